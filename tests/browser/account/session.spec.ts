@@ -18,7 +18,7 @@ import {
   newcomer,
   wayOut,
 } from '#tests/support/browser/visitor.ts'
-import { beyondCommit, someOf } from '#tests/support/length.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 const settings = '/user/personSetting'
 /** Of the page's own time, for what comes as soon as the venue has answered, ms. */
@@ -36,25 +36,27 @@ const whoIsHere = async ({ request }: BrowserContext) => {
   return sessionAnswer.parse(answer).data
 }
 
-test('a newcomer registers, and comes to the page that was wanted [AUTH-01]', async ({ page }) => {
-  await page.goto('/en_US/user/personSetting?tab=1#codes')
-  await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
-  await main(page).getByRole('link', { name: 'Register' }).click()
-  await main(page).getByRole('button', { name: 'Open account' }).click()
-  await expect(main(page).getByText('Enter the e-mail of your account.')).toBeVisible()
-  await expect(main(page).getByText('Choose a password.')).toBeVisible()
-  const account = `journey.${Date.now()}@statefloor.test`
-  await main(page).getByLabel('E-mail').fill(account)
-  await main(page).getByLabel('Password', { exact: true }).fill('Password123')
-  await main(page).getByLabel('Password', { exact: true }).press('Enter')
-  await expect(main(page).getByRole('alert')).toContainText('easy to guess')
-  await expect(main(page).getByLabel('E-mail')).toHaveValue(account)
-  await main(page).getByLabel('Password', { exact: true }).fill('seven quiet kettles')
-  await main(page).getByLabel('Password', { exact: true }).press('Enter')
-  await expect(page).toHaveURL(
-    (url) => url.pathname + url.search + url.hash === '/en_US/user/personSetting?tab=1#codes',
-  )
-  await expect(main(page).getByText(account)).toBeVisible()
+beyondCommit(() => {
+  test('a newcomer registers, and comes to the page that was wanted [AUTH-01]', async ({ page }) => {
+    await page.goto('/en_US/user/personSetting?tab=1#codes')
+    await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
+    await main(page).getByRole('link', { name: 'Register' }).click()
+    await main(page).getByRole('button', { name: 'Open account' }).click()
+    await expect(main(page).getByText('Enter the e-mail of your account.')).toBeVisible()
+    await expect(main(page).getByText('Choose a password.')).toBeVisible()
+    const account = `journey.${Date.now()}@statefloor.test`
+    await main(page).getByLabel('E-mail').fill(account)
+    await main(page).getByLabel('Password', { exact: true }).fill('Password123')
+    await main(page).getByLabel('Password', { exact: true }).press('Enter')
+    await expect(main(page).getByRole('alert')).toContainText('easy to guess')
+    await expect(main(page).getByLabel('E-mail')).toHaveValue(account)
+    await main(page).getByLabel('Password', { exact: true }).fill('seven quiet kettles')
+    await main(page).getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page).toHaveURL(
+      (url) => url.pathname + url.search + url.hash === '/en_US/user/personSetting?tab=1#codes',
+    )
+    await expect(main(page).getByText(account)).toBeVisible()
+  })
 })
 
 beyondCommit(() => {
@@ -79,8 +81,8 @@ beyondCommit(() => {
   })
 })
 
-for (const evil of someOf(
-  [
+beyondCommit(() => {
+  for (const evil of [
     '//evil.example/x',
     '/\\evil.example',
     'https://evil.example',
@@ -88,20 +90,19 @@ for (const evil of someOf(
     'javascript:alert(1)',
     '/%09/evil.example',
     '/en_US//evil.example',
-  ],
-  2,
-)) {
-  test(`a login never leads to ${evil} [AUTH-01]`, async ({ page, venue }) => {
-    const person = await newcomer(venue)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).hostname))
-    await page.goto(`/en_US/login?redirect=${encodeURIComponent(evil)}`)
-    await fillLogin(page, person)
-    await expect(accountMenu(page)).toBeVisible()
-    expect(new URL(page.url()).origin).toBe(venue.url)
-    expect(new Set(asked)).toEqual(new Set(['localhost']))
-  })
-}
+  ]) {
+    test(`a login never leads to ${evil} [AUTH-01]`, async ({ page, venue }) => {
+      const person = await newcomer(venue)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).hostname))
+      await page.goto(`/en_US/login?redirect=${encodeURIComponent(evil)}`)
+      await fillLogin(page, person)
+      await expect(accountMenu(page)).toBeVisible()
+      expect(new URL(page.url()).origin).toBe(venue.url)
+      expect(new Set(asked)).toEqual(new Set(['localhost']))
+    })
+  }
+})
 
 beyondCommit(() => {
   test('whoever is logged in is led on from the login page [AUTH-01]', async ({ page, venue }) => {
@@ -111,59 +112,61 @@ beyondCommit(() => {
   })
 })
 
-test('an authenticator is set up, asked for at the login, and replaced by a recovery code when it is lost [AUTH-04] [AUTH-01]', async ({
-  page,
-  venue,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const person = await newcomer(venue)
-  await logInTo(page, person, settings)
-  await page.getByRole('button', { name: 'Set up authenticator' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Set up the authenticator' })
-  await dialog.getByLabel('Current password').fill('not the password')
-  await dialog.getByLabel('Current password').press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('The password is wrong.')
-  await dialog.getByLabel('Current password').fill(person.password)
-  await dialog.getByLabel('Current password').press('Enter')
-  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
-  const secret = (await dialog.getByRole('group', { name: 'Key for the authenticator app' }).innerText()).replace(
-    /\s/g,
-    '',
-  )
-  await dialog.getByLabel('Authenticator code').fill('12')
-  await dialog.getByLabel('Authenticator code').press('Enter')
-  await expect(dialog.getByText('The code has six digits.')).toBeVisible()
-  await dialog.getByLabel('Authenticator code').fill(codeOf(secret, stepAt(Date.now())))
-  await dialog.getByLabel('Authenticator code').press('Enter')
-  const list = dialog.getByRole('group', { name: 'Recovery codes' })
-  await expect(list).toBeVisible()
-  const codes = (await list.innerText()).trim().split('\n')
-  expect(codes).toHaveLength(10)
-  await dialog.getByRole('button', { name: 'Copy' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
-  expect((await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n')).toEqual(codes)
-  const saved = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Save as file' }).click()
-  expect((await saved).suggestedFilename()).toBe('statefloor-recovery-codes.txt')
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(main(page).getByText('10 left.')).toBeVisible()
+beyondCommit(() => {
+  test('an authenticator is set up, asked for at the login, and replaced by a recovery code when it is lost [AUTH-04] [AUTH-01]', async ({
+    page,
+    venue,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const person = await newcomer(venue)
+    await logInTo(page, person, settings)
+    await page.getByRole('button', { name: 'Set up authenticator' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set up the authenticator' })
+    await dialog.getByLabel('Current password').fill('not the password')
+    await dialog.getByLabel('Current password').press('Enter')
+    await expect(dialog.getByRole('alert')).toHaveText('The password is wrong.')
+    await dialog.getByLabel('Current password').fill(person.password)
+    await dialog.getByLabel('Current password').press('Enter')
+    await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible()
+    const secret = (await dialog.getByRole('group', { name: 'Key for the authenticator app' }).innerText()).replace(
+      /\s/g,
+      '',
+    )
+    await dialog.getByLabel('Authenticator code').fill('12')
+    await dialog.getByLabel('Authenticator code').press('Enter')
+    await expect(dialog.getByText('The code has six digits.')).toBeVisible()
+    await dialog.getByLabel('Authenticator code').fill(codeOf(secret, stepAt(Date.now())))
+    await dialog.getByLabel('Authenticator code').press('Enter')
+    const list = dialog.getByRole('group', { name: 'Recovery codes' })
+    await expect(list).toBeVisible()
+    const codes = (await list.innerText()).trim().split('\n')
+    expect(codes).toHaveLength(10)
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeVisible()
+    expect((await page.evaluate(() => navigator.clipboard.readText())).trim().split('\n')).toEqual(codes)
+    const saved = page.waitForEvent('download')
+    await dialog.getByRole('button', { name: 'Save as file' }).click()
+    expect((await saved).suggestedFilename()).toBe('statefloor-recovery-codes.txt')
+    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(main(page).getByText('10 left.')).toBeVisible()
 
-  await logOut(page)
-  await expect(loginLink(page)).toBeVisible()
-  await page.goto(`/en_US/login?redirect=${encodeURIComponent(settings)}`)
-  await fillLogin(page, person)
-  const code = main(page).getByLabel('Authenticator code')
-  await expect(code).toBeFocused()
-  await code.fill('000000')
-  await code.press('Enter')
-  await expect(main(page).getByRole('alert')).toContainText('The code is wrong or has been used')
-  await main(page).getByRole('button', { name: 'I lost my authenticator' }).click()
-  await main(page)
-    .getByLabel('Recovery code')
-    .fill((codes[0] ?? '').toUpperCase())
-  await main(page).getByLabel('Recovery code').press('Enter')
-  await expect(main(page).getByText('9 left.')).toBeVisible()
+    await logOut(page)
+    await expect(loginLink(page)).toBeVisible()
+    await page.goto(`/en_US/login?redirect=${encodeURIComponent(settings)}`)
+    await fillLogin(page, person)
+    const code = main(page).getByLabel('Authenticator code')
+    await expect(code).toBeFocused()
+    await code.fill('000000')
+    await code.press('Enter')
+    await expect(main(page).getByRole('alert')).toContainText('The code is wrong or has been used')
+    await main(page).getByRole('button', { name: 'I lost my authenticator' }).click()
+    await main(page)
+      .getByLabel('Recovery code')
+      .fill((codes[0] ?? '').toUpperCase())
+    await main(page).getByLabel('Recovery code').press('Enter')
+    await expect(main(page).getByText('9 left.')).toBeVisible()
+  })
 })
 
 beyondCommit(() => {
@@ -221,35 +224,37 @@ beyondCommit(() => {
   })
 })
 
-test('a call that is refused for its session opens one dialog over the page, whose form goes on from where it was [AUTH-02]', async ({
-  page,
-  venue,
-  complaints,
-}) => {
-  complaints.expect(/401/)
-  const person = await newcomer(venue)
-  await logInTo(page, person, '/account/transfer?source=2&target=5')
-  const amount = page.getByRole('textbox', { name: 'Amount' })
-  await expect(amount).toBeEnabled()
-  await amount.fill('12.5')
-  await plant(venue, {
-    kind: 'fail',
-    path: '/hk-web/capital/transfer/precheck',
-    status: 401,
-    times: 1,
-    account: person.account,
+beyondCommit(() => {
+  test('a call that is refused for its session opens one dialog over the page, whose form goes on from where it was [AUTH-02]', async ({
+    page,
+    venue,
+    complaints,
+  }) => {
+    complaints.expect(/401/)
+    const person = await newcomer(venue)
+    await logInTo(page, person, '/account/transfer?source=2&target=5')
+    const amount = page.getByRole('textbox', { name: 'Amount' })
+    await expect(amount).toBeEnabled()
+    await amount.fill('12.5')
+    await plant(venue, {
+      kind: 'fail',
+      path: '/hk-web/capital/transfer/precheck',
+      status: 401,
+      times: 1,
+      account: person.account,
+    })
+    await page.getByRole('button', { name: /^Transfer \d/ }).click()
+    await expect(expiredDialog(page)).toBeVisible()
+    await expect(expiredDialog(page)).toHaveCount(1)
+    await expect(expiredDialog(page).getByLabel('E-mail')).toHaveValue(person.account)
+    await expect(expiredDialog(page).getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type(person.password)
+    await page.keyboard.press('Enter')
+    await expect(expiredDialog(page)).toHaveCount(0)
+    await expect(amount).toHaveValue('12.5')
+    await page.getByRole('button', { name: /^Transfer \d/ }).click()
+    await expect(main(page).getByRole('status').filter({ hasText: 'Transfer done' })).toBeVisible()
   })
-  await page.getByRole('button', { name: /^Transfer \d/ }).click()
-  await expect(expiredDialog(page)).toBeVisible()
-  await expect(expiredDialog(page)).toHaveCount(1)
-  await expect(expiredDialog(page).getByLabel('E-mail')).toHaveValue(person.account)
-  await expect(expiredDialog(page).getByLabel('Password', { exact: true })).toBeFocused()
-  await page.keyboard.type(person.password)
-  await page.keyboard.press('Enter')
-  await expect(expiredDialog(page)).toHaveCount(0)
-  await expect(amount).toHaveValue('12.5')
-  await page.getByRole('button', { name: /^Transfer \d/ }).click()
-  await expect(main(page).getByRole('status').filter({ hasText: 'Transfer done' })).toBeVisible()
 })
 
 beyondCommit(() => {
@@ -409,25 +414,27 @@ beyondCommit(() => {
   })
 })
 
-test('a login in another tab reaches this one, and another person there is never mistaken for this one [OUT-02]', async ({
-  page,
-  venue,
-  context,
-}) => {
-  const [first, second] = [await newcomer(venue), await newcomer(venue)]
-  await page.goto('/en_US/market')
-  await expect(loginLink(page)).toBeVisible()
-  const tab = await context.newPage()
-  await logInTo(tab, first, settings)
-  await expect(accountMenu(page)).toBeVisible()
-  // The second person logs in in the same browser while the first one's page is open.
-  await page.goto(`/en_US${settings}`)
-  await expect(main(page).getByText(first.account)).toBeVisible()
-  await logOut(tab)
-  await expect(loginLink(page)).toBeVisible()
-  await logInTo(tab, second, settings)
-  await expect(accountMenu(page)).toBeVisible()
-  await page.goto(`/en_US${settings}`)
-  await expect(main(page).getByText(second.account)).toBeVisible()
-  await expect(page.getByText(first.account)).toHaveCount(0)
+beyondCommit(() => {
+  test('a login in another tab reaches this one, and another person there is never mistaken for this one [OUT-02]', async ({
+    page,
+    venue,
+    context,
+  }) => {
+    const [first, second] = [await newcomer(venue), await newcomer(venue)]
+    await page.goto('/en_US/market')
+    await expect(loginLink(page)).toBeVisible()
+    const tab = await context.newPage()
+    await logInTo(tab, first, settings)
+    await expect(accountMenu(page)).toBeVisible()
+    // The second person logs in in the same browser while the first one's page is open.
+    await page.goto(`/en_US${settings}`)
+    await expect(main(page).getByText(first.account)).toBeVisible()
+    await logOut(tab)
+    await expect(loginLink(page)).toBeVisible()
+    await logInTo(tab, second, settings)
+    await expect(accountMenu(page)).toBeVisible()
+    await page.goto(`/en_US${settings}`)
+    await expect(main(page).getByText(second.account)).toBeVisible()
+    await expect(page.getByText(first.account)).toHaveCount(0)
+  })
 })

@@ -34,17 +34,19 @@ const available = async (page: Page, account: string, coin: string): Promise<str
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
-test('a guest who opens the transfer dialog logs in first and comes back to it, 520 wide [TRF-01]', async ({
-  page,
-}) => {
-  await page.goto('/en_US/market?transfer=2-5-52')
-  await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
-  await fillLogin(page, trader)
-  await expect(page).toHaveURL(/\/en_US\/market\?transfer=2-5-52$/)
-  await expect(dialog(page)).toBeVisible()
-  expect((await dialog(page).boundingBox())?.width).toBe(520)
-  await page.goBack()
-  await expect(dialog(page)).toHaveCount(0)
+beyondCommit(() => {
+  test('a guest who opens the transfer dialog logs in first and comes back to it, 520 wide [TRF-01]', async ({
+    page,
+  }) => {
+    await page.goto('/en_US/market?transfer=2-5-52')
+    await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
+    await fillLogin(page, trader)
+    await expect(page).toHaveURL(/\/en_US\/market\?transfer=2-5-52$/)
+    await expect(dialog(page)).toBeVisible()
+    expect((await dialog(page).boundingBox())?.width).toBe(520)
+    await page.goBack()
+    await expect(dialog(page)).toHaveCount(0)
+  })
 })
 
 test('money moves from spot to contract, once, and the balances say so [TRF-10]', async ({ page }) => {
@@ -236,25 +238,27 @@ beyondCommit(() => {
   })
 })
 
-test('a transfer whose answer a reload cut off is announced as soon as the page is back [TRF-14]', async ({
-  page,
-  complaints,
-}) => {
-  complaints.expect(/Failed to load resource/)
-  await openDialog(page, '2-5-52')
-  // The venue moves the money, and its answer never arrives.
-  const moved = new Promise<void>((resolve) => {
-    void page.route('**/hk-web/v2/transfer', async (route) => {
-      await route.fetch()
-      resolve()
+beyondCommit(() => {
+  test('a transfer whose answer a reload cut off is announced as soon as the page is back [TRF-14]', async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/Failed to load resource/)
+    await openDialog(page, '2-5-52')
+    // The venue moves the money, and its answer never arrives.
+    const moved = new Promise<void>((resolve) => {
+      void page.route('**/hk-web/v2/transfer', async (route) => {
+        await route.fetch()
+        resolve()
+      })
     })
+    await send(page, '4')
+    await moved
+    await page.reload()
+    await expect(
+      page.getByRole('status').filter({ hasText: 'A transfer, swap or order whose answer was lost went through.' }),
+    ).toBeVisible()
   })
-  await send(page, '4')
-  await moved
-  await page.reload()
-  await expect(
-    page.getByRole('status').filter({ hasText: 'A transfer, swap or order whose answer was lost went through.' }),
-  ).toBeVisible()
 })
 
 /** What the contract account has of USDT, in hundredths, as the venue says. */

@@ -21,6 +21,7 @@ import { fillLogin } from '#tests/support/browser/person.ts'
 import { pick } from '#tests/support/browser/picker.ts'
 import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
@@ -174,29 +175,31 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
   })
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: screens.phone, hasTouch: true })
+beyondCommit(() => {
+  test.describe('on a phone', () => {
+    test.use({ viewport: screens.phone, hasTouch: true })
 
-  test('a newcomer registers, transfers on the page for phones, and finds it in the records', async ({ page }) => {
-    const person = { account: `by.thumb.${Date.now()}@statefloor.test`, password: 'nine small lanterns' }
-    await page.goto('/')
-    await expect(liveMark(page)).toBeVisible()
-    await header(page).getByRole('link', { name: 'Register' }).tap()
-    await registerByForm(page, person)
-    await page.goto('/en_US/account/transfer?source=2&target=5')
-    await transferReady(page)
-    const sent = page.waitForRequest((request) => request.url().endsWith('/hk-web/capital/transfer/submit'))
-    await amountField(page).fill('3.5')
-    await page.getByRole('button', { name: 'Transfer 3.5 USDT' }).tap()
-    expect(Object.keys((await sent).headers())).toEqual(
-      expect.arrayContaining(['x-signature', 'x-timestamp', 'x-nonce', 'idempotency-key']),
-    )
-    await expect(page.getByRole('main').getByText('Transfer done')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Transfer records' }).tap()
-    await expect(records(page)).toHaveCount(2)
-    await expect(records(page).nth(1)).toContainText('3.5')
-    await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'Wallet' }).tap()
-    await expect(page.getByRole('region', { name: 'Contract', exact: true }).getByRole('table')).toBeVisible()
-    await logOutByMenu(page)
+    test('a newcomer registers, transfers on the page for phones, and finds it in the records', async ({ page }) => {
+      const person = { account: `by.thumb.${Date.now()}@statefloor.test`, password: 'nine small lanterns' }
+      await page.goto('/')
+      await expect(liveMark(page)).toBeVisible()
+      await header(page).getByRole('link', { name: 'Register' }).tap()
+      await registerByForm(page, person)
+      await page.goto('/en_US/account/transfer?source=2&target=5')
+      await transferReady(page)
+      const sent = page.waitForRequest((request) => request.url().endsWith('/hk-web/capital/transfer/submit'))
+      await amountField(page).fill('3.5')
+      await page.getByRole('button', { name: 'Transfer 3.5 USDT' }).tap()
+      expect(Object.keys((await sent).headers())).toEqual(
+        expect.arrayContaining(['x-signature', 'x-timestamp', 'x-nonce', 'idempotency-key']),
+      )
+      await expect(page.getByRole('main').getByText('Transfer done')).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Transfer records' }).tap()
+      await expect(records(page)).toHaveCount(2)
+      await expect(records(page).nth(1)).toContainText('3.5')
+      await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'Wallet' }).tap()
+      await expect(page.getByRole('region', { name: 'Contract', exact: true }).getByRole('table')).toBeVisible()
+      await logOutByMenu(page)
+    })
   })
 })

@@ -188,36 +188,38 @@ test('the network is pulled between the click and the answer: the order is asked
   await end(page, market)
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: screens.phone, hasTouch: true })
+beyondCommit(() => {
+  test.describe('on a phone', () => {
+    test.use({ viewport: screens.phone, hasTouch: true })
 
-  test('a person trades by touch: an order is placed, seen, changed and cancelled [TRD-02] [TRD-03]', async ({
-    page,
-  }) => {
-    const market = await startQuietMarket()
-    await beLoggedIn(page, demo, market.url)
-    await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
-    await page.getByRole('button', { name: 'Buy', exact: true }).tap()
-    await expect(form(page).getByText(/^Available: /)).toBeVisible()
-    await field(page, 'Price').tap()
-    await field(page, 'Price').fill('50k')
-    await field(page, 'Amount').fill('0.01')
-    await submit(page).tap()
-    await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 50,000 USDT.')).toBeVisible()
-    await page.getByRole('tab', { name: 'Orders', exact: true }).tap()
-    await expect(rows(page, 'Open').filter({ hasText: '50,000.00' })).toHaveCount(1)
-    await page.getByRole('button', { name: 'Change the buy order on BTC/USDT' }).tap()
-    const change = page.getByRole('dialog', { name: 'Change the order' })
-    await change.getByRole('textbox', { name: 'Price' }).fill('51k')
-    await change.getByRole('button', { name: 'Change the order' }).tap()
-    await expect(rows(page, 'Open').filter({ hasText: '51,000.00' })).toHaveCount(1)
-    await page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).tap()
-    await expect(page.getByText('Buy order on BTC/USDT cancelled. Nothing of it was filled.')).toBeVisible()
-    expect((await ordersAt(page, market, 'done')).map(({ state, price }) => [state, price])).toEqual([
-      ['cancelled', '51000'],
-    ])
-    // Nothing is wider than the screen.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screens.phone.width)
-    await end(page, market)
+    test('a person trades by touch: an order is placed, seen, changed and cancelled [TRD-02] [TRD-03]', async ({
+      page,
+    }) => {
+      const market = await startQuietMarket()
+      await beLoggedIn(page, demo, market.url)
+      await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
+      await page.getByRole('button', { name: 'Buy', exact: true }).tap()
+      await expect(form(page).getByText(/^Available: /)).toBeVisible()
+      await field(page, 'Price').tap()
+      await field(page, 'Price').fill('50k')
+      await field(page, 'Amount').fill('0.01')
+      await submit(page).tap()
+      await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 50,000 USDT.')).toBeVisible()
+      await page.getByRole('tab', { name: 'Orders', exact: true }).tap()
+      await expect(rows(page, 'Open').filter({ hasText: '50,000.00' })).toHaveCount(1)
+      await page.getByRole('button', { name: 'Change the buy order on BTC/USDT' }).tap()
+      const change = page.getByRole('dialog', { name: 'Change the order' })
+      await change.getByRole('textbox', { name: 'Price' }).fill('51k')
+      await change.getByRole('button', { name: 'Change the order' }).tap()
+      await expect(rows(page, 'Open').filter({ hasText: '51,000.00' })).toHaveCount(1)
+      await page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).tap()
+      await expect(page.getByText('Buy order on BTC/USDT cancelled. Nothing of it was filled.')).toBeVisible()
+      expect((await ordersAt(page, market, 'done')).map(({ state, price }) => [state, price])).toEqual([
+        ['cancelled', '51000'],
+      ])
+      // Nothing is wider than the screen.
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(screens.phone.width)
+      await end(page, market)
+    })
   })
 })

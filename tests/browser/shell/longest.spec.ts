@@ -10,7 +10,7 @@ import { wordsIn } from '#tests/support/words.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 /** Both sides of each border between devices, and what people have most. */
-const widths = [1920, 1500, 1440, 1024, 768, 390] as const
+const widths = [1920, 1500, 1440, 1366, 1280, 1024, 768, 390] as const
 const height = 900
 
 /** What was found, each with the width at which it first was. */

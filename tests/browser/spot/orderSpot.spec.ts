@@ -63,35 +63,37 @@ test('orders come as they are placed, are changed where they stand and cancelled
   await expect(rows(page, 'Open')).toHaveCount(2)
 })
 
-test('an order that was filled while it was cancelled is reported as filled, and stands in history and trades [TRD-09]', async ({
-  page,
-  newBrowser,
-}) => {
-  await clear(page)
-  await wait(page, 'buy', '52000')
-  await expect(rows(page, 'Open')).toHaveCount(2)
-  const other = await (await newBrowser()).newPage()
-  await beLoggedIn(other, trader, market.url)
-  // The cancel is on its way while somebody sells.
-  await page.route('**/v2/trade/order/*', async (route) => {
-    await wait(other, 'sell', '52000')
-    await route.continue()
-  })
-  await page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
-  await expect(
-    page.getByText('The buy order on BTC/USDT was filled already: 0.01 BTC at 52,000 on average.'),
-  ).toBeVisible()
-  await expect(page.getByText('No open orders')).toBeVisible()
+beyondCommit(() => {
+  test('an order that was filled while it was cancelled is reported as filled, and stands in history and trades [TRD-09]', async ({
+    page,
+    newBrowser,
+  }) => {
+    await clear(page)
+    await wait(page, 'buy', '52000')
+    await expect(rows(page, 'Open')).toHaveCount(2)
+    const other = await (await newBrowser()).newPage()
+    await beLoggedIn(other, trader, market.url)
+    // The cancel is on its way while somebody sells.
+    await page.route('**/v2/trade/order/*', async (route) => {
+      await wait(other, 'sell', '52000')
+      await route.continue()
+    })
+    await page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
+    await expect(
+      page.getByText('The buy order on BTC/USDT was filled already: 0.01 BTC at 52,000 on average.'),
+    ).toBeVisible()
+    await expect(page.getByText('No open orders')).toBeVisible()
 
-  await page.getByRole('tab', { name: 'History' }).click()
-  await expect(page).toHaveURL(/\?tab=history$/)
-  await expect(rows(page, 'History').nth(1)).toContainText('Filled')
-  await page.getByRole('tab', { name: 'Trades' }).click()
-  await expect(page).toHaveURL(/\?tab=trades$/)
-  await expect(rows(page, 'Trades').nth(1)).toContainText('52,000.00')
-  await page.reload()
-  await expect(page.getByRole('tab', { name: 'Trades' })).toHaveAttribute('aria-selected', 'true')
-  await expect(rows(page, 'Trades').nth(1)).toContainText('52,000.00')
+    await page.getByRole('tab', { name: 'History' }).click()
+    await expect(page).toHaveURL(/\?tab=history$/)
+    await expect(rows(page, 'History').nth(1)).toContainText('Filled')
+    await page.getByRole('tab', { name: 'Trades' }).click()
+    await expect(page).toHaveURL(/\?tab=trades$/)
+    await expect(rows(page, 'Trades').nth(1)).toContainText('52,000.00')
+    await page.reload()
+    await expect(page.getByRole('tab', { name: 'Trades' })).toHaveAttribute('aria-selected', 'true')
+    await expect(rows(page, 'Trades').nth(1)).toContainText('52,000.00')
+  })
 })
 
 beyondCommit(() => {

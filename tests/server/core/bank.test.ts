@@ -4,7 +4,7 @@ import { anomalies, reviewDelay } from '#tests/support/bank/history.ts'
 import type { History, Read, ReviewEnd, Transfer } from '#tests/support/bank/history.ts'
 import { sharedPostgres } from '#tests/support/postgres.ts'
 import { startVenue } from '#tests/support/venue.ts'
-import { isAtLength } from '#tests/support/length.ts'
+import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
 
 const hour = 60 * 60 * 1_000
 /** Kills of each venue. Several at once: a venue that starts waits for its database more than it computes. */
@@ -14,8 +14,8 @@ const venues: readonly { kind: 'PGlite' | 'PostgreSQL'; kills: number }[] = isAt
       ...Array.from({ length: 2 }, () => ({ kind: 'PostgreSQL', kills: 100 }) as const),
     ]
   : [
-      { kind: 'PGlite', kills: 4 },
-      { kind: 'PostgreSQL', kills: 2 },
+      { kind: 'PGlite', kills: isEveryCommit ? 2 : 4 },
+      { kind: 'PostgreSQL', kills: isEveryCommit ? 1 : 2 },
     ]
 const timeout = isAtLength ? 4 * hour : 10 * 60 * 1_000
 

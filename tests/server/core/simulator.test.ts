@@ -3,13 +3,15 @@ import { codes } from '#contract/kernel/codes.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { simulate } from '#tests/support/simulator/simulate.ts'
 import type { Report } from '#tests/support/simulator/simulate.ts'
-import { isAtLength } from '#tests/support/length.ts'
+import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
 
 const minutes = 10
 const hour = 60 * 60 * 1_000
 /** A long run says how far it is after this many hours, so that one that is stopped has still told something. */
 const reportEvery = 1_000 * hour
-const goal = isAtLength ? { hours: 10_000, crashes: 100_000, seeds: 0 } : { hours: 0, crashes: 0, seeds: 60 }
+const goal = isAtLength
+  ? { hours: 10_000, crashes: 100_000, seeds: 0 }
+  : { hours: 0, crashes: 0, seeds: isEveryCommit ? 30 : 60 }
 
 /** Every way a transfer can end that a person is told of. */
 const everyOutcome = [
