@@ -22,10 +22,12 @@ export interface Gate {
   readonly close: () => Promise<void>
 }
 
+/** `refresh`: a browser that came too early asks again by itself, and has the page as soon as there is one. */
 const notReady: RequestListener = (request, response) => {
   const alive = request.url === '/healthz'
+  const later = { 'retry-after': '1', ...(request.headers.accept?.includes('text/html') ? { refresh: '1' } : {}) }
   response
-    .writeHead(alive ? 200 : 503, { 'content-type': 'text/plain', 'retry-after': '1', connection: 'close' })
+    .writeHead(alive ? 200 : 503, { 'content-type': 'text/plain', connection: 'close', ...later })
     .end(alive ? 'ok\n' : 'starting\n')
 }
 

@@ -155,6 +155,11 @@ describe('the port', () => {
       (await fetch(`${url}${healthPath}`)).status,
       (await fetch(`${url}/en_US`)).status,
     ]).toEqual([200, 503, 503, 503])
+    // A browser that came too early has the page as soon as there is one; a program is told when to come again.
+    const refresh = async (accept: string) =>
+      (await fetch(`http://localhost:${gate.port}/en_US/`, { headers: { accept } })).headers.get('refresh')
+    expect(await refresh('text/html,application/xhtml+xml')).toBe('1')
+    expect(await refresh('application/json')).toBeNull()
     await expect(openSocket(`${url}${streamPaths.spot}`, { origin: url })).rejects.toThrow()
     await gate.close()
   })
