@@ -1,7 +1,13 @@
-import { format, resolveConfig } from 'prettier'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { format } from 'oxfmt'
+import type { FormatConfig } from 'oxfmt'
+import { root } from './products.mjs'
 
-/** A text as Prettier writes it in a file of this name. */
+/** A text as `npm run format` writes it in a file of this name. Throws where the text does not parse. */
 export const formatted = async (file: string, text: string): Promise<string> => {
-  const config = await resolveConfig(file, { editorconfig: true })
-  return format(text, { ...config, filepath: file })
+  const config = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig
+  const { code, errors } = await format(file, text, config)
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('; ')}`)
+  return code
 }

@@ -29,19 +29,7 @@ const runs = (program: string, args: readonly string[]): Promise<boolean> =>
     })
   })
 
-const isFormatted = runs('prettier/bin/prettier.cjs', [
-  ...[
-    '--check',
-    '--log-level',
-    'warn',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--cache-location',
-    '.cache/prettier',
-  ],
-  '.',
-]).then((formatted) => {
+const isFormatted = runs('oxfmt/bin/oxfmt', ['--list-different']).then((formatted) => {
   if (!formatted) console.error('`npm run format` writes it as it should be')
   return formatted
 })

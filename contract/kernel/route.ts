@@ -1,6 +1,15 @@
 /** A part of a page whose place is kept while the page comes. */
 export type Block =
-  'text' | 'button' | 'tabs' | 'toolbar' | 'filters' | 'rows' | 'fields' | 'total' | 'accounts' | 'settings'
+  | 'text'
+  | 'button'
+  | 'tabs'
+  | 'toolbar'
+  | 'filters'
+  | 'rows'
+  | 'fields'
+  | 'total'
+  | 'accounts'
+  | 'settings'
 
 /** The shape of a page before its code and words are here. */
 export interface Skeleton {

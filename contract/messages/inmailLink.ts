@@ -8,7 +8,8 @@ import { tradeRoute } from '../markets/tradeRoute.ts'
 
 /** A page of ours, or another site, which opens in a tab of its own. */
 export type MessageTarget =
-  { readonly kind: 'page'; readonly to: string } | { readonly kind: 'outside'; readonly href: string }
+  | { readonly kind: 'page'; readonly to: string }
+  | { readonly kind: 'outside'; readonly href: string }
 
 /** The schemes of other sites that a message may lead to. */
 const outsideSchemes: ReadonlySet<string> = new Set(['https:', 'http:'])

@@ -4,7 +4,16 @@ import { routes } from '../routes.ts'
 /** The product's own keys, as data: the sheet lists them, the flow acts on them, and nothing else knows them. */
 
 export type ShortcutId =
-  'sheet' | 'search' | 'notices' | 'dismiss' | 'theme' | 'home' | 'markets' | 'wallet' | 'transfer' | 'records'
+  | 'sheet'
+  | 'search'
+  | 'notices'
+  | 'dismiss'
+  | 'theme'
+  | 'home'
+  | 'markets'
+  | 'wallet'
+  | 'transfer'
+  | 'records'
 type ShortcutPlace = 'everywhere' | 'pages'
 
 export interface Shortcut {

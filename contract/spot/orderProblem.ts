@@ -8,7 +8,15 @@ export type AttachedField = 'lossStop' | 'lossLimit' | 'profitStop' | 'profitLim
 export interface OrderProblem {
   readonly code: Code
   readonly field:
-    'price' | 'stopPrice' | 'amount' | 'total' | 'trailBy' | 'display' | 'protection' | AttachedField | 'order'
+    | 'price'
+    | 'stopPrice'
+    | 'amount'
+    | 'total'
+    | 'trailBy'
+    | 'display'
+    | 'protection'
+    | AttachedField
+    | 'order'
   /** Of an attached price on the wrong side: the price that it has to be beyond. */
   readonly bound?: Decimal
 }

@@ -17,7 +17,8 @@ export interface Driver {
 }
 
 export type Ended<T> =
-  { readonly committed: true; readonly result: T } | { readonly committed: false; readonly error: unknown }
+  | { readonly committed: true; readonly result: T }
+  | { readonly committed: false; readonly error: unknown }
 
 /** The database could not be asked: it went away, refuses connections, or has none left. */
 export class DatabaseUnavailable extends Error {

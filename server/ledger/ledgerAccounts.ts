@@ -6,7 +6,9 @@ import type { WalletType } from '#contract/assets/accounts.ts'
  */
 export type VenueAccount = 'equity' | 'lending' | 'fees'
 export const ledgerAccountNames = ['available', 'held', 'equity', 'lending', 'fees'] as const satisfies readonly (
-  'available' | 'held' | VenueAccount
+  | 'available'
+  | 'held'
+  | VenueAccount
 )[]
 
 /** Where money of one coin lies: in a part of a person's account, or in an account of the venue. */

@@ -3,7 +3,6 @@ import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { format, resolveConfig } from 'prettier'
 import type { TableFate } from '@statefloor/explorer'
 import type { PathsConfig, ScreenWalk } from '@statefloor/paths'
 import { envelope } from '#machines/model/wire.ts'
@@ -14,6 +13,7 @@ import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 import { survivors } from '#tests/support/mutants/survivors.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { site } from '../docs/site.ts'
+import { formatted } from '../formatted.ts'
 import { root } from '../products.mjs'
 
 const run = promisify(execFile)
@@ -185,7 +185,7 @@ export const pathsConfig: PathsConfig<WireAnswer> = {
     return file === undefined ? undefined : { name: `${flow}Model`, from: `#machines/${file}` }
   },
   screenIn: coverScreen,
-  format: async (code, file) => format(code, { ...(await resolveConfig(join(root, 'x.ts'))), filepath: file }),
+  format: (code, file) => formatted(file, code),
   picture: (flow, state) => {
     const file = pictureOf(stateName(flow, state))
     return file === undefined ? undefined : relative(process.cwd(), file)

@@ -102,7 +102,8 @@ export type SocialId = (typeof socialNetworks)[number]['id']
 
 /** A way out of the footer: to a page of ours, or to another site. */
 export type Way<Id extends string> =
-  { readonly id: Id; readonly to: string } | { readonly id: Id; readonly href: string }
+  | { readonly id: Id; readonly to: string }
+  | { readonly id: Id; readonly href: string }
 
 interface Reader {
   readonly locale: string

@@ -39,7 +39,10 @@ export const totpSetup = setup({
     input: {} as ChangeInput,
     context: {} as TotpContext,
     events: {} as
-      { type: 'code.changed'; text: string } | { type: 'totp.submitted' } | { type: 'retry.asked' } | SecondPassed,
+      | { type: 'code.changed'; text: string }
+      | { type: 'totp.submitted' }
+      | { type: 'retry.asked' }
+      | SecondPassed,
     tags: {} as 'busy' | 'failed' | 'unknown',
     children: {} as { safetyCheck: 'safetyCheck'; recoveryCodes: 'recoveryCodes'; copy: 'copy' },
   },

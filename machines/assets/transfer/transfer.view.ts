@@ -15,13 +15,27 @@ import type { TransferSnapshot } from './transfer.machine.ts'
 import type { TransferProblem } from './transfer.types.ts'
 
 export type TransferPhase =
-  'loading' | 'setupFailed' | 'editing' | 'checking' | 'sending' | 'settling' | 'accepted' | 'reviewed'
+  | 'loading'
+  | 'setupFailed'
+  | 'editing'
+  | 'checking'
+  | 'sending'
+  | 'settling'
+  | 'accepted'
+  | 'reviewed'
 
 export type TransferQuestion = 'card' | 'review' | 'loan' | 'positions'
 
 /** What stands where the coin and the balance would. */
 export type TransferBody =
-  'noWay' | 'noPair' | 'noCoin' | 'loadingCoins' | 'coinsFailed' | 'loadingInfo' | 'infoFailed' | 'ready'
+  | 'noWay'
+  | 'noPair'
+  | 'noCoin'
+  | 'loadingCoins'
+  | 'coinsFailed'
+  | 'loadingInfo'
+  | 'infoFailed'
+  | 'ready'
 
 const phaseOf = (snapshot: TransferSnapshot): TransferPhase => {
   if (snapshot.matches('loadingSetup')) return 'loading'

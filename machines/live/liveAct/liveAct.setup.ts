@@ -36,7 +36,9 @@ export const liveActSetup = setup({
     input: {} as ActInput,
     context: {} as ActInput & { readonly choice: Choice; readonly error: CallError | undefined },
     events: {} as
-      { type: 'choice.changed'; choice: Partial<Choice> } | { type: 'act.confirmed' } | { type: 'act.closed' },
+      | { type: 'choice.changed'; choice: Partial<Choice> }
+      | { type: 'act.confirmed' }
+      | { type: 'act.closed' },
     tags: {} as 'busy' | 'failed',
   },
   actors: { perform: fromPromise<void, ActInput & { readonly choice: Choice }>(notProvided('perform')) },

@@ -3,7 +3,8 @@ import { instTypes } from '#contract/markets/instruments.ts'
 
 /** What can be a favourite: a spot pair by its trade id, a contract by its code. */
 export type Mark =
-  { readonly kind: 'spot'; readonly tradeId: number } | { readonly kind: 'contract'; readonly contractCode: string }
+  | { readonly kind: 'spot'; readonly tradeId: number }
+  | { readonly kind: 'contract'; readonly contractCode: string }
 
 export interface Marks {
   readonly spot: readonly number[]

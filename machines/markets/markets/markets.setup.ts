@@ -46,7 +46,8 @@ interface MarketsContext extends Omit<Listing, 'shown'> {
 
 /** What the service that orders the rows is navigated. It answers with `order.changed` when the order is another one. */
 export type OrderCommand =
-  { type: 'instruments.known'; instruments: readonly Instrument[] } | ({ type: 'order.asked' } & OrderQuery)
+  | { type: 'instruments.known'; instruments: readonly Instrument[] }
+  | ({ type: 'order.asked' } & OrderQuery)
 
 export const nothing = {
   isAddressed: false,

@@ -2,7 +2,8 @@ import type { WalletLoginRef } from '../walletLogin/walletLogin.machine.ts'
 import type { WalletDialogSnapshot } from './walletDialog.machine.ts'
 
 export type WalletDialogView =
-  { readonly open: 'loading' | 'failed' | 'install' } | { readonly open: 'login'; readonly login: WalletLoginRef }
+  | { readonly open: 'loading' | 'failed' | 'install' }
+  | { readonly open: 'login'; readonly login: WalletLoginRef }
 
 /** Which dialog is open; undefined: none. */
 export const walletDialogView = (snapshot: WalletDialogSnapshot): WalletDialogView | undefined => {

@@ -5,7 +5,14 @@ import type { WalletLoginSnapshot } from './walletLogin.machine.ts'
 
 export interface WalletLoginView {
   readonly phase:
-    'loading' | 'failed' | 'unscanned' | 'scanned' | 'expired' | 'refused' | 'connected' | 'connectedElsewhere'
+    | 'loading'
+    | 'failed'
+    | 'unscanned'
+    | 'scanned'
+    | 'expired'
+    | 'refused'
+    | 'connected'
+    | 'connectedElsewhere'
   readonly content: string | undefined
   readonly matchNumber: string | undefined
   /** Seconds in which the code can be scanned or, once scanned, decided; undefined before the first tick. */

@@ -75,7 +75,8 @@ type Payload<TEvent> = TEvent extends { type: string }
   : never
 
 type Samples<TEvent, TSnapshot> =
-  readonly Payload<TEvent>[] | ((moment: Moment<TSnapshot>) => readonly Payload<TEvent>[])
+  | readonly Payload<TEvent>[]
+  | ((moment: Moment<TSnapshot>) => readonly Payload<TEvent>[])
 
 /**
  * Events of XState's own (a spawned child that ends) come from outcomes; samples of them are for children that have

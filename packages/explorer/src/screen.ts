@@ -40,7 +40,9 @@ export type Role =
  * A word by its key (`<flow>:group.name`) with its values, or a text that is not a word of ours (a coin, an amount).
  */
 export type Words =
-  string | { readonly word: string; readonly values?: Readonly<Record<string, string>> } | { readonly text: string }
+  | string
+  | { readonly word: string; readonly values?: Readonly<Record<string, string>> }
+  | { readonly text: string }
 
 /** Something on the screen: by its role, its name (without a role: its text), and what it must hold. */
 export interface Sight {

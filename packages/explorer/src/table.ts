@@ -11,7 +11,9 @@ import type { Outcome } from './outcome.ts'
 
 /** One thing that happens: an event, time that passes, or a service that answers. */
 export type DomainEvent<TEvent = { readonly type: string }> =
-  TEvent | { readonly wait: number } | ({ readonly answer: string } & Outcome)
+  | TEvent
+  | { readonly wait: number }
+  | ({ readonly answer: string } & Outcome)
 
 type SentEvent = { readonly type: string } & Readonly<Record<string, unknown>>
 

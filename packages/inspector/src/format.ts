@@ -18,7 +18,8 @@ export type ReadFault =
   | { readonly kind: 'damaged'; readonly at: string; readonly says: string }
 
 export type ReadResult =
-  { readonly ok: true; readonly recording: Recording } | { readonly ok: false; readonly fault: ReadFault }
+  | { readonly ok: true; readonly recording: Recording }
+  | { readonly ok: false; readonly fault: ReadFault }
 
 export const writeRecording = (tabs: readonly TabRecording[]): string =>
   JSON.stringify({ format: recordingFormat, version: recordingVersion, tabs } satisfies Recording)

@@ -21,7 +21,8 @@ export interface Plan {
 }
 
 export const planKinds = ['states', 'transitions', 'guards', 'pairs', 'all'] as const satisfies readonly (
-  CoverKind | 'all'
+  | CoverKind
+  | 'all'
 )[]
 export type PlanKind = (typeof planKinds)[number]
 

@@ -35,7 +35,8 @@ export type RecordedLine = z.infer<typeof lineSchema>
 export type RecordedBook = Extract<RecordedLine, { kind: 'book' }>
 
 export type Read =
-  { readonly line: RecordedLine; readonly name: MarketName; readonly problem?: never } | { readonly problem: string }
+  | { readonly line: RecordedLine; readonly name: MarketName; readonly problem?: never }
+  | { readonly problem: string }
 
 const parse = (text: string): unknown => {
   try {

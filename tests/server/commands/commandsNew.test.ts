@@ -217,7 +217,7 @@ it('npm run new writes what is typed, kept by the rules, in all languages, and p
   const checks = [
     // It reads the types of the whole copy for it, as long as it takes for the project itself.
     ...(isEveryCommit ? [] : [inCopy('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...written)]),
-    inCopy('node_modules/prettier/bin/prettier.cjs', '--check', ...written, 'locales'),
+    inCopy('node_modules/oxfmt/bin/oxfmt', '--check', ...written, 'locales'),
     tests(['machines', 'components'], ...made('machines'), ...made('components')),
     ...(isAtLength ? atLength(made('server')) : []),
   ]

@@ -11,7 +11,8 @@ export interface LayoutRequest {
 }
 
 export type LayoutReply =
-  { readonly number: number; readonly layout: Layout } | { readonly number: number; readonly fault: string }
+  | { readonly number: number; readonly layout: Layout }
+  | { readonly number: number; readonly fault: string }
 
 /** `Worker`, as far as it is used. */
 export interface LayoutWorker {

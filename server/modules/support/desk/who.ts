@@ -11,7 +11,8 @@ export type Desk = typeof desks.$inferSelect
 
 /** Who asks: a person with an account, or somebody whom this browser knows by a cookie. */
 export type Asker =
-  { readonly userId: number; readonly visitorId: null } | { readonly userId: null; readonly visitorId: number }
+  | { readonly userId: number; readonly visitorId: null }
+  | { readonly userId: null; readonly visitorId: number }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
