@@ -33,14 +33,12 @@ const isFormatted = runs('oxfmt/bin/oxfmt', ['--list-different']).then((formatte
   if (!formatted) console.error('`npm run format` writes it as it should be')
   return formatted
 })
-const isKept = runs('oxlint/bin/oxlint', ['--deny-warnings']).then(async (kept) => {
-  // What nobody imports, and packages that nobody uses or that are missing.
-  const used = await runs('knip/bin/knip.js', [
-    '--include',
-    'files,dependencies,unlisted,unresolved,exports,types',
-    '--no-config-hints',
-  ])
-  return kept && used
-})
-const [formatted, kept] = await Promise.all([isFormatted, isKept])
-process.exitCode = found.length === 0 && astray.length === 0 && kept && formatted ? 0 : 1
+const isKept = runs('oxlint/bin/oxlint', ['--deny-warnings'])
+// What nobody imports, and packages that nobody uses or that are missing.
+const isUsed = runs('knip/bin/knip.js', [
+  '--include',
+  'files,dependencies,unlisted,unresolved,exports,types',
+  '--no-config-hints',
+])
+const passed = await Promise.all([isFormatted, isKept, isUsed])
+process.exitCode = found.length === 0 && astray.length === 0 && passed.every(Boolean) ? 0 : 1
