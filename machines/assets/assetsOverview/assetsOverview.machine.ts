@@ -1,7 +1,49 @@
+import { assign, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { AccountBalances, Overview } from '#contract/assets/calls/assets.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { isUser } from '#machines/patterns/people.ts'
 import { renewed } from '../renewed.states.ts'
-import type { Assets } from './assetsOverview.setup.ts'
-import { assetsOverviewSetup, unknown } from './assetsOverview.setup.ts'
+import { walletTypeList } from '#contract/assets/accounts.ts'
+
+export interface Assets {
+  readonly overview: Overview
+  readonly accounts: readonly AccountBalances[]
+  /** When the venue said so, by its clock. */
+  readonly asOf: number
+}
+
+interface AssetsContext {
+  readonly assets: Assets | undefined
+  readonly error: CallError | undefined
+}
+
+const unknown: AssetsContext = { assets: undefined, error: undefined }
+
+const assetsOverviewSetup = setup({
+  types: {
+    context: {} as AssetsContext,
+    events: {} as
+      | { type: 'refresh.asked' }
+      /** The person's own transfer went through, or the venue says that balances moved. */
+      | { type: 'money.moved' }
+      | { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed' | 'stale',
+  },
+  actors: { fetchAssets: request<Assets>() },
+  guards: {
+    isUser,
+  },
+  actions: {
+    keepAssets: assign((_, { assets }: { assets: Assets }) => ({ assets, error: undefined })),
+    keepError: assign(errorOf('assets.balances')),
+    forget: assign(unknown),
+  },
+  delays: { refreshEvery: assetsLimits.overview.refreshEvery },
+})
 
 /** The loaded numbers stay visible while they are refreshed. */
 const kept = renewed({
@@ -42,3 +84,19 @@ export const assetsOverviewMachine = assetsOverviewSetup.createMachine({
 
 export type AssetsOverviewRef = ActorRefFrom<typeof assetsOverviewMachine>
 export type AssetsOverviewSnapshot = SnapshotFrom<typeof assetsOverviewMachine>
+
+/** What the page shows. Accounts stand in the order of the product; isolated ones by pair. */
+export const assetsOverviewView = (snapshot: AssetsOverviewSnapshot) => {
+  const { assets, error } = snapshot.context
+  return {
+    phase: assets ? ('shown' as const) : snapshot.matches('failed') ? ('failed' as const) : ('loading' as const),
+    isStale: snapshot.hasTag('stale'),
+    isBusy: snapshot.hasTag('busy'),
+    asOf: assets?.asOf,
+    overview: assets?.overview,
+    accounts: walletTypeList.flatMap(
+      (wallet) => assets?.accounts.filter((account) => account.walletType === wallet) ?? [],
+    ),
+    error,
+  }
+}

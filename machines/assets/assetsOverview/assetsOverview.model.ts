@@ -3,7 +3,7 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { decimal, zero } from '#contract/kernel/decimal.ts'
 import { assetsOverviewMachine } from './assetsOverview.machine.ts'
-import type { Assets } from './assetsOverview.setup.ts'
+import type { Assets } from './assetsOverview.machine.ts'
 
 const assets: Assets = {
   overview: {

@@ -6,7 +6,7 @@ import type { Fill, Order } from '#contract/spot/calls/orders.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 import { isUser } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
-import type { Assets } from '../assetsOverview/assetsOverview.setup.ts'
+import type { Assets } from '../assetsOverview/assetsOverview.machine.ts'
 
 /** What a person does with what they have: their newest live orders and newest trades. */
 export interface Trading {

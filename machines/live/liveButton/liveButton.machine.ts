@@ -1,5 +1,25 @@
+import { assign, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { liveButtonSetup } from './liveButton.setup.ts'
+import type { LiveRoom } from '#contract/live/entities/live.ts'
+import { liveLimits } from '#contract/live/limits.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { isUser } from '#machines/patterns/people.ts'
+import { headerRoom } from '#contract/live/live.ts'
+
+const liveButtonSetup = setup({
+  types: {
+    context: {} as { readonly rooms: readonly LiveRoom[] },
+    events: {} as { type: 'session.changed'; fid: string | undefined },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { fetchPlaying: request<readonly LiveRoom[]>() },
+  guards: { isUser },
+  actions: {
+    keepRooms: assign((_, { rooms }: { rooms: readonly LiveRoom[] }) => ({ rooms })),
+    forget: assign({ rooms: [] }),
+  },
+  delays: { refreshEvery: liveLimits.live.buttonEvery },
+})
 
 /**
  * Which rooms are on the air, for the button in a user's header. What cannot be asked shows no button, and is asked
@@ -33,3 +53,7 @@ export const liveButtonMachine = liveButtonSetup.createMachine({
 
 export type LiveButtonRef = ActorRefFrom<typeof liveButtonMachine>
 export type LiveButtonSnapshot = SnapshotFrom<typeof liveButtonMachine>
+
+/** The room to which the button leads, for a language of the interface; undefined: there is no button. */
+export const liveButtonView = ({ context }: LiveButtonSnapshot, locale: string): number | undefined =>
+  headerRoom(context.rooms, locale)?.id

@@ -1,13 +1,12 @@
 import { live } from '#contract/live/calls/live.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleRoom } from '../liveList/liveList.samples.ts'
-import { liveButtonMachine } from './liveButton.machine.ts'
+import { liveButtonMachine, liveButtonView } from './liveButton.machine.ts'
 import type { LiveButtonSnapshot } from './liveButton.machine.ts'
-import { buttonRoom } from './liveButton.view.ts'
 
 const way = { role: 'link', name: 'shell:nav.liveRoom' } as const
 const shown = (snapshot: LiveButtonSnapshot) => [
-  buttonRoom(snapshot, 'en_US') === undefined ? { ...way, absent: true } : way,
+  liveButtonView(snapshot, 'en_US') === undefined ? { ...way, absent: true } : way,
 ]
 
 export const liveButtonModel = {

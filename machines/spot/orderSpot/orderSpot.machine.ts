@@ -1,5 +1,42 @@
+import { sendTo, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { orderSpotSetup } from './orderSpot.setup.ts'
+import { openOrdersMachine } from '../openOrders/openOrders.machine.ts'
+import { ordersPanelMachine } from '../ordersPanel/ordersPanel.machine.ts'
+import type { OrdersTab } from '../ordersPanel/ordersTab.ts'
+
+interface OrderSpotInput {
+  readonly fid: string | undefined
+  readonly tab: OrdersTab
+}
+
+const orderSpotSetup = setup({
+  types: {
+    input: {} as OrderSpotInput,
+    context: {} as OrderSpotInput,
+    children: {} as { openOrders: 'openOrders'; ordersPanel: 'ordersPanel' },
+    events: {} as
+      /** By an address. */
+      | { type: 'query.changed'; tab: OrdersTab }
+      | { type: 'session.changed'; fid: string | undefined }
+      | { type: 'retry.asked' },
+    tags: {} as 'failed',
+  },
+  actors: { openOrders: openOrdersMachine, ordersPanel: ordersPanelMachine },
+  actions: {
+    tellTab: sendTo('ordersPanel', (_: unknown, { tab }: { tab: OrdersTab }) => ({
+      type: 'tab.entered' as const,
+      tab,
+    })),
+    tellOrders: sendTo('openOrders', (_: unknown, { fid }: { fid: string | undefined }) => ({
+      type: 'session.changed' as const,
+      fid,
+    })),
+    tellPanel: sendTo('ordersPanel', (_: unknown, { fid }: { fid: string | undefined }) => ({
+      type: 'session.changed' as const,
+      fid,
+    })),
+  },
+})
 
 /** The page of all spot orders: the live ones, and the panel that shows them with their history. */
 export const orderSpotMachine = orderSpotSetup.createMachine({
@@ -38,3 +75,20 @@ export const orderSpotMachine = orderSpotSetup.createMachine({
 
 export type OrderSpotRef = ActorRefFrom<typeof orderSpotMachine>
 export type OrderSpotSnapshot = SnapshotFrom<typeof orderSpotMachine>
+
+const path = '/orderHome/coinTradeOrder'
+
+/** The page with its tab; the rest of the address stays. */
+export const orderSpotPath = (tab: OrdersTab, search: string): string => {
+  const params = new URLSearchParams(search)
+  if (tab === 'open') params.delete('tab')
+  else params.set('tab', tab)
+  const rest = params.toString()
+  return rest === '' ? path : `${path}?${rest}`
+}
+
+/** What the page of spot orders is made of, while nothing is broken. */
+export const orderSpotView = (snapshot: OrderSpotSnapshot) => {
+  const { openOrders, ordersPanel } = snapshot.children
+  return openOrders && ordersPanel ? { openOrders, ordersPanel } : undefined
+}

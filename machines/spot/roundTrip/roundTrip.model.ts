@@ -1,8 +1,7 @@
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
-import { roundTripMachine } from './roundTrip.machine.ts'
+import { roundTripMachine, roundTripView } from './roundTrip.machine.ts'
 import type { RoundTripSnapshot } from './roundTrip.machine.ts'
-import { roundTripView } from './roundTrip.view.ts'
 
 /** As a count is written in English. */
 const written = (ms: number | undefined): string => ms?.toLocaleString('en-US') ?? ''

@@ -1,4 +1,4 @@
-import type { Assets } from '#machines/assets/assetsOverview/assetsOverview.setup.ts'
+import type { Assets } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 

@@ -1,7 +1,6 @@
 import type { AnyActorRef } from 'xstate'
 import { sessionUser } from '#machines/account/session/session.view.ts'
-import { orderSpotMachine } from '#machines/spot/orderSpot/orderSpot.machine.ts'
-import { orderSpotPath } from '#machines/spot/orderSpot/orderSpot.path.ts'
+import { orderSpotMachine, orderSpotPath } from '#machines/spot/orderSpot/orderSpot.machine.ts'
 import { ordersTabIn } from '#machines/spot/ordersPanel/ordersTab.ts'
 import { OrderSpot } from '#features/spot/orderSpot/OrderSpot.tsx'
 import { historyWords } from '#i18n/historyWords.ts'

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { RoundTripRef } from '#machines/spot/roundTrip/roundTrip.machine.ts'
-import { roundTripView } from '#machines/spot/roundTrip/roundTrip.view.ts'
+import { roundTripView } from '#machines/spot/roundTrip/roundTrip.machine.ts'
 import { formatCount } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 

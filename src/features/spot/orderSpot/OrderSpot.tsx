@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { OrderSpotRef } from '#machines/spot/orderSpot/orderSpot.machine.ts'
-import { orderSpotParts } from '#machines/spot/orderSpot/orderSpot.view.ts'
+import { orderSpotView } from '#machines/spot/orderSpot/orderSpot.machine.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
@@ -15,7 +15,7 @@ import { OrdersPanel } from '../parts/orders/OrdersPanel.tsx'
 export function OrderSpot() {
   const { t } = useTranslation(['openOrders', 'common'])
   const { actor, app } = useLoaderData<PageData<OrderSpotRef>>()
-  const parts = orderSpotParts(useSelector(actor, (current) => current))
+  const parts = orderSpotView(useSelector(actor, (current) => current))
   return (
     <PageFrame title={t('page.title')}>
       <Panel>

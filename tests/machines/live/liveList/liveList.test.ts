@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { liveLimits } from '#contract/live/limits.ts'
-import { liveButtonMachine } from '#machines/live/liveButton/liveButton.machine.ts'
-import { buttonRoom } from '#machines/live/liveButton/liveButton.view.ts'
+import { liveButtonMachine, liveButtonView } from '#machines/live/liveButton/liveButton.machine.ts'
 import { liveListMachine } from '#machines/live/liveList/liveList.machine.ts'
 import { sampleList, sampleRoom, waitingRoom } from '#machines/live/liveList/liveList.samples.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
@@ -125,10 +124,10 @@ describe('the header’s button', () => {
     const rooms = [sampleRoom, { ...sampleRoom, id: 201, lang: 'zh_CN' }]
     const snapshot = liveButtonMachine.resolveState({ value: 'known', context: { rooms } })
     expect([
-      buttonRoom(snapshot, 'en_US'),
-      buttonRoom(snapshot, 'zh_CN'),
-      buttonRoom(snapshot, 'zh_HK'),
-      buttonRoom(snapshot, 'fr_FR'),
+      liveButtonView(snapshot, 'en_US'),
+      liveButtonView(snapshot, 'zh_CN'),
+      liveButtonView(snapshot, 'zh_HK'),
+      liveButtonView(snapshot, 'fr_FR'),
     ]).toEqual([101, 201, 201, 101])
   })
 })

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
-import { orderSpotMachine } from '#machines/spot/orderSpot/orderSpot.machine.ts'
-import { orderSpotPath } from '#machines/spot/orderSpot/orderSpot.path.ts'
+import { orderSpotMachine, orderSpotPath } from '#machines/spot/orderSpot/orderSpot.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { fid: '7', tab: 'history' } as const

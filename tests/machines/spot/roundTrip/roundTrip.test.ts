@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { spotLimits } from '#contract/spot/limits.ts'
 import { createActor } from 'xstate'
-import { roundTripMachine } from '#machines/spot/roundTrip/roundTrip.machine.ts'
-import { roundTripView } from '#machines/spot/roundTrip/roundTrip.view.ts'
+import { roundTripMachine, roundTripView } from '#machines/spot/roundTrip/roundTrip.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const trip = (took: number) => ({ type: 'trip.measured', took }) as const

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { liveRoomPath } from '#contract/live/live.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
-import { buttonRoom } from '#machines/live/liveButton/liveButton.view.ts'
+import { liveButtonView } from '#machines/live/liveButton/liveButton.machine.ts'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { IconLink } from '#ui/forms/IconLink.tsx'
 import { LiveIcon } from '#ui/content/icons.tsx'
@@ -14,7 +14,7 @@ import { LiveIcon } from '#ui/content/icons.tsx'
  */
 export function LiveButton({ app }: { app: AppRefs }) {
   const { t, i18n } = useTranslation('shell')
-  const room = useSelector(app.liveButton, (snapshot) => buttonRoom(snapshot, i18n.language))
+  const room = useSelector(app.liveButton, (snapshot) => liveButtonView(snapshot, i18n.language))
   const isPc = useSelector(app.layout, device) === 'pc'
   if (room === undefined) return null
   if (!isPc) {
