@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react'
 import { useLoaderData } from 'react-router-dom'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
+import { searchOf } from '#machines/shell/notFound/notFound.machine.ts'
 import type { NotFoundRef } from '#machines/shell/notFound/notFound.machine.ts'
-import { searchOf } from '#machines/shell/notFound/notFound.view.ts'
 import { NotFound } from '#features/shell/notFound/NotFound.tsx'
 import { SearchContents } from '#features/shell/search/SearchContents.tsx'
 

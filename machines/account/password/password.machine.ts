@@ -1,6 +1,50 @@
+import { assign, fromPromise, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { newPasswordProblem } from '../login/credentials.rules.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { changeActors, changeGuards, keptError, keptToken } from '../safetyCheck/change.ts'
+import type { ChangeInput } from '../safetyCheck/change.ts'
 import { checking, failedTo, retrying, settling, spent, unknown, unsettled } from '../safetyCheck/change.states.ts'
-import { fresh, passwordSetup } from './password.setup.ts'
+import { strengthIn } from '../login/newPassword.view.ts'
+import { standstill } from '../safetyCheck/change.view.ts'
+
+interface PasswordInput extends ChangeInput {
+  readonly account: string
+}
+
+interface PasswordContext extends PasswordInput {
+  readonly token: string | undefined
+  readonly password: string
+  readonly error: CallError | undefined
+}
+
+const fresh = { token: undefined, password: '', error: undefined }
+
+const passwordSetup = setup({
+  types: {
+    input: {} as PasswordInput,
+    context: {} as PasswordContext,
+    events: {} as { type: 'password.changed'; text: string } | { type: 'change.submitted' } | { type: 'retry.asked' },
+    tags: {} as 'busy' | 'failed' | 'unknown',
+    children: {} as { safetyCheck: 'safetyCheck' },
+  },
+  actors: {
+    ...changeActors,
+    changePassword: fromPromise<void, { token: string | undefined; password: string }>(notProvided('changePassword')),
+  },
+  guards: {
+    ...changeGuards,
+    isFilled: ({ context }) => newPasswordProblem(context.password, context.account) === undefined,
+  },
+  actions: {
+    keepToken: assign(keptToken),
+    keepPassword: assign((_, { text }: { text: string }) => ({ password: text, error: undefined })),
+    forgetSecrets: assign({ token: undefined, password: '' }),
+    keepError: assign(keptError),
+    forgetError: assign({ error: undefined }),
+  },
+})
 
 /** Another password. It ends when it is changed; all other sessions end with it. */
 export const passwordMachine = passwordSetup.createMachine({
@@ -39,3 +83,26 @@ export const passwordMachine = passwordSetup.createMachine({
 
 export type PasswordRef = ActorRefFrom<typeof passwordMachine>
 export type PasswordSnapshot = SnapshotFrom<typeof passwordMachine>
+
+const phaseOf = (snapshot: PasswordSnapshot) => {
+  if (snapshot.matches('checking')) return 'checking'
+  if (snapshot.matches('choosing')) return 'choosing'
+  return snapshot.hasTag('busy') ? 'working' : 'stopped'
+}
+
+/** What the dialog shows: the check, then the new password, or what went wrong. */
+export const passwordView = (snapshot: PasswordSnapshot) => {
+  const { password, account, error } = snapshot.context
+  const strength = strengthIn(snapshot.context)
+  return {
+    phase: phaseOf(snapshot),
+    password,
+    problem: snapshot.matches({ choosing: 'incomplete' }) ? newPasswordProblem(password, account) : undefined,
+    /** Of the password, and what would help; undefined while none is typed. */
+    strength: strength?.level,
+    advice: strength?.advice,
+    stopped: standstill(snapshot),
+    error,
+    check: snapshot.children.safetyCheck,
+  } as const
+}

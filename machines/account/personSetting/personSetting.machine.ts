@@ -1,6 +1,67 @@
+import { changeOf, personSettingSetup, nothing } from './personSetting.setup.ts'
+import type { ChangeName, PersonSettingContext } from './personSetting.setup.ts'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { changes } from './personSetting.changes.ts'
-import { nothing, personSettingSetup } from './personSetting.setup.ts'
+
+/** A change in its dialog, and what the person reads when it ends well. */
+const changing = <const Change extends ChangeName, TInput>(
+  change: Change,
+  key: `session:notice.${string}`,
+  input: (context: PersonSettingContext) => TInput,
+) =>
+  ({
+    on: { 'change.closed': 'refreshing' },
+    invoke: {
+      id: change,
+      src: change,
+      input: ({ context }: { readonly context: PersonSettingContext }) => input(context),
+      onDone: {
+        target: 'refreshing',
+        actions: { type: 'notify', params: { kind: 'success', words: { key } } },
+      },
+      onError: 'refreshing',
+    },
+  }) as const
+
+/**
+ * What is set is known; a change runs in a dialog of its own, and afterwards the venue is asked anew, however it ended.
+ */
+const changes = personSettingSetup.createStateConfig({
+  initial: 'resting',
+  states: {
+    resting: {
+      on: {
+        'totp.asked': 'binding',
+        'totpOff.asked': { guard: 'isBound', target: 'unbinding' },
+        'recovery.asked': { guard: 'isBound', target: 'renewing' },
+        'password.asked': 'changingPassword',
+        'nickname.asked': 'renaming',
+      },
+    },
+    binding: changing('totp', 'session:notice.bound', changeOf),
+    unbinding: changing('totpOff', 'session:notice.unbound', changeOf),
+    renewing: changing('recovery', 'session:notice.renewed', changeOf),
+    changingPassword: changing('password', 'session:notice.passwordChanged', (context) => ({
+      ...changeOf(context),
+      account: context.user?.account ?? '',
+    })),
+    renaming: changing('nickname', 'session:notice.renamed', ({ user }) => ({ name: user?.fnickname ?? '' })),
+    refreshing: {
+      tags: 'busy',
+      entry: 'sendToSession',
+      invoke: {
+        id: 'fetchPerson',
+        src: 'fetchPerson',
+        onDone: { target: 'resting', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+        onError: { target: 'outdated', actions: { type: 'keepError', params: ({ event }) => event } },
+      },
+    },
+    /** What is shown may not be so any more. */
+    outdated: {
+      tags: ['failed', 'stale'],
+      on: { 'retry.asked': 'refreshing' },
+    },
+  },
+})
 
 /** Security settings: what is set, and one change at a time. */
 export const personSettingMachine = personSettingSetup.createMachine({

@@ -1,5 +1,36 @@
+import { fromCallback, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { recoveryCodesSetup, textOf } from './recoveryCodes.setup.ts'
+import { reportFault } from '#machines/shell/app/reportFault.ts'
+import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
+import { notProvided } from '#machines/notProvided.ts'
+
+const recoveryCodesSetup = setup({
+  types: {
+    input: {} as { readonly codes: readonly string[] },
+    context: {} as { readonly codes: readonly string[] },
+    events: {} as
+      | { type: 'file.asked' }
+      /** The person says that they have them. */
+      | { type: 'codes.kept' }
+      /** What shows them is about to close. */
+      | { type: 'close.asked' }
+      | { type: 'close.declined' }
+      | { type: 'close.confirmed' },
+    children: {} as { copy: 'copy'; leaving: 'leaving' },
+  },
+  actors: {
+    copy: copyMachine,
+    /** Asks when the person is about to leave the page, and keeps it. */
+    leaving: fromCallback<{ type: 'close.asked' }>(notProvided('leaving')),
+  },
+  actions: {
+    reportFault: reportFault(),
+    saveFile: (_, _params: { text: string }) => notProvided('saveFile')(),
+  },
+})
+
+/** One a line, as paper has it. */
+const textOf = (codes: readonly string[]): string => `${codes.join('\n')}\n`
 
 /** New recovery codes, shown this once: nobody leaves them by a slip of the hand. */
 export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
@@ -32,3 +63,14 @@ export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
 
 export type RecoveryCodesRef = ActorRefFrom<typeof recoveryCodesMachine>
 export type RecoveryCodesSnapshot = SnapshotFrom<typeof recoveryCodesMachine>
+
+/** What a dialog shows of the codes. */
+export const recoveryCodesView = (snapshot: RecoveryCodesSnapshot) => ({
+  codes: snapshot.context.codes,
+  /** As they are copied. */
+  text: textOf(snapshot.context.codes),
+  /** The person is asked whether they close without having kept them. */
+  isCloseAsked: snapshot.matches({ shown: 'asking' }),
+  /** Copies them. */
+  copy: snapshot.children.copy,
+})

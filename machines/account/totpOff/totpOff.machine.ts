@@ -1,4 +1,9 @@
+import { assign, fromPromise, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { changeActors, changeGuards, keptError, keptToken } from '../safetyCheck/change.ts'
+import type { ChangeInput } from '../safetyCheck/change.ts'
 import {
   checking,
   failedTo,
@@ -9,7 +14,34 @@ import {
   unknown,
   unsettled,
 } from '../safetyCheck/change.states.ts'
-import { fresh, totpOffSetup } from './totpOff.setup.ts'
+import { standstill } from '../safetyCheck/change.view.ts'
+
+interface TotpOffContext extends ChangeInput {
+  readonly token: string | undefined
+  readonly error: CallError | undefined
+}
+
+const fresh = { token: undefined, error: undefined }
+
+const totpOffSetup = setup({
+  types: {
+    input: {} as ChangeInput,
+    context: {} as TotpOffContext,
+    events: {} as { type: 'retry.asked' },
+    tags: {} as 'busy' | 'failed' | 'unknown',
+    children: {} as { safetyCheck: 'safetyCheck' },
+  },
+  actors: {
+    ...changeActors,
+    unbindKey: fromPromise<void, { token: string | undefined }>(notProvided('unbindKey')),
+  },
+  guards: changeGuards,
+  actions: {
+    keepToken: assign(keptToken),
+    forgetToken: assign({ token: undefined }),
+    keepError: assign(keptError),
+  },
+})
 
 /** Turns the authenticator off. It ends when it is off. */
 export const totpOffMachine = totpOffSetup.createMachine({
@@ -39,3 +71,15 @@ export const totpOffMachine = totpOffSetup.createMachine({
 
 export type TotpOffRef = ActorRefFrom<typeof totpOffMachine>
 export type TotpOffSnapshot = SnapshotFrom<typeof totpOffMachine>
+
+/** What the dialog shows: the check, then the work, or what went wrong. */
+export const totpOffView = (snapshot: TotpOffSnapshot) => ({
+  phase: snapshot.matches('checking')
+    ? ('checking' as const)
+    : snapshot.hasTag('busy')
+      ? ('working' as const)
+      : ('stopped' as const),
+  stopped: standstill(snapshot),
+  error: snapshot.context.error,
+  check: snapshot.children.safetyCheck,
+})

@@ -1,5 +1,38 @@
+import { assign, fromCallback, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { candlesSetup } from './candles.setup.ts'
+import type { Period } from '#contract/markets/periods.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { request } from '#machines/patterns/request/request.ts'
+
+/** Whose candles, and how long each is. */
+export interface CandlesQuery {
+  readonly symbol: string
+  readonly period: Period
+}
+
+const candlesSetup = setup({
+  types: {
+    input: {} as CandlesQuery,
+    context: {} as CandlesQuery,
+    events: {} as
+      /** What came does not follow on what is there. */
+      | { type: 'candles.broken' }
+      /** Another market is to be shown. */
+      | { type: 'market.chosen'; symbol: string },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    /** Puts the last candles on their board. */
+    fetchCandles: request<undefined, CandlesQuery>(),
+    /** Keeps the newest candle flowing onto the board. */
+    followCandles: fromCallback<{ type: string }, CandlesQuery>(notProvided('followCandles')),
+  },
+  actions: {
+    chooseMarket: assign((_, { symbol }: { symbol: string }) => ({ symbol })),
+  },
+  delays: { pause: marketsLimits.candles.pause },
+})
 
 /** The last candles of one market: fetched, then followed. The candles themselves lie on a board beside it. */
 export const candlesMachine = candlesSetup.createMachine({
@@ -35,3 +68,16 @@ export const candlesMachine = candlesSetup.createMachine({
 
 export type CandlesRef = ActorRefFrom<typeof candlesMachine>
 export type CandlesSnapshot = SnapshotFrom<typeof candlesMachine>
+
+/** Where the candles of a market lie on their board. */
+export const candlesKey = ({ symbol, period }: CandlesQuery): string => `${symbol} ${period}`
+
+/** Which candles are shown, and what stands in place of the chart or beside it. */
+export const candlesView = (snapshot: CandlesSnapshot) => ({
+  key: candlesKey(snapshot.context),
+  phase: snapshot.hasTag('busy')
+    ? ('loading' as const)
+    : snapshot.hasTag('failed')
+      ? ('failed' as const)
+      : ('shown' as const),
+})

@@ -1,5 +1,42 @@
+import { assign, fromCallback, sendTo, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { moversSetup } from './movers.setup.ts'
+import type { Instrument } from '#contract/markets/instruments.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+
+export const moverLists = ['gainers', 'losers', 'newest', 'largest'] as const
+export type MoverList = (typeof moverLists)[number]
+
+/** Symbols, the first of each list first. */
+export type Movers = Readonly<Record<MoverList, readonly string[]>>
+
+export const noMovers: Movers = { gainers: [], losers: [], newest: [], largest: [] }
+
+/** What the service that ranks receives. It answers with `movers.ranked` when a list is another one. */
+export type RankCommand = { type: 'instruments.known'; instruments: readonly Instrument[] } | { type: 'ranks.asked' }
+
+const moversSetup = setup({
+  types: {
+    /** Undefined until they were ranked first. */
+    context: {} as { readonly movers: Movers | undefined },
+    events: {} as
+      | { type: 'instruments.known'; instruments: readonly Instrument[] }
+      | { type: 'movers.ranked'; movers: Movers }
+      /** The pointer, or the keyboard's focus, is on a list: it must not move. */
+      | { type: 'movers.entered' }
+      | { type: 'movers.left' },
+  },
+  actors: { ranks: fromCallback<RankCommand>(notProvided('ranks')) },
+  actions: {
+    keepMovers: assign((_, { movers }: { movers: Movers }) => ({ movers })),
+    tellInstruments: sendTo('ranks', (_, { instruments }: { instruments: readonly Instrument[] }): RankCommand => ({
+      type: 'instruments.known',
+      instruments,
+    })),
+    askRanks: sendTo('ranks', (): RankCommand => ({ type: 'ranks.asked' })),
+  },
+  delays: { rankEvery: marketsLimits.movers.rankEvery },
+})
 
 /** Which markets rose and fell most, which are new, which are traded most: ranked anew from time to time. */
 export const moversMachine = moversSetup.createMachine({

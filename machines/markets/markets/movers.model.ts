@@ -1,7 +1,6 @@
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { sampleInstruments } from './markets.samples.ts'
-import { moversMachine } from './movers.machine.ts'
-import { noMovers } from './movers.setup.ts'
+import { moversMachine, noMovers } from './movers.machine.ts'
 
 const movers = { ...noMovers, gainers: ['btc_usdt'], largest: ['btc_usdt', 'eth_btc'] }
 

@@ -1,8 +1,8 @@
 import type { MarketsSnapshot } from './markets.machine.ts'
 import type { MoversSnapshot } from './movers.machine.ts'
-import { noMovers } from './movers.setup.ts'
+import { noMovers } from './movers.machine.ts'
 
-export type { MoverList } from './movers.setup.ts'
+export type { MoverList } from './movers.machine.ts'
 
 /** The flow that ranks, of the list whose markets it ranks; none when the list is broken, by that flow too. */
 export const moversRef = ({ status, children: { movers } }: MarketsSnapshot) =>

@@ -1,6 +1,36 @@
+import { assign, fromPromise, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { notify } from '../notices/notify.ts'
+import { notProvided } from '#machines/notProvided.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
-import { copySetup, nothing } from './copy.setup.ts'
+
+/** What is copied: a name for the place where it stands, and the text. */
+interface Copied {
+  readonly what: string
+  readonly text: string
+}
+
+const nothing = { what: '', text: '' } as const satisfies Copied
+
+const copySetup = setup({
+  types: {
+    context: {} as Copied,
+    events: {} as
+      | ({ type: 'copy.asked' } & Copied)
+      /** What stood there is shown anew, or no more. */
+      | { type: 'copy.dismissed' }
+      | { type: 'location.changed' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: {
+    copyText: fromPromise<void, { text: string }>(notProvided('copyText')),
+  },
+  actions: {
+    notify: notify(),
+    keep: assign((_, { what, text }: Copied) => ({ what, text })),
+    forget: assign(nothing),
+  },
+})
 
 /**
  * Every copy of the product: it says that it was done; where the browser gives nobody the clipboard, the text is left
@@ -40,3 +70,13 @@ export const copyMachine = copySetup.createMachine({
 
 export type CopyRef = ActorRefFrom<typeof copyMachine>
 export type CopySnapshot = SnapshotFrom<typeof copyMachine>
+
+/** How the copy of one thing stands; `what` is its name. */
+export const copyView = (snapshot: CopySnapshot, what: string) => {
+  const isIt = snapshot.context.what === what
+  return {
+    isCopying: isIt && snapshot.hasTag('busy'),
+    /** The text is to be selected, and why is to be said. */
+    isRefused: isIt && snapshot.hasTag('failed'),
+  }
+}

@@ -1,5 +1,50 @@
+import { enqueueActions, forwardTo, sendTo, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { homeSetup } from './home.setup.ts'
+import { candlesMachine } from '#machines/markets/candles/candles.machine.ts'
+import type { CandlesQuery } from '#machines/markets/candles/candles.machine.ts'
+import type { Marks } from '#machines/markets/favourites/favourites.marks.ts'
+import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
+
+interface HomeInput {
+  readonly marks: Marks
+  /** The market in the window. */
+  readonly shown: CandlesQuery
+  /** Who is logged in. */
+  readonly fid: string | undefined
+}
+
+/** What the lists know of the market in the window. */
+interface Listed {
+  readonly shown: string | undefined
+}
+
+const homeSetup = setup({
+  types: {
+    input: {} as HomeInput,
+    context: {} as HomeInput,
+    events: {} as
+      | { type: 'favourites.changed'; marks: Marks }
+      | { type: 'session.changed'; fid: string | undefined }
+      /** Between accounts, here or in another tab. */
+      | { type: 'money.moved' },
+  },
+  actors: { markets: marketsMachine, candles: candlesMachine },
+  guards: {
+    isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
+    /** The venue does not list the market in the window. */
+    isOther: ({ context }, { shown }: Listed) => shown !== undefined && shown !== context.shown.symbol,
+  },
+  actions: {
+    chooseShown: enqueueActions(({ context, enqueue }, { shown: symbol = '' }: Listed) => {
+      enqueue.assign({ shown: { ...context.shown, symbol } })
+      enqueue.sendTo('candles', { type: 'market.chosen', symbol })
+    }),
+    forwardToMarkets: forwardTo('markets'),
+    /** The total of all that the person owns, where the header has it too. */
+    askTotal: sendTo(({ system }) => system.get('walletPopover'), { type: 'peek.opened' }),
+    askRates: sendTo(({ system }) => system.get('currency'), { type: 'currency.asked' }),
+  },
+})
 
 /** The home page: its markets and the one in its window live with it; who is logged in sees what they own. */
 export const homeMachine = homeSetup.createMachine({

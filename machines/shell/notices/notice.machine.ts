@@ -1,5 +1,20 @@
+import { setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { noticeSetup } from './notice.setup.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
+import type { Notice } from './notices.types.ts'
+
+const noticeSetup = setup({
+  types: {
+    input: {} as { notice: Notice },
+    context: {} as { readonly notice: Notice },
+    events: {} as
+      /** The pointer or the focus is on it: it must not vanish from under them. */
+      { type: 'notice.held' } | { type: 'notice.released' } | { type: 'notice.dismissed' },
+  },
+  delays: {
+    reading: ({ context: { notice } }) => notice.duration ?? shellLimits.notice[notice.kind],
+  },
+})
 
 /** One notice: it stays for its time, and longer while somebody is on it. */
 export const noticeMachine = noticeSetup.createMachine({
@@ -21,3 +36,6 @@ export const noticeMachine = noticeSetup.createMachine({
 
 export type NoticeRef = ActorRefFrom<typeof noticeMachine>
 export type NoticeSnapshot = SnapshotFrom<typeof noticeMachine>
+
+/** What the notice says. */
+export const noticeView = (snapshot: NoticeSnapshot) => snapshot.context.notice

@@ -1,5 +1,29 @@
+import { assign, setup } from 'xstate'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { backupSitesSetup } from './backupSites.setup.ts'
+import { backupSites } from '#contract/wallet/backupSites.ts'
+import type { BackupSite } from '#contract/wallet/backupSites.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { request } from '#machines/patterns/request/request.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+
+interface BackupSitesContext {
+  readonly sites: readonly BackupSite[]
+  readonly error: CallError | undefined
+}
+
+const backupSitesSetup = setup({
+  types: {
+    context: {} as BackupSitesContext,
+    events: {} as { type: 'retry.asked' },
+    tags: {} as 'busy' | 'failed',
+  },
+  actors: { fetchSites: request<readonly string[]>() },
+  guards: { hasSites: (_, { list }: { list: readonly string[] }) => backupSites(list).length > 0 },
+  actions: {
+    keepSites: assign((_, { list }: { list: readonly string[] }) => ({ sites: backupSites(list), error: undefined })),
+    keepError: assign(errorOf('config.backupWebsites')),
+  },
+})
 
 /** Where else the venue is found, on the wallet's first page. */
 export const backupSitesMachine = backupSitesSetup.createMachine({
@@ -31,3 +55,9 @@ export const backupSitesMachine = backupSitesSetup.createMachine({
 
 export type BackupSitesRef = ActorRefFrom<typeof backupSitesMachine>
 export type BackupSitesSnapshot = SnapshotFrom<typeof backupSitesMachine>
+
+export const backupSitesView = (snapshot: BackupSitesSnapshot) => ({
+  phase: (['shown', 'none', 'failed'] as const).find((phase) => snapshot.matches(phase)) ?? ('loading' as const),
+  sites: snapshot.context.sites,
+  error: snapshot.context.error,
+})

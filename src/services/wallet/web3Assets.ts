@@ -5,7 +5,7 @@ import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.typ
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { TransactionFilter, TransactionRow } from '#machines/wallet/web3Assets/web3Assets.setup.ts'
 import { web3TransactionMachine } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
-import type { TransactionQuery } from '#machines/wallet/web3Transaction/web3Transaction.setup.ts'
+import type { TransactionQuery } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
 import type { Services } from '../services.ts'
 import { createBalancesRead } from './web3.balances.ts'
 

@@ -2,7 +2,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { accountLimits } from '#contract/account/limits.ts'
 import type { PasswordRef } from '#machines/account/password/password.machine.ts'
-import { passwordCheck, passwordView } from '#machines/account/password/password.view.ts'
+import { passwordView } from '#machines/account/password/password.machine.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -19,8 +19,7 @@ import { Working } from './Working.tsx'
 export function PasswordDialog({ actor }: { actor: PasswordRef }) {
   const { t } = useTranslation(['personSetting', 'register', 'login'])
   const view = useSelector(actor, passwordView, shallowEqual)
-  const check = useSelector(actor, passwordCheck)
-  if (view.phase === 'checking') return check && <SafetyCheckForm actor={check} error={view.error} />
+  if (view.phase === 'checking') return view.check && <SafetyCheckForm actor={view.check} error={view.error} />
   if (view.phase === 'working') return <Working words={t('state.working')} />
   if (view.phase === 'stopped')
     return (

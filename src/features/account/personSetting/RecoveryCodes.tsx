@@ -1,9 +1,9 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { CopyRef } from '#machines/shell/copy/copy.machine.ts'
-import { copyView } from '#machines/shell/copy/copy.view.ts'
+import { copyView } from '#machines/shell/copy/copy.machine.ts'
 import type { RecoveryCodesRef } from '#machines/account/recovery/recoveryCodes.machine.ts'
-import { codesCopy, codesText, isCloseAsked, shownCodes } from '#machines/account/recovery/recoveryCodes.view.ts'
+import { recoveryCodesView } from '#machines/account/recovery/recoveryCodes.machine.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
@@ -23,8 +23,7 @@ interface ListProps {
 /** The codes and the ways to keep them. */
 function CodeList({ actor, copy }: ListProps) {
   const { t } = useTranslation('personSetting')
-  const codes = useSelector(actor, shownCodes)
-  const text = useSelector(actor, codesText)
+  const { codes, text } = useSelector(actor, recoveryCodesView, shallowEqual)
   const { isCopying, isRefused } = useSelector(copy, (snapshot) => copyView(snapshot, what), shallowEqual)
   return (
     <>
@@ -56,9 +55,10 @@ function CodeList({ actor, copy }: ListProps) {
 /** Whoever has not said that they kept the codes is asked before they close. */
 function CloseQuestion({ actor }: { actor: RecoveryCodesRef }) {
   const { t } = useTranslation('personSetting')
+  const { isCloseAsked } = useSelector(actor, recoveryCodesView, shallowEqual)
   return (
     <Dialog
-      open={useSelector(actor, isCloseAsked)}
+      open={isCloseAsked}
       role="alertdialog"
       width={420}
       title={t('codes.unkept.title')}
@@ -81,7 +81,7 @@ function CloseQuestion({ actor }: { actor: RecoveryCodesRef }) {
 /** The ten codes, shown this once. */
 export function RecoveryCodes({ actor }: { actor: RecoveryCodesRef }) {
   const { t } = useTranslation('personSetting')
-  const copy = useSelector(actor, codesCopy)
+  const { copy } = useSelector(actor, recoveryCodesView, shallowEqual)
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert kind="warning" title={t('codes.once')}>

@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { TotpOffRef } from '#machines/account/totpOff/totpOff.machine.ts'
-import { totpOffCheck, totpOffView } from '#machines/account/totpOff/totpOff.view.ts'
+import { totpOffView } from '#machines/account/totpOff/totpOff.machine.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { SafetyCheckForm } from './SafetyCheckForm.tsx'
@@ -12,7 +12,6 @@ import { Working } from './Working.tsx'
 export function TotpOffDialog({ actor }: { actor: TotpOffRef }) {
   const { t } = useTranslation('personSetting')
   const view = useSelector(actor, totpOffView, shallowEqual)
-  const check = useSelector(actor, totpOffCheck)
   if (view.phase === 'working') return <Working words={t('state.working')} />
   if (view.phase === 'stopped')
     return (
@@ -25,7 +24,7 @@ export function TotpOffDialog({ actor }: { actor: TotpOffRef }) {
   return (
     <Stack sx={{ gap: 2 }}>
       <Alert kind="warning">{t('totpOff.warning')}</Alert>
-      {check && <SafetyCheckForm actor={check} error={view.error} />}
+      {view.check && <SafetyCheckForm actor={view.check} error={view.error} />}
     </Stack>
   )
 }

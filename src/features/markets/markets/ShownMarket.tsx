@@ -1,11 +1,11 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { marketsLimits } from '#contract/markets/limits.ts'
 import { tradeRoute } from '#contract/markets/tradeRoute.ts'
 import { spotTopics } from '#contract/kernel/streams.ts'
 import type { CandlesRef } from '#machines/markets/candles/candles.machine.ts'
-import { candlesKey, candlesPhase } from '#machines/markets/candles/candles.view.ts'
+import { candlesView } from '#machines/markets/candles/candles.machine.ts'
 import type { MarketsRef } from '#machines/markets/markets/markets.machine.ts'
 import { instruments } from '#machines/markets/markets/markets.view.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
@@ -34,8 +34,7 @@ interface ShownMarketProps {
 export function ShownMarket({ actor, markets, app, symbol }: ShownMarketProps) {
   const { t, i18n } = useTranslation('markets')
   const instrument = useSelector(markets, (snapshot) => instruments(snapshot).find((one) => one.symbol === symbol))
-  const key = useSelector(actor, (snapshot) => candlesKey(snapshot.context))
-  const phase = useSelector(actor, candlesPhase)
+  const { key, phase } = useSelector(actor, candlesView, shallowEqual)
   const isPhone = useSelector(app.layout, device) === 'phone'
   const stale = useTopicWords(app, app.linkSpot, spotTopics.allTickers)
   const specs = useMemo(() => createSpecs(i18n.language), [i18n.language])

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeRef } from '#machines/shell/notices/notice.machine.ts'
-import { notice } from '#machines/shell/notices/notice.view.ts'
+import { noticeView } from '#machines/shell/notices/notice.machine.ts'
 import { noticeWords } from '#i18n/failure.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { CloseIcon } from '#ui/content/icons.tsx'
@@ -18,7 +18,7 @@ interface Props {
 /** One notice; it waits while the pointer or the focus is on it. */
 export function NoticeCard({ actor, zone, compact = false }: Props) {
   const { t } = useTranslation(['notices', 'common'])
-  const shown = useSelector(actor, notice)
+  const shown = useSelector(actor, noticeView)
   const dismiss = () => actor.send({ type: 'notice.dismissed' })
   return (
     <Toast

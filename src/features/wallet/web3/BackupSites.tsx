@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { BackupSitesRef } from '#machines/wallet/backupSites/backupSites.machine.ts'
-import { backupSitesView } from '#machines/wallet/backupSites/backupSites.view.ts'
+import { backupSitesView } from '#machines/wallet/backupSites/backupSites.machine.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { OutsideLink } from '#ui/content/OutsideLink.tsx'

@@ -2,8 +2,7 @@ import { createActor } from 'xstate'
 import { expect, it } from 'vitest'
 import { type Table } from '@statefloor/explorer'
 import { marketsLimits } from '#contract/markets/limits.ts'
-import { candlesMachine } from '#machines/markets/candles/candles.machine.ts'
-import { candlesKey, candlesPhase } from '#machines/markets/candles/candles.view.ts'
+import { candlesMachine, candlesView } from '#machines/markets/candles/candles.machine.ts'
 import { asleep } from '#tests/support/asleep.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
@@ -50,6 +49,5 @@ holdTable(candlesMachine, table, 'the candles of a market: it $says')
 
 it('tells a screen what stands beside the chart, and where its candles lie', () => {
   const actor = createActor(asleep(candlesMachine), { input }).start()
-  expect(candlesPhase(actor.getSnapshot())).toBe('loading')
-  expect(candlesKey(actor.getSnapshot().context)).toBe('btc_usdt 1m')
+  expect(candlesView(actor.getSnapshot())).toEqual({ phase: 'loading', key: 'btc_usdt 1m' })
 })

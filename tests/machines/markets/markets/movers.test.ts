@@ -1,8 +1,7 @@
 import { type Table } from '@statefloor/explorer'
 import { marketsLimits } from '#contract/markets/limits.ts'
 import { sampleInstruments } from '#machines/markets/markets/markets.samples.ts'
-import { moversMachine } from '#machines/markets/markets/movers.machine.ts'
-import { noMovers } from '#machines/markets/markets/movers.setup.ts'
+import { moversMachine, noMovers } from '#machines/markets/markets/movers.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = undefined

@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type Table } from '@statefloor/explorer'
 import { shellLimits } from '#contract/shell/limits.ts'
-import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
-import { copyView } from '#machines/shell/copy/copy.view.ts'
+import { copyMachine, copyView } from '#machines/shell/copy/copy.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const uid = { what: 'uid', text: '10000001' } as const

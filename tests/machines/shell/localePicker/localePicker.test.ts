@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
-import { localePickerMachine } from '#machines/shell/localePicker/localePicker.machine.ts'
-import { pickerTab, pickerText } from '#machines/shell/localePicker/localePicker.view.ts'
+import { localePickerMachine, localePickerView } from '#machines/shell/localePicker/localePicker.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const tab = (name: 'language' | 'currency') => ({ type: 'tab.chosen', tab: name }) as const
@@ -30,9 +29,9 @@ holdTable(localePickerMachine, table, 'the picker $says')
 
 it('tells its screen which list and which words', () => {
   const actor = createActor(localePickerMachine).start()
-  expect([pickerTab(actor.getSnapshot()), pickerText(actor.getSnapshot())]).toEqual(['language', ''])
+  expect(localePickerView(actor.getSnapshot())).toMatchObject({ tab: 'language', text: '' })
   actor.send(tab('currency'))
   actor.send(typed)
-  expect([pickerTab(actor.getSnapshot()), pickerText(actor.getSnapshot())]).toEqual(['currency', 'eu'])
+  expect(localePickerView(actor.getSnapshot())).toMatchObject({ tab: 'currency', text: 'eu' })
   actor.stop()
 })

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createActor } from 'xstate'
 import { type Table } from '@statefloor/explorer'
 import { shellLimits } from '#contract/shell/limits.ts'
-import { noticeMachine } from '#machines/shell/notices/notice.machine.ts'
-import { notice } from '#machines/shell/notices/notice.view.ts'
+import { noticeMachine, noticeView } from '#machines/shell/notices/notice.machine.ts'
 import { noticesMachine } from '#machines/shell/notices/notices.machine.ts'
 import { nothing } from '#machines/shell/notices/notices.setup.ts'
 import type { Notice, NoticeInput } from '#machines/shell/notices/notices.types.ts'
@@ -55,10 +54,10 @@ const start = () => {
   ).start()
   const raise = (text: string, more: Partial<NoticeInput> = {}) =>
     actor.send({ type: 'notice.raised', notice: { kind: 'success', text, ...more } })
-  const shown = () => shownNotices(actor.getSnapshot()).map(({ ref }) => notice(ref.getSnapshot()).text)
+  const shown = () => shownNotices(actor.getSnapshot()).map(({ ref }) => noticeView(ref.getSnapshot()).text)
   const history = () => noticeHistory(actor.getSnapshot()).map(({ text }) => text)
   const refOf = (text: string) =>
-    shownNotices(actor.getSnapshot()).find(({ ref }) => notice(ref.getSnapshot()).text === text)?.ref
+    shownNotices(actor.getSnapshot()).find(({ ref }) => noticeView(ref.getSnapshot()).text === text)?.ref
   return { clock, actor, raise, shown, history, refOf }
 }
 

@@ -1,4 +1,4 @@
-import { useSelector } from '@xstate/react'
+import { shallowEqual, useSelector } from '@xstate/react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shellLimits } from '#contract/shell/limits.ts'
@@ -7,7 +7,7 @@ import { toIntl } from '#contract/shell/locales.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { currencyCode, currencyList, currencyPhase } from '#machines/shell/currency/currency.view.ts'
 import { offeredLocales, spokenLocale } from '#machines/shell/locale/locale.view.ts'
-import { pickerTab, pickerTabs, pickerText } from '#machines/shell/localePicker/localePicker.view.ts'
+import { localePickerView } from '#machines/shell/localePicker/localePicker.machine.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { ChoiceList } from '#ui/forms/ChoiceList.tsx'
@@ -28,7 +28,7 @@ interface ListProps {
 /** A list, and a field to find something in it where it is long. */
 function SearchedList({ app, label, choices, value, onChoose }: ListProps) {
   const { t } = useTranslation('header')
-  const text = useSelector(app.localePicker, pickerText)
+  const { text } = useSelector(app.localePicker, localePickerView, shallowEqual)
   const found = matching(choices, text, ({ value: code, name, sign = '' }) => [code, name, sign])
   return (
     <Stack sx={{ gap: 2 }}>
@@ -134,12 +134,12 @@ function Currencies({ app }: { app: AppRefs }) {
 export function PickerContents({ app }: { app: AppRefs }) {
   const { t } = useTranslation('header')
   const panelId = useId()
-  const tab = useSelector(app.localePicker, pickerTab)
+  const { tabs, tab } = useSelector(app.localePicker, localePickerView, shallowEqual)
   return (
     <>
       <Tabs
         label={t('picker.tabs')}
-        tabs={pickerTabs.map((value) => ({ value, label: t(`picker.${value}`) }))}
+        tabs={tabs.map((value) => ({ value, label: t(`picker.${value}`) }))}
         value={tab}
         onChange={(chosen) => app.localePicker.send({ type: 'tab.chosen', tab: chosen })}
         panelId={panelId}
