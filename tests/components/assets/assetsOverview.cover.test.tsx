@@ -1,27 +1,92 @@
-import { beforeAll, expect, it } from 'vitest'
-import { walkComponent } from '@statefloor/drivers/component'
-import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
+import { beforeAll } from 'vitest'
+import type { Table } from '@statefloor/explorer'
 import { assetsOverviewModel } from '#machines/assets/assetsOverview/assetsOverview.model.ts'
 import { AssetsOverview } from '#features/assets/assetsOverview/AssetsOverview.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
+import { decimal } from '#contract/kernel/decimal.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
+import { assetsOverviewMachine } from '#machines/assets/assetsOverview/assetsOverview.machine.ts'
+import { holdCover } from '#tests/support/covers.tsx'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const { paths, missed } = driverCover(assetsOverviewModel)
-const recorder = new CoverageRecorder(assetsOverviewModel.machine)
 const { app } = startApp({ fid: '1001' })
 
 beforeAll(() => haveWords(['assetsOverview', 'transfer']))
 
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
-  await walkComponent(path, {
-    model: assetsOverviewModel,
-    recorder,
-    words: wordsOf,
-    render: (actor) => <PageElement Component={AssetsOverview} data={{ actor, app }} />,
-  })
+holdCover({
+  model: assetsOverviewModel,
+  words: wordsOf,
+  render: (actor) => <PageElement Component={AssetsOverview} data={{ actor, app }} />,
 })
 
-it('and has taken every transition of the page [MBT-03]', () => {
-  expect(missed).toEqual([])
-  expect(gapsOf(assetsOverviewModel.machine, recorder).transitions).toEqual([])
-})
+const some = (asOf: number) => {
+  const value = decimal('1')
+  return {
+    overview: {
+      totalCny: value,
+      totalUsdt: value,
+      totalBtc: value,
+      totalEth: value,
+      flows: { depositedUsdt: decimal('80'), withdrawnUsdt: decimal('0') },
+    },
+    accounts: [],
+    asOf,
+  }
+}
+const came = (asOf: number) => ({ answer: 'fetchAssets', done: some(asOf) }) as const
+const cutError = { kind: 'timeout', call: 'x' } as const
+const cut = { answer: 'fetchAssets', error: cutError } as const
+const refresh = { type: 'refresh.asked' } as const
+const moved = { type: 'money.moved' } as const
+const wait = { wait: assetsLimits.overview.refreshEvery } as const
+const asks = { asks: { fetchAssets: undefined } }
+const stale = [came(1), refresh, cut] as const
+
+const row = rowBuilder(assetsOverviewMachine)
+
+const table: Table<typeof assetsOverviewMachine> = [
+  row('asks at once', [], { in: 'loading', tags: ['busy'], ...asks }),
+  row('says when nothing came', [cut], { in: 'failed', tags: ['failed'], context: { error: cutError } }),
+  row('asks again on demand', [cut, refresh], { in: 'loading', ...asks }),
+  row('shows what came', [came(1)], {
+    in: 'fresh.resting',
+    tags: [],
+    asks: {},
+    context: { assets: some(1), error: undefined },
+  }),
+  row('renews by itself', [came(1), wait], { in: 'fresh.renewing', tags: ['busy'], ...asks }),
+  row('asks anew when money moved while it asked', [came(1), refresh, moved], { in: 'fresh.renewing', ...asks }),
+  row('shows the renewed', [came(1), refresh, came(2)], { in: 'fresh.resting', context: { assets: some(2) } }),
+  row('keeps the old and says that it is old', [came(1), refresh, cut], {
+    in: 'stale.resting',
+    tags: ['stale'],
+    context: { assets: some(1), error: cutError },
+  }),
+  row('that is stale tries again by itself', [...stale, wait], {
+    in: 'stale.renewing',
+    tags: ['busy', 'stale'],
+    ...asks,
+  }),
+  row('that is stale asks anew when money moved meanwhile', [...stale, refresh, moved], {
+    in: 'stale.renewing',
+    ...asks,
+  }),
+  row('is fresh again when it came', [...stale, refresh, came(3)], {
+    in: 'fresh.resting',
+    tags: [],
+    context: { assets: some(3), error: undefined },
+  }),
+  row('forgets everything at logout [OUT-02]', [came(1), { type: 'session.changed', fid: undefined }], {
+    in: 'signedOut',
+    asks: {},
+    context: { assets: undefined },
+  }),
+  row('begins anew for whoever logs in', [came(1), { type: 'session.changed', fid: '2' }], {
+    in: 'loading',
+    ...asks,
+    context: { assets: undefined },
+  }),
+]
+
+holdTable(assetsOverviewMachine, table, 'the overview $says')

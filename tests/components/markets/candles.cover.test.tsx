@@ -3,7 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { walkComponent } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
+import type { Table } from '@statefloor/explorer'
 import { noMarks } from '#machines/markets/favourites/favourites.marks.ts'
+import { candlesMachine, candlesView } from '#machines/markets/candles/candles.machine.ts'
 import type { CandlesRef } from '#machines/markets/candles/candles.machine.ts'
 import { candlesModel } from '#machines/markets/candles/candles.model.ts'
 import { marketsMachine } from '#machines/markets/markets/markets.machine.ts'
@@ -13,6 +15,8 @@ import { BoardsProvider } from '#ui/live/Boards.tsx'
 import { haveWords, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
 import { stubServices } from '#tests/support/services.ts'
+import { marketsLimits } from '#contract/markets/limits.ts'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 beforeAll(() => haveWords(['markets', 'live']))
 
@@ -52,4 +56,50 @@ describe('the candles of a market', () => {
     expect(missed).toEqual([])
     expect(gapsOf(candlesModel.machine, recorder).transitions).toEqual([])
   })
+})
+
+const input = { symbol: 'btc_usdt', period: '1m' } as const
+const came = { answer: 'fetchCandles', done: undefined } as const
+const cut = { answer: 'fetchCandles', error: { kind: 'timeout', call: 'market.klines' } } as const
+const broken = { type: 'candles.broken' } as const
+const wait = (ms: number) => ({ wait: ms }) as const
+const { pause } = marketsLimits.candles
+
+const row = rowBuilder(candlesMachine, input)
+
+const table: Table<typeof candlesMachine> = [
+  row('asks for the last candles of its market', [], {
+    in: 'loading',
+    tags: ['busy'],
+    asks: { fetchCandles: input },
+  }),
+  row('follows the newest one when they are there', [came], {
+    in: 'following',
+    tags: [],
+    asks: { followCandles: input },
+  }),
+  row('tells that they did not come', [cut], { in: 'failed', tags: ['failed'], asks: {} }),
+  row('asks again after a pause', [cut, wait(pause)], { in: 'loading', asks: { fetchCandles: input } }),
+  row('listens no more when what came does not follow', [came, broken], { in: 'behind', tags: [], asks: {} }),
+  row('asks for all of them after a pause', [came, broken, wait(pause)], {
+    in: 'loading',
+    asks: { fetchCandles: input },
+  }),
+  row('leaves its market for another one', [came, { type: 'market.chosen', symbol: 'eth_usdt' }], {
+    in: 'loading',
+    context: { ...input, symbol: 'eth_usdt' },
+    asks: { fetchCandles: { ...input, symbol: 'eth_usdt' } },
+  }),
+  row(
+    'does not wait for the first market when another one is chosen',
+    [{ type: 'market.chosen', symbol: 'eth_usdt' }],
+    { in: 'loading', asks: { fetchCandles: { ...input, symbol: 'eth_usdt' } } },
+  ),
+]
+
+holdTable(candlesMachine, table, 'the candles of a market: it $says')
+
+it('tells a screen what stands beside the chart, and where its candles lie', () => {
+  const actor = createActor(asleep(candlesMachine), { input }).start()
+  expect(candlesView(actor.getSnapshot())).toEqual({ phase: 'loading', key: 'btc_usdt 1m' })
 })

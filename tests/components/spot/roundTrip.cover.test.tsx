@@ -2,11 +2,16 @@ import { cleanup } from '@testing-library/react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { walkComponent } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
+import type { Table } from '@statefloor/explorer'
+import { roundTripMachine, roundTripView } from '#machines/spot/roundTrip/roundTrip.machine.ts'
 import type { RoundTripRef } from '#machines/spot/roundTrip/roundTrip.machine.ts'
 import { roundTripModel } from '#machines/spot/roundTrip/roundTrip.model.ts'
 import { RoundTrip } from '#features/spot/floorTools/RoundTrip.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords } from '#tests/support/app.tsx'
+import { spotLimits } from '#contract/spot/limits.ts'
+import { createActor } from 'xstate'
+import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const { paths, missed } = driverCover(roundTripModel)
 const recorder = new CoverageRecorder(roundTripModel.machine)
@@ -29,4 +34,41 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
 it('and has taken every transition of it [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(roundTripModel.machine, recorder).transitions).toEqual([])
+})
+
+const trip = (took: number) => ({ type: 'trip.measured', took }) as const
+const slow = spotLimits.roundTrip.slow + 1
+
+const row = rowBuilder(roundTripMachine)
+
+const table: Table<typeof roundTripMachine> = [
+  row('is unknown before an order was sent [TRD-11]', [], { in: 'unknown', context: { times: [] } }),
+  row('is shown after the first order', [trip(40)], { in: 'usual', context: { times: [40] } }),
+  row('is slow above its limit', [trip(slow)], { in: 'slow', context: { times: [slow] } }),
+  row('is not slow at its limit', [trip(spotLimits.roundTrip.slow)], { in: 'usual' }),
+  row('is usual again with the next quick answer', [trip(slow), trip(40)], {
+    in: 'usual',
+    context: { times: [slow, 40] },
+  }),
+  row('says nothing by a clock that was put back', [trip(slow), trip(-1)], {
+    in: 'slow',
+    context: { times: [slow] },
+  }),
+  row('may be nothing at all', [trip(0)], { in: 'usual', context: { times: [0] } }),
+  row('keeps the last ones alone', [...Array.from({ length: spotLimits.roundTrip.of }, () => trip(10)), trip(90)], {
+    context: { times: [...Array.from({ length: spotLimits.roundTrip.of - 1 }, () => 10), 90] },
+  }),
+  row('reports that nobody measures', [{ answer: 'watchTrips', error: 'a fault' }], {
+    in: 'unknown',
+    sent: [{ type: 'fault.met', actorId: 'watchTrips', error: 'a fault' }],
+  }),
+]
+
+holdTable(roundTripMachine, table, 'the time of an order $says')
+
+it('tells the last time and the one in the middle [TRD-11]', () => {
+  const snapshot = createActor(roundTripMachine).getSnapshot()
+  expect(roundTripView(snapshot)).toMatchObject({ last: undefined, median: undefined })
+  const measured = { ...snapshot, context: { times: [90, 10, 30.4] } }
+  expect(roundTripView(measured)).toMatchObject({ last: 30, median: 30 })
 })
