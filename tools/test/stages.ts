@@ -47,7 +47,8 @@ const asCounts = (passed: boolean): Counts => ({ passed: passed ? 1 : 0, failed:
 /** What has to hold before a test runs, and what tests run. */
 export const checks = (): readonly Stage[] => [
   checkStage('lint', execPath, ['--import', 'tsx', 'tools/lint.ts']),
-  checkStage('types', execPath, ['node_modules/typescript/bin/tsc', '--noEmit']),
+  // Four checkers, the default, check what they share four times over: on two cores one alone is faster.
+  checkStage('types', execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1']),
   build(),
 ]
 
