@@ -1,33 +1,21 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { cover, CoverageRecorder, exemptInAll, explore, gapsOf, gateFaults } from '@statefloor/explorer'
-import { walkBare, walkEveryPath } from '@statefloor/drivers'
-import { flows, loadChart, loadModel } from '../support/models.ts'
-import { isAtLength } from '#tests/support/length.ts'
+import { exemptInAll, gapsOf } from '@statefloor/explorer'
+import { chartDomains } from '#tests/support/holdPaths.ts'
+import { flows, loadChart } from '#tests/support/models.ts'
+import { root } from '#tools/products.mjs'
 
 describe('every flow', () => {
-  it.each(flows)(
-    '%s: every path from its model is walked on the bare machine, every state, transition and guard is seen [MBT-02] [MBT-03]',
-    async (flow) => {
-      const { coverage } = walkEveryPath(await loadModel(flow))
-      const machine = await loadChart(flow)
-      expect(gateFaults(gapsOf(machine, coverage))).toEqual([])
-    },
-  )
-
-  // Each step after each other one: in the long run only.
-  it.each(isAtLength ? flows : [])(
-    '%s: every pair of transitions is walked',
-    async (flow) => {
-      const model = await loadModel(flow)
-      const { paths } = cover(explore(model), { kind: 'pairs', length: 60 })
-      const recorder = new CoverageRecorder(model.machine)
-      paths.forEach((path) => {
-        walkBare(model, path, recorder)
-      })
-      expect(paths.length).toBeGreaterThan(0)
-    },
-    600_000,
-  )
+  it('is walked by the file of its domain, so that each core has a share and no chart is forgotten [MBT-02]', () => {
+    const folder = join(root, 'tests/machines/coverage')
+    const files = readdirSync(folder)
+    expect(files.toSorted()).toEqual(chartDomains().map((domain) => `${domain}.test.ts`))
+    const idle = files.filter(
+      (file) => !/^holdPaths\(import\.meta\.url\)$/m.test(readFileSync(join(folder, file), 'utf8')),
+    )
+    expect(idle).toEqual([])
+  })
 
   it('has few exceptions in all', async () => {
     const machines = await Promise.all(flows.map(loadChart))

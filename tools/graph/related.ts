@@ -9,8 +9,8 @@ const ofAll =
   /^(?:package(?:-lock)?\.json|tsconfig\.json|(?:vite|vitest|playwright)\.config\.ts|index\.html|tests\/support\/componentSetup\.ts)$/
 /** A test that reads folders of the project is about whatever lies there. */
 const readsFolders = /\b(?:readdirSync|filesBelow)\(/
-/** A test that goes through the flows by `tests/support/models.ts` is about each of them. */
-const readsFlows = /support\/models\.ts'/
+/** A test that goes through the flows by `tests/support/models.ts` or `tests/support/holdPaths.ts` is about each of them. */
+const readsFlows = /support\/(?:models|holdPaths)\.ts'/
 /** A test of a room that a page or the venue fills, which it does not import. */
 const throughApp = /^tests\/(?:browser|faults|server)\/([^/]+)\//
 const key = /['"`](\w+):[a-z]/g

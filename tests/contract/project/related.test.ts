@@ -71,6 +71,7 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
   // A list in pages.
   'machines/patterns/pagedList/pagedList.machine.ts': {
     has: [
+      'tests/machines/coverage/patterns.test.ts',
       'tests/browser/assets/transferRecords.spec.ts',
       'tests/browser/messages/messageCentre.cover.spec.ts',
       'tests/browser/wallet/web3Assets.cover.spec.ts',
@@ -115,7 +116,7 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
   // The explorer that every path comes from.
   'packages/explorer/src/explore.ts': {
     has: [
-      'tests/machines/coverage.test.ts',
+      'tests/machines/coverage/spot.test.ts',
       'tests/components/markets/alerts.cover.test.tsx',
       'tests/browser/markets/markets.cover.spec.ts',
       'packages/explorer/tests/explorer.test.ts',

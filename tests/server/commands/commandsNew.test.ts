@@ -178,9 +178,8 @@ const atLength = (server: readonly string[]) => [
   tests(
     ['machines'],
     'tests/machines/structure.test.ts',
-    'tests/machines/coverage.test.ts',
+    'tests/machines/coverage',
     'tests/machines/wires.test.ts',
-    'tests/machines/coverage.random.test.ts',
     '-t',
     theirs,
   ),

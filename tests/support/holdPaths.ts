@@ -1,0 +1,49 @@
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { walkBare, walkEveryPath } from '@statefloor/drivers'
+import { cover, CoverageRecorder, explore, gapsOf, gateFaults } from '@statefloor/explorer'
+import { isAtLength } from './length.ts'
+import { chartFiles, loadChart, loadModel } from './models.ts'
+
+/** The folder of `machines/` in which a chart lies, by its file relative to `machines/`. */
+const domainOf = (file: string): string => file.split('/')[0] ?? ''
+
+/** The folders of `machines/` that have charts. */
+export const chartDomains = (): readonly string[] => [...new Set([...chartFiles().values()].map(domainOf))].toSorted()
+
+/**
+ * Walks every path of every chart of one domain. The domain is the name of the test file (`spot.test.ts`), so that no
+ * file can walk another one's charts.
+ */
+export const holdPaths = (testFile: string): void => {
+  const domain = basename(fileURLToPath(testFile), '.test.ts')
+  const flows = [...chartFiles()].flatMap(([flow, file]) => (domainOf(file) === domain ? [flow] : [])).toSorted()
+  if (flows.length === 0) throw new Error(`There is no chart in machines/${domain}`)
+
+  describe(`every flow of ${domain}`, () => {
+    it.each(flows)(
+      '%s: every path from its model is walked on the bare machine, every state, transition and guard is seen [MBT-02] [MBT-03]',
+      async (flow) => {
+        const { coverage } = walkEveryPath(await loadModel(flow))
+        const machine = await loadChart(flow)
+        expect(gateFaults(gapsOf(machine, coverage))).toEqual([])
+      },
+    )
+
+    // Each step after each other one: in the long run only.
+    it.each(isAtLength ? flows : [])(
+      '%s: every pair of transitions is walked',
+      async (flow) => {
+        const model = await loadModel(flow)
+        const { paths } = cover(explore(model), { kind: 'pairs', length: 60 })
+        const recorder = new CoverageRecorder(model.machine)
+        paths.forEach((path) => {
+          walkBare(model, path, recorder)
+        })
+        expect(paths.length).toBeGreaterThan(0)
+      },
+      600_000,
+    )
+  })
+}
