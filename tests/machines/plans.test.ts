@@ -1,9 +1,12 @@
-import { planOf, testrail, xray } from '@statefloor/paths'
+import { peopleFormats, peoplePlan, phrasesOf, planOf, testrail, xray } from '@statefloor/paths'
 import { describe, expect, it } from 'vitest'
 import { parseCsv } from '#tests/support/csv.ts'
 import { someFlows } from '#tests/support/length.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 import { wordsIn } from '#tests/support/words.ts'
+import { faultSchema } from '#contract/sandbox/calls/sandbox.ts'
+import { envelope } from '#machines/model/wire.ts'
+import { pathsConfig } from '#tools/paths/config.ts'
 
 const words = { en_US: wordsIn('en_US'), zh_CN: wordsIn('zh_CN') } as const
 
@@ -41,6 +44,35 @@ describe('the plan of a flow', () => {
           expect(rows).toHaveLength(steps.length)
           expect(rows.filter((row) => row.length !== head?.length)).toEqual([])
         }
+      }
+    },
+  )
+
+  it.each(someFlows(planned, 12))(
+    '%s: for people has what they do and see alone, in their language throughout, and what they have to order [MBT-09]',
+    async (flow) => {
+      const model = await loadModel(flow)
+      if (model.screen === undefined) return
+      for (const [locale, translate] of Object.entries(words)) {
+        const phrases = phrasesOf(locale)
+        const plan = peoplePlan(model, { words: translate, phrases, protocol: envelope, orders: pathsConfig.orders })
+        const steps = plan.walks.flatMap((walk) => walk.steps)
+        expect(steps.map(({ id }) => id)).toEqual(steps.map((_, at) => `${flow}-${String(at + 1).padStart(3, '0')}`))
+        const sentences = [...plan.walks.map(({ start }) => start), ...steps].flatMap(({ sees }) => sees)
+        const said = [...steps.map(({ does }) => does), ...sentences]
+        expect(said.filter((text) => text.trim() === '' || unwritten.test(text))).toEqual([])
+        expect(said.filter((text) => /answers:|The app says/.test(text))).toEqual([])
+        // Chinese has no English word but names of keys and what it quotes.
+        if (locale === 'zh_CN')
+          expect(said.filter((text) => /[a-z]{2,}/i.test(text.replaceAll(/“[^”]*”|按[A-Za-z+]+ ?键?/g, '')))).toEqual(
+            [],
+          )
+        const orders = [...plan.walks.map(({ start }) => start), ...steps].flatMap(({ before }) => before)
+        for (const order of orders) {
+          const body = /-d '(.*)' http:\/\/localhost:4000\/sandbox\/faults$/.exec(order)?.[1]
+          expect(faultSchema.safeParse(JSON.parse(body ?? 'null')).success, order).toBe(true)
+        }
+        for (const format of Object.values(peopleFormats)) expect(format(plan, phrases)).not.toMatch(unwritten)
       }
     },
   )

@@ -3,8 +3,10 @@ import { mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import type { TableFate } from '@statefloor/explorer'
+import type { Play, TableFate } from '@statefloor/explorer'
 import type { PathsConfig, ScreenWalk } from '@statefloor/paths'
+import { headers, successCode } from '#contract/kernel/envelope.ts'
+import { sandbox, type Fault } from '#contract/sandbox/calls/sandbox.ts'
 import { envelope } from '#machines/model/wire.ts'
 import type { WireAnswer } from '#machines/model/wire.ts'
 import { pictureOf, stateName } from '#tests/support/browser/picture.ts'
@@ -167,6 +169,28 @@ const walkBrowser = (flow: string): Promise<ScreenWalk> =>
     return walkOf(outcomesIn((await reported(args, file, { PLAYWRIGHT_JSON_OUTPUT_FILE: file })) as PlaywrightSuite))
   })
 
+/** The fault of the sandbox that makes the venue give this answer; none for one that has data of its own. */
+const faultOf = ({ call, gives, times = 1 }: Play<WireAnswer>): Fault | undefined => {
+  const at = { path: call.path, times }
+  if ('status' in gives) return { kind: 'fail', ...at, status: gives.status }
+  if ('body' in gives) return { kind: 'malformed', ...at }
+  if ('cut' in gives) return { kind: 'loseBefore', ...at }
+  if ('silent' in gives) return { kind: 'hang', ...at }
+  const { code = successCode, msg = '' } = gives
+  return code === successCode ? undefined : { kind: 'answer', ...at, code, ...(msg === '' ? {} : { msg }) }
+}
+
+/** What a person types to have that fault of a venue that `npm start` has started. */
+const orders = (play: Play<WireAnswer>): string | undefined => {
+  const fault = faultOf(play)
+  if (fault === undefined) return undefined
+  const address = `http://localhost:4000${sandbox.addFault.path}`
+  const heads = [`${headers.requestedWith}: ${headers.requestedWithValue}`, 'Content-Type: application/json']
+  // A quote would end the shell's own.
+  const body = JSON.stringify(fault).replaceAll("'", String.raw`'\''`)
+  return `curl ${heads.map((head) => `-H '${head}'`).join(' ')} -d '${body}' ${address}`
+}
+
 /** What the program of `@statefloor/paths` has to know of this product. */
 export const pathsConfig: PathsConfig<WireAnswer> = {
   flows: () => {
@@ -177,6 +201,7 @@ export const pathsConfig: PathsConfig<WireAnswer> = {
   locales: ['en_US', 'zh_CN'],
   words: wordsIn,
   protocol: envelope,
+  orders,
   printsAt,
   survivors,
   walkScreen: (flow, driver) => (driver === 'browser' ? walkBrowser(flow) : walkComponent(flow)),

@@ -90,7 +90,8 @@ export const csv = (plan: Plan): string =>
     .join('')
 
 /** Quoted always, so that no text is taken for a number or a formula. */
-const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+export const cell = (text: string): string =>
+  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** Scenarios for those who work with Gherkin. */
 export const gherkin = (plan: Plan): string =>

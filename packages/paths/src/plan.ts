@@ -1,15 +1,6 @@
-import {
-  allPaths,
-  cover,
-  explore,
-  gesturesOf,
-  leafNames,
-  sightsOf,
-  sightText,
-  targetText,
-  wordsText,
-} from '@statefloor/explorer'
-import type { AnyFlowModel, CoverKind, Gesture, Path, Step, Translate } from '@statefloor/explorer'
+import { allPaths, cover, explore, gesturesOf, leafNames, sightsOf, sightText } from '@statefloor/explorer'
+import type { AnyFlowModel, CoverKind, Path, Step, Translate } from '@statefloor/explorer'
+import { gestureText, spanText } from './phrases.ts'
 
 /** A flow's paths as a person reads and follows them. */
 export interface Plan {
@@ -144,21 +135,4 @@ export const stepText = (
       return gestures === undefined ? said : gestures.map((gesture) => gestureText(gesture, words)).join(', then ')
     }
   }
-}
-
-const gestureText = (gesture: Gesture, words: Translate): string => {
-  if ('click' in gesture) return `Press the ${targetText(gesture.click, words)}`
-  if ('fill' in gesture) return `Fill the ${targetText(gesture.fill, words)} with "${gesture.with}"`
-  if ('choose' in gesture)
-    return `Choose "${wordsText(gesture.option, words)}" in the ${targetText(gesture.choose, words)}`
-  return `Press ${gesture.press}${gesture.on === undefined ? '' : ` on the ${targetText(gesture.on, words)}`}`
-}
-
-/** A span of time as people say it. */
-export const spanText = (ms: number): string => {
-  if (ms < 1_000) return `${ms} ms`
-  const seconds = ms / 1_000
-  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = seconds / 60
-  return minutes < 120 ? `${Math.round(minutes * 10) / 10} minutes` : `${Math.round(minutes / 6) / 10} hours`
 }

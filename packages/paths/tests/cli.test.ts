@@ -54,7 +54,7 @@ describe('the program of plans', () => {
   })
 
   it('plans in the words of a language, each step with a number by which it can be cited [MBT-09]', async () => {
-    const { out } = await run(config, 'plan', 'gather', '--locale', 'loud')
+    const { out } = await run(config, 'plan', 'gather', '--people', 'no', '--locale', 'loud')
     expect(out).toContain('1. `gather-001` Press the button "GATHER" → **gathering.fetching**')
     expect(out).toContain('`gather-002`')
   })
@@ -66,16 +66,41 @@ describe('the program of plans', () => {
   })
 
   it('plans in the form that test managers import: TestRail, Xray [MBT-09]', async () => {
-    const testrail = (await run(config, 'plan', 'gather', '--format', 'testrail')).out.split('\r\n')
+    const testrail = (await run(config, 'plan', 'gather', '--people', 'no', '--format', 'testrail')).out.split('\r\n')
     expect(testrail[0]).toBe('"Title","Section","Template","Preconditions","Steps (Step)","Steps (Expected Result)"')
     expect(testrail[1]).toMatch(
       /^"gather 1\. [^"]*","gather","Test Case \(Steps\)","Stands in idle[^,]*","gather-001: /,
     )
     expect(testrail[2]).toMatch(/^"","","","","gather-002: /)
-    const xray = (await run(config, 'plan', 'gather', '--format', 'xray')).out.split('\r\n')
+    const xray = (await run(config, 'plan', 'gather', '--people', 'no', '--format', 'xray')).out.split('\r\n')
     expect(xray[0]).toBe('"Issue ID","Test Type","Summary","Action","Data","Expected Result"')
     expect(xray[1]).toMatch(/^"1","Manual","gather 1\./)
     expect(xray[2]).toMatch(/^"1","","","gather-002: /)
+  })
+
+  it('plans for people unless every step of the chart is asked for: what they do, see and have to order [MBT-09]', async () => {
+    const orders: PathsConfig<Delivery>['orders'] = ({ call, gives, times }) =>
+      'status' in gives && gives.status === 200 ? undefined : `fault ${call.path} × ${times ?? 1}`
+    const { code, out } = await run({ ...config, orders }, 'plan', 'gather')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^# gather: \d+ paths for people\n/)
+    expect(out).toContain('\n```sh\nfault /')
+    expect(out).not.toMatch(/ answers: |The app says/)
+    expect(out).not.toContain('Left to the automated paths')
+    const rows = (await run({ ...config, orders }, 'plan', 'gather', '--format', 'testrail')).out.split('\r\n')
+    expect(rows[1]).toMatch(/^"gather: Path 1: \d+ steps","gather","Test Case \(Steps\)","At the start[^"]*/)
+    // Nothing can be ordered of a server that says no way: what it would have to answer is left to machines.
+    const { out: bare } = await run(config, 'plan', 'gather')
+    expect(bare).not.toContain('```sh')
+    expect(bare).toContain('## Left to the automated paths\n\n- `gather')
+  })
+
+  it('refuses a plan for people of a flow without a screen, and a level that is none of theirs', async () => {
+    const unseen = { ...config, load: () => Promise.resolve({ ...gatherModel, screen: undefined } as never) }
+    const { code, err } = await run(unseen, 'plan', 'gather')
+    expect(code).toBe(2)
+    expect(err).toContain('gather has no screen')
+    expect(await run(config, 'plan', 'gather', '--people', 'yes', '--level', 'states')).toMatchObject({ code: 2 })
   })
 
   it('writes a file for Playwright', async () => {
@@ -158,7 +183,7 @@ describe('the program of plans', () => {
   })
 
   it('says what became of the plan of a flow between two commits, and since one [MBT-09]', async () => {
-    const now = (await run(config, 'plan', 'gather', '--json')).out
+    const now = (await run(config, 'plan', 'gather', '--people', 'no', '--json')).out
     const old = JSON.stringify({ ...JSON.parse(now), paths: [] })
     const printed = async (commit: string, args: readonly string[]) => {
       if (args[0] === 'plan') return commit === 'old' ? old : now

@@ -10,12 +10,15 @@ import {
 } from '@statefloor/explorer'
 import type { AnyStateMachine } from 'xstate'
 import { csv, gherkin, markdown, testrail, xray } from '../formats.ts'
+import { peoplePlan } from '../people.ts'
+import { peopleFormats } from '../peopleFormats.ts'
+import { phrasesOf } from '../phrases.ts'
 import { planKinds, planOf } from '../plan.ts'
 import type { Plan, PlanKind } from '../plan.ts'
 import { playwrightFile } from '../playwright.ts'
 import { exportSvg } from '../svg.ts'
-import type { Asked, Command, FlowDrawing, PathsConfig } from './config.ts'
-import { countOf, flowsOf, oneFlow, oneOf, UsageError, wordsOf } from './config.ts'
+import type { Asked, Command, FlowDrawing, PathsConfig, Report } from './config.ts'
+import { countOf, flowsOf, oneFlow, oneOf, UsageError, localeOf, wordsOf } from './config.ts'
 import { docs } from './docs.ts'
 import { chartDiff, chartDiffPage } from './chartDiff.ts'
 import { keptPlan, planDiff, readPlan } from './diff.ts'
@@ -110,11 +113,40 @@ const planFor = async (
   })
 }
 
+/** The plan that a person follows on the running product. */
+const forPeople = async (
+  config: PathsConfig,
+  { names, options }: Pick<Asked, 'names' | 'options'>,
+): Promise<Report> => {
+  const format = oneOf('format', options['format'], keysOf(peopleFormats), 'markdown')
+  const model = await config.load(oneFlow(config, names))
+  if (model.screen === undefined)
+    throw new UsageError(`${model.machine.id} has no screen, so there is nothing for a person to do: try --people no`)
+  const locale = localeOf(config, options['locale'])
+  const phrases = config.phrases?.(locale) ?? phrasesOf(locale)
+  const made = peoplePlan(model, {
+    words: config.words(locale),
+    phrases,
+    protocol: config.protocol,
+    orders: config.orders,
+    ...limit(options['length']),
+  })
+  const picture = (state: string) => config.picture?.(made.flow, state)
+  const data = { flow: made.flow, kind: 'people', missed: made.automated, paths: made.walks }
+  return { text: peopleFormats[format](made, phrases, picture), data, found: false }
+}
+
 const plan: Command = {
-  says: 'a test plan in the words of the screen, for people and test managers',
-  usage: `plan FLOW [--format ${keysOf(planFormats).join('|')}] [--level LEVEL] [--length N] [--locale LOCALE]`,
-  options: { format: keysOf(planFormats).join(' | '), ...planOptions },
+  says: 'a test plan for people in the words of the screen, or with --people no every step of the chart',
+  usage: `plan FLOW [--people yes|no] [--format ${keysOf(planFormats).join('|')}] [--level LEVEL] [--length N] [--locale LOCALE]`,
+  options: { people: 'yes | no', format: keysOf(planFormats).join(' | '), ...planOptions },
   run: async (config, { names, options }) => {
+    const people = oneOf('people', options['people'], ['yes', 'no'], options['level'] === undefined ? 'yes' : 'no')
+    if (people === 'yes') {
+      if (options['level'] !== undefined)
+        throw new UsageError('--level chooses among the steps of the chart: it goes with --people no')
+      return forPeople(config, { names, options })
+    }
     const format = oneOf('format', options['format'], keysOf(planFormats), 'markdown')
     const made = await planFor(config, names, options)
     const text =
@@ -236,7 +268,7 @@ const comparedBy = async (
   const { printsAt } = config
   if (printsAt === undefined) throw new UsageError('The config of this project does not know its commits')
   const at = async (commit: string) => ({
-    plan: keptPlan(await printsAt(commit, ['plan', flow, '--json']), commit),
+    plan: keptPlan(await printsAt(commit, ['plan', flow, '--people', 'no', '--json']), commit),
     drawing: {
       mermaid: await printsAt(commit, ['diagram', flow, '--format', 'mermaid']),
       svg: await printsAt(commit, ['diagram', flow, '--format', 'svg']),

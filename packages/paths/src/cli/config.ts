@@ -1,6 +1,7 @@
 import type { Explanations } from '@statefloor/drivers'
 import type { ModelSource, ScreenSource } from '../recorded/sources.ts'
-import type { AnyFlowModel, Protocol, TableFate, Translate } from '@statefloor/explorer'
+import type { AnyFlowModel, Play, Protocol, TableFate, Translate } from '@statefloor/explorer'
+import type { Phrases } from '../phrases.ts'
 import type { SiteConfig } from '../site/notes.ts'
 
 /** What the tests of a flow's screen said. */
@@ -18,6 +19,10 @@ export interface PathsConfig<TAnswer = unknown> {
   readonly locales: readonly string[]
   words(locale: string): Translate
   readonly protocol: Protocol<TAnswer>
+  /** The command with which the project's server gives an answer as often as it is played; none when it cannot. */
+  orders?(play: Play<TAnswer>): string | undefined
+  /** How plans for people are written in a locale; without it in Chinese where that is asked for, else in English. */
+  phrases?(locale: string): Phrases
   /** What this program prints at a commit with these arguments, where the project can say so. */
   printsAt?(commit: string, args: readonly string[]): Promise<string>
   /** A file with a picture of a state of a flow, from the last run in a browser. */
@@ -104,5 +109,8 @@ export const oneFlow = (config: PathsConfig, names: readonly string[]): string =
   return flowsOf(config, [flow])[0] ?? flow
 }
 
+export const localeOf = (config: PathsConfig, locale: string | undefined): string =>
+  oneOf('locale', locale, config.locales, config.locales[0] ?? 'en')
+
 export const wordsOf = (config: PathsConfig, locale: string | undefined): Translate =>
-  config.words(oneOf('locale', locale, config.locales, config.locales[0] ?? 'en'))
+  config.words(localeOf(config, locale))

@@ -1,4 +1,4 @@
-import { spanText } from '../plan.ts'
+import { spanText } from '../phrases.ts'
 import type { ActorFact, DelayFact, EventFact, FlowFacts, StateFact, TransitionFact } from './facts.ts'
 import { code, html, linkTo, list, table } from './html.ts'
 import type { Markup } from './html.ts'

@@ -1,0 +1,196 @@
+import {
+  cover,
+  explore,
+  gesturesOf,
+  isAnswer,
+  isMadeByPeople,
+  leafNames,
+  playsOf,
+  sightsOf,
+} from '@statefloor/explorer'
+import type {
+  AnyFlowModel,
+  Exploration,
+  Gesture,
+  Node,
+  Path,
+  Play,
+  Protocol,
+  Sight,
+  Step,
+  Translate,
+} from '@statefloor/explorer'
+import type { Phrases } from './phrases.ts'
+
+/** What a person does, and what they then see. */
+export interface PersonStep {
+  /** By which a report of a fault cites it: `transfer-012`, counted over the whole plan. */
+  readonly id: string
+  /** What has to be ordered of the server first, as commands. */
+  readonly before: readonly string[]
+  readonly does: string
+  readonly sees: readonly string[]
+  /** Where the flow then stands: for a picture of it, and for a report of a fault. */
+  readonly state: string
+}
+
+export interface PersonWalk {
+  readonly title: string
+  /** The model's name for how it begins. */
+  readonly input: string
+  readonly start: Omit<PersonStep, 'id' | 'does'>
+  readonly steps: readonly PersonStep[]
+}
+
+/** The paths of a flow that a person can follow on the running product. */
+export interface PeoplePlan {
+  readonly flow: string
+  readonly walks: readonly PersonWalk[]
+  /** Transitions that nobody can bring about by hand: paths that machines walk hold them. */
+  readonly automated: readonly string[]
+}
+
+export interface PeopleOptions<TAnswer> {
+  readonly words: Translate
+  readonly phrases: Phrases
+  readonly protocol: Protocol<TAnswer>
+  /** The command with which a server of the project gives this answer once or `times`; none when it cannot. */
+  readonly orders?: ((play: Play<TAnswer>) => string | undefined) | undefined
+  readonly length?: number
+}
+
+/** Nobody sits before a screen for longer to see whether something happens, ms. */
+const mostPatience = 2 * 60_000
+const usualLength = 16
+
+/** What a server has to be ordered to do so that an actor answers like this; nothing when it answers so by itself. */
+type Ordered = (step: Step) => readonly string[] | undefined
+
+/** A model names first what a server answers that is well and was given nothing special. */
+const usualAnswers = ({ nodes }: Exploration): ReadonlySet<string> => {
+  const usual = new Set<string>()
+  for (const { edges } of nodes) {
+    const asked = new Set<string>()
+    for (const { step } of edges) {
+      const { choice } = step
+      if (choice.kind !== 'outcome' || !('done' in choice.outcome) || asked.has(choice.child)) continue
+      asked.add(choice.child)
+      usual.add(`${choice.src} ${choice.name}`)
+    }
+  }
+  return usual
+}
+
+const orderedBy = <TAnswer>(
+  exploration: Exploration,
+  model: AnyFlowModel<TAnswer>,
+  { protocol, orders = () => undefined }: PeopleOptions<TAnswer>,
+): Ordered => {
+  const usual = usualAnswers(exploration)
+  return ({ choice }) => {
+    if (choice.kind !== 'outcome') return undefined
+    const plays = playsOf(protocol, model.wire?.[choice.src], choice.name, choice.outcome)
+    if (plays === undefined || !plays.every(isAnswer)) return undefined
+    if (usual.has(`${choice.src} ${choice.name}`)) return []
+    const commands = plays.flat().map((play) => orders(play))
+    return commands.length > 0 && commands.every((command) => command !== undefined) ? commands : undefined
+  }
+}
+
+/**
+ * The steps that a person can take: while an answer is on its way they wait for it, in between they act by gestures, and
+ * what only the app does is not theirs.
+ */
+const stepsOfPeople = (exploration: Exploration, ordered: Ordered): ReadonlySet<Step> => {
+  const { model } = exploration
+  const isOwn = ({ choice, hits }: Step): boolean => {
+    if (hits.some((hit) => model.screen?.away?.includes(hit))) return false
+    if (choice.kind === 'wait') return choice.ms <= mostPatience
+    return choice.kind === 'event' && model.screen !== undefined && isMadeByPeople(model.screen, choice.event.type)
+  }
+  const stepsAt = ({ edges }: Node): readonly Step[] => {
+    const steps = edges.map(({ step }) => step)
+    const answers = steps.filter((step) => ordered(step) !== undefined)
+    return answers.length > 0 ? answers : steps.filter(isOwn)
+  }
+  return new Set(exploration.nodes.flatMap(stepsAt))
+}
+
+/** Chooses paths that a person can follow, and says what they do and see. Throws when the model has no screen. */
+export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: PeopleOptions<TAnswer>): PeoplePlan => {
+  const { words, phrases, length = usualLength } = options
+  const { screen } = model
+  const flow = model.machine.id
+  if (screen === undefined) throw new Error(`${flow}: the model says nothing of a screen, so there is nothing to see`)
+  const exploration = explore(model)
+  const ordered = orderedBy(exploration, model, options)
+  const usable = stepsOfPeople(exploration, ordered)
+  const { paths, missed } = cover(exploration, { kind: 'transitions', length, usable: (step) => usable.has(step) })
+
+  const stood = (value: Step['after']['value'], snapshot: Step['snapshot'], status: string) => {
+    const leaves = leafNames(value)
+    const sights = status === 'active' ? leaves.flatMap((leaf) => sightsOf(screen, leaf, snapshot)) : []
+    return { state: leaves.join(' and '), sights }
+  }
+  const madeBy = ({ choice }: Step, value: Step['after']['value']): readonly Gesture[] =>
+    (choice.kind === 'event' ? gesturesOf(screen, choice.event, leafNames(value)) : undefined) ?? []
+  const said = (step: Step, value: Step['after']['value']): string =>
+    step.choice.kind === 'wait'
+      ? phrases.wait(step.choice.ms)
+      : madeBy(step, value)
+          .map((gesture) => phrases.gesture(gesture, words))
+          .join(phrases.then)
+
+  let count = 0
+  const tell = (path: Path): Omit<PersonWalk, 'title'> => {
+    /** What the person has typed: what else a field holds comes from data that may be others where they are. */
+    const typed = new Set<string>()
+    let visible = new Set<string>()
+    const see = (sights: readonly Sight[]): readonly string[] => {
+      const text = (sight: Sight) => phrases.sight(sight, words, !typed.has(sight.value ?? ''))
+      const gone = ({ absent: _, ...sight }: Sight) => visible.has(text(sight))
+      // What is not there is said where it had been there.
+      const told = sights.filter((sight) => sight.absent !== true || gone(sight)).map(text)
+      visible = new Set(sights.filter(({ absent }) => absent !== true).map(text))
+      return told
+    }
+    const begun = stood(path.start.value, path.snapshot, path.start.status)
+    const told: { does: string; before: string[]; sights: readonly Sight[]; state: string }[] = [
+      { does: '', before: [], ...begun },
+    ]
+    const acts: (readonly Gesture[])[] = [[]]
+    let at = path.start.value
+    for (const step of path.steps) {
+      const next = stood(step.after.value, step.snapshot, step.after.status)
+      const commands = ordered(step)
+      const last = told.at(-1)
+      if (commands !== undefined && last) {
+        last.before.push(...commands)
+        Object.assign(last, next)
+      } else {
+        told.push({ does: said(step, at), before: [], ...next })
+        acts.push(madeBy(step, at))
+      }
+      at = step.after.value
+    }
+    const [start, ...steps] = told.map(({ sights, ...one }, nth) => {
+      for (const gesture of acts[nth] ?? []) if ('fill' in gesture) typed.add(gesture.with)
+      return { ...one, sees: see(sights) }
+    })
+    return {
+      input: path.input,
+      start: { before: start?.before ?? [], sees: start?.sees ?? [], state: start?.state ?? '' },
+      steps: steps.map((one) => {
+        count += 1
+        return { id: `${flow}-${String(count).padStart(3, '0')}`, ...one }
+      }),
+    }
+  }
+
+  const isWorth = (path: Path): boolean => path.steps.some((step) => ordered(step)?.length !== 0)
+  const walks = paths
+    .filter(isWorth)
+    .map(tell)
+    .map((walk, at) => ({ title: phrases.title(at + 1, walk.steps.length), ...walk }))
+  return { flow, walks, automated: missed }
+}
