@@ -1,89 +1,150 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { childrenOf, initialOf } from './names.ts'
+import { stateNodes, transitionId } from '../chart.ts'
+import { childrenOf, delayMs, historyDefault, initialOf, inlineKind, nameOf, reference } from './names.ts'
 
 /**
- * A chart as the JSON of XState: what `createMachine` takes and Stately's editor imports. Guards, actions, calls and
- * delays stand in it by their names. What only code can say is left out: context, input, parameters.
+ * A chart as the JSON of XState: what `createMachine` takes and Stately's editor imports. Guards, actions, actors and
+ * delays stand in it by their names; code without a name by the place where it stands (`inline assign: m.work entry 0`),
+ * so that whoever reads the JSON can provide it. `delays` has the milliseconds of each named delay, null where only code
+ * says so; `inline` lists what has no name. Left out is what a name can't stand for: context and computed parameters.
  */
-export const exportJson = (machine: AnyStateMachine): string =>
-  `${JSON.stringify({ id: machine.id, ...stateOf(machine.root) }, undefined, 2)}\n`
+export const exportJson = (machine: AnyStateMachine): string => {
+  const writer = new Writer()
+  const chart = writer.state(machine.root)
+  const delays = new Set(
+    stateNodes(machine).flatMap((node) => Object.keys(node.config.after ?? {}).filter((name) => Number.isNaN(+name))),
+  )
+  const values = [...delays].map((name) => [name, delayMs(machine, name) ?? null] as const)
+  const whole = {
+    id: machine.id,
+    ...chart,
+    ...(values.length === 0 ? {} : { delays: Object.fromEntries(values) }),
+    ...given('inline', writer.inline),
+  }
+  return `${JSON.stringify(whole, undefined, 2)}\n`
+}
 
 const given = (name: string, value: unknown): object =>
   value === undefined || (Array.isArray(value) && value.length === 0) ? {} : { [name]: value }
 
-const stateOf = (node: AnyStateNode): object => ({
-  ...(node.type === 'parallel' || node.type === 'final' || node.type === 'history' ? { type: node.type } : {}),
-  ...(node.type === 'history'
-    ? {
-        history: node.history,
-        ...given('target', typeof node.config.target === 'string' ? node.config.target : undefined),
-      }
-    : {}),
-  ...given('initial', initialOf(node)?.key),
-  ...given('tags', [...node.tags]),
-  ...given('entry', named(node.config.entry)),
-  ...given('exit', named(node.config.exit)),
-  ...given(
-    'invoke',
-    node.invoke.map((invoked) => ({ id: invoked.id, src: String(invoked.src) })),
-  ),
-  ...given('always', node.always?.map(transitionOf)),
-  ...given(
-    'on',
-    transitionsOn(node, (type) => !isDelay(type)),
-  ),
-  ...given('after', transitionsOn(node, isDelay)),
-  ...given(
-    'states',
-    childrenOf(node).length === 0
-      ? undefined
-      : Object.fromEntries(childrenOf(node).map((child) => [child.key, stateOf(child)])),
-  ),
-})
+/** Data that a chart holds itself; what is computed is left out. */
+const fixed = (name: string, value: unknown): object => (typeof value === 'function' ? {} : given(name, value))
 
-/** Those of calls and ended regions are kept under the names of their events, since one event may have many ways. */
-const transitionsOn = (node: AnyStateNode, fits: (type: string) => boolean): object | undefined => {
-  const lists = [...node.transitions]
-    .filter(([type]) => fits(type))
-    .map(([type, list]) => [nameOf(type, node), list.map(transitionOf)] as const)
-  return lists.length === 0 ? undefined : Object.fromEntries(lists)
-}
+/** Only where a history state says it itself: else it is where its parent begins. */
+const historyTarget = (node: AnyStateNode): unknown =>
+  node.config.target === undefined ? undefined : historyDefault(node).map(reference)
 
 const isDelay = (type: string): boolean => type.startsWith('xstate.after.')
 
 /** A delay by its name; every other event by its own. */
-const nameOf = (type: string, node: AnyStateNode): string =>
+const eventName = (type: string, node: AnyStateNode): string =>
   isDelay(type) ? type.slice('xstate.after.'.length, -node.id.length - 1) : type
 
-const transitionOf = (transition: AnyTransitionDefinition): object => ({
-  ...given(
-    'target',
-    transition.target?.map((target: AnyStateNode) => `#${target.id}`),
-  ),
-  ...given('guard', guardOf(transition.guard)),
-  ...given('actions', named(transition.actions)),
-  ...(transition.reenter ? { reenter: true } : {}),
-})
+/** Writes the states of one chart, and remembers what has no name in it. */
+class Writer {
+  readonly inline: string[] = []
 
-const nameIn = (action: unknown): string | undefined =>
-  typeof action === 'string'
-    ? action
-    : typeof action === 'object' && action !== null && 'type' in action
-      ? String(action.type)
-      : undefined
+  state(node: AnyStateNode): object {
+    const children = childrenOf(node)
+    return {
+      // Where it is made of keys, XState finds it again by itself.
+      ...(node.id === [node.machine.id, ...node.path].join('.') ? {} : { id: node.id }),
+      ...given('description', node.config.description),
+      ...(node.type === 'parallel' || node.type === 'final' || node.type === 'history' ? { type: node.type } : {}),
+      ...(node.type === 'history' ? { history: node.history, ...given('target', historyTarget(node)) } : {}),
+      ...given('initial', this.#initial(node)),
+      ...given('tags', [...node.tags]),
+      ...given('entry', this.#actions(node.config.entry, `${node.id} entry`)),
+      ...given('exit', this.#actions(node.config.exit, `${node.id} exit`)),
+      ...given('invoke', this.#invokes(node)),
+      ...given('always', node.always?.map(this.#transition)),
+      ...given(
+        'on',
+        this.#transitions(node, (type) => !isDelay(type)),
+      ),
+      ...given('after', this.#transitions(node, isDelay)),
+      ...this.#output(node),
+      ...given(
+        'states',
+        children.length === 0 ? undefined : Object.fromEntries(children.map((child) => [child.key, this.state(child)])),
+      ),
+    }
+  }
 
-const named = (actions: unknown): readonly { readonly type: string }[] =>
-  (actions === undefined ? [] : [actions].flat()).flatMap((action) => {
-    const type = nameIn(action)
-    return type === undefined ? [] : [{ type }]
-  })
+  #initial(node: AnyStateNode): unknown {
+    const key = initialOf(node)?.key
+    const actions = key === undefined ? [] : this.#actions(node.initial.actions, `${node.id} initial`)
+    return actions.length === 0 ? key : { target: key, actions }
+  }
 
-/** A guard by its name, or the guards that it joins, as data that whoever reads the JSON may join again. */
-const guardOf = (guard: unknown): object | undefined => {
-  if (guard === undefined) return undefined
-  if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
-    return { type: `xstate.${guard.name}`, params: { guards: guard.guards.map(guardOf) } }
-  if (typeof guard === 'function' && 'stateValue' in guard)
-    return { type: 'xstate.stateIn', params: { stateValue: guard.stateValue } }
-  return { type: nameIn(guard) ?? '(inline)' }
+  #invokes(node: AnyStateNode): readonly object[] {
+    return node.invoke.map((invoked) => {
+      const src = String(invoked.src)
+      // XState names one without a name by its place.
+      if (src.startsWith('xstate.invoke.')) this.inline.push(src)
+      return { id: invoked.id, src, ...given('systemId', invoked.systemId), ...fixed('input', invoked.input) }
+    })
+  }
+
+  #output(node: AnyStateNode): object {
+    const { output } = node.config
+    if (typeof output === 'function') this.inline.push(`inline output: ${node.id}`)
+    return fixed('output', output)
+  }
+
+  /** Those of calls and ended regions are kept under the names of their events, since one event may have many ways. */
+  #transitions(node: AnyStateNode, fits: (type: string) => boolean): object | undefined {
+    const lists = [...node.transitions]
+      .filter(([type]) => fits(type))
+      .map(([type, list]) => [eventName(type, node), list.map(this.#transition)] as const)
+    return lists.length === 0 ? undefined : Object.fromEntries(lists)
+  }
+
+  readonly #transition = (transition: AnyTransitionDefinition): object => {
+    const place = transitionId(transition)
+    return {
+      ...given('target', transition.target?.map(reference)),
+      ...given('guard', transition.guard === undefined ? undefined : this.#guard(transition.guard, place)),
+      ...given('actions', this.#actions(transition.actions, place)),
+      ...(transition.reenter ? { reenter: true } : {}),
+    }
+  }
+
+  #actions(actions: unknown, place: string): readonly object[] {
+    const list: readonly unknown[] = actions === undefined ? [] : [actions].flat()
+    return list.map((action, index) => {
+      const type = nameOf(action)
+      if (type !== undefined) return { type, ...paramsOf(action) }
+      return { type: this.#inlineName(inlineKind(action, 'action'), `${place} ${index}`), ...raiseOf(action) }
+    })
+  }
+
+  /** A guard by its name, or the guards that it joins, as data that whoever reads the JSON may join again. */
+  #guard(guard: unknown, place: string): object {
+    if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)) {
+      const guards: readonly unknown[] = guard.guards
+      const joined = guards.map((one, index) => this.#guard(one, `${place} ${index}`))
+      return { type: `xstate.${guard.name}`, params: { guards: joined } }
+    }
+    if (typeof guard === 'function' && 'stateValue' in guard)
+      return { type: 'xstate.stateIn', params: { stateValue: guard.stateValue } }
+    const type = nameOf(guard)
+    return type === undefined ? { type: this.#inlineName('guard', place) } : { type, ...paramsOf(guard) }
+  }
+
+  #inlineName(kind: string, place: string): string {
+    const name = `inline ${kind}: ${place}`
+    this.inline.push(name)
+    return name
+  }
+}
+
+const paramsOf = (value: unknown): object =>
+  typeof value === 'object' && value !== null && 'params' in value ? fixed('params', value.params) : {}
+
+/** What a raise without a name raises, where the chart says so itself. */
+const raiseOf = (action: unknown): object => {
+  if (typeof action !== 'function' || inlineKind(action, '') !== 'raise' || !('event' in action)) return {}
+  const delay = 'delay' in action ? fixed('delay', action.delay) : {}
+  return typeof action.event === 'function' ? {} : { params: { event: action.event, ...delay } }
 }

@@ -1,65 +1,115 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { candidateLists, eventLabel } from '../chart.ts'
-import { actionNames, guardText } from './names.ts'
+import { candidateLists, eventLabel, stateNodes } from '../chart.ts'
+import { actionNames, childrenOf, guardText, historyDefault, Identifiers, invokeNames } from './names.ts'
 
 /**
  * A chart as Mermaid text, for people to review: states, regions, transitions with their guards and actions, delays,
- * calls.
+ * calls. A history state, for which Mermaid has no sign, has H (H* when deep) behind its name, and an arrow to where it
+ * leads first.
  */
-export const exportMermaid = (machine: AnyStateMachine): string =>
-  ['stateDiagram-v2', ...rootText(machine.root), ...arrows(machine.root), ''].join('\n')
-
-/** Mermaid parts regions only inside of a state. */
-const rootText = (root: AnyStateNode): readonly string[] =>
-  root.type === 'parallel'
-    ? [`  state "${root.key}" as ${id(root)} {`, ...inside(root, '    '), '  }']
-    : inside(root, '  ')
-
-const id = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('_')
-
-const inside = (node: AnyStateNode, indent: string): readonly string[] => {
-  const children = Object.values<AnyStateNode>(node.states)
-  return [
-    ...(node.type === 'compound' ? [`${indent}[*] --> ${[...node.initial.target].map(id).join()}`] : []),
-    ...children.flatMap((child, index) => [
-      ...(node.type === 'parallel' && index > 0 ? [`${indent}--`] : []),
-      ...stateText(child, indent),
-    ]),
-    ...children.filter((child) => child.type === 'final').map((child) => `${indent}${id(child)} --> [*]`),
-  ]
+export const exportMermaid = (machine: AnyStateMachine): string => {
+  const writer = new Writer(machine)
+  return ['stateDiagram-v2', ...writer.root(machine.root), ...writer.arrows(machine.root), ''].join('\n')
 }
 
-const stateText = (node: AnyStateNode, indent: string): readonly string[] => {
-  const notes = [
-    ...actionNames(node.config.entry).map((name) => `entry / ${name}`),
-    ...actionNames(node.config.exit).map((name) => `exit / ${name}`),
-    ...node.invoke.map((invoked) => `do / ${String(invoked.src)}`),
-    ...(node.tags.length > 0 ? [`tags ${node.tags.join(' ')}`] : []),
-  ]
-  const name = `${indent}state "${node.key}" as ${id(node)}`
-  if (Object.keys(node.states).length === 0) return [name, ...notes.map((note) => `${indent}${id(node)} : ${note}`)]
-  return [
-    `${name} {`,
-    ...inside(node, `${indent}  `),
-    `${indent}}`,
-    // Of a state with others inside Mermaid takes no description, but a note.
-    ...(notes.length === 0
-      ? []
-      : [`${indent}note right of ${id(node)}`, ...notes.map((note) => `${indent}  ${note}`), `${indent}end note`]),
-  ]
+/** What ends a text or begins something else in Mermaid, as the entity that shows it. */
+const entities: Readonly<Record<string, string>> = {
+  '#': '#35;',
+  ';': '#59;',
+  '<': '#lt;',
+  '>': '#gt;',
+  '%': '#37;',
+  ':': '#58;',
 }
 
-const arrows = (node: AnyStateNode): readonly string[] => [
-  ...candidateLists(node).flat().map(arrow),
-  ...Object.values<AnyStateNode>(node.states).flatMap(arrows),
-]
+const escaped = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').replaceAll(/[#;<>%:]/g, (sign) => entities[sign] ?? sign)
 
-const arrow = (transition: AnyTransitionDefinition): string => {
-  const source: AnyStateNode = transition.source
-  const targets: readonly AnyStateNode[] = transition.target ?? [source]
-  const event = eventLabel(String(transition.eventType), source.id)
-  const guard = transition.guard === undefined ? '' : ` [${guardText(transition.guard)}]`
-  const actions = actionNames(transition.actions)
-  const inner = transition.target === undefined ? ' (stays)' : transition.reenter ? ' (again)' : ''
-  return `  ${id(source)} --> ${targets.map(id).join()} : ${event}${guard}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}${inner}`
+/** What stands in quotes. */
+const quoted = (text: string): string => `"${escaped(text).replaceAll('"', '#quot;')}"`
+
+/** Mermaid reads these at the beginning of a line as something else than a state. */
+const keywords = ['accDescr', 'accTitle', 'class', 'classDef', 'click', 'default', 'direction', 'end', 'hide', 'href']
+const reserved = [...keywords, 'note', 'scale', 'state', 'stateDiagram', 'style']
+
+class Writer {
+  readonly #ids = new Identifiers<AnyStateNode>('_', reserved)
+
+  constructor(machine: AnyStateMachine) {
+    for (const node of stateNodes(machine)) this.#id(node)
+  }
+
+  #id(node: AnyStateNode): string {
+    return this.#ids.of(node, [node.machine.id, ...node.path].join('.'))
+  }
+
+  /** Mermaid parts regions only inside of a state. Else what the chart as a whole does stands beside its states. */
+  root(root: AnyStateNode): readonly string[] {
+    return root.type === 'parallel'
+      ? this.#state(root, '  ')
+      : [...this.#inside(root, '  '), ...this.#notes(root).map((note) => `  ${this.#id(root)} : ${note}`)]
+  }
+
+  #notes(node: AnyStateNode): readonly string[] {
+    return [
+      ...actionNames(node.config.entry).map((name) => `entry / ${name}`),
+      ...actionNames(node.config.exit).map((name) => `exit / ${name}`),
+      ...invokeNames(node).map((name) => `do / ${name}`),
+      ...(node.tags.length > 0 ? [`tags ${node.tags.join(' ')}`] : []),
+    ].map(escaped)
+  }
+
+  #inside(node: AnyStateNode, indent: string): readonly string[] {
+    const children = childrenOf(node)
+    return [
+      ...(node.type === 'compound'
+        ? [...node.initial.target].map((target: AnyStateNode) => `${indent}[*] --> ${this.#id(target)}`)
+        : []),
+      ...children.flatMap((child, index) => [
+        ...(node.type === 'parallel' && index > 0 ? [`${indent}--`] : []),
+        ...this.#state(child, indent),
+      ]),
+      ...children.filter((child) => child.type === 'final').map((child) => `${indent}${this.#id(child)} --> [*]`),
+    ]
+  }
+
+  #state(node: AnyStateNode, indent: string): readonly string[] {
+    const id = this.#id(node)
+    const notes = this.#notes(node)
+    const kind = node.type !== 'history' ? '' : node.history === 'deep' ? ' (H*)' : ' (H)'
+    const name = `${indent}state ${quoted(`${node.key}${kind}`)} as ${id}`
+    if (childrenOf(node).length === 0) return [name, ...notes.map((note) => `${indent}${id} : ${note}`)]
+    return [
+      `${name} {`,
+      ...this.#inside(node, `${indent}  `),
+      `${indent}}`,
+      // Of a state with others inside Mermaid takes no description, but a note.
+      ...(notes.length === 0
+        ? []
+        : [`${indent}note right of ${id}`, ...notes.map((note) => `${indent}  ${note}`), `${indent}end note`]),
+    ]
+  }
+
+  arrows(node: AnyStateNode): readonly string[] {
+    return [
+      ...candidateLists(node)
+        .flat()
+        .flatMap((transition) => this.#arrow(transition)),
+      ...(node.type === 'history'
+        ? historyDefault(node).map((target) => `  ${this.#id(node)} --> ${this.#id(target)}`)
+        : []),
+      ...childrenOf(node).flatMap((child) => this.arrows(child)),
+    ]
+  }
+
+  #arrow(transition: AnyTransitionDefinition): readonly string[] {
+    const source: AnyStateNode = transition.source
+    const targets: readonly AnyStateNode[] = transition.target ?? [source]
+    const event = eventLabel(String(transition.eventType), source.id)
+    const guard = transition.guard === undefined ? '' : ` [${guardText(transition.guard)}]`
+    const actions = actionNames(transition.actions)
+    const inner = transition.target === undefined ? ' (stays)' : transition.reenter ? ' (again)' : ''
+    const label = escaped(`${event}${guard}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}${inner}`)
+    return targets.map((target) => `  ${this.#id(source)} --> ${this.#id(target)} : ${label}`)
+  }
 }

@@ -1,55 +1,85 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
-import { candidateLists, eventLabel } from '../chart.ts'
-import { actionNames, childrenOf, guardText, initialOf } from './names.ts'
+import { candidateLists, eventLabel, stateNodes } from '../chart.ts'
+import { actionNames, childrenOf, guardText, historyDefault, Identifiers, initialOf, invokeNames } from './names.ts'
 
-/** A chart as a state diagram of PlantUML: states, regions, transitions with guards and actions, calls, delays. */
-export const exportPlantUml = (machine: AnyStateMachine): string =>
-  ['@startuml', `title ${machine.id}`, ...stateText(machine.root, ''), ...arrows(machine.root), '@enduml', ''].join(
-    '\n',
-  )
-
-const id = (node: AnyStateNode): string => [node.machine.id, ...node.path].join('_')
-
-const inside = (node: AnyStateNode, indent: string): readonly string[] => {
-  const initial = initialOf(node)
+/**
+ * A chart as a state diagram of PlantUML: states, regions, transitions with guards and actions, calls, delays. History is
+ * `[H]` or `[H*]` of the state that it belongs to.
+ */
+export const exportPlantUml = (machine: AnyStateMachine): string => {
+  const writer = new Writer(machine)
   return [
-    ...(initial === undefined ? [] : [`${indent}[*] --> ${id(initial)}`]),
-    ...childrenOf(node).flatMap((child, index) => [
-      ...(node.type === 'parallel' && index > 0 ? [`${indent}--`] : []),
-      ...(child.type === 'history' ? [] : stateText(child, indent)),
-    ]),
-    ...childrenOf(node)
-      .filter((child) => child.type === 'final')
-      .map((child) => `${indent}${id(child)} --> [*]`),
-  ]
+    '@startuml',
+    `title ${escaped(machine.id)}`,
+    ...writer.state(machine.root, ''),
+    ...writer.arrows(machine.root),
+    '@enduml',
+    '',
+  ].join('\n')
 }
 
-const stateText = (node: AnyStateNode, indent: string): readonly string[] => {
-  const name = `${indent}state "${node.key}" as ${id(node)}`
-  const notes = [
-    ...actionNames(node.config.entry).map((action) => `entry / ${action}`),
-    ...actionNames(node.config.exit).map((action) => `exit / ${action}`),
-    ...node.invoke.map((invoked) => `do / ${String(invoked.src)}`),
-  ]
-  return [
-    ...(childrenOf(node).length === 0 ? [name] : [`${name} {`, ...inside(node, `${indent}  `), `${indent}}`]),
-    ...notes.map((note) => `${indent}${id(node)} : ${note}`),
-  ]
-}
+/** On one line; a backslash would begin a sign of PlantUML, and quotes end a name. */
+const escaped = (text: string): string =>
+  text.replaceAll(/\s+/g, ' ').replaceAll('\\', '<U+005C>').replaceAll('"', '<U+0022>')
 
-const arrows = (node: AnyStateNode): readonly string[] => [
-  ...candidateLists(node).flat().flatMap(arrow),
-  ...childrenOf(node).flatMap(arrows),
-]
+class Writer {
+  readonly #ids = new Identifiers<AnyStateNode>('_')
 
-const arrow = (transition: AnyTransitionDefinition): readonly string[] => {
-  const source: AnyStateNode = transition.source
-  const targets: readonly AnyStateNode[] = transition.target ?? [source]
-  const guard = transition.guard === undefined ? '' : ` [${guardText(transition.guard)}]`
-  const actions = actionNames(transition.actions)
-  const label = `${eventLabel(String(transition.eventType), source.id)}${guard}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}`
-  return targets.map(
-    (target) =>
-      `${id(source)} --> ${target.type === 'history' ? `${id(target.parent ?? target)}[H]` : id(target)} : ${label}`,
-  )
+  constructor(machine: AnyStateMachine) {
+    for (const node of stateNodes(machine)) this.#id(node)
+  }
+
+  #id(node: AnyStateNode): string {
+    const id = this.#ids.of(node, [node.machine.id, ...node.path].join('.'))
+    const parent: AnyStateNode | undefined = node.parent
+    if (node.type !== 'history' || parent === undefined) return id
+    return `${this.#id(parent)}[${node.history === 'deep' ? 'H*' : 'H'}]`
+  }
+
+  #inside(node: AnyStateNode, indent: string): readonly string[] {
+    const initial = initialOf(node)
+    const children = childrenOf(node).filter(({ type }) => type !== 'history')
+    return [
+      ...(initial === undefined ? [] : [`${indent}[*] --> ${this.#id(initial)}`]),
+      ...children.flatMap((child, index) => [
+        ...(node.type === 'parallel' && index > 0 ? [`${indent}--`] : []),
+        ...this.state(child, indent),
+      ]),
+      ...children.filter((child) => child.type === 'final').map((child) => `${indent}${this.#id(child)} --> [*]`),
+    ]
+  }
+
+  state(node: AnyStateNode, indent: string): readonly string[] {
+    const name = `${indent}state "${escaped(node.key)}" as ${this.#id(node)}`
+    const notes = [
+      ...actionNames(node.config.entry).map((action) => `entry / ${action}`),
+      ...actionNames(node.config.exit).map((action) => `exit / ${action}`),
+      ...invokeNames(node).map((src) => `do / ${src}`),
+    ]
+    return [
+      ...(childrenOf(node).length === 0 ? [name] : [`${name} {`, ...this.#inside(node, `${indent}  `), `${indent}}`]),
+      ...notes.map((note) => `${indent}${this.#id(node)} : ${escaped(note)}`),
+    ]
+  }
+
+  arrows(node: AnyStateNode): readonly string[] {
+    return [
+      ...candidateLists(node)
+        .flat()
+        .flatMap((transition) => this.#arrow(transition)),
+      ...(node.type === 'history'
+        ? historyDefault(node).map((target) => `${this.#id(node)} --> ${this.#id(target)}`)
+        : []),
+      ...childrenOf(node).flatMap((child) => this.arrows(child)),
+    ]
+  }
+
+  #arrow(transition: AnyTransitionDefinition): readonly string[] {
+    const source: AnyStateNode = transition.source
+    const targets: readonly AnyStateNode[] = transition.target ?? [source]
+    const guard = transition.guard === undefined ? '' : ` [${guardText(transition.guard)}]`
+    const actions = actionNames(transition.actions)
+    const label = `${eventLabel(String(transition.eventType), source.id)}${guard}${actions.length > 0 ? ` / ${actions.join(', ')}` : ''}`
+    return targets.map((target) => `${this.#id(source)} --> ${this.#id(target)} : ${escaped(label)}`)
+  }
 }
