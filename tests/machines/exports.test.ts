@@ -5,13 +5,16 @@ import {
   exportJson,
   exportPlantUml,
   exportScxml,
+  leaves,
   leafNames,
   scxmlEvent,
+  scxmlState,
+  stateName,
   TestClock,
 } from '@statefloor/explorer'
+import { ScionChart } from '../../packages/explorer/tests/scion.ts'
 import { someFlows } from '../support/length.ts'
 import { flows, loadModel } from '../support/models.ts'
-import { Scxml, scxmlDocument } from '../support/scxml/interpreter.ts'
 import { Answers, raisedBy, recorder, revived } from '../support/scxml/recorded.ts'
 import type { Taken } from '../support/scxml/recorded.ts'
 
@@ -28,38 +31,38 @@ const walksOf = async (flow: string): Promise<readonly (readonly Taken[])[]> => 
 const some = someFlows(flows, 16)
 
 describe('every flow', () => {
-  it.each(some)(
-    '%s: its SCXML, run by another interpreter along its cover, reaches the same states [MBT-05]',
-    async (flow) => {
-      const model = await loadModel(flow)
-      const document = scxmlDocument(exportScxml(model.machine))
-      for (const walk of await walksOf(flow)) {
-        const answers = new Answers()
-        const scxml = new Scxml(document, {
-          cond: (expression) => answers.of(/^guards\['(.*)'\]$/.exec(expression)?.[1] ?? ''),
-          action: (name) => raisedBy(model.machine, name, answers),
-          stepped: () => {
-            answers.stepped()
-          },
-        })
-        for (const taken of walk) {
-          answers.take(taken)
-          const event = scxmlEvent(taken.event)
-          if (taken.event === 'xstate.init') scxml.start()
-          else {
-            if (event.startsWith('after.')) expect([...scxml.pending]).toContain(event)
-            scxml.send(event)
-          }
-          if (taken.status === 'error') break
-          const leaves = leafNames(taken.value).map((leaf) => `${model.machine.id}.${leaf}`)
-          expect(scxml.isRunning).toBe(taken.status === 'active')
-          expect(taken.status === 'active' ? scxml.atomic.toSorted() : scxml.entered).toEqual(
-            taken.status === 'active' ? leaves.toSorted() : expect.arrayContaining([...leaves]),
-          )
+  it.each(some)('%s: its SCXML, run by SCION along its cover, reaches the same states [MBT-05]', async (flow) => {
+    const { machine } = await loadModel(flow)
+    const ids = new Map(leaves(machine).map((leaf) => [stateName(leaf), scxmlState(leaf)]))
+    const begin = await ScionChart.of(exportScxml(machine))
+    for (const walk of await walksOf(flow)) {
+      const answers = new Answers()
+      const scxml = await begin({
+        guard: (transition) => answers.of(transition),
+        action: (name) => raisedBy(machine, name, answers).map((type) => scxmlEvent(machine, type)),
+        stepped: () => {
+          answers.stepped()
+        },
+      })
+      for (const taken of walk) {
+        answers.take(taken)
+        const event = scxmlEvent(machine, taken.event)
+        if (taken.event === 'xstate.init') scxml.start()
+        else {
+          if (event.startsWith('after.')) expect(scxml.pending).toContain(event)
+          scxml.send(event)
         }
+        if (taken.status === 'error') break
+        const stands = leafNames(taken.value).map((leaf) => ids.get(leaf))
+        expect(scxml.hasEnded).toBe(taken.status !== 'active')
+        expect(taken.status === 'active' ? scxml.atomic.toSorted() : scxml.entered).toEqual(
+          taken.status === 'active' ? stands.toSorted() : expect.arrayContaining(stands),
+        )
       }
-    },
-  )
+      expect(scxml.errors).toEqual([])
+      scxml.stop()
+    }
+  })
 
   it.each(some)('%s: its JSON becomes a machine that behaves the same along its cover [MBT-05]', async (flow) => {
     const model = await loadModel(flow)

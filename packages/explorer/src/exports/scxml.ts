@@ -1,156 +1,35 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { candidateLists, transitionId } from '../chart.ts'
-import { actionNames, childrenOf, guardText, initialOf } from './names.ts'
+import { childrenOf, delayMs, guardText, historyDefault, initialOf, inlineKind, nameOf } from './names.ts'
+import { domainOf, hasEnd, isInside, needsShell, untoldEnds } from './scxmlStates.ts'
+import { namesOf, raisedBy } from './scxmlNames.ts'
+import type { ScxmlNames } from './scxmlNames.ts'
 
 /** The namespace of what SCXML has no word for: the names of guards and actions, which code implements. */
 const chartNamespace = 'urn:statefloor:chart'
 
 /**
  * A chart as SCXML (W3C, 2015). Guards are conditions over the data `guards`, which says by the id of each transition
- * whether it may be taken; named actions are elements of a namespace of their own; delays are sent when their state is
- * entered and cancelled when it is left; an invoked actor's end is `done.invoke.<id>` or `error.invoke.<id>`.
+ * whether it may be taken; named actions are elements of a namespace of their own, and so is code without a name, by the
+ * place where it stands; delays are sent when their state is entered and cancelled when it is left, and one that only code
+ * knows is looked up in the data `delays`; an invoked actor's end is `done.invoke.<id>` or `error.invoke.<id>`. Ids have
+ * no dots (`scxmlEvent` and `scxmlState` translate), and `chart:id` keeps the id that XState has.
  */
-export const exportScxml = (machine: AnyStateMachine): string =>
-  [
+export const exportScxml = (machine: AnyStateMachine): string => {
+  const writer = new Writer(namesOf(machine))
+  const { root } = machine
+  return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:chart="${chartNamespace}" version="1.0" datamodel="ecmascript" name="${escaped(machine.id)}" initial="${escaped(machine.root.id)}">`,
+    `<scxml xmlns="http://www.w3.org/2005/07/scxml" xmlns:chart="${chartNamespace}" version="1.0" datamodel="ecmascript" name="${writer.names.state(root)}" initial="${writer.names.state(root)}">`,
     '  <datamodel>',
     '    <data id="guards" expr="{}"/>',
     '    <data id="delays" expr="{}"/>',
     '  </datamodel>',
-    ...stateText(machine.root, '  '),
-    ...(hasEnd(machine.root) ? [`  <final id="${escaped(machine.root.id)}-ended"/>`] : []),
+    ...writer.state(root).map((line) => `  ${line}`),
+    ...(hasEnd(root) ? [`  <final id="${writer.names.helper(root, 'ended')}"/>`] : []),
     '</scxml>',
     '',
   ].join('\n')
-
-const hasEnd = (root: AnyStateNode): boolean =>
-  root.type === 'parallel' ? childrenOf(root).every(hasEnd) : childrenOf(root).some((child) => child.type === 'final')
-
-const stateText = (node: AnyStateNode, indent: string): readonly string[] => {
-  const kind =
-    node.type === 'parallel'
-      ? 'parallel'
-      : node.type === 'final'
-        ? 'final'
-        : node.type === 'history'
-          ? 'history'
-          : 'state'
-  const initial = initialOf(node)
-  const head = `${kind} id="${escaped(node.id)}"${initial === undefined ? '' : ` initial="${escaped(initial.id)}"`}${kind === 'history' ? ` type="${node.history === 'deep' ? 'deep' : 'shallow'}"` : ''}`
-  const inner = kind === 'history' ? historyText(node) : innerText(node)
-  return inner.length === 0
-    ? [`${indent}<${head}/>`]
-    : [`${indent}<${head}>`, ...inner.map((line) => `${indent}  ${line}`), `${indent}</${kind}>`]
-}
-
-/** Where a state goes whose history is still empty: where it begins. */
-const historyText = (node: AnyStateNode): readonly string[] => {
-  const parent: AnyStateNode | undefined = node.parent
-  const target = parent === undefined ? undefined : initialOf(parent)
-  return target === undefined ? [] : [`<transition target="${escaped(target.id)}"/>`]
-}
-
-const innerText = (node: AnyStateNode): readonly string[] => {
-  const delays = Object.keys(node.config.after ?? {})
-  return [
-    ...block('onentry', [
-      ...actionsText(actionNames(node.config.entry), node.machine),
-      ...delays.map((name) => sendText(name, node)),
-    ]),
-    ...block('onexit', [
-      ...delays.map((name) => `<cancel sendid="${escaped(delayId(name, node))}"/>`),
-      ...actionsText(actionNames(node.config.exit), node.machine),
-    ]),
-    ...node.invoke.map(
-      (invoked) =>
-        `<invoke id="${escaped(invoked.id)}" type="${chartNamespace}" src="#${escaped(String(invoked.src))}"/>`,
-    ),
-    ...candidateLists(node)
-      .flat()
-      .filter((transition) => !String(transition.eventType).startsWith('xstate.init'))
-      .flatMap((transition) => transitionText(transition, node)),
-    ...(node.parent === undefined && hasEnd(node)
-      ? [`<transition event="done.state.${escaped(node.id)}" target="${escaped(node.id)}-ended"/>`]
-      : []),
-    ...childrenOf(node).flatMap((child) => stateText(child, '')),
-  ]
-}
-
-const block = (name: string, lines: readonly string[]): readonly string[] =>
-  lines.length === 0 ? [] : [`<${name}>`, ...lines.map((line) => `  ${line}`), `</${name}>`]
-
-const transitionText = (transition: AnyTransitionDefinition, node: AnyStateNode): readonly string[] => {
-  const type = String(transition.eventType)
-  const targets: readonly AnyStateNode[] | undefined = targetsOf(transition, node)
-  // XState leaves a state only for a target outside of it, unless it is told to enter it again.
-  const isInternal =
-    targets !== undefined &&
-    !transition.reenter &&
-    node.type === 'compound' &&
-    targets.every((target) => isInside(target, node))
-  const attributes = [
-    ...(type === '' ? [] : [`event="${escaped(scxmlEvent(type))}"`]),
-    ...(transition.guard === undefined
-      ? []
-      : [
-          `cond="guards['${escaped(transitionId(transition))}']"`,
-          `chart:guard="${escaped(guardText(transition.guard))}"`,
-        ]),
-    ...(targets === undefined ? [] : [`target="${targets.map((target) => escaped(target.id)).join(' ')}"`]),
-    ...(isInternal ? ['type="internal"'] : []),
-  ].join(' ')
-  const actions = actionsText(actionNames(transition.actions), node.machine)
-  return actions.length === 0
-    ? [`<transition ${attributes}/>`]
-    : [`<transition ${attributes}>`, ...actions.map((line) => `  ${line}`), '</transition>']
-}
-
-const isInside = (node: AnyStateNode, above: AnyStateNode): boolean => {
-  const parent: AnyStateNode | undefined = node.parent
-  return parent !== undefined && (parent === above || isInside(parent, above))
-}
-
-/** A state that is its own target and is not entered again only begins inside anew. */
-const targetsOf = (transition: AnyTransitionDefinition, node: AnyStateNode): readonly AnyStateNode[] | undefined => {
-  const targets: readonly AnyStateNode[] | undefined = transition.target
-  if (targets === undefined || transition.reenter || !targets.includes(node)) return targets
-  const initial = initialOf(node)
-  const others = targets.filter((target) => target !== node)
-  const own = [...others, ...(initial === undefined ? [] : [initial])]
-  return own.length === 0 ? undefined : own
-}
-
-/** The names by which the events of SCXML and of XState differ. */
-export const scxmlEvent = (type: string): string =>
-  type
-    .replace(/^xstate\.done\.actor\./, 'done.invoke.')
-    .replace(/^xstate\.error\.actor\./, 'error.invoke.')
-    .replace(/^xstate\.snapshot\./, 'snapshot.invoke.')
-    .replace(/^xstate\.(done\.state|after)\./, '$1.')
-
-const delayId = (name: string, node: AnyStateNode): string => `after.${name}.${node.id}`
-
-const sendText = (name: string, node: AnyStateNode): string => {
-  const delay: unknown = node.machine.implementations.delays?.[name]
-  const id = escaped(delayId(name, node))
-  return typeof delay === 'number'
-    ? `<send id="${id}" event="${id}" delay="${delay}ms"/>`
-    : `<send id="${id}" event="${id}" delayexpr="delays['${escaped(name)}']"/>`
-}
-
-/** A named action that raises one event without a delay is what SCXML calls so; the others are code. */
-const actionsText = (names: readonly string[], machine: AnyStateMachine): readonly string[] =>
-  names.map((name) => {
-    const event = raisedBy(machine.implementations.actions?.[name])
-    return event === undefined ? `<chart:action name="${escaped(name)}"/>` : `<raise event="${escaped(event)}"/>`
-  })
-
-const raisedBy = (action: unknown): string | undefined => {
-  if (typeof action !== 'function' || !('type' in action) || action.type !== 'xstate.raise') return undefined
-  if (!('event' in action) || ('delay' in action && action.delay !== undefined)) return undefined
-  const { event } = action
-  return typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : undefined
 }
 
 const escaped = (text: string): string =>
@@ -160,3 +39,185 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&apos;')
+    .replaceAll(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** A text as a string of ECMAScript. */
+const literal = (text: string): string =>
+  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
+
+const element = (head: string, inner: readonly string[]): readonly string[] =>
+  inner.length === 0
+    ? [`<${head}/>`]
+    : [`<${head}>`, ...inner.map((line) => `  ${line}`), `</${/^\S+/.exec(head)?.[0] ?? head}>`]
+
+const block = (name: string, lines: readonly string[]): readonly string[] =>
+  lines.length === 0 ? [] : element(name, lines)
+
+/** What XState tries first: an event by its own name, then those with a star, the longest of them first. */
+const inOrder = (lists: readonly (readonly AnyTransitionDefinition[])[]): readonly AnyTransitionDefinition[] => {
+  const rank = ([first]: readonly AnyTransitionDefinition[]): number => {
+    const type = String(first?.eventType)
+    return type.endsWith('*') ? type.length : Infinity
+  }
+  return lists.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(other) - rank(one))).flat()
+}
+
+class Writer {
+  readonly names: ScxmlNames
+
+  constructor(names: ScxmlNames) {
+    this.names = names
+  }
+
+  state(node: AnyStateNode): readonly string[] {
+    const id = this.names.state(node)
+    const own = `id="${id}"${id === node.id ? '' : ` chart:id="${escaped(node.id)}"`}`
+    switch (node.type) {
+      case 'history':
+        return element(`history ${own} type="${node.history === 'deep' ? 'deep' : 'shallow'}"`, this.#history(node))
+      case 'final':
+        return element(`final ${own}`, [...this.#inner(node), ...this.#output(node)])
+      case 'parallel': {
+        const inside = childrenOf(node).flatMap((child) => this.state(child))
+        if (!needsShell(node)) return element(`parallel ${own}`, [...this.#inner(node), ...inside])
+        const regions = this.names.helper(node, 'regions')
+        return element(`state ${own} initial="${regions}"`, [
+          ...this.#inner(node),
+          ...element(`parallel id="${regions}"`, inside),
+        ])
+      }
+      default:
+        return element(`state ${own}${this.#initialAttribute(node)}`, [
+          ...this.#initial(node),
+          ...this.#inner(node),
+          ...childrenOf(node).flatMap((child) => this.state(child)),
+        ])
+    }
+  }
+
+  #initialAttribute(node: AnyStateNode): string {
+    const initial = initialOf(node)
+    return initial === undefined || node.initial.actions.length > 0 ? '' : ` initial="${this.names.state(initial)}"`
+  }
+
+  /** An initial transition that does something is an element of its own. */
+  #initial(node: AnyStateNode): readonly string[] {
+    const initial = initialOf(node)
+    if (initial === undefined || node.initial.actions.length === 0) return []
+    const actions = this.#actions(node.initial.actions, node, `${node.id} initial`)
+    return element('initial', element(`transition target="${this.names.state(initial)}"`, actions))
+  }
+
+  /** Where a state goes whose history is still empty. */
+  #history(node: AnyStateNode): readonly string[] {
+    const targets = historyDefault(node)
+    return targets.length === 0 ? [] : [`<transition target="${this.#ids(targets)}"/>`]
+  }
+
+  #ids(nodes: readonly AnyStateNode[]): string {
+    return nodes.map((node) => this.names.state(node)).join(' ')
+  }
+
+  #output(node: AnyStateNode): readonly string[] {
+    const { output } = node.config
+    if (output === undefined) return []
+    return typeof output === 'function'
+      ? [`<donedata chart:output="${escaped(`inline output: ${node.id}`)}"/>`]
+      : ['<donedata>', `  <content expr="${escaped(JSON.stringify(output))}"/>`, '</donedata>']
+  }
+
+  #inner(node: AnyStateNode): readonly string[] {
+    const delays = Object.keys(node.config.after ?? {})
+    const isEnd = node.parent === undefined && hasEnd(node)
+    return [
+      ...block('onentry', [
+        ...this.#actions(node.config.entry, node, `${node.id} entry`),
+        ...delays.map((key) => this.#send(key, node)),
+        ...this.#ends(node),
+      ]),
+      ...block('onexit', [
+        ...delays.map((key) => `<cancel sendid="${this.names.delay(key, node)}"/>`),
+        ...this.#actions(node.config.exit, node, `${node.id} exit`),
+      ]),
+      ...node.invoke.map(
+        ({ id, src }) =>
+          `<invoke id="${this.names.actor(id)}" type="${chartNamespace}" src="#${escaped(encodeURI(String(src)))}"/>`,
+      ),
+      // Before a star, which in SCXML hears this too.
+      ...(isEnd
+        ? [
+            `<transition event="${this.names.event(`xstate.done.state.${node.id}`)}" target="${this.names.helper(node, 'ended')}"/>`,
+          ]
+        : []),
+      ...inOrder(candidateLists(node)).flatMap((transition) => this.#transition(transition, node)),
+    ]
+  }
+
+  /** Raises the end of each parallel state of which SCXML itself does not say it. */
+  #ends(node: AnyStateNode): readonly string[] {
+    return untoldEnds(node).flatMap(({ state, ends }) => {
+      const isIn = (end: AnyStateNode): string => `In(${literal(this.names.state(end))})`
+      const all = ends.map((some) => (some.length === 1 ? some.map(isIn).join('') : `(${some.map(isIn).join(' || ')})`))
+      return element(`if cond="${escaped(all.join(' && '))}"`, [
+        `<raise event="${this.names.event(`xstate.done.state.${state.id}`)}"/>`,
+      ])
+    })
+  }
+
+  #send(key: string, node: AnyStateNode): string {
+    const ms = delayMs(node.machine, key)
+    const id = this.names.delay(key, node)
+    return `<send id="${id}" event="${id}" ${ms === undefined ? `delayexpr="delays[${escaped(literal(key))}]"` : `delay="${ms}ms"`}/>`
+  }
+
+  /** An action that raises one event without a delay is what SCXML calls so; the others are code. */
+  #actions(actions: unknown, { machine }: AnyStateNode, place: string): readonly string[] {
+    const list: readonly unknown[] = actions === undefined ? [] : [actions].flat()
+    return list.map((action, index) => {
+      const name = nameOf(action)
+      const event = raisedBy(name === undefined ? action : machine.implementations.actions?.[name])
+      if (event !== undefined) return `<raise event="${this.names.event(event)}"/>`
+      return `<chart:action name="${escaped(name ?? `inline ${inlineKind(action, 'action')}: ${place} ${index}`)}"/>`
+    })
+  }
+
+  #transition(transition: AnyTransitionDefinition, node: AnyStateNode): readonly string[] {
+    const type = String(transition.eventType)
+    const targets = this.#targets(transition, node)
+    // XState leaves a state only for a target outside of it, unless it is told to enter it again.
+    const isInternal = targets !== undefined && domainOf(transition) === node && childrenOf(node).length > 0
+    const event = this.names.event(type)
+    const conditions = [
+      ...(this.names.isPrefix(type) ? [`_event.name === ${literal(event)}`] : []),
+      ...(transition.guard === undefined ? [] : [`guards[${literal(transitionId(transition))}]`]),
+    ]
+    const attributes = [
+      ...(type === '' ? [] : [`event="${escaped(event)}"`]),
+      ...(conditions.length === 0 ? [] : [`cond="${escaped(conditions.join(' && '))}"`]),
+      ...(transition.guard === undefined ? [] : [`chart:guard="${escaped(guardText(transition.guard))}"`]),
+      ...(targets === undefined ? [] : [`target="${targets}"`]),
+      ...(isInternal ? ['type="internal"'] : []),
+    ]
+    const actions = this.#actions(transition.actions, node, transitionId(transition))
+    return element(['transition', ...attributes].join(' '), actions)
+  }
+
+  /** A state that is its own target and is not entered again only begins inside anew. */
+  #targets(transition: AnyTransitionDefinition, node: AnyStateNode): string | undefined {
+    const targets: readonly AnyStateNode[] | undefined = transition.target
+    if (targets === undefined) return undefined
+    if (transition.reenter || !targets.includes(node)) return this.#ids(targets)
+    const inside = targets.filter((target) => target !== node && isInside(target, node))
+    const others = targets.filter((target) => target !== node)
+    if (inside.length > 0) return this.#ids(others)
+    const initial = initialOf(node)
+    const begin =
+      node.type === 'parallel'
+        ? [this.names.helper(node, 'regions')]
+        : initial === undefined
+          ? []
+          : [this.names.state(initial)]
+    const own = [...others.map((other) => this.names.state(other)), ...begin]
+    return own.length === 0 ? undefined : own.join(' ')
+  }
+}

@@ -1,0 +1,71 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+import { candidateLists, stateNodes } from '../chart.ts'
+
+const above = (node: AnyStateNode): readonly AnyStateNode[] => {
+  const parent: AnyStateNode | undefined = node.parent
+  return parent === undefined ? [] : [parent, ...above(parent)]
+}
+
+export const isInside = (node: AnyStateNode, outer: AnyStateNode): boolean => above(node).includes(outer)
+
+/** The state whose inside a transition leaves and enters, while it stays itself; none for one that only acts. */
+export const domainOf = (transition: AnyTransitionDefinition): AnyStateNode | undefined => {
+  const source: AnyStateNode = transition.source
+  const targets: readonly AnyStateNode[] | undefined = transition.target
+  if (targets === undefined || targets.length === 0) return undefined
+  if (!transition.reenter && targets.every((target) => target === source || isInside(target, source))) return source
+  return above(source).find((one) => targets.every((target) => isInside(target, one)))
+}
+
+const shells = new WeakMap<AnyStateMachine, ReadonlySet<AnyStateNode>>()
+
+/**
+ * Whether a parallel state stands in another one that is not. A transition of SCXML never has a parallel state as its
+ * domain, as those of XState do which lead from one region to another, or enter a region again: it would leave the
+ * parallel state itself, and enter it again with its actions, actors and delays.
+ */
+export const needsShell = (node: AnyStateNode): boolean => {
+  const { machine } = node
+  const known =
+    shells.get(machine) ??
+    new Set(
+      stateNodes(machine).flatMap((one) =>
+        candidateLists(one)
+          .flat()
+          .flatMap((transition) => domainOf(transition) ?? [])
+          .filter(({ type }) => type === 'parallel'),
+      ),
+    )
+  shells.set(machine, known)
+  return known.has(node)
+}
+
+const regionsOf = (node: AnyStateNode): readonly AnyStateNode[] =>
+  Object.values<AnyStateNode>(node.states).filter(({ type }) => type !== 'history')
+
+/** Whether a state can come to an end. */
+export const hasEnd = (node: AnyStateNode): boolean =>
+  node.type === 'parallel' ? regionsOf(node).every(hasEnd) : regionsOf(node).some((child) => child.type === 'final')
+
+/** The final states, some of each group, with which a parallel state ends. */
+const endsOf = (node: AnyStateNode): readonly (readonly AnyStateNode[])[] =>
+  node.type === 'parallel' ? regionsOf(node).flatMap(endsOf) : [regionsOf(node).filter(({ type }) => type === 'final')]
+
+const hasShell = (node: AnyStateNode): boolean =>
+  regionsOf(node).some((region) => region.type === 'parallel' && (needsShell(region) || hasShell(region)))
+
+/**
+ * The parallel states that may end with a final state without that SCXML says so, each with the final states that it
+ * ends with: SCXML looks no further than to the state around the region that ended, XState to all around it.
+ */
+export const untoldEnds = (
+  node: AnyStateNode,
+): readonly { readonly state: AnyStateNode; readonly ends: readonly (readonly AnyStateNode[])[] }[] => {
+  const [, nearest, ...further] = above(node)
+  if (node.type !== 'final' || nearest?.type !== 'parallel') return []
+  const nested = further.findIndex(({ type }) => type !== 'parallel')
+  const around = [nearest, ...further.slice(0, nested < 0 ? further.length : nested)]
+  return around
+    .filter((state) => hasEnd(state) && (state !== nearest || hasShell(state)))
+    .map((state) => ({ state, ends: endsOf(state) }))
+}
