@@ -34,7 +34,8 @@ interface Scion {
   }
 }
 
-const scion = createRequire(import.meta.url)('@scion-scxml/scxml') as Scion
+const require = createRequire(import.meta.url)
+const scion = require('@scion-scxml/scxml') as Scion
 const chartNamespace = 'urn:statefloor:chart'
 scion.registerCustomActionTags({
   'http://www.w3.org/2005/07/scxml': {
