@@ -1,8 +1,7 @@
 import { main } from '@statefloor/paths'
-import { pathsConfig } from './paths/config.ts'
 
 /** `npm run paths -- COMMAND`: the program of `@statefloor/paths` over the flows of this product. */
-process.exitCode = await main(process.argv.slice(2), pathsConfig, {
+process.exitCode = await main(process.argv.slice(2), async () => (await import('./paths/config.ts')).pathsConfig, {
   out: (text) => {
     process.stdout.write(text)
   },

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import type { Play, TableFate } from '@statefloor/explorer'
+import { UsageError } from '@statefloor/paths'
 import type { PathsConfig, ScreenWalk } from '@statefloor/paths'
 import { headers, successCode } from '#contract/kernel/envelope.ts'
 import { sandbox, type Fault } from '#contract/sandbox/calls/sandbox.ts'
@@ -25,6 +26,11 @@ const run = promisify(execFile)
  * is installed here, so that two plans differ by what they plan. Throws with what it complains of.
  */
 const printsAt = async (commit: string, args: readonly string[]): Promise<string> => {
+  await run('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], {
+    cwd: root,
+  }).catch(() => {
+    throw new UsageError(`There is no commit ${commit}`)
+  })
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-plan-'))
   try {
     const archive = join(folder, 'project.tar')
@@ -37,7 +43,9 @@ const printsAt = async (commit: string, args: readonly string[]): Promise<string
     }).then(
       ({ stdout }) => stdout,
       // A plan that misses something ends with 1 and is a plan all the same.
-      (error: { readonly stdout: string; readonly stderr: string }) => {
+      (error: { readonly code?: number; readonly stdout: string; readonly stderr: string }) => {
+        // The flow, or the command itself, is younger.
+        if (error.code === 2) throw new UsageError(`At ${commit}: ${error.stderr.trim()}`)
         if (error.stdout === '') throw new Error(`${commit}: ${error.stderr}`)
         return error.stdout
       },

@@ -1,6 +1,7 @@
 // Plans for people, and the files that they become.
 export { main } from './cli/main.ts'
 export type { Streams } from './cli/main.ts'
+export { UsageError } from './cli/config.ts'
 export type { PathsConfig, ScreenWalk } from './cli/config.ts'
 export type { Pictures } from './formats.ts'
 export { csv, gherkin, markdown, testrail, xray } from './formats.ts'

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { plainJson } from '@statefloor/explorer'
 import type { Delivery } from '@statefloor/explorer'
-import { main } from '@statefloor/paths'
+import { main, UsageError } from '@statefloor/paths'
 import type { PathsConfig } from '@statefloor/paths'
 import { gatherModel } from '../../explorer/tests/gather/gather.model.ts'
 import { gatherWords } from '../../explorer/tests/gather/gather.words.ts'
@@ -247,10 +247,70 @@ describe('the program of plans', () => {
     [['plan', 'gather', '--locale', 'xx'], /--locale is one of en, loud/],
     [['plan', 'gather', '--colour', 'red'], /Unknown option '--colour'/],
     [['diff'], /Name two files/],
+    [['diff', '--from', 'nosuch'], /Name one flow/],
+    [['diff', 'nosuch.json', 'other.json'], /There is no file nosuch\.json/],
+    [['diff', 'package.json', 'README.md'], /package\.json was not written by `plan --json`/],
+    [['diff', 'README.md', 'package.json'], /README\.md was not written by `plan --json`/],
+    [['paln', 'gather'], /^There is no command paln; did you mean plan\?\n\n/],
+    [['diagramm'], /; did you mean diagram\?/],
+    [['play'], /; did you mean playwright\?/],
+    [['constructor'], /^There is no command constructor\n/],
+    [['plan', 'gather', '--formt', 'csv'], /^Unknown option '--formt'; did you mean --format\?\n$/],
+    [['plan', 'gather', '--lenght=3'], /^Unknown option '--lenght'; did you mean --length\?\n$/],
+    [['plan', 'gather', '--format', 'markdwon'], /; did you mean markdown\?\n$/],
+    [['plan', 'gather', '--colour', 'red'], /^Unknown option '--colour'\n$/],
   ])('ends with 2 and says what is wrong with %j', async (args, message) => {
     const { code, err } = await run(config, ...args)
     expect(err).toMatch(message)
     expect(code).toBe(2)
+  })
+
+  it('names the flows that are most like one that is not there', async () => {
+    const flows = ['login', 'walletLogin', 'markets', 'transfer', 'transferDialog', 'transferRecords', 'orderBook']
+    const large = { ...config, flows: () => flows }
+    const nearest = async (name: string) => /nearest are ([^(]*) \(/.exec((await run(large, 'plan', name)).err)?.[1]
+    expect(await nearest('tranfser')).toMatch(/^transfer,/)
+    expect(await nearest('walletlogin')).toMatch(/^walletLogin, login,/)
+    expect(await nearest('transfer-records')).toMatch(/^transfer/)
+    expect((await run(large, 'run', 'nosuch')).err).toContain('`list` names all')
+    expect(await run(large, 'list', 'nosuch')).toMatchObject({ code: 2, out: '' })
+  })
+
+  it('says of a commit that is not there that it is not', async () => {
+    const printsAt = (commit: string) => Promise.reject(new UsageError(`There is no commit ${commit}`))
+    expect(await run({ ...config, printsAt }, 'diff', 'gather', '--from', 'nosuch')).toEqual({
+      code: 2,
+      out: '',
+      err: 'There is no commit nosuch\n',
+    })
+  })
+
+  it('says of a flow without a screen that a browser has nothing to do', async () => {
+    const { screen: _, ...bare } = gatherModel
+    const unseen = { ...config, load: () => Promise.resolve({ ...bare, unseen: 'a clock' }) }
+    expect(await run(unseen, 'playwright', 'gather')).toEqual({
+      code: 2,
+      out: '',
+      err: 'gather has no screen of its own (a clock): there is nothing for a browser to do\n',
+    })
+    const silent = { ...config, load: () => Promise.resolve(bare) }
+    expect(await run(silent, 'playwright', 'gather')).toMatchObject({ code: 2 })
+    for (const command of ['plan', 'run', 'list', 'diagram'])
+      expect(await run(unseen, command, 'gather')).toMatchObject({ code: 0, err: expect.not.stringContaining('at ') })
+  })
+
+  it('needs no config to say how it is used, or that it was asked wrongly', async () => {
+    const none = () => Promise.reject(new UsageError('There is no config'))
+    const asked = async (...args: readonly string[]) => {
+      const said: string[] = []
+      const put = (text: string) => said.push(text)
+      return { code: await main(args, none, { out: put, err: put }), said: said.join('') }
+    }
+    expect(await asked('--help')).toMatchObject({ code: 0, said: expect.stringContaining('statefloor-paths COMMAND') })
+    expect(await asked('plan', '--help')).toMatchObject({ code: 0, said: expect.stringContaining('--format') })
+    expect(await asked('help', 'diff')).toMatchObject({ code: 0, said: expect.stringContaining('--draw') })
+    expect(await asked('paln')).toMatchObject({ code: 2, said: expect.stringContaining('did you mean plan?') })
+    expect(await asked('list')).toEqual({ code: 2, said: 'There is no config\n' })
   })
 
   it('says how it is used, as a whole and for each command', async () => {
@@ -264,5 +324,17 @@ describe('the program of plans', () => {
     const cwd = fileURLToPath(new URL('../../../examples/form', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [bin, 'plan', 'message'], { cwd })
     expect(stdout).toContain('`message-001` Fill the textbox "Your message" with "Hello"')
+    const elsewhere = mkdtempSync(join(tmpdir(), 'paths-'))
+    try {
+      const help = await promisify(execFile)(process.execPath, [bin, 'plan', '--help'], { cwd: elsewhere })
+      expect(help.stdout).toContain('plan FLOW')
+      const refused = promisify(execFile)(process.execPath, [bin, 'list'], { cwd: elsewhere })
+      await expect(refused).rejects.toMatchObject({
+        code: 2,
+        stderr: 'There is no paths.config.ts here; --config FILE names another one\n',
+      })
+    } finally {
+      rmSync(elsewhere, { recursive: true })
+    }
   })
 })

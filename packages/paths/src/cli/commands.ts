@@ -162,6 +162,11 @@ const playwright: Command = {
   run: async (config, { names, options }) => {
     const model = await config.load(oneFlow(config, names))
     const { protocol } = config
+    const flow = model.machine.id
+    if (model.screen === undefined)
+      throw new UsageError(
+        `${flow} has no screen of its own${model.unseen === undefined ? '' : ` (${model.unseen})`}: there is nothing for a browser to do`,
+      )
     const words = wordsOf(config, options['locale'])
     const made = planOf(model, {
       kind: levelOf(options['level']),
@@ -169,6 +174,8 @@ const playwright: Command = {
       usable: (step) => isPlayable(model, step, protocol),
       ...limit(options['length']),
     })
+    if (made.walks.every(({ steps }) => steps.length === 0))
+      throw new UsageError(`${flow}: no step can be played in a browser; the model's wire says which calls answer`)
     const text = playwrightFile(made, model, { words, protocol })
     return { text, data: { ...plain(made), file: text }, found: false }
   },

@@ -3,6 +3,7 @@ import type { ModelSource, ScreenSource } from '../recorded/sources.ts'
 import type { AnyFlowModel, Play, Protocol, TableFate, Translate } from '@statefloor/explorer'
 import type { Phrases } from '../phrases.ts'
 import type { SiteConfig } from '../site/notes.ts'
+import { didYouMean, nearest } from './nearest.ts'
 
 /** What the tests of a flow's screen said. */
 export interface ScreenWalk {
@@ -83,7 +84,8 @@ export const oneOf = <T extends string>(
   usual: T,
 ): T => {
   const found = known.find((one) => one === (given ?? usual))
-  if (found === undefined) throw new UsageError(`--${option} is one of ${known.join(', ')}`)
+  if (found === undefined)
+    throw new UsageError(`--${option} is one of ${known.join(', ')}${didYouMean(given ?? '', known)}`)
   return found
 }
 
@@ -95,11 +97,19 @@ export const countOf = (option: string, given: string | undefined): number | und
   return count
 }
 
+const few = 5
+
+/** The flows of a small project, or those of a large one that are named like one that it has not. */
+const likeFlow = (flow: string, known: readonly string[]): string =>
+  known.length <= few
+    ? `there are ${known.join(', ')}`
+    : `the nearest are ${nearest(flow, known, few).join(', ')} (\`list\` names all)`
+
 /** The flows that are named, or all of them. */
 export const flowsOf = (config: PathsConfig, names: readonly string[]): readonly string[] => {
   const known = config.flows()
   const unknown = names.find((name) => !known.includes(name))
-  if (unknown !== undefined) throw new UsageError(`There is no flow ${unknown}; there are ${known.join(', ')}`)
+  if (unknown !== undefined) throw new UsageError(`There is no flow ${unknown}; ${likeFlow(unknown, known)}`)
   return names.length === 0 ? known : names
 }
 

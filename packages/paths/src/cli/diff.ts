@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { UsageError } from './config.ts'
 
 /** A path of a plan as `plan --json` keeps it: what is done and where that leads, step by step. */
@@ -17,12 +17,22 @@ export interface Changes {
 
 export const readPlan = (file: string | undefined): readonly KeptPath[] => {
   if (file === undefined) throw new UsageError('Name two files that `plan --json` wrote')
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}`)
   return keptPlan(readFileSync(file, 'utf8'), file)
+}
+
+/** Nothing, where a text is no JSON. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The paths of a plan that was kept as JSON. */
 export const keptPlan = (text: string, from: string): readonly KeptPath[] => {
-  const kept: unknown = JSON.parse(text)
+  const kept = parsed(text)
   if (typeof kept !== 'object' || kept === null || !('paths' in kept) || !Array.isArray(kept.paths))
     throw new UsageError(`${from} was not written by \`plan --json\``)
   return kept.paths as readonly KeptPath[]

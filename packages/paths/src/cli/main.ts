@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { commands } from './commands.ts'
 import type { PathsConfig } from './config.ts'
 import { UsageError } from './config.ts'
+import { didYouMean } from './nearest.ts'
 
 /** Where the program writes. */
 export interface Streams {
@@ -31,16 +32,37 @@ const helpOf = (name: string): string => {
   ].join('\n')
 }
 
-/** Runs one command of the program; its exit code. */
-export async function main(args: readonly string[], config: PathsConfig, { out, err }: Streams): Promise<number> {
+/** `parseArgs` says no more than that it does not know an option. */
+const refuseUnknown = (args: readonly string[], known: readonly string[]): void => {
+  const end = args.indexOf('--')
+  for (const arg of end < 0 ? args : args.slice(0, end)) {
+    const option = /^--([^=]+)/.exec(arg)?.[1]
+    if (option !== undefined && !known.includes(option)) {
+      const all = known.map((one) => `--${one}`)
+      throw new UsageError(`Unknown option '--${option}'${didYouMean(`--${option}`, all)}`)
+    }
+  }
+}
+
+/**
+ * Runs one command of the program; its exit code. A config that has to be loaded is loaded when a command needs it, so
+ * that help and what is asked wrongly need none.
+ */
+export async function main(
+  args: readonly string[],
+  config: PathsConfig | (() => Promise<PathsConfig>),
+  { out, err }: Streams,
+): Promise<number> {
   const [name = '--help', ...rest] = args
-  if (name === '--help' || name === 'help') {
-    out(general)
+  if (name === '--help' || name === '-h' || name === 'help') {
+    out(rest[0] === undefined ? general : helpOf(rest[0]))
     return args.length === 0 ? 2 : 0
   }
   try {
-    const command = commands[name]
-    if (command === undefined) throw new UsageError(`There is no command ${name}\n\n${general}`)
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (command === undefined)
+      throw new UsageError(`There is no command ${name}${didYouMean(name, Object.keys(commands))}\n\n${general}`)
+    refuseUnknown(rest, [...Object.keys(command.options), 'help', 'json'])
     const { values, positionals } = parseArgs({
       args: rest,
       allowPositionals: true,
@@ -57,7 +79,7 @@ export async function main(args: readonly string[], config: PathsConfig, { out, 
     const options = Object.fromEntries(
       Object.entries(values).flatMap(([option, value]) => (typeof value === 'string' ? [[option, value]] : [])),
     )
-    const report = await command.run(config, {
+    const report = await command.run(typeof config === 'function' ? await config() : config, {
       names: positionals,
       options,
       progress: (line) => {
