@@ -51,7 +51,9 @@ class Writer {
       ...(node.id === [node.machine.id, ...node.path].join('.') ? {} : { id: node.id }),
       ...given('description', node.config.description),
       ...(node.type === 'parallel' || node.type === 'final' || node.type === 'history' ? { type: node.type } : {}),
-      ...(node.type === 'history' ? { history: node.history, ...given('target', historyTarget(node)) } : {}),
+      ...(node.type === 'history'
+        ? { history: node.history === 'deep' ? 'deep' : 'shallow', ...given('target', historyTarget(node)) }
+        : {}),
       ...given('initial', this.#initial(node)),
       ...given('tags', [...node.tags]),
       ...given('entry', this.#actions(node.config.entry, `${node.id} entry`)),
