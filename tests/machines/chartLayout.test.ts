@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { chartOf } from '@statefloor/inspector'
-import { layoutChart, layoutFaults } from '@statefloor/inspector-view/layout'
+import { layoutChart, layoutFaults } from '@statefloor/inspector/layout'
 import { flows, loadChart } from '../support/models.ts'
 
 const ids = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)

@@ -255,12 +255,12 @@ export const rooms = [
     packages: any,
   },
   // What other projects may install knows nothing of the exchange. Tests of a package may use what they like.
-  { name: 'packages/inspector', folder: 'packages/inspector/src/', local: [], packages: ['xstate'] },
+  { name: 'packages/inspector', folder: 'packages/inspector/src/', local: [], packages: ['xstate', '@dagrejs/dagre'] },
   {
     name: 'packages/inspector-view',
     folder: 'packages/inspector-view/src/',
     local: [],
-    packages: ['react', 'xstate', '@dagrejs/dagre', '@statefloor/inspector', '@statefloor/inspector/*'],
+    packages: ['react', 'xstate', '@statefloor/inspector', '@statefloor/inspector/*'],
   },
   { name: 'packages/explorer', folder: 'packages/explorer/src/', local: [], packages: ['xstate', 'node:util'] },
   {
@@ -281,6 +281,8 @@ export const rooms = [
       '@statefloor/explorer',
       '@statefloor/drivers',
       '@statefloor/inspector',
+      '@statefloor/inspector/drawing',
+      '@statefloor/inspector/layout',
       '@statefloor/inspector/store',
     ],
   },

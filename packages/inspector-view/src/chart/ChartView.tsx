@@ -10,7 +10,7 @@ import {
 } from 'react'
 import type { Chart } from '@statefloor/inspector'
 import { activeOf, boxOf, foundIn, itemsOf, stateKey, type Item } from './items.ts'
-import type { Layout, Point } from './layout/types.ts'
+import type { Layout, Point } from '@statefloor/inspector/drawing'
 import { defaultLayout, type LayoutOf } from './layouts.ts'
 import { Minimap } from './Minimap.tsx'
 import { Scene, type ChartWalked, type RunningDelay } from './Scene.tsx'

@@ -1,5 +1,5 @@
 import { memo, type PointerEvent } from 'react'
-import type { Layout, Point } from './layout/types.ts'
+import type { Layout, Point } from '@statefloor/inspector/drawing'
 import type { Size, View } from './viewport.ts'
 
 const most = { width: 168, height: 120 }

@@ -1,7 +1,7 @@
 import { memo, startTransition, useEffect, useMemo, useState } from 'react'
 import type { Chart } from '@statefloor/inspector'
 import { nameOf, type Item } from './items.ts'
-import type { Layout } from './layout/types.ts'
+import type { Layout } from '@statefloor/inspector/drawing'
 import { InitialMark, StateBox, StateItem, TransitionItem, TransitionLine, type Heat, type Mark } from './shapes.tsx'
 import type { ChartWords } from './words.ts'
 

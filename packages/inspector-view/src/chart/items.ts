@@ -1,6 +1,6 @@
 import type { Chart, ChartState, Transition } from '@statefloor/inspector'
-import { eventOf } from './layout/text.ts'
-import type { Box, LaidState, LaidTransition, Layout } from './layout/types.ts'
+import { eventOf } from '@statefloor/inspector/drawing'
+import type { Box, LaidState, LaidTransition, Layout } from '@statefloor/inspector/drawing'
 import type { ChartWords } from './words.ts'
 
 /** What can be focused and pressed, in reading order: each state, then the transitions that leave it, then its insides. */

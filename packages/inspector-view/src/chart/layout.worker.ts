@@ -1,4 +1,4 @@
-import { layoutChart } from './layout/layoutChart.ts'
+import { layoutChart } from '@statefloor/inspector/layout'
 import type { LayoutReply, LayoutRequest } from './layouts.ts'
 
 const replyTo = ({ number, chart, folded }: LayoutRequest): LayoutReply => {

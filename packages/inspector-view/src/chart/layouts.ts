@@ -1,5 +1,5 @@
 import type { Chart } from '@statefloor/inspector'
-import type { Layout } from './layout/types.ts'
+import type { Layout } from '@statefloor/inspector/drawing'
 
 /** Finds where everything of a chart stands. */
 export type LayoutOf = (chart: Chart, folded: readonly string[]) => Promise<Layout>
@@ -24,7 +24,7 @@ export interface LayoutWorker {
 
 /** On the thread that asks: where there are no workers. */
 export const layoutHere: LayoutOf = async (chart, folded) => {
-  const { layoutChart } = await import('./layout/layoutChart.ts')
+  const { layoutChart } = await import('@statefloor/inspector/layout')
   return layoutChart(chart, folded)
 }
 

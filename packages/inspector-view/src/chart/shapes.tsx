@@ -1,7 +1,6 @@
 import { memo } from 'react'
-import { signOf } from './layout/boxes.ts'
-import type { LaidInitial, LaidState, LaidTransition, TextLine } from './layout/types.ts'
-import { arrowPath, linePath } from './paths.ts'
+import { arrowPath, linePath, signOf } from '@statefloor/inspector/drawing'
+import type { LaidInitial, LaidState, LaidTransition, TextLine } from '@statefloor/inspector/drawing'
 
 /** How a transition stands out: taken last, or refused by its guard. */
 export type Mark = 'plain' | 'last' | 'refused' | 'last refused'

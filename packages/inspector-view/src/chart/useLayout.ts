@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Chart } from '@statefloor/inspector'
-import type { Layout } from './layout/types.ts'
+import type { Layout } from '@statefloor/inspector/drawing'
 import type { LayoutOf } from './layouts.ts'
 
 interface Found {

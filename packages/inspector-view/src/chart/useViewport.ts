@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import type { Box, Point } from './layout/types.ts'
+import type { Box, Point } from '@statefloor/inspector/drawing'
 import { centred, fitted, focused, panned, revealed, zoomed, type Size, type View } from './viewport.ts'
 
 export interface Viewport {

@@ -1,4 +1,4 @@
-import type { Box, Point } from './layout/types.ts'
+import type { Box, Point } from '@statefloor/inspector/drawing'
 
 /** What of a drawing is seen: a place of it stands at `x + place * scale` on the screen. */
 export interface View extends Point {

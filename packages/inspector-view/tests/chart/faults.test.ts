@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { layoutFaults } from '../../src/chart/layout/faults.ts'
-import { layoutChart } from '../../src/chart/layout/layoutChart.ts'
-import type { Layout } from '../../src/chart/layout/types.ts'
+import { layoutFaults } from '../../../inspector/src/layout/faults.ts'
+import { layoutChart } from '../../../inspector/src/layout/layoutChart.ts'
+import type { Layout } from '../../../inspector/src/layout/types.ts'
 import { light } from './charts.ts'
 
 const layout = layoutChart(light)

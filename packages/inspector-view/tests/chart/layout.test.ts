@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contains, layoutFaults } from '../../src/chart/layout/faults.ts'
-import { layoutChart } from '../../src/chart/layout/layoutChart.ts'
+import { contains, layoutFaults } from '../../../inspector/src/layout/faults.ts'
+import { layoutChart } from '../../../inspector/src/layout/layoutChart.ts'
 import { chartFrom, light } from './charts.ts'
 
 const ids = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { activeOf, itemsOf } from '../../src/chart/items.ts'
-import { tracksOf } from '../../src/chart/layout/channel.ts'
-import { portsOf } from '../../src/chart/layout/ports.ts'
-import { layoutChart } from '../../src/chart/layout/layoutChart.ts'
+import { tracksOf } from '../../../inspector/src/layout/channel.ts'
+import { portsOf } from '../../../inspector/src/layout/ports.ts'
+import { layoutChart } from '../../../inspector/src/layout/layoutChart.ts'
 import {
   layoutInWorker,
   remembered,
@@ -10,7 +10,7 @@ import {
   type LayoutRequest,
   type LayoutWorker,
 } from '../../src/chart/layouts.ts'
-import { arrowPath, linePath } from '../../src/chart/paths.ts'
+import { arrowPath, linePath } from '@statefloor/inspector/drawing'
 import { centred, fitted, focused, revealed, seesAll, zoomed } from '../../src/chart/viewport.ts'
 import { light } from './charts.ts'
 

@@ -1,4 +1,4 @@
-import type { ChartState, Transition } from '@statefloor/inspector'
+import type { ChartState, Transition } from '../records.ts'
 import type { TextLine } from './types.ts'
 
 export const lineHeight = 16

@@ -1,4 +1,4 @@
-import type { Point } from './layout/types.ts'
+import type { Point } from './types.ts'
 
 const radius = 6
 

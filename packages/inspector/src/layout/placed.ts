@@ -1,4 +1,4 @@
-import type { Transition } from '@statefloor/inspector'
+import type { Transition } from '../records.ts'
 import type { labelOf, Panel } from './boxes.ts'
 import type { Edge } from './edges.ts'
 import type { Point } from './types.ts'

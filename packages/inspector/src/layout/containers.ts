@@ -1,4 +1,4 @@
-import type { Chart, ChartState } from '@statefloor/inspector'
+import type { Chart, ChartState } from '../records.ts'
 import { foldWidth, labelOf, padding, panelOf, stripHeight, titleWidth } from './boxes.ts'
 import { drawnOf, type Edge, type Tree } from './edges.ts'
 import { labelId, piecesOf, type Piece } from './lines.ts'

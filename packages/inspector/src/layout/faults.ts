@@ -1,4 +1,4 @@
-import type { Chart } from '@statefloor/inspector'
+import type { Chart } from '../records.ts'
 import type { Box, Layout, Point } from './types.ts'
 
 const slack = 0.5

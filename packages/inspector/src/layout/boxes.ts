@@ -1,4 +1,4 @@
-import type { ChartState, Transition } from '@statefloor/inspector'
+import type { ChartState, Transition } from '../records.ts'
 import { lineHeight, rowWords, stateWords, textWidth, transitionWords, widest, type Words } from './text.ts'
 import type { Box, TextLine } from './types.ts'
 

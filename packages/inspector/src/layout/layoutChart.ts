@@ -1,4 +1,4 @@
-import type { Chart } from '@statefloor/inspector'
+import type { Chart } from '../records.ts'
 import { placeAll, dotSize } from './containers.ts'
 import { treeOf, type Edge, type Tree } from './edges.ts'
 import { sourcePart, targetPart } from './lines.ts'

@@ -1,4 +1,4 @@
-import type { Chart, ChartState, Transition } from '@statefloor/inspector'
+import type { Chart, ChartState, Transition } from '../records.ts'
 
 /** A chart to look things up in, with folded states as leaves. */
 export interface Tree {
