@@ -274,7 +274,6 @@ export const rooms = [
     folder: 'packages/paths/src/',
     local: [],
     packages: [
-      '@dagrejs/dagre',
       'marked',
       'xstate',
       'node:*',

@@ -10,7 +10,7 @@ export { effectsOf, guardId, instrument, markerAction, throwingAction } from './
 export type { GuardWitness } from './instrument.ts'
 export { exportJson } from './exports/json.ts'
 export { exportMermaid } from './exports/mermaid.ts'
-export { actionNames, guardText } from './exports/names.ts'
+export { actionNames, guardText, historyDefault } from './exports/names.ts'
 export { exportPlantUml } from './exports/plantUml.ts'
 export { exportScxml } from './exports/scxml.ts'
 export { scxmlEvent, scxmlState } from './exports/scxmlNames.ts'

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { setup } from 'xstate'
 import { stateNodes } from '@statefloor/explorer'
+import { chartOf } from '@statefloor/inspector'
+import { linePath } from '@statefloor/inspector/drawing'
+import { layoutChart } from '@statefloor/inspector/layout'
 import { exportSvg } from '@statefloor/paths'
+import { cases } from '../../explorer/tests/exports.cases.ts'
 import { gatherModel } from '../../explorer/tests/gather/gather.model.ts'
 
 const { machine } = gatherModel
@@ -46,8 +50,31 @@ describe('the drawing of a chart', () => {
       },
     })
     const svg = exportSvg(ring)
-    expect(svg.match(/<polyline/g)).toHaveLength(4)
-    expect(svg.lastIndexOf('<polyline')).toBeLessThan(svg.indexOf('text-anchor="middle"'))
+    // The beginning is a line too.
+    expect(svg.match(/class="edge/g)).toHaveLength(5 + 1)
+    expect(svg.lastIndexOf('class="edge')).toBeLessThan(svg.indexOf('>next</text>'))
+  })
+
+  it('leads its lines as the inspector does', () => {
+    const { transitions } = layoutChart(chartOf(machine))
+    const lines = transitions.filter(({ row }) => !row).map(({ paths }) => paths.map(linePath).join(''))
+    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.filter((line) => !drawing.includes(`<path d="${line}" class="edge `))).toEqual([])
+  })
+
+  it('tells deep history from shallow, and shows where each leads first', () => {
+    const [, history] = Object.entries(cases).find(([name]) => name.startsWith('history')) ?? []
+    const svg = exportSvg(history?.machine ?? machine)
+    expect([...svg.matchAll(/>(H\*?)<\/text>/g)].map(([, sign]) => sign)).toEqual(['H', 'H*', 'H', 'H*'])
+    expect(svg).toContain('<title>shallow history → m.work.a</title>')
+    expect(svg).toContain('<title>deep history → m.work.b</title>')
+    expect(svg).toContain('<title>deep history → m.both.left, m.both.right</title>')
+  })
+
+  it.each(Object.entries(cases))('has every state and transition: %s', (_, { machine: chart }) => {
+    const svg = exportSvg(chart)
+    expect(rects(svg).length).toBeGreaterThanOrEqual(stateNodes(chart).length)
+    expect(svg).not.toMatch(/NaN|undefined/)
   })
 
   it('lies within its edges', () => {
@@ -57,8 +84,11 @@ describe('the drawing of a chart', () => {
 
   it('says of each transition its event, guard and actions, and where it leads beyond the box of its arrow', () => {
     expect(drawing).toContain('>gather.asked<')
-    expect(drawing).toContain('>done fetchShelf [hasMore] / keepShelf<')
-    expect(drawing).toContain('>fetching: error fetchShelf / keepError → fetching<')
+    expect(drawing).toContain(
+      '<title>done fetchShelf [hasMore] / keepShelf → gather.gathering.awaitingNextShelf</title>',
+    )
+    expect(drawing).toContain('>[hasMore]<')
+    expect(drawing).toContain('<title>error fetchShelf / keepError → gather.failed.fetching</title>')
     expect(drawing).toContain('>after shelfGap<')
   })
 
@@ -76,7 +106,7 @@ describe('the drawing of a chart', () => {
     })
     const svg = exportSvg(parallel)
     const [, one, other] = rects(svg)
-    expect((one?.right ?? 0) < (other?.left ?? 0)).toBe(true)
+    expect(one !== undefined && other !== undefined && isApart(one, other)).toBe(true)
     expect(svg).toContain('>&lt;b&gt;&amp;&quot;<')
   })
 })
