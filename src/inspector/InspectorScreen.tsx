@@ -28,8 +28,11 @@ const actor = createActor(inspectorMachine.provide({ actors: createInspectorActo
 /** Pages under `?replay` show the line that is shown here. */
 const replays = tellReplay(openChannel(replayChannel), (tab) => {
   const { source, line } = faceOf(actor.getSnapshot())
-  const actors = line === undefined ? undefined : recordings.of(source).at(line).get(tab)
-  return line === undefined || actors === undefined ? undefined : { line: line + 1, actors }
+  if (line === undefined) return undefined
+  const store = recordings.of(source)
+  const actors = store.at(line).get(tab)
+  const place = store.placeIn(tab, line)
+  return actors === undefined || place === undefined ? undefined : { line: place.number, actors }
 })
 let sent = ''
 actor.subscribe((snapshot) => {

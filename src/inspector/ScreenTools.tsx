@@ -21,6 +21,7 @@ export function ScreenTools({
   if (tab === undefined) return null
   const state = chosen === null ? undefined : store.actorAt(line, tab, chosen.actor)
   const chart = state === undefined ? undefined : store.chart(tab, state.logic)
+  const place = store.placeIn(tab, line)
   return (
     <div className="iv-tools">
       <a href={replayAddress(store.at(line).get(tab) ?? [], tab)} target={`replay-${tab}`}>
@@ -33,7 +34,9 @@ export function ScreenTools({
           <code>
             npm run paths -- from {source === 'file' ? name : 'recording.json'}
             {chart !== undefined && ` --flow ${chart.id}`}
-            {` --line ${line + 1} --out found.test.ts`}
+            {place !== undefined && ` --line ${place.number}`}
+            {store.tabs().length > 1 && ` --tab ${tab}`}
+            {' --out found.test.ts'}
           </code>
         </p>
         <p>{words.why}</p>

@@ -1,11 +1,20 @@
 import type { ActorState, Recorded } from './records.ts'
 
+interface InTab {
+  readonly tab: string
+  /**
+   * What the line is called in its tab, in every store and file that has it (`Base.number`). How everything stood, and
+   * that a tab is gone, is no line of the recorder: they have the number of the record that they follow.
+   */
+  readonly number: number
+}
+
 /** One line of what was heard of all tabs. */
 export type Entry =
-  | { readonly kind: 'record'; readonly tab: string; readonly record: Recorded }
+  | (InTab & { readonly kind: 'record'; readonly record: Recorded })
   /** How everything stood in a tab when it was met, or met again after records were lost. */
-  | { readonly kind: 'standing'; readonly tab: string; readonly actors: readonly ActorState[]; readonly lost: number }
-  | { readonly kind: 'gone'; readonly tab: string; readonly how: 'closed' | 'lost' }
+  | (InTab & { readonly kind: 'standing'; readonly actors: readonly ActorState[]; readonly lost: number })
+  | (InTab & { readonly kind: 'gone'; readonly how: 'closed' | 'lost' })
 
 /** Which lines a person wants to see. What is absent does not matter. */
 export interface Filter {

@@ -41,10 +41,16 @@ export function readRecording(text: string): ReadResult {
       version: typeof version === 'number' ? version : 0,
       says: `This recording has version ${String(version)}, and this inspector reads version ${recordingVersion}: open it with the inspector that saved it.`,
     })
-  if (isRecording(value)) return { ok: true, recording: value }
+  if (isRecording(value)) return { ok: true, recording: { ...value, tabs: value.tabs.map(numbered) } }
   const { at, says } = recordingFault(value, '') ?? { at: '', says: 'is no recording' }
   return failed({ kind: 'damaged', at, says: `This recording is damaged: ${at} ${says}.` })
 }
+
+/** Files of an earlier form count no lines: their records are counted as they stand. */
+const numbered = (tab: TabRecording): TabRecording =>
+  tab.records.every(({ number: own }) => own !== undefined)
+    ? tab
+    : { ...tab, after: 0, records: tab.records.map((record, index) => ({ ...record, number: index + 1 })) }
 
 const failed = (fault: ReadFault): ReadResult => ({ ok: false, fault })
 
@@ -138,16 +144,23 @@ const actorState = shape(
 )
 
 const base = { at: number, actor: text }
+const ownNumber = { number: count }
 const kinds: Readonly<Record<string, Check>> = {
-  born: shape({ ...base, state: actorState }, { acts }),
-  event: shape({ ...base, from: orNull(text), type: text, payload: anything, dropped: truth, refused: texts }),
+  born: shape({ ...base, state: actorState }, { ...ownNumber, stood: truth, acts }),
+  event: shape(
+    { ...base, from: orNull(text), type: text, payload: anything, dropped: truth, refused: texts },
+    ownNumber,
+  ),
   moved: shape(
     { ...base, transitions: texts },
-    { acts, value: anything, states: texts, tags: texts, children: names, context: changes },
+    { ...ownNumber, by: count, acts, value: anything, states: texts, tags: texts, children: names, context: changes },
   ),
-  ended: shape({ ...base, status: either(statuses.filter((status) => status !== 'active')), result: anything }),
-  scheduled: shape({ ...base, timer }),
-  cancelled: shape({ ...base, timer: text }),
+  ended: shape(
+    { ...base, status: either(statuses.filter((status) => status !== 'active')), result: anything },
+    ownNumber,
+  ),
+  scheduled: shape({ ...base, timer }, ownNumber),
+  cancelled: shape({ ...base, timer: text }, ownNumber),
 }
 const record: Check = (value, at) => {
   const kind = isObject(value) ? value['kind'] : undefined
@@ -190,13 +203,16 @@ export const chartsFault: Check = list(chart)
 
 const recordingFault = shape({
   tabs: list(
-    shape({
-      tab: shape({ id: text, title: text }),
-      charts: chartsFault,
-      base: actorsFault,
-      lost: count,
-      records: recordsFault,
-    }),
+    shape(
+      {
+        tab: shape({ id: text, title: text }),
+        charts: chartsFault,
+        base: actorsFault,
+        lost: count,
+        records: recordsFault,
+      },
+      { after: count },
+    ),
   ),
 })
 

@@ -94,6 +94,8 @@ export type Answer =
       readonly can: readonly CommandName[]
       /** Records that this inspector was too slow for. */
       readonly lost: number
+      /** The number of the last line that led to how everything stands. */
+      readonly after: number
       readonly charts: readonly Chart[]
       readonly actors: readonly ActorState[]
     })
@@ -149,6 +151,7 @@ const isAnswer = (data: unknown): data is Answer => {
         areTexts(data['inspector'], data['title']) &&
         typeof data['batch'] === 'number' &&
         typeof data['lost'] === 'number' &&
+        typeof data['after'] === 'number' &&
         Array.isArray(data['can']) &&
         chartsFault(data['charts'], '') === undefined &&
         actorsFault(data['actors'], '') === undefined

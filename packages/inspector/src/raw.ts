@@ -12,10 +12,16 @@ export interface RawEvent extends Base {
   readonly kind: 'event'
   readonly from: string | null
   readonly event: { readonly type: string }
-  /** How the actor stood when it came. */
-  readonly before: Seen
+  /** How the actor stood when it began to process the event. */
+  before: Seen
   readonly took: AnyTransitionDefinition[]
+  /** The actor processes it, or did; until then it waits in the actor's mailbox. */
+  isBegun: boolean
   isSettled: boolean
+  /** The actor failed while it processed the event. */
+  hasFailed: boolean
+  /** The number of its line, once it is written. */
+  number: number | undefined
 }
 
 /** What waits to be written: references to what XState told, of which nothing is a copy yet. */
@@ -27,6 +33,8 @@ export type Raw =
   | (Base & {
       readonly kind: 'moved'
       readonly snapshot: Seen
+      /** The event that led to it. */
+      readonly cause: RawEvent | undefined
       readonly steps: readonly AnyTransitionDefinition[]
       readonly acts: readonly Act[]
     })

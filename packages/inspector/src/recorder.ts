@@ -1,67 +1,19 @@
 import type { InspectionEvent } from 'xstate'
 import { isMachine, refusalsOf, transitionId } from './chart.ts'
 import { ChartBook } from './chartBook.ts'
-import { plain, plainLimits, type PlainLimits, type Redact } from './plain.ts'
+import { Mailboxes } from './mailboxes.ts'
+import { plain, plainLimits } from './plain.ts'
 import { actOf, delayedBy, type Raw, type RawEvent } from './raw.ts'
-import type { ActorState, Chart, Recorded, TabRecording } from './records.ts'
+import type { ActorState, Recorded } from './records.ts'
+import type { Batch, Recorder, RecorderOptions, Standing } from './recording.ts'
 import { Ring, type Capacity } from './ring.ts'
 import { isWatchable, seen, Watched, type Seen, type Watchable } from './watched.ts'
 import { World } from './world.ts'
 
+export type { Batch, Inspectable, Recorder, RecorderOptions, Standing } from './recording.ts'
 export type { Capacity } from './ring.ts'
 export type { Watchable } from './watched.ts'
 export type { PlainLimits, Redact, Where } from './plain.ts'
-
-/** What the host decides. */
-export interface RecorderOptions {
-  /** Which tab this is, for people. */
-  readonly tab: { readonly id: string; readonly title: string }
-  /** Says of each value whether it is a secret. What it throws at counts as one. */
-  readonly redact?: Redact
-  /** Milliseconds; by default `Date.now`. */
-  readonly now?: () => number
-  /** Calls back soon, in a task of its own: what came until then is written in one go. By default after 16 ms. */
-  readonly schedule?: (callback: () => void) => void
-  readonly capacity?: Capacity
-  readonly limits?: PlainLimits
-}
-
-/** What was written in one go. */
-export interface Batch {
-  readonly records: readonly Recorded[]
-  /** Charts that are met for the first time. */
-  readonly charts: readonly Chart[]
-}
-
-/** How all actors stand now. */
-export interface Standing {
-  readonly charts: readonly Chart[]
-  readonly actors: readonly ActorState[]
-}
-
-export interface Recorder {
-  /** For `createActor(machine, { inspect })`. */
-  readonly inspect: (event: InspectionEvent) => void
-  /** For a root that exists already, with all that lives below it; gives what ends it. */
-  readonly attach: (root: Inspectable) => () => void
-  readonly start: () => void
-  readonly stop: () => void
-  /** Whether anything is written: somebody listens, or a recording runs. */
-  readonly isOn: () => boolean
-  /** Hears every batch from now on; gives what ends it. */
-  readonly listen: (listener: (batch: Batch) => void) => () => void
-  /** Writes what waits for the next batch. */
-  readonly flush: () => void
-  readonly standing: () => Standing
-  readonly recording: () => TabRecording
-  /** A live actor by its session id. */
-  readonly actor: (sessionId: string) => Watchable | undefined
-}
-
-/** A root actor of XState. */
-export interface Inspectable {
-  readonly system: { readonly inspect: (observer: (event: InspectionEvent) => void) => { unsubscribe: () => void } }
-}
 
 /** An hour of a lively page: of 100,000 events, with what each of them did. */
 const defaultCapacity: Capacity = { records: 300_000, bytes: 64_000_000 }
@@ -84,6 +36,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let world = new World()
   let waiting: Raw[] = []
   let isAsked = false
+  /** Lines so far: the number of the last one. Numbers are never given twice, also when the recorder is off for a while. */
+  let written = 0
 
   const isOn = () => isRecording || listeners.size > 0
 
@@ -99,6 +53,8 @@ export function createRecorder(options: RecorderOptions): Recorder {
     }
   }
 
+  const mailboxes = new Mailboxes(wait)
+
   const logicOf = ({ logic, latest }: Watched): string => (isMachine(logic) ? book.keyOf(logic) : kindOf(latest))
 
   const watch = (ref: Watchable): Watched => {
@@ -109,17 +65,18 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (!isOn()) return watched
     watched.isBeginning = true
     wait({ kind: 'born', at: now(), watched, snapshot: watched.latest, acts: watched.acts })
+    mailboxes.start(watched)
     return watched
   }
   const end = (watched: Watched, snapshot: Seen) => {
     if (watched.hasEnded) return
     watched.hasEnded = true
     live.delete(watched.ref.sessionId)
-    if (isOn()) wait({ kind: 'ended', at: now(), watched, snapshot })
+    const unprocessed = mailboxes.end(watched, snapshot)
+    if (!isOn()) return
+    wait({ kind: 'ended', at: now(), watched, snapshot })
+    unprocessed.forEach(wait)
   }
-
-  /** Open events by actor: XState handles what it is sent in the same task, unless the actor has not begun. */
-  const open = new Map<Watched, RawEvent[]>()
 
   const onEvent = (ref: Watchable, source: unknown, event: { readonly type: string }) => {
     // What an actor ends with reaches its parent before XState tells of the end.
@@ -127,10 +84,10 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (sender !== undefined && /^xstate\.(done|error)\.actor\./.test(event.type)) {
       const snapshot = seen(sender.ref.getSnapshot())
       if (snapshot.status !== 'active') {
-        if (isOn()) wait({ kind: 'moved', at: now(), watched: sender, snapshot, ...sender.took() })
-        // The event with which it ended: of those that are open, the one that came first.
-        const last = open.get(sender)?.find(({ isSettled }) => !isSettled)
-        if (last !== undefined) last.isSettled = true
+        if (isOn()) {
+          const cause = mailboxes.settle(sender, snapshot)
+          wait({ kind: 'moved', at: now(), watched: sender, snapshot, cause, ...sender.took() })
+        }
         end(sender, snapshot)
       }
     }
@@ -146,22 +103,25 @@ export function createRecorder(options: RecorderOptions): Recorder {
       event,
       before: to.latest,
       took: [],
+      isBegun: false,
       isSettled: false,
+      hasFailed: false,
+      number: undefined,
     }
-    const others = open.get(to)
-    if (others === undefined) open.set(to, [raw])
-    else others.push(raw)
-    wait(raw)
+    if (watched !== undefined) mailboxes.put(raw)
+    else if (to.latest.status === 'active') mailboxes.putEarly(raw)
+    else {
+      to.hasEnded = true
+      wait(raw)
+    }
   }
 
   const onSnapshot = (watched: Watched, snapshot: Seen, event: object) => {
+    const cause = mailboxes.settle(watched, snapshot, event)
     watched.latest = snapshot
-    if (isOn()) {
-      const raw = open.get(watched)?.find((one) => one.event === event)
-      if (raw !== undefined) raw.isSettled = true
-      if (!watched.hasEnded) wait({ kind: 'moved', at: now(), watched, snapshot, ...watched.took() })
-    }
-    if (snapshot.status !== 'active') end(watched, snapshot)
+    if (isOn()) wait({ kind: 'moved', at: now(), watched, snapshot, cause, ...watched.took() })
+    if (snapshot.status === 'active') mailboxes.beginNext(watched)
+    else end(watched, snapshot)
   }
 
   const inspect = (told: InspectionEvent) => {
@@ -177,10 +137,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     else if (!isOn()) return
     else if (told.type === '@xstate.microstep') {
       watched.steps.push(...told._transitions)
-      open
-        .get(watched)
-        ?.find(({ event }) => event === told.event)
-        ?.took.push(...told._transitions)
+      mailboxes.find(watched, told.event)?.took.push(...told._transitions)
     } else if (told.type === '@xstate.action') {
       const delayed = delayedBy(told.action.type, told.action.params)
       if (delayed !== undefined) wait({ ...delayed, at: now(), watched })
@@ -189,10 +146,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
     }
   }
 
-  const eventRecord = (raw: RawEvent, isForced: boolean): Recorded => {
-    const { watched, event, before, took, isSettled } = raw
+  const eventRecord = (raw: RawEvent): Recorded => {
+    const { watched, event, before, took, isSettled, hasFailed } = raw
     const isChart = isMachine(watched.logic)
-    const wasHandled = isSettled || isForced
+    // One that is in the middle of it when the batch is written will have handled it.
+    const wasHandled = isSettled || hasFailed || !watched.hasEnded
     const { type, ...payload } = event
     return {
       kind: 'event',
@@ -201,13 +159,13 @@ export function createRecorder(options: RecorderOptions): Recorder {
       from: raw.from,
       type,
       payload: plain(payload, watched.where(logicOf(watched), 'event', type), redact, limits),
-      dropped: !wasHandled || (isChart && took.length === 0 && isSettled),
+      dropped: !wasHandled || (isChart && took.length === 0 && isSettled && !hasFailed),
       refused:
         isChart && isSettled && before._nodes !== undefined ? refusalsOf({ _nodes: before._nodes }, type, took) : [],
     }
   }
 
-  const recordOf = (raw: Raw, isForced: boolean): Recorded | undefined => {
+  const recordOf = (raw: Raw): Recorded | undefined => {
     const { watched, at } = raw
     const actor = watched.ref.sessionId
     switch (raw.kind) {
@@ -216,11 +174,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
         return { kind: 'born', at, actor, state, ...(raw.acts.length > 0 && { acts: raw.acts }) }
       }
       case 'event':
-        return eventRecord(raw, isForced)
+        return eventRecord(raw)
       case 'moved':
         return watched.moved(
           raw.snapshot,
-          { transitions: raw.steps.map(transitionId), acts: raw.acts, at },
+          { by: raw.cause?.number, transitions: raw.steps.map(transitionId), acts: raw.acts, at },
           logicOf(watched),
           redact,
           limits,
@@ -243,13 +201,12 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const write = (isForced: boolean) => {
     // Of an actor that threw, XState tells nothing more.
     if (!isForced)
-      for (const [watched] of open) {
+      for (const watched of mailboxes.busy()) {
         const snapshot = seen(watched.ref.getSnapshot())
         if (snapshot.status !== 'active') end(watched, snapshot)
       }
     const raws = waiting
     waiting = []
-    open.clear()
     if (raws.length === 0) return
     // Of an actor without a chart, which may tick, the last value of a batch says enough.
     const lasting = new Map<Watched, Raw>()
@@ -258,8 +215,11 @@ export function createRecorder(options: RecorderOptions): Recorder {
     for (const raw of raws) {
       const last = raw.kind === 'moved' ? lasting.get(raw.watched) : undefined
       if (last !== undefined && last !== raw) continue
-      const record = recordOf(raw, isForced)
-      if (record === undefined) continue
+      const made = recordOf(raw)
+      if (made === undefined) continue
+      written += 1
+      if (raw.kind === 'event') raw.number = written
+      const record: Recorded = { number: written, ...made }
       world.apply(record)
       ring.push(record)
       records.push(record)
@@ -271,7 +231,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   /** Begins anew with the actors that live. */
   const begin = () => {
     waiting = []
-    open.clear()
+    mailboxes.clear()
     const states: ActorState[] = []
     for (const watched of live.values()) {
       watched.forget()
@@ -280,7 +240,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     }
     book.takeNew()
     world = new World(states)
-    ring = new Ring(capacity, states)
+    ring = new Ring(capacity, states, written)
   }
   const turnOn = (change: () => void) => {
     if (!isOn()) begin()
@@ -289,7 +249,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const standing = (): Standing => {
     if (isOn()) write(false)
     else begin()
-    return { charts: book.all(), actors: [...world.actors.values()] }
+    return { after: written, charts: book.all(), actors: [...world.actors.values()] }
   }
 
   return {
@@ -335,6 +295,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
         tab: options.tab,
         charts: book.all(),
         base: ring.base(),
+        after: ring.after,
         lost: ring.lost,
         records: ring.records(),
       }

@@ -52,6 +52,11 @@ export interface ActorState {
 }
 
 interface Base {
+  /**
+   * The number of this line in its tab, which it keeps wherever it is shown, saved or named. The recorder always gives
+   * one; files of an earlier form have none, and `readRecording` counts their records from 1.
+   */
+  readonly number?: number
   /** Milliseconds on the recorder's clock. */
   readonly at: number
   readonly actor: string
@@ -69,6 +74,8 @@ export interface Act {
 /** An actor began, or was alive already when the recorder began. */
 export interface Born extends Base {
   readonly kind: 'born'
+  /** It is one of all actors of its tab as they stood then: those that are not named were there no more. */
+  readonly stood?: true
   readonly state: ActorState
   /** What it did as it began; absent where it did nothing, and in recordings of an earlier form. */
   readonly acts?: readonly Act[]
@@ -89,6 +96,8 @@ export interface Sent extends Base {
 /** An actor changed. What is absent is as it was. */
 export interface Moved extends Base {
   readonly kind: 'moved'
+  /** The number of the event that caused it; absent where none did, and in recordings of an earlier form. */
+  readonly by?: number
   readonly transitions: readonly string[]
   /** What it did to the world by these transitions; absent where it did nothing, and in recordings of an earlier form. */
   readonly acts?: readonly Act[]
@@ -160,6 +169,8 @@ export interface TabRecording {
   readonly tab: { readonly id: string; readonly title: string }
   readonly charts: readonly Chart[]
   readonly base: readonly ActorState[]
+  /** The number of the line after which the actors stood as in `base`; absent: 0. */
+  readonly after?: number
   /** Records before `base` that there was no room for. */
   readonly lost: number
   readonly records: readonly Recorded[]

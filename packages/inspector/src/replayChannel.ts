@@ -4,7 +4,7 @@ import type { ActorState } from './records.ts'
 
 /** How a tab stood after a line of its recording. */
 export interface Moment {
-  /** As people count: from 1. */
+  /** The number of the line in its tab. */
   readonly line: number
   readonly actors: readonly ActorState[]
 }

@@ -20,14 +20,21 @@ export class Ring {
   #first = 0
   #bytes = 0
   #lost = 0
+  #after: number
 
-  constructor(capacity: Capacity, base: Iterable<ActorState> = []) {
+  /** `after` is the number of the last line before `base`. */
+  constructor(capacity: Capacity, base: Iterable<ActorState> = [], after = 0) {
     this.#capacity = capacity
+    this.#after = after
     this.#base = new World(base)
   }
 
   get lost(): number {
     return this.#lost
+  }
+  /** The number of the last line that went into the base. */
+  get after(): number {
+    return this.#after
   }
   get bytes(): number {
     return this.#bytes
@@ -44,6 +51,7 @@ export class Ring {
     while (this.length > 0 && (this.length > this.#capacity.records || this.#bytes > this.#capacity.bytes)) {
       const oldest = this.#records[this.#first]
       if (oldest !== undefined) this.#base.apply(oldest)
+      this.#after = oldest?.number ?? this.#after
       this.#bytes -= this.#sizes[this.#first] ?? 0
       this.#first += 1
       this.#lost += 1

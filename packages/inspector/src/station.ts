@@ -18,6 +18,7 @@ export interface StationListener {
     readonly tab: { readonly id: string; readonly title: string }
     readonly can: readonly CommandName[]
     readonly lost: number
+    readonly after: number
     readonly charts: readonly Chart[]
     readonly actors: readonly ActorState[]
   }) => void

@@ -2,6 +2,7 @@ import { valueAt } from './diff.ts'
 import { matches, sequenceOf, treeOf, type Entry, type Filter, type Sequence, type TreeNode } from './entries.ts'
 import type { Recording } from './format.ts'
 import type { ActorState, Change, Chart, Json, Moved, Recorded, TabRecording } from './records.ts'
+import { inOrderOfTime, recordsOf } from './saved.ts'
 import { World } from './world.ts'
 
 export type { Arrow, Entry, Filter, Sequence, TreeNode } from './entries.ts'
@@ -28,10 +29,10 @@ export interface Difference extends Change {
   readonly from?: Json
 }
 
-/** A line of a recording, whichever store has it: the tab, and the number of the record in what is kept of it. */
+/** A line, whichever store or file has it: its tab, and its number there. */
 export interface Place {
   readonly tab: string
-  readonly record: number
+  readonly number: number
 }
 
 /** How everything stood after a line, by tab. */
@@ -48,7 +49,8 @@ const apply = (worlds: Worlds, entry: Entry): void => {
 
 /**
  * All that an inspector has heard, and how everything stood at any line of it. Knows no clock and no channel: the same
- * lines give the same answers. Lines have numbers that they keep when the oldest are forgotten.
+ * lines give the same answers. Here lines are counted from 0 as they came, of all tabs, and keep that index when the
+ * oldest are forgotten; people and other stores know them by their tab and number (`Place`).
  */
 export class Store {
   readonly #capacity: number
@@ -59,6 +61,9 @@ export class Store {
   readonly #logics = new Map<string, string>()
   readonly #walked = new Map<string, Map<string, number>>()
   readonly #stood = new Map<string, Set<string>>()
+  /** The number of the last line of each tab, and of the last that was forgotten. */
+  readonly #last = new Map<string, number>()
+  readonly #forgotten = new Map<string, number>()
   readonly #now: Worlds = new Map()
   #entries: Entry[] = []
   #first = 0
@@ -103,29 +108,36 @@ export class Store {
     return this.#stood.get(chart) ?? new Set()
   }
 
-  /** Where a line is in what `save` gives, so that it is found again in another store; undefined for no line. */
+  /** What a line is called in every store and file that has it; undefined for no line. */
   placeOf(line: number): Place | undefined {
     const entry = this.entry(line)
-    if (entry === undefined) return undefined
-    let record = -1
-    for (let at = this.#first; at <= line; at += 1) {
-      const one = this.entry(at)
-      if (one?.tab !== entry.tab || one.kind === 'gone') continue
-      record += one.kind === 'record' ? 1 : at === line ? Math.min(1, one.actors.length) : one.actors.length
-    }
-    return { tab: entry.tab, record: Math.max(0, record) }
+    return entry === undefined ? undefined : { tab: entry.tab, number: entry.number }
   }
 
-  /** The line of a place in a recording that was loaded; the last one that is there when it is not. */
-  lineOf({ tab, record }: Place): number {
-    let left = record
+  /** The last line of a tab at or before a line. */
+  placeIn(tab: string, line: number): Place | undefined {
+    for (let at = Math.min(line, this.end - 1); at >= this.#first; at -= 1) {
+      const entry = this.entry(at)
+      if (entry?.tab === tab) return { tab, number: entry.number }
+    }
+    return undefined
+  }
+
+  /** The number of the last line of a tab. */
+  lastNumber(tab: string): number {
+    return this.#last.get(tab) ?? 0
+  }
+
+  /** The line of a place: the record with its number, else how everything stood after it; undefined where neither is. */
+  lineOf({ tab, number }: Place): number | undefined {
+    let standing: number | undefined
     for (let line = this.#first; line < this.end; line += 1) {
       const entry = this.entry(line)
-      if (entry?.tab !== tab || entry.kind !== 'record') continue
-      if (left === 0) return line
-      left -= 1
+      if (entry?.tab !== tab || entry.number !== number) continue
+      if (entry.kind === 'record') return line
+      if (entry.kind === 'standing') standing ??= line
     }
-    return this.end - 1
+    return standing
   }
 
   /** A tab tells how everything stands there. */
@@ -133,13 +145,15 @@ export class Store {
     readonly tab: { readonly id: string; readonly title: string }
     readonly can: readonly string[]
     readonly lost: number
+    /** The number of the last line that led to it. */
+    readonly after: number
     readonly charts: readonly Chart[]
     readonly actors: readonly ActorState[]
   }): void {
-    const { tab, can, lost, charts, actors } = all
+    const { tab, can, lost, after, charts, actors } = all
     this.#tabs.set(tab.id, { ...tab, status: 'open', can, lost: (this.#tabs.get(tab.id)?.lost ?? 0) + lost })
     this.#meet(tab.id, charts)
-    this.#add({ kind: 'standing', tab: tab.id, actors, lost })
+    this.#add({ kind: 'standing', tab: tab.id, number: after, actors, lost })
   }
 
   /** A tab tells what happened. */
@@ -150,7 +164,7 @@ export class Store {
   }): void {
     if (!this.#tabs.has(batch.tab)) return
     this.#meet(batch.tab, batch.charts)
-    for (const record of batch.records) this.#add({ kind: 'record', tab: batch.tab, record })
+    for (const record of batch.records) this.#addRecord(batch.tab, record)
   }
 
   /** A tab is there no more. */
@@ -158,19 +172,23 @@ export class Store {
     const state = this.#tabs.get(tab)
     if (state === undefined) return
     this.#tabs.set(tab, { ...state, status: how, can: [] })
-    this.#add({ kind: 'gone', tab, how })
+    this.#add({ kind: 'gone', tab, number: this.lastNumber(tab), how })
   }
 
   /** A recording out of a file, its tabs side by side in the order of time. */
   load({ tabs }: Recording): void {
-    for (const { tab, charts, base, lost } of tabs) {
+    for (const { tab, charts, base, lost, after = 0 } of tabs) {
       this.#tabs.set(tab.id, { ...tab, status: 'loaded', can: [], lost })
       this.#meet(tab.id, charts)
-      this.#add({ kind: 'standing', tab: tab.id, actors: base, lost })
+      this.#add({ kind: 'standing', tab: tab.id, number: after, actors: base, lost })
     }
-    const lines = tabs.flatMap(({ tab, records }) => records.map((record) => ({ tab: tab.id, record })))
-    if (tabs.length > 1) lines.sort((one, other) => one.record.at - other.record.at)
-    for (const { tab, record } of lines) this.#add({ kind: 'record', tab, record })
+    for (const { tab, records } of inOrderOfTime(tabs)) {
+      const [first, ...others] = records
+      if (first?.kind === 'born' && first.stood === true) {
+        const actors = [first, ...others].flatMap((one) => (one.kind === 'born' ? [one.state] : []))
+        this.#add({ kind: 'standing', tab, number: first.number ?? this.lastNumber(tab), actors, lost: 0 })
+      } else if (first !== undefined) this.#addRecord(tab, first)
+    }
   }
 
   /** All that is kept, as a file has it. */
@@ -178,9 +196,8 @@ export class Store {
     return this.tabs().map(({ id, title, lost }) => ({
       tab: { id, title },
       charts: [...(this.#charts.get(id)?.values() ?? [])],
-      base: [...(this.#frames[0]?.get(id)?.actors.values() ?? [])],
+      ...this.#keptOf(id),
       lost,
-      records: this.#recordsOf(id),
     }))
   }
 
@@ -226,12 +243,16 @@ export class Store {
     return sequenceOf(this.#entries.slice(start - this.#first, Math.max(0, to - this.#first)), start, tab)
   }
 
-  #recordsOf(tab: string): readonly Recorded[] {
-    return this.#entries.flatMap((entry): readonly Recorded[] => {
-      if (entry.tab !== tab || entry.kind === 'gone') return []
-      if (entry.kind === 'record') return [entry.record]
-      return entry.actors.map((state) => ({ kind: 'born', at: 0, actor: state.actor, state }))
-    })
+  #keptOf(tab: string): Pick<TabRecording, 'base' | 'after' | 'records'> {
+    const own = this.#entries.filter((entry) => entry.tab === tab && entry.kind !== 'gone')
+    const [first] = own
+    // What a tab told first is how everything stood there.
+    const begin = first?.kind === 'standing' && !this.#forgotten.has(tab) ? first : undefined
+    return {
+      base: begin?.actors ?? [...(this.#frames[0]?.get(tab)?.actors.values() ?? [])],
+      after: begin?.number ?? this.#forgotten.get(tab) ?? 0,
+      records: (begin === undefined ? own : own.slice(1)).flatMap(recordsOf),
+    }
   }
 
   #meet(tab: string, charts: readonly Chart[]): void {
@@ -262,7 +283,12 @@ export class Store {
     this.#stood.set(logic, stood)
   }
 
+  #addRecord(tab: string, record: Recorded): void {
+    this.#add({ kind: 'record', tab, number: record.number ?? this.lastNumber(tab) + 1, record })
+  }
+
   #add(entry: Entry): void {
+    this.#last.set(entry.tab, entry.number)
     if (this.#entries.length % this.#every === 0) this.#frames.push(copyOf(this.#now))
     this.#entries.push(entry)
     apply(this.#now, entry)
@@ -270,6 +296,7 @@ export class Store {
     else if (entry.kind === 'record' && entry.record.kind === 'born') this.#know(entry.tab, entry.record.state)
     else if (entry.kind === 'record' && entry.record.kind === 'moved') this.#walk(entry.tab, entry.record)
     if (this.#entries.length < this.#capacity + this.#every) return
+    for (const { tab, number } of this.#entries.slice(0, this.#every)) this.#forgotten.set(tab, number)
     this.#entries = this.#entries.slice(this.#every)
     this.#frames.shift()
     this.#first += this.#every

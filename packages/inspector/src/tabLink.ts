@@ -69,7 +69,7 @@ export function connectTab(options: TabLinkOptions): TabLink {
   const tellAll = (inspector: string, listening: Listening) => {
     listening.told += 1
     listening.isBehind = false
-    const { charts, actors } = recorder.standing()
+    const { after, charts, actors } = recorder.standing()
     const names = (Object.keys(can) as readonly CommandName[]).filter((name) => can[name] !== undefined)
     say({
       type: 'all',
@@ -79,6 +79,7 @@ export function connectTab(options: TabLinkOptions): TabLink {
       batch: listening.told,
       can: names,
       lost: listening.lost,
+      after,
       charts,
       actors,
     })

@@ -123,7 +123,12 @@ export class Watched {
   /** What changed since the last that was written, or undefined when nothing did. */
   moved(
     snapshot: Seen,
-    { transitions, acts, at }: Pick<Moved, 'transitions' | 'at'> & { readonly acts: readonly Act[] },
+    {
+      by,
+      transitions,
+      acts,
+      at,
+    }: Pick<Moved, 'transitions' | 'at'> & { readonly by: number | undefined; readonly acts: readonly Act[] },
     logic: string,
     redact: Redact | undefined,
     limits: PlainLimits,
@@ -141,6 +146,7 @@ export class Watched {
       at,
       actor: before.actor,
       transitions,
+      ...(by !== undefined && { by }),
       ...(acts.length > 0 && transitions.length > 0 && { acts }),
       ...(!stands && { states, value: valueOf(snapshot) }),
       ...(!sameList(tags, before.tags) && { tags }),
@@ -149,7 +155,8 @@ export class Watched {
     }
     this.#written = snapshot
     this.#state = { ...before, states, tags, children, context: context.now }
-    return transitions.length > 0 || Object.keys(record).length > 4 ? record : undefined
+    const hasChanged = Object.keys(record).length > (by === undefined ? 4 : 5)
+    return transitions.length > 0 || hasChanged ? record : undefined
   }
 
   result(snapshot: Seen, logic: string, redact: Redact | undefined, limits: PlainLimits): Json {

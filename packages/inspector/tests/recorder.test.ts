@@ -129,6 +129,22 @@ describe('the recorder', () => {
     ])
   })
 
+  it('numbers its lines once and for all, also when the oldest are lost or it was off for a while', () => {
+    const { actor, recorder } = begun({ capacity: { records: 4, bytes: 1_000_000 } })
+    recorder.start()
+    actor.start()
+    for (let turn = 0; turn < 10; turn += 1) actor.send({ type: 'password.changed', text: `word ${turn}` })
+    const { after = 0, lost, records } = recorder.recording()
+    expect(after).toBe(lost)
+    expect(records.map(({ number }) => number)).toEqual([1, 2, 3, 4].map((step) => after + step))
+    expect(recorder.standing().after).toBe(after + 4)
+    recorder.stop()
+    actor.send({ type: 'told' })
+    recorder.start()
+    actor.send({ type: 'told' })
+    expect(recorder.recording()).toMatchObject({ after: after + 4, records: [{ number: after + 5 }] })
+  })
+
   it('says who sent an event to whom', () => {
     const { actor, recorder } = begun()
     recorder.start()

@@ -47,7 +47,7 @@ const event = (actor: string, at: number, type: string, from: string | null = nu
 })
 
 const met = (store: Store, actors: readonly ActorState[] = [state('a'), state('b', 'a')], id = 'one') => {
-  store.hearAll({ tab: { id, title: id }, can: ['send'], lost: 0, charts: [], actors })
+  store.hearAll({ tab: { id, title: id }, can: ['send'], lost: 0, after: 0, charts: [], actors })
 }
 const heard = (store: Store, records: readonly Recorded[], tab = 'one') => {
   store.hearBatch({ tab, charts: [], records })
@@ -156,12 +156,106 @@ describe('what was heard', () => {
     for (let line = store.first; line < store.end; line += 1) {
       const entry = store.entry(line)
       const place = store.placeOf(line)
-      const found = place === undefined ? undefined : again.entry(again.lineOf(place))
-      if (entry?.kind === 'record') expect(found).toEqual(entry)
-      else expect(found?.tab).toBe(entry?.tab)
+      const found = place === undefined ? undefined : again.lineOf(place)
+      expect(found === undefined ? undefined : again.placeOf(found)).toEqual(place)
+      if (entry?.kind === 'record')
+        expect(found === undefined ? undefined : again.entry(found)).toEqual({
+          ...entry,
+          record: { ...entry.record, number: entry.number },
+        })
     }
     expect(store.placeOf(store.end)).toBeUndefined()
-    expect(again.lineOf({ tab: 'nobody', record: 0 })).toBe(again.end - 1)
+    expect(again.lineOf({ tab: 'nobody', number: 1 })).toBeUndefined()
+    // What was forgotten is in no recording.
+    expect(again.lineOf({ tab: 'one', number: 1 })).toBeUndefined()
+  })
+
+  it('calls a line by its number in the tab, whenever an inspector began to listen, and whatever it lost', () => {
+    const numbered = (from: number, to: number): readonly Recorded[] =>
+      Array.from({ length: to - from + 1 }, (_, turn) => ({
+        ...moved('a', from + turn, from + turn),
+        number: from + turn,
+      }))
+    const late = new Store()
+    late.hearAll({
+      tab: { id: 'one', title: '' },
+      can: [],
+      lost: 0,
+      after: 408,
+      charts: [],
+      actors: [state('a'), state('b')],
+    })
+    heard(late, numbered(409, 420))
+    // It was too slow for ten records.
+    late.hearAll({ tab: { id: 'one', title: '' }, can: [], lost: 10, after: 430, charts: [], actors: [state('a')] })
+    heard(late, numbered(431, 440))
+    const read = readRecording(writeRecording(late.save()))
+    if (!read.ok) throw new Error(read.fault.says)
+    const again = new Store()
+    again.load(read.recording)
+    expect(again.end).toBe(late.end)
+    for (let line = late.first; line < late.end; line += 1) {
+      expect(again.placeOf(line)).toEqual(late.placeOf(line))
+      // Also that an actor was there no more.
+      expect(again.at(line)).toEqual(late.at(line))
+    }
+    const contextAt = (number: number) => {
+      const line = again.lineOf({ tab: 'one', number })
+      return line === undefined ? undefined : again.actorAt(line, 'one', 'a')?.context
+    }
+    expect(contextAt(415)).toMatchObject({ count: 415 })
+    expect(contextAt(435)).toMatchObject({ count: 435 })
+    expect(contextAt(425)).toBeUndefined()
+    expect(contextAt(407)).toBeUndefined()
+    expect(again.lastNumber('one')).toBe(440)
+  })
+
+  it('counts the lines of files that have no numbers from 1', () => {
+    const tab = {
+      tab: { id: 'one', title: '' },
+      charts: [],
+      base: [state('a')],
+      lost: 0,
+      records: [moved('a', 5, 1), moved('a', 6, 2)],
+    }
+    const read = readRecording(writeRecording([tab]))
+    if (!read.ok) throw new Error(read.fault.says)
+    const store = new Store()
+    store.load(read.recording)
+    expect([0, 1, 2].map((line) => store.placeOf(line)?.number)).toEqual([0, 1, 2])
+  })
+
+  it('keeps the order of a tab that was met again, beside another tab', () => {
+    const store = new Store()
+    met(store, [state('a')], 'one')
+    met(store, [state('x')], 'two')
+    heard(store, [{ ...moved('a', 50, 1), number: 1 }], 'one')
+    store.hearAll({
+      tab: { id: 'one', title: '' },
+      can: [],
+      lost: 3,
+      after: 4,
+      charts: [],
+      actors: [state('a'), state('c')],
+    })
+    heard(store, [{ ...moved('a', 60, 5), number: 5 }], 'one')
+    const again = new Store()
+    again.load({ format: recordingFormat, version: recordingVersion, tabs: store.save() })
+    const line = again.lineOf({ tab: 'one', number: 1 })
+    expect(
+      line === undefined
+        ? []
+        : again
+            .at(line)
+            .get('one')
+            ?.map(({ actor }) => actor),
+    ).toEqual(['a'])
+    expect(
+      again
+        .at(again.end)
+        .get('one')
+        ?.map(({ actor }) => actor),
+    ).toEqual(['a', 'c'])
   })
 
   it('forgets the oldest lines and keeps the numbers of the others', () => {

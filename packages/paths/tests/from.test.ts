@@ -24,13 +24,17 @@ afterEach(() => {
 })
 
 /** What is made out of a session on a machine: the exit code, what is printed, and what is told on the way. */
-const made = async (
+const made = (
   machine: AnyStateMachine,
   happenings: readonly Happening[],
   { args = [], redact, on = machine }: { args?: readonly string[]; redact?: Redact; on?: AnyStateMachine } = {},
-) => {
+) =>
+  madeFrom(sessionOn(machine, { input: undefined, ...(redact === undefined ? {} : { redact }) }, happenings), on, args)
+
+/** The same out of the text of a recording. */
+const madeFrom = async (recording: string, on: AnyStateMachine, args: readonly string[]) => {
   const file = join(folder, 'recording.json')
-  writeFileSync(file, sessionOn(machine, { input: undefined, ...(redact === undefined ? {} : { redact }) }, happenings))
+  writeFileSync(file, recording)
   const model: AnyFlowModel<Delivery> = { ...gatherModel, machine: on }
   const config: PathsConfig<Delivery> = {
     flows: () => ['gather'],
@@ -196,13 +200,45 @@ describe('a test out of a recording', () => {
     const session = [asked, cut, { type: 'retry.asked' }, shelf('a'), labelled('mine'), cancelled]
     const recording = sessionOn(gatherMachine, { input: undefined }, session)
     const { tabs } = JSON.parse(recording)
-    // The first line says how everything stood.
-    const failed =
-      2 + tabs[0].records.findIndex(({ type }: { type?: string }) => type?.startsWith('xstate.error.actor'))
+    const failed: number = tabs[0].records.find(({ type }: { type?: string }) =>
+      type?.startsWith('xstate.error.actor'),
+    ).number
     const { err } = await made(gatherMachine, session, { args: ['--line', String(failed)] })
     expect(err).toBe('gather: 2 of 2 events show it: it stands in failed.fetching\n')
     const beyond = await made(gatherMachine, session, { args: ['--line', '10000'] })
-    expect(beyond.err).toMatch(/--line: the recording has \d+ lines/)
+    expect(beyond.err).toMatch(/--line: this recording has no line 10000; it has 1 to \d+/)
+    expect(beyond.code).toBe(2)
+  })
+
+  it('refuses a line that the recording has lost, and takes the others by their number [MBT-06]', async () => {
+    const session = [asked, cut, { type: 'retry.asked' }, shelf('a'), labelled('mine'), cancelled]
+    const { tabs } = JSON.parse(sessionOn(gatherMachine, { input: undefined }, session))
+    const [tab] = tabs
+    const failed: number = tab.records.find(({ type }: { type?: string }) =>
+      type?.startsWith('xstate.error.actor'),
+    ).number
+    // A recording that began with line 3, as one of an inspector that was opened late.
+    const late = { ...tab, after: 2, lost: 2, records: tab.records.slice(2) }
+    const of = (all: readonly unknown[]) => JSON.stringify({ format: 'xstate-recording', version: 1, tabs: all })
+    const gone = await madeFrom(of([late]), gatherMachine, ['--line', '1'])
+    expect(gone).toMatchObject({ code: 2, out: '' })
+    expect(gone.err).toContain(`this recording has no line 1; it has 3 to ${tab.records.length}`)
+    // Another tab, with as many lines, in which nothing failed.
+    const calm = {
+      ...JSON.parse(sessionOn(gatherMachine, { input: undefined }, [asked, shelf('a'), labelled('mine'), cancelled]))
+        .tabs[0],
+      tab: { id: 'other', title: 'Other' },
+    }
+    const unclear = await madeFrom(of([tab, calm]), gatherMachine, ['--line', String(failed)])
+    expect(unclear.err).toContain(
+      `--line: more than one tab has a line ${failed}: say which by --tab: tab (A page), other (Other)`,
+    )
+    expect(unclear.code).toBe(2)
+    const { err } = await madeFrom(of([tab, calm]), gatherMachine, ['--line', String(failed), '--tab', 'ta'])
+    expect(err).toBe('gather: 2 of 2 events show it: it stands in failed.fetching\n')
+    expect((await madeFrom(of([tab]), gatherMachine, ['--tab', 'x'])).err).toContain(
+      '--tab: this recording has no tab x; it has tab (A page)',
+    )
   })
 
   it('expects a field of the context, where no state tells the fault [MBT-06]', async () => {

@@ -67,7 +67,10 @@ test('a developer sees what a tab does, stops time, goes back, saves it and open
   const saved = inspector.waitForEvent('download')
   await inspector.getByRole('button', { name: 'Save recording' }).click()
   const file = await (await saved).path()
-  expect(readRecording(await readFile(file, 'utf8')).ok).toBe(true)
+  const read = readRecording(await readFile(file, 'utf8'))
+  // The line that is shown has its number in the file too.
+  const found = read.ok ? read.recording.tabs[0]?.records.find(({ number }) => number === stopped) : undefined
+  expect(found).toMatchObject({ kind: 'event', type: 'account.changed' })
   await page.close()
   await inspector.reload()
   await expect(inspector.getByText('No lines yet')).toBeVisible()
@@ -75,6 +78,9 @@ test('a developer sees what a tab does, stops time, goes back, saves it and open
   await inspector.getByRole('searchbox', { name: 'Search', exact: true }).fill('account.changed')
   await line(inspector, 'account.changed').first().click()
   await expect(details.getByRole('table', { name: 'Changes of context' })).toContainText('somebody@example.test')
+  expect(await place(inspector)).toBe(stopped)
+  await inspector.getByText('Make a test').click()
+  await expect(inspector.getByText(/npm run paths/)).toContainText(`--line ${stopped} `)
 })
 
 const looks = Object.entries(screens).flatMap(([device, viewport]) =>

@@ -151,6 +151,7 @@ export function EventLog({
               data-mark={mark}
               style={{ transform: `translateY(${place * sight.row}px)` }}
             >
+              {entry.kind !== 'gone' && <span className="iv-number">{entry.number}</span>}{' '}
               <span className="iv-time">{time}</span> <span className="iv-who">{actor}</span>{' '}
               <span className="iv-what">{what}</span>
               {mark !== undefined && <span className="iv-mark"> {words.marks[mark]}</span>}

@@ -215,6 +215,7 @@ function Page({
         <Toolbar
           actor={actor}
           face={face}
+          store={store}
           back={line === undefined ? undefined : lineAt(store, index.beside(line, -1))}
           forth={line === undefined ? undefined : lineAt(store, index.beside(line, 1))}
         />

@@ -1,12 +1,15 @@
+import type { Store } from '@statefloor/inspector/store'
 import type { InspectorRef } from './inspector.machine.ts'
 import type { LineAt } from './inspector.setup.ts'
 import type { InspectorFace } from './inspector.view.ts'
 import { useWords, type PageWords } from './pageWords.ts'
 
-function position({ line, lines, source, name, isPaused, newer }: InspectorFace, words: PageWords): string {
-  if (line === undefined) return words.noLines
-  if (source === 'file') return words.positionIn(line + 1, lines.end, name)
-  const place = words.position(line + 1, lines.end)
+function position({ line, source, name, isPaused, newer }: InspectorFace, store: Store, words: PageWords): string {
+  const at = line === undefined ? undefined : store.placeOf(line)
+  if (at === undefined) return words.noLines
+  const last = store.lastNumber(at.tab)
+  if (source === 'file') return words.positionIn(at.number, last, name)
+  const place = words.position(at.number, last)
   if (!isPaused) return `${place}${words.live}`
   return `${place}${words.paused}${newer === 0 ? '' : words.newer(newer)}`
 }
@@ -15,11 +18,13 @@ function position({ line, lines, source, name, isPaused, newer }: InspectorFace,
 export function Toolbar({
   actor,
   face,
+  store,
   back,
   forth,
 }: {
   actor: InspectorRef
   face: InspectorFace
+  store: Store
   /** The lines to which a step leads. */
   back: LineAt | undefined
   forth: LineAt | undefined
@@ -47,7 +52,7 @@ export function Toolbar({
       <button type="button" disabled={forth === undefined} onClick={step(forth)}>
         {words.stepForward}
       </button>
-      <span className="iv-position">{position(face, words)}</span>
+      <span className="iv-position">{position(face, store, words)}</span>
       <span className="iv-push" />
       <button
         type="button"

@@ -168,7 +168,9 @@ export const createInspectorActors = (recordings: Recordings, world: InspectorWo
       const result = readRecording(kept.text)
       if (!result.ok) throw new Error(`${kept.name}: ${result.fault.says}`)
       const lines = recordings.open(result.recording)
-      return { name: kept.name, lines, at: openedAt(recordings, recordings.of('file').lineOf(kept.place)) }
+      const line = recordings.of('file').lineOf(kept.place)
+      if (line === undefined) throw new Error(`${kept.name} has no line ${kept.place.number}: the link is damaged.`)
+      return { name: kept.name, lines, at: openedAt(recordings, line) }
     }),
     shareRecording: fromPromise<string, Shown>(async ({ input: { source, line } }) => {
       const store = recordings.of(source)

@@ -20,6 +20,8 @@ export interface Shelf {
 /** So many recordings are kept; the oldest make room. */
 const shelfRoom = 20
 
+/** Raised when what is kept changes its form. */
+const form = 2
 const database = 'xstate-inspector'
 const recordings = 'recordings'
 const byAge = 'kept'
@@ -35,8 +37,10 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
   })
 
 const opened = (): Promise<IDBDatabase> => {
-  const request = indexedDB.open(database, 1)
+  const request = indexedDB.open(database, form)
   request.onupgradeneeded = () => {
+    // Of an earlier form, whose links led to another line.
+    if (request.result.objectStoreNames.contains(recordings)) request.result.deleteObjectStore(recordings)
     request.result.createObjectStore(recordings, { keyPath: 'id' }).createIndex(byAge, byAge)
   }
   return settled(request)

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { readRecording } from '@statefloor/inspector'
-import type { Recording } from '@statefloor/inspector'
-import { Store } from '@statefloor/inspector/store'
+import type { Recording, TabRecording } from '@statefloor/inspector'
 import { isMadeByPeople } from '@statefloor/explorer'
 import type { AnyFlowModel } from '@statefloor/explorer'
 import { seenIn } from '../recorded/fault.ts'
@@ -19,26 +18,54 @@ type Driver = (typeof drivers)[number]
 /** Those that need a screen. */
 const onScreen: readonly Driver[] = ['component', 'browser']
 
-/** A recording up to a line, as the inspector counts them; an event there with what it led to. */
-const until = (recording: Recording, line: number): Recording => {
-  const store = new Store({ capacity: Infinity })
-  store.load(recording)
-  if (line > store.end) throw new UsageError(`--line: the recording has ${store.end} lines`)
-  const counts = new Map<string, number>()
-  for (let index = 0; index < line; index += 1) {
-    const entry = store.entry(index)
-    if (entry?.kind === 'record') counts.set(entry.tab, (counts.get(entry.tab) ?? 0) + 1)
-  }
-  const tabs = recording.tabs.map(({ records, ...tab }) => {
-    const count = counts.get(tab.tab.id) ?? 0
-    const last = records[count - 1]
-    const moved =
-      last?.kind === 'event' && !last.dropped
-        ? records.findIndex(({ kind, actor }, index) => index >= count && kind === 'moved' && actor === last.actor)
-        : -1
-    return { ...tab, records: records.slice(0, moved < 0 ? count : moved + 1) }
+/** The tab of a recording that is meant: by its id, as far as that tells it apart, or by a line that no other tab has. */
+const tabIn = (recording: Recording, line: number | undefined, name: string | undefined): TabRecording => {
+  const hasLine = ({ after = 0, records }: TabRecording) =>
+    line === undefined || line === after || records.some(({ number }) => number === line)
+  const named = recording.tabs.filter(({ tab }) => name === undefined || tab.id.startsWith(name))
+  const found = named.filter(hasLine)
+  const [tab] = found
+  if (tab !== undefined && found.length === 1) return tab
+  const ids = (tabs: readonly TabRecording[]) => tabs.map((one) => `${one.tab.id} (${one.tab.title})`).join(', ')
+  if (named.length === 0)
+    throw new UsageError(`--tab: this recording has no tab ${name}; it has ${ids(recording.tabs)}`)
+  if (found.length > 1)
+    throw new UsageError(
+      line === undefined
+        ? `--tab: more than one tab is called ${name}: ${ids(found)}`
+        : `--line: more than one tab has a line ${line}: say which by --tab: ${ids(found)}`,
+    )
+  const has = named.map(({ tab: { id }, after = 0, records }) => {
+    const last = records.at(-1)?.number ?? after
+    return `${named.length > 1 ? `tab ${id} ` : ''}has ${records.length === 0 ? 'none' : `${records[0]?.number ?? after} to ${last}`}`
   })
-  return { ...recording, tabs }
+  throw new UsageError(`--line: this recording has no line ${line}; it ${has.join(', ')}`)
+}
+
+/** A tab up to a line, by the number that the inspector shows; an event there with what it led to. */
+const until = ({ records, ...tab }: TabRecording, line: number): TabRecording => {
+  // How everything stood, told again after a line, has the number of that line.
+  const own = records.findLastIndex((record) => record.number === line && !('stood' in record))
+  const end = (own < 0 ? records.findLastIndex(({ number }) => number === line) : own) + 1
+  const last = records[end - 1]
+  const moved =
+    last?.kind === 'event' && !last.dropped
+      ? records.findIndex(
+          (record, index) =>
+            index >= end &&
+            record.kind === 'moved' &&
+            record.actor === last.actor &&
+            (record.by === undefined || record.by === line),
+        )
+      : -1
+  return { ...tab, records: records.slice(0, moved < 0 ? end : moved + 1) }
+}
+
+/** What of a recording is looked at: one tab of it, up to a line, where they are named. */
+const partOf = (recording: Recording, line: number | undefined, name: string | undefined): Recording => {
+  if (line === undefined && name === undefined) return recording
+  const tab = tabIn(recording, line, name)
+  return { ...recording, tabs: [line === undefined ? tab : until(tab, line)] }
 }
 
 /** Whether a person did something to the flow, and not only the app around it. */
@@ -55,12 +82,16 @@ const isUsed = ({ screen, unseen }: AnyFlowModel, { beats }: Story): boolean =>
 const storyIn = async (
   config: PathsConfig,
   file: string,
-  { flow, line }: { readonly flow: string | undefined; readonly line: number | undefined },
+  {
+    flow,
+    line,
+    tab,
+  }: { readonly flow: string | undefined; readonly line: number | undefined; readonly tab: string | undefined },
 ): Promise<{ readonly story: Story; readonly model: AnyFlowModel }> => {
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}`)
   const read = readRecording(readFileSync(file, 'utf8'))
   if (!read.ok) throw new UsageError(`${file}: ${read.fault.says}`)
-  const recording = line === undefined ? read.recording : until(read.recording, line)
+  const recording = partOf(read.recording, line, tab)
   const stories = storiesOf(recording, flow === undefined ? config.flows() : [flow]).toReversed()
   const [first] = stories
   if (first === undefined)
@@ -126,12 +157,13 @@ const lost = (story: Story, why: Lost): Report => {
 export const from: Command = {
   says: 'makes a test out of a recording, reduced to the fewest events that still show what went wrong',
   usage:
-    'from RECORDING.json [--flow ID] [--driver machine|component|browser] [--line N] [--until STATE] [--expect WHAT] [--out FILE] [--locale LOCALE]',
+    'from RECORDING.json [--flow ID] [--driver machine|component|browser] [--line N] [--tab ID] [--until STATE] [--expect WHAT] [--out FILE] [--locale LOCALE]',
   options: {
     flow: 'the flow that went wrong; else the one that failed, or that a person used last',
     driver: `${drivers.join(' | ')}: what the test runs on (bare is the machine)`,
     as: 'the same as --driver',
-    line: 'the line of the inspector at which it is wrong; else the last',
+    line: 'the line at which it is wrong, by the number that the inspector shows; else the last',
+    tab: 'the tab that it went wrong in, by its id or the beginning of it; needed where several have the line',
     until: 'the state that should not have come; else the one in which the recording ends',
     expect:
       'what should have been there: STATE, tag:NAME, context.PATH=JSON, or what it should have done: does:ACTION, calls:ACTOR, sends:EVENT, emits:EVENT; recorded: all was right',
@@ -145,7 +177,11 @@ export const from: Command = {
     const driver = oneOf('driver', options['driver'] ?? options['as'], drivers, 'machine')
     const { flow, expect, out } = options
     if (flow !== undefined) flowsOf(config, [flow])
-    const { story, model } = await storyIn(config, file, { flow, line: countOf('line', options['line']) })
+    const { story, model } = await storyIn(config, file, {
+      flow,
+      line: countOf('line', options['line']),
+      tab: options['tab'],
+    })
     const told = retell(model, story, seenIn(model, story, { until: options['until'], expect }))
     if ('lost' in told) return lost(story, told.lost)
     const { proof } = told
