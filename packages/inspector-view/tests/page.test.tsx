@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { writeRecording } from '@statefloor/inspector'
-import { InspectorPage } from '@statefloor/inspector-view'
+import { faceOf, InspectorPage } from '@statefloor/inspector-view'
 import { Air, openInspector, openTab, start } from './world.ts'
 
 beforeAll(() => {
@@ -17,9 +17,10 @@ beforeAll(() => {
 afterEach(cleanup)
 
 /** An inspector beside a tab, drawn. */
-const opened = () => {
+const opened = ({ before = [] }: { before?: readonly string[] } = {}) => {
   const air = new Air()
   const tab = openTab(air)
+  for (const type of before) tab.actor.send({ type })
   const inspector = openInspector(air)
   inspector.actor.start()
   render(<InspectorPage actor={inspector.actor} recordings={inspector.recordings} />)
@@ -223,6 +224,57 @@ describe('the page of the inspector', () => {
     expect(lineWith('nonsense').textContent).toContain('dropped')
     await person.click(press('Go live'))
     expect(lines()).toHaveLength(live)
+  })
+
+  it('calls a line by one number: in the tab, live, in a file, and behind a link [MBT-04]', async () => {
+    // The inspector comes when much has happened already.
+    const { person, does, tab, handed, kept, openLink, actor } = opened({ before: ['more', 'nonsense', 'nap'] })
+    does('nonsense', 'more', 'ask')
+    const numberOf = (line: HTMLElement) => Number(line.querySelector('.iv-number')?.textContent)
+    const [line] = lines().filter(({ textContent }) => textContent.includes('nonsense'))
+    if (line === undefined) throw new Error('no line has nonsense')
+    const number = numberOf(line)
+    // In what the page itself recorded it is this line too.
+    const { records } = tab.recording()
+    expect(records.filter((record) => record.number === number)).toMatchObject([{ kind: 'event', type: 'nonsense' }])
+    expect(number).toBeGreaterThan(6)
+    await person.click(line)
+    expect(screen.getByText(/^Line/).textContent).toContain(`Line ${number} of ${records.at(-1)?.number}`)
+    await person.click(press('Share this line'))
+    await screen.findByRole('link', { name: /recording=/ })
+    const shared = openLink([...kept.keys()][0] ?? '')
+    await waitFor(() => {
+      expect(faceOf(shared.actor.getSnapshot()).source).toBe('file')
+    })
+    const at = faceOf(shared.actor.getSnapshot()).line
+    expect(at === undefined ? undefined : shared.recordings.of('file').placeOf(at)).toEqual({ tab: 'one', number })
+    await person.click(press('Save recording'))
+    await person.upload(screen.getByLabelText(/Open recording/), recordingFile(handed[0]?.text ?? ''))
+    await screen.findByText(/of session\.json/)
+    expect(numberOf(lineWith('nonsense'))).toBe(number)
+    // A link to a line that its recording has not is refused.
+    const id = [...kept.keys()][0] ?? ''
+    const whole = kept.get(id)
+    if (whole === undefined) throw new Error('nothing was kept')
+    kept.set(id, { ...whole, place: { tab: 'one', number: 1 } })
+    const lost = openLink(id)
+    await waitFor(() => {
+      expect(faceOf(lost.actor.getSnapshot()).notice).toContain('has no line 1')
+    })
+    actor.stop()
+  })
+
+  it('says of an event that came while another was processed what it did itself', async () => {
+    const { person, does } = opened()
+    does('chain')
+    await person.click(lineWith('chain'))
+    expect(details().getByText('State after').nextSibling?.textContent).toBe('linked')
+    const [told] = lines().filter(({ textContent }) => textContent.includes('linked.told'))
+    if (told === undefined) throw new Error('no line has linked.told')
+    await person.click(told)
+    expect(details().getByText('State before').nextSibling?.textContent).toBe('linked')
+    expect(details().getByText('State after').nextSibling?.textContent).toBe('counting')
+    expect(details().queryByText(/nobody took/i)).toBeNull()
   })
 
   it.each([

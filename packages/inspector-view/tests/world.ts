@@ -1,5 +1,5 @@
-import { createActor, createMachine, assign, fromPromise, SimulatedClock, type AnyActorRef } from 'xstate'
-import type { Json } from '@statefloor/inspector'
+import { createActor, createMachine, assign, fromPromise, sendTo, SimulatedClock, type AnyActorRef } from 'xstate'
+import type { Json, TabRecording } from '@statefloor/inspector'
 import { createRecorder } from '@statefloor/inspector/recorder'
 import { connectTab, type Channel, type Timers } from '@statefloor/inspector/transport'
 import {
@@ -33,7 +33,10 @@ export class Air {
 const child = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { lit: 'on' } }, on: {} } })
 const counter = createMachine({
   id: 'counter',
-  types: {} as { context: { count: number; list: string[] }; events: { type: 'more' | 'nap' | 'ask' | 'nonsense' } },
+  types: {} as {
+    context: { count: number; list: string[] }
+    events: { type: 'more' | 'nap' | 'ask' | 'chain' | 'linked.told' | 'nonsense' }
+  },
   context: { count: 0, list: ['a'] },
   invoke: { id: 'lamp', src: child },
   initial: 'counting',
@@ -43,6 +46,8 @@ const counter = createMachine({
         more: [{ guard: 'isFull', target: 'full' }, { actions: assign({ count: ({ context }) => context.count + 1 }) }],
         nap: 'napping',
         ask: 'asking',
+        // It hears of itself while it still processes this.
+        chain: { target: 'linked', actions: sendTo(({ self }) => self, { type: 'linked.told' }) },
       },
     },
     napping: { after: { 4000: 'counting' } },
@@ -54,6 +59,7 @@ const counter = createMachine({
         onError: 'counting',
       },
     },
+    linked: { on: { 'linked.told': 'counting' } },
     full: { type: 'final' },
   },
 }).provide({
@@ -70,6 +76,7 @@ export interface Tab {
   readonly actor: AnyActorRef
   /** Writes what happened, and so tells it. */
   readonly flush: () => void
+  readonly recording: () => TabRecording
   readonly close: () => void
   /** Faults that the server was told to commit. */
   readonly ordered: readonly Json[]
@@ -80,6 +87,7 @@ export const openTab = (air: Air, id = 'one'): Tab => {
   const recorder = createRecorder({ tab: { id, title: `Tab ${id}` }, now: () => start, schedule: () => undefined })
   const actor = createActor(counter, { id: 'counter', inspect: recorder.inspect, clock: new SimulatedClock() })
   const ordered: Json[] = []
+  recorder.start()
   actor.start()
   const link = connectTab({
     recorder,
@@ -96,7 +104,7 @@ export const openTab = (air: Air, id = 'one'): Tab => {
       },
     },
   })
-  return { actor, flush: recorder.flush, close: link.close, ordered }
+  return { actor, flush: recorder.flush, recording: recorder.recording, close: link.close, ordered }
 }
 
 /** An inspector that hears the air, tells its page at once, and keeps what it hands to the person. */

@@ -1,4 +1,4 @@
-import type { ActorState, Sent, Transition } from '@statefloor/inspector'
+import type { ActorState, Moved, Sent, Transition } from '@statefloor/inspector'
 import type { Difference, Store } from '@statefloor/inspector/store'
 
 /** What one line did to its actor. */
@@ -18,13 +18,27 @@ export interface Happened {
 }
 
 /** Lines between an event and what it did to its actor: other actors may have moved in between. */
-const farthest = 200
+const farthest = 2_000
 
-const nearest = (store: Store, line: number, step: 1 | -1, tab: string, actor: string): number | undefined => {
-  for (let at = line + step; Math.abs(at - line) <= farthest && at >= store.first && at < store.end; at += step) {
+/** The line of the event that a change names as its cause. */
+const causeOf = (store: Store, line: number, tab: string, { actor, by }: Moved): number | undefined => {
+  if (by === undefined) return undefined
+  for (let at = line - 1; at >= Math.max(store.first, line - farthest); at -= 1) {
+    const entry = store.entry(at)
+    if (entry?.kind === 'record' && entry.tab === tab && entry.record.actor === actor && entry.number === by) return at
+  }
+  return undefined
+}
+
+/** The line of the change that an event caused. */
+const changeBy = (store: Store, line: number, tab: string, { actor }: Sent): number | undefined => {
+  const number = store.placeOf(line)?.number
+  for (let at = line + 1; at < Math.min(store.end, line + farthest); at += 1) {
     const entry = store.entry(at)
     if (entry?.kind !== 'record' || entry.tab !== tab || entry.record.actor !== actor) continue
-    if (entry.record.kind === 'event' || entry.record.kind === 'moved') return at
+    // An actor comes to its next event only when it is done with this one.
+    if (entry.record.kind === 'event') return undefined
+    if (entry.record.kind === 'moved' && entry.record.by === number) return at
   }
   return undefined
 }
@@ -44,12 +58,10 @@ export const happenedAt = (store: Store, line: number): Happened | undefined => 
   let movedLine: number | undefined
   if (record.kind === 'event') {
     eventLine = line
-    const next = nearest(store, line, 1, tab, actor)
-    if (!record.dropped && recordAt(store, next)?.kind === 'moved') movedLine = next
+    if (!record.dropped) movedLine = changeBy(store, line, tab, record)
   } else if (record.kind === 'moved') {
     movedLine = line
-    const last = nearest(store, line, -1, tab, actor)
-    if (recordAt(store, last)?.kind === 'event') eventLine = last
+    eventLine = causeOf(store, line, tab, record)
   }
   const found = recordAt(store, eventLine)
   const event = found?.kind === 'event' ? found : undefined

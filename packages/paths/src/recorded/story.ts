@@ -1,6 +1,6 @@
 import { leafNames } from '@statefloor/explorer'
 import { World } from '@statefloor/inspector'
-import type { Act, ActorState, Json, Recorded, Recording, Status, TabRecording } from '@statefloor/inspector'
+import type { Act, ActorState, Json, Moved, Recorded, Recording, Status, TabRecording } from '@statefloor/inspector'
 
 /** What happened to a flow. */
 export type Happened =
@@ -66,9 +66,11 @@ interface Telling {
   readonly begin: ActorState
   readonly isWhole: boolean
   readonly beats: { -readonly [Key in keyof Beat]: Beat[Key] }[]
-  /** Those whose transitions are still to be told: events that came while another was handled. */
-  readonly open: { -readonly [Key in keyof Beat]: Beat[Key] }[]
+  /** Those whose transitions are still to be told, by the number of their event. */
+  readonly open: Map<number, { -readonly [Key in keyof Beat]: Beat[Key] }>
   readonly acts: readonly Act[] | undefined
+  /** Recordings of an earlier form do not say which event caused a change. */
+  readonly namesCauses: boolean
   last: number
 }
 
@@ -77,10 +79,11 @@ const storiesIn = ({ charts, base, records }: TabRecording, flows: readonly stri
   const tellings = new Map<string, Telling>()
   // Recordings of an earlier form say nothing of what flows did.
   const hasActs = records.some((record) => 'acts' in record)
+  const namesCauses = records.some((record) => 'by' in record)
   const world = new World(base)
   const meet = (state: ActorState, isWhole: boolean, acts: Telling['acts']) => {
     if (flowOf.has(state.logic))
-      tellings.set(state.actor, { begin: state, isWhole, beats: [], open: [], acts, last: -1 })
+      tellings.set(state.actor, { begin: state, isWhole, beats: [], open: new Map(), acts, namesCauses, last: -1 })
   }
   for (const state of base) if (state.status === 'active') meet(state, false, undefined)
   for (const record of records) {
@@ -93,6 +96,14 @@ const storiesIn = ({ charts, base, records }: TabRecording, flows: readonly stri
     story: { flow: flowOf.get(begin.logic) ?? begin.logic, begin, isWhole, acts, beats },
     last,
   }))
+}
+
+/** The beat whose event caused a change; in recordings that name no causes, the first that waits for its transitions. */
+const takeCause = ({ open, namesCauses }: Telling, { by, transitions }: Moved) => {
+  const number = namesCauses ? by : transitions.length === 0 ? undefined : [...open.keys()][0]
+  const beat = number === undefined ? undefined : open.get(number)
+  if (number !== undefined) open.delete(number)
+  return beat
 }
 
 const tell = (
@@ -116,11 +127,11 @@ const tell = (
         status: 'active',
       }
       beats.push(beat)
-      if (!record.dropped) open.push(beat)
+      if (!record.dropped) open.set(record.number ?? beats.length, beat)
       return
     }
     case 'moved': {
-      const beat = record.transitions.length === 0 ? undefined : open.shift()
+      const beat = takeCause(telling, record)
       if (beat !== undefined) beat.transitions = record.transitions
       if (beat !== undefined && record.acts !== undefined) beat.acts = record.acts
       if (record.value === undefined) return
