@@ -77,6 +77,12 @@ const wantsDocument = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !neverShell.some((start) => path.startsWith(start) || path === start.slice(0, -1))
 
+/** Pages of the sandbox build that stand in no catalogue of the product, and their titles. */
+const toolPages: ReadonlyMap<string, string> = new Map([
+  ['/inspector', 'Inspector'],
+  ['/design', 'Design'],
+])
+
 /** A path that begins with two slashes would lead to another host. */
 const insideOf = (pathname: string): string => pathname.replace(/^[/\\]+/, '/')
 
@@ -128,6 +134,7 @@ export const serveWeb = async (
     if (options.sandbox && isForStately(request))
       void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     const page = routeOf(path)
+    const tool = options.sandbox ? toolPages.get(path) : undefined
     // The longest text is made for the screen: nobody else reads it.
     const written = locale === longest ? defaultLocale : locale
     const nonce = randomBytes(16).toString('base64')
@@ -138,17 +145,17 @@ export const serveWeb = async (
       mode: modeOf(path),
       nonce,
       runtime,
-      title: titles.title(page?.id ?? 'notFound', written),
-      description: titles.description(page?.id ?? 'notFound', written),
+      title: tool ?? titles.title(page?.id ?? 'notFound', written),
+      description: tool ?? titles.description(page?.id ?? 'notFound', written),
       path,
       origin: options.publicOrigin ?? `${request.protocol}://${host}`,
-      preload: preloadsOf(manifest, page?.id ?? 'notFound', locale),
+      preload: tool === undefined ? preloadsOf(manifest, page?.id ?? 'notFound', locale) : [],
       index: page !== undefined && !page.protected && isBuilt(manifest, page.id) && locale === written,
       // Whoever may be logged in gets what is theirs there.
       firstScreen: page?.id === 'home' && tokenOf(request, 'session') === undefined ? firstScreens(locale) : undefined,
     })
     return reply
-      .code(page ? 200 : 404)
+      .code((page ?? tool) ? 200 : 404)
       .header('content-security-policy', documentPolicy(nonce, runtime, host))
       .header('content-language', toIntl(locale))
       .type('text/html; charset=utf-8')

@@ -25,11 +25,6 @@ const open = async (page: Page, path: string): Promise<Page> => {
   return inspector
 }
 
-// The venue does not know the address: no production build has it.
-test.beforeEach(({ complaints }) => {
-  complaints.expect(/404/)
-})
-
 test('a developer sees what a tab does, stops time, goes back, saves it and opens it again', async ({ page }) => {
   const inspector = await open(page, '/en_US/login')
   const actors = inspector.getByRole('region', { name: 'Actors' })

@@ -27,11 +27,6 @@ const choose = (inspector: Page, name: RegExp) =>
     .click()
 const form = (inspector: Page) => inspector.getByRole('form')
 
-// The venue does not know the address: no production build has it.
-test.beforeEach(({ complaints }) => {
-  complaints.expect(/404/)
-})
-
 test('a developer sends an event to a live tab, and is told why not before [MBT-04]', async ({ page }) => {
   const inspector = await open(page, '/en_US/login')
   await choose(inspector, /login/)

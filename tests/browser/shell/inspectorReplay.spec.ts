@@ -22,11 +22,6 @@ const testFrom = async (file: string, flow: string): Promise<string> => {
 const line = (page: Page, text: string | RegExp) =>
   page.getByRole('listbox', { name: 'Lines' }).getByRole('option').filter({ hasText: text })
 
-// The venue does not know the address of the inspector: no production build has it.
-test.beforeEach(({ complaints }) => {
-  complaints.expect(/404/)
-})
-
 test('a recorded session replays: the screen stands as it did at each event [MBT-05]', async ({
   page,
   context,

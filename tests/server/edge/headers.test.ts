@@ -356,6 +356,25 @@ describe('what the venue serves beside its calls', () => {
     })
   })
 
+  it('answers 200 with the pages that the sandbox build alone has, and 404 for them elsewhere', async () => {
+    const answer = async (of: TestVenue, url: string) => {
+      const { statusCode, body } = await of.app.http.inject({
+        url,
+        headers: { host: 'localhost:4000', accept: 'text/html' },
+      })
+      return [statusCode, /<title>([^<]*)</.exec(body)?.[1]]
+    }
+    expect(await answer(venue, '/en_US/inspector?recording=one')).toEqual([200, 'Inspector'])
+    expect(await answer(venue, '/zh_CN/design')).toEqual([200, 'Design'])
+    expect((await answer(venue, '/en_US/inspector/more'))[0]).toBe(404)
+    const production = await startTestVenue({
+      options: { web: folder, cache: join(folder, 'cache'), sandbox: false },
+      modules: [],
+    })
+    expect((await answer(production, '/en_US/inspector'))[0]).toBe(404)
+    await production.close()
+  })
+
   it('lets a page of the sandbox that is watched by Stately’s inspector reach its window, and no other page', async () => {
     const policyOf = async (of: TestVenue, url: string) =>
       (await of.app.http.inject({ url, headers: { host: 'localhost:4000', accept: 'text/html' } })).headers[
