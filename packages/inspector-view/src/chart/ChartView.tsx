@@ -12,12 +12,12 @@ import type { Chart } from '@statefloor/inspector'
 import { activeOf, boxOf, foundIn, itemsOf, stateKey, type Item } from './items.ts'
 import type { Layout, Point } from '@statefloor/inspector/drawing'
 import { defaultLayout, type LayoutOf } from './layouts.ts'
-import { Minimap } from './Minimap.tsx'
+import { mapBox, Minimap } from './Minimap.tsx'
 import { Scene, type ChartWalked, type RunningDelay } from './Scene.tsx'
 import { Toolbar, zoomStep } from './Toolbar.tsx'
 import { useLayout } from './useLayout.ts'
 import { useViewport } from './useViewport.ts'
-import { seesAll } from './viewport.ts'
+import { seesAll, type Size } from './viewport.ts'
 import { englishChartWords, type ChartWords } from './words.ts'
 import '../drawing.css'
 import './chart.css'
@@ -92,7 +92,8 @@ export const ChartView = (props: ChartViewProps) => {
   const stay = useCallback(() => {
     setFollows(false)
   }, [])
-  const viewport = useViewport(svg, layout, chart, stay)
+  const coverOf = useCallback((size: Size) => mapBox(layout, size), [layout])
+  const viewport = useViewport(svg, layout, chart, stay, coverOf)
   const { view, screen, reveal, focus, dragged, handlers } = viewport
   const fit = (): void => {
     stay()

@@ -1,5 +1,5 @@
 import { memo, type PointerEvent } from 'react'
-import type { Layout, Point } from '@statefloor/inspector/drawing'
+import type { Box, Layout, Point } from '@statefloor/inspector/drawing'
 import type { Size, View } from './viewport.ts'
 
 const most = { width: 168, height: 120 }
@@ -29,9 +29,22 @@ const Boxes = memo(function Boxes({ layout, active }: Pick<MinimapProps, 'layout
   )
 })
 
+/** Space between the map and the edges of the screen: as the style sheet has it. */
+const gap = 8
+
+const scaleOf = (drawing: Size): number =>
+  Math.min(most.width / Math.max(1, drawing.width), most.height / Math.max(1, drawing.height))
+
+/** What the map covers of a screen. */
+export const mapBox = (drawing: Size, screen: Size): Box => {
+  const scale = scaleOf(drawing)
+  const [width, height] = [drawing.width * scale, drawing.height * scale]
+  return { x: screen.width - width - gap, y: screen.height - height - gap, width, height }
+}
+
 /** The whole chart, small, with what is seen of it; for pointers alone, since keys bring what they reach into sight. */
 export const Minimap = ({ layout, active, view, screen, onCentre }: MinimapProps) => {
-  const scale = Math.min(most.width / Math.max(1, layout.width), most.height / Math.max(1, layout.height))
+  const scale = scaleOf(layout)
   const point = (event: PointerEvent<SVGSVGElement>): void => {
     if (event.type === 'pointermove' && event.buttons === 0) return
     event.currentTarget.setPointerCapture?.(event.pointerId)

@@ -1,6 +1,17 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import type { Box, Point } from '@statefloor/inspector/drawing'
-import { centred, fitted, focused, panned, revealed, zoomed, type Size, type View } from './viewport.ts'
+import {
+  centred,
+  fitted,
+  focused,
+  panned,
+  revealed,
+  seesAll,
+  uncovered,
+  zoomed,
+  type Size,
+  type View,
+} from './viewport.ts'
 
 export interface Viewport {
   readonly view: View
@@ -24,6 +35,7 @@ export interface Viewport {
 
 const wheelStep = 0.0015
 const slop = 4
+const nothing = (): null => null
 
 /**
  * What is seen of a drawing in an element: all of it at first and when the element changes, until somebody moves it.
@@ -34,6 +46,8 @@ export const useViewport = (
   drawing: Size,
   key: unknown,
   onHand: () => void,
+  /** What covers a corner of the element, once a view is not of the whole drawing. */
+  coverOf: (screen: Size) => Box | null = nothing,
 ): Viewport => {
   const [screen, setScreen] = useState<Size>({ width: 0, height: 0 })
   const [moved, setMoved] = useState<{ readonly key: unknown; readonly view: View } | null>(null)
@@ -118,6 +132,15 @@ export const useViewport = (
   }, [])
 
   const { width, height } = screen
+  const { width: drawn, height: high } = drawing
+  const clear = useCallback(
+    (seen: View, box: Box): View => {
+      const size = { width, height }
+      const cover = seesAll(seen, { width: drawn, height: high }, size) ? null : coverOf(size)
+      return cover === null ? seen : uncovered(seen, box, cover)
+    },
+    [coverOf, width, height, drawn, high],
+  )
   return {
     view,
     screen,
@@ -139,16 +162,16 @@ export const useViewport = (
     reveal: useCallback(
       (box) => {
         if (width === 0) return
-        if (revealed(latest.current, box, { width, height }) !== latest.current)
-          change((now) => revealed(now, box, { width, height }))
+        const seen = clear(revealed(latest.current, box, { width, height }), box)
+        if (seen !== latest.current) change(() => seen)
       },
-      [change, width, height],
+      [change, clear, width, height],
     ),
     focus: useCallback(
       (box) => {
-        if (width > 0) change((now) => focused(now, box, { width, height }))
+        if (width > 0) change((now) => clear(focused(now, box, { width, height }), box))
       },
-      [change, width, height],
+      [change, clear, width, height],
     ),
     centre: useCallback(
       (place) => {

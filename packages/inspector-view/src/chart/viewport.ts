@@ -68,6 +68,22 @@ export const focused = (view: View, box: Box, screen: Size): View => {
   return centred({ ...view, scale: readable }, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, screen)
 }
 
+/** Moved as little as brings a box out from under something that covers a lower corner of the screen. */
+export const uncovered = (view: View, box: Box, cover: Box): View => {
+  const from = { x: box.x * view.scale + view.x, y: box.y * view.scale + view.y }
+  const over = {
+    x: from.x + box.width * view.scale + edge - cover.x,
+    y: from.y + box.height * view.scale + edge - cover.y,
+  }
+  const isUnder =
+    over.x > 0 && over.y > 0 && from.x < cover.x + cover.width + edge && from.y < cover.y + cover.height + edge
+  if (!isUnder) return view
+  const [left, up] = [from.x - over.x >= edge, from.y - over.y >= edge]
+  if (up && (!left || over.y <= over.x)) return panned(view, { x: 0, y: -over.y })
+  // What is too large to stand beside it begins above it, so that at least its name is seen.
+  return left ? panned(view, { x: -over.x, y: 0 }) : panned(view, { x: 0, y: Math.min(0, edge - from.y) })
+}
+
 /** Whether nothing of the drawing is outside of the screen. */
 export const seesAll = ({ x, y, scale }: View, drawing: Size, screen: Size): boolean =>
   x >= 0 && y >= 0 && x + drawing.width * scale <= screen.width && y + drawing.height * scale <= screen.height

@@ -11,7 +11,8 @@ import {
   type LayoutWorker,
 } from '../../src/chart/layouts.ts'
 import { arrowPath, linePath } from '@statefloor/inspector/drawing'
-import { centred, fitted, focused, revealed, seesAll, zoomed } from '../../src/chart/viewport.ts'
+import type { Box } from '@statefloor/inspector/drawing'
+import { centred, fitted, focused, revealed, seesAll, uncovered, zoomed, type View } from '../../src/chart/viewport.ts'
 import { light } from './charts.ts'
 
 describe('tracks', () => {
@@ -178,6 +179,25 @@ describe('what was found', () => {
     expect(focused({ scale: 0.2, x: 0, y: 0 }, box, screen)).toEqual({ scale: 0.9, x: 146, y: 96 })
     const near = { scale: 1, x: 0, y: 0 }
     expect(focused(near, box, screen)).toBe(near)
+  })
+
+  it('is not hidden by the small map', () => {
+    const map = { x: 250, y: 190, width: 140, height: 100 }
+    const view = { scale: 1, x: 0, y: 0 }
+    const under = (box: Box, { scale, x, y }: View) =>
+      box.x * scale + x < map.x + map.width &&
+      (box.x + box.width) * scale + x > map.x &&
+      box.y * scale + y < map.y + map.height &&
+      (box.y + box.height) * scale + y > map.y
+    // Up, where that is the shorter way; to the left, where it is.
+    const low = { x: 300, y: 180, width: 80, height: 60 }
+    expect(under(low, view)).toBe(true)
+    expect(uncovered(view, low, map)).toEqual({ scale: 1, x: 0, y: -66 })
+    const beside = { x: 200, y: 230, width: 70, height: 40 }
+    expect(uncovered(view, beside, map)).toEqual({ scale: 1, x: -36, y: 0 })
+    for (const box of [low, beside]) expect(under(box, uncovered(view, box, map))).toBe(false)
+    // What is elsewhere stays where it is.
+    expect(uncovered(view, { x: 20, y: 200, width: 80, height: 60 }, map)).toBe(view)
   })
 
   it('needs no small map when all is seen', () => {
