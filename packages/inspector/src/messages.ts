@@ -86,7 +86,7 @@ export type Question =
 export type Answer =
   | (FromTab & { readonly type: 'opened' | 'here' | 'closed' })
   | (FromTab & {
-      /** How everything stands, to who asked. */
+      /** How everything stood, to who asked: at the beginning of the recording, or now. */
       readonly type: 'all'
       readonly inspector: string
       readonly batch: number
@@ -98,6 +98,8 @@ export type Answer =
       readonly after: number
       readonly charts: readonly Chart[]
       readonly actors: readonly ActorState[]
+      /** What happened since then. */
+      readonly records: readonly Recorded[]
     })
   | (FromTab & {
       readonly type: 'batch'
@@ -154,7 +156,8 @@ const isAnswer = (data: unknown): data is Answer => {
         typeof data['after'] === 'number' &&
         Array.isArray(data['can']) &&
         chartsFault(data['charts'], '') === undefined &&
-        actorsFault(data['actors'], '') === undefined
+        actorsFault(data['actors'], '') === undefined &&
+        recordsFault(data['records'], '') === undefined
       )
     case 'batch':
       return (

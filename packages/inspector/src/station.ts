@@ -21,6 +21,7 @@ export interface StationListener {
     readonly after: number
     readonly charts: readonly Chart[]
     readonly actors: readonly ActorState[]
+    readonly records: readonly Recorded[]
   }) => void
   readonly onBatch: (batch: {
     readonly tab: string

@@ -149,11 +149,19 @@ export class Store {
     readonly after: number
     readonly charts: readonly Chart[]
     readonly actors: readonly ActorState[]
+    /** What happened since then. */
+    readonly records?: readonly Recorded[]
   }): void {
-    const { tab, can, lost, after, charts, actors } = all
-    this.#tabs.set(tab.id, { ...tab, status: 'open', can, lost: (this.#tabs.get(tab.id)?.lost ?? 0) + lost })
+    const { tab, can, lost, after, charts, actors, records = [] } = all
+    const last = this.#last.get(tab.id)
+    // A tab that is met again tells from its beginning; what was heard already is not repeated.
+    const isNew = last === undefined || after > last
+    const known = this.#tabs.get(tab.id)?.lost ?? 0
+    this.#tabs.set(tab.id, { ...tab, status: 'open', can, lost: isNew ? known + lost : known })
     this.#meet(tab.id, charts)
-    this.#add({ kind: 'standing', tab: tab.id, number: after, actors, lost })
+    if (isNew) this.#add({ kind: 'standing', tab: tab.id, number: after, actors, lost })
+    for (const record of records)
+      if (last === undefined || (record.number ?? Infinity) > last) this.#addRecord(tab.id, record)
   }
 
   /** A tab tells what happened. */

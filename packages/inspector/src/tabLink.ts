@@ -9,7 +9,8 @@ import {
   type Timers,
 } from './messages.ts'
 import { answerCall, fireDelay, sendTo } from './reach.ts'
-import type { Batch, Recorder } from './recorder.ts'
+import type { Batch, Recorder, Standing } from './recorder.ts'
+import type { TabRecording } from './records.ts'
 
 /** What the host can do for an inspector, by the name of the command. A promise that fails tells its error's words. */
 export type Capabilities = { readonly [Name in CommandName]?: (command: Command) => void | Promise<void> }
@@ -30,6 +31,9 @@ export interface TabLink {
   /** Says goodbye, and tells nothing any more. */
   readonly close: () => void
 }
+
+/** From where on an inspector is told. */
+type Begin = Standing & Pick<TabRecording, 'records' | 'lost'>
 
 interface Listening {
   /** The last batch that was told to it, and the last that it heard. */
@@ -66,10 +70,10 @@ export function connectTab(options: TabLinkOptions): TabLink {
     channel.postMessage(answer)
   }
 
-  const tellAll = (inspector: string, listening: Listening) => {
+  const tellAll = (inspector: string, listening: Listening, from: Begin) => {
     listening.told += 1
     listening.isBehind = false
-    const { after, charts, actors } = recorder.standing()
+    const { after, charts, actors, records, lost } = from
     const names = (Object.keys(can) as readonly CommandName[]).filter((name) => can[name] !== undefined)
     say({
       type: 'all',
@@ -78,10 +82,11 @@ export function connectTab(options: TabLinkOptions): TabLink {
       inspector,
       batch: listening.told,
       can: names,
-      lost: listening.lost,
+      lost: lost + listening.lost,
       after,
       charts,
       actors,
+      records,
     })
     listening.lost = 0
   }
@@ -113,7 +118,9 @@ export function connectTab(options: TabLinkOptions): TabLink {
     recorder.flush()
     const listening: Listening = { told: 0, heard: 0, lost: 0, isBehind: false, lastSeen: timers.now() }
     inspectors.set(inspector, listening)
-    tellAll(inspector, listening)
+    // What was recorded before it came is told with it: a person opens the inspector when something was seen already.
+    const { after = 0, base, charts, records, lost } = recorder.recording()
+    tellAll(inspector, listening, { after, actors: base, charts, records, lost })
   }
   /** What went wrong with a command, in words; null: nothing. */
   const faultOf = async (command: Command): Promise<string | null> => {
@@ -150,7 +157,8 @@ export function connectTab(options: TabLinkOptions): TabLink {
       case 'heard':
         if (question.tab !== tab.id || listening === undefined) return
         listening.heard = Math.max(listening.heard, question.batch)
-        if (listening.isBehind && listening.heard >= listening.told) tellAll(question.inspector, listening)
+        if (listening.isBehind && listening.heard >= listening.told)
+          tellAll(question.inspector, listening, { ...recorder.standing(), records: [], lost: 0 })
         return
       case 'command':
         if (question.tab === tab.id) void obey(question.inspector, question.number, question.command)

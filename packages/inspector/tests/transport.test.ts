@@ -1,6 +1,6 @@
 import { assign, createActor, setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { createRecorder } from '@statefloor/inspector/recorder'
+import { createRecorder, type Recorder } from '@statefloor/inspector/recorder'
 import { Store } from '@statefloor/inspector/store'
 import {
   connectTab,
@@ -72,6 +72,9 @@ const world = () => {
     const link = connectTab({ recorder, tab: { id, title: () => `Title of ${id}` }, channel, timers, ...options })
     return { recorder, actor, channel, link }
   }
+  /** The same page is there again, as one that a person went back to. */
+  const reconnect = (recorder: Recorder, id: string) =>
+    connectTab({ recorder, tab: { id, title: () => `Title of ${id}` }, channel: open(), timers })
   const inspector = (id: string) => {
     const store = new Store()
     const channel = open()
@@ -98,6 +101,7 @@ const world = () => {
       pass(ms, settle)
     },
     tab,
+    reconnect,
     inspector,
     countIn,
   }
@@ -236,6 +240,30 @@ describe('tabs and inspectors on one channel', () => {
     link.close()
     settle()
     await expect(waiting).rejects.toThrow('closed before it answered')
+  })
+
+  it('are told what was recorded before they came, and nothing twice when they meet again', () => {
+    const { settle, tab, inspector, reconnect } = world()
+    const { actor, recorder, link } = tab('one')
+    recorder.start()
+    actor.send({ type: 'more' })
+    actor.send({ type: 'more' })
+    const { store } = inspector('inspector')
+    settle()
+    const numbers = () => store.find({ kinds: ['event'] }, store.first, 99).map((line) => store.placeOf(line)?.number)
+    expect(numbers()).toEqual([1, 3])
+    expect(store.actorAt(store.first, 'one', actor.sessionId)?.context).toEqual({ count: 0 })
+    expect(store.actorAt(store.end - 1, 'one', actor.sessionId)?.context).toEqual({ count: 2 })
+    link.close()
+    settle()
+    actor.send({ type: 'more' })
+    reconnect(recorder, 'one')
+    settle()
+    actor.send({ type: 'more' })
+    recorder.flush()
+    settle()
+    expect(numbers()).toEqual([1, 3, 5, 7])
+    expect(store.actorAt(store.end - 1, 'one', actor.sessionId)?.context).toEqual({ count: 4 })
   })
 
   it('pass over what else stands on the channel', () => {
