@@ -265,6 +265,18 @@ describe('the page of the inspector', () => {
     actor.stop()
   })
 
+  it('shows values of a context, and not how a recording writes them', async () => {
+    const { person, does } = opened()
+    does('note')
+    await person.click(lineWith('note'))
+    const cells = within(details().getByRole('row', { name: /note/ })).getAllByRole('cell')
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      'undefined',
+      '{ at: ‹Date 2026-01-05T12:00:00.000Z›, by: undefined }',
+    ])
+    expect(details().getByRole('table').textContent).not.toContain('$')
+  })
+
   it('says of an event that came while another was processed what it did itself', async () => {
     const { person, does } = opened()
     does('chain')

@@ -34,10 +34,10 @@ const child = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: {
 const counter = createMachine({
   id: 'counter',
   types: {} as {
-    context: { count: number; list: string[] }
-    events: { type: 'more' | 'nap' | 'ask' | 'chain' | 'linked.told' | 'nonsense' }
+    context: { count: number; list: string[]; note: unknown }
+    events: { type: 'more' | 'nap' | 'ask' | 'chain' | 'note' | 'linked.told' | 'nonsense' }
   },
-  context: { count: 0, list: ['a'] },
+  context: { count: 0, list: ['a'], note: undefined },
   invoke: { id: 'lamp', src: child },
   initial: 'counting',
   states: {
@@ -48,6 +48,7 @@ const counter = createMachine({
         ask: 'asking',
         // It hears of itself while it still processes this.
         chain: { target: 'linked', actions: sendTo(({ self }) => self, { type: 'linked.told' }) },
+        note: { actions: assign({ note: { at: new Date(Date.UTC(2026, 0, 5, 12)), by: undefined } }) },
       },
     },
     napping: { after: { 4000: 'counting' } },

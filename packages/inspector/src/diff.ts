@@ -1,3 +1,4 @@
+import { tokenText } from './plain.ts'
 import type { Change, Json, Path } from './records.ts'
 
 type JsonRecord = { readonly [key: string]: Json }
@@ -11,6 +12,9 @@ const isList = (value: Json | undefined): value is readonly Json[] => Array.isAr
 export function diff(before: Json | undefined, after: Json | undefined, path: Path = []): readonly Change[] {
   if (before === after) return []
   if (after === undefined) return [{ path }]
+  // What stands for undefined, a date or an actor is one value, though it is written as an object.
+  const [was, is] = [tokenText(before), tokenText(after)]
+  if (was !== undefined || is !== undefined) return was === is ? [] : [{ path, to: after }]
   if (isRecord(before) && isRecord(after)) {
     const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key))
     return [

@@ -37,12 +37,20 @@ export const valueWords = (value: Json): string => {
     .join(', ')
 }
 
+/** A value as people write it. What a recording has no plain data for stands in the marks that tell it from a text. */
+const written = (value: Json): string => {
+  const token = tokenText(value)
+  if (token !== undefined) return token === 'undefined' ? token : `‹${token}›`
+  if (Array.isArray(value)) return `[${(value as readonly Json[]).map(written).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value as { readonly [key: string]: Json })
+  return fields.length === 0 ? '{}' : `{ ${fields.map(([key, inner]) => `${key}: ${written(inner)}`).join(', ')} }`
+}
+
 /** A value in one short line. */
 export const valueText = (value: Json | undefined, words: PageWords): string => {
   if (value === undefined) return words.nothing
-  const token = tokenText(value)
-  if (token !== undefined) return `‹${token}›`
-  const text = JSON.stringify(value)
+  const text = written(value)
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
 
