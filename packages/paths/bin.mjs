@@ -1,29 +1,34 @@
 #!/usr/bin/env node
 // `statefloor-paths COMMAND [--config paths.config.ts]`: the program over the models of the project in whose folder it
-// is started. Sources are run as they stand, so that models and their config may be TypeScript.
+// is started. Models and their config may be TypeScript, in projects of ES modules and of CommonJS alike.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { register as registerCommonJs } from 'tsx/cjs/api'
 import { register } from 'tsx/esm/api'
 
+registerCommonJs()
 register()
-const { main, UsageError } = await import('./src/index.ts')
+// By its own name, so that exports of package.json say whether it is run from its sources or as it was built.
+const { main, UsageError } = await import('@statefloor/paths')
 const args = process.argv.slice(2)
 const at = args.findIndex((arg) => arg === '--config' || arg.startsWith('--config='))
 const [option = '', named] = at < 0 ? [] : args.splice(at, args[at] === '--config' ? 2 : 1)
 const file = option.startsWith('--config=') ? option.slice('--config='.length) : (named ?? 'paths.config.ts')
 
 /** The config of the project; help needs none. */
-const config = async () => {
+const readConfig = async () => {
   if (!existsSync(file)) throw new UsageError(`There is no ${file} here; --config FILE names another one`)
   try {
-    return (await import(pathToFileURL(resolve(file)).href)).default
+    const { default: config } = await import(pathToFileURL(resolve(file)).href)
+    // Of a CommonJS project the module itself is the default, and has the config as its own.
+    return config.default ?? config
   } catch (error) {
     throw new UsageError(`${file}: ${error instanceof Error ? error.message : error}`)
   }
 }
 
-process.exitCode = await main(args, config, {
+process.exitCode = await main(args, readConfig, {
   out: (text) => process.stdout.write(text),
   err: (text) => process.stderr.write(text),
 })

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { userEvent } from '@testing-library/user-event'
 import { targetText, wordsText } from '@statefloor/explorer'
 import type { Gesture, Sight, Target, Translate } from '@statefloor/explorer'
 

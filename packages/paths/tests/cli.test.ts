@@ -23,6 +23,8 @@ const config: PathsConfig<Delivery> = {
   protocol: plainJson,
 }
 
+const bin = fileURLToPath(new URL('../bin.mjs', import.meta.url))
+
 const run = async (config_: PathsConfig<Delivery>, ...args: readonly string[]) => {
   const [out, err]: [string[], string[]] = [[], []]
   const code = await main(args, config_, { out: (text) => out.push(text), err: (text) => err.push(text) })
@@ -320,7 +322,6 @@ describe('the program of plans', () => {
   })
 
   it('is a program of its own for a project that has a config [MBT-07]', async () => {
-    const bin = fileURLToPath(new URL('../bin.mjs', import.meta.url))
     const cwd = fileURLToPath(new URL('../../../examples/form', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [bin, 'plan', 'message'], { cwd })
     expect(stdout).toContain('`message-001` Fill the textbox "Your message" with "Hello"')
@@ -336,5 +337,18 @@ describe('the program of plans', () => {
     } finally {
       rmSync(elsewhere, { recursive: true })
     }
+  })
+
+  it.each([[['--help']], [['plan', '--help']]])('says what it takes where there is no config: %j', async (args) => {
+    const { stdout } = await promisify(execFile)(process.execPath, [bin, ...args], { cwd: tmpdir() })
+    expect(stdout).toMatch(/statefloor-paths COMMAND|plan FLOW/)
+  })
+
+  it('says which config it looked for, and ends with 2', async () => {
+    const ended = promisify(execFile)(process.execPath, [bin, 'list', '--config', 'no.config.ts'], { cwd: tmpdir() })
+    await expect(ended).rejects.toMatchObject({
+      code: 2,
+      stderr: 'There is no no.config.ts here; --config FILE names another\n',
+    })
   })
 })
