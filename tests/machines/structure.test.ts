@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { createActor } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { modelFaults, structureFaults } from '@statefloor/explorer'
+import { modelFaults, structureFaults, styleRules } from '@statefloor/explorer'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { chartFiles, flows, loadChart, loadModel, modelFiles } from '../support/models.ts'
 import { tags } from '../support/tags.ts'
@@ -65,7 +65,8 @@ describe('every chart', () => {
     const machine = await loadChart(flow)
     expect(machine.id).toBe(flow)
     const model = await loadModel(flow)
-    expect(structureFaults(machine, { isRoot: isRoot(flow), spawned: spawnedBy(model), tags })).toEqual([])
+    const place = { isRoot: isRoot(flow), spawned: spawnedBy(model), tags, style: styleRules }
+    expect(structureFaults(machine, place)).toEqual([])
     expect(modelFaults(model)).toEqual([])
   })
 })

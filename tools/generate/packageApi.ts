@@ -82,6 +82,8 @@ const entryText = ({ name, doc, code }: Offered): readonly string[] => [
   '',
 ]
 
+const alsoText = (name: string, module: string): readonly string[] => [`### ${name}`, '', `As in \`${module}\`.`, '']
+
 /** The API of each package as Markdown: what it exports, with the comments that stand above. */
 export const packageApis = (root: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -93,6 +95,7 @@ export const packageApis = (root: string): Readonly<Record<string, string>> =>
         )
         const modules = Object.entries(exports).filter(([, file]) => /\.tsx?$/.test(file))
         if (modules.length === 0) return []
+        const told = new Map<string, string>()
         const text = [
           `# API of \`${name}\``,
           '',
@@ -103,7 +106,13 @@ export const packageApis = (root: string): Readonly<Record<string, string>> =>
             '',
             ...[...offeredBy(join(root, 'packages', folder, file), undefined)]
               .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-              .flatMap(entryText),
+              .flatMap((one) => {
+                // A name that several modules of a package offer is described once.
+                const key = `${one.name} ${one.code}`
+                const before = told.get(key)
+                told.set(key, before ?? path)
+                return before === undefined ? entryText(one) : alsoText(one.name, `${name}${before.slice(1)}`)
+              }),
           ]),
         ].join('\n')
         return [[`packages/${folder}/API.md`, text]]

@@ -7,6 +7,7 @@ import {
   instrument,
   leafNames,
   letAnswer,
+  outcomesOf,
   sourceOf,
   TestClock,
   untilRestless,
@@ -127,7 +128,7 @@ export class PlayedFlow {
 
   #outcome(child: AnyActorRef, name: string): Outcome {
     const src = sourceOf(child) ?? child.id
-    const declared: unknown = Reflect.get(this.#model.outcomes, src)
+    const declared = outcomesOf(this.#model, src)
     const state: unknown = child.getSnapshot()
     const input: unknown = typeof state === 'object' && state !== null && 'input' in state ? state.input : undefined
     const outcomes = (

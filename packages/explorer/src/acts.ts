@@ -1,3 +1,5 @@
+import { isInlineSource } from './inline.ts'
+
 /** An executed action, as XState's pure calls and its inspection report it. */
 export interface Act {
   readonly type: string
@@ -44,7 +46,7 @@ export const didOf = (effects: ReadonlySet<string>, acts: readonly Act[]): reado
       case 'xstate.emit':
         return [`emits ${typeOf(event)}`]
       case 'xstate.spawnChild':
-        return [`calls ${String(typeof src === 'string' ? src : id)}`]
+        return [`calls ${String(typeof src === 'string' && !isInlineSource(src) ? src : id)}`]
       default:
         return []
     }

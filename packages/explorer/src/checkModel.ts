@@ -1,4 +1,5 @@
 import type { AnyFlowModel } from './model.ts'
+import { inlineActors, isInlineSource } from './inline.ts'
 import { leaves, stateName, stateNodes, transitionId, transitionsOf } from './chart.ts'
 
 /** Fails when model and machine do not speak of the same actors, events and states. */
@@ -28,6 +29,12 @@ export function modelFaults(model: AnyFlowModel): readonly string[] {
     ...Object.entries(model.outcomes)
       .filter(([, outcomes]) => typeof outcomes === 'object' && outcomes !== null && Object.keys(outcomes).length === 0)
       .map(([src]) => `actor "${src}" has no outcome at all`),
+    ...differences(
+      'inline actor',
+      stateNodes(machine).flatMap(inlineActors),
+      Object.keys(model.inline ?? {}),
+      'inline',
+    ),
     ...invokedButUndeclared(model, actors),
     ...[...descriptors]
       .filter((type) => !type.endsWith('*') && !eventTypes.includes(type))
@@ -64,7 +71,7 @@ const heard = (descriptors: ReadonlySet<string>, type: string) =>
 const invokedButUndeclared = (model: AnyFlowModel, actors: readonly string[]): readonly string[] =>
   stateNodes(model.machine)
     .flatMap((node) => node.invoke.map((invoked) => String(invoked.src)))
-    .filter((src) => !actors.includes(src))
+    .filter((src) => !actors.includes(src) && !isInlineSource(src))
     .map((src) => `"${src}" is invoked but not declared in setup`)
 
 /** Names that one side has and the other lacks. `allowed` are names that may, but need not, be there. */

@@ -1,5 +1,6 @@
 import { and, or } from 'xstate'
 import type {
+  AnyActorLogic,
   AnyStateMachine,
   AnyTransitionDefinition,
   EventObject,
@@ -7,7 +8,8 @@ import type {
   MachineContext,
   ParameterizedObject,
 } from 'xstate'
-import { scriptedActor } from './scripted.ts'
+import { inlineSource } from './inline.ts'
+import { scriptedAs } from './scripted.ts'
 import { stateNodes, transitionId } from './chart.ts'
 
 /** The one action that may throw: it ends a machine with its error, so that the parent's `onError` runs. */
@@ -39,19 +41,37 @@ export const effectsOf = (machine: AnyStateMachine): readonly string[] => {
 }
 
 /**
- * A copy of a production machine that can be walked without the world: its actors are scripted, its effects do nothing
+ * A copy of a production machine that can be walked without the world: its actors are scripted, also those that the
+ * chart holds itself, its effects do nothing
  * (the builtin actions and `throwError` stay), each guard reports its answers, and, when asked, each transition leaves
  * a marker among its actions. States, targets, guards, delays and order stay as they are.
  */
 export function instrument(machine: AnyStateMachine, witness: GuardWitness, options: Options): AnyStateMachine {
-  const { actors } = machine.implementations
-  const effects = effectsOf(machine)
+  const actors: Readonly<Record<string, unknown>> = machine.implementations.actors ?? {}
+  const actions: Readonly<Record<string, unknown>> = machine.implementations.actions ?? {}
+  const scripted = Object.fromEntries(
+    Object.entries(actors).map(([src, logic]) => [src, scriptedAs(isLogic(logic) ? logic : undefined)]),
+  )
   const copy: AnyStateMachine = machine.provide({
-    actors: Object.fromEntries(Object.keys(actors ?? {}).map((src) => [src, scriptedActor])),
+    actors: scripted,
     actions: Object.fromEntries(
-      [...effects, ...(options.markers === true ? [markerAction] : [])].map((name) => [name, () => undefined]),
+      [...effectsOf(machine), ...(options.markers === true ? [markerAction] : [])].map((name) => [
+        name,
+        () => undefined,
+      ]),
     ),
   })
+  const harmless = (action: unknown): unknown => {
+    if (!isBuiltin(action)) return typeof action === 'function' ? () => undefined : action
+    const spawned = inlineSpawn(action)
+    if (spawned === undefined) return action
+    const src = inlineSource(spawned.id)
+    copy.implementations.actors[src] = scriptedAs(spawned.src)
+    // XState reads what a builtin action was given from the function that stands for it.
+    return Object.assign(() => undefined, action, { src })
+  }
+  for (const [name, action] of Object.entries(actions))
+    if (isBuiltin(action)) Object.assign(copy.implementations.actions, { [name]: harmless(action) })
   // A loop of eventless transitions is a fault to be told, not to hang in.
   copy.options = { ...copy.options, maxIterations: 1_000 }
   options.mutate?.(copy)
@@ -66,11 +86,23 @@ export function instrument(machine: AnyStateMachine, witness: GuardWitness, opti
       }
     return {
       ...transition,
-      ...(options.markers === true ? { actions: [{ type: markerAction, params: { id } }, ...transition.actions] } : {}),
+      actions: [
+        ...(options.markers === true ? [{ type: markerAction, params: { id } }] : []),
+        ...transition.actions.map(harmless),
+      ] as AnyTransitionDefinition['actions'],
       ...(guard === undefined ? {} : { guard: or([both(guard, answered(true)), answered(false)]) }),
     }
   }
   for (const node of stateNodes(copy)) {
+    node.entry = node.entry.map(harmless) as typeof node.entry
+    node.exit = node.exit.map(harmless) as typeof node.exit
+    if (node.config.initial !== undefined) Object.assign(node.initial, { actions: node.initial.actions.map(harmless) })
+    const invoked: readonly unknown[] = [node.config.invoke ?? []].flat()
+    if (invoked.some(isInline)) {
+      // The config belongs to the machine that is copied, too.
+      const invoke = invoked.map((one) => (isInline(one) ? { ...one, src: scriptedAs(one.src) } : one))
+      Object.assign(node, { config: { ...node.config, invoke } })
+    }
     for (const [eventType, list] of node.transitions) node.transitions.set(eventType, list.map(watched))
     if (node.always !== undefined) node.always = node.always.map(watched)
   }
@@ -88,5 +120,24 @@ const both = (guard: Guard, answer: Answer) => {
   return and([guard as Predicate, answer])
 }
 
+/** An invoke whose `src` is the logic itself. */
+const isInline = (invoked: unknown): invoked is { readonly src: AnyActorLogic } =>
+  typeof invoked === 'object' && invoked !== null && 'src' in invoked && isLogic(invoked.src)
+
+const isLogic = (one: unknown): one is AnyActorLogic =>
+  typeof one === 'object' && one !== null && 'getInitialSnapshot' in one
+
+/** What `spawnChild` was called with, when it was given a logic and an id. */
+const inlineSpawn = (action: object): { readonly id: string; readonly src: AnyActorLogic } | undefined =>
+  'type' in action &&
+  action.type === 'xstate.spawnChild' &&
+  'src' in action &&
+  isLogic(action.src) &&
+  'id' in action &&
+  typeof action.id === 'string'
+    ? { id: action.id, src: action.src }
+    : undefined
+
 /** Builtin actions (assign, raise, sendTo, …) carry a `resolve`; effects are plain functions. */
-const isBuiltin = (action: unknown): boolean => typeof action === 'function' && 'resolve' in action
+const isBuiltin = (action: unknown): action is object & { readonly resolve: unknown } =>
+  typeof action === 'function' && 'resolve' in action

@@ -9,12 +9,16 @@
  * - `events`: for each event type its sample payloads (without `type`), a list or a function of the moment.
  * - `outcomes`: for each declared actor what it may answer, by a name that reads well in a path: `{ done }`,
  *   `{ error }`, `{ sends }` (an event to the machine) or `{ context }` (a snapshot, for `onSnapshot`).
+ * - `inline`: the same for actors whose logic stands in the chart itself (`src: fromPromise(…)`), by the id of their
+ *   `invoke` or `spawnChild`.
  * - `key`: what of the context tells two states apart, to bound the exploration; all of it when left out. It may drop
  *   nothing that a guard reads: the explorer compares what the states that it merges do next, and fails when that
  *   differs.
  * - `invariants`: named truths of every state on every path.
  * - `screen`: for every leaf what only it shows, and for every event the gesture that makes it (`screen.ts`); or
  *   `unseen`, why the flow has no screen of its own.
+ * - `ties`: what becomes of two timers that fall due in the same instant. They are refused, since the order in which
+ *   they happen to be started decides; `firstStarted` walks them in that order, as XState fires them.
  * - `wire`: for every actor the call that answers for it, so that a browser can play its outcomes (`wire.ts`).
  * - `calls`: what actors ask of the server beside what `wire` plays, so that an inspector can name it.
  *
@@ -92,15 +96,20 @@ export interface FlowModel<TMachine extends AnyStateMachine, TAnswer = unknown> 
   readonly inputs: Readonly<Record<string, InputFrom<TMachine>>>
   readonly events: EventSamples<EventFrom<TMachine>, SnapshotFrom<TMachine>>
   readonly outcomes: { readonly [TActor in ProvidedBy<TMachine> as TActor['src']]: Outcomes<TActor['logic']> }
+  readonly inline?: Readonly<Record<string, Outcomes<AnyActorLogic>>>
   readonly key?: (moment: Moment<SnapshotFrom<TMachine>>) => unknown
   readonly invariants?: Readonly<Record<string, (moment: Moment<SnapshotFrom<TMachine>>) => boolean>>
   readonly bounds?: Bounds
+  readonly ties?: Ties
   readonly screen?: Screen<EventFrom<TMachine>, SnapshotFrom<TMachine>>
   /** Why this flow has no screen of its own. */
   readonly unseen?: string
   readonly wire?: { readonly [TActor in ProvidedBy<TMachine> as TActor['src']]: Wire<TAnswer> }
   readonly calls?: { readonly [TActor in ProvidedBy<TMachine> as TActor['src']]?: readonly WireCall[] }
 }
+
+/** What becomes of timers that fall due in the same instant. */
+export type Ties = 'refused' | 'firstStarted'
 
 /**
  * How far an exploration goes. Reaching `states` is a fault of the key; `depth` cuts silently and is for machines that
@@ -120,9 +129,11 @@ export interface AnyFlowModel<TAnswer = unknown> {
   readonly inputs: Readonly<Record<string, unknown>>
   readonly events: object
   readonly outcomes: object
+  readonly inline?: object
   key?(moment: Moment<SnapshotFrom<AnyStateMachine>>): unknown
   readonly invariants?: Readonly<Record<string, (moment: Moment<SnapshotFrom<AnyStateMachine>>) => boolean>>
   readonly bounds?: Bounds
+  readonly ties?: Ties
   readonly screen?: AnyScreen
   readonly unseen?: string
   readonly wire?: Readonly<Record<string, Wire<TAnswer>>>

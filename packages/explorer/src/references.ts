@@ -16,6 +16,7 @@ export function referencesOf(machine: AnyStateMachine): References {
     delays: new Set<string>(),
   }
   const inline: string[] = []
+  const unnamed: unknown[] = [machine.config.context]
   const note = (kind: 'guards' | 'actions', value: unknown, node: AnyStateNode) => {
     const name =
       typeof value === 'string'
@@ -24,7 +25,10 @@ export function referencesOf(machine: AnyStateMachine): References {
           ? String(value.type)
           : undefined
     if (name !== undefined) used[kind].add(name)
-    else inline.push(`${node.id}: ${kind === 'guards' ? 'a guard' : 'an action'}`)
+    else {
+      inline.push(`${node.id}: ${kind === 'guards' ? 'a guard' : 'an action'}`)
+      unnamed.push(value)
+    }
   }
   const noteGuard = (guard: unknown, node: AnyStateNode): void => {
     if (guard === undefined) return
@@ -58,7 +62,7 @@ export function referencesOf(machine: AnyStateMachine): References {
     }
     Object.keys(node.config.after ?? {}).forEach((name) => used.delays.add(name))
   }
-  const literals = literalsIn(Object.values(machine.implementations.actions ?? {}))
+  const literals = literalsIn([...Object.values(machine.implementations.actions ?? {}), ...unnamed])
   for (const kind of ['guards', 'actions', 'actors', 'delays'] as const) {
     Object.keys(machine.implementations[kind] ?? {})
       .filter((name) => literals.has(name))
@@ -67,13 +71,15 @@ export function referencesOf(machine: AnyStateMachine): References {
   return { used, inline }
 }
 
-/** Named actions may stand for others: a raise names its delay, a spawn its actor, and what `assign` spawns or
- *  `enqueueActions` enqueues is named in code alone. So whatever they hold or spell as a literal counts as used. */
+/**
+ * Actions may stand for others: a raise names its delay, `spawnChild` its actor, and what `assign` or the context spawns
+ * or `enqueueActions` enqueues is named in code alone. So whatever they hold or spell as a literal counts as used.
+ */
 const literalsIn = (actions: readonly unknown[]): ReadonlySet<string> =>
   new Set(
     actions.flatMap((action) => {
       if ((typeof action !== 'function' && typeof action !== 'object') || action === null) return []
-      const fields: readonly unknown[] = Object.values(action)
+      const fields: readonly unknown[] = [...Object.values(action), ...('resolve' in action ? [] : [action])]
       const codes = fields.flatMap((field) =>
         typeof field === 'function' ? [field] : typeof field === 'object' && field !== null ? Object.values(field) : [],
       )
@@ -81,7 +87,7 @@ const literalsIn = (actions: readonly unknown[]): ReadonlySet<string> =>
         ...fields.filter((field) => typeof field === 'string'),
         ...codes
           .filter((code) => typeof code === 'function')
-          .flatMap((code) => [...String(code).matchAll(/['"]([\w.]+)['"]/g)].flatMap(([, name]) => name ?? [])),
+          .flatMap((code) => [...String(code).matchAll(/['"`]([\w.]+)['"`]/g)].flatMap(([, name]) => name ?? [])),
       ]
     }),
   )

@@ -1,4 +1,4 @@
-import type { ActorLogic, AnyActorRef, Snapshot } from 'xstate'
+import type { ActorLogic, AnyActorLogic, AnyActorRef, Snapshot } from 'xstate'
 import type { Outcome } from './outcome.ts'
 
 interface Answer {
@@ -23,6 +23,25 @@ export const scriptedActor: ActorLogic<ScriptedSnapshot, Answer | { readonly typ
     return snapshot
   },
 }
+
+/**
+ * The scripted actor in the place of a logic. Its first snapshot has the context that one of XState's own has: none yet
+ * for a promise, a callback or an observable, so that a parent which reads it in `onSnapshot` fails as it would. A machine
+ * or a logic of another kind is not begun for it, and its context says nothing.
+ */
+export const scriptedAs = (logic: AnyActorLogic | undefined): typeof scriptedActor => ({
+  ...scriptedActor,
+  getInitialSnapshot: (scope, input) => ({
+    ...scriptedActor.getInitialSnapshot(scope, input),
+    context: isMadeByXState(logic) ? firstContext(logic.getInitialSnapshot(scope, input)) : {},
+  }),
+})
+
+/** What `fromPromise`, `fromCallback`, `fromObservable` and `fromTransition` make keeps what they were given. */
+const isMadeByXState = (logic: AnyActorLogic | undefined): logic is AnyActorLogic =>
+  logic !== undefined && 'config' in logic && typeof logic.config === 'function'
+
+const firstContext = (first: object): unknown => ('context' in first ? first.context : undefined)
 
 const isAnswer = (event: Answer | { readonly type: string }): event is Answer => event.type === 'script.answers'
 

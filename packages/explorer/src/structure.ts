@@ -4,12 +4,14 @@ import { referencesOf } from './references.ts'
 
 /** What a structural check knows besides the machine. */
 export interface Place {
-  /** Whether it is the root of its app, the one place for a `systemId`. */
-  readonly isRoot: boolean
+  /** Whether it is the root of its app, the one place for a `systemId` (rule `systemIds`). */
+  readonly isRoot?: boolean
   /** The actors that it spawns with its context, by the names under which they are declared. */
   readonly spawned?: readonly string[]
   /** The closed set of tags that screens may test; any tag when left out. */
   readonly tags?: readonly string[]
+  /** Rules of style that the project has chosen (`styleRules` are all of them); none when left out. */
+  readonly style?: readonly StyleRule[]
 }
 
 /** A browser's timer holds no more; a longer one fires at once. */
@@ -18,8 +20,10 @@ const longestDelay = 2 ** 31 - 1
 type Check = (machine: AnyStateMachine, place: Place) => readonly string[]
 
 /** Everything about a chart that a compiler does not see, one sentence for each fault. */
-export const structureFaults = (machine: AnyStateMachine, place: Place): readonly string[] =>
-  Object.values(checks).flatMap((check) => check(machine, place))
+export const structureFaults = (machine: AnyStateMachine, place: Place = {}): readonly string[] => [
+  ...Object.values(checks).flatMap((check) => check(machine, place)),
+  ...(place.style ?? []).flatMap((rule) => styleChecks[rule](machine, place)),
+]
 
 const perNode =
   (find: (node: AnyStateNode) => readonly string[]): Check =>
@@ -45,15 +49,32 @@ const perTransition = (
 const listOf = <T>(value: T | readonly T[] | undefined): readonly T[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as readonly T[]) : [value as T]
 
+interface Invoked {
+  readonly id?: string
+  readonly systemId?: string
+  readonly onError?: unknown
+}
+
+const perInvoke =
+  (find: (invoked: Invoked, src: string, place: Place) => string | undefined): Check =>
+  (machine, place) =>
+    stateNodes(machine).flatMap((node) =>
+      listOf(node.config.invoke).flatMap((invoked) => {
+        const src = typeof invoked.src === 'string' ? invoked.src : 'an inline actor'
+        const fault = find(invoked as Invoked, src, place)
+        return fault === undefined ? [] : [`${node.id}: ${fault}`]
+      }),
+    )
+
 const delaysOf = (node: AnyStateNode): readonly string[] => Object.keys(node.config.after ?? {})
 
+/** What is wrong with a chart wherever it is used. */
 export const checks = {
   /** A misspelt delay does not throw: the transition fires at once. */
   delays: (machine) =>
     stateNodes(machine).flatMap((node) =>
       delaysOf(node).flatMap((name) => {
-        if (/^\d+$/.test(name)) return [`${node.id}: the delay ${name} has no name`]
-        const delay: unknown = machine.implementations.delays?.[name]
+        const delay: unknown = /^\d+$/.test(name) ? Number(name) : machine.implementations.delays?.[name]
         if (delay === undefined) return [`${node.id}: the delay "${name}" does not exist, its transition fires at once`]
         return typeof delay === 'number' && delay > longestDelay
           ? [`${node.id}: the delay "${name}" is above 2³¹ ms and fires at once`]
@@ -105,45 +126,62 @@ export const checks = {
   },
 
   implementations: (machine, { spawned = [] }) => {
-    const { used: referenced, inline } = referencesOf(machine)
+    const { used: referenced } = referencesOf(machine)
     const used = { ...referenced, actors: new Set([...referenced.actors, ...spawned]) }
     const kinds = ['guards', 'actions', 'actors', 'delays'] as const
-    return [
-      ...inline.map((where) => `${where}, without a name`),
-      ...kinds.flatMap((kind) => {
-        const declared = Object.keys(machine.implementations[kind] ?? {})
-        return [
-          // A missing delay has its own check, since it does not even throw.
-          ...[...used[kind]]
-            .filter((name) => kind !== 'delays' && !declared.includes(name))
-            .map((name) => `${machine.id}: ${kind} has no "${name}"`),
-          ...declared
-            .filter((name) => !used[kind].has(name))
-            .map((name) => `${machine.id}: "${name}" in ${kind} is used nowhere`),
-        ]
-      }),
-    ]
+    return kinds.flatMap((kind) => {
+      const declared = Object.keys(machine.implementations[kind] ?? {})
+      return [
+        // A missing delay has its own check, since it does not even throw.
+        ...[...used[kind]]
+          .filter((name) => kind !== 'delays' && !declared.includes(name))
+          .map((name) => `${machine.id}: ${kind} has no "${name}"`),
+        ...declared
+          .filter((name) => !used[kind].has(name))
+          .map((name) => `${machine.id}: "${name}" in ${kind} is used nowhere`),
+      ]
+    })
   },
 
-  invokes: (machine, place) =>
-    stateNodes(machine).flatMap((node) =>
-      listOf(node.config.invoke).flatMap((invoked) => {
-        const src = String(invoked.src)
-        return [
-          ...(invoked.id === undefined ? [`${node.id}: the invoke of ${src} has no id`] : []),
-          ...(invoked.id !== undefined && invoked.id !== src
-            ? [`${node.id}: the invoke's id ${invoked.id} is not its src ${src}`]
-            : []),
-          ...(invoked.onError === undefined ? [`${node.id}: ${src} has no way out when it fails`] : []),
-          ...(listOf(invoked.onError).some((way) => isSilent(way))
-            ? [`${node.id}: ${src} fails without a word: report it, or go on from it`]
-            : []),
-          ...(invoked.systemId !== undefined && !place.isRoot
-            ? [`${node.id}: systemId belongs to the root alone`]
-            : []),
-        ]
-      }),
+  tags: (machine, { tags }) =>
+    tags === undefined
+      ? []
+      : stateNodes(machine).flatMap((node) =>
+          node.tags
+            .filter((tag) => !tags.includes(tag))
+            .map((tag) => `${node.id}: the tag "${tag}" is none of ${tags.join(', ')}`),
+        ),
+} satisfies Record<string, Check>
+
+/** What some projects hold to and others do not. */
+const styleChecks = {
+  /** Everything that a chart does is named, and so is every delay. */
+  named: (machine) => [
+    ...stateNodes(machine).flatMap((node) =>
+      delaysOf(node)
+        .filter((name) => /^\d+$/.test(name))
+        .map((name) => `${node.id}: the delay ${name} has no name`),
     ),
+    ...referencesOf(machine).inline.map((where) => `${where}, without a name`),
+  ],
+
+  /** An invoke has an id, which is its src. */
+  invokeIds: perInvoke(({ id }, src) => {
+    if (id === undefined) return `the invoke of ${src} has no id`
+    return id === src ? undefined : `the invoke's id ${id} is not its src ${src}`
+  }),
+
+  /** An actor that fails leads somewhere, or is reported. */
+  failures: perInvoke(({ onError }, src) => {
+    if (onError === undefined) return `${src} has no way out when it fails`
+    return listOf(onError).some((way) => isSilent(way))
+      ? `${src} fails without a word: report it, or go on from it`
+      : undefined
+  }),
+
+  systemIds: perInvoke(({ systemId }, _, { isRoot = false }) =>
+    systemId !== undefined && !isRoot ? 'systemId belongs to the root alone' : undefined,
+  ),
 
   /** Timers of one state that fall due together; those of nested or parallel states are seen by the explorer. */
   ties: (machine) =>
@@ -159,15 +197,7 @@ export const checks = {
       )
     }),
 
-  tags: (machine, { tags }) =>
-    tags === undefined
-      ? []
-      : stateNodes(machine).flatMap((node) =>
-          node.tags
-            .filter((tag) => !tags.includes(tag))
-            .map((tag) => `${node.id}: the tag "${tag}" is none of ${tags.join(', ')}`),
-        ),
-
+  /** States in camelCase, events as dotted words, guards that ask: is, has, can. */
   names: (machine) => {
     const { used } = referencesOf(machine)
     const events = new Set(
@@ -188,6 +218,11 @@ export const checks = {
     ]
   },
 } satisfies Record<string, Check>
+
+export type StyleRule = keyof typeof styleChecks
+
+/** Every rule of style there is. */
+export const styleRules = Object.keys(styleChecks) as readonly StyleRule[]
 
 /** A transition that goes nowhere and does nothing. */
 const isSilent = (way: unknown): boolean =>

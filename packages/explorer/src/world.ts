@@ -4,6 +4,7 @@ import { epoch } from './model.ts'
 import type { AnyFlowModel } from './model.ts'
 import type { Outcome } from './outcome.ts'
 import { actsOf, didOf } from './acts.ts'
+import { isInlineSource } from './inline.ts'
 import { effectsOf, guardId, instrument, markerAction, throwingAction } from './instrument.ts'
 import type { Choice, Expected } from './path.ts'
 
@@ -72,7 +73,8 @@ export class Walker {
     const [snapshot, actions] = initialTransition(this.#machine, input)
     this.#input = undefined
     if (snapshot.status === 'error') throw snapshot.error
-    return this.#moved({ snapshot, now: epoch, timers: [], ended: new Set(), thrown: undefined }, actions)
+    const began = this.#moved({ snapshot, now: epoch, timers: [], ended: new Set(), thrown: undefined }, actions)
+    return this.#withFirstSnapshots(new Set(), began)
   }
 
   /** Everything that may happen next, in a stable order. */
@@ -86,9 +88,18 @@ export class Walker {
       case 'event':
         return this.#send(world, choice.event)
       case 'wait': {
-        const [timer, ...rest] = world.timers
-        if (timer === undefined) throw new Error(`${this.#machine.id}: nothing to wait for`)
-        return this.#send({ ...world, now: timer.due, timers: rest }, timer.event)
+        const due = this.#nextTimer(world)?.due
+        if (due === undefined) throw new Error(`${this.#machine.id}: nothing to wait for`)
+        let moved = this.#fire(world)
+        // A clock that reaches an instant fires all that is due then, also what is started on the way.
+        for (let fired = 1; this.#nextTimer(moved.world)?.due === due; fired += 1) {
+          if (fired > mostAtOnce)
+            throw new Error(
+              `${this.#machine.id}: more than ${mostAtOnce} timers in one instant: it never comes to rest`,
+            )
+          moved = joined(moved, this.#fire(moved.world))
+        }
+        return moved
       }
       case 'outcome': {
         const child: AnyActorRef | undefined = world.snapshot.children[choice.child]
@@ -132,9 +143,49 @@ export class Walker {
   }
 
   #send(world: World, event: { readonly type: string }): Moved {
+    const known = new Set(Object.values<AnyActorRef | undefined>(world.snapshot.children))
+    return this.#withFirstSnapshots(known, this.#sent(world, event))
+  }
+
+  #sent(world: World, event: { readonly type: string }): Moved {
     this.#asked = []
     const [snapshot, actions] = transition(this.#machine, world.snapshot, event)
     return this.#moved({ ...world, snapshot }, actions)
+  }
+
+  /** A child whose snapshots its parent listens to reports the first as soon as it has started. */
+  #withFirstSnapshots(known: Set<AnyActorRef | undefined>, moved: Moved): Moved {
+    let all = moved
+    while (this.status(all.world) === 'active') {
+      const began = Object.entries<AnyActorRef | undefined>(all.world.snapshot.children).find(
+        ([, child]) => !known.has(child) && isListenedTo(child),
+      )
+      if (began === undefined) break
+      const [id, child] = began
+      known.add(child)
+      const event = { type: `xstate.snapshot.${id}`, snapshot: child?.getSnapshot() as unknown }
+      all = joined(all, this.#sent(all.world, event))
+    }
+    return all
+  }
+
+  /** The first timer goes off. */
+  #fire(world: World): Moved {
+    const [timer, ...rest] = world.timers
+    if (timer === undefined) throw new Error(`${this.#machine.id}: no timer runs`)
+    return this.#send({ ...world, now: timer.due, timers: rest }, timer.event)
+  }
+
+  /** The timer that falls due next; of several that do so together the one that was started first, if the model allows. */
+  #nextTimer({ timers }: World): Timer | undefined {
+    const [first, second] = timers
+    if (first !== undefined && second?.due === first.due && this.#model.ties !== 'firstStarted') {
+      throw new Error(
+        `${this.#machine.id}: two timers fall due in the same instant: ${first.id} and ${second.id}; ` +
+          `with \`ties: 'firstStarted'\` of the model the one that was started first goes first`,
+      )
+    }
+    return first
   }
 
   #moved(world: World, actions: Actions): Moved {
@@ -187,7 +238,7 @@ export class Walker {
   }
 
   #answers(src: string, child: unknown, now: number): Readonly<Record<string, Outcome>> {
-    const outcomes: unknown = Object.entries(this.#model.outcomes).find(([name]) => name === src)?.[1]
+    const outcomes = outcomesOf(this.#model, src)
     if (outcomes === undefined) throw new Error(`${this.#machine.id}: the model has no outcomes for the actor "${src}"`)
     return typeof outcomes === 'function'
       ? outcomes({ input: field(child, 'input'), now })
@@ -195,11 +246,8 @@ export class Walker {
   }
 
   #wait(world: World): readonly Offer[] {
-    const [first, second] = world.timers
+    const first = this.#nextTimer(world)
     if (first === undefined) return []
-    if (second !== undefined && second.due === first.due) {
-      throw new Error(`${this.#machine.id}: two timers fall due in the same instant: ${first.id} and ${second.id}`)
-    }
     return [
       {
         label: `wait ${first.due - world.now} ms`,
@@ -209,9 +257,32 @@ export class Walker {
   }
 }
 
-/** The name under which a child was declared; none when its logic was handed in. */
+/** So many timers in one instant, and something starts them without a pause. */
+const mostAtOnce = 1_000
+
+/** Two moves as one. */
+const joined = (one: Moved, next: Moved): Moved => ({
+  world: next.world,
+  hits: [...one.hits, ...next.hits],
+  guards: [...new Set([...one.guards, ...next.guards])],
+  acts: [...one.acts, ...next.acts],
+  did: [...one.did, ...next.did],
+})
+
+/** Whether XState sends the snapshots of a child to its parent (`onSnapshot`, `syncSnapshot`). */
+const isListenedTo = (child: AnyActorRef | undefined): boolean =>
+  child !== undefined && '_syncSnapshot' in child && child._syncSnapshot === true
+
+/**
+ * The name of a child in models: that under which it was declared, or its id when the chart itself holds its logic. None
+ * when its logic was handed in.
+ */
 export const sourceOf = (child: AnyActorRef): string | undefined =>
-  'src' in child && typeof child.src === 'string' ? child.src : undefined
+  'src' in child && typeof child.src === 'string' ? (isInlineSource(child.src) ? child.id : child.src) : undefined
+
+/** What an actor may answer, by its name in the model; undefined when the model says nothing of it. */
+export const outcomesOf = (model: AnyFlowModel, name: string): unknown =>
+  Object.entries({ ...model.inline, ...model.outcomes }).find(([actor]) => actor === name)?.[1]
 
 /** The model's key as text; refs of actors in a context show as their ids. */
 export const modelKey = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, now: number): string =>

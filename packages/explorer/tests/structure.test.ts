@@ -1,13 +1,13 @@
-import { assign, createMachine, fromPromise, setup } from 'xstate'
+import { assign, createMachine, fromPromise, setup, spawnChild } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { modelFaults, structureFaults } from '@statefloor/explorer'
+import { modelFaults, structureFaults, styleRules } from '@statefloor/explorer'
 import { gatherMachine } from './gather/gather.machine.ts'
 import { gatherModel } from './gather/gather.model.ts'
 
 const tags = ['busy', 'failed']
 const fetchIt = fromPromise(() => Promise.resolve(1))
-const faultsOf = (machine: AnyStateMachine) => structureFaults(machine, { isRoot: false, tags })
+const faultsOf = (machine: AnyStateMachine) => structureFaults(machine, { tags, style: styleRules })
 
 describe('the structural test', () => {
   it('finds nothing in a sound chart', () => {
@@ -20,10 +20,10 @@ describe('the structural test', () => {
       { delays: { pageGap: 5, forever: 2 ** 31 } },
     )
     expect(faultsOf(machine)).toEqual([
-      'm.a: the delay 500 has no name',
       'm.a: the delay "pagGap" does not exist, its transition fires at once',
       'm.a: the delay "forever" is above 2³¹ ms and fires at once',
       'm: "pageGap" in delays is used nowhere',
+      'm.a: the delay 500 has no name',
     ])
   })
 
@@ -96,10 +96,10 @@ describe('the structural test', () => {
       { actions: { count: assign({ n: 2 }) }, guards: { isNever: () => false } },
     )
     expect(faultsOf(machine)).toEqual([
-      'm.a: a guard, without a name',
-      'm.a: an action, without a name',
       'm: "isNever" in guards is used nowhere',
       'm: actions has no "cuont"',
+      'm.a: a guard, without a name',
+      'm.a: an action, without a name',
     ])
   })
 
@@ -135,10 +135,10 @@ describe('the structural test', () => {
     )
     const faults = [
       'm: the invoke of fetchIt has no id',
-      'm: fetchIt has no way out when it fails',
       "m.a: the invoke's id it is not its src fetchIt",
+      'm: fetchIt has no way out when it fails',
     ]
-    expect(structureFaults(machine, { isRoot: true })).toEqual(faults)
+    expect(structureFaults(machine, { isRoot: true, style: styleRules })).toEqual(faults)
     expect(faultsOf(machine)).toEqual([...faults, 'm.a: systemId belongs to the root alone'])
   })
 
@@ -192,6 +192,33 @@ describe('the structural test', () => {
       'm.A_b: states are named in camelCase',
       'm: the event "DONE" is not dotted words',
       'm: the guard "ready" does not begin with is, has or can',
+    ])
+  })
+})
+
+describe('a chart in a style of its own', () => {
+  const machine = setup({
+    actors: { listen: fetchIt, watch: fetchIt, log: fetchIt },
+    guards: { ready: () => true },
+  }).createMachine({
+    id: 'm',
+    context: ({ spawn }) => ({ log: spawn('log') }),
+    entry: spawnChild('listen', { id: 'ear' }),
+    initial: 'IDLE',
+    states: {
+      IDLE: { on: { GO: { guard: 'ready', target: 'BUSY' } }, after: { 500: 'BUSY', 501: 'BUSY' } },
+      BUSY: { entry: assign({ watch: ({ spawn }) => spawn(`watch`) }), invoke: { src: fetchIt, onDone: 'IDLE' } },
+    },
+  })
+
+  it('has no faults for that, and what it spawns in place counts as used', () => {
+    expect(structureFaults(machine)).toEqual([])
+  })
+
+  it('is told of the rules that a project chose, and of no others', () => {
+    expect(structureFaults(machine, { style: ['failures', 'invokeIds'] })).toEqual([
+      'm.BUSY: an inline actor has no way out when it fails',
+      'm.BUSY: the invoke of an inline actor has no id',
     ])
   })
 })
