@@ -43,7 +43,9 @@ const named = {
  */
 export const builtText = (file: string, text: string, there: ReadonlySet<string>): string => {
   const ending = file.endsWith('.d.ts') ? '.d.ts' : '.js'
-  return text.replace(named[ending], (_, before: string, quote: string, path: string) => {
+  // The declarations of a module need no styles, and without a bundler's types they are a fault to the compiler.
+  const typed = ending === '.d.ts' ? text.replace(/^import '[^']+\.css';\n/gm, '') : text
+  return typed.replace(named[ending], (_, before: string, quote: string, path: string) => {
     const built = join(dirname(file), `${path}${ending}`)
     if (!there.has(built)) throw new Error(`${file} names ${path}, and ${built} was not built`)
     return `${before}${quote}${path}.js${quote}`

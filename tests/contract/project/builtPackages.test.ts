@@ -29,6 +29,8 @@ describe('a package as it is built', () => {
     expect(builtText('/a/x.d.ts', "export * from './one.ts';\ntype T = import('./b/two.tsx').T;", there)).toBe(
       "export * from './one.js';\ntype T = import('./b/two.js').T;",
     )
+    expect(builtText('/a/x.d.ts', "import './x.css';\nexport {};", there)).toBe('export {};')
+    expect(builtText('/a/x.js', "import './x.css';\nexport {};", there)).toBe("import './x.css';\nexport {};")
     expect(builtText('/a/x.js', "new Worker(new URL('./one.ts', import.meta.url))", there)).toBe(
       "new Worker(new URL('./one.js', import.meta.url))",
     )
