@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test'
-import type { Locator, Page } from '@playwright/test'
+import type { Expect, Locator, Page } from '@playwright/test'
 import {
   callsOf,
   driverCover,
-  epoch,
   gesturesOf,
   isAnswer,
   isPlayable,
@@ -18,6 +17,7 @@ import {
 import type {
   AnyFlowModel,
   Cover,
+  FlowWays,
   Gesture,
   Path,
   Protocol,
@@ -25,10 +25,13 @@ import type {
   Step,
   Target,
   Translate,
+  WayIn,
   Written,
 } from '@statefloor/explorer'
-import { Gate } from './gate.ts'
+import { answerAlways, hold, keep } from './entering.ts'
+import type { Gate } from './gate.ts'
 
+export { answerAlways, hold, keep } from './entering.ts'
 export { Gate } from './gate.ts'
 
 /** As long as Playwright waits for anything: it ends a hang, and a busy machine may be many times slower. */
@@ -66,11 +69,36 @@ export const browserCover = <TAnswer>({
   model,
   protocol,
   app = {},
-}: Pick<BrowserOptions<TAnswer>, 'model' | 'protocol' | 'app'>): Cover =>
-  driverCover(model, (step) => isPlayable(model, step, protocol, Object.keys(app)))
+  isBeyond = () => false,
+}: Pick<BrowserOptions<TAnswer>, 'model' | 'protocol' | 'app'> & Pick<FlowWays, 'isBeyond'>): Cover =>
+  driverCover(model, (step) => isPlayable(model, step, protocol, Object.keys(app)) && !isBeyond(step))
 
-/** Longer than a loaded machine takes from one call to the next. */
-const beforehand = 60_000
+/** What a way in needs beside the page. */
+export interface Entering<TAnswer = unknown> extends Pick<BrowserOptions<TAnswer>, 'protocol' | 'words'> {
+  readonly locale: string
+  /** Lets the page's browser be one of the project's visitors. */
+  readonly be: (page: Page, who: string) => Promise<void>
+}
+
+/** Takes a way in: brings a page, whose calls are held, to where its flow starts. */
+export async function enter<TAnswer>(
+  page: Page,
+  way: WayIn<NoInfer<TAnswer>>,
+  { protocol, words, locale, be }: Entering<TAnswer>,
+): Promise<void> {
+  const { address, as, kept, silent = [], answers = [], viewport, colorScheme = null, reducedMotion = null } = way
+  if (as !== undefined) await be(page, as)
+  if (viewport !== undefined) await page.setViewportSize(viewport)
+  if (colorScheme !== null || reducedMotion !== null) await page.emulateMedia({ colorScheme, reducedMotion })
+  if (kept !== undefined) await keep(page, kept)
+  for (const socket of silent) await page.routeWebSocket(socket, () => undefined)
+  for (const { call, gives } of answers) await answerAlways(page, call, protocol.deliver(gives))
+  await page.goto(address.replaceAll('{locale}', locale))
+  for (const gesture of way.first ?? []) {
+    await act({ page, words }, gesture)
+    await page.clock.runFor(frame)
+  }
+}
 
 /**
  * Walks one path in a real browser: the page's clock stands and is moved, its calls are held and answered as the path
@@ -78,22 +106,19 @@ const beforehand = 60_000
  */
 export async function walkBrowser<TAnswer>(page: Page, path: Path, options: BrowserOptions<TAnswer>): Promise<void> {
   const { model } = options
-  // From before, so that the moment in which it stops is still to come, however long the two calls take.
-  await page.clock.install({ time: epoch - beforehand })
-  await page.clock.pauseAt(epoch + 1)
-  const gate = await Gate.on(page, callsOf(model))
+  const gate = await hold(page, callsOf(model))
   await options.open(page, path.input)
   const stage = { page, gate, ...options }
   let at = 'the start'
   try {
     let leaves = leafNames(path.start.value)
-    await see(stage, leaves, path.snapshot, path.start.status)
+    await seeAll(stage, leaves, path.snapshot, path.start.status)
     await options.stood?.(page, leaves)
     for (const step of path.steps) {
       await take(stage, step, leaves)
       leaves = leafNames(step.after.value)
       at = step.label
-      await see(stage, leaves, step.snapshot, step.after.status)
+      await seeAll(stage, leaves, step.snapshot, step.after.status)
       if (step.after.status === 'active') await options.stood?.(page, leaves)
     }
   } catch (error) {
@@ -205,11 +230,36 @@ export const choose = async (page: Page, list: Locator, label: string): Promise<
   await page.getByRole('option', { name: label, exact: true }).click()
 }
 
+/** As long as one look of many takes, ms. */
+const glance = 200
+
+/**
+ * Looks at a page whose clock stands, a frame later each time, until all is there at once: what comes lazily or fades is
+ * drawn in time only.
+ */
+export const see = async (
+  page: Page,
+  look: (expect: Expect) => Promise<void>,
+  patience = defaultPatience,
+): Promise<void> => {
+  await expect(async () => {
+    try {
+      await look(expect.configure({ timeout: glance }))
+    } catch (error) {
+      await page.clock.runFor(frame)
+      throw error
+    }
+  }).toPass({ timeout: patience, intervals: [50] })
+}
+
+/** What a gesture is made on, as soon as it is there. */
+export const there = (page: Page, target: Locator): Promise<Locator> => whenThere({ page }, target)
+
 /**
  * A person looks until everything that tells the state is there. Each look is a frame later, so that drawers and
  * dialogs come and go.
  */
-const see = async (
+const seeAll = async (
   { page, words, model, patience = defaultPatience }: Stage,
   leaves: readonly string[],
   snapshot: unknown,

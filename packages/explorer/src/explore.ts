@@ -1,3 +1,4 @@
+import { leafNames } from './chart.ts'
 import type { AnyFlowModel } from './model.ts'
 import { Walker } from './world.ts'
 import type { Moved, World } from './world.ts'
@@ -85,7 +86,11 @@ export const takeStep = (
   choice: Choice,
 ): { readonly step: Step; readonly world: World } => {
   const { world, ...took } = walker.take(from, choice)
-  return { world, step: { label, choice, ...took, after: walker.expected(world), snapshot: world.snapshot } }
+  const stood = leafNames(from.snapshot.value)
+  return {
+    world,
+    step: { label, choice, from: stood, ...took, after: walker.expected(world), snapshot: world.snapshot },
+  }
 }
 
 /** Two states with one key must offer and do the same, or the key drops something that a guard reads. */

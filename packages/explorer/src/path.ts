@@ -27,6 +27,8 @@ export interface Step {
   /** The choice's stable name: two states with the same key offer the same labels. */
   readonly label: string
   readonly choice: Choice
+  /** The leaves in which the machine stood before: by them a screen says who makes an event, and how. */
+  readonly from: readonly string[]
   /** Ids of the transitions taken, and answers of the guards asked. */
   readonly hits: readonly string[]
   readonly guards: readonly string[]

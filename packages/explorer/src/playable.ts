@@ -1,6 +1,6 @@
 import type { Step } from './path.ts'
 import type { AnyFlowModel } from './model.ts'
-import { isMadeByPeople } from './screen.ts'
+import { gesturesOf } from './screen.ts'
 import { callsIn, playsOf } from './wire.ts'
 import type { Protocol, WireCall } from './wire.ts'
 
@@ -14,7 +14,7 @@ export const callsOf = (model: AnyFlowModel): readonly WireCall[] => {
  *  and the flow stays in sight. */
 export const isPlayable = <TAnswer>(
   model: AnyFlowModel<NoInfer<TAnswer>>,
-  { choice, hits }: Step,
+  { choice, from, hits }: Step,
   protocol: Protocol<TAnswer>,
   appEvents: readonly string[] = [],
 ): boolean => {
@@ -24,6 +24,6 @@ export const isPlayable = <TAnswer>(
     return playsOf(protocol, model.wire?.[choice.src], choice.name, choice.outcome) !== undefined
   return (
     appEvents.includes(choice.event.type) ||
-    (model.screen !== undefined && isMadeByPeople(model.screen, choice.event.type))
+    (model.screen !== undefined && gesturesOf(model.screen, choice.event, from) !== undefined)
   )
 }

@@ -163,6 +163,12 @@ export const isMadeByPeople = (screen: AnyScreen, type: string): boolean => {
   return entry !== undefined && !(typeof entry === 'object' && entry !== null && 'by' in entry)
 }
 
+/** Why nobody makes an event, where the screen says it once for all moments. */
+export const whyNobody = (screen: AnyScreen, type: string): string | undefined => {
+  const entry: unknown = screen.gestures[type]
+  return typeof entry === 'object' && entry !== null && 'because' in entry ? String(entry.because) : undefined
+}
+
 /** What a person does for an event; nothing where it is the app's doing. */
 export function gesturesOf(
   screen: AnyScreen,
@@ -174,5 +180,6 @@ export function gesturesOf(
     typeof entry === 'function'
       ? (entry as (event: unknown, leaves: readonly string[]) => unknown)(event, leaves)
       : entry
-  return typeof made === 'object' && made !== null && 'by' in made ? undefined : ([made].flat() as readonly Gesture[])
+  if (made === undefined || (typeof made === 'object' && made !== null && 'by' in made)) return undefined
+  return [made as Gesture | readonly Gesture[]].flat()
 }

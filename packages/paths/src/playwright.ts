@@ -1,56 +1,215 @@
 import {
   callsOf,
-  epoch,
   gesturesOf,
   isAnswer,
   leafNames,
   playsOf,
   sightsOf,
-  sightText,
+  whyNobody,
   wordsText,
   written,
 } from '@statefloor/explorer'
-import type { AnyFlowModel, Gesture, Protocol, Sight, Step, Target, Translate } from '@statefloor/explorer'
+import type { AnyFlowModel, Gesture, Protocol, Sight, Step, Target, Translate, WayIn } from '@statefloor/explorer'
 import type { Plan, Walk } from './plan.ts'
 
-/**
- * The clock begins so much earlier than it is stopped: longer than a loaded machine takes from one call to the next.
- */
-const beforehand = 60_000
+/** How a generated file brings a page to where its flow starts. */
+export interface Entrance<TAnswer = unknown> {
+  /** One for each input of the model; without any, ADDRESS is the page where the flow starts. */
+  readonly ways?: Readonly<Record<string, WayIn<TAnswer>>>
+  /**
+   * By the name that a way in has for who comes: a module of TypeScript. It imports nothing but types of
+   * `@playwright/test`, and exports an async function of that name that takes an `APIRequest` and the address of the
+   * product, and gives the cookies of somebody who is logged in.
+   */
+  readonly visitors?: Readonly<Record<string, string>>
+  /** The language in which `{locale}` of an address is written. */
+  readonly locale?: string
+}
+
+export interface FileOptions<TAnswer> extends Speech<TAnswer>, Entrance<TAnswer> {
+  /** Why a browser cannot take a transition, by its id. */
+  readonly outOfReach?: Readonly<Record<string, string>>
+  /** Why no browser comes to an input. */
+  readonly closed?: Readonly<Record<string, string>>
+}
 
 /** The paths as a file that Playwright runs: every gesture, answer and look written out, to read, change and keep. */
 export function playwrightFile<TAnswer>(
   plan: Plan,
   model: AnyFlowModel<TAnswer>,
-  options: { readonly words: Translate; readonly protocol: Protocol<TAnswer> },
+  options: FileOptions<TAnswer>,
 ): string {
-  const { words, protocol } = options
+  const { outOfReach = {}, closed = {}, ...speech } = options
   if (model.screen === undefined)
     throw new Error(`${plan.flow}: the model says nothing of a screen, so there is nothing for a browser to do`)
   if (plan.walks.every((walk) => walk.steps.length === 0))
     throw new Error(`${plan.flow}: no step can be played in a browser; the model's wire says which calls answer`)
-  const tests = plan.walks.flatMap((walk) => ['', ...testOf(walk, model, { words, protocol })])
-  return playwrightText(
-    [`// The paths of ${plan.flow} (${plan.kind}). ADDRESS is the page where the flow starts.`],
-    model,
-    tests,
-  )
+  const tests = plan.walks.flatMap((walk) => ['', ...testOf(walk, model, speech)])
+  const left = [
+    ...Object.entries(closed).map(([input, why]) => [`the input "${input}"`, why] as const),
+    ...plan.missed.map((id) => [id, outOfReach[id] ?? whyMissed(model, id)] as const),
+  ]
+  const about = [
+    `// The paths of ${plan.flow} (${plan.kind}).`,
+    ...(left.length === 0 ? [] : ['//', '// What they leave out, and why:']),
+    ...left.flatMap(([what, why]) => [`// - ${what}`, `//   ${why}`]),
+    ...(left.length === 0 ? [] : ['//']),
+  ]
+  return playwrightText(about, model, { tests, inputs: plan.walks.map(({ path }) => path.input) }, speech)
+}
+
+/** Why no path of a browser takes a transition (`state | event | candidate`), as far as its model tells. */
+const whyMissed = (model: AnyFlowModel, id: string): string => {
+  const event = id.split(' | ')[1] ?? ''
+  const why = model.screen === undefined ? undefined : whyNobody(model.screen, event)
+  if (why !== undefined) return `nobody makes ${event} by hand: ${why}`
+  if (model.screen?.away?.includes(id) === true) return 'leads to another page'
+  return 'no gesture on the screen and no answer of a call brings it about, or only what stands above does'
+}
+
+const helpers = ['answerAlways', 'choose', 'hold', 'keep', 'play', 'see', 'there']
+
+interface TestLines {
+  readonly tests: readonly string[]
+  /** With which inputs of the model they start. */
+  readonly inputs: readonly string[]
 }
 
 /** The lines of tests as a whole file. */
-export const playwrightText = (about: readonly string[], model: AnyFlowModel, tests: readonly string[]): string => {
-  const helpers = ['choose', 'play'].filter((helper) => tests.some((line) => line.includes(`await ${helper}(`)))
+export const playwrightText = <TAnswer>(
+  about: readonly string[],
+  model: AnyFlowModel<TAnswer>,
+  { tests, inputs }: TestLines,
+  speech: Speech<TAnswer> & Entrance<TAnswer>,
+): string => {
+  const { ways, visitors = {} } = speech
+  const used = [...new Set(inputs)]
+  const comers = [...new Set(used.flatMap((input) => ways?.[input]?.as ?? []))]
+  const modules = comers.map((who) => {
+    const source = visitors[who]
+    if (source === undefined) throw new Error(`${model.machine.id}: there is no visitor ${who}`)
+    return source
+  })
+  const body = [
+    ...modules.flatMap((source) => ['', ...unwrapped(source)]),
+    '',
+    ...fixtures(model, used, comers, speech),
+    ...tests,
+  ]
+  const types = [...new Set(modules.flatMap(importsOf))]
+  // What is seen is handed an `expect` of its own.
+  const isAsking = body.some((line) => /\bexpect\(look\(\)\)/.test(line))
+  const uses = (name: string) => body.some((line) => line.includes(`await ${name}(`))
   return [
     ...about,
-    "import { expect, test } from '@playwright/test'",
-    `import { ${['Gate', ...helpers].join(', ')} } from '@statefloor/drivers/browser'`,
+    ways === undefined
+      ? '// ADDRESS is the page where the flow starts.'
+      : '// ADDRESS is where the product runs; `npx playwright test` runs this file.',
+    `import { ${isAsking ? 'expect, ' : ''}test as base } from '@playwright/test'`,
+    ...(types.length === 0 ? [] : [`import type { ${types.join(', ')} } from '@playwright/test'`]),
+    `import { ${helpers.filter(uses).join(', ')} } from '@statefloor/drivers/browser'`,
+    "import type { Gate } from '@statefloor/drivers/browser'",
     '',
-    "const address = process.env['ADDRESS'] ?? 'http://localhost:4173/'",
+    `const address = process.env['ADDRESS'] ?? 'http://localhost:4173${ways === undefined ? '/' : ''}'`,
     `const calls = ${JSON.stringify(callsOf(model))} as const`,
-    ...tests,
+    ...body,
     '',
   ].join('\n')
 }
+
+const importLine = /^import type \{ ([^}]+) \} from '@playwright\/test'\n+/gm
+
+const importsOf = (source: string): readonly string[] =>
+  [...source.matchAll(importLine)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
+
+/** A module's code, to stand in a file beside other code. */
+const unwrapped = (source: string): readonly string[] =>
+  source
+    .replaceAll(importLine, '')
+    .replaceAll(/^export /gm, '')
+    .trim()
+    .split('\n')
+
+/** Names that fixtures of Playwright have already. */
+const taken = ['page', 'context', 'request', 'browser', 'browserName', 'playwright']
+
+/** The fixture of an input: its words as one name. */
+const fixtureOf = (model: AnyFlowModel, input: string): string => {
+  const nameOf = (words: string) => {
+    const [first = '', ...more] = words.split(/[^A-Za-z0-9]+/).filter((word) => word !== '')
+    const name = [first.toLowerCase(), ...more.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)].join(
+      '',
+    )
+    return /^[a-z]/.test(name) && !taken.includes(name) ? name : `input${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  }
+  const name = nameOf(input)
+  const alike = Object.keys(model.inputs).filter((other) => nameOf(other) === name)
+  return alike.length <= 1 ? name : `${name}${alike.indexOf(input) + 1}`
+}
+
+const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
+
+/** A fixture for each input, which brings the page to where the flow starts; and one for each visitor. */
+const fixtures = <TAnswer>(
+  model: AnyFlowModel<TAnswer>,
+  inputs: readonly string[],
+  comers: readonly string[],
+  speech: Speech<TAnswer> & Entrance<TAnswer>,
+): readonly string[] => [
+  `const test = base.extend<{ ${inputs.map((input) => `${fixtureOf(model, input)}: Gate`).join('; ')} }${
+    comers.length === 0
+      ? ''
+      : `, { ${comers.map((who) => `as${capital(who)}: Awaited<ReturnType<typeof ${who}>>`).join('; ')} }`
+  }>({`,
+  ...indented([
+    ...comers.flatMap((who) => [
+      '// One for all tests of a worker: what they do is answered by the test, and never reaches the product.',
+      `as${capital(who)}: [async ({ playwright }, use) => use(await ${who}(playwright.request, address)), { scope: 'worker' }],`,
+    ]),
+    ...inputs.flatMap((input) => {
+      const way = speech.ways?.[input]
+      if (speech.ways !== undefined && way === undefined)
+        throw new Error(`${model.machine.id}: there is no way in for the input "${input}"`)
+      return [
+        `// How a page comes to where the flow starts with the input ${text(input)}.`,
+        `${fixtureOf(model, input)}: async ({ page${way?.as === undefined ? '' : `, as${capital(way.as)}`} }, use) => {`,
+        ...indented([
+          'const gate = await hold(page, calls)',
+          ...(way === undefined ? ['await page.goto(address)'] : wayCode(way, speech)),
+        ]),
+        '  await use(gate)',
+        "  await page.unrouteAll({ behavior: 'ignoreErrors' })",
+        '},',
+      ]
+    }),
+  ]),
+  '})',
+]
+
+const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+
+/** A way in as code. */
+const wayCode = <TAnswer>(
+  { address, as, kept, silent = [], answers = [], viewport, colorScheme, reducedMotion, first = [] }: WayIn<TAnswer>,
+  { words, protocol, locale = '' }: Speech<TAnswer> & Entrance<TAnswer>,
+): readonly string[] => [
+  ...(as === undefined ? [] : [`await page.context().addCookies(as${capital(as)})`]),
+  ...(viewport === undefined ? [] : [`await page.setViewportSize(${JSON.stringify(viewport)})`]),
+  ...(colorScheme === undefined && reducedMotion === undefined
+    ? []
+    : [`await page.emulateMedia(${JSON.stringify({ colorScheme, reducedMotion })})`]),
+  ...(kept === undefined ? [] : [`await keep(page, ${JSON.stringify(kept)})`]),
+  ...silent.flatMap((socket) => [
+    '// A socket on which nobody speaks.',
+    `await page.routeWebSocket(${text(socket)}, () => undefined)`,
+  ]),
+  ...answers.map(
+    ({ call: { method, path }, gives }) =>
+      `await answerAlways(page, ${JSON.stringify({ method, path })}, ${JSON.stringify(protocol.deliver(gives))})`,
+  ),
+  `await page.goto(\`\${address}${address.replaceAll('{locale}', locale)}\`)`,
+  ...first.flatMap((gesture) => [gestureCode(gesture, words), 'await page.clock.runFor(20)']),
+]
 
 const text = (value: string): string => JSON.stringify(value)
 
@@ -77,20 +236,21 @@ export const testOf = <TAnswer>(
       .flatMap((leaf) => sightsOf(screen, leaf, snapshot))
       .map((sight) => expectation(sight, words))
   }
+  const seen = (at: number): readonly string[] => {
+    // States that stand side by side may be told by the same thing.
+    const sights = [...new Set(look(at))]
+    return sights.length === 0 ? [] : ['await see(page, async (expect) => {', ...indented(sights), '})']
+  }
   return [
-    `test(${text(walk.title)}, async ({ page }) => {`,
+    `test(${text(walk.title)}, async ({ page, ${fixtureOf(model, walk.path.input)}: gate }) => {`,
     ...[
-      `await page.clock.install({ time: ${epoch - beforehand} })`,
-      `await page.clock.pauseAt(${epoch + 1})`,
-      'const gate = await Gate.on(page, calls)',
-      'await page.goto(address)',
       `// ${walk.start.state}`,
-      ...look(0),
+      ...seen(0),
       ...walk.path.steps.flatMap((step, at) => [
         `// ${walk.steps[at]?.does ?? ''} → ${walk.steps[at]?.state ?? ''}`,
         ...actions(step, leafNames(stands[at]?.value), model, speech),
         'await page.clock.runFor(20)',
-        ...(ending !== undefined && at === walk.path.steps.length - 1 ? ending : look(at + 1)),
+        ...(ending !== undefined && at === walk.path.steps.length - 1 ? ending : seen(at + 1)),
       ]),
     ].map((line) => `  ${line}`),
     '})',
@@ -126,36 +286,35 @@ const actions = <TAnswer>(
 const locator = (target: Target, words: Translate): string =>
   'label' in target
     ? `page.getByLabel(${text(wordsText(target.label, words))}, { exact: true })`
-    : `page.getByRole(${text(target.role)}, { name: ${text(wordsText(target.name, words))}, exact: true })`
+    : `page.getByRole(${text(target.role)}, { name: ${text(wordsText(target.name, words))}, exact: true, disabled: false })`
 
 const gestureCode = (gesture: Gesture, words: Translate): string => {
-  if ('click' in gesture) return `await ${locator(gesture.click, words)}.click()`
-  if ('fill' in gesture) return `await ${locator(gesture.fill, words)}.fill(${text(gesture.with)})`
+  const on = (target: Target) => `(await there(page, ${locator(target, words)}))`
+  if ('click' in gesture) return `await ${on(gesture.click)}.click()`
+  if ('fill' in gesture) return `await ${on(gesture.fill)}.fill(${text(gesture.with)})`
   if ('choose' in gesture)
-    return `await choose(page, ${locator(gesture.choose, words)}, ${text(wordsText(gesture.option, words))})`
+    return `await choose(page, await there(page, ${locator(gesture.choose, words)}), ${text(wordsText(gesture.option, words))})`
   return gesture.on === undefined
     ? `await page.keyboard.press(${text(gesture.press)})`
-    : `await ${locator(gesture.on, words)}.press(${text(gesture.press)})`
+    : `await ${on(gesture.on)}.press(${text(gesture.press)})`
 }
 
 /** A look at the screen as code. */
 export const expectation = (sight: Sight, words: Translate, expect = 'expect'): string => {
-  const name = sight.name === undefined ? '' : `, { name: ${text(wordsText(sight.name, words))}, exact: true }`
+  const options = [
+    ...(sight.name === undefined ? [] : [`name: ${text(wordsText(sight.name, words))}`, 'exact: true']),
+    ...(sight.disabled === undefined ? [] : [`disabled: ${String(sight.disabled)}`]),
+    ...(sight.checked === undefined ? [] : [`checked: ${String(sight.checked)}`]),
+  ]
   const all =
     sight.role === undefined
       ? `page.getByText(${text(wordsText(sight.name ?? sight.text ?? { text: '' }, words))}${sight.name === undefined ? '' : ', { exact: true }'})`
-      : `page.getByRole(${text(sight.role)}${name})`
-  const found = `${all}${sight.text === undefined || sight.role === undefined ? '' : `.filter({ hasText: ${text(wordsText(sight.text, words))} })`}`
-  const first = `${found}.filter({ visible: true }).first()`
-  const look =
-    sight.absent === true
-      ? `${expect}(${found}.filter({ visible: true })).toHaveCount(0)`
-      : sight.value !== undefined
-        ? `${expect}(${first}).toHaveValue(${text(sight.value)})`
-        : sight.disabled !== undefined
-          ? `${expect}(${first}).${sight.disabled ? 'toBeDisabled' : 'toBeEnabled'}()`
-          : sight.checked !== undefined
-            ? `${expect}(${first}).${sight.checked ? '' : 'not.'}toBeChecked()`
-            : `${expect}(${first}).toBeVisible()`
-  return `await ${look} // ${sightText(sight, words)}`
+      : `page.getByRole(${text(sight.role)}${options.length === 0 ? '' : `, { ${options.join(', ')} }`})`
+  const within =
+    sight.text === undefined || sight.role === undefined ? '' : `hasText: ${text(wordsText(sight.text, words))}, `
+  const found = `${all}.filter({ ${within}visible: true })`
+  if (sight.absent === true) return `await ${expect}(${found}).toHaveCount(0)`
+  return sight.value === undefined
+    ? `await ${expect}(${found}.first()).toBeVisible()`
+    : `await ${expect}(${found}.first()).toHaveValue(${text(sight.value)})`
 }

@@ -279,7 +279,9 @@ describe('a test out of a recording', () => {
 
   it('says what a browser can see of it, or that it can see nothing', async () => {
     const { out } = await made(endless, [asked, shelf('c')], { args: ['--driver', 'browser'] })
-    expect(out).toContain('await page.getByRole("button", { name: "Gather", exact: true }).click()')
+    expect(out).toContain(
+      'await (await there(page, page.getByRole("button", { name: "Gather", exact: true, disabled: false }))).click()',
+    )
     expect(out).toContain('await expect(look()).rejects.toThrow()')
     const wanted = ['--driver', 'browser', '--expect', 'labelling']
     expect((await made(gatherMachine, [asked, cut], { args: wanted })).out).toContain(

@@ -62,7 +62,7 @@ test('the file that is printed for Playwright runs, and finds what is wrong [MBT
     const [head, first] = file.split('\ntest(')
     const wrong = `${head}\ntest(${first}`
       .replaceAll('"Fetching shelves"', '"Fetching nothing"')
-      .replaceAll('.toBeVisible()', '.toBeVisible({ timeout: 500 })')
+      .replaceAll(/^  \}\)$/gm, '  }, 500)')
     expect(await run(wrong, address)).toMatch(/^failed: [^]*1 failed/)
   })
 })

@@ -18,7 +18,7 @@ import type { Plan, PlanKind } from '../plan.ts'
 import { playwrightFile } from '../playwright.ts'
 import { exportSvg } from '../svg.ts'
 import type { Asked, Command, FlowDrawing, PathsConfig, Report } from './config.ts'
-import { countOf, flowsOf, oneFlow, oneOf, UsageError, localeOf, wordsOf } from './config.ts'
+import { countOf, entranceOf, flowsOf, localeOf, oneFlow, oneOf, UsageError, wordsOf } from './config.ts'
 import { docs } from './docs.ts'
 import { chartDiff, chartDiffPage } from './chartDiff.ts'
 import { keptPlan, planDiff, readPlan } from './diff.ts'
@@ -160,26 +160,31 @@ const playwright: Command = {
   usage: 'playwright FLOW [--level LEVEL] [--length N] [--locale LOCALE]',
   options: planOptions,
   run: async (config, { names, options }) => {
-    const model = await config.load(oneFlow(config, names))
+    const flow = oneFlow(config, names)
     const { protocol } = config
-    const flow = model.machine.id
+    const words = wordsOf(config, options['locale'])
+    const { model, isBeyond = () => false, ...entrance } = await entranceOf(config, flow, options['locale'])
     if (model.screen === undefined)
       throw new UsageError(
         `${flow} has no screen of its own${model.unseen === undefined ? '' : ` (${model.unseen})`}: there is nothing for a browser to do`,
       )
-    const words = wordsOf(config, options['locale'])
     const made = planOf(model, {
       kind: levelOf(options['level']),
       words,
-      usable: (step) => isPlayable(model, step, protocol),
-      ...limit(options['length']),
+      usable: (step) => isPlayable(model, step, protocol) && !isBeyond(step),
+      // Short enough to read when one fails.
+      length: countOf('length', options['length']) ?? playedLength,
     })
     if (made.walks.every(({ steps }) => steps.length === 0))
       throw new UsageError(`${flow}: no step can be played in a browser; the model's wire says which calls answer`)
-    const text = playwrightFile(made, model, { words, protocol })
+    const code = playwrightFile(made, model, { words, protocol, ...entrance })
+    const text = (await config.format?.(code, `${flow}.spec.ts`)) ?? code
     return { text, data: { ...plain(made), file: text }, found: false }
   },
 }
+
+/** The most steps of a path in a browser, where none are asked for. */
+const playedLength = 20
 
 interface Walk {
   readonly flow: string

@@ -1,7 +1,8 @@
 import type { Explanations } from '@statefloor/drivers'
 import type { ModelSource, ScreenSource } from '../recorded/sources.ts'
-import type { AnyFlowModel, Play, Protocol, TableFate, Translate } from '@statefloor/explorer'
+import type { AnyFlowModel, FlowWays, Play, Protocol, TableFate, Translate } from '@statefloor/explorer'
 import type { Phrases } from '../phrases.ts'
+import type { Entrance } from '../playwright.ts'
 import type { SiteConfig } from '../site/notes.ts'
 import { didYouMean, nearest } from './nearest.ts'
 
@@ -38,6 +39,10 @@ export interface PathsConfig<TAnswer = unknown> {
   modelIn?(flow: string): ModelSource | undefined
   /** How tests render a flow's screen. */
   screenIn?(flow: string): ScreenSource | undefined
+  /** How a browser comes to where a flow starts with each of its inputs, where the project says it. */
+  waysIn?(flow: string): FlowWays<TAnswer> | undefined
+  /** Who comes there, by name: the text of a module (`Entrance.visitors`). */
+  visitors?(): Readonly<Record<string, string>>
   /** How the project formats its code. */
   format?(code: string, file: string): Promise<string>
   /** What the site of `docs` has to know beyond charts and models. */
@@ -124,3 +129,16 @@ export const localeOf = (config: PathsConfig, locale: string | undefined): strin
 
 export const wordsOf = (config: PathsConfig, locale: string | undefined): Translate =>
   config.words(localeOf(config, locale))
+
+/** How a browser comes to a flow and walks it, as far as the project says it. */
+export const entranceOf = async (
+  config: PathsConfig,
+  flow: string,
+  locale: string | undefined,
+): Promise<Partial<FlowWays> & Pick<FlowWays, 'model'> & Entrance> => {
+  const known = config.waysIn?.(flow)
+  const language = locale ?? config.locales[0] ?? 'en'
+  return known === undefined
+    ? { model: await config.load(flow), locale: language }
+    : { ...known, visitors: config.visitors?.() ?? {}, locale: language }
+}

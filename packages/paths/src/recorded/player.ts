@@ -1,4 +1,4 @@
-import { errorKey, sourceOf, startOf, takeStep, Walker } from '@statefloor/explorer'
+import { errorKey, leafNames, sourceOf, startOf, takeStep, Walker } from '@statefloor/explorer'
 import type { AnyFlowModel, Choice, Moved, Outcome, Path, Step, World } from '@statefloor/explorer'
 import type { ActorState } from '@statefloor/inspector'
 import type { AnyActorRef } from 'xstate'
@@ -152,10 +152,11 @@ export class Player {
       return { deed, ...takeStep(this.walker, world, label, choice) }
     } catch (error) {
       // A guard or an assignment of the chart threw: that ends an actor.
+      const from = leafNames(world.snapshot.value)
       const after = { ...this.walker.expected(world), status: 'error', key: errorKey(error), asks: [] }
       return {
         deed,
-        step: { label, choice, hits: [], guards: [], acts: [], did: [], after, snapshot: world.snapshot },
+        step: { label, choice, from, hits: [], guards: [], acts: [], did: [], after, snapshot: world.snapshot },
         world: { ...world, thrown: { error } },
       }
     }

@@ -1,10 +1,11 @@
 import { gesturesOf, isPlayable, leafNames, sightsOf } from '@statefloor/explorer'
-import type { AnyFlowModel, Expected, Protocol, Sight, Translate } from '@statefloor/explorer'
+import type { AnyFlowModel, Expected, Sight, Translate } from '@statefloor/explorer'
 import type { AnyMachineSnapshot } from 'xstate'
 import { UsageError } from '../cli/config.ts'
 import { walkText } from '../plan.ts'
 import type { Walk } from '../plan.ts'
 import { expectation, playwrightText, testOf } from '../playwright.ts'
+import type { Entrance, Speech } from '../playwright.ts'
 import { isIn, valueAt } from './fault.ts'
 import type { Expectation, Fault } from './fault.ts'
 import { literal, quoted } from './literal.ts'
@@ -297,8 +298,9 @@ const glance = 5_000
 export const browserTest = <TAnswer>(
   model: AnyFlowModel<TAnswer>,
   proof: Proof,
-  { words, protocol }: { readonly words: Translate; readonly protocol: Protocol<TAnswer> },
+  speech: Speech<TAnswer> & Entrance<TAnswer>,
 ): string => {
+  const { words, protocol } = speech
   const flow = model.machine.id
   const [stuck] = proof.path.steps.filter((step) => !isPlayable(model, step, protocol))
   if (stuck !== undefined)
@@ -309,7 +311,7 @@ export const browserTest = <TAnswer>(
       `${flow}: no screen tells that ${faultText(proof.fault)}: name what should have been there by --expect STATE`,
     )
   const ending = isWanted
-    ? sights.map((sight) => expectation(sight, words))
+    ? ['await see(page, async (expect) => {', ...indented(sights.map((sight) => expectation(sight, words))), '})']
     : [
         `// It must not show all that tells ${standOf(proof.done.at(-1)?.step.after.value ?? proof.path.start.value)}.`,
         'const look = async () => {',
@@ -321,6 +323,10 @@ export const browserTest = <TAnswer>(
         'await expect(look()).rejects.toThrow()',
       ]
   const walk = { ...walkOf(model, proof, words), title: titleOf(proof, flow) }
-  const head = [...about(proof), '// ADDRESS is the page where the flow starts.']
-  return playwrightText(head, model, ['', ...testOf(walk, model, { words, protocol }, ending)])
+  return playwrightText(
+    about(proof),
+    model,
+    { tests: ['', ...testOf(walk, model, speech, ending)], inputs: [proof.path.input] },
+    speech,
+  )
 }

@@ -1,0 +1,40 @@
+import type { AnyFlowModel } from './model.ts'
+import type { Step } from './path.ts'
+import type { Gesture } from './screen.ts'
+import type { WireCall } from './wire.ts'
+
+/**
+ * How a person comes to where a flow starts with one input of its model: what a browser needs before the first step. Plain
+ * data, so that a driver does it and a generated file of tests says it in code.
+ */
+export interface WayIn<TAnswer = unknown> {
+  /** The page, below the product's own address; `{locale}` in it is the language of the test. */
+  readonly address: string
+  /** Who comes: one of the project's visitors. Nobody in particular when left out. */
+  readonly as?: string
+  /** What this browser has kept from before, in its `localStorage`: each is written as JSON. */
+  readonly kept?: Readonly<Record<string, unknown>>
+  /** WebSocket addresses, as globs, on which nobody speaks. */
+  readonly silent?: readonly string[]
+  /** Calls that are no step of the flow, and are answered alike all the way. */
+  readonly answers?: readonly { readonly call: WireCall; readonly gives: TAnswer }[]
+  readonly viewport?: { readonly width: number; readonly height: number }
+  readonly colorScheme?: 'light' | 'dark'
+  readonly reducedMotion?: 'reduce' | 'no-preference'
+  /** What the person does on the page until the flow starts. */
+  readonly first?: readonly Gesture[]
+}
+
+/** A flow as a browser walks it. */
+export interface FlowWays<TAnswer = unknown> {
+  /** The flow's model without what no browser can do: a button that is not there, an answer that takes too long. */
+  readonly model: AnyFlowModel<TAnswer>
+  /** One for each input of the model. */
+  readonly ways: Readonly<Record<string, WayIn<TAnswer>>>
+  /** Why no browser comes to an input of the flow's own model. */
+  readonly closed?: Readonly<Record<string, string>>
+  /** Steps that go otherwise in a browser than on the bare chart: the time that an answer needs lets a delay pass. */
+  readonly isBeyond?: (step: Step) => boolean
+  /** Why a browser cannot take a transition, by its id. */
+  readonly outOfReach: Readonly<Record<string, string>>
+}
