@@ -24,8 +24,9 @@ export const testFiles = (): readonly TestFile[] =>
 const isNamed = (flow: string, path: string): boolean =>
   basename(path).startsWith(`${flow}.`) || path.split('/').includes(flow)
 
-/** A test of another name that takes the flow's chart or model. */
-const isAbout = (flow: string, text: string): boolean => new RegExp(`\\b${flow}(Machine|Model)\\b`).test(text)
+/** A test of another name that takes the flow's chart or model, or its ways in. */
+const isAbout = (flow: string, text: string): boolean =>
+  new RegExp(`\\b${flow}(Machine|Model)\\b|Ways\\.${flow}\\b`).test(text)
 
 /** The titles of tests, and the sentences of a table, in the order of the file. */
 const titlesIn = (text: string): readonly string[] =>

@@ -11,6 +11,7 @@ import { sandbox, type Fault } from '#contract/sandbox/calls/sandbox.ts'
 import { envelope } from '#machines/model/wire.ts'
 import type { WireAnswer } from '#machines/model/wire.ts'
 import { pictureOf, stateName } from '#tests/support/browser/picture.ts'
+import { visitorTexts, waysIn } from '#tests/support/browser/waysIn/index.ts'
 import { coverScreen } from '#tests/support/coverScreen.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 import { survivors } from '#tests/support/mutants/survivors.ts'
@@ -171,7 +172,7 @@ const outcomesIn = ({ suites = [], specs = [] }: PlaywrightSuite): readonly Test
 const walkBrowser = (flow: string): Promise<ScreenWalk> =>
   within(async (folder) => {
     const file = join(folder, 'report.json')
-    const files = await testsWith('browser', '.cover.spec.ts', [`${flow}Model`])
+    const files = await testsWith('browser', '.cover.spec.ts', [`${flow}Model`, `Ways.${flow})`])
     const cli = join(root, 'node_modules/@playwright/test/cli.js')
     const args = [cli, 'test', '--project=browser', '--reporter=json', `--output=${join(folder, 'failed')}`, ...files]
     return walkOf(outcomesIn((await reported(args, file, { PLAYWRIGHT_JSON_OUTPUT_FILE: file })) as PlaywrightSuite))
@@ -218,6 +219,8 @@ export const pathsConfig: PathsConfig<WireAnswer> = {
     return file === undefined ? undefined : { name: `${flow}Model`, from: `#machines/${file}` }
   },
   screenIn: coverScreen,
+  waysIn: (flow) => waysIn[flow],
+  visitors: visitorTexts,
   format: (code, file) => formatted(file, code),
   picture: (flow, state) => {
     const file = pictureOf(stateName(flow, state))

@@ -64,7 +64,7 @@ const whyMissed = (model: AnyFlowModel, id: string): string => {
   const why = model.screen === undefined ? undefined : whyNobody(model.screen, event)
   if (why !== undefined) return `nobody makes ${event} by hand: ${why}`
   if (model.screen?.away?.includes(id) === true) return 'leads to another page'
-  return 'no gesture on the screen and no answer of a call brings it about, or only what stands above does'
+  return 'no gesture on the screen and no answer of a call brings it about here, or what leads to it is left out'
 }
 
 const helpers = ['answerAlways', 'choose', 'hold', 'keep', 'play', 'see', 'there']

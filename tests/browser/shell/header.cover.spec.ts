@@ -1,15 +1,15 @@
+import { shellWays } from '#tests/support/browser/waysIn/shell.ts'
 import type { Page } from '@playwright/test'
 import { assets, overviewSchema } from '#contract/assets/calls/assets.ts'
 import { session } from '#contract/account/calls/session.ts'
 import { copyModel } from '#machines/shell/copy/copy.model.ts'
 import type { LiveButtonSnapshot } from '#machines/live/liveButton/liveButton.machine.ts'
 import { liveButtonModel } from '#machines/live/liveButton/liveButton.model.ts'
-import { localePickerModel } from '#machines/shell/localePicker/localePicker.model.ts'
 import type { LocaleSnapshot } from '#machines/shell/locale/locale.machine.ts'
 import { localeModel } from '#machines/shell/locale/locale.model.ts'
 import type { PeekSnapshot } from '#machines/patterns/peek/peek.machine.ts'
 import { peekModel } from '#machines/patterns/peek/peek.model.ts'
-import { appears, walkCovers, words } from '#tests/support/browser/covers.ts'
+import { appears, coverOf, walkCovers, words } from '#tests/support/browser/covers.ts'
 import { goTo } from '#tests/support/browser/elsewhere.ts'
 import { headerButton, popover } from '#tests/support/browser/header.ts'
 import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
@@ -262,14 +262,8 @@ walkCovers([
   },
   {
     flow: 'localePicker',
-    model: localePickerModel,
+    ...coverOf(shellWays.localePicker),
     app: { 'picker.opened': (page) => openAnew(page, language) },
-    open: async (page) => {
-      await page.goto('/en_US/vip')
-      await appears(page, headerButton(page, language))
-      await openAnew(page, language)
-    },
-    outOfReach: [],
   },
   {
     flow: 'locale',

@@ -1,8 +1,6 @@
+import { shellWays } from '#tests/support/browser/waysIn/shell.ts'
 import { layoutModel } from '#machines/shell/layout/layout.model.ts'
-import type { ThemeSnapshot } from '#machines/shell/theme/theme.machine.ts'
-import { themeModel } from '#machines/shell/theme/theme.model.ts'
-import { isThemeForced } from '#machines/shell/theme/theme.view.ts'
-import { appears, walkCovers, words } from '#tests/support/browser/covers.ts'
+import { coverOf, walkCovers } from '#tests/support/browser/covers.ts'
 import { goTo, keepElsewhere } from '#tests/support/browser/elsewhere.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
@@ -22,7 +20,6 @@ const layoutEvents: AppEvents = {
   'location.changed': (page, event) => goTo(page, (event['location'] as { readonly path: string }).path),
 }
 
-const { 'dark on a light page': _light, ...themeInputs } = themeModel.inputs
 const { desktop, tablet, 'desktop, in the wallet': wallet, 'phone in the app, offline': phone } = layoutModel.inputs
 const layoutInputs = {
   desktop,
@@ -34,33 +31,8 @@ const layoutInputs = {
 walkCovers([
   {
     flow: 'theme',
-    // No page of the product forces the light one, and where the dark one is forced nobody chooses.
-    model: {
-      ...themeModel,
-      inputs: themeInputs,
-      events: {
-        ...themeModel.events,
-        'theme.forced': [{ theme: 'dark' }],
-        'theme.chosen': ({ snapshot }: { snapshot: ThemeSnapshot }) =>
-          isThemeForced(snapshot) ? [] : themeModel.events['theme.chosen'],
-      },
-    },
+    ...coverOf(shellWays.theme),
     app: themeEvents,
-    open: async (page, input) => {
-      const { choice, systemDark } = themeInputs[input as keyof typeof themeInputs]
-      await page.emulateMedia({ colorScheme: systemDark ? 'dark' : 'light' })
-      await keepElsewhere(page, 'sf.theme', choice)
-      await page.goto(input === 'light on a dark page' ? '/en_US/web3' : '/en_US/vip')
-      await page
-        .getByRole('banner')
-        .getByRole('button', { name: words('shell:action.language', {}) })
-        .click()
-      const settings = page.getByRole('button', { name: words('header:picker.settings', {}) })
-      await appears(page, settings)
-      await settings.click()
-      await appears(page, page.getByRole('dialog', { name: words('preferences:page.title', {}) }))
-    },
-    outOfReach: ['theme | error watchScheme | 0'],
   },
   {
     flow: 'layout',

@@ -1,19 +1,28 @@
 import { join } from 'node:path'
+import { request } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
+import { enter } from '@statefloor/drivers/browser'
 import { pathText } from '@statefloor/explorer'
 import type { Path } from '@statefloor/explorer'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import { envelope } from '#machines/model/wire.ts'
 import type { AppEvents, BrowserOptions } from '../drivers/browser.ts'
 import { browserCover, walkBrowser } from '../drivers/browser.ts'
 import { keptCover } from '../keptCover.ts'
 import type { Venue } from '../venue.ts'
 import { wordsIn } from '../words.ts'
 import { expect, leave, test } from './test.ts'
+import type { FlowWays } from './waysIn/parts.ts'
+import { newcomer } from './waysIn/visitors/newcomer.ts'
+import { wallet } from './waysIn/visitors/wallet.ts'
 
 /** How a flow is walked in a browser. */
 export interface BrowserCover extends Pick<BrowserOptions, 'model'> {
-  /** Brings a page of its own to where this path starts. */
-  readonly open: (page: Page, input: string, path: Path) => Promise<void>
+  /** Brings a page of its own to where this path starts; the way in of its input when left out. */
+  readonly open?: (page: Page, input: string, path: Path) => Promise<void>
+  /** By input. */
+  readonly ways?: FlowWays['ways']
+  readonly isBeyond?: FlowWays['isBeyond']
   readonly app?: AppEvents
   /** What no browser can do. */
   readonly outOfReach: readonly string[]
@@ -41,6 +50,40 @@ export const appears = (page: Page, part: Locator) =>
     await expect(part).toBeVisible({ timeout: 200 })
   }).toPass()
 
+/** The cookies of visitors, by venue: one of each for all paths, since what they do never reaches the venue. */
+const visitors = new Map<string, Promise<Awaited<ReturnType<typeof newcomer>>>>()
+const visitorOf = { newcomer, wallet }
+
+const be = async (page: Page, who: string): Promise<void> => {
+  const make = Object.entries(visitorOf).find(([name]) => name === who)?.[1]
+  if (make === undefined) throw new Error(`There is no visitor ${who}`)
+  // The page has none of its own yet: the address is that of its test.
+  const { origin } = new URL((await page.request.get('/healthz')).url())
+  const key = `${origin} ${who}`
+  const cookies = visitors.get(key) ?? make(request, origin)
+  visitors.set(key, cookies)
+  await page.context().addCookies(await cookies)
+}
+
+const openBy =
+  (ways: FlowWays['ways'] = {}): NonNullable<BrowserCover['open']> =>
+  async (page, input) => {
+    const way = ways[input]
+    if (way === undefined) throw new Error(`There is no way in for the input "${input}"`)
+    await enter(page, way, { protocol: envelope, words, locale: 'en_US', be })
+  }
+
+/** A flow by the ways in that its generated file has too. */
+export const coverOf = ({
+  model,
+  ways,
+  outOfReach,
+}: FlowWays): Pick<BrowserCover, 'model' | 'ways' | 'outOfReach'> => ({
+  model,
+  ways,
+  outOfReach: Object.keys(outOfReach),
+})
+
 /** As long as one path of a cover may take before it counts as hanging, ms. */
 const perPath = 240_000
 
@@ -49,7 +92,7 @@ const perPath = 240_000
  * reaches, and walks each path in a browser of its own.
  */
 export const walkCover = (name: string, cover: BrowserCover): void => {
-  const { model, app = {}, open, outOfReach, complaint, cites, modelAt } = cover
+  const { model, app = {}, ways, open = openBy(ways), outOfReach, complaint, cites, modelAt, isBeyond } = cover
   test(`a browser walks ${name}: every transition that it can take [MBT-03]${cites === undefined ? '' : ` ${cites}`}`, async ({
     newBrowser,
     venue,
@@ -57,7 +100,9 @@ export const walkCover = (name: string, cover: BrowserCover): void => {
   }, { config, titlePath }) => {
     // The spec: the test itself is declared here.
     const spec = join(config.rootDir, titlePath[0] ?? '')
-    const { paths, missed } = keptCover(spec, name, model, () => browserCover({ model, app }))
+    const { paths, missed } = keptCover(spec, name, model, () =>
+      browserCover({ model, app, ...(isBeyond === undefined ? {} : { isBeyond }) }),
+    )
     expect(missed.toSorted(), 'what no browser reaches').toEqual(outOfReach.toSorted())
     test.setTimeout(perPath * (paths.length + 1))
     if (complaint !== undefined) complaints.expect(complaint)

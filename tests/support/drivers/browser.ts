@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import * as drivers from '@statefloor/drivers/browser'
-import type { Cover, Path } from '@statefloor/explorer'
+import type { Cover, FlowWays, Path } from '@statefloor/explorer'
 import { keepPicture, stateName } from '#tests/support/browser/picture.ts'
 import { envelope } from '#machines/model/wire.ts'
 import type { WireAnswer } from '#machines/model/wire.ts'
@@ -29,5 +29,5 @@ export const walkBrowser = (page: Page, path: Path, options: BrowserOptions): Pr
   })
 
 /** The paths that a browser can walk, and the transitions that it can't reach. */
-export const browserCover = (options: Pick<BrowserOptions, 'model' | 'app'>): Cover =>
+export const browserCover = (options: Pick<BrowserOptions, 'model' | 'app'> & Pick<FlowWays, 'isBeyond'>): Cover =>
   drivers.browserCover({ ...options, protocol: envelope })

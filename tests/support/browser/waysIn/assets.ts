@@ -1,0 +1,50 @@
+import { assetsOverviewModel } from '#machines/assets/assetsOverview/assetsOverview.model.ts'
+import { assetsSpotModel } from '#machines/assets/assetsSpot/assetsSpot.model.ts'
+import { transferModel } from '#machines/assets/transfer/transfer.model.ts'
+import { userLink } from './parts.ts'
+import type { FlowWays, WayIn } from './parts.ts'
+
+/** The form of the phone's page, as a link opens it. */
+const transferBy = ({ source, target, coinId }: (typeof transferModel.inputs)['plain' | 'out of isolated']): WayIn => {
+  const search = new URLSearchParams(
+    Object.entries({ source, target, coinId }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
+  )
+  return {
+    address: `/{locale}/account/transfer${search.size === 0 ? '' : `?${search.toString()}`}`,
+    as: 'newcomer',
+    // What it tells of balances would ask for them again.
+    silent: [userLink],
+  }
+}
+
+const otherDevice = 'another tab or the phone moves the money: the journeys show it with two browsers'
+
+export const assetsWays = {
+  transfer: {
+    model: transferModel,
+    ways: {
+      plain: transferBy(transferModel.inputs.plain),
+      'out of isolated': transferBy(transferModel.inputs['out of isolated']),
+    },
+    outOfReach: {
+      'transfer.editing.loadingInfo | money.moved | 0': otherDevice,
+      'transfer.editing.loadingInfo | money.moved | 1': otherDevice,
+      'transfer.editing.ready | money.moved | 0': otherDevice,
+      'transfer.submitting | error submitTransfer | 0':
+        '`submitOnce` always ends with what is to be said; this is a fault of our own code',
+      'transfer.inReview | question.confirmed | 0': 'leads to the records, away from the form',
+    },
+  },
+  assetsOverview: {
+    model: assetsOverviewModel,
+    ways: { plain: { address: '/{locale}/assetManagement/overView', as: 'newcomer', silent: [userLink] } },
+    outOfReach: {},
+  },
+  assetsSpot: {
+    model: assetsSpotModel,
+    ways: { plain: { address: '/{locale}/assetManagement/home', as: 'newcomer', silent: [userLink] } },
+    outOfReach: {},
+  },
+} satisfies Readonly<Record<string, FlowWays>>

@@ -1,0 +1,68 @@
+import { messages } from '#contract/messages/calls/messages.ts'
+import type { MessageCentreSnapshot } from '#machines/messages/messageCentre/messageCentre.machine.ts'
+import { centreRows, messageCentreModel } from '#machines/messages/messageCentre/messageCentre.model.ts'
+import { messageOf } from '#machines/messages/messageCentre/messageCentre.view.ts'
+import { ownFault, refusedCall, userLink } from './parts.ts'
+import type { FlowWays } from './parts.ts'
+
+const { events, outcomes } = messageCentreModel
+const isReadingNothing = ({ snapshot }: { readonly snapshot: MessageCentreSnapshot }) =>
+  snapshot.matches({ reading: 'resting', readingAll: 'resting' })
+
+/** Another address in the running page, pages, what arrives live and what another tab has read. */
+const byJourney = 'walked by the journey (`inMail.spec.ts`)'
+const bySession = 'who is here is walked by the session’s cover'
+const byLooks = 'what arrives, and what does not, is kept as a picture by `inMail.looks.spec.ts`'
+
+export const messagesWays = {
+  messageCentre: {
+    model: {
+      ...messageCentreModel,
+      events: {
+        ...events,
+        // One call marks one and all: each is reported before the next begins.
+        'message.opened': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>
+          moment.snapshot.matches({ readingAll: 'resting' }) ? events['message.opened'](moment) : [],
+        'all.read': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>
+          isReadingNothing(moment) ? [{ upTo: 2 }] : [],
+        // Its buttons stand in a list that failed, or is behind: nobody presses what is not there.
+        'retry.asked': [],
+        'reload.asked': [],
+      },
+      outcomes: {
+        ...outcomes,
+        fetchClassify: { ...outcomes.fetchClassify, cut: refusedCall('messages.classify') },
+        markRead: { ...outcomes.markRead, cut: refusedCall('messages.status') },
+        markAll: { ...outcomes.markAll, cut: refusedCall('messages.status') },
+      },
+    },
+    ways: {
+      all: {
+        address: '/{locale}/inMail/noticeNavList',
+        as: 'newcomer',
+        silent: [userLink],
+        // A list of two.
+        answers: [{ call: messages.list, gives: { data: { list: centreRows.map(messageOf), totalCount: 2, seq: 0 } } }],
+      },
+    },
+    outOfReach: {
+      'messageCentre.list.somebody.opening | tab.entered | 0': byJourney,
+      'messageCentre.list.somebody.opening | inmail.heard | 0': byJourney,
+      'messageCentre.list.somebody.opening | inmail.renewed | 0': byJourney,
+      'messageCentre.list.somebody | session.changed | 1': bySession,
+      'messageCentre.list.somebody | session.changed | 0': bySession,
+      'messageCentre | clock.ticked | 0': bySession,
+      'messageCentre | error watchDay | 0': ownFault,
+      'messageCentre.list.somebody | error watchInmail | 0': ownFault,
+      'messageCentre.list.somebody.listing | tab.entered | 0': byJourney,
+      'messageCentre.list.somebody.listing | next.asked | 0': byJourney,
+      'messageCentre.list.somebody.listing | inmail.pushed | 0': byJourney,
+      'messageCentre.list.somebody.listing | inmail.pushed | 1': byJourney,
+      'messageCentre.list.somebody.listing | inmail.renewed | 0': byJourney,
+      'messageCentre.list.somebody.listing | error list | 0': byJourney,
+      'messageCentre.list.signedOut | session.changed | 0': byJourney,
+      'messageCentre.list.somebody.listing.fetchingNewest | done fetchNewest | 0': byLooks,
+      'messageCentre.list.somebody.listing.fetchingNewest | error fetchNewest | 0': byLooks,
+    },
+  },
+} satisfies Readonly<Record<string, FlowWays>>

@@ -1,0 +1,88 @@
+import { localePickerModel } from '#machines/shell/localePicker/localePicker.model.ts'
+import { sample, searchModel } from '#machines/shell/search/search.model.ts'
+import type { SearchSnapshot } from '#machines/shell/search/search.machine.ts'
+import { rowsShown } from '#machines/shell/search/search.rows.ts'
+import type { ThemeSnapshot } from '#machines/shell/theme/theme.machine.ts'
+import { themeModel } from '#machines/shell/theme/theme.model.ts'
+import { isThemeForced } from '#machines/shell/theme/theme.view.ts'
+import { ownFault, refusedCall } from './parts.ts'
+import type { FlowWays, WayIn } from './parts.ts'
+
+const languageButton = { click: { role: 'button', name: 'shell:action.language' } } as const
+const settings = [languageButton, { click: { role: 'button', name: 'header:picker.settings' } }] as const
+
+const eth = sample('eth')
+const bySession = 'who is here is walked by the session’s cover'
+
+const { 'dark on a light page': _light, ...themeInputs } = themeModel.inputs
+const themed = ({ choice, systemDark }: { choice: string; systemDark: boolean }, address = '/{locale}/vip'): WayIn => ({
+  address,
+  kept: { 'sf.theme': choice },
+  colorScheme: systemDark ? 'dark' : 'light',
+  first: settings,
+})
+
+export const shellWays = {
+  localePicker: {
+    model: localePickerModel,
+    ways: { plain: { address: '/{locale}/vip', first: [languageButton] } },
+    outOfReach: {},
+  },
+  search: {
+    model: {
+      ...searchModel,
+      events: {
+        ...searchModel.events,
+        // A row without a page is disabled.
+        'row.opened': ({ snapshot }: { readonly snapshot: SearchSnapshot }) =>
+          snapshot.matches('open') && rowsShown(snapshot.context).some(({ traceId }) => traceId === eth.traceId)
+            ? [{ row: eth, isPhone: false }]
+            : [],
+      },
+      outcomes: {
+        ...searchModel.outcomes,
+        fetchResult: { ...searchModel.outcomes.fetchResult, cut: refusedCall('search.result') },
+        fetchPopular: { ...searchModel.outcomes.fetchPopular, cut: refusedCall('search.popular') },
+      },
+      // In a whole page a person opens and closes it by what stands around it.
+      screen: {
+        ...searchModel.screen,
+        gestures: {
+          ...searchModel.screen.gestures,
+          'search.opened': { click: { role: 'button', name: 'shell:action.search' } },
+          'search.closed': { press: 'Escape' },
+        },
+      },
+    },
+    ways: { plain: { address: '/{locale}/vip' } },
+    // What is opened is a page whose address comes late and closes whatever is open by then: the cover waits for it.
+    isBeyond: ({ choice }) => choice.kind === 'event' && ['row.opened', 'active.opened'].includes(choice.event.type),
+    outOfReach: {
+      'search | session.changed | 1': bySession,
+      'search | error watchVisits | 0': ownFault,
+      'search.open | error tickers | 0': ownFault,
+      'search | session.changed | 0': bySession,
+    },
+  },
+  theme: {
+    // No page of the product forces the light one, and where the dark one is forced nobody chooses.
+    model: {
+      ...themeModel,
+      inputs: themeInputs,
+      events: {
+        ...themeModel.events,
+        'theme.forced': [{ theme: 'dark' }],
+        'theme.chosen': ({ snapshot }: { snapshot: ThemeSnapshot }) =>
+          isThemeForced(snapshot) ? [] : themeModel.events['theme.chosen'],
+      },
+    },
+    ways: Object.fromEntries(
+      Object.entries(themeInputs).map(([input, given]) => [
+        input,
+        themed(given, input === 'light on a dark page' ? '/{locale}/web3' : undefined),
+      ]),
+    ),
+    closed: { 'dark on a light page': 'no page of the product forces the light theme' },
+    outOfReach: { 'theme | error watchScheme | 0': ownFault },
+  },
+} satisfies Readonly<Record<string, FlowWays>>

@@ -1,0 +1,16 @@
+import type { APIRequest } from '@playwright/test'
+
+/** Somebody who has just registered, and is logged in: the cookies of their browser. */
+export async function newcomer(request: APIRequest, address: string) {
+  const client = await request.newContext({
+    baseURL: address,
+    extraHTTPHeaders: { 'X-Requested-With': 'statefloor', Origin: address },
+  })
+  const account = `newcomer.${crypto.randomUUID()}@statefloor.test`
+  const answer = await client.post('/hk-web/v2/register', { data: { account, password: 'seven quiet kettles' } })
+  const { code, msg } = await answer.json()
+  if (code !== 200) throw new Error(`Nobody could register: ${code} ${msg}`)
+  const { cookies } = await client.storageState()
+  await client.dispose()
+  return cookies
+}

@@ -1,0 +1,77 @@
+import { walletApprovalModel } from '#machines/wallet/walletApproval/walletApproval.model.ts'
+import type { WalletApprovalSnapshot } from '#machines/wallet/walletApproval/walletApproval.machine.ts'
+import { walletLoginModel } from '#machines/wallet/walletLogin/walletLogin.model.ts'
+import type { WalletLoginSnapshot } from '#machines/wallet/walletLogin/walletLogin.machine.ts'
+import { walletLoginView } from '#machines/wallet/walletLogin/walletLogin.view.ts'
+import { web3ReceiveModel } from '#machines/wallet/web3Receive/web3Receive.model.ts'
+import { ownFault } from './parts.ts'
+import type { FlowWays } from './parts.ts'
+
+const { events } = walletLoginModel
+const whileShowing =
+  <T>(samples: readonly T[]) =>
+  ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
+    snapshot.matches('showing') ? samples : []
+
+const toAssets = 'leads to the assets, and the dialog goes: the journeys show it'
+
+export const walletWays = {
+  walletLogin: {
+    model: {
+      ...walletLoginModel,
+      events: {
+        ...events,
+        // Nobody is offered another code while one waits to be scanned.
+        'refresh.asked': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
+          ['expired', 'refused', 'scanned'].includes(walletLoginView(snapshot).phase) ? [{}] : [],
+        'wallet.changed': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
+          snapshot.matches('showing') || snapshot.matches('connectedElsewhere') ? events['wallet.changed'] : [],
+        'second.passed': whileShowing(events['second.passed']),
+      },
+    },
+    ways: { plain: { address: '/{locale}/web3?wallet=login' } },
+    // Until the venue is asked again the pause of the button is over.
+    isBeyond: ({ choice, from }) =>
+      choice.kind === 'outcome' && choice.src === 'scanStatus' && from.includes('showing.asking.pausing'),
+    outOfReach: {
+      'walletLogin.showing | code.changed | 0': 'comes by a socket, which nobody answers here: the journeys show it',
+      'walletLogin.showing | error seconds | 0': ownFault,
+      'walletLogin.showing | error returns | 0': ownFault,
+      'walletLogin.showing | error pushes | 0': ownFault,
+      'walletLogin.showing.status | done scanStatus | 0': toAssets,
+      'walletLogin.showing.status | error scanStatus | 0': ownFault,
+      'walletLogin.connectedElsewhere | assets.asked | 0': toAssets,
+    },
+  },
+  walletApproval: {
+    model: {
+      ...walletApprovalModel,
+      events: {
+        ...walletApprovalModel.events,
+        // The countdown runs while somebody chooses.
+        'second.passed': ({ snapshot }: { readonly snapshot: WalletApprovalSnapshot }) =>
+          snapshot.matches({ asking: 'choosing' }) ? walletApprovalModel.events['second.passed'] : [],
+      },
+    },
+    ways: {
+      scanned: { address: `/{locale}/web3/phone#${walletApprovalModel.inputs.scanned.secret}` },
+      'without a code': { address: '/{locale}/web3/phone#' },
+    },
+    outOfReach: {
+      'walletApproval | wallet.asked | 0': 'leads to the wallet on this phone: the journeys show it',
+      'walletApproval | error scans | 0': ownFault,
+      'walletApproval.asking | error seconds | 0': ownFault,
+      'walletApproval.approved | page.shown | 0': 'the phone’s return is shown by a test of the machine',
+      'walletApproval.approved | error collection | 0': ownFault,
+      'walletApproval.approved | error returns | 0': ownFault,
+    },
+  },
+  web3Receive: {
+    model: web3ReceiveModel,
+    ways: {
+      guest: { address: '/{locale}/web3/receive' },
+      wallet: { address: '/{locale}/web3/receive', as: 'wallet' },
+    },
+    outOfReach: {},
+  },
+} satisfies Readonly<Record<string, FlowWays>>
