@@ -31,6 +31,6 @@ describe('npm run paths', () => {
   it('says in a line that a flow is none of them', async () => {
     const { code, text } = await run('plan', 'nobody')
     expect(code).toBe(2)
-    expect(text).toMatch(/^There is no flow nobody; there are alerts, /)
+    expect(text).toMatch(/^There is no flow nobody; the nearest are \w+, /)
   })
 })
