@@ -19,10 +19,13 @@ import { replayChannel } from './replayed.ts'
 import { ScreenTools } from './ScreenTools.tsx'
 import { chineseToolWords, englishToolWords } from './toolWords.ts'
 
+/** The sockets, and what looks whether they live: they would be most of every log. */
+const background = ['linkSpot', 'linkSwap', 'linkUser', 'pulse']
+
 const recordings = new Recordings()
 /** One for the document, and no part of the app's own actors: what it hears outlives its screen. */
 const actor = createActor(inspectorMachine.provide({ actors: createInspectorActors(recordings) }), {
-  input: { shared: sharedIn(window.location.href) },
+  input: { shared: sharedIn(window.location.href), background },
 }).start()
 
 /** Pages under `?replay` show the line that is shown here. */

@@ -94,6 +94,7 @@ export const chinesePageWords: PageWords = {
   of: '范围',
   scopes: { all: '所有标签页', tab: '所选参与者的标签页', actor: '所选参与者' },
   droppedOnly: '只看被丢弃的事件',
+  background: '显示后台参与者',
   shown: (lines) => `${count(lines)} 行`,
   marks: { dropped: '被丢弃', refused: '守卫拒绝', error: '错误', lost: '丢失', active: '当前', last: '刚刚发生' },
   stays: '不变',

@@ -17,11 +17,14 @@ beforeAll(() => {
 afterEach(cleanup)
 
 /** An inspector beside a tab, drawn. */
-const opened = ({ before = [] }: { before?: readonly string[] } = {}) => {
+const opened = ({
+  before = [],
+  background = [],
+}: { before?: readonly string[]; background?: readonly string[] } = {}) => {
   const air = new Air()
   const tab = openTab(air)
   for (const type of before) tab.actor.send({ type })
-  const inspector = openInspector(air)
+  const inspector = openInspector(air, background)
   inspector.actor.start()
   render(<InspectorPage actor={inspector.actor} recordings={inspector.recordings} />)
   return {
@@ -208,6 +211,31 @@ describe('the page of the inspector', () => {
     })
     await person.type(screen.getByRole('searchbox', { name: /Search/ }), 'nowhere at all')
     await screen.findByText('No line passes this filter.')
+  })
+
+  it('leaves out what runs in the background until it is asked for, or chosen', async () => {
+    const { person, does } = opened({ background: ['counter'] })
+    does('more')
+    const shown = () => texts().filter((text) => text.includes('more'))
+    expect(shown()).toEqual([])
+    await person.click(screen.getByRole('checkbox', { name: 'Background actors' }))
+    await waitFor(() => {
+      expect(shown()).not.toEqual([])
+    })
+    await person.click(screen.getByRole('checkbox', { name: 'Background actors' }))
+    await waitFor(() => {
+      expect(shown()).toEqual([])
+    })
+    await person.selectOptions(screen.getByRole('combobox', { name: /Of/ }), 'Chosen actor')
+    await person.click(region('Actors').getByRole('button', { name: /counter/ }))
+    await waitFor(() => {
+      expect(shown()).not.toEqual([])
+    })
+  })
+
+  it('has no box for the background where nothing runs in it', () => {
+    opened()
+    expect(screen.queryByRole('checkbox', { name: 'Background actors' })).toBeNull()
   })
 
   it('saves a recording, and shows it when it is opened', async () => {

@@ -109,7 +109,7 @@ export const openTab = (air: Air, id = 'one'): Tab => {
 }
 
 /** An inspector that hears the air, tells its page at once, and keeps what it hands to the person. */
-export const openInspector = (air: Air) => {
+export const openInspector = (air: Air, background: readonly string[] = []) => {
   const handed: { readonly name: string; readonly text: string }[] = []
   const kept = new Map<string, Kept>()
   const opened: string[] = []
@@ -143,7 +143,7 @@ export const openInspector = (air: Air) => {
   }
   const recordings = new Recordings()
   const provided = (of: Recordings) => inspectorMachine.provide({ actors: createInspectorActors(of, world) })
-  const actor = createActor(provided(recordings), { input: undefined })
+  const actor = createActor(provided(recordings), { input: { shared: '', background } })
   /** Another page of the same browser, which a link opens. */
   const openLink = (shared: string) => {
     const others = new Recordings()

@@ -25,6 +25,8 @@ export interface Filter {
   /** Session ids. */
   readonly actors?: readonly string[]
   readonly dropped?: boolean
+  /** Names of actors whose lines are left out. */
+  readonly without?: readonly string[]
 }
 
 /** Whether a line is wanted; `name` says what an actor is called. */
@@ -35,6 +37,7 @@ export const matches = (entry: Entry, filter: Filter, name: (tab: string, actor:
   const { record } = entry
   if (filter.kinds !== undefined && !filter.kinds.includes(record.kind)) return false
   if (filter.actors !== undefined && !filter.actors.includes(record.actor)) return false
+  if (filter.without?.includes(name(entry.tab, record.actor)) === true) return false
   if (filter.dropped !== undefined && (record.kind === 'event' && record.dropped) !== filter.dropped) return false
   if (filter.text === undefined || filter.text === '') return true
   const wanted = filter.text.toLowerCase()

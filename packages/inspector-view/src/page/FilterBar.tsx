@@ -3,7 +3,17 @@ import { kinds, scopes, type LogFilter } from './inspector.setup.ts'
 import { useWords } from './pageWords.ts'
 
 /** Which lines the log shows. */
-export function FilterBar({ actor, filter, shown }: { actor: InspectorRef; filter: LogFilter; shown: number }) {
+export function FilterBar({
+  actor,
+  filter,
+  hasBackground,
+  shown,
+}: {
+  actor: InspectorRef
+  filter: LogFilter
+  hasBackground: boolean
+  shown: number
+}) {
   const words = useWords()
   const change = (part: Partial<LogFilter>) => {
     actor.send({ type: 'filter.changed', change: part })
@@ -63,6 +73,18 @@ export function FilterBar({ actor, filter, shown }: { actor: InspectorRef; filte
         />{' '}
         {words.droppedOnly}
       </label>
+      {hasBackground && (
+        <label className="iv-check">
+          <input
+            type="checkbox"
+            checked={filter.background}
+            onChange={({ currentTarget }) => {
+              change({ background: currentTarget.checked })
+            }}
+          />{' '}
+          {words.background}
+        </label>
+      )}
       <span className="iv-position">{words.shown(shown)}</span>
     </div>
   )

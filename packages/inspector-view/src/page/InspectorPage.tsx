@@ -85,12 +85,12 @@ function Page({
   const words = useWords()
   const snapshot = useSnapshot(actor)
   const face = faceOf(snapshot)
-  const { filter, now } = snapshot.context
+  const { filter, now, background } = snapshot.context
   const { acts } = snapshot.children
   const store = recordings.of(face.source)
   const { chosen, line } = face
   // A long log is searched after what is typed is shown.
-  const wanted = useDeferredValue(JSON.stringify(wantedLines(filter, chosen)))
+  const wanted = useDeferredValue(JSON.stringify(wantedLines(filter, chosen, background)))
   const index = linesThatPass(store, wanted)
   const [isOver, setIsOver] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
@@ -326,7 +326,7 @@ function Page({
         <section className="iv-pane iv-lines" aria-labelledby="iv-lines">
           <div className="iv-bar">
             <h2 id="iv-lines">{words.log}</h2>
-            <FilterBar actor={actor} filter={filter} shown={index.count} />
+            <FilterBar actor={actor} filter={filter} hasBackground={background.length > 0} shown={index.count} />
           </div>
           {line !== undefined && index.count === 0 && <p className="iv-quiet">{words.noLinePasses}</p>}
           <EventLog

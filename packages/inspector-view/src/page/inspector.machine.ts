@@ -7,7 +7,11 @@ import { inspectorSetup, startContext } from './inspector.setup.ts'
  */
 export const inspectorMachine = inspectorSetup.createMachine({
   id: 'inspector',
-  context: ({ input }) => ({ ...startContext, shared: input?.shared ?? '' }),
+  context: ({ input }) => ({
+    ...startContext,
+    shared: input?.shared ?? '',
+    background: input?.background ?? [],
+  }),
   type: 'parallel',
   invoke: {
     id: 'acts',

@@ -33,6 +33,8 @@ export interface LogFilter {
   readonly dropped: boolean
   /** Of all tabs, or of the tab or the actor that is chosen. */
   readonly scope: Scope
+  /** Also of the actors that run in the background of every page. */
+  readonly background: boolean
 }
 
 /** A file, as far as it is read: the browser's `File` is one. */
@@ -58,6 +60,8 @@ export interface Part {
 export interface InspectorInput {
   /** The recording that the address of the page names, by the id under which this browser keeps it. */
   readonly shared: string
+  /** Names of actors that run in the background of every page: their lines are shown on demand. */
+  readonly background?: readonly string[]
 }
 
 export interface InspectorContext {
@@ -68,6 +72,8 @@ export interface InspectorContext {
   /** Epoch milliseconds, by which time left is told. */
   readonly now: number
   readonly filter: LogFilter
+  /** Names of actors whose lines are shown on demand. */
+  readonly background: readonly string[]
   readonly chosen: ActorAt | null
   /** The line at which time is stopped. */
   readonly line: number
@@ -122,7 +128,8 @@ export const startContext: InspectorContext = {
   heard: nothing,
   opened: { name: '', lines: nothing, at: { line: 0, chosen: null } },
   now: 0,
-  filter: { text: '', kind: 'all', dropped: false, scope: 'all' },
+  filter: { text: '', kind: 'all', dropped: false, scope: 'all', background: false },
+  background: [],
   chosen: null,
   line: 0,
   notice: '',

@@ -48,11 +48,19 @@ export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
   }
 }
 
-/** What the store is asked for. */
-export const wantedLines = ({ text, kind, dropped, scope }: LogFilter, chosen: ActorAt | null): Filter => ({
-  ...(text.trim() !== '' && { text: text.trim() }),
-  ...(kind !== 'all' && { kinds: [kind] }),
-  ...(dropped && { dropped }),
-  ...(scope !== 'all' && chosen !== null && { tab: chosen.tab }),
-  ...(scope === 'actor' && chosen !== null && { actors: [chosen.actor] }),
-})
+/** What the store is asked for. Of an actor that is chosen all is wanted, in the background or not. */
+export const wantedLines = (
+  { text, kind, dropped, scope, background }: LogFilter,
+  chosen: ActorAt | null,
+  names: readonly string[],
+): Filter => {
+  const isOfActor = scope === 'actor' && chosen !== null
+  return {
+    ...(text.trim() !== '' && { text: text.trim() }),
+    ...(kind !== 'all' && { kinds: [kind] }),
+    ...(dropped && { dropped }),
+    ...(scope !== 'all' && chosen !== null && { tab: chosen.tab }),
+    ...(isOfActor && { actors: [chosen.actor] }),
+    ...(!background && !isOfActor && names.length > 0 && { without: names }),
+  }
+}

@@ -56,6 +56,8 @@ export interface PageWords {
   readonly of: string
   readonly scopes: { readonly [scope in Scope]: string }
   readonly droppedOnly: string
+  /** Lines of the actors that run in the background of every page. */
+  readonly background: string
   readonly shown: (count: number) => string
   readonly marks: {
     readonly dropped: string
@@ -218,6 +220,7 @@ export const englishPageWords: PageWords = {
   of: 'Of',
   scopes: { all: 'All tabs', tab: 'Tab of the chosen actor', actor: 'Chosen actor' },
   droppedOnly: 'Dropped events only',
+  background: 'Background actors',
   shown: (lines) => `${count(lines)} ${lines === 1 ? 'line' : 'lines'}`,
   marks: {
     dropped: 'dropped',
