@@ -149,7 +149,7 @@ export const serveWeb = async (
       description: tool ?? titles.description(page?.id ?? 'notFound', written),
       path,
       origin: options.publicOrigin ?? `${request.protocol}://${host}`,
-      preload: tool === undefined ? preloadsOf(manifest, page?.id ?? 'notFound', locale) : [],
+      preload: preloadsOf(manifest, page?.id ?? 'notFound', locale),
       index: page !== undefined && !page.protected && isBuilt(manifest, page.id) && locale === written,
       // Whoever may be logged in gets what is theirs there.
       firstScreen: page?.id === 'home' && tokenOf(request, 'session') === undefined ? firstScreens(locale) : undefined,
