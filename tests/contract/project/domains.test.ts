@@ -31,7 +31,7 @@ const rooms: readonly (readonly [path: readonly string[], shared: readonly strin
   [['server', 'modules'], []],
   [
     ['tests', 'machines'],
-    ['patterns', 'harness'],
+    ['patterns', 'harness', 'coverage'],
   ],
   [
     ['tests', 'contract'],

@@ -79,7 +79,7 @@ const table: Table<typeof inspectorMachine> = [
       { type: 'filter.changed', change: { text: 'sent' } },
       { type: 'filter.changed', change: { dropped: true } },
     ],
-    { context: { filter: { text: 'sent', kind: 'all', dropped: true, scope: 'all' } } },
+    { context: { filter: { text: 'sent', kind: 'all', dropped: true, scope: 'all', background: false } } },
   ),
   row('reads a file that is chosen', [opens], {
     in: at({ files: 'reading' }),
