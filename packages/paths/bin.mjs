@@ -18,7 +18,7 @@ const file = option.startsWith('--config=') ? option.slice('--config='.length) :
 
 /** The config of the project; help needs none. */
 const readConfig = async () => {
-  if (!existsSync(file)) throw new UsageError(`There is no ${file} here; --config FILE names another one`)
+  if (!existsSync(file)) throw new UsageError(`There is no ${file} here; --config FILE names another`)
   try {
     const { default: config } = await import(pathToFileURL(resolve(file)).href)
     // Of a CommonJS project the module itself is the default, and has the config as its own.

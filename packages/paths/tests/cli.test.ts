@@ -297,7 +297,10 @@ describe('the program of plans', () => {
     })
     const silent = { ...config, load: () => Promise.resolve(bare) }
     expect(await run(silent, 'playwright', 'gather')).toMatchObject({ code: 2 })
-    for (const command of ['plan', 'run', 'list', 'diagram'])
+    // Nobody can do anything there, but its steps can be read.
+    expect(await run(unseen, 'plan', 'gather')).toMatchObject({ code: 2, err: expect.stringMatching(/has no screen/) })
+    expect(await run(unseen, 'plan', 'gather', '--people', 'no')).toMatchObject({ code: 0 })
+    for (const command of ['run', 'list', 'diagram'])
       expect(await run(unseen, command, 'gather')).toMatchObject({ code: 0, err: expect.not.stringContaining('at ') })
   })
 
@@ -332,7 +335,7 @@ describe('the program of plans', () => {
       const refused = promisify(execFile)(process.execPath, [bin, 'list'], { cwd: elsewhere })
       await expect(refused).rejects.toMatchObject({
         code: 2,
-        stderr: 'There is no paths.config.ts here; --config FILE names another one\n',
+        stderr: 'There is no paths.config.ts here; --config FILE names another\n',
       })
     } finally {
       rmSync(elsewhere, { recursive: true })
