@@ -38,7 +38,13 @@ try {
   const compiled = join(making, 'compiled')
   execFileSync(
     process.execPath,
-    [join(root, 'node_modules/typescript/bin/tsc'), '-p', join(root, 'tools/packages.tsconfig.json'), '--outDir', compiled],
+    [
+      join(root, 'node_modules/typescript/bin/tsc'),
+      '-p',
+      join(root, 'tools/packages.tsconfig.json'),
+      '--outDir',
+      compiled,
+    ],
     { stdio: 'inherit' },
   )
   const there = new Set(filesBelow(compiled))
