@@ -22,12 +22,17 @@ export interface Gate {
   readonly close: () => Promise<void>
 }
 
-/** `refresh`: a browser that came too early asks again by itself, and has the page as soon as there is one. */
+/** A browser that comes too early asks again by itself: it has the page as soon as there is one. */
 const notReady: RequestListener = (request, response) => {
   const alive = request.url === '/healthz'
-  const later = { 'retry-after': '1', ...(request.headers.accept?.includes('text/html') ? { refresh: '1' } : {}) }
+  const reloads = !alive && request.headers.accept?.includes('text/html') === true
   response
-    .writeHead(alive ? 200 : 503, { 'content-type': 'text/plain', connection: 'close', ...later })
+    .writeHead(alive ? 200 : 503, {
+      'content-type': 'text/plain',
+      'retry-after': '1',
+      connection: 'close',
+      ...(reloads ? { refresh: '1' } : {}),
+    })
     .end(alive ? 'ok\n' : 'starting\n')
 }
 

@@ -77,7 +77,7 @@ const wantsDocument = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !neverShell.some((start) => path.startsWith(start) || path === start.slice(0, -1))
 
-/** Pages of the sandbox build that stand in no catalogue of the product, and their titles. */
+/** Pages for developers, which only the sandbox build has and which no list of routes names, with their titles. The router finds them in any case and with slashes at the end. */
 const toolPages: ReadonlyMap<string, string> = new Map([
   ['/inspector', 'Inspector'],
   ['/design', 'Design'],
@@ -134,7 +134,7 @@ export const serveWeb = async (
     if (options.sandbox && isForStately(request))
       void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     const page = routeOf(path)
-    const tool = options.sandbox ? toolPages.get(path) : undefined
+    const tool = options.sandbox ? toolPages.get(path.replace(/\/+$/, '').toLowerCase()) : undefined
     // The longest text is made for the screen: nobody else reads it.
     const written = locale === longest ? defaultLocale : locale
     const nonce = randomBytes(16).toString('base64')
@@ -149,6 +149,7 @@ export const serveWeb = async (
       description: tool ?? titles.description(page?.id ?? 'notFound', written),
       path,
       origin: options.publicOrigin ?? `${request.protocol}://${host}`,
+      // A page needs the first words of some route to start: one that is no route takes those of "not found".
       preload: preloadsOf(manifest, page?.id ?? 'notFound', locale),
       index: page !== undefined && !page.protected && isBuilt(manifest, page.id) && locale === written,
       // Whoever may be logged in gets what is theirs there.

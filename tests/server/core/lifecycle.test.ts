@@ -160,6 +160,8 @@ describe('the port', () => {
       (await fetch(`http://localhost:${gate.port}/en_US/`, { headers: { accept } })).headers.get('refresh')
     expect(await refresh('text/html,application/xhtml+xml')).toBe('1')
     expect(await refresh('application/json')).toBeNull()
+    const alive = await fetch(`${url}/healthz`, { headers: { accept: 'text/html' } })
+    expect([alive.status, alive.headers.get('refresh')]).toEqual([200, null])
     await expect(openSocket(`${url}${streamPaths.spot}`, { origin: url })).rejects.toThrow()
     await gate.close()
   })
