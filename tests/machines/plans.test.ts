@@ -52,14 +52,19 @@ describe('the plan of a flow', () => {
     '%s: for people has what they do and see alone, in their language throughout, and what they have to order [MBT-09]',
     async (flow) => {
       const model = await loadModel(flow)
-      if (model.screen === undefined) return
+      if (model.screen === undefined) {
+        const options = { words: words.en_US, phrases: phrasesOf('en_US'), protocol: envelope }
+        expect(() => peoplePlan(model, options)).toThrow('nothing of a screen')
+        return
+      }
       for (const [locale, translate] of Object.entries(words)) {
         const phrases = phrasesOf(locale)
         const plan = peoplePlan(model, { words: translate, phrases, protocol: envelope, orders: pathsConfig.orders })
         const steps = plan.walks.flatMap((walk) => walk.steps)
         expect(steps.map(({ id }) => id)).toEqual(steps.map((_, at) => `${flow}-${String(at + 1).padStart(3, '0')}`))
         const sentences = [...plan.walks.map(({ start }) => start), ...steps].flatMap(({ sees }) => sees)
-        const said = [...steps.map(({ does }) => does), ...sentences]
+        const heads = plan.walks.flatMap(({ title, begins }) => [title, begins])
+        const said = [...heads, ...steps.map(({ does }) => does), ...sentences]
         expect(said.filter((text) => text.trim() === '' || unwritten.test(text))).toEqual([])
         expect(said.filter((text) => /answers:|The app says/.test(text))).toEqual([])
         // Chinese has no English word but names of keys and what it quotes.

@@ -193,7 +193,8 @@ const faultOf = ({ call, gives, times = 1 }: Play<WireAnswer>): Fault | undefine
 const orders = (play: Play<WireAnswer>): string | undefined => {
   const fault = faultOf(play)
   if (fault === undefined) return undefined
-  const address = `http://localhost:4000${sandbox.addFault.path}`
+  // As in generated files, ADDRESS says where the product runs; the port of `npm start` is meant without it.
+  const address = new URL(sandbox.addFault.path, process.env['ADDRESS'] ?? 'http://localhost:4000').href
   const heads = [`${headers.requestedWith}: ${headers.requestedWithValue}`, 'Content-Type: application/json']
   // A quote would end the shell's own.
   const body = JSON.stringify(fault).replaceAll("'", String.raw`'\''`)

@@ -163,7 +163,7 @@ export const isMadeByPeople = (screen: AnyScreen, type: string): boolean => {
   return entry !== undefined && !(typeof entry === 'object' && entry !== null && 'by' in entry)
 }
 
-/** Why nobody makes an event, where the screen says it once for all moments. */
+/** Why no person can cause an event, where the screen gives one reason for all states. */
 export const whyNobody = (screen: AnyScreen, type: string): string | undefined => {
   const entry: unknown = screen.gestures[type]
   return typeof entry === 'object' && entry !== null && 'because' in entry ? String(entry.because) : undefined

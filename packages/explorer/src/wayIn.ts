@@ -14,7 +14,7 @@ export interface WayIn<TAnswer = unknown> {
   readonly as?: string
   /** What this browser has kept from before, in its `localStorage`: each is written as JSON. */
   readonly kept?: Readonly<Record<string, unknown>>
-  /** WebSocket addresses, as globs, on which nobody speaks. */
+  /** Addresses of WebSockets (globs) that are opened but never send anything. */
   readonly silent?: readonly string[]
   /** Calls that are no step of the flow, and are answered alike all the way. */
   readonly answers?: readonly { readonly call: WireCall; readonly gives: TAnswer }[]

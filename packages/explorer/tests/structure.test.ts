@@ -215,7 +215,7 @@ describe('a chart in a style of its own', () => {
     expect(structureFaults(machine)).toEqual([])
   })
 
-  it('is told of the rules that a project chose, and of no others', () => {
+  it('is checked by the rules that the project chose, and by no others', () => {
     expect(structureFaults(machine, { style: ['failures', 'invokeIds'] })).toEqual([
       'm.BUSY: an inline actor has no way out when it fails',
       'm.BUSY: the invoke of an inline actor has no id',

@@ -3,15 +3,20 @@ import type { Plan, Stand } from './plan.ts'
 /** Where a picture of a state lies; nothing where there is none. */
 export type Pictures = (state: string) => string | undefined
 
-/** A test plan to read and tick off, with a picture of each state where it is first come to. */
-export const markdown = (plan: Plan, pictures: Pictures = () => undefined): string => {
+/** The line with the picture of a state, where it is first come to and there is one. */
+export const firstPictures = (pictures: Pictures): ((stand: Pick<Stand, 'state'>) => readonly string[]) => {
   const shown = new Set<string>()
-  const picture = ({ state }: Stand): readonly string[] => {
+  return ({ state }) => {
     const file = shown.has(state) ? undefined : pictures(state)
     shown.add(state)
     // In angle brackets, since a path may have spaces.
     return file === undefined ? [] : [`   ![${state}](<${file}>)`]
   }
+}
+
+/** A test plan to read and tick off, with a picture of each state where it is first come to. */
+export const markdown = (plan: Plan, pictures: Pictures = () => undefined): string => {
+  const picture = firstPictures(pictures)
   return [
     `# ${plan.flow}: ${plan.walks.length} paths (${plan.kind})`,
     ...plan.walks.flatMap((walk) => [
@@ -33,7 +38,8 @@ export const markdown = (plan: Plan, pictures: Pictures = () => undefined): stri
 
 const seenText = ({ sees }: Stand): string => (sees.length === 0 ? '' : `: ${sees.join('; ')}`)
 
-const rows = (lines: readonly (readonly string[])[]): string =>
+/** Lines of CSV, each cell quoted. */
+export const rows = (lines: readonly (readonly string[])[]): string =>
   lines.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 const expects = ({ state, sees }: Stand): string => [`Stands in ${state}`, ...sees].join('; ')
@@ -72,7 +78,7 @@ export const xray = (plan: Plan): string =>
 
 /** One line a step, for a spreadsheet or a test management tool. */
 export const csv = (plan: Plan): string =>
-  [
+  rows([
     ['path', 'step', 'id', 'action', 'state', 'visible'],
     ...plan.walks.flatMap((walk, index) => [
       [String(index + 1), '0', '', `Start: ${walk.path.input}`, walk.start.state, walk.start.sees.join('; ')],
@@ -85,13 +91,10 @@ export const csv = (plan: Plan): string =>
         step.sees.join('; '),
       ]),
     ]),
-  ]
-    .map((row) => `${row.map(cell).join(',')}\r\n`)
-    .join('')
+  ])
 
 /** Quoted always, so that no text is taken for a number or a formula. */
-export const cell = (text: string): string =>
-  `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
+const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
 /** Scenarios for those who work with Gherkin. */
 export const gherkin = (plan: Plan): string =>

@@ -38,6 +38,8 @@ export interface PersonWalk {
   readonly title: string
   /** The model's name for how it begins. */
   readonly input: string
+  /** The same in words; without the name where there is no other way to begin. */
+  readonly begins: string
   readonly start: Omit<PersonStep, 'id' | 'does'>
   readonly steps: readonly PersonStep[]
 }
@@ -132,53 +134,49 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
     const sights = status === 'active' ? leaves.flatMap((leaf) => sightsOf(screen, leaf, snapshot)) : []
     return { state: leaves.join(' and '), sights }
   }
-  const madeBy = ({ choice }: Step, value: Step['after']['value']): readonly Gesture[] =>
-    (choice.kind === 'event' ? gesturesOf(screen, choice.event, leafNames(value)) : undefined) ?? []
-  const said = (step: Step, value: Step['after']['value']): string =>
+  const madeBy = ({ choice, from }: Step): readonly Gesture[] =>
+    (choice.kind === 'event' ? gesturesOf(screen, choice.event, from) : undefined) ?? []
+  const said = (step: Step): string =>
     step.choice.kind === 'wait'
       ? phrases.wait(step.choice.ms)
-      : madeBy(step, value)
+      : madeBy(step)
           .map((gesture) => phrases.gesture(gesture, words))
           .join(phrases.then)
+  const hasInputs = Object.keys(model.inputs).length > 1
 
   let count = 0
   const tell = (path: Path): Omit<PersonWalk, 'title'> => {
-    /** What the person has typed: what else a field holds comes from data that may be others where they are. */
+    /** What the person has typed. Any other value of a field comes from data, which may differ where they are. */
     const typed = new Set<string>()
     let visible = new Set<string>()
     const see = (sights: readonly Sight[]): readonly string[] => {
       const text = (sight: Sight) => phrases.sight(sight, words, !typed.has(sight.value ?? ''))
-      const gone = ({ absent: _, ...sight }: Sight) => visible.has(text(sight))
-      // What is not there is said where it had been there.
-      const told = sights.filter((sight) => sight.absent !== true || gone(sight)).map(text)
+      const wasVisible = ({ absent: _, ...sight }: Sight) => visible.has(text(sight))
+      const told = sights.filter((sight) => sight.absent !== true || wasVisible(sight)).map(text)
       visible = new Set(sights.filter(({ absent }) => absent !== true).map(text))
       return told
     }
-    const begun = stood(path.start.value, path.snapshot, path.start.status)
-    const told: { does: string; before: string[]; sights: readonly Sight[]; state: string }[] = [
-      { does: '', before: [], ...begun },
+    // A person sees only where the flow stands when all answers have come.
+    const stops: { act: Step | undefined; before: string[]; end: ReturnType<typeof stood> }[] = [
+      { act: undefined, before: [], end: stood(path.start.value, path.snapshot, path.start.status) },
     ]
-    const acts: (readonly Gesture[])[] = [[]]
-    let at = path.start.value
     for (const step of path.steps) {
-      const next = stood(step.after.value, step.snapshot, step.after.status)
+      const end = stood(step.after.value, step.snapshot, step.after.status)
       const commands = ordered(step)
-      const last = told.at(-1)
-      if (commands !== undefined && last) {
+      const last = stops.at(-1)
+      if (commands === undefined || last === undefined) stops.push({ act: step, before: [], end })
+      else {
         last.before.push(...commands)
-        Object.assign(last, next)
-      } else {
-        told.push({ does: said(step, at), before: [], ...next })
-        acts.push(madeBy(step, at))
+        last.end = end
       }
-      at = step.after.value
     }
-    const [start, ...steps] = told.map(({ sights, ...one }, nth) => {
-      for (const gesture of acts[nth] ?? []) if ('fill' in gesture) typed.add(gesture.with)
-      return { ...one, sees: see(sights) }
+    const [start, ...steps] = stops.map(({ act, before, end: { state, sights } }) => {
+      for (const gesture of act === undefined ? [] : madeBy(act)) if ('fill' in gesture) typed.add(gesture.with)
+      return { before, does: act === undefined ? '' : said(act), sees: see(sights), state }
     })
     return {
       input: path.input,
+      begins: phrases.start(hasInputs ? path.input : undefined),
       start: { before: start?.before ?? [], sees: start?.sees ?? [], state: start?.state ?? '' },
       steps: steps.map((one) => {
         count += 1
@@ -187,6 +185,7 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
     }
   }
 
+  // Where everything comes by itself there is nothing to follow.
   const isWorth = (path: Path): boolean => path.steps.some((step) => ordered(step)?.length !== 0)
   const walks = paths
     .filter(isWorth)

@@ -1,5 +1,5 @@
 import type { Pictures } from './formats.ts'
-import { cell } from './formats.ts'
+import { firstPictures, rows } from './formats.ts'
 import type { PeoplePlan, PersonStep, PersonWalk } from './people.ts'
 import type { Phrases } from './phrases.ts'
 
@@ -13,16 +13,10 @@ const withOrders = (text: string, { before }: Shown, { order }: Phrases): string
 
 /** A plan for people to read and tick off, with a picture of each state where it is first come to. */
 const markdown = (plan: PeoplePlan, phrases: Phrases, pictures: Pictures = () => undefined): string => {
-  const shown = new Set<string>()
-  const picture = ({ state }: Shown): readonly string[] => {
-    const file = shown.has(state) ? undefined : pictures(state)
-    shown.add(state)
-    // In angle brackets, since a path may have spaces.
-    return file === undefined ? [] : [`   ![${state}](<${file}>)`]
-  }
+  const picture = firstPictures(pictures)
   const sees = (one: Shown): string => (one.sees.length === 0 ? '' : `${phrases.see}${seen(one, phrases)}`)
   const orders = ({ before }: Shown): readonly string[] =>
-    before.length === 0 ? [] : ['', phrases.order, '', '```sh', ...before, '```', '']
+    before.length === 0 ? [] : [phrases.order, '', '```sh', ...before, '```', '']
   return [
     `# ${phrases.heading(plan.flow, plan.walks.length)}`,
     ...plan.walks.flatMap((walk) => [
@@ -30,11 +24,11 @@ const markdown = (plan: PeoplePlan, phrases: Phrases, pictures: Pictures = () =>
       `## ${walk.title}`,
       '',
       ...orders(walk.start),
-      `${phrases.start(walk.input)}${sees(walk.start)}`,
+      `${walk.begins}${sees(walk.start)}`,
       ...picture(walk.start),
       '',
       ...walk.steps.flatMap((step, index) => [
-        ...orders(step),
+        ...(step.before.length === 0 ? [] : ['', ...orders(step)]),
         `${index + 1}. \`${step.id}\` ${step.does}${sees(step)}`,
         ...picture(step),
       ]),
@@ -45,9 +39,6 @@ const markdown = (plan: PeoplePlan, phrases: Phrases, pictures: Pictures = () =>
     '',
   ].join('\n')
 }
-
-const rows = (lines: readonly (readonly string[])[]): string =>
-  lines.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 
 const stepRows = (
   plan: PeoplePlan,
@@ -60,7 +51,7 @@ const csv = (plan: PeoplePlan, phrases: Phrases): string => {
   return rows([
     [path, step, id, before, action, visible],
     ...plan.walks.flatMap((walk, index) => [
-      [String(index + 1), '0', '', walk.start.before.join('\n'), phrases.start(walk.input), seen(walk.start, phrases)],
+      [String(index + 1), '0', '', walk.start.before.join('\n'), walk.begins, seen(walk.start, phrases)],
       ...walk.steps.map((one, at) => [
         String(index + 1),
         String(at + 1),
@@ -81,9 +72,7 @@ const testrail = (plan: PeoplePlan, phrases: Phrases): string =>
       at === 0 ? `${plan.flow}: ${walk.title}` : '',
       at === 0 ? plan.flow : '',
       at === 0 ? 'Test Case (Steps)' : '',
-      at === 0
-        ? withOrders(`${phrases.start(walk.input)}${phrases.see}${seen(walk.start, phrases)}`, walk.start, phrases)
-        : '',
+      at === 0 ? withOrders(`${walk.begins}${phrases.see}${seen(walk.start, phrases)}`, walk.start, phrases) : '',
       `${step.id}: ${withOrders(step.does, step, phrases)}`,
       seen(step, phrases),
     ]),
@@ -112,7 +101,7 @@ const gherkin = (plan: PeoplePlan, phrases: Phrases): string => {
       '',
       `  Scenario: ${walk.title}`,
       ...orders(walk.start),
-      `    Given ${phrases.start(walk.input)}`,
+      `    Given ${walk.begins}`,
       ...walk.start.sees.map((sight) => `    And ${sight}`),
       ...walk.steps.flatMap((step) => [
         ...orders(step),

@@ -24,14 +24,27 @@ export interface Phrases {
   readonly columns: Readonly<Record<'path' | 'step' | 'id' | 'before' | 'action' | 'visible', string>>
 }
 
-/** A span of time as people say it. */
-export const spanText = (ms: number): string => {
-  if (ms < 1_000) return `${ms} ms`
-  const seconds = ms / 1_000
-  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`
-  const minutes = seconds / 60
-  return minutes < 120 ? `${Math.round(minutes * 10) / 10} minutes` : `${Math.round(minutes / 6) / 10} hours`
+interface Units {
+  readonly ms: string
+  readonly second: string
+  readonly seconds: string
+  readonly minutes: string
+  readonly hours: string
 }
+
+const spanIn = (ms: number, units: Units): string => {
+  if (ms < 1_000) return `${ms} ${units.ms}`
+  const seconds = ms / 1_000
+  if (seconds < 120) return `${seconds} ${seconds === 1 ? units.second : units.seconds}`
+  const minutes = seconds / 60
+  return minutes < 120
+    ? `${Math.round(minutes * 10) / 10} ${units.minutes}`
+    : `${Math.round(minutes / 6) / 10} ${units.hours}`
+}
+
+/** A span of time as people say it. */
+export const spanText = (ms: number): string =>
+  spanIn(ms, { ms: 'ms', second: 'second', seconds: 'seconds', minutes: 'minutes', hours: 'hours' })
 
 export const gestureText = (gesture: Gesture, words: Translate): string => {
   if ('click' in gesture) return `Press the ${targetText(gesture.click, words)}`
@@ -59,7 +72,7 @@ export const english: Phrases = {
   also: '; ',
   title: (path, steps) => `Path ${path}: ${steps === 1 ? '1 step' : `${steps} steps`}`,
   heading: (flow, paths) => `${flow}: ${paths === 1 ? '1 path' : `${paths} paths`} for people`,
-  start: (input) => (input === undefined ? 'At the start' : `At the start (${input})`),
+  start: (input) => (input === undefined ? 'At the start' : `At the start ("${input}")`),
   see: ', you see: ',
   order: 'Before the next step, order of the server:',
   automated: 'Left to the automated paths',
@@ -109,13 +122,7 @@ const chineseTarget = (target: Target, words: Translate): string =>
     ? `输入框${quoted(wordsText(target.label, words))}`
     : `${chineseRoles[target.role]}${quoted(wordsText(target.name, words))}`
 
-const chineseSpan = (ms: number): string => {
-  if (ms < 1_000) return `${ms} 毫秒`
-  const seconds = ms / 1_000
-  if (seconds < 120) return `${seconds} 秒`
-  const minutes = seconds / 60
-  return minutes < 120 ? `${Math.round(minutes * 10) / 10} 分钟` : `${Math.round(minutes / 6) / 10} 小时`
-}
+const chineseUnits: Units = { ms: '毫秒', second: '秒', seconds: '秒', minutes: '分钟', hours: '小时' }
 
 const chineseKeys: Readonly<Record<string, string>> = {
   Enter: '回车键',
@@ -145,12 +152,12 @@ export const chinese: Phrases = {
       disabled === undefined ? '' : disabled ? '（不可用）' : '（可用）',
       checked === undefined ? '' : checked ? '（已选中）' : '（未选中）',
     ].join(''),
-  wait: (ms) => `等待 ${chineseSpan(ms)}`,
+  wait: (ms) => `等待 ${spanIn(ms, chineseUnits)}`,
   then: '，然后',
   also: '；',
   title: (path, steps) => `路径 ${path}：共 ${steps} 步`,
   heading: (flow, paths) => `${flow}：人工路径 ${paths} 条`,
-  start: (input) => (input === undefined ? '开始时' : `开始时（${input}）`),
+  start: (input) => (input === undefined ? '开始时' : `开始时（“${input}”）`),
   see: '，可见：',
   order: '执行下一步前，先向服务端下达：',
   automated: '由自动化路径覆盖',

@@ -68,9 +68,9 @@ test('the file that is printed for Playwright runs, and finds what is wrong [MBT
 })
 
 // It builds two pages and runs Playwright four times: every commit holds the file above, which is made the same way.
-const atItsTime = process.env['STATEFLOOR_EVERY_COMMIT'] === '1' ? () => undefined : test
+const testBeyondCommit = process.env['STATEFLOOR_EVERY_COMMIT'] === '1' ? () => undefined : test
 
-atItsTime(
+testBeyondCommit(
   'what a recording of a fault becomes fails on the page that has it, and passes on the repaired one [MBT-06]',
   async () => {
     const machine = gatherMachine.provide({ guards: { hasMore: () => true } })

@@ -184,7 +184,7 @@ class Writer {
   #transition(transition: AnyTransitionDefinition, node: AnyStateNode): readonly string[] {
     const type = String(transition.eventType)
     const targets = this.#targets(transition, node)
-    // XState leaves a state only for a target outside of it, unless it is told to enter it again.
+    // XState exits a state only if the target lies outside it or the transition re-enters.
     const isInternal = targets !== undefined && domainOf(transition) === node && childrenOf(node).length > 0
     const event = this.names.event(type)
     const conditions = [
@@ -202,7 +202,7 @@ class Writer {
     return element(['transition', ...attributes].join(' '), actions)
   }
 
-  /** A state that is its own target and is not entered again only begins inside anew. */
+  /** A state that is its own target and is not re-entered goes back to its initial state. */
   #targets(transition: AnyTransitionDefinition, node: AnyStateNode): string | undefined {
     const targets: readonly AnyStateNode[] | undefined = transition.target
     if (targets === undefined) return undefined
