@@ -23,7 +23,7 @@ const changing = <const Change extends ChangeName, TInput>(
   }) as const
 
 /**
- * What is set is known; a change runs in a dialog of its own, and afterwards the venue is asked anew, however it ended.
+ * The settings are known. A change runs in a dialog of its own; afterwards the settings are fetched again, however it ended.
  */
 const changes = personSettingSetup.createStateConfig({
   initial: 'resting',

@@ -17,7 +17,7 @@ const copySetup = setup({
     context: {} as Copied,
     events: {} as
       | ({ type: 'copy.asked' } & Copied)
-      /** What stood there is shown anew, or no more. */
+      /** The dialog that showed the outcome was closed, or is opened again. */
       | { type: 'copy.dismissed' }
       | { type: 'location.changed' },
     tags: {} as 'busy' | 'failed',

@@ -9,7 +9,7 @@ interface HomeInput {
   readonly marks: Marks
   /** The market in the window. */
   readonly shown: CandlesQuery
-  /** Who is logged in. */
+  /** The id of the person who is logged in, if anybody is. */
   readonly fid: string | undefined
 }
 

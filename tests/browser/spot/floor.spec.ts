@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { beLoggedIn, demo, trader, type Person } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
-import { beyondCommit, someOf } from '#tests/support/length.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 /** A market in which nobody trades but the people of these tests. */
 let market: Venue
@@ -126,26 +126,25 @@ beyondCommit(() => {
   })
 })
 
-for (const [tradeCode, named] of someOf(
-  [
+beyondCommit(() => {
+  for (const [tradeCode, named] of [
     ['nope_usdt', 'NOPE/USDT'],
     ['btc', 'BTC'],
     ['<b>.trade.depth', '<B>.TRADE.DEPTH'],
-  ] as const,
-  0,
-)) {
-  test(`what an address names and nobody lists is never subscribed, says so, and leads to the markets: ${tradeCode}`, async ({
-    page,
-  }) => {
-    const said: string[] = []
-    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))))
-    await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=${encodeURIComponent(tradeCode)}`)
-    await expect(page.getByText(`${named} is not traded here.`)).toBeVisible()
-    await page.getByRole('link', { name: 'All markets' }).click()
-    await expect(page).toHaveURL(/\/en_US\/market/)
-    // What the markets ask for comes after all that the floor could have asked for.
-    await expect.poll(() => said.some((one) => one.includes('market.all.ticker'))).toBe(true)
-    const ofMarkets = said.filter((one) => one.startsWith('{"sub":"market.'))
-    expect(ofMarkets.filter((one) => !one.includes('market.all.ticker'))).toEqual([])
-  })
-}
+  ] as const) {
+    test(`what an address names and nobody lists is never subscribed, says so, and leads to the markets: ${tradeCode}`, async ({
+      page,
+    }) => {
+      const said: string[] = []
+      page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))))
+      await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=${encodeURIComponent(tradeCode)}`)
+      await expect(page.getByText(`${named} is not traded here.`)).toBeVisible()
+      await page.getByRole('link', { name: 'All markets' }).click()
+      await expect(page).toHaveURL(/\/en_US\/market/)
+      // What the markets ask for comes after all that the floor could have asked for.
+      await expect.poll(() => said.some((one) => one.includes('market.all.ticker'))).toBe(true)
+      const ofMarkets = said.filter((one) => one.startsWith('{"sub":"market.'))
+      expect(ofMarkets.filter((one) => !one.includes('market.all.ticker'))).toEqual([])
+    })
+  }
+})

@@ -14,7 +14,7 @@ import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { beInWallet } from '#tests/support/browser/walletByCall.ts'
 import type { Venue } from '#tests/support/venue.ts'
-import { beyondCommit, someOf } from '#tests/support/length.ts'
+import { beyondCommit } from '#tests/support/length.ts'
 
 const total = (page: Page) => page.getByRole('group', { name: 'Total worth' })
 const tokens = (page: Page) => page.getByRole('table', { name: 'Assets' })
@@ -358,28 +358,30 @@ beyondCommit(() => {
   })
 })
 
-for (const [name, size] of someOf(Object.entries({ phone: screens.phone, pad: screens.pad }), 0)) {
-  test.describe(name, () => {
-    test.use({ viewport: size })
-    test(`the wallet’s pages are whole on a ${name} [WAL-11] [WAL-12]`, async ({ page, context, venue }) => {
-      await beInWallet(context, venue)
-      await advanceClock(venue, indexed)
-      for (const path of ['asset', 'receive', 'swap']) {
-        await page.goto(`/en_US/web3/${path}`)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
-        await seen(page, `${name}-${path}`)
-      }
-      await page.getByRole('textbox', { name: 'Amount' }).fill('0.5')
-      await expect(page.getByText(/^Holds for \d+ s$/)).toBeVisible()
-      await seen(page, `${name}-swap-quoted`)
-      await page.goto('/en_US/web3/asset')
-      const details = list(page).getByRole('button').first()
-      await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
-      await seen(page, `${name}-list`)
-      await details.click()
-      await expect(page.getByRole('dialog', { name: 'Transaction' }).getByText('Done')).toBeVisible()
-      await seen(page, `${name}-transaction`)
+beyondCommit(() => {
+  for (const [name, size] of Object.entries({ phone: screens.phone, pad: screens.pad })) {
+    test.describe(name, () => {
+      test.use({ viewport: size })
+      test(`the wallet’s pages are whole on a ${name} [WAL-11] [WAL-12]`, async ({ page, context, venue }) => {
+        await beInWallet(context, venue)
+        await advanceClock(venue, indexed)
+        for (const path of ['asset', 'receive', 'swap']) {
+          await page.goto(`/en_US/web3/${path}`)
+          await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+          await expect(page.getByRole('main').getByRole('status')).toHaveCount(0)
+          await seen(page, `${name}-${path}`)
+        }
+        await page.getByRole('textbox', { name: 'Amount' }).fill('0.5')
+        await expect(page.getByText(/^Holds for \d+ s$/)).toBeVisible()
+        await seen(page, `${name}-swap-quoted`)
+        await page.goto('/en_US/web3/asset')
+        const details = list(page).getByRole('button').first()
+        await page.getByRole('button', { name: 'Show more' }).scrollIntoViewIfNeeded()
+        await seen(page, `${name}-list`)
+        await details.click()
+        await expect(page.getByRole('dialog', { name: 'Transaction' }).getByText('Done')).toBeVisible()
+        await seen(page, `${name}-transaction`)
+      })
     })
-  })
-}
+  }
+})

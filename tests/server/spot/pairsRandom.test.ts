@@ -123,6 +123,7 @@ describe('orders that depend on each other, at random', () => {
           if (live.length === 0 && !asked && !unmet) expect(filled, `filled of ${group}`).toBe(size)
         }
         met.pairs = groups.size
+        met.attached = 0
         for (const parent of rows) {
           if (parent.attach === null || isLiveState(parent.state) || givenUp.has(parent.id)) continue
           const wanted = [
