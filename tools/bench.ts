@@ -1,22 +1,42 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { quietMoment } from './bench/quiet.ts'
 import { withoutTarget, type Row } from './bench/row.ts'
 import { ensureBuilt, root } from './products.mjs'
 
-/** `npm run bench [names] [--json]`: runs bench/<name>.ts, each of which exports `rows()`, and prints a table. */
-const args = process.argv.slice(2)
-const json = args.includes('--json')
-const wanted = args.filter((arg) => !arg.startsWith('--'))
+/** Runs bench/<name>.ts, each of which exports `rows()`, and prints a table. */
 const benches = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => basename(file, '.ts'))
-const unknown = wanted.find((name) => !benches.includes(name))
-if (unknown !== undefined) {
-  console.error(`There is no bench "${unknown}"; there are ${benches.join(', ')}`)
-  process.exit(1)
+const usage = `npm run bench [-- NAME… --json]\nBenches: ${benches.join(', ')}. Without a name, all of them run.`
+
+/** Ends with 2: nothing ran. */
+const refuse = (reason: string): never => {
+  console.error(`${reason}\n${usage}`)
+  process.exit(2)
 }
+
+const readArguments = () => {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    })
+  } catch (error) {
+    return refuse(error instanceof Error ? error.message : String(error))
+  }
+}
+
+const { values, positionals: wanted } = readArguments()
+if (values.help) {
+  console.log(usage)
+  process.exit(0)
+}
+const { json } = values
+const unknown = wanted.find((name) => !benches.includes(name))
+if (unknown !== undefined) refuse(`There is no bench "${unknown}".`)
 
 interface Bench {
   readonly rows: () => Promise<readonly Row[]>
