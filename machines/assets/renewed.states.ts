@@ -24,7 +24,7 @@ export const renewed =
       states: {
         resting: {
           after: { refreshEvery: 'renewing' },
-          on: { 'refresh.asked': 'renewing', 'money.moved': 'renewing' },
+          on: { 'refresh.requested': 'renewing', 'money.moved': 'renewing' },
         },
         renewing: {
           tags: 'busy',

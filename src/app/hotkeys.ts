@@ -49,7 +49,7 @@ const bestOf = ({ books, symbol }: HotkeyParts, side: Side) => bestLevel(books.r
 const takeBest = (parts: HotkeyParts, side: Side): Done => {
   const [form, best] = [formOf(parts), bestOf(parts, side)]
   if (!best) return notYet(parts, 'noPrice')
-  form?.send({ type: 'level.taken', ...best })
+  form?.send({ type: 'level.picked', ...best })
   return form !== undefined
 }
 
@@ -87,14 +87,14 @@ const amendNewest = (parts: HotkeyParts): Done => {
   const order = newestOf(parts)
   if (!order) return notYet(parts, 'noOrders')
   if (!isAmendable(order)) return notYet(parts, 'fixed')
-  parts.panels.openOrders?.send({ type: 'amend.asked', orderId: order.orderId })
+  parts.panels.openOrders?.send({ type: 'amend.requested', orderId: order.orderId })
   return true
 }
 
 const cancelNewest = (parts: HotkeyParts): Done => {
   const order = newestOf(parts)
   if (!order) return notYet(parts, 'noOrders')
-  parts.panels.openOrders?.send({ type: 'cancel.asked', orderId: order.orderId, by: 'key' })
+  parts.panels.openOrders?.send({ type: 'cancel.requested', orderId: order.orderId, by: 'key' })
   return true
 }
 
@@ -112,10 +112,10 @@ const cancelAll = (parts: HotkeyParts): Done => {
       return true
     case 'dismissAndAsk':
       openOrders.send({ type: 'cancelAll.dismissed' })
-      openOrders.send({ type: 'cancelAll.asked', symbol })
+      openOrders.send({ type: 'cancelAll.requested', symbol })
       return true
     case 'ask':
-      openOrders.send({ type: 'cancelAll.asked', symbol })
+      openOrders.send({ type: 'cancelAll.requested', symbol })
       return true
   }
 }

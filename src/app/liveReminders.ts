@@ -10,7 +10,7 @@ const name = 'liveReminders'
 /** The flow that tells of live shows. Whoever asks first starts it: the programme, or a start with something kept. */
 export const startLiveReminders = (root: AppRef, services: Services): LiveRemindersRef => {
   const { preferences } = appRefs(root.getSnapshot())
-  const flow = createLiveRemindersFlow(services, () => preferences.send({ type: 'keeping.failed' }))
+  const flow = createLiveRemindersFlow(services, () => preferences.send({ type: 'saving.failed' }))
   const { list } = storedReminders(services)
   root.send({ type: 'flow.loaded', name, logic: liveRemindersMachine.provide(flow), input: { list } })
   return root.system.get(name) as LiveRemindersRef

@@ -37,10 +37,10 @@ const words = startWords(locale)
 const drawing = createDrawing(nextFrame, () => formatCount(0, locale))
 const services = createServices(readRuntime(document), { address, spoken: locale }, storage, drawing, {
   onSessionEnded: () => root.send({ type: 'session.ended' }),
-  onSessionDoubted: () => root.send({ type: 'session.doubted' }),
-  onWalletDoubted: () => appRefs(root.getSnapshot()).wallet.send({ type: 'wallet.doubted' }),
+  onSessionDoubted: () => root.send({ type: 'session.invalidated' }),
+  onWalletDoubted: () => appRefs(root.getSnapshot()).wallet.send({ type: 'wallet.invalidated' }),
   onFailure: (error) => root.send({ type: 'call.failed', error }),
-  onNotKept: () => appRefs(root.getSnapshot()).preferences.send({ type: 'keeping.failed' }),
+  onNotKept: () => appRefs(root.getSnapshot()).preferences.send({ type: 'saving.failed' }),
 })
 await nextTask()
 const isWished = (tool: 'inspect' | 'replay') => new URLSearchParams(window.location.search).has(tool)

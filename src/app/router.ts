@@ -127,7 +127,7 @@ const addressOf = ({ pathname, search, hash }: Location): string => `${splitLoca
 
 /** Ties router and root together: machines navigate, pages that were left end, and the root knows the place. */
 export const connectRouter = (router: AppRouter, root: AppRef): void => {
-  root.on('navigation.asked', ({ to: asked, replace }) => {
+  root.on('navigation.requested', ({ to: asked, replace }) => {
     // Asked for while a navigation tells its end, the router would forget it: it clears its own notes just after.
     queueMicrotask(() => {
       const here = addressOf(router.state.location)

@@ -5,7 +5,7 @@ import { silencedKinds } from '#machines/shell/preferences/preferences.view.ts'
 export const silenceNotices = ({ preferences, notices }: Pick<AppRefs, 'preferences' | 'notices'>): void => {
   const notify = () => {
     const kinds = silencedKinds(preferences.getSnapshot())
-    if (kinds !== notices.getSnapshot().context.silenced) notices.send({ type: 'kinds.silenced', kinds })
+    if (kinds !== notices.getSnapshot().context.silenced) notices.send({ type: 'kinds.disabled', kinds })
   }
   notify()
   preferences.subscribe(notify)

@@ -12,7 +12,7 @@ const pressesOf = ({ phase, rest }: View, query: unknown, locale: string, send: 
   if (phase === 'gathering' || phase === 'saving' || phase === 'failed')
     return [
       ...(phase === 'failed'
-        ? [{ label: wordsOf('common:action.retry'), onPress: () => send({ type: 'retry.asked' }) }]
+        ? [{ label: wordsOf('common:action.retry'), onPress: () => send({ type: 'retry.requested' }) }]
         : []),
       {
         label: wordsOf('recordsExport:cancel'),
@@ -34,7 +34,7 @@ const pressesOf = ({ phase, rest }: View, query: unknown, locale: string, send: 
       label: wordsOf('recordsExport:start'),
       disabled: query === undefined,
       onPress: () => {
-        if (query !== undefined) send({ type: 'export.asked', query })
+        if (query !== undefined) send({ type: 'export.requested', query })
       },
     },
   ]

@@ -111,7 +111,7 @@ export const replayedRoot = async (window: Window): Promise<AppRef> => {
     const to = replayPath(whereaboutsIn(next.actors), replay)
     if (before === undefined) window.history.replaceState(null, '', withLocale(to, locale))
     else if (to !== replayPath(whereaboutsIn(before.actors), replay))
-      root?.emit({ type: 'navigation.asked', to, replace: true })
+      root?.emit({ type: 'navigation.requested', to, replace: true })
     else if (pagesIn(next.actors) !== pagesIn(before.actors)) root?.emit({ type: 'pages.ended' })
   }
   const channel = openChannel(replayChannel)

@@ -99,8 +99,8 @@ const sessions: Readonly<
   loudStart: {
     input: { roomId: 101, url: '/live.m3u8', kind: 'live' },
     happenings: [
-      { type: 'autoplay.withheld' },
-      { type: 'play.asked' },
+      { type: 'autoplay.blocked' },
+      { type: 'play.requested' },
       { type: 'stream.playing' },
       { type: 'stream.waiting' },
       { type: 'stream.muted' },

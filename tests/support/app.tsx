@@ -96,7 +96,7 @@ export const startApp = ({
     },
   )
   const destinations: Destination[] = []
-  root.on('navigation.asked', ({ to, replace }) => destinations.push({ to, replace: replace ?? false }))
+  root.on('navigation.requested', ({ to, replace }) => destinations.push({ to, replace: replace ?? false }))
   root.start()
   if (isKnown) root.send({ type: 'session.changed', fid })
   return { root, app: appRefs(root.getSnapshot()), clock, destinations, faults }

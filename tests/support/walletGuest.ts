@@ -11,7 +11,7 @@ const wallet = walletMachine.provide({
       async () => null,
       () => 0,
     ),
-    tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
+    tabs: fromCallback<{ type: 'wallet.invalidated' }>(() => undefined),
   },
   actions: { broadcastToTabs: () => undefined },
 })

@@ -35,13 +35,13 @@ import { pagedList } from '#machines/patterns/pagedList/pagedList.ts'`
 const setup = ({ flow, type }: FlowNames): string => `const ${flow}Setup = setup({
   types: {
     children: {} as { entries: 'entries' },
-    events: {} as { type: 'next.asked' } | { type: 'retry.asked' },
+    events: {} as { type: 'next.requested' } | { type: 'retry.requested' },
     tags: {} as 'failed',
   },
   actors: { entries: pagedList<${type}Entry, undefined>() },
   actions: {
-    nextPage: sendTo('entries', { type: 'next.asked' }),
-    retryPage: sendTo('entries', { type: 'retry.asked' }),
+    nextPage: sendTo('entries', { type: 'next.requested' }),
+    retryPage: sendTo('entries', { type: 'retry.requested' }),
   },
 })
 `
@@ -50,9 +50,9 @@ const chart = `  initial: 'listing',
   states: {
     listing: {
       invoke: { id: 'entries', src: 'entries', input: { filter: undefined }, onError: 'broken' },
-      on: { 'next.asked': { actions: 'nextPage' }, 'retry.asked': { actions: 'retryPage' } },
+      on: { 'next.requested': { actions: 'nextPage' }, 'retry.requested': { actions: 'retryPage' } },
     },
-    broken: { tags: 'failed', on: { 'retry.asked': 'listing' } },
+    broken: { tags: 'failed', on: { 'retry.requested': 'listing' } },
   },`
 
 const model = (names: FlowNames): Files =>
@@ -62,7 +62,7 @@ const model = (names: FlowNames): Files =>
 import { ${names.flow}Machine } from './${names.flow}.machine.ts'`,
     `  unseen: 'all that it shows is its list, which is drawn with a real one in ${names.flow}.test.tsx',
   inputs: { plain: undefined },
-  events: { 'next.asked': [{}], 'retry.asked': [{}] },
+  events: { 'next.requested': [{}], 'retry.requested': [{}] },
   outcomes: { entries: { broken: { error: { kind: 'malformed', call: '${names.flow}.list' } } } },`,
   )
 
@@ -113,7 +113,7 @@ const page = (names: FlowNames): Files =>
     body: `      {isBroken && (
         <FailureState
           title={t('state.failed')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {t('errors:kind.malformed')}
         </FailureState>

@@ -31,13 +31,13 @@ function ${type}Rows({ actor, list }: RowsProps) {
       {phase === 'failed' ? (
         <FailureState
           title={rows.length > 0 ? t('state.moreFailed') : t('state.failed')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {error && failureWords(error)}
         </FailureState>
       ) : (
         (hasMore || isBusy) && (
-          <Button busy={isBusy} onClick={() => actor.send({ type: 'next.asked' })}>
+          <Button busy={isBusy} onClick={() => actor.send({ type: 'next.requested' })}>
             {t('action.more')}
           </Button>
         )
@@ -51,8 +51,8 @@ function ${type}Rows({ actor, list }: RowsProps) {
 const table = {
   samples: `const asks = { entries: { filter: undefined } }
 const broken = { answer: 'entries', error: 'x' } as const
-const next = { type: 'next.asked' } as const
-const retry = { type: 'retry.asked' } as const
+const next = { type: 'next.requested' } as const
+const retry = { type: 'retry.requested' } as const
 `,
   rows: `  row('is listed', [], { in: 'listing', tags: [], asks }),
   row('goes on to the next page', [next], { in: 'listing', asks, sent: [next] }),

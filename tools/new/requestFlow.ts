@@ -41,7 +41,7 @@ const setup = ({ flow, type }: FlowNames): string => `interface ${type}Context {
 const ${flow}Setup = setup({
   types: {
     context: {} as ${type}Context,
-    events: {} as { type: 'retry.asked' },
+    events: {} as { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed',
   },
   actors: { fetchEntries: request<readonly ${type}Entry[]>() },
@@ -75,7 +75,7 @@ const chart = `  context: { entries: [], error: undefined },
     },
     shown: {},
     empty: {},
-    failed: { tags: 'failed', exit: 'forgetError', on: { 'retry.asked': 'loading' } },
+    failed: { tags: 'failed', exit: 'forgetError', on: { 'retry.requested': 'loading' } },
   },`
 
 const view = `  phase: (['shown', 'empty', 'failed'] as const).find((phase) => snapshot.matches(phase)) ?? ('loading' as const),
@@ -93,7 +93,7 @@ import { ${flow}Machine } from './${flow}.machine.ts'
 
 const retry = { role: 'button', name: 'common:action.retry' } as const`,
     `  inputs: { plain: undefined },
-  events: { 'retry.asked': [{}] },
+  events: { 'retry.requested': [{}] },
   outcomes: {
     fetchEntries: {
       some: { done: [{ id: 1, name: 'First' }] },
@@ -113,7 +113,7 @@ const retry = { role: 'button', name: 'common:action.retry' } as const`,
       empty: [{ text: '${flow}:state.empty' }],
       failed: [{ role: 'alert', text: '${flow}:state.failed' }, retry],
     },
-    gestures: { 'retry.asked': { click: retry } },
+    gestures: { 'retry.requested': { click: retry } },
   },
   wire: { fetchEntries: { call: ${flow}.list, retries: kernelLimits.request.retries } },`,
   )
@@ -151,7 +151,7 @@ const page = (names: FlowNames): Files =>
       {phase === 'failed' && (
         <FailureState
           title={t('state.failed')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {error && failureWords(error)}
         </FailureState>
@@ -190,7 +190,7 @@ const broken = { answer: 'fetchEntries', error: cut } as const
   }),
   row('may be empty', [{ answer: 'fetchEntries', done: [] }], { in: 'empty', tags: [], asks: {}, context: { entries: [] } }),
   row('that does not come is an error', [broken], { in: 'failed', tags: ['failed'], asks: {}, context: { error: cut } }),
-  row('may be asked for again, the error forgotten', [broken, { type: 'retry.asked' }], {
+  row('may be asked for again, the error forgotten', [broken, { type: 'retry.requested' }], {
     in: 'loading',
     asks,
     context: { error: undefined },

@@ -51,8 +51,8 @@ const ${flow}Setup = setup({
     context: {} as ${type}Context,
     events: {} as
       | { type: 'text.changed'; text: string }
-      | { type: 'submit.asked' }
-      | { type: 'another.asked' },
+      | { type: 'form.submitted' }
+      | { type: 'another.requested' },
     tags: {} as 'busy' | 'failed' | 'unknown',
   },
   actors: { submitText: submitOnce<${type}Body, null>() },
@@ -77,7 +77,7 @@ const chart = `  context: { text: '', error: undefined },
     editing: {
       on: {
         'text.changed': { target: '.fresh', actions: { type: 'keepText', params: ({ event }) => event } },
-        'submit.asked': [
+        'form.submitted': [
           { guard: 'isValid', target: 'submitting', actions: 'forgetError' },
           { target: '.invalid' },
         ],
@@ -108,7 +108,7 @@ const chart = `  context: { text: '', error: undefined },
       initial: 'sending',
       states: { sending: {}, settling: { tags: 'unknown' } },
     },
-    accepted: { on: { 'another.asked': 'editing' } },
+    accepted: { on: { 'another.requested': 'editing' } },
   },`
 
 const view = `  phase: snapshot.matches('accepted')
@@ -143,8 +143,8 @@ const ends = { refused: ['rejected', codes.badRequest] } as const`,
     // What is typed already is no change.
     'text.changed': ({ snapshot }) =>
       ['First', ''].filter((text) => text !== snapshot.context.text).map((text) => ({ text })),
-    'submit.asked': [{}],
-    'another.asked': [{}],
+    'form.submitted': [{}],
+    'another.requested': [{}],
   },
   outcomes: { submitText: submitOutcomes('${flow}.submit', ends) },
   key: ({ snapshot: { context } }) => ({ text: context.text, error: context.error?.kind }),
@@ -168,8 +168,8 @@ const ends = { refused: ['rejected', codes.badRequest] } as const`,
     },
     gestures: {
       'text.changed': ({ text }) => ({ fill: field, with: text }),
-      'submit.asked': { click: send },
-      'another.asked': { click: another },
+      'form.submitted': { click: send },
+      'another.requested': { click: another },
     },
   },
   wire: { submitText: { plays: submitPlays(${flow}.submit, ends) } },`,
@@ -204,12 +204,12 @@ const page = (names: FlowNames): Files =>
     body: `      {phase === 'accepted' ? (
         <Alert
           kind="success"
-          action={<Button onClick={() => actor.send({ type: 'another.asked' })}>{t('action.another')}</Button>}
+          action={<Button onClick={() => actor.send({ type: 'another.requested' })}>{t('action.another')}</Button>}
         >
           {t('state.accepted')}
         </Alert>
       ) : (
-        <Form label={t('page.title')} onSubmit={() => actor.send({ type: 'submit.asked' })}>
+        <Form label={t('page.title')} onSubmit={() => actor.send({ type: 'form.submitted' })}>
           {error && (
             <Alert kind="error" title={t('state.refused')}>
               {failureWords(error)}

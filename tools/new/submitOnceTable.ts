@@ -5,7 +5,7 @@ export const submitOnceTable = ({ flow }: FlowNames) => ({
   imports: "import { submitEnded } from '#machines/patterns/submitOnce/submitOnce.samples.ts'\n",
   samples: `const call = '${flow}.submit'
 const typed = { type: 'text.changed', text: 'First' } as const
-const submit = { type: 'submit.asked' } as const
+const submit = { type: 'form.submitted' } as const
 const sent = [typed, submit] as const
 const asks = { submitText: { call, body: { text: 'First' } } }
 const accepted = { answer: 'submitText', ...submitEnded('accepted', 200) } as const
@@ -56,7 +56,7 @@ const cut = { kind: 'offline', call } as const
     asks,
     context: { error: undefined },
   }),
-  row('begins anew with another', [...sent, accepted, { type: 'another.asked' }], {
+  row('begins anew with another', [...sent, accepted, { type: 'another.requested' }], {
     in: 'editing.fresh',
     context: { text: '' },
   }),`,

@@ -16,7 +16,7 @@ export function MessageForm({ actor }: { readonly actor: MessageRef }) {
         <div>
           <p role="alert">{words('failure.sending')}</p>
           <button onClick={submit}>{words('action.again')}</button>
-          <button onClick={() => actor.send({ type: 'edit.asked' })}>{words('action.edit')}</button>
+          <button onClick={() => actor.send({ type: 'edit.requested' })}>{words('action.edit')}</button>
         </div>
       )
     default:

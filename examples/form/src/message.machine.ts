@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 const messageSetup = setup({
   types: {
     context: {} as { readonly text: string },
-    events: {} as { type: 'text.changed'; text: string } | { type: 'message.submitted' } | { type: 'edit.asked' },
+    events: {} as { type: 'text.changed'; text: string } | { type: 'message.submitted' } | { type: 'edit.requested' },
   },
   actors: {
     sendMessage: fromPromise<void, { readonly text: string }>(() => Promise.reject(new Error('not provided'))),
@@ -41,7 +41,7 @@ export const messageMachine = messageSetup.createMachine({
         onError: 'failed',
       },
     },
-    failed: { on: { 'message.submitted': 'sending', 'edit.asked': 'writing' } },
+    failed: { on: { 'message.submitted': 'sending', 'edit.requested': 'writing' } },
     sent: { entry: 'forgetText', after: { thanks: 'writing' } },
   },
 })

@@ -8,7 +8,7 @@ export const messageModel = {
   events: {
     'text.changed': [{ text: 'Hello' }, { text: ' ' }],
     'message.submitted': [{}],
-    'edit.asked': [{}],
+    'edit.requested': [{}],
   },
   outcomes: { sendMessage: { taken: { done: undefined }, 'server down': { error: { status: 503 } } } },
   invariants: {
@@ -27,7 +27,7 @@ export const messageModel = {
       'message.submitted': (_, leaves) => ({
         click: { role: 'button', name: leaves.includes('failed') ? 'action.again' : 'action.send' },
       }),
-      'edit.asked': { click: { role: 'button', name: 'action.edit' } },
+      'edit.requested': { click: { role: 'button', name: 'action.edit' } },
     },
   },
   wire: { sendMessage: { call: { method: 'POST', path: '/messages' } } },

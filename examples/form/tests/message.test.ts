@@ -60,7 +60,7 @@ const table: Table<typeof messageMachine> = [
     then: { in: 'failed', context: { text: 'Hello' } },
   },
   { says: 'sends again', given: [text, submit, down], when: submit, then: { in: 'sending' } },
-  { says: 'is changed', given: [text, submit, down], when: { type: 'edit.asked' }, then: { in: 'writing' } },
+  { says: 'is changed', given: [text, submit, down], when: { type: 'edit.requested' }, then: { in: 'writing' } },
   {
     says: 'thanks and forgets',
     given: [text, submit],

@@ -25,7 +25,10 @@ const passwordSetup = setup({
   types: {
     input: {} as PasswordInput,
     context: {} as PasswordContext,
-    events: {} as { type: 'password.changed'; text: string } | { type: 'change.submitted' } | { type: 'retry.asked' },
+    events: {} as
+      | { type: 'password.changed'; text: string }
+      | { type: 'change.submitted' }
+      | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed' | 'unknown',
     children: {} as { safetyCheck: 'safetyCheck' },
   },

@@ -17,7 +17,7 @@ export const passwordModel = {
   events: {
     'password.changed': ({ snapshot }) => others(['seven quiet kettles', 'short'], snapshot.context.password),
     'change.submitted': [{}],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
   },
   outcomes: {
     safetyCheck: checks,
@@ -58,7 +58,7 @@ export const passwordModel = {
     gestures: {
       'password.changed': ({ text }) => ({ fill: { label: 'personSetting:password.new' }, with: text }),
       'change.submitted': { click: button('personSetting:password.submit') },
-      'retry.asked': (_, leaves) => ({
+      'retry.requested': (_, leaves) => ({
         click: button(`personSetting:stopped.${leaves.includes('broken') ? 'refused' : 'unsettled'}Action`),
       }),
     },

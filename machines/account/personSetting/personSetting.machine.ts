@@ -30,11 +30,11 @@ const changes = personSettingSetup.createStateConfig({
   states: {
     resting: {
       on: {
-        'totp.asked': 'binding',
-        'totpOff.asked': { guard: 'isBound', target: 'unbinding' },
-        'recovery.asked': { guard: 'isBound', target: 'renewing' },
-        'password.asked': 'changingPassword',
-        'nickname.asked': 'renaming',
+        'totp.requested': 'binding',
+        'totpOff.requested': { guard: 'isBound', target: 'unbinding' },
+        'recovery.requested': { guard: 'isBound', target: 'renewing' },
+        'password.requested': 'changingPassword',
+        'nickname.requested': 'renaming',
       },
     },
     binding: changing('totp', 'session:notice.bound', changeOf),
@@ -58,7 +58,7 @@ const changes = personSettingSetup.createStateConfig({
     /** What is shown may not be so any more. */
     outdated: {
       tags: ['failed', 'stale'],
-      on: { 'retry.asked': 'refreshing' },
+      on: { 'retry.requested': 'refreshing' },
     },
   },
 })
@@ -88,7 +88,7 @@ export const personSettingMachine = personSettingSetup.createMachine({
     },
     failed: {
       tags: 'failed',
-      on: { 'retry.asked': 'loading' },
+      on: { 'retry.requested': 'loading' },
     },
     ready: changes,
     /** Nobody is logged in any more. */

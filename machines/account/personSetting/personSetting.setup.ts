@@ -33,14 +33,14 @@ export const personSettingSetup = setup({
   types: {
     context: {} as PersonSettingContext,
     events: {} as
-      | { type: 'totp.asked' }
-      | { type: 'totpOff.asked' }
-      | { type: 'recovery.asked' }
-      | { type: 'password.asked' }
-      | { type: 'nickname.asked' }
+      | { type: 'totp.requested' }
+      | { type: 'totpOff.requested' }
+      | { type: 'recovery.requested' }
+      | { type: 'password.requested' }
+      | { type: 'nickname.requested' }
       /** A dialog was closed, wherever it stood. */
       | { type: 'change.closed' }
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       /** The root says who is here. */
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
@@ -65,6 +65,6 @@ export const personSettingSetup = setup({
     forgetUser: assign({ user: undefined, error: undefined }),
     keepError: assign(errorOf('session.current')),
     /** The session's data tell of settings too. */
-    sendToSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.asked' }),
+    sendToSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.requested' }),
   },
 })

@@ -13,7 +13,7 @@ export const personSettingView = (snapshot: PersonSettingSnapshot) => {
     /** What is shown may not be so any more. */
     isOutdated: snapshot.hasTag('stale'),
     isRefreshing: snapshot.matches({ ready: 'refreshing' }),
-    canChange: snapshot.can({ type: 'password.asked' }),
+    canChange: snapshot.can({ type: 'password.requested' }),
   }
 }
 

@@ -16,7 +16,7 @@ import { sampleCodes } from './recoveryCodes.model.ts'
 export const recoveryModel = {
   machine: recoveryMachine,
   inputs: { 'never changed before': { isBound: true, changedAt: null } },
-  events: { 'retry.asked': [{}] },
+  events: { 'retry.requested': [{}] },
   outcomes: {
     safetyCheck: checks,
     recoveryCodes: { kept: { done: undefined }, broken: { error: new Error('broken') } },
@@ -41,7 +41,9 @@ export const recoveryModel = {
       kept: { unseen: 'it has ended' },
     },
     gestures: {
-      'retry.asked': (_, [leaf = '']) => ({ click: { role: 'button', name: `personSetting:stopped.${leaf}Action` } }),
+      'retry.requested': (_, [leaf = '']) => ({
+        click: { role: 'button', name: `personSetting:stopped.${leaf}Action` },
+      }),
     },
   },
   wire: {

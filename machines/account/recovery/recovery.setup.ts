@@ -18,7 +18,7 @@ export const recoverySetup = setup({
   types: {
     input: {} as ChangeInput,
     context: {} as RecoveryContext,
-    events: {} as { type: 'retry.asked' },
+    events: {} as { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed' | 'unknown',
     children: {} as { safetyCheck: 'safetyCheck'; recoveryCodes: 'recoveryCodes' },
   },

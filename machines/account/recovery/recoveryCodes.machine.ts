@@ -9,11 +9,11 @@ const recoveryCodesSetup = setup({
     input: {} as { readonly codes: readonly string[] },
     context: {} as { readonly codes: readonly string[] },
     events: {} as
-      | { type: 'file.asked' }
+      | { type: 'file.requested' }
       /** The person says that they have them. */
-      | { type: 'codes.kept' }
+      | { type: 'codes.saved' }
       /** What shows them is about to close. */
-      | { type: 'close.asked' }
+      | { type: 'close.requested' }
       | { type: 'close.declined' }
       | { type: 'close.confirmed' },
     children: {} as { copy: 'copy'; leaving: 'leaving' },
@@ -21,7 +21,7 @@ const recoveryCodesSetup = setup({
   actors: {
     copy: copyMachine,
     /** Asks when the person is about to leave the page, and keeps it. */
-    leaving: fromCallback<{ type: 'close.asked' }>(notProvided('leaving')),
+    leaving: fromCallback<{ type: 'close.requested' }>(notProvided('leaving')),
   },
   actions: {
     reportFault: reportFault(),
@@ -38,8 +38,8 @@ export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
   context: ({ input }) => ({ codes: input.codes }),
   initial: 'shown',
   on: {
-    'file.asked': { actions: { type: 'saveFile', params: ({ context }) => ({ text: textOf(context.codes) }) } },
-    'codes.kept': '.kept',
+    'file.requested': { actions: { type: 'saveFile', params: ({ context }) => ({ text: textOf(context.codes) }) } },
+    'codes.saved': '.kept',
   },
   states: {
     shown: {
@@ -50,7 +50,7 @@ export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
       ],
       initial: 'reading',
       states: {
-        reading: { on: { 'close.asked': 'asking' } },
+        reading: { on: { 'close.requested': 'asking' } },
         /** The person has not said that they kept them, and is asked. */
         asking: { on: { 'close.declined': 'reading', 'close.confirmed': '#recoveryCodes.left' } },
       },

@@ -79,11 +79,11 @@ export const settling = <const Happened extends { readonly target: string }, con
   }) as const
 
 /** The venue could not be asked either. */
-export const unsettled = { tags: ['failed', 'unknown'], on: { 'retry.asked': 'settling' } } as const
+export const unsettled = { tags: ['failed', 'unknown'], on: { 'retry.requested': 'settling' } } as const
 
 /** Something failed; a state is tried again on demand. */
 export const retrying = <const Target extends string>(target: Target) =>
-  ({ tags: 'failed', on: { 'retry.asked': target } }) as const
+  ({ tags: 'failed', on: { 'retry.requested': target } }) as const
 
 /** What the venue does not take begins with another check. */
 export const refused = { entry: 'forgetToken', ...retrying('checking') } as const

@@ -15,7 +15,7 @@ export const here = sessionSetup.createStateConfig({
       ],
     },
     'session.expired': 'expired',
-    'session.doubted': '.doubting',
+    'session.invalidated': '.doubting',
     'tab.changed': { target: '.confirming', reenter: true },
     'page.restored': '.confirming',
   },
@@ -23,16 +23,16 @@ export const here = sessionSetup.createStateConfig({
   states: {
     resting: {
       on: {
-        'logout.asked': '#session.leaving',
-        'session.asked': 'refreshing',
+        'logout.requested': '#session.leaving',
+        'session.requested': 'refreshing',
         'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: 'refreshing' },
       },
     },
     /** The page stays as it is meanwhile: nothing speaks against it. */
     refreshing: {
       on: {
-        'logout.asked': '#session.leaving',
-        'session.asked': { target: 'refreshing', reenter: true },
+        'logout.requested': '#session.leaving',
+        'session.requested': { target: 'refreshing', reenter: true },
       },
       ...confirmingUser({ user: 'resting', guest: '#session.lost', unanswered: 'resting', isNews: false }),
     },
@@ -47,7 +47,7 @@ export const here = sessionSetup.createStateConfig({
       // A logout in another tab reaches this one by that tab, by its closed socket and by refused calls, in any order.
       // What the tab said must not be lost: the page follows the logout instead of offering a login.
       on: {
-        'session.doubted': { target: 'confirming', reenter: true },
+        'session.invalidated': { target: 'confirming', reenter: true },
         'session.expired': { target: 'confirming', reenter: true },
       },
       ...confirmingUser({
@@ -60,7 +60,7 @@ export const here = sessionSetup.createStateConfig({
     unconfirmed: {
       tags: ['failed', 'blocking'],
       after: { retryPause: 'confirming' },
-      on: { 'retry.asked': 'confirming', 'session.doubted': 'confirming', 'session.expired': 'confirming' },
+      on: { 'retry.requested': 'confirming', 'session.invalidated': 'confirming', 'session.expired': 'confirming' },
     },
   },
 })

@@ -44,7 +44,7 @@ export const sessionMachine = sessionSetup.createMachine({
         unreachable: {
           tags: 'failed',
           after: { retryPause: 'asking' },
-          on: { 'retry.asked': 'asking', 'page.returned': 'asking', 'tab.changed': 'asking' },
+          on: { 'retry.requested': 'asking', 'page.returned': 'asking', 'tab.changed': 'asking' },
         },
       },
     },

@@ -32,13 +32,13 @@ export type SessionEvent =
   /** The venue refused a call with 401 although there was a session. */
   | { type: 'session.expired' }
   /** The venue says that the cookie is another person's. */
-  | { type: 'session.doubted' }
+  | { type: 'session.invalidated' }
   /** A flow changed something that the session's data tell. */
-  | { type: 'session.asked' }
-  | { type: 'logout.asked' }
+  | { type: 'session.requested' }
+  | { type: 'logout.requested' }
   /** The login dialog of an expired session was closed. */
   | { type: 'login.dismissed' }
-  | { type: 'retry.asked' }
+  | { type: 'retry.requested' }
   /** Another tab says that somebody logged in or out. */
   | { type: 'tab.changed' }
   /** The tab is looked at again, or the machine woke; `away` in ms. */

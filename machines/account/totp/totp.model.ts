@@ -24,7 +24,7 @@ export const totpModel = {
   events: {
     'code.changed': ({ snapshot }) => others(['123 456', '12'], snapshot.context.code),
     'totp.submitted': [{}],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
     'second.passed': [{ left: 3 }],
   },
   outcomes: {
@@ -88,7 +88,7 @@ export const totpModel = {
     gestures: {
       'code.changed': ({ text }) => ({ fill: textbox('login:field.googleCode'), with: text }),
       'totp.submitted': { click: button('personSetting:totp.submit') },
-      'retry.asked': (_, leaves) => ({
+      'retry.requested': (_, leaves) => ({
         click: button(`personSetting:stopped.${leaves.includes('unsettled') ? 'unsettled' : 'refused'}Action`),
       }),
       'second.passed': { by: 'app', because: 'a clock says it' },

@@ -41,7 +41,7 @@ export const totpSetup = setup({
     events: {} as
       | { type: 'code.changed'; text: string }
       | { type: 'totp.submitted' }
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       | SecondPassed,
     tags: {} as 'busy' | 'failed' | 'unknown',
     children: {} as { safetyCheck: 'safetyCheck'; recoveryCodes: 'recoveryCodes'; copy: 'copy' },

@@ -27,7 +27,7 @@ const totpOffSetup = setup({
   types: {
     input: {} as ChangeInput,
     context: {} as TotpOffContext,
-    events: {} as { type: 'retry.asked' },
+    events: {} as { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed' | 'unknown',
     children: {} as { safetyCheck: 'safetyCheck' },
   },

@@ -6,7 +6,7 @@ import { totpOffMachine } from './totpOff.machine.ts'
 export const totpOffModel = {
   machine: totpOffMachine,
   inputs: { 'never changed before': { isBound: true, changedAt: null } },
-  events: { 'retry.asked': [{}] },
+  events: { 'retry.requested': [{}] },
   outcomes: {
     safetyCheck: checks,
     unbindKey: { off: { done: undefined }, ...refusals('session.unbindGoogle') },
@@ -28,7 +28,9 @@ export const totpOffModel = {
       off: { unseen: 'it has ended' },
     },
     gestures: {
-      'retry.asked': (_, [leaf = '']) => ({ click: { role: 'button', name: `personSetting:stopped.${leaf}Action` } }),
+      'retry.requested': (_, [leaf = '']) => ({
+        click: { role: 'button', name: `personSetting:stopped.${leaf}Action` },
+      }),
     },
   },
   wire: {

@@ -27,7 +27,7 @@ const assetsOverviewSetup = setup({
   types: {
     context: {} as AssetsContext,
     events: {} as
-      | { type: 'refresh.asked' }
+      | { type: 'refresh.requested' }
       /** The person's own transfer went through, or the venue says that balances moved. */
       | { type: 'money.moved' }
       | { type: 'session.changed'; fid: string | undefined },
@@ -76,7 +76,7 @@ export const assetsOverviewMachine = assetsOverviewSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
-    failed: { tags: 'failed', on: { 'refresh.asked': 'loading' } },
+    failed: { tags: 'failed', on: { 'refresh.requested': 'loading' } },
     fresh: kept({ renewed: 'resting', failed: '#assetsOverview.stale' }),
     stale: { tags: 'stale', ...kept({ renewed: '#assetsOverview.fresh', failed: 'resting' }) },
   },

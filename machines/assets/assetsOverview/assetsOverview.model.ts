@@ -22,7 +22,7 @@ const staleMark = { role: 'alert', text: { word: 'assetsOverview:total.stale', v
 export const assetsOverviewModel = {
   machine: assetsOverviewMachine,
   inputs: { plain: undefined },
-  events: { 'refresh.asked': [{}], 'money.moved': [{}], 'session.changed': [{ fid: undefined }, { fid: '1001' }] },
+  events: { 'refresh.requested': [{}], 'money.moved': [{}], 'session.changed': [{ fid: undefined }, { fid: '1001' }] },
   outcomes: { fetchAssets: { assets: { done: assets }, cut: { error: { kind: 'timeout', call: 'assets.balances' } } } },
   invariants: {
     'numbers that could not be renewed stay': ({ snapshot }) =>
@@ -44,7 +44,7 @@ export const assetsOverviewModel = {
       'stale.renewing': { like: 'stale.resting' },
     },
     gestures: {
-      'refresh.asked': (_, leaves) =>
+      'refresh.requested': (_, leaves) =>
         leaves.includes('failed') || leaves.includes('stale.resting')
           ? { click: { role: 'button', name: 'assetsOverview:action.retry' } }
           : { click: { role: 'button', name: 'assetsOverview:action.refresh' } },

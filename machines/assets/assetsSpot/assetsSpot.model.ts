@@ -48,10 +48,10 @@ export const assetsSpotModel = {
   machine: assetsSpotMachine,
   inputs: { plain: undefined },
   events: {
-    'refresh.asked': [{}],
+    'refresh.requested': [{}],
     'money.moved': [{}],
     'span.chosen': [{ span: longer }],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
     'session.changed': [{ fid: undefined }, { fid: '1001' }],
   },
   outcomes: {
@@ -96,7 +96,7 @@ export const assetsSpotModel = {
       'here.equity.failed': [{ role: 'alert', text: 'assetsSpot:equity.failed' }],
     },
     gestures: {
-      'refresh.asked': (_, leaves) =>
+      'refresh.requested': (_, leaves) =>
         leaves.includes('here.holdings.failed') || leaves.includes('here.holdings.stale.resting')
           ? { click: { role: 'button', name: 'assetsOverview:action.retry' } }
           : { click: { role: 'button', name: 'assetsOverview:action.refresh' } },
@@ -104,7 +104,7 @@ export const assetsSpotModel = {
       'span.chosen': ({ span }) => ({
         click: { role: 'radio', name: { word: 'assetsSpot:equity.days', values: { days: String(span) } } },
       }),
-      'retry.asked': { click: { role: 'button', name: 'assetsSpot:equity.retry' } },
+      'retry.requested': { click: { role: 'button', name: 'assetsSpot:equity.retry' } },
       'session.changed': { by: 'app', because: 'the session flow sends it' },
     },
   },

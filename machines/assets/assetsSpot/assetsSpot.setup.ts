@@ -44,12 +44,12 @@ export const assetsSpotSetup = setup({
   types: {
     context: {} as SpotContext,
     events: {} as
-      | { type: 'refresh.asked' }
+      | { type: 'refresh.requested' }
       /** The person's own transfer went through, or the venue says that balances moved. */
       | { type: 'money.moved' }
       | { type: 'span.chosen'; span: number }
       /** The curve, once more. */
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
   },

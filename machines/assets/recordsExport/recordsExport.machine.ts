@@ -14,7 +14,7 @@ export const recordsExportMachine = recordsExportSetup.createMachine({
     idle: {
       entry: 'forget',
       on: {
-        'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } },
+        'export.requested': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } },
         'format.chosen': { actions: { type: 'chooseFormat', params: ({ event }) => event } },
       },
     },
@@ -59,7 +59,7 @@ export const recordsExportMachine = recordsExportSetup.createMachine({
     },
     saved: {
       on: {
-        'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } },
+        'export.requested': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } },
         'export.continued': { guard: 'hasMore', target: 'gathering', actions: 'beginPart' },
         // What was saved is of another format: a next part of it would not fit.
         'format.chosen': {
@@ -71,7 +71,7 @@ export const recordsExportMachine = recordsExportSetup.createMachine({
     /** There was nothing to put into a file. */
     empty: {
       on: {
-        'export.asked': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } },
+        'export.requested': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } },
         'format.chosen': {
           target: 'idle',
           actions: { type: 'chooseFormat', params: ({ event }) => event },
@@ -85,8 +85,8 @@ export const recordsExportMachine = recordsExportSetup.createMachine({
       initial: 'gathering',
       on: { 'export.cancelled': 'idle' },
       states: {
-        gathering: { on: { 'retry.asked': '#recordsExport.gathering' } },
-        saving: { on: { 'retry.asked': '#recordsExport.saving' } },
+        gathering: { on: { 'retry.requested': '#recordsExport.gathering' } },
+        saving: { on: { 'retry.requested': '#recordsExport.saving' } },
       },
     },
   },

@@ -28,10 +28,10 @@ export const recordsExportModel = {
   inputs: { 'own trades': { formats: exportFormats, maxRows } },
   events: {
     'format.chosen': [{ format: 'koinly' }, { format: 'plain' }],
-    'export.asked': [{ query: { kind: 'fills', symbol: undefined, from: undefined, to: undefined, zone: 'UTC' } }],
+    'export.requested': [{ query: { kind: 'fills', symbol: undefined, from: undefined, to: undefined, zone: 'UTC' } }],
     'export.continued': [{}],
     'export.cancelled': [{}],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
   },
   outcomes: {
     fetchPage: ({ input: { page } }) => ({
@@ -104,10 +104,10 @@ export const recordsExportModel = {
         choose: { role: 'combobox', name: 'recordsExport:format' },
         option: `recordsExport:formats.${format}`,
       }),
-      'export.asked': { click: start },
+      'export.requested': { click: start },
       'export.continued': { click: next },
       'export.cancelled': { click: cancel },
-      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
     },
   },
   wire: {

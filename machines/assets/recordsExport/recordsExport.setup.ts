@@ -87,11 +87,11 @@ export const recordsExportSetup = setup({
     events: {} as
       /** One of those that are offered. */
       | { type: 'format.chosen'; format: ExportFormat }
-      | { type: 'export.asked'; query: unknown }
+      | { type: 'export.requested'; query: unknown }
       /** The file was full: the next one. */
       | { type: 'export.continued' }
       | { type: 'export.cancelled' }
-      | { type: 'retry.asked' },
+      | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {

@@ -31,7 +31,7 @@ export const transferMachine = transferSetup.createMachine({
         },
       },
     },
-    setupFailed: { tags: 'failed', exit: 'forgetError', on: { 'retry.asked': 'loadingSetup' } },
+    setupFailed: { tags: 'failed', exit: 'forgetError', on: { 'retry.requested': 'loadingSetup' } },
     editing: {
       initial: 'deciding',
       on: {
@@ -40,7 +40,7 @@ export const transferMachine = transferSetup.createMachine({
         'accounts.swapped': { target: '.deciding', actions: 'swapAccounts' },
         'pair.chosen': { target: '.deciding', actions: { type: 'choosePair', params: ({ event }) => event } },
         'coinSearch.changed': { actions: { type: 'searchCoin', params: ({ event }) => event } },
-        'amount.left': { actions: 'leaveAmount' },
+        'amount.blurred': { actions: 'leaveAmount' },
       },
       states: {
         deciding: {
@@ -76,7 +76,7 @@ export const transferMachine = transferSetup.createMachine({
           },
         },
         noCoin: {},
-        coinsFailed: { tags: 'failed', exit: 'forgetError', on: { 'retry.asked': 'loadingCoins' } },
+        coinsFailed: { tags: 'failed', exit: 'forgetError', on: { 'retry.requested': 'loadingCoins' } },
         loadingInfo: {
           tags: 'busy',
           // A balance that may have changed is not shown as if it had not.
@@ -118,7 +118,7 @@ export const transferMachine = transferSetup.createMachine({
           },
           initial: 'idle',
           states: {
-            idle: { on: { 'submit.asked': 'submitRequested' } },
+            idle: { on: { 'form.submitted': 'submitRequested' } },
             // An Enter before the balance has come is kept, not lost.
             submitRequested: {},
           },
@@ -127,7 +127,7 @@ export const transferMachine = transferSetup.createMachine({
           tags: 'failed',
           exit: 'forgetError',
           on: {
-            'retry.asked': 'loadingInfo',
+            'retry.requested': 'loadingInfo',
             'coin.chosen': { target: 'loadingInfo', actions: { type: 'chooseCoin', params: ({ event }) => event } },
           },
         },
@@ -137,7 +137,7 @@ export const transferMachine = transferSetup.createMachine({
             'amount.changed': { actions: { type: 'typeAmount', params: ({ event }) => event } },
             'amount.filled': { actions: { type: 'fillAmount', params: ({ event }) => event } },
             'money.moved': 'loadingInfo',
-            'submit.asked': 'validating',
+            'form.submitted': 'validating',
           },
         },
         validating: {
@@ -181,8 +181,8 @@ export const transferMachine = transferSetup.createMachine({
         'question.dismissed': 'reviewed',
       },
     },
-    reviewed: { on: { 'another.asked': { target: 'editing.loadingInfo', actions: 'clearAmount' } } },
-    accepted: { on: { 'another.asked': { target: 'editing.loadingInfo', actions: 'clearAmount' } } },
+    reviewed: { on: { 'another.requested': { target: 'editing.loadingInfo', actions: 'clearAmount' } } },
+    accepted: { on: { 'another.requested': { target: 'editing.loadingInfo', actions: 'clearAmount' } } },
   },
 })
 

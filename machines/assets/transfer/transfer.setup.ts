@@ -68,14 +68,14 @@ export const transferSetup = setup({
       | { type: 'coinSearch.changed'; text: string }
       | { type: 'amount.changed'; typed: AmountField }
       /** The field is left. */
-      | { type: 'amount.left' }
+      | { type: 'amount.blurred' }
       /** With so many per cent of what can be moved. */
       | { type: 'amount.filled'; percent: number }
-      | { type: 'submit.asked' }
-      | { type: 'retry.asked' }
+      | { type: 'form.submitted' }
+      | { type: 'retry.requested' }
       | { type: 'question.confirmed' }
       | { type: 'question.dismissed' }
-      | { type: 'another.asked' }
+      | { type: 'another.requested' }
       /** Balances moved, here or elsewhere. */
       | { type: 'money.moved' },
     tags: {} as 'busy' | 'failed' | 'blocking' | 'unknown',

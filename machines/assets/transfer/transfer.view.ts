@@ -129,7 +129,7 @@ export const transferView = (snapshot: TransferSnapshot) => {
       percent,
       canFill: shareIn(context, percent) !== undefined && snapshot.can({ type: 'amount.filled', percent }),
     })),
-    canSubmit: snapshot.can({ type: 'submit.asked' }),
+    canSubmit: snapshot.can({ type: 'form.submitted' }),
     canEdit: snapshot.matches('editing'),
     problem: problemIn(snapshot),
     error: context.error,

@@ -54,7 +54,7 @@ export const transferDialogSetup = setup({
     navigate: navigate(),
     notify: notify(),
     /** The same person logged in again: what failed for want of a session is asked once more. */
-    resumeForm: sendTo('transfer', { type: 'retry.asked' }),
+    resumeForm: sendTo('transfer', { type: 'retry.requested' }),
     sendToForm: sendTo('transfer', { type: 'money.moved' }),
     keepLocation: assign((_, { location }: { location: AppLocation }) => ({ location })),
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),

@@ -63,9 +63,9 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
                 onError: '#transferRecords.list.broken',
               },
               on: {
-                'next.asked': { actions: 'nextPage' },
-                'retry.asked': { actions: 'retryPage' },
-                'reload.asked': { actions: 'reload' },
+                'next.requested': { actions: 'nextPage' },
+                'retry.requested': { actions: 'retryPage' },
+                'reload.requested': { actions: 'reload' },
                 'money.moved': { actions: 'reload' },
               },
             },
@@ -76,7 +76,7 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
         signedOut: {
           on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody' } },
         },
-        broken: { tags: 'failed', on: { 'retry.asked': 'somebody' } },
+        broken: { tags: 'failed', on: { 'retry.requested': 'somebody' } },
       },
     },
     coins: {
@@ -95,7 +95,7 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
           },
         },
         ready: {},
-        failed: { on: { 'reload.asked': 'loading' } },
+        failed: { on: { 'reload.requested': 'loading' } },
       },
     },
   },

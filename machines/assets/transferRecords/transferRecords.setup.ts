@@ -65,9 +65,9 @@ export const transferRecordsSetup = setup({
       /** By an address. */
       | { type: 'query.changed'; filter: RecordsFilter }
       | DaysChanged
-      | { type: 'next.asked' }
-      | { type: 'retry.asked' }
-      | { type: 'reload.asked' }
+      | { type: 'next.requested' }
+      | { type: 'retry.requested' }
+      | { type: 'reload.requested' }
       | { type: 'money.moved' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed',
@@ -103,8 +103,8 @@ export const transferRecordsSetup = setup({
     })),
     keepDays: assign((_, { today, zone }: Days) => ({ days: { today, zone } })),
     keepCoins: assign((_, { coins }: { coins: readonly RecordCoin[] }) => ({ coins })),
-    nextPage: sendTo('records', { type: 'next.asked' }),
-    retryPage: sendTo('records', { type: 'retry.asked' }),
-    reload: sendTo('records', { type: 'reload.asked' }),
+    nextPage: sendTo('records', { type: 'next.requested' }),
+    retryPage: sendTo('records', { type: 'retry.requested' }),
+    reload: sendTo('records', { type: 'reload.requested' }),
   },
 })

@@ -75,7 +75,7 @@ export const recordsView = (snapshot: PagedSnapshot<RecordRow, RecordsQuery> | u
         : ('shown' as const),
     rows,
     total: total ?? rows.length,
-    canLoadMore: snapshot.can({ type: 'next.asked' }),
+    canLoadMore: snapshot.can({ type: 'next.requested' }),
     isLoadingMore: snapshot.hasTag('busy') && !isFirst,
     error,
     filter,

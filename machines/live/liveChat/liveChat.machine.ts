@@ -91,7 +91,7 @@ export const liveChatMachine = liveChatSetup.createMachine({
                 ],
               },
             },
-            failed: { tags: 'failed', on: { 'retry.asked': 'entering', 'chat.resumed': 'entering' } },
+            failed: { tags: 'failed', on: { 'retry.requested': 'entering', 'chat.resumed': 'entering' } },
           },
         },
         /** Whether what is said is heard as it is said. */
@@ -105,7 +105,7 @@ export const liveChatMachine = liveChatSetup.createMachine({
         older: {
           initial: 'resting',
           states: {
-            resting: { on: { 'older.asked': { guard: 'hasOlder', target: 'fetching' } } },
+            resting: { on: { 'older.requested': { guard: 'hasOlder', target: 'fetching' } } },
             fetching: {
               invoke: {
                 id: 'fetchOlder',
@@ -115,7 +115,7 @@ export const liveChatMachine = liveChatSetup.createMachine({
                 onError: 'missing',
               },
             },
-            missing: { on: { 'older.asked': { guard: 'hasOlder', target: 'fetching' } } },
+            missing: { on: { 'older.requested': { guard: 'hasOlder', target: 'fetching' } } },
           },
         },
         deed: {
@@ -123,7 +123,7 @@ export const liveChatMachine = liveChatSetup.createMachine({
           states: {
             none: {
               on: {
-                'act.asked': {
+                'act.requested': {
                   guard: { type: 'canAct', params: ({ event }) => event },
                   target: 'doing',
                   actions: [{ type: 'keepDeed', params: ({ event }) => event }, 'closeMenu'],
@@ -145,7 +145,7 @@ export const liveChatMachine = liveChatSetup.createMachine({
       },
     },
     /** A part of it does not run any more: all of them begin anew. */
-    broken: { tags: 'failed', on: { 'retry.asked': 'running' } },
+    broken: { tags: 'failed', on: { 'retry.requested': 'running' } },
   },
 })
 

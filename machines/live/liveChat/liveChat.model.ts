@@ -33,9 +33,9 @@ export const liveChatModel = {
     'room.opened': [{}],
     'room.closed': [{}],
     // A dialog stands over the list; and who acts does not scroll back meanwhile.
-    'older.asked': ({ snapshot }) => (snapshot.matches({ running: { deed: 'doing' } }) ? [] : [{}]),
-    'retry.asked': [{}],
-    'act.asked': ({ snapshot }) =>
+    'older.requested': ({ snapshot }) => (snapshot.matches({ running: { deed: 'doing' } }) ? [] : [{}]),
+    'retry.requested': [{}],
+    'act.requested': ({ snapshot }) =>
       snapshot.matches({ running: { older: 'resting' } }) ? [{ deed: 'pin', message: first }] : [],
   },
   outcomes: {
@@ -88,9 +88,9 @@ export const liveChatModel = {
       'chat.pushed': { by: 'app', because: 'the venue pushes it' },
       'room.opened': { by: 'app', because: 'the room says it' },
       'room.closed': { by: 'app', because: 'the room says it' },
-      'older.asked': { click: older },
-      'retry.asked': { click: retry },
-      'act.asked': {
+      'older.requested': { click: older },
+      'retry.requested': { click: retry },
+      'act.requested': {
         by: 'app',
         because: 'its menu is another flow: tests/browser/live/live.room.spec.ts goes this way',
       },

@@ -48,9 +48,9 @@ export const liveChatSetup = setup({
       | { type: 'chat.pushed'; seq: number; push: LivePush; asOf: number }
       | { type: 'room.opened' }
       | { type: 'room.closed' }
-      | { type: 'older.asked' }
-      | { type: 'retry.asked' }
-      | { type: 'act.asked'; deed: Deed; message: LiveMessage },
+      | { type: 'older.requested' }
+      | { type: 'retry.requested' }
+      | { type: 'act.requested'; deed: Deed; message: LiveMessage },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
   actors: {

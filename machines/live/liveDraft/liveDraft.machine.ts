@@ -34,7 +34,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
       },
       initial: 'plain',
       states: {
-        plain: { on: { 'send.asked': { guard: 'canSend', target: '#liveDraft.checking' } } },
+        plain: { on: { 'draft.submitted': { guard: 'canSend', target: '#liveDraft.checking' } } },
         /** The venue did not take it: it stays to be changed. */
         refused: {
           tags: 'failed',
@@ -43,7 +43,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
               target: 'plain',
               actions: [{ type: 'keepText', params: ({ event }) => event }, 'forgetError'],
             },
-            'send.asked': '#liveDraft.checking',
+            'draft.submitted': '#liveDraft.checking',
           },
         },
         /** Too many at once. */
@@ -115,7 +115,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
     /** It may have been said: sent again it is said once. */
     unsure: {
       tags: 'unknown',
-      on: { 'send.asked': 'sending', 'draft.dropped': { target: 'editing', actions: 'clear' } },
+      on: { 'draft.submitted': 'sending', 'draft.dropped': { target: 'editing', actions: 'clear' } },
     },
     forbidden: {
       tags: 'blocking',

@@ -29,7 +29,7 @@ export const liveDraftModel = {
       { text: context.text === 'hello' ? 'hello there' : 'hello' },
       ...(context.text === '' ? [] : [{ text: '' }]),
     ],
-    'send.asked': [{}],
+    'draft.submitted': [{}],
     'draft.dropped': [{}],
   },
   outcomes: {
@@ -84,7 +84,7 @@ export const liveDraftModel = {
       'room.closed': { by: 'app', because: 'the room says it' },
       'ban.changed': { by: 'app', because: 'the venue says it' },
       'text.changed': ({ text }) => ({ fill: field, with: text }),
-      'send.asked': (_, leaves) => ({ click: leaves.includes('unsure') ? again : send }),
+      'draft.submitted': (_, leaves) => ({ click: leaves.includes('unsure') ? again : send }),
       'draft.dropped': { click: { role: 'button', name: 'liveRoom:draft.drop' } },
     },
   },

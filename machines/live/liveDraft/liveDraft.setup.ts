@@ -43,7 +43,7 @@ export const liveDraftSetup = setup({
       /** The venue says whether the person may write. */
       | { type: 'ban.changed'; ban: Ban | null; asOf: number }
       | { type: 'text.changed'; text: string }
-      | { type: 'send.asked' }
+      | { type: 'draft.submitted' }
       | { type: 'draft.dropped' },
     tags: {} as 'busy' | 'failed' | 'unknown' | 'blocking',
   },

@@ -17,7 +17,7 @@ export const liveDraftView = (snapshot: LiveDraftSnapshot) => {
     error: snapshot.hasTag('failed') ? error : undefined,
     isBusy: snapshot.hasTag('busy'),
     isPausing: snapshot.hasTag('blocking'),
-    canSend: snapshot.can({ type: 'send.asked' }) && !snapshot.hasTag('blocking'),
+    canSend: snapshot.can({ type: 'draft.submitted' }) && !snapshot.hasTag('blocking'),
     left: liveLimits.live.maxText - text.length,
   }
 }

@@ -19,7 +19,7 @@ export const liveListMachine = liveListSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
-    failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
     shown: {
       invoke: {
         id: 'venueTime',
@@ -51,7 +51,7 @@ export const liveListMachine = liveListSetup.createMachine({
             onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
-        stale: { tags: 'stale', after: { refreshEvery: 'renewing' }, on: { 'retry.asked': 'renewing' } },
+        stale: { tags: 'stale', after: { refreshEvery: 'renewing' }, on: { 'retry.requested': 'renewing' } },
       },
     },
   },

@@ -11,7 +11,7 @@ export const liveListModel = {
   machine: liveListMachine,
   inputs: { plain: undefined },
   // Before and after the show of the samples that is announced.
-  events: { 'retry.asked': [{}], 'second.passed': [{ now: 500 }, { now: 5_000 }] },
+  events: { 'retry.requested': [{}], 'second.passed': [{ now: 500 }, { now: 5_000 }] },
   outcomes: {
     fetchList: { programme: { done: sampleList }, cut: { error: { kind: 'timeout', call: 'live.classified' } } },
     venueTime: { fails: { error: new Error('no clock') } },
@@ -37,7 +37,7 @@ export const liveListModel = {
       'shown.stale': [stale],
     },
     gestures: {
-      'retry.asked': { click: retry },
+      'retry.requested': { click: retry },
       'second.passed': { by: 'app', because: 'the clock says it' },
     },
   },

@@ -17,7 +17,7 @@ interface ListContext {
 export const liveListSetup = setup({
   types: {
     context: {} as ListContext,
-    events: {} as { type: 'retry.asked' } | { type: 'second.passed'; now: number },
+    events: {} as { type: 'retry.requested' } | { type: 'second.passed'; now: number },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
   actors: {

@@ -21,9 +21,9 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
         deciding: {
           tags: 'busy',
           invoke: { id: 'decideAutoplay', src: 'decideAutoplay', onError: 'idle' },
-          on: { 'autoplay.allowed': 'running', 'autoplay.withheld': 'idle' },
+          on: { 'autoplay.allowed': 'running', 'autoplay.blocked': 'idle' },
         },
-        idle: { on: { 'play.asked': 'running' } },
+        idle: { on: { 'play.requested': 'running' } },
         running: {
           entry: 'forgetFailure',
           invoke: {
@@ -48,11 +48,14 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
             buffering: { tags: 'busy', after: { stall: 'stopped' } },
             paused: {},
             /** Nothing has come for a while; when something comes it goes on by itself. */
-            stopped: { tags: 'stale', on: { 'retry.asked': { target: '#livePlayer.picture.running', reenter: true } } },
+            stopped: {
+              tags: 'stale',
+              on: { 'retry.requested': { target: '#livePlayer.picture.running', reenter: true } },
+            },
           },
         },
-        failed: { tags: 'failed', on: { 'retry.asked': 'running' } },
-        ended: { on: { 'play.asked': 'running' } },
+        failed: { tags: 'failed', on: { 'retry.requested': 'running' } },
+        ended: { on: { 'play.requested': 'running' } },
       },
     },
     sound: {
@@ -62,7 +65,7 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
         off: {
           entry: 'muteVideo',
           exit: 'unmuteVideo',
-          on: { 'sound.asked': 'on', 'stream.sounding': 'on', 'stream.refused': 'on' },
+          on: { 'sound.requested': 'on', 'stream.sounding': 'on', 'stream.refused': 'on' },
         },
       },
     },

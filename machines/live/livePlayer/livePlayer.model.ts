@@ -27,12 +27,12 @@ export const livePlayerModel = {
     recording: { roomId: 105, url: '/playback.m3u8', kind: 'playback' },
   },
   events: {
-    'play.asked': [{}],
-    'retry.asked': [{}],
-    'sound.asked': ({ snapshot }) => (isSilent(snapshot) ? [{}] : []),
+    'play.requested': [{}],
+    'retry.requested': [{}],
+    'sound.requested': ({ snapshot }) => (isSilent(snapshot) ? [{}] : []),
     // Described by what decides, so by its outcomes.
     'autoplay.allowed': [],
-    'autoplay.withheld': [],
+    'autoplay.blocked': [],
     'stream.playing': [{}],
     'stream.waiting': [{}],
     'stream.paused': [{}],
@@ -45,7 +45,7 @@ export const livePlayerModel = {
   outcomes: {
     decideAutoplay: {
       allowed: { sends: { type: 'autoplay.allowed' } },
-      withheld: { sends: { type: 'autoplay.withheld' } },
+      withheld: { sends: { type: 'autoplay.blocked' } },
       'cannot tell': { error: { kind: 'malformed', call: 'live.stream' } },
     },
     playStream: { 'no such element': { error: { kind: 'malformed', call: 'live.stream' } } },
@@ -74,11 +74,11 @@ export const livePlayerModel = {
       'counting.counted': { unseen: 'counting shows nothing' },
     },
     gestures: {
-      'play.asked': (_, leaves) => ({ click: leaves.includes('picture.ended') ? again : play }),
-      'retry.asked': { click: retry },
-      'sound.asked': { click: sound },
+      'play.requested': (_, leaves) => ({ click: leaves.includes('picture.ended') ? again : play }),
+      'retry.requested': { click: retry },
+      'sound.requested': { click: sound },
       'autoplay.allowed': { by: 'app', because: 'the browser and what the person spares decide it' },
-      'autoplay.withheld': { by: 'app', because: 'the browser and what the person spares decide it' },
+      'autoplay.blocked': { by: 'app', because: 'the browser and what the person spares decide it' },
       'stream.refused': { by: 'app', because: 'the browser says it' },
       'stream.muted': { by: 'app', because: 'the video element says it' },
       'stream.sounding': { by: 'app', because: 'the video element says it' },

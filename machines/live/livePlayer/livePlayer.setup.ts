@@ -17,11 +17,11 @@ export const livePlayerSetup = setup({
     input: {} as PlayerInput,
     context: {} as PlayerInput & { readonly failure: StreamFailure | undefined },
     events: {} as
-      | { type: 'play.asked' }
-      | { type: 'retry.asked' }
-      | { type: 'sound.asked' }
+      | { type: 'play.requested' }
+      | { type: 'retry.requested' }
+      | { type: 'sound.requested' }
       | { type: 'autoplay.allowed' }
-      | { type: 'autoplay.withheld' }
+      | { type: 'autoplay.blocked' }
       /** What the video element says. */
       | { type: 'stream.playing' }
       | { type: 'stream.waiting' }

@@ -77,7 +77,7 @@ export const liveRemindersMachine = liveRemindersSetup.createMachine({
         input: ({ context }) => ({ starts: context.list.map(({ startTime }) => startTime) }),
         onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
       },
-      on: { 'hour.came': 'asking' },
+      on: { 'hour.started': 'asking' },
     },
   },
 })

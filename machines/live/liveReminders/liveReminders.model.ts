@@ -38,11 +38,11 @@ export const liveRemindersModel = {
       { kept: { list: [], news: [{ ...sampleReminder, outcome: 'began', movedTo: null }] } },
       { kept: { list: [sampleReminder], news: [] } },
     ],
-    'hour.came': [{}],
+    'hour.started': [{}],
   },
   outcomes: {
     watchReminders: { fails: { error: new Error('no storage') } },
-    nextHour: { comes: { sends: { type: 'hour.came' } }, fails: { error: new Error('no clock') } },
+    nextHour: { comes: { sends: { type: 'hour.started' } }, fails: { error: new Error('no clock') } },
     fetchProgramme: {
       'nothing new': programme({ waitingList: [waitingRoom] }),
       began: programme({ livingList: [{ ...sampleRoom, id }] }),
@@ -73,7 +73,7 @@ export const liveRemindersModel = {
       'reminder.set': { click: set },
       'reminder.withdrawn': { click: withdraw },
       'reminders.changed': { by: 'app', because: 'another tab says it' },
-      'hour.came': { by: 'app', because: 'the clock says it' },
+      'hour.started': { by: 'app', because: 'the clock says it' },
     },
   },
   wire: {

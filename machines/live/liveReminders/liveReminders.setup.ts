@@ -20,14 +20,14 @@ export const liveRemindersSetup = setup({
       /** Another tab of this browser set or withdrew one, or has news. */
       | { type: 'reminders.changed'; kept: KeptReminders }
       /** A show should begin now, or it is time to ask whether one was moved. */
-      | { type: 'hour.came' },
+      | { type: 'hour.started' },
     tags: {} as 'busy',
   },
   actors: {
     fetchProgramme: request<LiveList>(),
     /** Sends `reminders.changed`. */
     watchReminders: fromCallback<{ type: string }>(notProvided('watchReminders')),
-    /** Sends `hour.came` once. */
+    /** Sends `hour.started` once. */
     nextHour: fromCallback<{ type: string }, { starts: readonly number[] }>(notProvided('nextHour')),
   },
   guards: {

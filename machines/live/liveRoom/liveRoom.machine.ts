@@ -23,7 +23,7 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
     },
     /** There is no such room. */
     missing: {},
-    failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
     shown: {
       type: 'parallel',
       invoke: [
@@ -71,7 +71,7 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
         renewal: {
           initial: 'resting',
           states: {
-            resting: { on: { 'room.doubted': 'asking' } },
+            resting: { on: { 'room.invalidated': 'asking' } },
             asking: {
               invoke: {
                 id: 'fetchRoom',
@@ -90,7 +90,7 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
         following: {
           initial: 'not',
           states: {
-            not: { on: { 'follow.asked': { guard: 'hasHost', target: 'tracking' } } },
+            not: { on: { 'follow.requested': { guard: 'hasHost', target: 'tracking' } } },
             /** The venue counts it; nobody waits for that. */
             tracking: {
               tags: 'busy',

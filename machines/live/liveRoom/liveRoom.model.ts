@@ -13,10 +13,10 @@ export const liveRoomModel = {
   machine: liveRoomMachine,
   inputs: { 'a room': { roomId: 101 }, 'no room': { roomId: undefined } },
   events: {
-    'retry.asked': [{}],
+    'retry.requested': [{}],
     'room.changed': [{ room: sampleRoom }, { room: waitingRoom }, { room: overRoom }],
-    'room.doubted': [{}],
-    'follow.asked': [{}],
+    'room.invalidated': [{}],
+    'follow.requested': [{}],
   },
   outcomes: {
     fetchRoom: {
@@ -71,10 +71,10 @@ export const liveRoomModel = {
       'shown.following.tracking': stage,
     },
     gestures: {
-      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
       'room.changed': { by: 'app', because: 'the venue pushes it' },
-      'room.doubted': { by: 'app', because: 'the link says it' },
-      'follow.asked': { click: { role: 'button', name: 'liveRoom:room.follow' } },
+      'room.invalidated': { by: 'app', because: 'the link says it' },
+      'follow.requested': { click: { role: 'button', name: 'liveRoom:room.follow' } },
     },
   },
 } satisfies FlowModel<typeof liveRoomMachine>

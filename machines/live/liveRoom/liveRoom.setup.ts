@@ -28,13 +28,13 @@ export const liveRoomSetup = setup({
     context: {} as RoomContext,
     children: {} as { livePlayer: 'livePlayer'; liveChat: 'liveChat' },
     events: {} as
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       /** The venue tells that a show began or ended. */
       | { type: 'room.changed'; room: LiveRoom }
       /** Something may have been missed. */
-      | { type: 'room.doubted' }
+      | { type: 'room.invalidated' }
       /** To the host's trades. */
-      | { type: 'follow.asked' },
+      | { type: 'follow.requested' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {

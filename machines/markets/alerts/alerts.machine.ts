@@ -69,7 +69,7 @@ export const alertsMachine = alertsSetup.createMachine({
               },
             },
             ready: {},
-            failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+            failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
           },
         },
       },
@@ -83,7 +83,7 @@ export const alertsMachine = alertsSetup.createMachine({
             'market.changed': { target: '.fresh', actions: { type: 'keepMarket', params: ({ event }) => event } },
             'kind.chosen': { target: '.fresh', actions: { type: 'keepKind', params: ({ event }) => event } },
             'value.changed': { target: '.fresh', actions: { type: 'keepValue', params: ({ event }) => event } },
-            'value.left': { actions: 'leaveValue' },
+            'value.blurred': { actions: 'leaveValue' },
             'alert.submitted': [
               { guard: 'isFilled', target: 'sending' },
               { target: '.incomplete', actions: 'forgetError' },

@@ -80,12 +80,12 @@ export const alertsModel = {
       isRemovingNothing(snapshot)
         ? [{ typed: typedAmount(amountIn(snapshot.context.value) === undefined ? '60000' : '', 'en_US') }]
         : [],
-    'value.left': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{}] : []),
+    'value.blurred': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{}] : []),
     'alert.submitted': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{}] : []),
     // What is not on the screen is not pressed.
     'alert.removed': ({ snapshot }) =>
       isFormFresh(snapshot) ? alertList(snapshot).rows.map(({ alertId }) => ({ alertId })) : [],
-    'retry.asked': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
+    'retry.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
     'list.settled': [],
     'alerts.changed': ({ snapshot }) => (isFormFresh(snapshot) && isRemovingNothing(snapshot) ? [{}] : []),
     'session.changed': ({ snapshot }) =>
@@ -151,10 +151,10 @@ export const alertsModel = {
         option: `alerts:kind.${alertNames[alertType]}`,
       }),
       'value.changed': ({ typed }) => ({ fill: price, with: typed.text ?? '' }),
-      'value.left': { press: 'Tab', on: price },
+      'value.blurred': { press: 'Tab', on: price },
       'alert.submitted': { click: submit },
       'alert.removed': ({ alertId }) => ({ click: removal(alertId === alert.alertId ? alert : other) }),
-      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
       'alerts.changed': { by: 'app', because: 'the venue pushes it' },
       'list.settled': { by: 'app', because: 'the list sends it to the form' },
       'session.changed': { by: 'app', because: 'the session says who is here' },

@@ -91,10 +91,10 @@ export const alertsSetup = setup({
       | { type: 'kind.chosen'; alertType: AlertType }
       | { type: 'value.changed'; typed: AmountField }
       /** The field is left. */
-      | { type: 'value.left' }
+      | { type: 'value.blurred' }
       | { type: 'alert.submitted' }
       | { type: 'alert.removed'; alertId: number }
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       /** The venue's stream: one was set or is gone, here or elsewhere, or the stream began anew. */
       | { type: 'alerts.changed' }
       /** The list came, or did not. */

@@ -54,7 +54,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
         },
         failed: {
           tags: ['blocking', 'failed'],
-          on: { 'retry.asked': 'loading', 'favourites.outdated': 'loading' },
+          on: { 'retry.requested': 'loading', 'favourites.outdated': 'loading' },
         },
         ready: {
           on: { 'favourite.toggled': toggledTo('sending'), 'favourites.outdated': 'refetching' },

@@ -29,7 +29,7 @@ export const favouritesModel = {
     'favourite.toggled': ({ snapshot }) =>
       snapshot.context.pending.length < 2 ? [{ mark: pair }, { mark: contract }] : [],
     'favourites.outdated': [{}],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
     'session.changed': [{ fid: undefined }, { fid: '1001' }],
   },
   outcomes: {
@@ -88,7 +88,7 @@ export const favouritesModel = {
     gestures: {
       'favourite.toggled': ({ mark }) => ({ click: star(mark) }),
       'favourites.outdated': { by: 'app', because: 'another tab changed them' },
-      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
       'session.changed': { by: 'app', because: 'somebody logged in or out' },
     },
   },

@@ -47,7 +47,7 @@ export const favouritesSetup = setup({
       | { type: 'favourite.toggled'; mark: Mark }
       /** Another tab, or another window of the same person, changed them. */
       | { type: 'favourites.outdated' }
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'blocking',
   },

@@ -59,7 +59,7 @@ export const marketsMachine = marketsSetup.createMachine({
     failed: {
       tags: 'failed',
       exit: 'forgetError',
-      on: { 'retry.asked': 'loading' },
+      on: { 'retry.requested': 'loading' },
     },
     /** The program itself failed. */
     broken: { type: 'final', tags: 'failed' },

@@ -40,7 +40,7 @@ export const marketsModel = {
     'order.changed': [{ symbols }, { symbols: [] }],
     'favourites.changed': [{ marks: { spot: [1], contracts: [] } }],
     'session.changed': [{ fid: undefined }],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
   },
   outcomes: {
     fetchInstruments: { listed: { done: listing }, cut: { error: { kind: 'timeout', call: 'market.instruments' } } },
@@ -88,7 +88,7 @@ export const marketsModel = {
       'order.changed': { by: 'app', because: 'the service orders the rows' },
       'favourites.changed': { by: 'app', because: 'a star was pressed, here or in another tab' },
       'session.changed': { by: 'app', because: 'somebody logged in or out' },
-      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
     },
   },
   wire: {

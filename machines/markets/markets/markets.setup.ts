@@ -47,7 +47,7 @@ interface MarketsContext extends Omit<Listing, 'shown'> {
 /** What the service that orders the rows is navigated. It answers with `order.changed` when the order is another one. */
 export type OrderCommand =
   | { type: 'instruments.known'; instruments: readonly Instrument[] }
-  | ({ type: 'order.asked' } & OrderQuery)
+  | ({ type: 'order.requested' } & OrderQuery)
 
 export const nothing = {
   isAddressed: false,
@@ -90,7 +90,7 @@ export const marketsSetup = setup({
       | { type: 'order.changed'; symbols: readonly string[] }
       | { type: 'favourites.changed'; marks: Marks }
       | { type: 'session.changed'; fid: string | undefined }
-      | { type: 'retry.asked' },
+      | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
@@ -138,7 +138,7 @@ export const marketsSetup = setup({
       instruments: context.instruments,
     })),
     askOrder: sendTo('rowOrder', ({ context }): OrderCommand => ({
-      type: 'order.asked',
+      type: 'order.requested',
       choice: context.choice,
       marks: context.marks,
     })),

@@ -13,7 +13,9 @@ export type Movers = Readonly<Record<MoverList, readonly string[]>>
 export const noMovers: Movers = { gainers: [], losers: [], newest: [], largest: [] }
 
 /** What the service that ranks receives. It answers with `movers.ranked` when a list is another one. */
-export type RankCommand = { type: 'instruments.known'; instruments: readonly Instrument[] } | { type: 'ranks.asked' }
+export type RankCommand =
+  | { type: 'instruments.known'; instruments: readonly Instrument[] }
+  | { type: 'ranks.requested' }
 
 const moversSetup = setup({
   types: {
@@ -33,7 +35,7 @@ const moversSetup = setup({
       type: 'instruments.known',
       instruments,
     })),
-    askRanks: sendTo('ranks', (): RankCommand => ({ type: 'ranks.asked' })),
+    askRanks: sendTo('ranks', (): RankCommand => ({ type: 'ranks.requested' })),
   },
   delays: { rankEvery: marketsLimits.movers.rankEvery },
 })

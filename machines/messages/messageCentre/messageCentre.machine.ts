@@ -40,7 +40,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
              */
             opening: {
               on: {
-                'inmail.heard': 'listing',
+                'inmail.connected': 'listing',
                 'inmail.renewed': 'listing',
                 'tab.chosen': {
                   actions: [
@@ -78,9 +78,9 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
                   target: '.current',
                   actions: [{ type: 'chooseSubmodule', params: ({ event }) => event }, 'applyFilter'],
                 },
-                'next.asked': { actions: 'nextPage' },
-                'retry.asked': { actions: 'retryPage' },
-                'reload.asked': { target: '.current', actions: 'reload' },
+                'next.requested': { actions: 'nextPage' },
+                'retry.requested': { actions: 'retryPage' },
+                'reload.requested': { target: '.current', actions: 'reload' },
                 'inmail.pushed': [
                   { guard: { type: 'isArrival', params: ({ event }) => event }, target: '.fetchingNewest' },
                   { actions: { type: 'keepElsewhere', params: ({ event }) => event } },
@@ -104,7 +104,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
                 behind: { tags: 'stale' },
               },
             },
-            broken: { tags: 'failed', on: { 'retry.asked': 'listing' } },
+            broken: { tags: 'failed', on: { 'retry.requested': 'listing' } },
           },
         },
         signedOut: {
@@ -128,7 +128,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
         },
         ready: {},
         /** Tabs go without their filters, until another one is chosen. */
-        failed: { on: { 'tab.chosen': 'loading', 'retry.asked': 'loading' } },
+        failed: { on: { 'tab.chosen': 'loading', 'retry.requested': 'loading' } },
       },
     },
     reading,

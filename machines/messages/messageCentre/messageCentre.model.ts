@@ -60,9 +60,9 @@ export const messageCentreModel = {
       isReadingNothing(snapshot) && hasFilter(snapshot)
         ? [{ submodule: snapshot.context.submodule === null ? 116 : null }]
         : [],
-    'next.asked': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
-    'retry.asked': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
-    'reload.asked': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
+    'next.requested': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
+    'retry.requested': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
+    'reload.requested': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
     'message.opened': ({ snapshot }) => (isListAtRest(snapshot) ? centreRows.map((message) => ({ message })) : []),
     // In a cover its list is a script, which holds no rows.
     'all.read': ({ snapshot }) => (isListAtRest(snapshot) ? [{ upTo: 0 }] : []),
@@ -75,7 +75,7 @@ export const messageCentreModel = {
             { event: 'readAll', messageId: 3 },
           ]
         : [],
-    'inmail.heard': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
+    'inmail.connected': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
     'inmail.renewed': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
     'session.changed': ({ snapshot }) => (isReadingNothing(snapshot) ? [{ fid: undefined }, { fid: '7' }] : []),
   },
@@ -87,7 +87,7 @@ export const messageCentreModel = {
     markAll: { marked: { done: undefined }, cut: cut('messages.status') },
     watchInmail: {
       arrived: { sends: { type: 'inmail.pushed', event: 'arrived', messageId: 4 } },
-      heard: { sends: { type: 'inmail.heard' } },
+      heard: { sends: { type: 'inmail.connected' } },
       renewed: { sends: { type: 'inmail.renewed' } },
       broken: { error: 'a fault' },
     },
@@ -135,10 +135,10 @@ export const messageCentreModel = {
       'submodule.chosen': ({ submodule }) => ({
         click: { role: 'radio', name: submodule === null ? 'inMail:filter.all' : { text: 'Account security' } },
       }),
-      'next.asked': ofList,
-      'retry.asked': (_, leaves) =>
+      'next.requested': ofList,
+      'retry.requested': (_, leaves) =>
         leaves.includes('list.somebody.broken') ? { click: { role: 'button', name: 'common:action.retry' } } : ofList,
-      'reload.asked': (_, leaves) =>
+      'reload.requested': (_, leaves) =>
         leaves.includes('list.somebody.listing.behind')
           ? { click: { role: 'button', name: 'inMail:action.newer' } }
           : ofList,
@@ -147,7 +147,7 @@ export const messageCentreModel = {
       'tab.entered': { by: 'app', because: 'the address sends it' },
       'clock.ticked': { by: 'app', because: 'the clock sends it' },
       'inmail.pushed': { by: 'app', because: 'the venue pushes it' },
-      'inmail.heard': { by: 'app', because: 'the link says that it is there' },
+      'inmail.connected': { by: 'app', because: 'the link says that it is there' },
       'inmail.renewed': { by: 'app', because: 'the link says that it began anew' },
       'session.changed': { by: 'app', because: 'the session says who is here' },
     },

@@ -88,9 +88,9 @@ export type CentreEvent =
   /** By an address. */
   | { type: 'tab.entered'; tab: CategoryName }
   | { type: 'submodule.chosen'; submodule: number | null }
-  | { type: 'next.asked' }
-  | { type: 'retry.asked' }
-  | { type: 'reload.asked' }
+  | { type: 'next.requested' }
+  | { type: 'retry.requested' }
+  | { type: 'reload.requested' }
   /** A person follows a message, or only opens it. */
   | { type: 'message.opened'; message: MessageRow }
   /** `upTo` is the newest that the person sees. */
@@ -98,7 +98,7 @@ export type CentreEvent =
   | { type: 'clock.ticked'; now: number }
   | { type: 'inmail.pushed'; event: 'arrived' | 'read' | 'readAll'; messageId: number }
   /** The stream was heard already, before anything was asked. */
-  | { type: 'inmail.heard' }
+  | { type: 'inmail.connected' }
   | { type: 'inmail.renewed' }
   | { type: 'session.changed'; fid: string | undefined }
 
@@ -117,7 +117,7 @@ export const messageCentreSetup = setup({
     fetchClassify: request<readonly MessageClassify[]>(),
     markRead: fromPromise<void, { messageId: number | undefined }>(notProvided('markRead')),
     markAll: fromPromise<void>(notProvided('markAll')),
-    /** Sends `inmail.pushed`, `inmail.heard` and `inmail.renewed`. */
+    /** Sends `inmail.pushed`, `inmail.connected` and `inmail.renewed`. */
     watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
     /** Sends `clock.ticked` now and then. */
     watchDay: fromCallback<CentreEvent>(notProvided('watchDay')),
@@ -161,9 +161,9 @@ export const messageCentreSetup = setup({
     keepGoal: assign((_, { upTo }: { upTo: number }) => ({ readingUpTo: upTo })),
     reachGoal: assign(({ context }) => ({ readUpTo: Math.max(context.readUpTo, context.readingUpTo) })),
     applyFilter: sendTo('list', ({ context }) => ({ type: 'filter.changed', filter: filterOf(context) })),
-    nextPage: sendTo('list', { type: 'next.asked' }),
-    retryPage: sendTo('list', { type: 'retry.asked' }),
-    reload: sendTo('list', { type: 'reload.asked' }),
+    nextPage: sendTo('list', { type: 'next.requested' }),
+    retryPage: sendTo('list', { type: 'retry.requested' }),
+    reload: sendTo('list', { type: 'reload.requested' }),
     addRows: sendTo('list', (_, { rows }: Page<MessageRow>) => ({ type: 'rows.arrived', rows })),
     sendToBadge: sendTo(({ system }) => system.get('messages'), { type: 'messages.read' }),
   },

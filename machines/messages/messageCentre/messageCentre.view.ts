@@ -57,7 +57,7 @@ export const listView = (snapshot: List) => {
     rows,
     total: total ?? rows.length,
     isBusy,
-    hasMore: snapshot.can({ type: 'next.asked' }),
+    hasMore: snapshot.can({ type: 'next.requested' }),
     error,
     /** What is shown could not be loaded anew. */
     isOutdated,

@@ -12,7 +12,7 @@ export const pagedListMachine = pagedListSetup.createMachine({
   on: {
     'filter.changed': { target: '.loading', actions: { type: 'keepFilter', params: ({ event }) => event } },
     // What is on its way was asked for earlier: it may not know what the new question is about.
-    'reload.asked': '.loading',
+    'reload.requested': '.loading',
     'rows.arrived': { actions: { type: 'keepArrived', params: ({ event }) => event } },
     'row.changed': { actions: { type: 'keepChanged', params: ({ event }) => event } },
   },
@@ -38,7 +38,7 @@ export const pagedListMachine = pagedListSetup.createMachine({
     shown: {
       initial: 'partial',
       states: {
-        partial: { on: { 'next.asked': 'loadingNext' } },
+        partial: { on: { 'next.requested': 'loadingNext' } },
         loadingNext: {
           tags: 'busy',
           invoke: {
@@ -70,8 +70,8 @@ export const pagedListMachine = pagedListSetup.createMachine({
       exit: 'forgetError',
       initial: 'loading',
       states: {
-        loading: { on: { 'retry.asked': '#pagedList.loading' } },
-        loadingNext: { on: { 'retry.asked': '#pagedList.shown.loadingNext' } },
+        loading: { on: { 'retry.requested': '#pagedList.loading' } },
+        loadingNext: { on: { 'retry.requested': '#pagedList.shown.loadingNext' } },
       },
     },
   },

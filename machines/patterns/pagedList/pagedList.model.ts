@@ -9,9 +9,9 @@ export const pagedListModel = {
   inputs: { plain: { filter: 'all', pageSize: 2 } },
   events: {
     'filter.changed': [{ filter: 'other' }],
-    'next.asked': [{}],
-    'reload.asked': [{}],
-    'retry.asked': [{}],
+    'next.requested': [{}],
+    'reload.requested': [{}],
+    'retry.requested': [{}],
     'rows.arrived': ({ snapshot }) => (snapshot.context.arrived.length === 0 ? [{ rows: [{ id: 'new' }] }] : []),
     'row.changed': [{ row: { id: 'r1', read: true } as { id: string } }],
   },

@@ -24,9 +24,9 @@ export interface PagedInput<TFilter = unknown> {
 
 export type PagedEvent<TRow extends Row = Row, TFilter = unknown> =
   | { readonly type: 'filter.changed'; readonly filter: TFilter }
-  | { readonly type: 'next.asked' }
-  | { readonly type: 'reload.asked' }
-  | { readonly type: 'retry.asked' }
+  | { readonly type: 'next.requested' }
+  | { readonly type: 'reload.requested' }
+  | { readonly type: 'retry.requested' }
   /** A push brought these: they go on top. */
   | { readonly type: 'rows.arrived'; readonly rows: readonly TRow[] }
   /** A row changed by something else than loading (read, cancelled). */

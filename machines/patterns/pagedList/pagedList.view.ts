@@ -16,7 +16,7 @@ export const pagedListView = <TRow extends Row, TFilter>(snapshot: PagedSnapshot
     rows,
     total,
     isBusy: snapshot.hasTag('busy'),
-    hasMore: snapshot.can({ type: 'next.asked' }),
+    hasMore: snapshot.can({ type: 'next.requested' }),
     error,
     errorKind: error?.kind,
   } as const

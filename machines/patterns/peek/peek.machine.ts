@@ -39,7 +39,7 @@ export const peekMachine = peekSetup.createMachine({
     },
     failed: {
       tags: 'failed',
-      on: { 'peek.opened': 'loading', 'retry.asked': 'loading' },
+      on: { 'peek.opened': 'loading', 'retry.requested': 'loading' },
     },
     fresh: {
       initial: 'resting',
@@ -63,7 +63,7 @@ export const peekMachine = peekSetup.createMachine({
       tags: 'stale',
       initial: 'resting',
       states: {
-        resting: { on: { 'peek.opened': 'renewing', 'retry.asked': 'renewing' } },
+        resting: { on: { 'peek.opened': 'renewing', 'retry.requested': 'renewing' } },
         renewing: {
           tags: 'busy',
           invoke: {

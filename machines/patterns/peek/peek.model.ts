@@ -26,7 +26,7 @@ export const peekModel = {
   inputs: { plain: undefined },
   events: {
     'peek.opened': [{}],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
     'session.changed': [{ fid: undefined }, { fid: '7' }, { fid: '8' }],
   },
   outcomes: { fetchData: { totals: { done: totals }, cut: { error: { kind: 'timeout', call: 'x.y' } } } },
@@ -51,7 +51,7 @@ export const peekModel = {
     },
     gestures: {
       'peek.opened': { by: 'app', because: 'the button that opens the popover asks' },
-      'retry.asked': { click: retry },
+      'retry.requested': { click: retry },
       'session.changed': { by: 'app', because: 'the session flow sends it' },
     },
   },

@@ -20,7 +20,7 @@ export const peekSetup = setup({
     context: {} as PeekContext,
     events: {} as
       /** The popover that shows it opens. */
-      { type: 'peek.opened' } | { type: 'retry.asked' } | { type: 'session.changed'; fid: string | undefined },
+      { type: 'peek.opened' } | { type: 'retry.requested' } | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
   actors: { fetchData: request<NonReducibleUnknown>() },

@@ -92,11 +92,11 @@ export const submitOnceMachine = submitOnceSetup.createMachine({
           },
         },
         awaitingEnd: {
-          on: { 'settle.asked': 'asking' },
+          on: { 'settle.requested': 'asking' },
           after: { runningPause: 'asking' },
         },
         awaitingVenue: {
-          on: { 'settle.asked': { target: 'asking', actions: 'askAfresh' } },
+          on: { 'settle.requested': { target: 'asking', actions: 'askAfresh' } },
           after: { settlePause: 'asking' },
         },
       },

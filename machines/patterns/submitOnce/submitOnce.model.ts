@@ -12,7 +12,7 @@ export const submitOnceModel = {
     'a write': { call: 'transfer.transfer', body: { amount: '1' }, accepts: [20351] },
     'a key of an earlier start': { call: 'transfer.transfer', storedKey: 'k0' },
   },
-  events: { 'submit.left': [{}], 'settle.asked': [{}] },
+  events: { 'submit.left': [{}], 'settle.requested': [{}] },
   outcomes: {
     makeKey: { key: { done: 'k1' }, 'storage broken': { error: new Error('no storage') } },
     send: {

@@ -38,4 +38,4 @@ export type SubmitEvent =
   /** The person gives up waiting. After the sending that makes the outcome unknown, not cancelled. */
   | { readonly type: 'submit.left' }
   /** Network or page are back: ask now and not at the end of the pause. */
-  | { readonly type: 'settle.asked' }
+  | { readonly type: 'settle.requested' }

@@ -11,5 +11,5 @@ export const submitOnceView = (snapshot: SubmitView) =>
           ? 'sending'
           : 'settled',
     canLeave: snapshot.can({ type: 'submit.left' }),
-    canAskNow: snapshot.can({ type: 'settle.asked' }),
+    canAskNow: snapshot.can({ type: 'settle.requested' }),
   }) as const

@@ -19,13 +19,13 @@ export const appMachine = appSetup.createMachine({
     'page.left': { actions: { type: 'stopPage', params: ({ event }) => event } },
     'flow.loaded': { actions: { type: 'startFlow', params: ({ event }) => event } },
     'location.changed': { actions: { type: 'forwardLocation', params: ({ event }) => event } },
-    'navigation.asked': { actions: { type: 'goTo', params: ({ event }) => event } },
+    'navigation.requested': { actions: { type: 'goTo', params: ({ event }) => event } },
     'session.ended': { actions: { type: 'askSession', params: { type: 'session.expired' } } },
-    'session.doubted': { actions: { type: 'askSession', params: { type: 'session.doubted' } } },
+    'session.invalidated': { actions: { type: 'askSession', params: { type: 'session.invalidated' } } },
     'balances.changed': { actions: 'broadcastMoneyMoved' },
     'wallet.changed': { actions: { type: 'forwardWallet', params: ({ event }) => event } },
     'favourites.changed': { actions: { type: 'forwardFavourites', params: ({ event }) => event } },
-    'fault.met': {
+    'fault.detected': {
       actions: { type: 'reportFault', params: ({ event }) => ({ actorId: event.actorId, error: event.error }) },
     },
     'call.failed': { actions: { type: 'notify', params: ({ event }) => ({ kind: 'error', failure: event.error }) } },

@@ -26,13 +26,13 @@ export type AppEvent =
   | { type: 'page.left'; key: string }
   /** Navigation has settled. */
   | { type: 'location.changed'; location: AppLocation }
-  | ({ type: 'navigation.asked' } & Destination)
+  | ({ type: 'navigation.requested' } & Destination)
   /** The session flow says who is here, at first and on each change; `fid` undefined is a guest. */
   | { type: 'session.changed'; fid: string | undefined }
   /** The venue refused a call with 401 although there was a session. */
   | { type: 'session.ended' }
   /** The venue closed the person's socket: somebody should ask who is here. */
-  | { type: 'session.doubted' }
+  | { type: 'session.invalidated' }
   /** This browser came into a wallet, or left it; undefined is nobody's. */
   | { type: 'wallet.changed'; accountId: string | undefined }
   /** A transfer went through: pages that show balances fetch them again. */
@@ -44,7 +44,7 @@ export type AppEvent =
   /** A call failed whose failures the generic handler tells. */
   | { type: 'call.failed'; error: CallError }
   /** An actor of some flow failed, and the flow goes on without it. */
-  | ({ type: 'fault.met' } & Fault)
+  | ({ type: 'fault.detected' } & Fault)
   /** A flow or a page died of a fault of our own: the others live on. */
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
@@ -70,7 +70,7 @@ export const appSetup = setup({
     context: {} as AppContext,
     events: {} as AppEvent,
     emitted: {} as
-      | ({ type: 'navigation.asked' } & Destination)
+      | ({ type: 'navigation.requested' } & Destination)
       /** The pages were another person's: those that are shown have to start anew. */
       | { type: 'pages.ended' },
   },
@@ -125,7 +125,7 @@ export const appSetup = setup({
     forwardFavourites: enqueueActions(({ context, enqueue }, { marks }: { marks: Marks }) => {
       for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'favourites.changed', marks })
     }),
-    askSession: enqueueActions(({ context, enqueue }, doubt: { type: 'session.expired' | 'session.doubted' }) => {
+    askSession: enqueueActions(({ context, enqueue }, doubt: { type: 'session.expired' | 'session.invalidated' }) => {
       enqueue.sendTo(context.refs.session, doubt)
     }),
     forwardLocation: enqueueActions(({ context, enqueue }, { location }: { location: AppLocation }) => {
@@ -144,7 +144,7 @@ export const appSetup = setup({
     }),
     /** The router listens. */
     goTo: emit((_, { to, replace }: Destination) => ({
-      type: 'navigation.asked' as const,
+      type: 'navigation.requested' as const,
       to,
       replace: replace ?? false,
     })),

@@ -15,5 +15,5 @@ export interface Destination {
 export const navigate = <TContext extends MachineContext, TEvent extends EventObject>() =>
   sendTo<TContext, TEvent, Destination, AnyActorRef, TEvent>(
     ({ system }) => system.get('app'),
-    (_: unknown, destination: Destination) => ({ type: 'navigation.asked', ...destination }),
+    (_: unknown, destination: Destination) => ({ type: 'navigation.requested', ...destination }),
   )

@@ -14,5 +14,5 @@ export interface Fault {
 export const reportFault = <TContext extends MachineContext, TEvent extends EventObject>() =>
   sendTo<TContext, TEvent, Fault, AnyActorRef, TEvent>(
     ({ system }) => system.get('app'),
-    (_: unknown, { actorId, error }: Fault) => ({ type: 'fault.met', actorId, error }),
+    (_: unknown, { actorId, error }: Fault) => ({ type: 'fault.detected', actorId, error }),
   )

@@ -5,7 +5,7 @@ import { commandPaletteSetup, contextOf, destination } from './commandPalette.se
 export const commandPaletteMachine = commandPaletteSetup.createMachine({
   id: 'commandPalette',
   context: ({ input }) => contextOf(input),
-  on: { 'recent.forgotten': { actions: 'forgetRecent' } },
+  on: { 'recent.cleared': { actions: 'forgetRecent' } },
   initial: 'closed',
   states: {
     closed: {
@@ -53,7 +53,7 @@ export const commandPaletteMachine = commandPaletteSetup.createMachine({
             onError: 'failed',
           },
         },
-        failed: { tags: 'failed', on: { 'retry.asked': 'fetching' } },
+        failed: { tags: 'failed', on: { 'retry.requested': 'fetching' } },
         known: {},
       },
     },

@@ -36,7 +36,7 @@ export const commandPaletteModel = {
       { offered, isUser: true },
     ],
     'palette.closed': [{}],
-    'recent.forgotten': [{}],
+    'recent.cleared': [{}],
     'text.changed': [{ text: 'mark' }, { text: '' }],
     'row.moved': [{ move: 'next' }],
     'row.chosen': ({ snapshot: { context } }) => {
@@ -45,7 +45,7 @@ export const commandPaletteModel = {
         .filter((id) => id === gone || ids.includes(id))
         .map((id) => ({ id }))
     },
-    'retry.asked': [{}],
+    'retry.requested': [{}],
   },
   outcomes: {
     fetchMarkets: {
@@ -82,7 +82,7 @@ export const commandPaletteModel = {
     },
     gestures: {
       'palette.opened': { by: 'app', because: 'the flow of shortcuts opens it' },
-      'recent.forgotten': { by: 'app', because: 'the flow of shortcuts sends it when a person has left' },
+      'recent.cleared': { by: 'app', because: 'the flow of shortcuts sends it when a person has left' },
       'palette.closed': { click: { role: 'button', name: 'commandPalette:close' } },
       'text.changed': ({ text }) => ({ fill: field, with: text }),
       'row.moved': { press: 'ArrowDown', on: field },
@@ -90,7 +90,7 @@ export const commandPaletteModel = {
         id === gone
           ? { by: 'app', because: 'a row may go between what was seen and the press' }
           : { click: { role: 'option', name: { text: id === 'page:markets' ? 'Markets' : 'Buy something' } } },
-      'retry.asked': { click: retry },
+      'retry.requested': { click: retry },
     },
   },
 } satisfies FlowModel<typeof commandPaletteMachine>

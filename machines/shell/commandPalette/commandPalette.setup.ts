@@ -93,13 +93,13 @@ export const commandPaletteSetup = setup({
     events: {} as
       | ({ type: 'palette.opened' } & OpenedFor)
       /** Who chose it has left. */
-      | { type: 'recent.forgotten' }
+      | { type: 'recent.cleared' }
       /** By Escape, beside it, or because another page came. */
       | { type: 'palette.closed' }
       | { type: 'text.changed'; text: string }
       | { type: 'row.moved'; move: PaletteMove }
       | { type: 'row.chosen'; id: string }
-      | { type: 'retry.asked' },
+      | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {

@@ -16,7 +16,7 @@ const copySetup = setup({
   types: {
     context: {} as Copied,
     events: {} as
-      | ({ type: 'copy.asked' } & Copied)
+      | ({ type: 'copy.requested' } & Copied)
       /** The dialog that showed the outcome was closed, or is opened again. */
       | { type: 'copy.dismissed' }
       | { type: 'location.changed' },
@@ -41,7 +41,7 @@ export const copyMachine = copySetup.createMachine({
   context: nothing,
   initial: 'resting',
   on: {
-    'copy.asked': { target: '.copying', reenter: true, actions: { type: 'keep', params: ({ event }) => event } },
+    'copy.requested': { target: '.copying', reenter: true, actions: { type: 'keep', params: ({ event }) => event } },
   },
   states: {
     resting: { entry: 'forget' },

@@ -8,7 +8,7 @@ export const copyModel = {
   machine: copyMachine,
   inputs: { plain: undefined },
   events: {
-    'copy.asked': [{ what: 'uid', text: '10000001' }],
+    'copy.requested': [{ what: 'uid', text: '10000001' }],
     'copy.dismissed': [{}],
     'location.changed': [{}],
   },
@@ -24,7 +24,7 @@ export const copyModel = {
       refused: [{ role: 'alert', text: 'notices:copy.refused' }],
     },
     gestures: {
-      'copy.asked': { click: button },
+      'copy.requested': { click: button },
       'copy.dismissed': { by: 'app', because: 'the popover opens anew' },
       'location.changed': { by: 'app', because: 'the router says where the person is' },
     },

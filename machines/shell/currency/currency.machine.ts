@@ -26,7 +26,7 @@ export const currencyMachine = currencySetup.createMachine({
     'choice.changed': { actions: { type: 'takeChoice', params: ({ event }) => event } },
   },
   states: {
-    awaitingQuiet: { after: { quiet: 'asking' }, on: { 'currency.asked': 'asking' } },
+    awaitingQuiet: { after: { quiet: 'asking' }, on: { 'currency.requested': 'asking' } },
     asking: {
       tags: 'busy',
       invoke: {
@@ -48,7 +48,7 @@ export const currencyMachine = currencySetup.createMachine({
     failed: {
       tags: 'failed',
       after: { refresh: 'asking' },
-      on: { 'currency.asked': 'asking', 'location.changed': 'asking' },
+      on: { 'currency.requested': 'asking', 'location.changed': 'asking' },
     },
   },
 })

@@ -30,7 +30,7 @@ export const currencyModel = {
   events: {
     'currency.chosen': [{ code: 'USD' }, { code: 'EUR' }, { code: 'XXX' }],
     'choice.changed': [{ choice: { chosen: 'USD', last: usd } }, { choice: { chosen: null, last: null } }],
-    'currency.asked': [{}],
+    'currency.requested': [{}],
     'location.changed': [{}],
   },
   outcomes: {
@@ -69,7 +69,7 @@ export const currencyModel = {
           : { by: 'app', because: 'the list that it was chosen from is not the one that is here now' }
       },
       'choice.changed': { by: 'app', because: 'another tab chooses' },
-      'currency.asked': { by: 'app', because: 'what shows it asks when it opens' },
+      'currency.requested': { by: 'app', because: 'what shows it asks when it opens' },
       'location.changed': { by: 'app', because: 'the router says where the person is' },
     },
   },

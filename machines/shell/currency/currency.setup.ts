@@ -24,7 +24,7 @@ export const currencySetup = setup({
       /** Another tab of ours chose, or a file. */
       | { type: 'choice.changed'; choice: CurrencyChoice }
       /** The picker opens, or the person goes on to another page: what did not come is asked for again. */
-      | { type: 'currency.asked' }
+      | { type: 'currency.requested' }
       | { type: 'location.changed' },
     tags: {} as 'busy' | 'failed',
   },

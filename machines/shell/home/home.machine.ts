@@ -42,7 +42,7 @@ const homeSetup = setup({
     forwardToMarkets: forwardTo('markets'),
     /** The total of all that the person owns, where the header has it too. */
     askTotal: sendTo(({ system }) => system.get('walletPopover'), { type: 'peek.opened' }),
-    askRates: sendTo(({ system }) => system.get('currency'), { type: 'currency.asked' }),
+    askRates: sendTo(({ system }) => system.get('currency'), { type: 'currency.requested' }),
   },
 })
 

@@ -9,12 +9,12 @@ export const inspectorActsModel = {
   inputs: { plain: undefined },
   events: {
     'draft.changed': [{ draft: { of: 'tab x:1', what: 'send submitted', sample: '0', text: '{}' } }],
-    'act.asked': [
+    'act.requested': [
       { tab: 'tab', command: send },
       { tab: 'tab', command: fire },
     ],
     'act.closed': [{}],
-    'source.asked': [{ place: 'login.machine.ts:12' }],
+    'source.requested': [{ place: 'login.machine.ts:12' }],
   },
   outcomes: {
     askTab: { done: { done: undefined }, fails: { error: new Error('This actor lives no more.') } },

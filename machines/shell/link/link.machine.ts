@@ -58,7 +58,7 @@ export const linkMachine = linkSetup.createMachine({
           actions: [{ type: 'adoptNext', params: ({ event }) => event }, 'announceOpened'],
         },
         /** The old socket, still held, speaks again. */
-        'socket.heard': {
+        'socket.received': {
           guard: { type: 'isCurrent', params: ({ event }) => event },
           target: 'open',
           actions: ['forgetNext', { type: 'keepHeard', params: ({ event }) => event }, 'announceResumed'],
@@ -110,9 +110,9 @@ export const linkMachine = linkSetup.createMachine({
             { type: 'openTopic', params: ({ event }) => event },
           ],
         },
-        'topic.asked': { actions: { type: 'subscribe', params: ({ event }) => event } },
+        'topic.requested': { actions: { type: 'subscribe', params: ({ event }) => event } },
         'topic.acknowledged': { actions: { type: 'publishToTopic', params: ({ event }) => event } },
-        'topic.heard': { actions: { type: 'publishToTopic', params: ({ event }) => event } },
+        'topic.received': { actions: { type: 'publishToTopic', params: ({ event }) => event } },
         'topic.broken': { actions: { type: 'publishToTopic', params: ({ event }) => event } },
         'ping.due': { actions: 'ping' },
         'socket.closed': {
@@ -133,7 +133,7 @@ export const linkMachine = linkSetup.createMachine({
             listening: {
               after: { silence: { target: '#link.reaching.outage.lasting', actions: 'announceSilent' } },
               on: {
-                'socket.heard': {
+                'socket.received': {
                   guard: { type: 'isCurrent', params: ({ event }) => event },
                   target: 'listening',
                   reenter: true,
@@ -155,7 +155,7 @@ export const linkMachine = linkSetup.createMachine({
             settled: {
               on: {
                 'socket.leaving': { guard: { type: 'isCurrent', params: ({ event }) => event }, target: 'replacing' },
-                'socket.heard': { guard: { type: 'isOld', params: ({ event }) => event }, target: 'replacing' },
+                'socket.received': { guard: { type: 'isOld', params: ({ event }) => event }, target: 'replacing' },
               },
             },
             replacing: {

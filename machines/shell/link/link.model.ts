@@ -26,7 +26,7 @@ export const linkModel = {
     'socket.opened': (moment) => sockets(moment).map((socket) => ({ socket, at: moment.now })),
     // Without luck there is no pause, however often it failed: the growth of the pause stands in the table.
     'socket.closed': (moment) => sockets(moment).map((socket) => ({ socket, code: 1006, random: 0 })),
-    'socket.heard': (moment) =>
+    'socket.received': (moment) =>
       sockets(moment).flatMap((socket) => [
         { socket, at: moment.now },
         { socket, at: moment.now + shellLimits.link.maxAge },
@@ -47,11 +47,11 @@ export const linkModel = {
     'topic.wanted': [{ topic, steady: true }],
     'topic.unwanted': [{ topic }],
     'topic.phased': [{ topic, phase: 'live' }],
-    'topic.asked': [
+    'topic.requested': [
       { topic, again: false },
       { topic, again: true },
     ],
-    'topic.heard': ({ now }) => [{ topic, at: now }],
+    'topic.received': ({ now }) => [{ topic, at: now }],
     'topic.broken': ({ now }) => [{ topic, at: now, random: 0.5 }],
   },
   outcomes: {

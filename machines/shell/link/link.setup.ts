@@ -46,7 +46,7 @@ export type SocketEvent =
   /** However it ended, also when it was dropped before it opened. `code` as the protocol gives it. */
   | { type: 'socket.closed'; socket: number; code: number; random: number }
   /** Frames come; reported at most every `shellLimits.link.heardEvery`. */
-  | { type: 'socket.heard'; socket: number; at: number }
+  | { type: 'socket.received'; socket: number; at: number }
   /** The venue is about to leave. */
   | { type: 'socket.leaving'; socket: number }
   | { type: 'topic.acknowledged'; topic: string; code: number }
@@ -73,10 +73,10 @@ export type TopicEvent =
    */
   | { type: 'topic.wanted'; topic: string; steady: boolean }
   | { type: 'topic.unwanted'; topic: string }
-  | { type: 'topic.heard'; topic: string; at: number }
+  | { type: 'topic.received'; topic: string; at: number }
   | { type: 'topic.broken'; topic: string; at: number; random: number }
 
-type TopicNews = Extract<SocketEvent | TopicEvent, { type: `topic.${'acknowledged' | 'heard' | 'broken'}` }>
+type TopicNews = Extract<SocketEvent | TopicEvent, { type: `topic.${'acknowledged' | 'received' | 'broken'}` }>
 export const unlinked = {
   made: 0,
   current: undefined,

@@ -26,7 +26,7 @@ export const noticesMachine = noticesSetup.createMachine({
     ],
     'notice.stamped': { actions: { type: 'keepTime', params: ({ event }) => event } },
     'newest.dismissed': { actions: 'dismissNewest' },
-    'kinds.silenced': { actions: { type: 'silence', params: ({ event }) => event } },
+    'kinds.disabled': { actions: { type: 'silence', params: ({ event }) => event } },
     'xstate.done.actor.*': {
       actions: { type: 'remove', params: ({ event }) => ({ id: event.actorId }) },
     },
@@ -50,7 +50,7 @@ export const noticesMachine = noticesSetup.createMachine({
         'history.closed': 'listening',
         'history.cleared': { actions: 'clear' },
         // The dialogs follow each other: both at once would be two.
-        'kinds.asked': { target: 'listening', actions: 'openSettings' },
+        'kinds.requested': { target: 'listening', actions: 'openSettings' },
         'location.changed': 'listening',
       },
     },

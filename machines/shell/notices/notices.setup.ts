@@ -43,7 +43,7 @@ export const noticesSetup = setup({
       /** Put away by the keyboard, wherever the focus is. */
       | { type: 'newest.dismissed' }
       /** What the person wants to see no more. */
-      | { type: 'kinds.silenced'; kinds: readonly NoticeKind[] }
+      | { type: 'kinds.disabled'; kinds: readonly NoticeKind[] }
       /** A notice has been there long enough, or was put away. */
       | { type: 'xstate.done.actor.*'; actorId: string }
       | { type: 'session.changed'; fid: string | undefined }
@@ -51,7 +51,7 @@ export const noticesSetup = setup({
       | { type: 'history.closed' }
       | { type: 'history.cleared' }
       /** The person wants to choose which kinds are shown. */
-      | { type: 'kinds.asked' }
+      | { type: 'kinds.requested' }
       | { type: 'location.changed' },
   },
   actors: { notice: noticeMachine },

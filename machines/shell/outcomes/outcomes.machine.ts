@@ -52,7 +52,7 @@ export const outcomesMachine = outcomesSetup.createMachine({
         },
         resting: {
           after: { lookEvery: 'listing' },
-          on: { 'look.asked': 'listing' },
+          on: { 'look.requested': 'listing' },
         },
         settling: {
           tags: ['busy', 'unknown'],

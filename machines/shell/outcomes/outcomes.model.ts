@@ -14,7 +14,7 @@ export const outcomesModel = {
   inputs: { plain: undefined },
   events: {
     'session.changed': [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }],
-    'look.asked': [{}],
+    'look.requested': [{}],
   },
   outcomes: {
     listOpen: {

@@ -29,7 +29,7 @@ export const outcomesSetup = setup({
     events: {} as
       | { type: 'session.changed'; fid: string | undefined }
       /** Network or page are back. */
-      | { type: 'look.asked' },
+      | { type: 'look.requested' },
     tags: {} as 'busy' | 'unknown',
   },
   actors: {

@@ -37,7 +37,7 @@ export const preferencesMachine = preferencesSetup.createMachine({
             { type: 'rememberSettings', params: ({ context: { settings } }) => ({ settings }) },
           ],
         },
-        'kind.silenced': [
+        'kind.disabled': [
           { guard: { type: 'isSilenced', params: ({ event }) => event } },
           {
             actions: [
@@ -47,7 +47,7 @@ export const preferencesMachine = preferencesSetup.createMachine({
             ],
           },
         ],
-        'kind.heard': {
+        'kind.enabled': {
           guard: { type: 'isSilenced', params: ({ event }) => event },
           actions: [
             { type: 'hear', params: ({ event }) => event },
@@ -108,7 +108,7 @@ export const preferencesMachine = preferencesSetup.createMachine({
       states: {
         fine: {
           on: {
-            'keeping.failed': {
+            'saving.failed': {
               target: 'failing',
               actions: { type: 'notify', params: { kind: 'warning', words: { key: 'common:settings.notKept' } } },
             },

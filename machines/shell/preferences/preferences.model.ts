@@ -57,18 +57,18 @@ export const preferencesModel = {
     'moves.chosen': unless(({ moves }) => moves === 'redUp', { moves: 'redUp' }),
     'zone.chosen': unless((settings) => settings.zone === 'UTC', { zone: 'UTC' }),
     // The box of `info` is pressed; of the others it is said what they are already.
-    'kind.silenced': ({ snapshot }: At) =>
+    'kind.disabled': ({ snapshot }: At) =>
       of([
         ...(isSilenced(snapshot, 'info') ? [] : ['info' as const]),
         ...(isSilenced(snapshot, 'error') ? ['error' as const] : []),
       ]),
-    'kind.heard': ({ snapshot }: At) => of([...(isSilenced(snapshot, 'info') ? ['info' as const] : []), 'success']),
+    'kind.enabled': ({ snapshot }: At) => of([...(isSilenced(snapshot, 'info') ? ['info' as const] : []), 'success']),
     'settings.changed': [{ settings: defaultSettings }],
     'settings.opened': ({ snapshot }: At) => (isSettingsOpen(snapshot) ? [] : [{}]),
     'settings.closed': whileOpen([{}]),
     'preferences.exported': whileOpen([{}]),
     'preferences.imported': whileOpen([{ text: '{}' }]),
-    'keeping.failed': [{}],
+    'saving.failed': [{}],
   },
   outcomes: {
     watchSettings: { fails: { error: new Error('no storage') } },
@@ -113,16 +113,16 @@ export const preferencesModel = {
       'density.chosen': ({ density }, leaves) => choosing({ click: radio('density', density) }, leaves),
       'moves.chosen': ({ moves }, leaves) => choosing({ click: radio('moves', moves) }, leaves),
       'zone.chosen': ({ zone: wanted }, leaves) => choosing({ choose: zone, option: { text: wanted } }, leaves),
-      'kind.silenced': ({ kind }, leaves) =>
+      'kind.disabled': ({ kind }, leaves) =>
         kind === 'info' ? choosing({ click: info }, leaves) : { by: 'app', because: twice },
-      'kind.heard': ({ kind }, leaves) =>
+      'kind.enabled': ({ kind }, leaves) =>
         kind === 'info' ? choosing({ click: info }, leaves) : { by: 'app', because: twice },
       'settings.changed': { by: 'app', because: 'another tab chooses' },
       'settings.opened': opening,
       'settings.closed': { click: close },
       'preferences.exported': { click: { role: 'button', name: 'preferences:action.export' } },
       'preferences.imported': { by: 'app', because: 'a file is chosen in a window of the browser’s own' },
-      'keeping.failed': { by: 'app', because: 'the browser refuses to keep something' },
+      'saving.failed': { by: 'app', because: 'the browser refuses to keep something' },
     },
   },
   // The browser tells of its storage by itself and has no failure to offer.

@@ -28,8 +28,8 @@ type PreferencesEvent =
   /** `system`, or a name of the IANA list. */
   | { type: 'zone.chosen'; zone: string }
   /** Notices of this kind go to the history only, or are shown again. */
-  | { type: 'kind.silenced'; kind: NoticeKind }
-  | { type: 'kind.heard'; kind: NoticeKind }
+  | { type: 'kind.disabled'; kind: NoticeKind }
+  | { type: 'kind.enabled'; kind: NoticeKind }
   /** Another tab of ours chose, or a file. */
   | { type: 'settings.changed'; settings: Settings }
   | { type: 'settings.opened' }
@@ -37,7 +37,7 @@ type PreferencesEvent =
   | { type: 'preferences.exported' }
   | { type: 'preferences.imported'; text: string }
   /** The browser refused to keep something that was chosen. */
-  | { type: 'keeping.failed' }
+  | { type: 'saving.failed' }
 
 /** Tells another flow of the root. */
 const sendToFlow = <P>(flow: string, event: (params: P) => EventObject) =>
@@ -81,11 +81,11 @@ export const preferencesSetup = setup({
     forgetFault: assign({ fault: undefined }),
     /** What is not shown any more, or again. */
     sendToNotices: sendToFlow<{ settings: Settings }>('notices', ({ settings }) => ({
-      type: 'kinds.silenced',
+      type: 'kinds.disabled',
       kinds: settings.silenced,
     })),
     /** The dialog shows today's rates. */
-    askRates: sendToFlow<undefined>('currency', () => ({ type: 'currency.asked' })),
+    askRates: sendToFlow<undefined>('currency', () => ({ type: 'currency.requested' })),
     /** The file speaks another language. */
     speak: sendToFlow<{ locale: Locale | undefined }>('locale', ({ locale }) => ({ type: 'locale.chosen', locale })),
   },

@@ -17,13 +17,13 @@ export const scrollRowMachine = scrollRowSetup.createMachine({
           { guard: { type: 'isAtEnd', params: ({ context }) => context.box }, target: '.end' },
           { target: '.middle' },
         ],
-        'row.gone': '.whole',
+        'row.removed': '.whole',
       },
       states: {
         whole: {},
         start: {
           on: {
-            'step.asked': {
+            'step.requested': {
               guard: { type: 'isForth', params: ({ event }) => event },
               actions: {
                 type: 'moveRow',
@@ -34,7 +34,7 @@ export const scrollRowMachine = scrollRowSetup.createMachine({
         },
         middle: {
           on: {
-            'step.asked': {
+            'step.requested': {
               actions: {
                 type: 'moveRow',
                 params: ({ context, event }) => ({
@@ -47,7 +47,7 @@ export const scrollRowMachine = scrollRowSetup.createMachine({
         },
         end: {
           on: {
-            'step.asked': {
+            'step.requested': {
               guard: { type: 'isBack', params: ({ event }) => event },
               actions: {
                 type: 'moveRow',
@@ -72,7 +72,7 @@ export const scrollRowMachine = scrollRowSetup.createMachine({
         pausing: {
           on: {
             'row.measured': { actions: { type: 'keepLate', params: ({ event }) => event } },
-            'row.gone': { target: 'watched', actions: 'forgetLate' },
+            'row.removed': { target: 'watched', actions: 'forgetLate' },
           },
           after: {
             throttle: [

@@ -14,9 +14,10 @@ export const scrollRowModel = {
       { left: 150, width: 400, content: 700 },
     ],
     'row.scrolled': [{ left: 0 }, { left: 150 }, { left: 401 }],
-    'row.gone': [{}],
+    'row.removed': [{}],
     'row.placed': [{}],
-    'step.asked': ({ snapshot }) => (snapshot.matches({ place: 'whole' }) ? [] : [{ step: 'back' }, { step: 'forth' }]),
+    'step.requested': ({ snapshot }) =>
+      snapshot.matches({ place: 'whole' }) ? [] : [{ step: 'back' }, { step: 'forth' }],
   },
   outcomes: {},
   screen: {
@@ -43,9 +44,9 @@ export const scrollRowModel = {
     gestures: {
       'row.measured': { by: 'app', because: 'the browser lays the row out' },
       'row.scrolled': { by: 'app', because: 'a finger or a wheel scrolls' },
-      'row.gone': { by: 'app', because: 'the page goes' },
+      'row.removed': { by: 'app', because: 'the page goes' },
       'row.placed': { by: 'app', because: 'the flow says it to itself' },
-      'step.asked': ({ step }) => ({ click: step === 'back' ? back : forth }),
+      'step.requested': ({ step }) => ({ click: step === 'back' ? back : forth }),
     },
   },
 } satisfies FlowModel<typeof scrollRowMachine>

@@ -35,8 +35,8 @@ export const scrollRowSetup = setup({
       | ({ type: 'row.measured' } & RowBox)
       | { type: 'row.scrolled'; left: number }
       /** Its page has gone. */
-      | { type: 'row.gone' }
-      | { type: 'step.asked'; step: RowStep }
+      | { type: 'row.removed' }
+      | { type: 'step.requested'; step: RowStep }
       /** What is known of the row has changed. */
       | { type: 'row.placed' },
   },

@@ -31,7 +31,7 @@ export const scrollTopMachine = scrollTopSetup.createMachine({
       initial: 'resting',
       on: {
         'page.scrolled': { target: '.moving', actions: { type: 'keep', params: ({ event }) => event } },
-        'top.asked': { actions: 'goToTop' },
+        'top.requested': { actions: 'goToTop' },
       },
       states: {
         resting: {},

@@ -11,7 +11,7 @@ export const scrollTopModel = {
       { top: 800, height: 800 },
       { top: 801, height: 800 },
     ],
-    'top.asked': [{}],
+    'top.requested': [{}],
   },
   outcomes: { watchScroll: { fails: { error: new Error('no window') } } },
   screen: {
@@ -23,7 +23,7 @@ export const scrollTopModel = {
     },
     gestures: {
       'page.scrolled': { by: 'app', because: 'the window says how far down it is' },
-      'top.asked': (_event, leaves) => (leaves.some((leaf) => leaf.startsWith('shown')) ? [{ click: button }] : []),
+      'top.requested': (_event, leaves) => (leaves.some((leaf) => leaf.startsWith('shown')) ? [{ click: button }] : []),
     },
   },
   // The window tells of itself and has no failure to offer.

@@ -15,7 +15,7 @@ export const scrollTopSetup = setup({
     events: {} as
       | ({ type: 'page.scrolled' } & Scrolled)
       /** The button was pressed. */
-      | { type: 'top.asked' },
+      | { type: 'top.requested' },
   },
   actors: {
     /** Sends `page.scrolled` at most once a frame, while the page scrolls or its window changes. */

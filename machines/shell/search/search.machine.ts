@@ -104,7 +104,7 @@ export const searchMachine = searchSetup.createMachine({
             },
             found: {},
             empty: {},
-            failed: { tags: 'failed', on: { 'retry.asked': 'searching' } },
+            failed: { tags: 'failed', on: { 'retry.requested': 'searching' } },
           },
         },
         popular: {

@@ -101,7 +101,7 @@ export const searchModel = {
     'visits.cleared': ({ snapshot }) => (isIdle(snapshot) && snapshot.context.visits.length > 0 ? [{}] : []),
     // What other tabs and the session tell changes nothing of an answer: it is tried before there is one.
     'visits.changed': ({ snapshot }) => (snapshot.matches('closed') ? [{ visits: [sample('eth')] }] : []),
-    'retry.asked': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
+    'retry.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
     'location.changed': [{}],
     'session.changed': ({ snapshot }) =>
       snapshot.matches('closed') || isIdle(snapshot) ? [{ fid: undefined }, { fid: '7' }] : [],
@@ -167,7 +167,7 @@ export const searchModel = {
       'active.opened': { press: 'Enter', on: field },
       'visits.cleared': { click: clear },
       'visits.changed': { by: 'app', because: 'another tab opened something' },
-      'retry.asked': { click: retry },
+      'retry.requested': { click: retry },
       'location.changed': { by: 'app', because: 'the router says where the person is' },
       'session.changed': { by: 'app', because: 'the session says who is here' },
     },

@@ -43,7 +43,7 @@ export const searchSetup = setup({
       | { type: 'visits.cleared' }
       /** Another tab opened something, or forgot all. */
       | { type: 'visits.changed'; visits: readonly Visit[] }
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       | { type: 'location.changed' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed',

@@ -29,22 +29,22 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
         off: {
           entry: 'forget',
           on: {
-            'shortcuts.switched': {
+            'shortcuts.toggled': {
               guard: { type: 'isOn', params: ({ event }) => event },
               target: 'on',
               actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) },
             },
-            'wish.changed': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on' },
+            'setting.changed': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on' },
           },
         },
         on: {
           on: {
-            'shortcuts.switched': {
+            'shortcuts.toggled': {
               guard: { type: 'isOff', params: ({ event }) => event },
               target: 'off',
               actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) },
             },
-            'wish.changed': { guard: { type: 'isOff', params: ({ event }) => event }, target: 'off' },
+            'setting.changed': { guard: { type: 'isOff', params: ({ event }) => event }, target: 'off' },
           },
           initial: 'idle',
           states: {
@@ -109,14 +109,14 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
         },
       },
       states: {
-        closed: { on: { 'sheet.asked': 'open' } },
+        closed: { on: { 'sheet.requested': 'open' } },
         open: { on: { 'sheet.closed': 'closed', 'location.changed': 'closed' } },
       },
     },
     palette: {
       initial: 'resting',
       states: {
-        resting: { on: { 'palette.asked': 'coming' } },
+        resting: { on: { 'palette.requested': 'coming' } },
         coming: {
           tags: 'busy',
           on: { 'location.changed': 'resting' },
@@ -133,7 +133,9 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
             },
           },
         },
-        there: { on: { 'palette.asked': { actions: 'openPalette' }, 'location.changed': { actions: 'closePalette' } } },
+        there: {
+          on: { 'palette.requested': { actions: 'openPalette' }, 'location.changed': { actions: 'closePalette' } },
+        },
       },
     },
   },

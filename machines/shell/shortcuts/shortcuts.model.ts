@@ -29,15 +29,15 @@ export const shortcutsModel = {
   events: {
     'key.pressed': ['?', 't', 'g', 'm', 'q'].map((key) => ({ key })),
     'shortcut.pressed': [{ id: 'sheet' }, { id: 'markets' }, { id: 'theme' }],
-    'shortcuts.switched': [{ isOn: true }, { isOn: false }],
-    'wish.changed': [{ isOn: true }, { isOn: false }],
+    'shortcuts.toggled': [{ isOn: true }, { isOn: false }],
+    'setting.changed': [{ isOn: true }, { isOn: false }],
     'offers.changed': [
       { from: 'page', offers },
       { from: 'page', offers: [] },
     ],
     'offer.pressed': ({ snapshot }) => (snapshot.context.offered.length > 0 ? [{ from: 'page', id: 'buy' }] : []),
-    'palette.asked': [{}],
-    'sheet.asked': [{}],
+    'palette.requested': [{}],
+    'sheet.requested': [{}],
     'sheet.closed': [{}],
     'location.changed': [{}],
     'session.changed': [{ fid: '1' }, { fid: undefined }],
@@ -72,16 +72,16 @@ export const shortcutsModel = {
     gestures: {
       'key.pressed': { by: 'app', because: keyboard },
       'shortcut.pressed': { by: 'app', because: keyboard },
-      'shortcuts.switched': ({ isOn: wanted }, leaves) => {
+      'shortcuts.toggled': ({ isOn: wanted }, leaves) => {
         if (wanted !== leaves.includes('keys.off')) return []
         const press = { click: wanted ? turnOn : turnOff }
         return leaves.includes('sheet.open') ? press : [{ click: ask }, press, { click: close }]
       },
-      'wish.changed': { by: 'app', because: 'another tab switched them' },
+      'setting.changed': { by: 'app', because: 'another tab switched them' },
       'offers.changed': { by: 'app', because: 'the open page says what it can do' },
       'offer.pressed': { by: 'app', because: 'tests of the floor press its rows' },
-      'palette.asked': { by: 'app', because: keyboard },
-      'sheet.asked': { click: ask },
+      'palette.requested': { by: 'app', because: keyboard },
+      'sheet.requested': { click: ask },
       'sheet.closed': { click: close },
       'location.changed': { by: 'app', because: 'the router says where the person is' },
       'session.changed': { by: 'app', because: 'the session says who is here' },

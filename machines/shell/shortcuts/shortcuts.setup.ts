@@ -41,23 +41,23 @@ export const shortcutsSetup = setup({
       | { type: 'key.pressed'; key: string }
       /** By its keys, or by its row of the sheet. */
       | { type: 'shortcut.pressed'; id: ShortcutId }
-      | { type: 'shortcuts.switched'; isOn: boolean }
+      | { type: 'shortcuts.toggled'; isOn: boolean }
       /** Another tab switched them, or a file of preferences was read. */
-      | { type: 'wish.changed'; isOn: boolean }
+      | { type: 'setting.changed'; isOn: boolean }
       /** What a part of the page can do; nothing any more, where the list is empty. */
       | ({ type: 'offers.changed' } & OfferedBy)
       /** By its row of the sheet or the palette. */
       | ({ type: 'offer.pressed' } & OfferRef)
       /** By its keys, or by a button. */
-      | { type: 'palette.asked' }
-      | { type: 'sheet.asked' }
+      | { type: 'palette.requested' }
+      | { type: 'sheet.requested' }
       | { type: 'sheet.closed' }
       | { type: 'location.changed' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy',
   },
   actors: {
-    /** Sends `key.pressed`, `palette.asked` and `wish.changed`. */
+    /** Sends `key.pressed`, `palette.requested` and `setting.changed`. */
     watchKeys: fromCallback<{ type: string }>(notProvided('watchKeys')),
     /** The palette's chart and all that it is made of: it comes when somebody first asks for it. */
     loadPalette: fromPromise<LoadedPalette>(notProvided('loadPalette')),
@@ -90,7 +90,7 @@ export const shortcutsSetup = setup({
     /** What was chosen by somebody who has left is shown to nobody else. */
     keepPerson: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
       if (context.palette && context.fid !== undefined && context.fid !== fid)
-        enqueue.sendTo(context.palette, { type: 'recent.forgotten' })
+        enqueue.sendTo(context.palette, { type: 'recent.cleared' })
       enqueue.assign({ fid })
     }),
     openPalette: enqueueActions(({ context: { palette, offered, fid }, enqueue }) => {

@@ -37,13 +37,15 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
           on: {
             'topic.broken': { target: 'resting', actions: { type: 'countBreak', params: ({ event }) => event } },
             'topic.acknowledged': { guard: { type: 'isEnded', params: ({ event }) => event }, target: '.quiet' },
-            'topic.heard': { target: '.live', actions: { type: 'keepHeard', params: ({ event }) => event } },
+            'topic.received': { target: '.live', actions: { type: 'keepHeard', params: ({ event }) => event } },
           },
           states: {
             listening: {
               tags: 'stale',
               entry: { type: 'announce', params: { phase: 'listening' } },
-              on: { 'topic.heard': { target: 'live', actions: { type: 'keepStart', params: ({ event }) => event } } },
+              on: {
+                'topic.received': { target: 'live', actions: { type: 'keepStart', params: ({ event }) => event } },
+              },
             },
             live: {
               entry: { type: 'announce', params: { phase: 'live' } },
@@ -53,7 +55,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
                 waiting: {
                   after: { silence: { guard: 'isSteady', target: '#subscription.feed.hearing.quiet' } },
                   on: {
-                    'topic.heard': {
+                    'topic.received': {
                       target: 'waiting',
                       reenter: true,
                       actions: { type: 'keepHeard', params: ({ event }) => event },

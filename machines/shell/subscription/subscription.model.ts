@@ -19,7 +19,7 @@ export const subscriptionModel = {
     'link.silent': [{}],
     'link.resumed': [{}],
     'topic.acknowledged': [{ code: 200 }, { code: 404 }, { code: 410 }],
-    'topic.heard': ({ now }) => [{ at: now }],
+    'topic.received': ({ now }) => [{ at: now }],
     'topic.broken': ({ now }) => [
       { at: now, random: 0.45 },
       { at: now + shellLimits.link.steadyAfter, random: 0.45 },

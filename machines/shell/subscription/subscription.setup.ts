@@ -30,7 +30,7 @@ export interface Phased {
 export type SubscriptionNews =
   | Phased
   /** To be said on the wire; `again` leaves the earlier subscription first. */
-  | { type: 'topic.asked'; topic: string; again: boolean }
+  | { type: 'topic.requested'; topic: string; again: boolean }
 
 interface SubscriptionContext extends SubscriptionInput {
   /** How often in a row it broke. */
@@ -57,7 +57,7 @@ export const subscriptionSetup = setup({
       | { type: 'link.resumed' }
       | { type: 'topic.acknowledged'; code: number }
       /** Frames come; reported at most every `shellLimits.link.heardEvery`. */
-      | { type: 'topic.heard'; at: number }
+      | { type: 'topic.received'; at: number }
       /** What came does not fit together: the topic has to begin anew. */
       | { type: 'topic.broken'; at: number; random: number },
     tags: {} as 'stale' | 'failed',
@@ -78,7 +78,7 @@ export const subscriptionSetup = setup({
     ),
     ask: sendTo(
       ({ context }) => context.link,
-      ({ context }): SubscriptionNews => ({ type: 'topic.asked', topic: context.topic, again: context.breaks > 0 }),
+      ({ context }): SubscriptionNews => ({ type: 'topic.requested', topic: context.topic, again: context.breaks > 0 }),
     ),
     keepStart: assign((_, { at }: { at: number }) => ({ wholeAt: at, heardAt: at })),
     keepHeard: assign((_, { at }: { at: number }) => ({ heardAt: at })),

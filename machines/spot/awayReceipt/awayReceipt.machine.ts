@@ -33,7 +33,7 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
           guard: { type: 'isTheirs', params: ({ event }) => event },
           actions: { type: 'keepList', params: ({ event }) => event },
         },
-        'presence.heard': { actions: { type: 'keepHere', params: ({ event }) => event } },
+        'presence.received': { actions: { type: 'keepHere', params: ({ event }) => event } },
         'receipt.dismissed': { actions: 'forgetReceipts' },
       },
       initial: 'recalling',
@@ -66,7 +66,7 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
         /** All is seen as it happens. */
         following: {
           on: {
-            'presence.heard': [
+            'presence.received': [
               {
                 guard: { type: 'isBlind', params: ({ event }) => event },
                 target: 'settling',
@@ -127,7 +127,7 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
         failed: {
           tags: 'failed',
           on: {
-            'retry.asked': 'comparing',
+            'retry.requested': 'comparing',
             'receipt.dismissed': {
               target: 'following',
               actions: [

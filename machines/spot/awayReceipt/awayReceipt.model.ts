@@ -41,7 +41,7 @@ export const awayReceiptModel = {
   inputs: { somebody: { symbol: 'btc_usdt', fid: '7' }, 'a guest': { symbol: 'btc_usdt', fid: undefined } },
   events: {
     'topic.began': [{}],
-    'presence.heard': [
+    'presence.received': [
       { at: epoch, price: price('60000', epoch) },
       { at: epoch + long, price: price('61200', epoch + long) },
       { at: epoch + 2 * long, price: undefined },
@@ -53,7 +53,7 @@ export const awayReceiptModel = {
       { fid: '8', orders: [sampleOrder('9')], seq: 5 },
     ],
     'session.changed': [{ fid: '7' }, { fid: '8' }, { fid: undefined }],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
     'receipt.dismissed': ({ snapshot }) =>
       snapshot.context.receipts.length > 0 || snapshot.hasTag('failed') ? [{}] : [],
   },
@@ -95,11 +95,11 @@ export const awayReceiptModel = {
     },
     gestures: {
       'topic.began': { by: 'app', because: 'the venue’s stream begins' },
-      'presence.heard': { by: 'app', because: 'the link is heard' },
+      'presence.received': { by: 'app', because: 'the link is heard' },
       'order.pushed': { by: 'app', because: 'the venue tells of an order' },
       'orders.listed': { by: 'app', because: 'the flow of live orders has asked for them' },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
-      'retry.asked': (_, leaves) =>
+      'retry.requested': (_, leaves) =>
         leaves.includes('somebody.failed')
           ? { click: { role: 'button', name: 'common:action.retry' } }
           : { by: 'app', because: 'there is nothing to try again' },

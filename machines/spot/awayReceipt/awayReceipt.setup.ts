@@ -23,7 +23,7 @@ export interface AwayReceiptInput {
 
 /** What the venue's stream of the own orders says, and that it is heard. */
 export type PresenceNews =
-  | ({ readonly type: 'presence.heard' } & Presence)
+  | ({ readonly type: 'presence.received' } & Presence)
   | { readonly type: 'order.pushed'; readonly order: Order }
   /** It is heard from now on; nobody knows what was missed before. */
   | { readonly type: 'topic.began' }
@@ -86,7 +86,7 @@ export const awayReceiptSetup = setup({
       /** All live orders, as they were asked for since the stream began. */
       | ({ type: 'orders.listed'; fid: string | undefined } & LiveList)
       | { type: 'session.changed'; fid: string | undefined }
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       /** The person has read it. */
       | { type: 'receipt.dismissed' },
     tags: {} as 'busy' | 'failed',

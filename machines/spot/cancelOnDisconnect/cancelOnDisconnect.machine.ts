@@ -19,7 +19,7 @@ export const cancelOnDisconnectMachine = cancelOnDisconnectSetup.createMachine({
     deciding: { always: [{ guard: 'hasUser', target: 'unasked' }, { target: 'guest' }] },
     guest: {},
     /** Nobody has looked at it yet. */
-    unasked: { on: { 'state.asked': 'reading' } },
+    unasked: { on: { 'state.requested': 'reading' } },
     reading: {
       tags: 'busy',
       invoke: {
@@ -32,11 +32,11 @@ export const cancelOnDisconnectMachine = cancelOnDisconnectSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'keepReadError', params: ({ event }) => event } },
       },
     },
-    failed: { tags: 'failed', on: { 'retry.asked': 'reading', 'state.asked': 'reading' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'reading', 'state.requested': 'reading' } },
     known: {
       on: {
-        'state.asked': 'reading',
-        'cancelling.switched': {
+        'state.requested': 'reading',
+        'cancelling.toggled': {
           target: 'switching',
           actions: { type: 'keepWanted', params: ({ event }) => event },
         },

@@ -18,9 +18,9 @@ export const cancelOnDisconnectModel = {
   inputs: { somebody: { fid: '7' }, 'a guest': { fid: undefined } },
   events: {
     'session.changed': [{ fid: '7' }, { fid: '8' }, { fid: undefined }],
-    'state.asked': [{}],
-    'cancelling.switched': ({ snapshot }) => (isKnown({ snapshot }) ? [{ on: !snapshot.context.kept?.on }] : []),
-    'retry.asked': [{}],
+    'state.requested': [{}],
+    'cancelling.toggled': ({ snapshot }) => (isKnown({ snapshot }) ? [{ on: !snapshot.context.kept?.on }] : []),
+    'retry.requested': [{}],
   },
   outcomes: {
     fetchSwitch: {
@@ -62,9 +62,9 @@ export const cancelOnDisconnectModel = {
     },
     gestures: {
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
-      'state.asked': { by: 'app', because: 'the settings are opened' },
-      'cancelling.switched': { click: box },
-      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'state.requested': { by: 'app', because: 'the settings are opened' },
+      'cancelling.toggled': { click: box },
+      'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
     },
   },
   wire: {

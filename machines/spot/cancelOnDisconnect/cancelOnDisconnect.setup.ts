@@ -39,9 +39,9 @@ export const cancelOnDisconnectSetup = setup({
     events: {} as
       | { type: 'session.changed'; fid: string | undefined }
       /** Somebody looks at it: it may have been changed elsewhere. */
-      | { type: 'state.asked' }
-      | { type: 'cancelling.switched'; on: boolean }
-      | { type: 'retry.asked' },
+      | { type: 'state.requested' }
+      | { type: 'cancelling.toggled'; on: boolean }
+      | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {

@@ -37,7 +37,7 @@ export const candleSeriesMachine = candleSeriesSetup.createMachine({
             failed: {
               tags: 'failed',
               after: { pause: 'loading' },
-              on: { 'retry.asked': 'loading', 'stream.renewed': 'loading' },
+              on: { 'retry.requested': 'loading', 'stream.renewed': 'loading' },
             },
             joined: { on: { 'stream.renewed': 'joining', 'candles.broken': 'behind' } },
             /** What is there stays, and is not the newest. */
@@ -64,7 +64,7 @@ export const candleSeriesMachine = candleSeriesSetup.createMachine({
           },
         },
         /** Nobody listens: the program itself failed. */
-        deaf: { tags: 'failed', after: { pause: 'heard' }, on: { 'retry.asked': 'heard' } },
+        deaf: { tags: 'failed', after: { pause: 'heard' }, on: { 'retry.requested': 'heard' } },
       },
     },
     older: {
@@ -85,7 +85,7 @@ export const candleSeriesMachine = candleSeriesSetup.createMachine({
             onError: 'failed',
           },
         },
-        failed: { on: { 'retry.asked': 'loading' } },
+        failed: { on: { 'retry.requested': 'loading' } },
         /** The venue has no older one. */
         atBeginning: {},
         /** The chart holds no more: a longer period leads further back. */

@@ -32,7 +32,8 @@ export const candleSeriesModel = {
     'stream.renewed': [{}],
     'candles.broken': [{}],
     'older.wanted': [{}],
-    'retry.asked': ({ snapshot }) => (snapshot.hasTag('failed') || snapshot.matches({ older: 'failed' }) ? [{}] : []),
+    'retry.requested': ({ snapshot }) =>
+      snapshot.hasTag('failed') || snapshot.matches({ older: 'failed' }) ? [{}] : [],
     'series.replaced': [],
   },
   outcomes: {
@@ -63,7 +64,7 @@ export const candleSeriesModel = {
       'stream.renewed': { by: 'app', because: 'the link was lost and found' },
       'candles.broken': { by: 'app', because: 'the stream left something out' },
       'older.wanted': { by: 'app', because: 'the library says that its oldest candle is in view' },
-      'retry.asked': (_, leaves) => ({
+      'retry.requested': (_, leaves) => ({
         click: leaves.includes('older.failed') ? olderFailed : { role: 'button', name: 'common:action.retry' },
       }),
       'series.replaced': { by: 'app', because: 'the newest candles tell it to the older ones' },

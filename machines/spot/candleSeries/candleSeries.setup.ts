@@ -32,7 +32,7 @@ export const candleSeriesSetup = setup({
       | { type: 'candles.broken' }
       /** The oldest candle came into view. */
       | { type: 'older.wanted' }
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       /** Among its own states: what was there is gone. */
       | { type: 'series.replaced' },
     tags: {} as 'busy' | 'failed' | 'stale',

@@ -14,7 +14,7 @@ export const look = chartSetup.createStateConfig({
     'type.chosen': {
       actions: [{ type: 'changeLook', params: ({ event }) => ({ type: event.chartType }) }, 'keepSettings'],
     },
-    'log.switched': {
+    'log.toggled': {
       actions: [{ type: 'changeLook', params: ({ event }) => ({ isLog: event.isLog }) }, 'keepSettings'],
     },
     'indicator.added': {
@@ -62,7 +62,7 @@ export const look = chartSetup.createStateConfig({
         'keepSettings',
       ],
     },
-    'confirms.switched': {
+    'confirms.toggled': {
       actions: [
         {
           type: 'changeSettings',

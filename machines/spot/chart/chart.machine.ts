@@ -172,7 +172,7 @@ export const chartMachine = chartSetup.createMachine({
       states: {
         closed: {
           entry: 'forgetPanel',
-          on: { 'panel.asked': { target: 'open', actions: { type: 'keepPanel', params: ({ event }) => event } } },
+          on: { 'panel.requested': { target: 'open', actions: { type: 'keepPanel', params: ({ event }) => event } } },
         },
         open: {
           on: {
@@ -183,13 +183,13 @@ export const chartMachine = chartSetup.createMachine({
     },
     table: {
       initial: 'hidden',
-      states: { hidden: { on: { 'table.switched': 'shown' } }, shown: { on: { 'table.switched': 'hidden' } } },
+      states: { hidden: { on: { 'table.toggled': 'shown' } }, shown: { on: { 'table.toggled': 'hidden' } } },
     },
     size: {
       initial: 'usual',
       states: {
-        usual: { on: { 'full.switched': 'full' } },
-        full: { on: { 'full.switched': 'usual', 'full.left': 'usual' } },
+        usual: { on: { 'fullScreen.toggled': 'full' } },
+        full: { on: { 'fullScreen.toggled': 'usual', 'fullScreen.exited': 'usual' } },
       },
     },
   },

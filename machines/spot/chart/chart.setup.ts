@@ -159,7 +159,7 @@ export const chartSetup = setup({
     // Its tests have nobody above it: there it tells itself, and knows no such event.
     askAmend: sendTo(
       ({ self }) => self._parent ?? self,
-      ({ context: { moved } }) => ({ type: 'amend.asked', orderId: moved?.orderId, price: moved?.price }),
+      ({ context: { moved } }) => ({ type: 'amend.requested', orderId: moved?.orderId, price: moved?.price }),
     ),
   },
 })

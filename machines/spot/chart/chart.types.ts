@@ -55,7 +55,7 @@ export type ChartEvent =
   | { type: 'library.retried' }
   | { type: 'period.chosen'; period: Period }
   | { type: 'type.chosen'; chartType: ChartType }
-  | { type: 'log.switched'; isLog: boolean }
+  | { type: 'log.toggled'; isLog: boolean }
   | { type: 'indicator.added'; name: IndicatorName }
   | { type: 'indicator.removed'; name: string }
   | { type: 'params.changed'; name: string; params: readonly number[] }
@@ -63,13 +63,13 @@ export type ChartEvent =
   | { type: 'template.saved'; name: string }
   | { type: 'template.applied'; name: string }
   | { type: 'template.removed'; name: string }
-  | { type: 'confirms.switched'; confirms: boolean }
-  | { type: 'panel.asked'; panel: ChartPanel }
+  | { type: 'confirms.toggled'; confirms: boolean }
+  | { type: 'panel.requested'; panel: ChartPanel }
   | { type: 'panel.left' }
-  | { type: 'table.switched' }
-  | { type: 'full.switched' }
+  | { type: 'table.toggled' }
+  | { type: 'fullScreen.toggled' }
   /** By the browser's own key. */
-  | { type: 'full.left' }
+  | { type: 'fullScreen.exited' }
   /** The chart as a picture, of which a file shall be made. */
   | { type: 'picture.taken'; url: string }
   /** Other candles came into view. */

@@ -34,7 +34,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
           },
           initial: 'quiet',
           on: {
-            'fill.came': {
+            'fill.received': {
               guard: { type: 'isNew', params: ({ event }) => event },
               actions: { type: 'addFill', params: ({ event }) => event },
             },
@@ -81,7 +81,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
         off: {
           on: {
             // It is heard what it sounds like.
-            'sound.switched': {
+            'sound.toggled': {
               target: 'on',
               actions: ['playSound', { type: 'remember', params: { sound: true } }],
             },
@@ -90,7 +90,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
         on: {
           on: {
             'news.received': { actions: 'playSound' },
-            'sound.switched': { target: 'off', actions: { type: 'remember', params: { sound: false } } },
+            'sound.toggled': { target: 'off', actions: { type: 'remember', params: { sound: false } } },
           },
         },
       },
@@ -106,7 +106,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
         ],
       },
       states: {
-        off: { on: { 'browser.switched': 'asking' } },
+        off: { on: { 'browser.toggled': 'asking' } },
         /** The browser asks the person. */
         asking: {
           tags: 'busy',
@@ -130,11 +130,11 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
         on: {
           on: {
             'news.received': { actions: { type: 'showNotice', params: ({ context: { news } }) => ({ news }) } },
-            'browser.switched': { target: 'off', actions: { type: 'remember', params: { browser: false } } },
+            'browser.toggled': { target: 'off', actions: { type: 'remember', params: { browser: false } } },
           },
         },
         /** The browser does not ask again; the person can allow it in its settings, and press once more. */
-        denied: { on: { 'browser.switched': 'asking' } },
+        denied: { on: { 'browser.toggled': 'asking' } },
         /** This browser has no such notices. */
         unsupported: {},
       },

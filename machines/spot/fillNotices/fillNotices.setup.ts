@@ -45,17 +45,17 @@ export const fillNoticesSetup = setup({
     events: {} as
       | ChoiceReceived
       /** An own order traded. */
-      | { type: 'fill.came'; fill: Fill }
+      | { type: 'fill.received'; fill: Fill }
       /** They are announced now, and it is this tab that makes itself heard. */
       | { type: 'news.received' }
       | { type: 'notice.dismissed' }
-      | { type: 'sound.switched' }
-      | { type: 'browser.switched' }
+      | { type: 'sound.toggled' }
+      | { type: 'browser.toggled' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy',
   },
   actors: {
-    /** Sends `fill.came`. */
+    /** Sends `fill.received`. */
     watchFills: fromCallback<{ type: string }>(notProvided('watchFills')),
     /** Sends `choice.received`, at its start and when another tab chooses. */
     watchChoice: fromCallback<{ type: string }>(notProvided('watchChoice')),

@@ -13,8 +13,8 @@ export const hotkeyChordsMachine = hotkeyChordsSetup.createMachine({
   on: {
     'chords.received': { actions: { type: 'keepChords', params: ({ event }) => event } },
     'names.received': { actions: { type: 'keepNames', params: ({ event }) => event } },
-    'change.asked': { target: '.listening', actions: { type: 'keepAction', params: ({ event }) => event } },
-    'defaults.asked': {
+    'change.requested': { target: '.listening', actions: { type: 'keepAction', params: ({ event }) => event } },
+    'defaults.requested': {
       target: '.resting',
       actions: ['giveBack', { type: 'remember', params: ({ context }) => ({ chords: context.chords }) }],
     },

@@ -20,10 +20,11 @@ export const hotkeyChordsModel = {
   events: {
     'chords.received': [{ chords: elsewhere }],
     'names.received': [{ names: { KeyQ: 'a' } }],
-    'change.asked': [{ action: 'buy' }],
+    'change.requested': [{ action: 'buy' }],
     'change.left': [{}],
     'key.pressed': [{ chord: free }, { chord: taken }],
-    'defaults.asked': ({ snapshot }) => (Object.keys(changedChords(snapshot.context.chords)).length > 0 ? [{}] : []),
+    'defaults.requested': ({ snapshot }) =>
+      Object.keys(changedChords(snapshot.context.chords)).length > 0 ? [{}] : [],
   },
   outcomes: {
     watchKept: { fails: { error: new Error('no storage') } },
@@ -56,10 +57,10 @@ export const hotkeyChordsModel = {
     gestures: {
       'chords.received': { by: 'app', because: 'another tab changes them' },
       'names.received': { by: 'app', because: 'the browser tells its keyboard' },
-      'change.asked': { click: { role: 'button', name: change('Buy') } },
+      'change.requested': { click: { role: 'button', name: change('Buy') } },
       'change.left': { by: 'app', because: 'the window hears Escape and Tab' },
       'key.pressed': { by: 'app', because: 'the window hears the key' },
-      'defaults.asked': { click: back },
+      'defaults.requested': { click: back },
     },
   },
   wire: {

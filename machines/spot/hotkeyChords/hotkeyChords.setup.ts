@@ -29,10 +29,10 @@ export const hotkeyChordsSetup = setup({
       /** As they are kept, here or by another tab. */
       | { type: 'chords.received'; chords: Chords }
       | { type: 'names.received'; names: KeyNames }
-      | { type: 'change.asked'; action: HotkeyAction }
+      | { type: 'change.requested'; action: HotkeyAction }
       | { type: 'change.left' }
       | { type: 'key.pressed'; chord: Chord }
-      | { type: 'defaults.asked' },
+      | { type: 'defaults.requested' },
     tags: {} as 'failed',
   },
   actors: {

@@ -31,7 +31,7 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
         onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
       },
       on: {
-        'hotkeys.switched': {
+        'hotkeys.toggled': {
           guard: { type: 'isOn', params: ({ event }) => event },
           target: 'on.here',
           actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) },
@@ -41,7 +41,7 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
           target: 'on.here',
           actions: { type: 'remember', params: { isOn: true } },
         },
-        'wish.changed': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on.away' },
+        'setting.changed': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on.away' },
       },
     },
     on: {
@@ -59,7 +59,7 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
         },
       ],
       on: {
-        'hotkeys.switched': {
+        'hotkeys.toggled': {
           guard: { type: 'isOff', params: ({ event }) => event },
           target: 'off',
           actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) },
@@ -69,7 +69,7 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
           target: 'off',
           actions: { type: 'remember', params: { isOn: false } },
         },
-        'wish.changed': { guard: { type: 'isOff', params: ({ event }) => event }, target: 'off' },
+        'setting.changed': { guard: { type: 'isOff', params: ({ event }) => event }, target: 'off' },
         'hotkey.pressed': { actions: { type: 'perform', params: ({ event }) => ({ action: event.action }) } },
       },
       initial: 'away',
@@ -77,7 +77,7 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
         /** The window was left, or the page has just begun. */
         away: {
           on: {
-            'hand.seen': [
+            'gesture.detected': [
               { guard: { type: 'isField', params: ({ event }) => event }, target: 'here.typing' },
               { guard: { type: 'isCovered', params: ({ event }) => event }, target: 'here.covered' },
               { target: 'here.armed' },
@@ -86,7 +86,7 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
         },
         here: {
           on: {
-            'ground.changed': [
+            'surface.changed': [
               { guard: { type: 'isAway', params: ({ event }) => event }, target: 'away' },
               { guard: { type: 'isField', params: ({ event }) => event }, target: '.typing' },
               { guard: { type: 'isCovered', params: ({ event }) => event }, target: '.covered' },
@@ -116,7 +116,7 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
     /** Keys are not heard: a mark that says otherwise would be worse than none. */
     broken: {
       tags: 'failed',
-      on: { 'hotkeys.switched': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on.here' } },
+      on: { 'hotkeys.toggled': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on.here' } },
     },
   },
 })

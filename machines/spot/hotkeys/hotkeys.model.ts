@@ -19,11 +19,11 @@ export const hotkeysModel = {
   machine: hotkeysMachine,
   inputs: { 'a floor': { symbol: 'btc_usdt' } },
   events: {
-    'hotkeys.switched': [{ isOn: true }, { isOn: false }],
-    'wish.changed': [{ isOn: true }, { isOn: false }],
-    'ground.changed': grounds.map((ground) => ({ ground })),
+    'hotkeys.toggled': [{ isOn: true }, { isOn: false }],
+    'setting.changed': [{ isOn: true }, { isOn: false }],
+    'surface.changed': grounds.map((ground) => ({ ground })),
     // Nobody's hand is in a window that is left.
-    'hand.seen': grounds.filter((ground) => ground !== 'away').map((ground) => ({ ground })),
+    'gesture.detected': grounds.filter((ground) => ground !== 'away').map((ground) => ({ ground })),
     'hotkey.pressed': [{ action: 'buy' }],
     'action.chosen': [
       { from, id: 'sell' },
@@ -51,13 +51,13 @@ export const hotkeysModel = {
     },
     gestures: {
       // What is on already can't be switched on.
-      'hotkeys.switched': ({ isOn }, leaves) =>
+      'hotkeys.toggled': ({ isOn }, leaves) =>
         isOn === leaves.some((leaf) => leaf.startsWith('on.'))
           ? []
           : { click: { role: 'checkbox', name: 'hotkeys:mark.name' } },
-      'wish.changed': { by: 'app', because: 'another tab switches them' },
-      'ground.changed': { by: 'app', because: window },
-      'hand.seen': { by: 'app', because: window },
+      'setting.changed': { by: 'app', because: 'another tab switches them' },
+      'surface.changed': { by: 'app', because: window },
+      'gesture.detected': { by: 'app', because: window },
       'hotkey.pressed': { by: 'app', because: keyboard },
       'action.chosen': { by: 'app', because: 'the sheet and the palette send it' },
       'action.done': { by: 'app', because: 'the flow whose it is did it' },

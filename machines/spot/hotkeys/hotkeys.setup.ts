@@ -33,12 +33,12 @@ export const hotkeysSetup = setup({
       readonly done: HotkeyAction | undefined
     },
     events: {} as
-      | { type: 'hotkeys.switched'; isOn: boolean }
+      | { type: 'hotkeys.toggled'; isOn: boolean }
       /** As the person left it, another tab switched it, or a file of preferences says. */
-      | { type: 'wish.changed'; isOn: boolean }
-      | { type: 'ground.changed'; ground: Ground }
+      | { type: 'setting.changed'; isOn: boolean }
+      | { type: 'surface.changed'; ground: Ground }
       /** A pointer or the Tab key was pressed in this window: whoever types here means it. */
-      | { type: 'hand.seen'; ground: Ground }
+      | { type: 'gesture.detected'; ground: Ground }
       | { type: 'hotkey.pressed'; action: HotkeyAction }
       /** From the sheet or the palette, with keys on or off. */
       | ({ type: 'action.chosen' } & OfferRef)
@@ -46,11 +46,11 @@ export const hotkeysSetup = setup({
       | { type: 'action.done'; action: HotkeyAction },
   },
   actors: {
-    /** Sends `wish.changed`, at first too. */
+    /** Sends `setting.changed`, at first too. */
     watchWish: fromCallback<{ type: string }>(notProvided('watchWish')),
     /** Puts the floor's actions into the sheet and the palette, for as long as it runs. */
     offerActions: fromCallback<{ type: string }, { symbol: string; isOn: boolean }>(notProvided('offerActions')),
-    /** Sends `ground.changed`, at first too, `hand.seen`, and `hotkey.pressed` of the panic key. */
+    /** Sends `surface.changed`, at first too, `gesture.detected`, and `hotkey.pressed` of the panic key. */
     watchWindow: fromCallback<{ type: string }>(notProvided('watchWindow')),
     /** Sends `hotkey.pressed`; while it runs such a key has no other meaning. */
     watchKeys: fromCallback<{ type: string }>(notProvided('watchKeys')),

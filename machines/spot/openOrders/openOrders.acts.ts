@@ -6,7 +6,7 @@ export const cancelling = openOrdersSetup.createStateConfig({
   initial: 'resting',
   on: {
     'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.resting' }],
-    'cancel.asked': {
+    'cancel.requested': {
       guard: { type: 'isLive', params: ({ event }) => event },
       actions: { type: 'addPending', params: ({ event }) => event },
     },
@@ -62,7 +62,7 @@ export const cancellingAll = openOrdersSetup.createStateConfig({
   states: {
     resting: {
       on: {
-        'cancelAll.asked': {
+        'cancelAll.requested': {
           guard: { type: 'hasAny', params: ({ event }) => event },
           target: 'confirming',
           actions: { type: 'keepScope', params: ({ event }) => event },
@@ -104,7 +104,7 @@ export const amending = openOrdersSetup.createStateConfig({
   states: {
     resting: {
       on: {
-        'amend.asked': {
+        'amend.requested': {
           guard: { type: 'isAmendable', params: ({ event }) => event },
           target: 'open',
           actions: { type: 'keepWanted', params: ({ event }) => event },

@@ -27,7 +27,7 @@ export const openOrdersMachine = openOrdersSetup.createMachine({
           },
         },
         known: {},
-        unknown: { on: { 'retry.asked': 'loading', 'topic.began': 'loading' } },
+        unknown: { on: { 'retry.requested': 'loading', 'topic.began': 'loading' } },
       },
     },
     list: {
@@ -68,12 +68,12 @@ export const openOrdersMachine = openOrdersSetup.createMachine({
               ],
             },
             'outcome.dismissed': { actions: { type: 'dismissOutcome', params: ({ event }) => event } },
-            'left.changed': { actions: { type: 'keepLeft', params: ({ event }) => event } },
+            'leftCancels.changed': { actions: { type: 'keepLeft', params: ({ event }) => event } },
           },
           states: {
             answer: {
               initial: 'loading',
-              on: { 'topic.began': '.loading', 'list.doubted': '.loading' },
+              on: { 'topic.began': '.loading', 'list.invalidated': '.loading' },
               states: {
                 loading: {
                   tags: 'busy',
@@ -89,7 +89,7 @@ export const openOrdersMachine = openOrdersSetup.createMachine({
                   },
                 },
                 ready: { entry: 'tellListed' },
-                failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+                failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
               },
             },
             topic: {

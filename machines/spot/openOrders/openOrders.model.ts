@@ -103,7 +103,7 @@ export const openOrdersModel = {
     'topic.lost': ({ snapshot }) =>
       standsStill(snapshot) && snapshot.context.ended.length === 0 ? [{ at: Date.UTC(2026, 0, 5, 13) }] : [],
     // Of the first order only: one stays that can be cancelled.
-    'left.changed': ({ snapshot }) =>
+    'leftCancels.changed': ({ snapshot }) =>
       standsStill(snapshot) && snapshot.context.seq !== undefined && snapshot.context.ended.length === 0
         ? [{ orderIds: snapshot.context.left.length === 0 ? ['7'] : [] }]
         : [],
@@ -113,9 +113,9 @@ export const openOrdersModel = {
         ? [{ fid: undefined }]
         : [{ fid: '8' }]),
     ],
-    'retry.asked': ({ snapshot }) => (standsStill(snapshot) && snapshot.hasTag('failed') ? [{}] : []),
-    'list.doubted': [],
-    'cancel.asked': ({ snapshot }) =>
+    'retry.requested': ({ snapshot }) => (standsStill(snapshot) && snapshot.hasTag('failed') ? [{}] : []),
+    'list.invalidated': [],
+    'cancel.requested': ({ snapshot }) =>
       asksNothing(snapshot) && snapshot.context.seq !== undefined
         ? [
             ...['7', '8'].filter((orderId) => !snapshot.context.left.includes(orderId)).map((orderId) => ({ orderId })),
@@ -129,13 +129,13 @@ export const openOrdersModel = {
       isResting(snapshot) && snapshot.context.seq !== undefined && outcomesIn(snapshot).length === 1
         ? outcomesIn(snapshot).map((orderId) => ({ orderId }))
         : [],
-    'cancelAll.asked': ({ snapshot }) =>
+    'cancelAll.requested': ({ snapshot }) =>
       standsStill(snapshot) && snapshot.context.seq !== undefined
         ? [{ symbol: undefined }, { symbol: 'eth_usdt' }]
         : [],
     'cancelAll.confirmed': [{}],
     'cancelAll.dismissed': [{}],
-    'amend.asked': ({ snapshot }) =>
+    'amend.requested': ({ snapshot }) =>
       standsStill(snapshot) && snapshot.context.seq !== undefined && snapshot.context.left.length === 0
         ? [{ orderId: '7' }]
         : [],
@@ -289,19 +289,19 @@ export const openOrdersModel = {
     },
     gestures: {
       'order.pushed': { by: 'app', because: 'the venue pushes it' },
-      'left.changed': { by: 'app', because: 'a page that was left leaves them' },
+      'leftCancels.changed': { by: 'app', because: 'a page that was left leaves them' },
       'topic.began': { by: 'app', because: 'the link says so' },
       'topic.lost': { by: 'app', because: 'the link says so' },
       'session.changed': { by: 'app', because: 'the session says who is here' },
-      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
-      'list.doubted': { by: 'app', because: 'an answer that was lost sends it to the list' },
-      'cancel.asked': ({ orderId, by }) =>
+      'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
+      'list.invalidated': { by: 'app', because: 'an answer that was lost sends it to the list' },
+      'cancel.requested': ({ orderId, by }) =>
         by === 'key' ? { by: 'app', because: 'a hotkey sends it' } : { click: cancelOne(orderId) },
       'outcome.dismissed': { click: dismissOne },
-      'cancelAll.asked': { click: { role: 'button', name: 'openOrders:action.cancelAll' } },
+      'cancelAll.requested': { click: { role: 'button', name: 'openOrders:action.cancelAll' } },
       'cancelAll.confirmed': { click: confirm },
       'cancelAll.dismissed': { click: { role: 'button', name: 'openOrders:cancelAll.dismiss' } },
-      'amend.asked': ({ orderId }) => ({ click: amendOne(orderId) }),
+      'amend.requested': ({ orderId }) => ({ click: amendOne(orderId) }),
     },
   },
   wire: {

@@ -45,7 +45,7 @@ export type OrdersNews =
 /** What becomes of cancels that other pages left. */
 export type LeftNews =
   /** Which orders are still being cancelled for them. */
-  | { readonly type: 'left.changed'; readonly orderIds: readonly string[] }
+  | { readonly type: 'leftCancels.changed'; readonly orderIds: readonly string[] }
   | Extract<OrdersNews, { type: 'order.pushed' }>
 
 interface OpenOrdersContext extends OpenOrdersInput, LiveOrders {
@@ -102,19 +102,19 @@ export const openOrdersSetup = setup({
       | OrdersNews
       | LeftNews
       | { type: 'session.changed'; fid: string | undefined }
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       /** An answer leaves open what became of orders: the list knows. */
-      | { type: 'list.doubted' }
+      | { type: 'list.invalidated' }
       /** Of a row, or by a key, whose outcome is announced wherever the person looks. */
-      | { type: 'cancel.asked'; orderId: string; by?: 'key' }
+      | { type: 'cancel.requested'; orderId: string; by?: 'key' }
       /** What became of an order was read. */
       | { type: 'outcome.dismissed'; orderId: string }
       /** All live orders of a market, or of all. */
-      | { type: 'cancelAll.asked'; symbol: string | undefined }
+      | { type: 'cancelAll.requested'; symbol: string | undefined }
       | { type: 'cancelAll.confirmed' }
       | { type: 'cancelAll.dismissed' }
       /** An order is to be changed, to a price that was chosen already where its line was dragged. */
-      | { type: 'amend.asked'; orderId: string; price?: Decimal },
+      | { type: 'amend.requested'; orderId: string; price?: Decimal },
     tags: {} as 'busy' | 'failed' | 'stale' | 'blocking',
   },
   actors: {
@@ -215,7 +215,7 @@ export const openOrdersSetup = setup({
       ({ self }): AnyActorRef => self._parent ?? self,
       ({ context: { fid, orders, seq } }) => ({ type: 'orders.listed', fid, orders, seq }),
     ),
-    doubtList: raise({ type: 'list.doubted' }),
+    doubtList: raise({ type: 'list.invalidated' }),
     keepWanted: assign(({ context }, { orderId, price }: { orderId: string; price?: Decimal }) => ({
       wanted: { orderId, price },
       outcomes: withoutOutcome(context.outcomes, orderId),

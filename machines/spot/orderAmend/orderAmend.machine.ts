@@ -24,9 +24,9 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
       initial: 'fresh',
       on: {
         'price.changed': { target: '.fresh', actions: { type: 'keepPrice', params: ({ event }) => event } },
-        'price.left': { actions: 'leavePrice' },
+        'price.blurred': { actions: 'leavePrice' },
         'amount.changed': { target: '.fresh', actions: { type: 'keepAmount', params: ({ event }) => event } },
-        'amount.left': { actions: 'leaveAmount' },
+        'amount.blurred': { actions: 'leaveAmount' },
         'amend.submitted': [{ guard: 'hasProblem', target: '.incomplete' }, { target: 'submitting' }],
         'amend.dismissed': 'left',
         'order.pushed': [

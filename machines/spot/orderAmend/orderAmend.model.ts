@@ -34,10 +34,10 @@ export const orderAmendModel = {
     // A field tells only of another text.
     'price.changed': ({ snapshot }) =>
       amountIn(snapshot.context.price) === '61000' ? [{ typed: typed('') }] : [{ typed: typed('61000') }],
-    'price.left': [{}],
+    'price.blurred': [{}],
     'amount.changed': ({ snapshot }) =>
       amountIn(snapshot.context.amount) === '0.4' ? [{ typed: typed('0.5') }] : [{ typed: typed('0.4') }],
-    'amount.left': [{}],
+    'amount.blurred': [{}],
     'amend.submitted': [{}],
     'amend.dismissed': [{}],
     'order.pushed': [
@@ -117,9 +117,9 @@ export const orderAmendModel = {
     },
     gestures: {
       'price.changed': ({ typed: { text } }) => ({ fill: price, with: text ?? '' }),
-      'price.left': { press: 'Tab', on: price },
+      'price.blurred': { press: 'Tab', on: price },
       'amount.changed': ({ typed: { text } }) => ({ fill: amount, with: text ?? '' }),
-      'amount.left': { press: 'Tab', on: amount },
+      'amount.blurred': { press: 'Tab', on: amount },
       'amend.submitted': { click: submit },
       'amend.dismissed': { click: { role: 'button', name: 'openOrders:amend.dismiss' } },
       'order.pushed': { by: 'app', because: 'the venue pushes it' },

@@ -87,9 +87,9 @@ export const orderAmendSetup = setup({
     context: {} as AmendContext,
     events: {} as
       | { type: 'price.changed'; typed: AmountField }
-      | { type: 'price.left' }
+      | { type: 'price.blurred' }
       | { type: 'amount.changed'; typed: AmountField }
-      | { type: 'amount.left' }
+      | { type: 'amount.blurred' }
       | { type: 'amend.submitted' }
       | { type: 'amend.dismissed' }
       /** It is another one meanwhile: filled in part, or ended. */

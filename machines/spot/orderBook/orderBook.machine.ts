@@ -20,7 +20,7 @@ export const orderBookMachine = orderBookSetup.createMachine({
     'grouping.chosen': { actions: [{ type: 'chooseGrouping', params: ({ event }) => event }, 'keepChoice'] },
     'view.chosen': { actions: [{ type: 'chooseView', params: ({ event }) => event }, 'keepChoice'] },
     'unit.chosen': { actions: [{ type: 'chooseUnit', params: ({ event }) => event }, 'keepChoice'] },
-    'choice.kept': {
+    'choice.saved': {
       actions: {
         type: 'rememberChoice',
         params: ({ context: { market, choice } }) => ({ symbol: market.symbol, choice }),
@@ -74,7 +74,7 @@ export const orderBookMachine = orderBookSetup.createMachine({
             refused: { tags: 'failed' },
           },
         },
-        failed: { tags: 'failed', on: { 'retry.asked': 'followed' } },
+        failed: { tags: 'failed', on: { 'retry.requested': 'followed' } },
       },
     },
     /** What a hand lies on does not move. */

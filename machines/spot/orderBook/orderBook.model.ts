@@ -29,7 +29,7 @@ export const orderBookModel = {
     'book.emptied': [{}],
     'book.aged': [{ since: epoch }],
     'book.refused': [{}],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
     'choice.recalled': [{ choice: { grouping: 2, view: 'bids', unit: 'quote' } }],
     // What is chosen already can't be chosen.
     'grouping.chosen': ({ snapshot }) => [{ grouping: bookChoice(snapshot).grouping === 2 ? 0 : 2 }],
@@ -37,7 +37,7 @@ export const orderBookModel = {
     // The head of the column is there with the rows.
     'unit.chosen': ({ snapshot }) =>
       hasRows(snapshot) ? [{ unit: bookChoice(snapshot).unit === 'base' ? 'quote' : 'base' }] : [],
-    'choice.kept': [{}],
+    'choice.saved': [{}],
     'level.held': ({ snapshot }) => (hasRows(snapshot) ? [{ side: 'asks', price: pressed.price }] : []),
     'level.released': [{}],
     'level.pressed': ({ snapshot }) => (hasRows(snapshot) ? [pressed] : []),
@@ -71,7 +71,7 @@ export const orderBookModel = {
       'book.emptied': { by: 'app', because: 'the last order goes' },
       'book.aged': { by: 'app', because: 'the link is lost' },
       'book.refused': { by: 'app', because: 'the venue has no book of this market' },
-      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
       'choice.recalled': { by: 'app', because: 'another tab chooses' },
       'grouping.chosen': ({ grouping }) => ({
         choose: { role: 'combobox', name: 'orderBook:grouping' },
@@ -87,7 +87,7 @@ export const orderBookModel = {
           },
         },
       }),
-      'choice.kept': { by: 'app', because: 'the flow says it to itself' },
+      'choice.saved': { by: 'app', because: 'the flow says it to itself' },
       'level.held': { by: 'app', because: 'the pointer comes to a level' },
       'level.released': { by: 'app', because: 'the pointer leaves' },
       // A pointer that presses a level is on it as well.

@@ -53,14 +53,14 @@ export const orderBookSetup = setup({
     context: {} as OrderBookContext,
     events: {} as
       | BookNews
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       /** As it was at the last visit, or as another tab chose. */
       | { type: 'choice.recalled'; choice: BookChoice }
       | { type: 'grouping.chosen'; grouping: number }
       | { type: 'view.chosen'; view: BookView }
       | { type: 'unit.chosen'; unit: BookUnit }
       /** Said to itself: the person chose. */
-      | { type: 'choice.kept' }
+      | { type: 'choice.saved' }
       /** Pointer or focus came to a level, or went on to another one. */
       | { type: 'level.held'; side: Side; price: Decimal }
       | { type: 'level.released' }
@@ -82,7 +82,7 @@ export const orderBookSetup = setup({
     })),
     chooseView: assign(({ context }, { view }: { view: BookView }) => ({ choice: { ...context.choice, view } })),
     chooseUnit: assign(({ context }, { unit }: { unit: BookUnit }) => ({ choice: { ...context.choice, unit } })),
-    keepChoice: raise({ type: 'choice.kept' }),
+    keepChoice: raise({ type: 'choice.saved' }),
     /** Keeps it for the next visit. */
     rememberChoice: (_, _params: { symbol: string; choice: BookChoice }) => notProvided('rememberChoice')(),
     keepSince: assign((_, { since }: { since: number | undefined }) => ({ since })),
@@ -95,7 +95,7 @@ export const orderBookSetup = setup({
     passLevel: sendTo(
       ({ self }): AnyActorRef => self._parent ?? self,
       (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
-        type: 'level.taken',
+        type: 'level.picked',
         side,
         price,
         amount,

@@ -11,7 +11,7 @@ export const editing = orderFormSetup.createStateConfig({
       target: '.fresh',
       actions: [{ type: 'changeField', params: ({ event }) => event }, 'keepDraft'],
     },
-    'field.left': { actions: { type: 'leaveField', params: ({ event }) => event } },
+    'field.blurred': { actions: { type: 'leaveField', params: ({ event }) => event } },
     'field.stepped': { target: '.fresh', actions: [{ type: 'stepField', params: ({ event }) => event }, 'keepDraft'] },
     'price.filled': { target: '.fresh', actions: [{ type: 'fillPrice', params: ({ event }) => event }, 'keepDraft'] },
     'share.chosen': { target: '.fresh', actions: [{ type: 'chooseShare', params: ({ event }) => event }, 'keepDraft'] },
@@ -35,7 +35,7 @@ export const editing = orderFormSetup.createStateConfig({
       target: '.fresh',
       actions: [{ type: 'chooseTrailUnit', params: ({ event }) => event }, 'keepDraft'],
     },
-    'level.taken': { target: '.fresh', actions: [{ type: 'takeLevel', params: ({ event }) => event }, 'keepDraft'] },
+    'level.picked': { target: '.fresh', actions: [{ type: 'takeLevel', params: ({ event }) => event }, 'keepDraft'] },
     'option.removed': {
       target: '.fresh',
       actions: [{ type: 'removeOption', params: ({ event }) => event }, 'keepDraft'],

@@ -52,7 +52,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
             onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
-        failed: { tags: 'failed', on: { 'retry.asked': 'loading', 'money.moved': 'loading' } },
+        failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'money.moved': 'loading' } },
         known: { on: { 'money.moved': 'refreshing' } },
         /** What is shown was true a moment ago. Orders that follow one another fast must not put off the answer. */
         refreshing: {
@@ -77,7 +77,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
           initial: 'once',
           states: { once: { on: { 'money.moved': 'again' } }, again: {} },
         },
-        old: { tags: 'stale', on: { 'retry.asked': 'refreshing', 'money.moved': 'refreshing' } },
+        old: { tags: 'stale', on: { 'retry.requested': 'refreshing', 'money.moved': 'refreshing' } },
       },
     },
     /** What few orders need. */
@@ -153,7 +153,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
             settling: {
               tags: 'unknown',
               on: {
-                'another.asked': { target: '#orderForm.form.editing.fresh', actions: ['forgetSize', 'keepDraft'] },
+                'another.requested': { target: '#orderForm.form.editing.fresh', actions: ['forgetSize', 'keepDraft'] },
               },
             },
           },

@@ -71,7 +71,7 @@ export const orderFormSetup = setup({
       | { type: 'kind.advanced' }
       | { type: 'field.changed'; field: DraftField; typed: AmountField }
       /** The field is left. */
-      | { type: 'field.left'; field: DraftField }
+      | { type: 'field.blurred'; field: DraftField }
       /** By so many steps up, or down below zero; `seen`: where an empty field begins, `shown`: of a computed one. */
       | ({ type: 'field.stepped' } & FieldStep)
       /** A price of the book, as it was seen when it was pressed. */
@@ -83,7 +83,7 @@ export const orderFormSetup = setup({
       | { type: 'postOnly.chosen'; postOnly: PostOnlyMode | undefined }
       | { type: 'selfTrade.chosen'; selfTrade: SelfTradeMode }
       | { type: 'trailUnit.chosen'; trailUnit: OrderFormContext['trailUnit'] }
-      | ({ type: 'level.taken' } & TakenLevel)
+      | ({ type: 'level.picked' } & TakenLevel)
       /** An option that the order would carry is taken off it. */
       | { type: 'option.removed'; option: OrderOption }
       | { type: 'form.cleared' }
@@ -99,8 +99,8 @@ export const orderFormSetup = setup({
       | { type: 'question.confirmed' }
       | { type: 'question.dismissed' }
       /** Nobody knows yet what became of the last order, and somebody wants to go on. */
-      | { type: 'another.asked' }
-      | { type: 'retry.asked' }
+      | { type: 'another.requested' }
+      | { type: 'retry.requested' }
       /** The venue's rules of the market, anew. */
       | { type: 'market.changed'; market: Market }
       | { type: 'session.changed'; fid: string | undefined }

@@ -18,7 +18,7 @@ const orderSpotSetup = setup({
       /** By an address. */
       | { type: 'query.changed'; tab: OrdersTab }
       | { type: 'session.changed'; fid: string | undefined }
-      | { type: 'retry.asked' },
+      | { type: 'retry.requested' },
     tags: {} as 'failed',
   },
   actors: { openOrders: openOrdersMachine, ordersPanel: ordersPanelMachine },
@@ -69,7 +69,7 @@ export const orderSpotMachine = orderSpotSetup.createMachine({
         },
       },
     },
-    broken: { tags: 'failed', on: { 'retry.asked': 'shown' } },
+    broken: { tags: 'failed', on: { 'retry.requested': 'shown' } },
   },
 })
 

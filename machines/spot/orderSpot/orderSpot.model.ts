@@ -8,7 +8,7 @@ export const orderSpotModel = {
   events: {
     'query.changed': [{ tab: 'history' }],
     'session.changed': [{ fid: undefined }, { fid: '8' }],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
   },
   outcomes: {
     openOrders: { broken: { error: 'a fault' } },

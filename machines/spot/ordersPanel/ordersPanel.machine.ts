@@ -35,7 +35,7 @@ export const ordersPanelMachine = ordersPanelSetup.createMachine({
             'session.changed': { actions: { type: 'passPersonPast', params: ({ event }) => event } },
           },
         },
-        broken: { tags: 'failed', on: { 'retry.asked': 'opened' } },
+        broken: { tags: 'failed', on: { 'retry.requested': 'opened' } },
       },
     },
     trades: {
@@ -54,7 +54,7 @@ export const ordersPanelMachine = ordersPanelSetup.createMachine({
             'session.changed': { actions: { type: 'passPersonTrades', params: ({ event }) => event } },
           },
         },
-        broken: { tags: 'failed', on: { 'retry.asked': 'opened' } },
+        broken: { tags: 'failed', on: { 'retry.requested': 'opened' } },
       },
     },
   },

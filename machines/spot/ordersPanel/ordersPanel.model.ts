@@ -14,7 +14,7 @@ export const ordersPanelModel = {
     'tab.entered': [{ tab: 'trades' }],
     'market.chosen': [{ symbol: 'btc_usdt' }, { symbol: undefined }],
     'sort.chosen': [{ key: 'price' }, { key: 'time' }],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
     'session.changed': [{ fid: undefined }, { fid: '7' }],
   },
   outcomes: {

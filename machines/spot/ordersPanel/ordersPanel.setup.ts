@@ -38,7 +38,7 @@ export const ordersPanelSetup = setup({
       | { type: 'tab.entered'; tab: OrdersTab }
       | { type: 'market.chosen'; symbol: string | undefined }
       | { type: 'sort.chosen'; key: OrderSortKey }
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'failed',
   },

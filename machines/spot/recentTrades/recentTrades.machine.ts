@@ -10,8 +10,8 @@ export const recentTradesMachine = recentTradesSetup.createMachine({
   context: ({ input }) => contextOf(input),
   type: 'parallel',
   on: {
-    'least.changed': { actions: { type: 'keepLeast', params: ({ event }) => event } },
-    'least.left': { actions: 'leaveLeast' },
+    'minSize.changed': { actions: { type: 'keepLeast', params: ({ event }) => event } },
+    'minSize.blurred': { actions: 'leaveLeast' },
     'level.pressed': {
       actions: [
         { type: 'keepTaken', params: ({ event }) => event },
@@ -35,7 +35,7 @@ export const recentTradesMachine = recentTradesSetup.createMachine({
           },
         },
         ready: {},
-        failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+        failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
       },
     },
     /** Those that come. */
@@ -57,7 +57,7 @@ export const recentTradesMachine = recentTradesSetup.createMachine({
           },
           states: { waiting: {}, live: {}, old: { tags: 'stale' }, refused: { tags: 'failed' } },
         },
-        broken: { tags: 'failed', on: { 'retry.asked': 'followed' } },
+        broken: { tags: 'failed', on: { 'retry.requested': 'followed' } },
       },
     },
     /** What a hand is on stands still. */
@@ -83,7 +83,7 @@ export const recentTradesMachine = recentTradesSetup.createMachine({
             input: ({ context }) => ({ symbol: context.market.symbol }),
             onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
           },
-          on: { 'fills.came': { actions: { type: 'addOwn', params: ({ event }) => event } } },
+          on: { 'fills.received': { actions: { type: 'addOwn', params: ({ event }) => event } } },
         },
       },
     },

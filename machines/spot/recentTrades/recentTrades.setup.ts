@@ -53,10 +53,10 @@ export const recentTradesSetup = setup({
     context: {} as RecentTradesContext,
     events: {} as
       | TradesNews
-      | { type: 'retry.asked' }
-      | { type: 'least.changed'; typed: AmountField }
+      | { type: 'retry.requested' }
+      | { type: 'minSize.changed'; typed: AmountField }
       /** The field is left. */
-      | { type: 'least.left' }
+      | { type: 'minSize.blurred' }
       /** Pointer or focus came to the rows, or left them. */
       | { type: 'trades.held' }
       | { type: 'trades.released' }
@@ -64,7 +64,7 @@ export const recentTradesSetup = setup({
       | ({ type: 'level.pressed' } & TakenLevel)
       | { type: 'session.changed'; fid: string | undefined }
       /** The person's own trades, by their ids. */
-      | { type: 'fills.came'; ids: readonly string[] },
+      | { type: 'fills.received'; ids: readonly string[] },
     tags: {} as 'busy' | 'stale' | 'failed',
   },
   actors: {
@@ -72,7 +72,7 @@ export const recentTradesSetup = setup({
     fetchTrades: request<undefined, { symbol: string }>(),
     /** Keeps them flowing onto it, and sends `TradesNews`. */
     followTrades: fromCallback<{ type: string }, { symbol: string }>(notProvided('followTrades')),
-    /** Sends `fills.came`. */
+    /** Sends `fills.received`. */
     watchFills: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchFills')),
   },
   guards: {
@@ -94,7 +94,7 @@ export const recentTradesSetup = setup({
     passLevel: sendTo(
       ({ self }): AnyActorRef => self._parent ?? self,
       (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
-        type: 'level.taken',
+        type: 'level.picked',
         side,
         price,
         amount,

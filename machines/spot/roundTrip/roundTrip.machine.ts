@@ -12,10 +12,10 @@ const roundTripSetup = setup({
     },
     events: {} as
       /** From an order's sending to the venue's answer. */
-      { type: 'trip.measured'; took: number },
+      { type: 'latency.measured'; took: number },
   },
   actors: {
-    /** Sends `trip.measured`. */
+    /** Sends `latency.measured`. */
     watchTrips: fromCallback<{ type: string }>(notProvided('watchTrips')),
   },
   guards: {
@@ -41,7 +41,7 @@ export const roundTripMachine = roundTripSetup.createMachine({
     onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
   },
   on: {
-    'trip.measured': [
+    'latency.measured': [
       {
         guard: { type: 'isSlow', params: ({ event }) => event },
         target: '.slow',

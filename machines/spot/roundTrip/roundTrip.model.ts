@@ -14,9 +14,12 @@ const shown = (snapshot: RoundTripSnapshot) => {
 export const roundTripModel = {
   machine: roundTripMachine,
   inputs: { plain: undefined },
-  events: { 'trip.measured': [{ took: 40 }, { took: spotLimits.roundTrip.slow + 1 }, { took: -5 }] },
+  events: { 'latency.measured': [{ took: 40 }, { took: spotLimits.roundTrip.slow + 1 }, { took: -5 }] },
   outcomes: {
-    watchTrips: { changed: { sends: { type: 'trip.measured', took: 60 } }, broken: { error: new Error('no clock') } },
+    watchTrips: {
+      changed: { sends: { type: 'latency.measured', took: 60 } },
+      broken: { error: new Error('no clock') },
+    },
   },
   bounds: { depth: 3 },
   invariants: {
@@ -31,7 +34,7 @@ export const roundTripModel = {
       usual: shown,
       slow: (snapshot: RoundTripSnapshot) => [...shown(snapshot), { text: 'floorTools:trip.slow' }],
     },
-    gestures: { 'trip.measured': { by: 'app', because: 'the venue answers an order' } },
+    gestures: { 'latency.measured': { by: 'app', because: 'the venue answers an order' } },
   },
   wire: { watchTrips: { happens: 'nothing' } },
 } satisfies FlowModel<typeof roundTripMachine>

@@ -38,9 +38,9 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
-    failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
     /** The venue lists no such pair. */
-    unknown: { on: { 'retry.asked': 'loading' } },
+    unknown: { on: { 'retry.requested': 'loading' } },
     trading: {
       type: 'parallel',
       invoke: [
@@ -88,7 +88,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
               ],
             },
             'money.moved': { actions: 'sendMoved' },
-            'level.taken': { actions: { type: 'sendLevel', params: ({ event }) => event } },
+            'level.picked': { actions: { type: 'sendLevel', params: ({ event }) => event } },
           },
           initial: 'current',
           states: {
@@ -110,7 +110,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
               },
             },
             /** What was said before still stands there. */
-            old: { tags: 'stale', after: { rulesEvery: 'refreshing' }, on: { 'retry.asked': 'refreshing' } },
+            old: { tags: 'stale', after: { rulesEvery: 'refreshing' }, on: { 'retry.requested': 'refreshing' } },
           },
         },
         chart: {
@@ -120,7 +120,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
               invoke: { id: 'loadChart', src: 'loadChart', onDone: 'there', onError: 'missing' },
             },
             /** Its code did not come: the panel says so. */
-            missing: { on: { 'chart.asked': 'coming' } },
+            missing: { on: { 'chart.requested': 'coming' } },
             there: {
               invoke: {
                 id: 'chart',
@@ -139,7 +139,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
             coming: {
               invoke: { id: 'loadOrders', src: 'loadOrders', onDone: 'there', onError: 'missing' },
             },
-            missing: { on: { 'orders.asked': 'coming' } },
+            missing: { on: { 'orders.requested': 'coming' } },
             there: {
               invoke: [
                 {
@@ -176,7 +176,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
                   ],
                 },
                 'orders.listed': { actions: { type: 'sendListed', params: ({ event }) => event } },
-                'amend.asked': { actions: { type: 'sendAmend', params: ({ event }) => event } },
+                'amend.requested': { actions: { type: 'sendAmend', params: ({ event }) => event } },
                 'action.chosen': { actions: { type: 'passAction', params: ({ event }) => event } },
               },
             },

@@ -95,17 +95,17 @@ export const spotTradeSetup = setup({
       floorTools: 'floorTools'
     },
     events: {} as
-      | ({ type: 'level.taken' } & TakenLevel)
+      | ({ type: 'level.picked' } & TakenLevel)
       /** An own order was moved on the chart. */
-      | { type: 'amend.asked'; orderId: string; price: Decimal }
+      | { type: 'amend.requested'; orderId: string; price: Decimal }
       /** From the sheet of keys or the palette. */
       | ({ type: 'action.chosen' } & OfferRef)
       /** All live orders were asked for. */
       | ({ type: 'orders.listed'; fid: string | undefined } & LiveList)
-      | { type: 'retry.asked' }
+      | { type: 'retry.requested' }
       /** The code of what did not come. */
-      | { type: 'chart.asked' }
-      | { type: 'orders.asked' }
+      | { type: 'chart.requested' }
+      | { type: 'orders.requested' }
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'money.moved' },
     tags: {} as 'busy' | 'failed' | 'stale',
@@ -159,14 +159,14 @@ export const spotTradeSetup = setup({
       seq,
     })),
     sendAmend: sendTo('openOrders', (_, { orderId, price }: { orderId: string; price: Decimal }) => ({
-      type: 'amend.asked' as const,
+      type: 'amend.requested' as const,
       orderId,
       price,
     })),
     passAction: sendTo('hotkeys', (_, { from, id }: OfferRef) => ({ type: 'action.chosen' as const, from, id })),
     sendMoved: sendTo('orderForm', { type: 'money.moved' }),
     sendLevel: sendTo('orderForm', (_, { side, price, amount, cumulative, part }: TakenLevel) => ({
-      type: 'level.taken' as const,
+      type: 'level.picked' as const,
       side,
       price,
       amount,

@@ -71,9 +71,9 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
             onError: '#tradeHistory.broken',
           },
           on: {
-            'next.asked': { actions: 'nextPage' },
-            'retry.asked': { actions: 'retryPage' },
-            'reload.asked': { actions: 'reload' },
+            'next.requested': { actions: 'nextPage' },
+            'retry.requested': { actions: 'retryPage' },
+            'reload.requested': { actions: 'reload' },
             'topic.began': { actions: 'reload' },
             'row.pushed': {
               guard: { type: 'isWanted', params: ({ event }) => event },
@@ -85,7 +85,7 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
         misdated: {},
       },
     },
-    broken: { tags: 'failed', on: { 'retry.asked': 'somebody' } },
+    broken: { tags: 'failed', on: { 'retry.requested': 'somebody' } },
   },
 })
 

@@ -29,9 +29,9 @@ export const tradeHistoryModel = {
       { row: fillRow(sampleFill('9', { symbol: 'eth_usdt' })) },
     ],
     'topic.began': [{}],
-    'next.asked': [{}],
-    'retry.asked': [{}],
-    'reload.asked': [{}],
+    'next.requested': [{}],
+    'retry.requested': [{}],
+    'reload.requested': [{}],
     'session.changed': [{ fid: undefined }, { fid: '7' }, { fid: '8' }],
   },
   outcomes: {

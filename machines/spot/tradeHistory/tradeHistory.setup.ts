@@ -61,9 +61,9 @@ export const tradeHistorySetup = setup({
       | HistoryNews
       | DaysChanged
       | { type: 'filter.chosen'; choice: Partial<HistoryFilter> }
-      | { type: 'next.asked' }
-      | { type: 'retry.asked' }
-      | { type: 'reload.asked' }
+      | { type: 'next.requested' }
+      | { type: 'retry.requested' }
+      | { type: 'reload.requested' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed',
   },
@@ -93,9 +93,9 @@ export const tradeHistorySetup = setup({
       filter: { ...context.filter, ...choice },
     })),
     keepDays: assign((_, { today, zone }: Days) => ({ days: { today, zone } })),
-    nextPage: sendTo('rows', { type: 'next.asked' }),
-    retryPage: sendTo('rows', { type: 'retry.asked' }),
-    reload: sendTo('rows', { type: 'reload.asked' }),
+    nextPage: sendTo('rows', { type: 'next.requested' }),
+    retryPage: sendTo('rows', { type: 'retry.requested' }),
+    reload: sendTo('rows', { type: 'reload.requested' }),
     addRow: sendTo('rows', (_: unknown, { row }: { row: HistoryRow }) => ({
       type: 'rows.arrived' as const,
       rows: [row],

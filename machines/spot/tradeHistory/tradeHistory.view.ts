@@ -59,7 +59,7 @@ export const historyRows = (snapshot: PagedSnapshot<HistoryRow, HistoryQuery>) =
         : ('shown' as const),
     rows: newestFirst(rows),
     total: total ?? rows.length,
-    canLoadMore: snapshot.can({ type: 'next.asked' }),
+    canLoadMore: snapshot.can({ type: 'next.requested' }),
     isBusy: snapshot.hasTag('busy'),
     error,
   }

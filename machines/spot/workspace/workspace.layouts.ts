@@ -25,7 +25,7 @@ export const layouts = workspaceSetup.createStateConfig({
       ],
     },
     'layout.reset': { guard: 'isArranged', actions: ['reset', 'keepWorkspace'] },
-    'undo.asked': { guard: 'hasPast', actions: ['undo', 'keepWorkspace'] },
-    'redo.asked': { guard: 'hasFuture', actions: ['redo', 'keepWorkspace'] },
+    'undo.requested': { guard: 'hasPast', actions: ['undo', 'keepWorkspace'] },
+    'redo.requested': { guard: 'hasFuture', actions: ['redo', 'keepWorkspace'] },
   },
 })

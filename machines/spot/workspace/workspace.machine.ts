@@ -14,7 +14,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
     mode: {
       initial: 'viewing',
       states: {
-        viewing: { on: { 'arranging.asked': { guard: 'hasGrid', target: 'preparing' } } },
+        viewing: { on: { 'arranging.requested': { guard: 'hasGrid', target: 'preparing' } } },
         /** The code by which panels are dragged comes. */
         preparing: {
           tags: 'busy',
@@ -79,12 +79,12 @@ export const workspaceMachine = workspaceSetup.createMachine({
     menu: {
       initial: 'closed',
       states: {
-        closed: { on: { 'menu.asked': 'open' } },
+        closed: { on: { 'menu.requested': 'open' } },
         open: {
           initial: 'choosing',
           on: {
             'menu.left': 'closed',
-            'arranging.asked': 'closed',
+            'arranging.requested': 'closed',
             'workspace.exported': { actions: 'saveWorkspace' },
             'file.picked': '.reading',
           },

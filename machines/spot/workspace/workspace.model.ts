@@ -81,9 +81,9 @@ export const workspaceModel = {
         { windowClass: 'wide' as const },
       ),
     'tab.chosen': ({ snapshot }) => only(rest(snapshot) && !isWide(snapshot), of('book')),
-    'menu.asked': ({ snapshot }) => only(rest(snapshot) && isWide(snapshot), {}),
+    'menu.requested': ({ snapshot }) => only(rest(snapshot) && isWide(snapshot), {}),
     'menu.left': ({ snapshot }) => only(rest(snapshot, 'menu'), {}),
-    'arranging.asked': ({ snapshot }) => only(rest(snapshot, 'menu') && isFresh(snapshot), {}),
+    'arranging.requested': ({ snapshot }) => only(rest(snapshot, 'menu') && isFresh(snapshot), {}),
     'arranging.left': ({ snapshot }) => only(rest(snapshot, 'mode'), {}),
     'panel.moved': ({ snapshot }) =>
       only(
@@ -130,8 +130,8 @@ export const workspaceModel = {
         { preset: 'chart' as const },
       ),
     'layout.reset': ({ snapshot }) => only(isWide(snapshot) && rest(snapshot, 'mode'), {}),
-    'undo.asked': ({ snapshot }) => only(isWide(snapshot) && rest(snapshot, 'mode'), {}),
-    'redo.asked': ({ snapshot }) => only(isWide(snapshot) && rest(snapshot, 'mode'), {}),
+    'undo.requested': ({ snapshot }) => only(isWide(snapshot) && rest(snapshot, 'mode'), {}),
+    'redo.requested': ({ snapshot }) => only(isWide(snapshot) && rest(snapshot, 'mode'), {}),
     'workspace.exported': ({ snapshot }) => only(rest(snapshot, 'menu'), {}),
     'file.picked': ({ snapshot }) => only(rest(snapshot, 'menu') && isFresh(snapshot), { text: '{}' }),
   },
@@ -190,9 +190,9 @@ export const workspaceModel = {
       'workspace.received': { by: 'app', because: 'the browser has kept it, or another tab tells it' },
       'window.changed': { by: 'app', because: 'the window changes its width' },
       'tab.chosen': { click: tab },
-      'menu.asked': click('workspace:menu.title'),
+      'menu.requested': click('workspace:menu.title'),
       'menu.left': { press: 'Escape' },
-      'arranging.asked': (_, leaves) =>
+      'arranging.requested': (_, leaves) =>
         leaves.includes('menu.closed')
           ? ([click('workspace:menu.title'), click('workspace:action.arrange')] as never)
           : click('workspace:action.arrange'),
@@ -210,8 +210,8 @@ export const workspaceModel = {
         panel === 'trades' ? inMenu({ click: trades }, leaves) : { by: 'app', because: twice },
       'preset.chosen': ({ preset }, leaves) => inMenu(click(`workspace:preset.${preset}`), leaves),
       'layout.reset': (_, leaves) => inMenu(click('workspace:action.reset'), leaves),
-      'undo.asked': (_, leaves) => inBar('workspace:action.undo', leaves),
-      'redo.asked': (_, leaves) => inBar('workspace:action.redo', leaves),
+      'undo.requested': (_, leaves) => inBar('workspace:action.undo', leaves),
+      'redo.requested': (_, leaves) => inBar('workspace:action.redo', leaves),
       'workspace.exported': click('workspace:action.export'),
       'file.picked': { by: 'app', because: 'a file is chosen in a window of the browser’s own' },
     },

@@ -40,9 +40,9 @@ export type WorkspaceEvent =
   | ({ type: 'workspace.received'; isUnreadable: boolean } & Received)
   | { type: 'window.changed'; windowClass: FloorWindow }
   | { type: 'tab.chosen'; panel: PanelId }
-  | { type: 'menu.asked' }
+  | { type: 'menu.requested' }
   | { type: 'menu.left' }
-  | { type: 'arranging.asked' }
+  | { type: 'arranging.requested' }
   | { type: 'arranging.left' }
   /** By a pointer, when it lets go. */
   | { type: 'panel.moved'; panel: PanelId; x: number; y: number; by: Point }
@@ -56,8 +56,8 @@ export type WorkspaceEvent =
   | { type: 'panel.shown'; panel: PanelId }
   | { type: 'preset.chosen'; preset: PresetId }
   | { type: 'layout.reset' }
-  | { type: 'undo.asked' }
-  | { type: 'redo.asked' }
+  | { type: 'undo.requested' }
+  | { type: 'redo.requested' }
   | { type: 'workspace.exported' }
   | { type: 'file.picked'; text: string }
 

@@ -30,7 +30,7 @@ export const deskMachine = deskSetup.createMachine({
             onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
-        failed: { tags: 'failed', on: { 'retry.asked': 'opening' } },
+        failed: { tags: 'failed', on: { 'retry.requested': 'opening' } },
         /**
          * This browser is known by another name than the one under which it was opened: the conversation of that name
          * is the one.
@@ -57,8 +57,8 @@ export const deskMachine = deskSetup.createMachine({
             onError: { target: '.hearing.behind' },
           },
           on: {
-            'read.came': { actions: { type: 'keepMark', params: ({ event }) => event } },
-            'message.asked': { guard: 'hasDraft', actions: ['putDraft', keep, 'raiseOutboxFilled'] },
+            'read.received': { actions: { type: 'keepMark', params: ({ event }) => event } },
+            'message.requested': { guard: 'hasDraft', actions: ['putDraft', keep, 'raiseOutboxFilled'] },
             'file.picked': [
               {
                 guard: { type: 'isTaken', params: ({ event }) => event },
@@ -75,11 +75,11 @@ export const deskMachine = deskSetup.createMachine({
             hearing: {
               initial: 'current',
               on: {
-                'message.came': [
+                'message.received': [
                   { guard: { type: 'isGap', params: ({ event }) => event }, target: '.catchingUp' },
                   { actions: { type: 'keepMessage', params: ({ event }) => event } },
                 ],
-                'desk.missed': '.catchingUp',
+                'pushes.missed': '.catchingUp',
               },
               states: {
                 current: {},

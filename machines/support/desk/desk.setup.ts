@@ -178,8 +178,8 @@ export const deskSetup = setup({
       | { type: 'emoji.picked'; emoji: string }
       | { type: 'file.picked'; file: PickedFile }
       /** The draft is done. */
-      | { type: 'message.asked' }
-      | { type: 'retry.asked' }
+      | { type: 'message.requested' }
+      | { type: 'retry.requested' }
       /** What could not be sent is taken back; its text may be changed. */
       | { type: 'message.dropped'; clientId: string }
       /** What was not taken is removed, its text to be changed; or sent once more. */
@@ -188,10 +188,10 @@ export const deskSetup = setup({
       /** Somebody looks at the conversation, or no more. */
       | { type: 'desk.shown' }
       | { type: 'desk.hidden' }
-      | { type: 'message.came'; message: DeskMessage }
-      | { type: 'read.came'; side: DeskSide; number: number }
+      | { type: 'message.received'; message: DeskMessage }
+      | { type: 'read.received'; side: DeskSide; number: number }
       /** The link lost pushes, or may have. */
-      | { type: 'desk.missed' }
+      | { type: 'pushes.missed' }
       /** It is back. */
       | { type: 'link.found' }
       | { type: 'outbox.filled' },

@@ -78,7 +78,7 @@ export const writing = deskSetup.createStateConfig({
       // Its answer was lost, and the conversation has it.
       always: { guard: 'hasArrived', target: 'sent', actions: ['dropFirst', keep] },
       on: {
-        'retry.asked': 'sending',
+        'retry.requested': 'sending',
         'link.found': 'sending',
         'message.dropped': { target: 'sent', actions: [{ type: 'takeBack', params: ({ event }) => event }, keep] },
       },

@@ -30,7 +30,7 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
             ],
           },
         },
-        failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+        failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
         /** Whoever looks is no agent. */
         refused: { tags: 'failed' },
         shown: { on: { 'inbox.changed': 'waiting' } },
@@ -51,7 +51,7 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
             ],
           },
         },
-        stale: { tags: 'stale', after: { retryEvery: 'renewing' }, on: { 'retry.asked': 'renewing' } },
+        stale: { tags: 'stale', after: { retryEvery: 'renewing' }, on: { 'retry.requested': 'renewing' } },
       },
     },
     conversation: {

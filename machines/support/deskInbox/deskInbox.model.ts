@@ -27,7 +27,7 @@ export const deskInboxModel = {
     'desk.opened': [{}],
     'desk.left': [{}],
     'inbox.changed': [{}],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
   },
   outcomes: {
     fetchInbox: {
@@ -72,7 +72,7 @@ export const deskInboxModel = {
           ? { click: { role: 'button', name: 'support:inbox.back' } }
           : { by: 'app', because: 'it stands beside a list that has come' },
       'inbox.changed': { by: 'app', because: 'the link brings it' },
-      'retry.asked': { click: { role: 'button', name: 'common:action.retry' } },
+      'retry.requested': { click: { role: 'button', name: 'common:action.retry' } },
     },
   },
 } satisfies FlowModel<typeof deskInboxMachine>

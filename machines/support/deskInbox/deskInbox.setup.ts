@@ -29,7 +29,7 @@ export const deskInboxSetup = setup({
       | { type: 'desk.left' }
       /** The link says that something of a conversation changed. */
       | { type: 'inbox.changed' }
-      | { type: 'retry.asked' },
+      | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
   actors: {

@@ -19,7 +19,7 @@ export const supportMachine = supportSetup.createMachine({
         closed: {
           on: {
             'panel.toggled': { target: 'open', actions: 'remember' },
-            'live.asked': { guard: 'isUser', target: 'open', actions: 'remember' },
+            'live.requested': { guard: 'isUser', target: 'open', actions: 'remember' },
           },
         },
         open: { on: { 'panel.toggled': 'closed', 'panel.closed': 'closed' } },
@@ -31,7 +31,7 @@ export const supportMachine = supportSetup.createMachine({
       states: {
         open: {
           on: {
-            'live.asked': [
+            'live.requested': [
               { guard: 'isUser' },
               {
                 target: 'awaitingLogin',
@@ -65,7 +65,7 @@ export const supportMachine = supportSetup.createMachine({
         idle: {
           on: {
             'panel.toggled': 'configuring',
-            'live.asked': {
+            'live.requested': {
               guard: 'isUser',
               target: 'configuring',
               actions: { type: 'want', params: { line: liveLine } },
@@ -78,7 +78,7 @@ export const supportMachine = supportSetup.createMachine({
         },
         configuring: {
           tags: 'busy',
-          on: { 'live.asked': { guard: 'isUser', actions: { type: 'want', params: { line: liveLine } } } },
+          on: { 'live.requested': { guard: 'isUser', actions: { type: 'want', params: { line: liveLine } } } },
           invoke: {
             id: 'fetchLines',
             src: 'fetchLines',
@@ -112,7 +112,7 @@ export const supportMachine = supportSetup.createMachine({
               reenter: true,
               actions: { type: 'choose', params: ({ event }) => event },
             },
-            'live.asked': {
+            'live.requested': {
               guard: 'isUser',
               target: 'serving',
               reenter: true,
@@ -137,9 +137,9 @@ export const supportMachine = supportSetup.createMachine({
         failed: {
           tags: 'failed',
           on: {
-            'retry.asked': { target: 'configuring' },
+            'retry.requested': { target: 'configuring' },
             'line.chosen': { target: 'serving', actions: { type: 'choose', params: ({ event }) => event } },
-            'live.asked': {
+            'live.requested': {
               guard: 'isUser',
               target: 'serving',
               actions: { type: 'choose', params: { line: liveLine } },

@@ -13,8 +13,8 @@ export const supportModel = {
     'panel.toggled': [{}],
     'panel.closed': [{}],
     'line.chosen': [{ line: 1 }],
-    'live.asked': [{}],
-    'retry.asked': [{}],
+    'live.requested': [{}],
+    'retry.requested': [{}],
     'location.changed': [
       { location: { path: '/market', search: '', hash: '' } },
       { location: { path: '/login', search: '', hash: '' } },

@@ -49,8 +49,8 @@ export const supportSetup = setup({
       /** The person wants another way. */
       | { type: 'line.chosen'; line: SupportLine }
       /** The entry to the live customer service, which needs an account. */
-      | { type: 'live.asked' }
-      | { type: 'retry.asked' }
+      | { type: 'live.requested' }
+      | { type: 'retry.requested' }
       | { type: 'location.changed'; location: AppLocation }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed',
@@ -88,6 +88,6 @@ export const supportSetup = setup({
     dropLine: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     sendPanelOpened: sendTo('supportLine', { type: 'panel.opened' }),
     sendPanelClosed: sendTo('supportLine', { type: 'panel.closed' }),
-    askLive: raise({ type: 'live.asked' }),
+    askLive: raise({ type: 'live.requested' }),
   },
 })

@@ -14,7 +14,7 @@ interface BackupSitesContext {
 const backupSitesSetup = setup({
   types: {
     context: {} as BackupSitesContext,
-    events: {} as { type: 'retry.asked' },
+    events: {} as { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed',
   },
   actors: { fetchSites: request<readonly string[]>() },
@@ -49,7 +49,7 @@ export const backupSitesMachine = backupSitesSetup.createMachine({
     },
     shown: {},
     none: {},
-    failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
   },
 })
 

@@ -8,7 +8,7 @@ const retry = { role: 'button', name: 'common:action.retry' } as const
 export const backupSitesModel = {
   machine: backupSitesMachine,
   inputs: { plain: undefined },
-  events: { 'retry.asked': [{}] },
+  events: { 'retry.requested': [{}] },
   outcomes: {
     fetchSites: {
       some: { done: ['one.example', 'https://two.example'] },
@@ -28,7 +28,7 @@ export const backupSitesModel = {
       none: [{ text: 'web3Home:backup.none' }],
       failed: [{ role: 'alert', text: 'web3Home:backup.failed' }, retry],
     },
-    gestures: { 'retry.asked': { click: retry } },
+    gestures: { 'retry.requested': { click: retry } },
   },
   wire: { fetchSites: { call: config.backupWebsites, retries: kernelLimits.request.retries } },
 } satisfies FlowModel<typeof backupSitesMachine>

@@ -17,14 +17,14 @@ export const phoneWalletMachine = phoneWalletSetup.createMachine({
       tags: 'busy',
       ...asking({ held: 'held', failed: 'failed' }),
     },
-    failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
     /** No code was ever scanned with this browser. */
     none: { on: { 'page.shown': 'loading' } },
     held: {
       initial: 'fresh',
       on: {
         'page.shown': '.renewing',
-        'end.asked': { target: '.ending', actions: { type: 'keepEnding', params: ({ event }) => event } },
+        'end.requested': { target: '.ending', actions: { type: 'keepEnding', params: ({ event }) => event } },
       },
       states: {
         fresh: {},
@@ -34,10 +34,10 @@ export const phoneWalletMachine = phoneWalletSetup.createMachine({
           ...asking({ held: 'fresh', failed: 'stale' }),
         },
         /** It could not be asked again. */
-        stale: { tags: 'stale', on: { 'retry.asked': 'renewing' } },
+        stale: { tags: 'stale', on: { 'retry.requested': 'renewing' } },
         ending: {
           tags: 'busy',
-          on: { 'page.shown': {}, 'end.asked': {} },
+          on: { 'page.shown': {}, 'end.requested': {} },
           exit: 'forgetEnding',
           invoke: {
             id: 'endLogin',

@@ -23,7 +23,7 @@ const retry = { role: 'button', name: 'common:action.retry' } as const
 export const phoneWalletModel = {
   machine: phoneWalletMachine,
   inputs: { plain: undefined },
-  events: { 'retry.asked': [{}], 'end.asked': [{ id: login.id }], 'page.shown': [{}] },
+  events: { 'retry.requested': [{}], 'end.requested': [{ id: login.id }], 'page.shown': [{}] },
   outcomes: {
     fetchWallet: { held: { done: samplePhone }, none: { done: null }, cut },
     endLogin: { ended: { done: samplePhone }, gone: { error: { kind: 'session', call: 'web3.endLogin' } }, cut },
@@ -50,8 +50,8 @@ export const phoneWalletModel = {
       ],
     },
     gestures: {
-      'retry.asked': { click: retry },
-      'end.asked': (_, leaves) =>
+      'retry.requested': { click: retry },
+      'end.requested': (_, leaves) =>
         leaves.includes('held.ending')
           ? { by: 'app', because: 'while one login ends, only another’s button takes a press' }
           : { click: end },

@@ -19,8 +19,8 @@ export const phoneWalletSetup = setup({
   types: {
     context: {} as PhoneWalletContext,
     events: {} as
-      | { type: 'retry.asked' }
-      | { type: 'end.asked'; id: string }
+      | { type: 'retry.requested' }
+      | { type: 'end.requested'; id: string }
       /** Somebody looks at the page again: who is in may have changed. */
       | { type: 'page.shown' },
     tags: {} as 'busy' | 'failed' | 'stale',

@@ -21,7 +21,7 @@ export const walletMachine = walletSetup.createMachine({
         'sendToApp',
       ],
     },
-    'wallet.doubted': '.asking',
+    'wallet.invalidated': '.asking',
   },
   states: {
     /** Nobody needs to know: the exchange asks nothing of the wallet. */
@@ -35,7 +35,7 @@ export const walletMachine = walletSetup.createMachine({
           },
           { actions: { type: 'keepPath', params: ({ event }) => event } },
         ],
-        'wallet.doubted': {},
+        'wallet.invalidated': {},
       },
     },
     asking: {
@@ -61,7 +61,7 @@ export const walletMachine = walletSetup.createMachine({
     unknown: {
       tags: 'failed',
       on: {
-        'retry.asked': 'asking',
+        'retry.requested': 'asking',
         'location.changed': [
           {
             guard: { type: 'isWallet', params: ({ event }) => event },
@@ -92,7 +92,7 @@ export const walletMachine = walletSetup.createMachine({
     connected: {
       initial: 'resting',
       states: {
-        resting: { on: { 'disconnect.asked': 'disconnecting' } },
+        resting: { on: { 'disconnect.requested': 'disconnecting' } },
         disconnecting: {
           tags: 'busy',
           invoke: {

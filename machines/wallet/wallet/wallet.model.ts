@@ -14,9 +14,9 @@ export const walletModel = {
   events: {
     'location.changed': [at('/market'), at('/web3'), at('/web3/asset')],
     'wallet.arrived': [{ walletInfo: sampleWallet }],
-    'wallet.doubted': [{}],
-    'retry.asked': [{}],
-    'disconnect.asked': [{}],
+    'wallet.invalidated': [{}],
+    'retry.requested': [{}],
+    'disconnect.requested': [{}],
   },
   outcomes: {
     fetchWallet: {
@@ -30,7 +30,7 @@ export const walletModel = {
       gone: { error: { kind: 'session', call: 'web3.disconnect' } },
       cut: { error: { kind: 'timeout', call: 'web3.disconnect' } },
     },
-    tabs: { changed: { sends: { type: 'wallet.doubted' } }, broken: { error: new Error('broken') } },
+    tabs: { changed: { sends: { type: 'wallet.invalidated' } }, broken: { error: new Error('broken') } },
   },
   key: ({ snapshot: { context } }) => ({ id: context.info?.accountId, path: context.path, error: context.error?.kind }),
   invariants: {

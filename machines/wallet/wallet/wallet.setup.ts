@@ -25,9 +25,9 @@ export type WalletEvent =
   /** A login has come; by this tab. */
   | { type: 'wallet.arrived'; walletInfo: WalletInfo }
   /** Another tab came in or left, or the venue refused a call of this wallet. */
-  | { type: 'wallet.doubted' }
-  | { type: 'retry.asked' }
-  | { type: 'disconnect.asked' }
+  | { type: 'wallet.invalidated' }
+  | { type: 'retry.requested' }
+  | { type: 'disconnect.requested' }
 
 /** The venue may hold the wallet still, and why. */
 export const stillConnected = ({ error }: { error: unknown }): NoticeInput => ({
@@ -46,7 +46,7 @@ export const walletSetup = setup({
     fetchWallet: request<WalletInfo | null>(),
     disconnect: fromPromise<unknown>(notProvided('disconnect')),
     /** Other tabs of this browser. */
-    tabs: fromCallback<{ type: 'wallet.doubted' }>(notProvided('tabs')),
+    tabs: fromCallback<{ type: 'wallet.invalidated' }>(notProvided('tabs')),
   },
   guards: {
     /** A page of the wallet, or its login over any page. */

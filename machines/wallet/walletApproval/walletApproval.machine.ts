@@ -17,7 +17,7 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
   initial: 'opening',
   on: {
     'code.scanned': { target: '.opening', actions: { type: 'keepSecret', params: ({ event }) => event } },
-    'wallet.asked': { actions: { type: 'navigate', params: { to: walletPaths.phone } } },
+    'wallet.requested': { actions: { type: 'navigate', params: { to: walletPaths.phone } } },
   },
   states: {
     opening: { always: [{ guard: 'hasSecret', target: 'reading' }, { target: 'empty' }] },
@@ -36,7 +36,7 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
         ],
       },
     },
-    unread: { tags: 'failed', on: { 'retry.asked': 'reading' } },
+    unread: { tags: 'failed', on: { 'retry.requested': 'reading' } },
     asking: {
       invoke: {
         id: 'seconds',
@@ -52,7 +52,7 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
               target: 'approving',
               actions: [{ type: 'keepNumber', params: ({ event }) => event }, 'forgetError'],
             },
-            'refuse.asked': { target: 'refusing', actions: 'forgetError' },
+            'refuse.requested': { target: 'refusing', actions: 'forgetError' },
             // While the venue judges a decision, it knows the time better.
             'second.passed': [
               { guard: { type: 'isOver', params: ({ event }) => event }, target: '#walletApproval.gone' },

@@ -42,11 +42,11 @@ export const walletApprovalModel = {
   events: {
     'code.scanned': [{ secret }, { secret: undefined }],
     'number.chosen': [{ number: '47' }],
-    'refuse.asked': [{}],
-    'retry.asked': [{}],
+    'refuse.requested': [{}],
+    'retry.requested': [{}],
     'second.passed': [{ left: 30 }, { left: 0 }],
     'page.shown': ({ now }) => [{ now }],
-    'wallet.asked': [{}],
+    'wallet.requested': [{}],
   },
   outcomes: {
     readCode: { asked: { done: sampleAsked }, gone, cut },
@@ -95,18 +95,18 @@ export const walletApprovalModel = {
     gestures: {
       'code.scanned': { by: 'app', because: 'the browser says that another code was scanned' },
       'number.chosen': ({ number }) => ({ click: approve(number) }),
-      'refuse.asked': { click: refuse },
-      'retry.asked': { click: retry },
+      'refuse.requested': { click: refuse },
+      'retry.requested': { click: retry },
       'page.shown': { by: 'app', because: 'the browser says it' },
       'second.passed': { by: 'app', because: 'the countdown says it' },
-      'wallet.asked': (_, leaves) =>
+      'wallet.requested': (_, leaves) =>
         leaves.some((leaf) =>
           ['empty', 'approved', 'collected', 'uncollected', 'refused', 'mismatched', 'gone'].includes(leaf),
         )
           ? { click: { role: 'button', name: 'phoneWallet:action.wallet' } }
           : { by: 'app', because: 'while somebody asks, the question is all that stands here' },
     },
-    away: ['walletApproval | wallet.asked | 0'],
+    away: ['walletApproval | wallet.requested | 0'],
   },
   wire: {
     readCode: { call: web3.readCode, data: (done) => ({ ...(done as Asked).login, decideUntil: epoch * 2 }) },

@@ -64,12 +64,12 @@ export const walletApprovalSetup = setup({
       /** Another code was scanned while the page was open. */
       | { type: 'code.scanned'; secret: string | undefined }
       | { type: 'number.chosen'; number: string }
-      | { type: 'refuse.asked' }
-      | { type: 'retry.asked' }
+      | { type: 'refuse.requested' }
+      | { type: 'retry.requested' }
       | SecondPassed
       /** Somebody looks at the page again. */
       | { type: 'page.shown'; now: number }
-      | { type: 'wallet.asked' },
+      | { type: 'wallet.requested' },
     children: {} as { collection: 'collection' },
     tags: {} as 'busy' | 'failed',
   },

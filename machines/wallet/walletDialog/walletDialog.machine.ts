@@ -27,10 +27,10 @@ export const walletDialogMachine = walletDialogSetup.createMachine({
     'dialog.closed': {
       actions: { type: 'navigate', params: ({ context }) => ({ to: addressWith(context.location, undefined) }) },
     },
-    'login.asked': {
+    'login.requested': {
       actions: { type: 'navigate', params: ({ context }) => ({ to: addressWith(context.location, 'login') }) },
     },
-    'install.asked': {
+    'install.requested': {
       actions: { type: 'navigate', params: ({ context }) => ({ to: addressWith(context.location, 'install') }) },
     },
   },
@@ -55,7 +55,7 @@ export const walletDialogMachine = walletDialogSetup.createMachine({
         onError: 'failed',
       },
     },
-    failed: { tags: 'failed', on: { 'retry.asked': 'loadingLogin' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loadingLogin' } },
     login: {
       exit: 'stopLogin',
       on: {

@@ -18,9 +18,9 @@ export const walletDialogModel = {
     ],
     'wallet.changed': [{ accountId: 'a1' }],
     'dialog.closed': [{}],
-    'install.asked': [{}],
-    'login.asked': [{}],
-    'retry.asked': [{}],
+    'install.requested': [{}],
+    'login.requested': [{}],
+    'retry.requested': [{}],
   },
   outcomes: {
     loadLogin: { loaded: { done: fromCallback(() => undefined) }, cut: { error: new Error('a chunk that is gone') } },

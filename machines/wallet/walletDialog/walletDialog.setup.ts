@@ -29,9 +29,9 @@ export const walletDialogSetup = setup({
       | { type: 'location.changed'; location: AppLocation }
       | { type: 'wallet.changed'; accountId: string | undefined }
       | { type: 'dialog.closed' }
-      | { type: 'install.asked' }
-      | { type: 'login.asked' }
-      | { type: 'retry.asked' },
+      | { type: 'install.requested' }
+      | { type: 'login.requested' }
+      | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {

@@ -26,7 +26,7 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
-    failed: { tags: 'failed', on: { 'retry.asked': 'requestingCode' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'requestingCode' } },
     showing: {
       type: 'parallel',
       invoke: [
@@ -48,7 +48,7 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
         'second.passed': { actions: { type: 'keepLeft', params: ({ event }) => event } },
         'page.shown': { actions: { type: 'sendToPoll', params: ({ event }) => event } },
         'code.changed': { actions: 'checkNow' },
-        'refresh.asked': 'requestingCode',
+        'refresh.requested': 'requestingCode',
       },
       states: {
         status: {
@@ -95,14 +95,14 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
         asking: {
           initial: 'ready',
           states: {
-            ready: { on: { 'check.asked': { target: 'pausing', actions: 'checkNow' } } },
+            ready: { on: { 'check.requested': { target: 'pausing', actions: 'checkNow' } } },
             pausing: { after: { askPause: 'ready' } },
           },
         },
       },
     },
-    expired: { on: { 'refresh.asked': 'requestingCode' } },
-    refused: { on: { 'refresh.asked': 'requestingCode' } },
+    expired: { on: { 'refresh.requested': 'requestingCode' } },
+    refused: { on: { 'refresh.requested': 'requestingCode' } },
     /** The dialog goes with the place. */
     connected: {
       on: { 'wallet.changed': {} },
@@ -117,7 +117,7 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
           { guard: { type: 'isConnected', params: ({ event }) => event } },
           { target: 'requestingCode' },
         ],
-        'assets.asked': { actions: { type: 'navigate', params: { to: walletPaths.asset, replace: true } } },
+        'assets.requested': { actions: { type: 'navigate', params: { to: walletPaths.asset, replace: true } } },
       },
     },
   },

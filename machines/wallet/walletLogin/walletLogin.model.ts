@@ -41,14 +41,14 @@ export const walletLoginModel = {
   machine: walletLoginMachine,
   inputs: { plain: undefined },
   events: {
-    'refresh.asked': [{}],
-    'retry.asked': [{}],
-    'check.asked': [{}],
+    'refresh.requested': [{}],
+    'retry.requested': [{}],
+    'check.requested': [{}],
     'code.changed': [{}],
     'second.passed': [{ left: 100 }],
     'page.shown': ({ now }) => [{ now }],
     'wallet.changed': [{ accountId: undefined }, { accountId: 'a1' }],
-    'assets.asked': [{}],
+    'assets.requested': [{}],
   },
   outcomes: {
     fetchCode: ({ now }) => ({
@@ -100,7 +100,7 @@ export const walletLoginModel = {
       ],
     },
     gestures: {
-      'refresh.asked': (_, leaves) =>
+      'refresh.requested': (_, leaves) =>
         leaves.some((leaf) => leaf === 'expired' || leaf === 'refused')
           ? { click: refresh }
           : leaves.some((leaf) => leaf.endsWith('scanned') && !leaf.endsWith('unscanned'))
@@ -109,15 +109,15 @@ export const walletLoginModel = {
                 by: 'app',
                 because: 'a code that waits to be scanned lives for two minutes: nobody is offered another meanwhile',
               },
-      'retry.asked': { click: retry },
-      'check.asked': { click: checkNow },
+      'retry.requested': { click: retry },
+      'check.requested': { click: checkNow },
       'code.changed': { by: 'app', because: 'the venue says it' },
-      'assets.asked': { click: assets },
+      'assets.requested': { click: assets },
       'second.passed': { by: 'app', because: 'the countdown says it' },
       'page.shown': { by: 'app', because: 'the browser says it' },
       'wallet.changed': { by: 'app', because: 'the root says it' },
     },
-    away: ['walletLogin.showing.status | done scanStatus | 0', 'walletLogin.connectedElsewhere | assets.asked | 0'],
+    away: ['walletLogin.showing.status | done scanStatus | 0', 'walletLogin.connectedElsewhere | assets.requested | 0'],
   },
   wire: {
     fetchCode: { call: web3.generateQrcode, data: onWire },

@@ -57,10 +57,10 @@ export const walletLoginSetup = setup({
   types: {
     context: {} as WalletLoginContext,
     events: {} as
-      | { type: 'refresh.asked' }
-      | { type: 'retry.asked' }
+      | { type: 'refresh.requested' }
+      | { type: 'retry.requested' }
       /** The person does not want to wait for the next check. */
-      | { type: 'check.asked' }
+      | { type: 'check.requested' }
       /** The venue says that something happened to the code. */
       | { type: 'code.changed' }
       | SecondPassed
@@ -68,7 +68,7 @@ export const walletLoginSetup = setup({
       | { type: 'page.shown'; now: number }
       /** This browser came into a wallet, or left it: in this tab or another. */
       | { type: 'wallet.changed'; accountId: string | undefined }
-      | { type: 'assets.asked' },
+      | { type: 'assets.requested' },
     children: {} as { scanStatus: 'scanStatus' },
     tags: {} as 'busy' | 'failed' | 'stale',
   },

@@ -61,7 +61,7 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
             onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
-        failed: { tags: 'failed', on: { 'refresh.asked': 'loading' } },
+        failed: { tags: 'failed', on: { 'refresh.requested': 'loading' } },
         known: {
           invoke: {
             id: 'transactions',
@@ -98,12 +98,12 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
               { actions: ['closeTransaction', 'forgetTransaction'] },
             ],
             'risk.toggled': { actions: 'toggleRisk' },
-            'next.asked': { actions: 'nextPage' },
+            'next.requested': { actions: 'nextPage' },
             'list.retried': { actions: 'retryPage' },
           },
           initial: 'fresh',
           states: {
-            fresh: { after: { refreshEvery: 'renewing' }, on: { 'refresh.asked': 'renewing' } },
+            fresh: { after: { refreshEvery: 'renewing' }, on: { 'refresh.requested': 'renewing' } },
             renewing: {
               tags: 'busy',
               invoke: {
@@ -128,9 +128,9 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
                 onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
               },
             },
-            stale: { tags: 'stale', after: { refreshEvery: 'renewing' }, on: { 'refresh.asked': 'renewing' } },
+            stale: { tags: 'stale', after: { refreshEvery: 'renewing' }, on: { 'refresh.requested': 'renewing' } },
             /** The list died of a fault of its own: all is begun anew. */
-            broken: { tags: 'failed', on: { 'refresh.asked': '#web3Assets.holding.loading' } },
+            broken: { tags: 'failed', on: { 'refresh.requested': '#web3Assets.holding.loading' } },
           },
         },
       },

@@ -30,10 +30,10 @@ export const web3AssetsModel = {
       { chainIndex: snapshot.context.assetChainIndex === undefined ? '1' : undefined },
     ],
     'risk.toggled': [{}],
-    'refresh.asked': [{}],
+    'refresh.requested': [{}],
     'transaction.opened': [{ chainIndex: '1', txHash: '0xfeed' }],
     'transaction.closed': [{}],
-    'next.asked': [{}],
+    'next.requested': [{}],
     'list.retried': [{}],
   },
   outcomes: {

@@ -86,10 +86,10 @@ export const web3AssetsSetup = setup({
       | { type: 'query.changed'; chainIndex: string | undefined; txHash: string | undefined }
       | { type: 'chain.chosen'; chainIndex: string | undefined }
       | { type: 'risk.toggled' }
-      | { type: 'refresh.asked' }
+      | { type: 'refresh.requested' }
       | { type: 'transaction.opened'; chainIndex: string; txHash: string }
       | { type: 'transaction.closed' }
-      | { type: 'next.asked' }
+      | { type: 'next.requested' }
       | { type: 'list.retried' },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
@@ -119,9 +119,9 @@ export const web3AssetsSetup = setup({
     chooseChain: assign((_, { chainIndex }: { chainIndex: string | undefined }) => ({ assetChainIndex: chainIndex })),
     toggleRisk: assign(({ context }) => ({ showsRisk: !context.showsRisk })),
     applyFilter: sendTo('transactions', ({ context }) => ({ type: 'filter.changed', filter: filterOf(context) })),
-    nextPage: sendTo('transactions', { type: 'next.asked' }),
-    retryPage: sendTo('transactions', { type: 'retry.asked' }),
-    reloadList: sendTo('transactions', { type: 'reload.asked' }),
+    nextPage: sendTo('transactions', { type: 'next.requested' }),
+    retryPage: sendTo('transactions', { type: 'retry.requested' }),
+    reloadList: sendTo('transactions', { type: 'reload.requested' }),
     openTransaction: sendTo(
       'transaction',
       (_, { chainIndex, txHash }: { chainIndex: string | undefined; txHash: string | undefined }) => ({

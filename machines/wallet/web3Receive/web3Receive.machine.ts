@@ -41,7 +41,7 @@ const web3ReceiveSetup = setup({
       | { type: 'chain.chosen'; chainIndex: string }
       /** The address names another chain, or none. */
       | { type: 'query.changed'; chainIndex: string | undefined }
-      | { type: 'retry.asked' },
+      | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed',
   },
   actors: { fetchAddresses: request<readonly ChainAddress[], { accountId: string }>() },
@@ -86,7 +86,7 @@ export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
         onError: { target: 'failed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
-    failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
     shown: {
       on: {
         'chain.chosen': {

@@ -19,7 +19,7 @@ export const web3ReceiveModel = {
     // The one that is shown is chosen already.
     'chain.chosen': ({ snapshot }) => [{ chainIndex: snapshot.context.chainIndex === '501' ? '1' : '501' }],
     'query.changed': [{ chainIndex: '501' }, { chainIndex: undefined }],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
   },
   outcomes: {
     fetchAddresses: {
@@ -47,7 +47,7 @@ export const web3ReceiveModel = {
         click: { role: 'radio', name: { text: shownOf(chainIndex)?.name ?? '' } },
       }),
       'query.changed': { by: 'app', because: 'the address names another chain' },
-      'retry.asked': { click: { role: 'button', name: 'web3Receive:action.retry' } },
+      'retry.requested': { click: { role: 'button', name: 'web3Receive:action.retry' } },
     },
   },
   wire: {

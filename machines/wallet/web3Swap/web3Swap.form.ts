@@ -13,30 +13,30 @@ export const form = web3SwapSetup.createStateConfig({
     'tokens.flipped': { target: '.deciding', actions: 'flip' },
     'amount.changed': { target: '.deciding', actions: { type: 'typeAmount', params: ({ event }) => event } },
     'amount.filled': { target: '.deciding', actions: 'fillAmount' },
-    'amount.left': { actions: 'leaveAmount' },
-    'slippage.left': { actions: 'leaveSlippage' },
+    'amount.blurred': { actions: 'leaveAmount' },
+    'slippage.blurred': { actions: 'leaveSlippage' },
     'slippage.changed': { actions: { type: 'typeSlippage', params: ({ event }) => event } },
   },
   states: {
     deciding: { always: [{ guard: 'hasAsk', target: 'typing' }, { target: 'blank' }] },
-    blank: { on: { 'swap.asked': { actions: 'showProblem' } } },
+    blank: { on: { 'swap.requested': { actions: 'showProblem' } } },
     typing: { tags: 'busy', after: { quoteDebounce: 'quoting' } },
     quoting: {
       tags: 'busy',
       entry: 'forgetSeconds',
       invoke: { ...pricing, onDone: { target: 'quoted', actions: keepQuote } },
     },
-    unquoted: { tags: 'failed', exit: 'forgetProblem', on: { 'retry.asked': 'quoting' } },
+    unquoted: { tags: 'failed', exit: 'forgetProblem', on: { 'retry.requested': 'quoting' } },
     quoted: {
       invoke: holding.invoke,
       after: { quoteLife: 'quoting' },
       on: {
         ...holding.on,
-        'approve.asked': [
+        'approve.requested': [
           { guard: 'canApprove', target: '#web3Swap.approving', actions: 'forgetProblem' },
           { guard: 'isApprovalNeeded', actions: 'showProblem' },
         ],
-        'swap.asked': [
+        'swap.requested': [
           { guard: 'hasProblem', actions: 'showProblem' },
           // Without the approval the venue would refuse: the screen offers that step first.
           { guard: 'isApprovalNeeded' },

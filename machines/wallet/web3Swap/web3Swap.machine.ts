@@ -31,7 +31,7 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
         onError: { target: 'setupFailed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
-    setupFailed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+    setupFailed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
     loadingBalances: {
       tags: 'busy',
       invoke: {
@@ -45,7 +45,7 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
         onError: { target: 'balancesFailed', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
-    balancesFailed: { tags: 'failed', on: { 'retry.asked': 'loadingBalances' } },
+    balancesFailed: { tags: 'failed', on: { 'retry.requested': 'loadingBalances' } },
     form,
     reviewing,
     /** What is being approved stays as it is. */
@@ -98,7 +98,7 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
       initial: 'sending',
       states: { sending: {}, settling: { tags: 'unknown' } },
     },
-    swapped: { on: { 'another.asked': { target: 'loadingBalances', actions: 'forgetSwapped' } } },
+    swapped: { on: { 'another.requested': { target: 'loadingBalances', actions: 'forgetSwapped' } } },
   },
 })
 

@@ -32,6 +32,6 @@ export const reviewing = web3SwapSetup.createStateConfig({
         'review.confirmed': '#web3Swap.submitting',
       },
     },
-    outdated: { tags: 'stale', entry: 'forgetSeconds', on: { 'price.asked': 'pricing' } },
+    outdated: { tags: 'stale', entry: 'forgetSeconds', on: { 'price.requested': 'pricing' } },
   },
 })

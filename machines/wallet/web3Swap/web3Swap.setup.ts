@@ -67,19 +67,19 @@ export const web3SwapSetup = setup({
       | { type: 'to.chosen'; tokenAddress: string }
       | { type: 'tokens.flipped' }
       | { type: 'amount.changed'; typed: AmountField }
-      | { type: 'amount.left' }
+      | { type: 'amount.blurred' }
       | { type: 'amount.filled' }
       | { type: 'slippage.changed'; typed: AmountField }
-      | { type: 'slippage.left' }
+      | { type: 'slippage.blurred' }
       | SecondPassed
-      | { type: 'approve.asked' }
-      | { type: 'swap.asked' }
+      | { type: 'approve.requested' }
+      | { type: 'swap.requested' }
       | { type: 'review.confirmed' }
       | { type: 'review.closed' }
       /** The price of the review is too old. */
-      | { type: 'price.asked' }
-      | { type: 'retry.asked' }
-      | { type: 'another.asked' },
+      | { type: 'price.requested' }
+      | { type: 'retry.requested' }
+      | { type: 'another.requested' },
     tags: {} as 'busy' | 'failed' | 'blocking' | 'unknown' | 'stale',
   },
   actors: {

@@ -75,7 +75,7 @@ export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
     hasImpact: quote !== undefined && isPositive(quote.priceImpact),
     needsApproval: quote?.needsApproval ?? false,
     canApprove: snapshot.matches({ form: 'quoted' }) && (quote?.needsApproval ?? false),
-    canSwap: snapshot.can({ type: 'swap.asked' }) && !(quote?.needsApproval ?? false),
+    canSwap: snapshot.can({ type: 'swap.requested' }) && !(quote?.needsApproval ?? false),
     canEdit: snapshot.matches('form'),
     problem: problem ?? liveProblemOf(context),
     failure,

@@ -39,7 +39,7 @@ const web3TransactionSetup = setup({
     events: {} as
       | { type: 'transaction.opened'; chainIndex: string; txHash: string }
       | { type: 'transaction.closed' }
-      | { type: 'retry.asked' },
+      | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed',
   },
   actors: { fetchTransaction: request<ChainTransactionDetail, TransactionQuery>() },
@@ -94,7 +94,7 @@ export const web3TransactionMachine = web3TransactionSetup.createMachine({
         },
         pending: { after: { pendingPause: 'loading' } },
         settled: {},
-        failed: { tags: 'failed', on: { 'retry.asked': 'loading' } },
+        failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
       },
     },
   },

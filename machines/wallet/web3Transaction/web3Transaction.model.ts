@@ -17,7 +17,7 @@ export const web3TransactionModel = {
   events: {
     'transaction.opened': [{ chainIndex: '1', txHash: '0xfeed' }],
     'transaction.closed': [{}],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
   },
   outcomes: {
     fetchTransaction: {
@@ -47,7 +47,7 @@ export const web3TransactionModel = {
     gestures: {
       'transaction.opened': { by: 'app', because: 'a row of the list is pressed, or the address names it' },
       'transaction.closed': { click: { role: 'button', name: 'web3Assets:action.close' } },
-      'retry.asked': { click: { role: 'button', name: 'web3Assets:action.retry' } },
+      'retry.requested': { click: { role: 'button', name: 'web3Assets:action.retry' } },
     },
   },
   wire: {

@@ -96,5 +96,5 @@ test('an outcome that no call can play is left out of the cover, and said', () =
     model: { ...gatherModel, wire: { ...gatherModel.wire, saveList: { happens: 'stored' } } },
     protocol,
   })
-  expect(left).toEqual(['gather.saving | error saveList | 0', 'gather.failed.saving | retry.asked | 0'])
+  expect(left).toEqual(['gather.saving | error saveList | 0', 'gather.failed.saving | retry.requested | 0'])
 })

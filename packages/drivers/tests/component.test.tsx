@@ -44,7 +44,7 @@ describe('the rendered component', () => {
   it('fails when a gesture finds nothing to act on', async () => {
     const gestures = {
       ...gatherModel.screen.gestures,
-      'gather.asked': { click: { role: 'link' as const, name: 'gather:action.gather' } },
+      'gather.requested': { click: { role: 'link' as const, name: 'gather:action.gather' } },
     }
     await expect(walkWith({ ...gatherModel, screen: { ...gatherModel.screen, gestures } })).rejects.toThrow(
       /there is no link "Gather" on the screen/,

@@ -21,7 +21,7 @@ describe('paths on another chart', () => {
   })
 
   it.each([
-    ['gather.idle | gather.asked | 0: dropped', /^It stands in "idle" and not in/],
+    ['gather.idle | gather.requested | 0: dropped', /^It stands in "idle" and not in/],
     ['gather: the delay shelfGap lasts longer', /^It stands in .*awaitingNextShelf/],
     ['gather.labelling | label.changed | 0: drops keepLabel', /^Its key is/],
   ])('find %s', (name, says) => {

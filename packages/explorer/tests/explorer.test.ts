@@ -20,7 +20,7 @@ describe('the explorer', () => {
     const { paths, coverage } = walkEveryPath(gatherModel)
     expect(gateFaults(gapsOf(gatherModel.machine, coverage))).toEqual([])
     expect(paths.map(pathText)).toContain(
-      'plain → gather.asked → fetchShelf: first of two → wait 400 ms → fetchShelf: last → label.changed #2',
+      'plain → gather.requested → fetchShelf: first of two → wait 400 ms → fetchShelf: last → label.changed #2',
     )
     const ways = paths.map(pathText)
     expect(ways.filter((way) => ways.some((other) => other.startsWith(`${way} →`)))).toEqual([])
@@ -69,7 +69,7 @@ describe('the explorer', () => {
     expect(gateFaults(gapsOf(gatherModel.machine, coverage))).toEqual([
       'state never entered: gather.failed.saving',
       'transition never taken: gather.saving | error saveList | 0',
-      'transition never taken: gather.failed.saving | retry.asked | 0',
+      'transition never taken: gather.failed.saving | retry.requested | 0',
     ])
   })
 
@@ -85,7 +85,7 @@ describe('the explorer', () => {
 })
 
 const counterSetup = setup({
-  types: { context: {} as { n: number; at: number }, events: {} as { type: 'one.added' } | { type: 'two.asked' } },
+  types: { context: {} as { n: number; at: number }, events: {} as { type: 'one.added' } | { type: 'two.requested' } },
   guards: { isEnough: ({ context }) => context.n > 0 },
   actions: { add: assign({ n: ({ context }) => context.n + 1 }) },
   delays: { pause: 500, limit: 1_900 },
@@ -95,14 +95,14 @@ const counterMachine = counterSetup.createMachine({
   context: { n: 0, at: 0 },
   initial: 'counting',
   states: {
-    counting: { on: { 'one.added': { actions: 'add' }, 'two.asked': { guard: 'isEnough', target: 'enough' } } },
+    counting: { on: { 'one.added': { actions: 'add' }, 'two.requested': { guard: 'isEnough', target: 'enough' } } },
     enough: { type: 'final' },
   },
 })
 const counterModel = {
   machine: counterMachine,
   inputs: { plain: undefined },
-  events: { 'one.added': [{}], 'two.asked': [{}] },
+  events: { 'one.added': [{}], 'two.requested': [{}] },
   outcomes: {},
 } satisfies FlowModel<typeof counterMachine>
 
@@ -112,9 +112,9 @@ it('finds the fewest steps to a transition, and none where the data never lead t
     const path = shortestTo(exploration, id)
     return path === undefined ? undefined : pathText(path)
   }
-  expect(way('gather.idle | gather.asked | 0')).toBe('plain → gather.asked')
-  expect(way('gather.failed.saving | retry.asked | 0')).toBe(
-    'plain → gather.asked → fetchShelf: last → label.changed #1 → saveList: full → retry.asked',
+  expect(way('gather.idle | gather.requested | 0')).toBe('plain → gather.requested')
+  expect(way('gather.failed.saving | retry.requested | 0')).toBe(
+    'plain → gather.requested → fetchShelf: last → label.changed #1 → saveList: full → retry.requested',
   )
   expect(way('gather.idle | nothing | 0')).toBeUndefined()
 })
@@ -123,7 +123,10 @@ describe('children and failures', () => {
   const watcherSetup = setup({
     types: {
       context: {} as { watcher: AnyActorRef | undefined; seen: string },
-      events: {} as { type: 'watch.asked' } | { type: 'tick.came'; text: string } | DoneActorEvent<string, 'watcher'>,
+      events: {} as
+        | { type: 'watch.requested' }
+        | { type: 'tick.received'; text: string }
+        | DoneActorEvent<string, 'watcher'>,
     },
     actors: { watcher: fromPromise<string>(() => Promise.reject(new Error('not provided'))) },
     actions: {
@@ -138,9 +141,9 @@ describe('children and failures', () => {
     id: 'watching',
     context: { watcher: undefined, seen: '' },
     initial: 'idle',
-    on: { 'tick.came': { actions: { type: 'keep', params: ({ event }) => event } } },
+    on: { 'tick.received': { actions: { type: 'keep', params: ({ event }) => event } } },
     states: {
-      idle: { on: { 'watch.asked': { target: 'watching', actions: 'startWatcher' } } },
+      idle: { on: { 'watch.requested': { target: 'watching', actions: 'startWatcher' } } },
       watching: { on: { 'xstate.done.actor.watcher': 'broken' } },
       broken: { always: { actions: { type: 'throwError', params: { error: { kind: 'timeout', call: 'x' } } } } },
     },
@@ -148,14 +151,18 @@ describe('children and failures', () => {
   const model = {
     machine,
     inputs: { plain: undefined },
-    events: { 'watch.asked': [{}] },
+    events: { 'watch.requested': [{}] },
     outcomes: {
-      watcher: { tick: { sends: { type: 'tick.came', text: 'one' } }, end: { done: 'over' }, crash: { error: 'gone' } },
+      watcher: {
+        tick: { sends: { type: 'tick.received', text: 'one' } },
+        end: { done: 'over' },
+        crash: { error: 'gone' },
+      },
     },
   }
 
   it('a spawned child speaks, ends and crashes; a machine ends by its error, thrown or not handled', () => {
-    const all = { ...model, events: { ...model.events, 'tick.came': [{ text: 'by hand' }] } }
+    const all = { ...model, events: { ...model.events, 'tick.received': [{ text: 'by hand' }] } }
     const { paths, coverage } = walkEveryPath(all)
     expect(gateFaults(gapsOf(machine, coverage))).toEqual([])
     const ends = paths.map((path) => [
@@ -171,7 +178,7 @@ describe('children and failures', () => {
 describe("a model's key", () => {
   it('that drops what a guard reads is refused', () => {
     expect(() => explore({ ...counterModel, key: () => 'all alike' })).toThrow(
-      /merges two states that behave differently on "two.asked"/,
+      /merges two states that behave differently on "two.requested"/,
     )
   })
 
@@ -214,10 +221,10 @@ describe('virtual time', () => {
           after: { [outer]: 'over' },
           states: { resting: { after: { pause: 'checking' } }, checking: { on: { 'one.added': 'resting' } } },
         },
-        over: { on: { 'two.asked': 'polling' } },
+        over: { on: { 'two.requested': 'polling' } },
       },
     })
-    return { machine, inputs: { plain: undefined }, events: { 'one.added': [{}], 'two.asked': [{}] }, outcomes: {} }
+    return { machine, inputs: { plain: undefined }, events: { 'one.added': [{}], 'two.requested': [{}] }, outcomes: {} }
   }
 
   it('never lets two timers fall due in the same instant', () => {
@@ -226,7 +233,7 @@ describe('virtual time', () => {
 
   it('fires timers in the order of a clock, and only while their state lasts', () => {
     const ways = allPaths(explore(regions('limit'))).map(pathText)
-    expect(ways).toContain('plain → wait 500 ms → wait 1400 ms → two.asked')
+    expect(ways).toContain('plain → wait 500 ms → wait 1400 ms → two.requested')
     expect(ways.some((way) => way.includes('wait 1900 ms'))).toBe(false)
   })
 })

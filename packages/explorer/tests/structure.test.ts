@@ -226,7 +226,7 @@ describe('a chart in a style of its own', () => {
 describe('a model that does not fit its machine', () => {
   it('is found by the names of its actors, events and states', () => {
     const { fetchShelf } = gatherModel.outcomes
-    const { 'retry.asked': retry, ...events } = gatherModel.events
+    const { 'retry.requested': retry, ...events } = gatherModel.events
     expect(modelFaults(gatherModel)).toEqual([])
     expect(
       modelFaults({
@@ -240,10 +240,10 @@ describe('a model that does not fit its machine', () => {
       'actor "saveList" is missing in outcomes',
       'outcomes has "saveLst", which is no actor of the machine',
       'actor "saveLst" has no outcome at all',
-      'event "retry.asked" has no samples',
+      'event "retry.requested" has no samples',
       'events has "retry.akked", which no state of the machine hears',
       'event "retry.akked" is missing in screen.gestures',
-      'screen.gestures has "retry.asked", which is no event of the machine',
+      'screen.gestures has "retry.requested", which is no event of the machine',
     ])
     const { saved, ...shows } = gatherModel.screen.shows
     expect(

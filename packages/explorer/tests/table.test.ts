@@ -4,13 +4,13 @@ import { hunt, huntByTable, mutantsOf, rowFault, scriptedActor } from '@stateflo
 import type { Table } from '@statefloor/explorer'
 import { gatherMachine } from './gather/gather.machine.ts'
 
-const asked = { type: 'gather.asked' } as const
+const asked = { type: 'gather.requested' } as const
 const first = { answer: 'fetchShelf', done: { items: ['a'], next: 's2' } } as const
 const last = { answer: 'fetchShelf', done: { items: ['b'], next: undefined } } as const
 const cut = { answer: 'fetchShelf', error: { kind: 'http', call: 'gather.shelf' } } as const
 const label = { type: 'label.changed', label: 'mine' } as const
 const cancel = { type: 'gather.cancelled' } as const
-const retry = { type: 'retry.asked' } as const
+const retry = { type: 'retry.requested' } as const
 const saved = [asked, last, label, { answer: 'saveList', done: undefined }] as const
 const unsaved = [asked, last, label, { answer: 'saveList', error: 'full' }] as const
 
@@ -98,7 +98,7 @@ const told: string[] = []
 const speaker = setup({
   types: {
     events: {} as { type: 'word.said'; word: string },
-    emitted: {} as { type: 'word.heard'; word: string },
+    emitted: {} as { type: 'word.received'; word: string },
     context: {} as { last: string },
   },
   actors: { ear: scriptedActor },
@@ -107,7 +107,7 @@ const speaker = setup({
       told.push(word)
     },
     keep: assign((_, { word }: { word: string }) => ({ last: word })),
-    tell: emit((_, { word }: { word: string }) => ({ type: 'word.heard' as const, word })),
+    tell: emit((_, { word }: { word: string }) => ({ type: 'word.received' as const, word })),
     pass: sendTo('ear', (_, { word }: { word: string }) => ({ type: 'word.passed', word })),
   },
 }).createMachine({
@@ -136,7 +136,7 @@ describe('a row about effects', () => {
         then: {
           effects: [{ type: 'note', params: { word: 'hello' } }],
           sent: [{ type: 'word.passed', word: 'hello' }],
-          emitted: [{ type: 'word.heard', word: 'hello' }],
+          emitted: [{ type: 'word.received', word: 'hello' }],
           context: { last: 'hello' },
         },
       }),
@@ -160,8 +160,8 @@ describe('mutants', () => {
     expect(names).toEqual(
       expect.arrayContaining([
         'gather.idle: entry drops startOver',
-        'gather.idle | gather.asked | 0: dropped',
-        'gather.idle | gather.asked | 0: leads to gather.labelling',
+        'gather.idle | gather.requested | 0: dropped',
+        'gather.idle | gather.requested | 0: leads to gather.labelling',
         'gather.gathering.fetching | done fetchShelf | 0: guard negated',
         'gather.gathering.fetching | done fetchShelf | 0: drops keepShelf',
         'gather.gathering.awaitingNextShelf | after shelfGap | 0: dropped',
@@ -185,8 +185,8 @@ describe('mutants', () => {
       table.filter(({ says }) => !says.includes('again')),
     )
     expect(blinder.survivors).toEqual([
-      'gather.failed.saving | retry.asked | 0: dropped',
-      'gather.failed.saving | retry.asked | 0: leads to gather.saved',
+      'gather.failed.saving | retry.requested | 0: dropped',
+      'gather.failed.saving | retry.requested | 0: leads to gather.saved',
     ])
     expect(blinder.share).toBeCloseTo(39 / 41)
   })
@@ -194,7 +194,7 @@ describe('mutants', () => {
   it('are told of one by one: which sentences notice them', () => {
     const fates = huntByTable(gatherMachine, table)
     expect(fates.map(({ mutant }) => mutant)).toEqual(mutantsOf(gatherMachine).map(({ name }) => name))
-    expect(fates.find(({ mutant }) => mutant === 'gather.failed.saving | retry.asked | 0: dropped')?.rows).toEqual(
+    expect(fates.find(({ mutant }) => mutant === 'gather.failed.saving | retry.requested | 0: dropped')?.rows).toEqual(
       table.filter(({ says }) => says.includes('again') && says.includes('sav')).map(({ says }) => says),
     )
   })

@@ -264,7 +264,7 @@ describe('what is pressed in a chart [MBT-04]', () => {
     await settled()
     expect(places).toEqual(['counter.ts:9'])
     act(() => {
-      actor.getSnapshot().children.acts?.send({ type: 'source.asked', place: 'nowhere.ts:1' })
+      actor.getSnapshot().children.acts?.send({ type: 'source.requested', place: 'nowhere.ts:1' })
     })
     await settled()
     expect(screen.getByRole('alert').textContent).toContain('Not done: no editor')

@@ -366,7 +366,7 @@ describe('the page of the inspector', () => {
       records: Array.from({ length: 100_000 }, (_, turn) => ({ ...nonsense, type: `event ${turn}`, dropped: true })),
     })
     act(() => {
-      actor.send({ type: 'lines.heard', lines: { first: store.first, end: store.end } })
+      actor.send({ type: 'lines.received', lines: { first: store.first, end: store.end } })
     })
     expect(Number(lines()[0]?.getAttribute('aria-setsize'))).toBeGreaterThan(100_000)
     expect(lines().length).toBeLessThan(60)

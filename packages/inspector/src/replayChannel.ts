@@ -10,13 +10,13 @@ export interface Moment {
 }
 
 type Message =
-  | { readonly type: 'replay.asked'; readonly replay: string }
+  | { readonly type: 'replay.requested'; readonly replay: string }
   | { readonly type: 'replay.moment'; readonly replay: string; readonly moment: Moment }
 
 const isMessage = (data: unknown): data is Message => {
   if (typeof data !== 'object' || data === null || !('type' in data) || !('replay' in data)) return false
   if (typeof data.replay !== 'string') return false
-  if (data.type === 'replay.asked') return true
+  if (data.type === 'replay.requested') return true
   if (data.type !== 'replay.moment' || !('moment' in data)) return false
   const { moment } = data
   return (
@@ -43,7 +43,7 @@ export const tellReplay = (channel: Channel, momentOf: (replay: string) => Momen
     if (moment !== undefined) channel.postMessage({ type: 'replay.moment', replay, moment } satisfies Message)
   }
   channel.onmessage = ({ data }) => {
-    if (!isMessage(data) || data.type !== 'replay.asked') return
+    if (!isMessage(data) || data.type !== 'replay.requested') return
     following.add(data.replay)
     tell(data.replay)
   }
@@ -69,7 +69,7 @@ export const followReplay = (channel: Channel, replay: string, onMoment: (moment
     if (isMessage(data) && data.type === 'replay.moment' && data.replay === replay) onMoment(data.moment)
   }
   const ask = () => {
-    channel.postMessage({ type: 'replay.asked', replay } satisfies Message)
+    channel.postMessage({ type: 'replay.requested', replay } satisfies Message)
   }
   ask()
   return {

@@ -14,8 +14,8 @@ const machine = setup({
   types: {
     context: {} as { tries: number; password: string; big: readonly number[] },
     events: {} as
-      | { type: 'save.asked' }
-      | { type: 'count.asked' }
+      | { type: 'save.requested' }
+      | { type: 'count.requested' }
       | { type: 'told' }
       | { type: 'password.changed'; text: string }
       | { type: 'left' },
@@ -36,8 +36,8 @@ const machine = setup({
   states: {
     idle: {
       on: {
-        'save.asked': [{ guard: 'mayNot', target: 'resting' }, { target: 'saving' }],
-        'count.asked': { guard: 'mayCount', actions: 'count' },
+        'save.requested': [{ guard: 'mayNot', target: 'resting' }, { target: 'saving' }],
+        'count.requested': { guard: 'mayCount', actions: 'count' },
       },
     },
     saving: { entry: 'count', invoke: { id: 'save', src: 'save', onDone: 'over', onError: 'resting' } },
@@ -65,7 +65,7 @@ describe('the recorder', () => {
   it('writes nothing, and asks for no time, while nobody listens', () => {
     const { actor, calls, recorder } = begun()
     actor.start()
-    actor.send({ type: 'save.asked' })
+    actor.send({ type: 'save.requested' })
     expect(calls).toEqual([])
     expect(recorder.recording().records).toEqual([])
   })
@@ -74,7 +74,7 @@ describe('the recorder', () => {
     const { actor, recorder } = begun()
     recorder.start()
     actor.start()
-    actor.send({ type: 'save.asked' })
+    actor.send({ type: 'save.requested' })
     const { records, charts } = recorder.recording()
     expect(charts.map(({ id }) => id)).toEqual(['saving', 'child'])
     expect(told(records, 'born').map((record) => record.kind === 'born' && record.state.id)).toEqual([
@@ -85,7 +85,7 @@ describe('the recorder', () => {
     const [moved] = told(records, 'moved').filter((record) => record.actor === actor.sessionId && 'value' in record)
     expect(moved).toMatchObject({
       value: 'saving',
-      transitions: ['saving.idle | save.asked | 1'],
+      transitions: ['saving.idle | save.requested | 1'],
       context: [{ path: ['tries'], to: 1 }],
     })
     // What did not change is not told again.
@@ -117,15 +117,15 @@ describe('the recorder', () => {
     recorder.start()
     actor.start()
     actor.send({ type: 'told' })
-    actor.send({ type: 'count.asked' })
-    actor.send({ type: 'save.asked' })
+    actor.send({ type: 'count.requested' })
+    actor.send({ type: 'save.requested' })
     const events = told(recorder.recording().records, 'event').map((record) =>
       record.kind === 'event' ? [record.type, record.dropped, record.refused] : [],
     )
     expect(events).toEqual([
       ['told', true, []],
-      ['count.asked', true, ['saving.idle | count.asked | 0']],
-      ['save.asked', false, ['saving.idle | save.asked | 0']],
+      ['count.requested', true, ['saving.idle | count.requested | 0']],
+      ['save.requested', false, ['saving.idle | save.requested | 0']],
     ])
   })
 
@@ -161,7 +161,7 @@ describe('the recorder', () => {
     const { actor, recorder, clock } = begun()
     recorder.start()
     actor.start()
-    actor.send({ type: 'save.asked' })
+    actor.send({ type: 'save.requested' })
     await Promise.resolve()
     await new Promise((resolve) => setImmediate(resolve))
     expect(actor.getSnapshot().value).toBe('resting')
@@ -186,7 +186,7 @@ describe('the recorder', () => {
     const { actor, recorder } = begun()
     recorder.start()
     actor.start()
-    actor.send({ type: 'save.asked' })
+    actor.send({ type: 'save.requested' })
     await new Promise((resolve) => setImmediate(resolve))
     actor.send({ type: 'left' })
     const ended = told(recorder.recording().records, 'ended').map((record) =>
@@ -227,8 +227,8 @@ describe('the recorder', () => {
     const end = recorder.attach(actor)
     recorder.start()
     expect(recorder.standing().actors.map(({ logic }) => logic)).toEqual(['saving', 'child'])
-    actor.send({ type: 'save.asked' })
-    expect(told(recorder.recording().records, 'event')).toMatchObject([{ type: 'save.asked', dropped: false }])
+    actor.send({ type: 'save.requested' })
+    expect(told(recorder.recording().records, 'event')).toMatchObject([{ type: 'save.requested', dropped: false }])
     end()
   })
 
@@ -237,7 +237,7 @@ describe('the recorder', () => {
     const heard: number[] = []
     const end = recorder.listen(({ records }) => heard.push(records.length))
     actor.start()
-    actor.send({ type: 'save.asked' })
+    actor.send({ type: 'save.requested' })
     expect(heard).toEqual([])
     expect(calls).toHaveLength(1)
     calls.forEach((call) => call())

@@ -14,9 +14,9 @@ const told = (records: readonly Recorded[], kind: Recorded['kind']) => records.f
 describe('the order of a recording', () => {
   it('writes an event where its actor processes it, and each change with the event that caused it', () => {
     // The partner answers while the sender is still processing what made it ask; the sender tells itself something too.
-    const partner = setup({ types: { events: {} as { type: 'money.asked' } } }).createMachine({
+    const partner = setup({ types: { events: {} as { type: 'money.requested' } } }).createMachine({
       id: 'partner',
-      on: { 'money.asked': { actions: sendParent({ type: 'money.moved' }) } },
+      on: { 'money.requested': { actions: sendParent({ type: 'money.moved' }) } },
     })
     const sender = setup({
       types: { events: {} as { type: 'sent' | 'money.moved' | 'noted' | 'nonsense' } },
@@ -31,7 +31,7 @@ describe('the order of a recording', () => {
             sent: {
               target: 'accepted',
               actions: [
-                sendTo('partner', { type: 'money.asked' }),
+                sendTo('partner', { type: 'money.requested' }),
                 sendTo(({ self }) => self, { type: 'nonsense' }),
                 sendTo(({ self }) => self, { type: 'noted' }),
               ],

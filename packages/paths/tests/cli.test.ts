@@ -153,7 +153,7 @@ describe('the program of plans', () => {
     expect((await run(config, 'coverage')).code).toBe(0)
     const { code, out } = await run(config, 'coverage', 'gather', '--length', '3')
     expect(code).toBe(1)
-    expect(out).toContain('<dt>gather.failed.saving | retry.asked | 0</dt>')
+    expect(out).toContain('<dt>gather.failed.saving | retry.requested | 0</dt>')
     expect(out).toContain('<div class="chart" tabindex="0" role="group" aria-label="Chart of gather"><svg ')
     expect(out).toMatch(/<text [^>]*class="missed"[^>]*>[^<]*retry\.asked/)
     expect(out).toMatch(/<text [^>]*class="seen"[^>]*>[^<]*gather\.asked/)
@@ -190,7 +190,7 @@ describe('the program of plans', () => {
     const printed = async (commit: string, args: readonly string[]) => {
       if (args[0] === 'plan') return commit === 'old' ? old : now
       const { out } = await run(config, ...args)
-      return commit === 'old' ? out.replaceAll('gather.asked', 'gather.wanted') : out
+      return commit === 'old' ? out.replaceAll('gather.requested', 'gather.wanted') : out
     }
     const withCommits = { ...config, printsAt: printed }
     const { code, out } = await run(withCommits, 'diff', 'gather', '--from', 'old')
@@ -207,7 +207,7 @@ describe('the program of plans', () => {
     const folder = mkdtempSync(join(tmpdir(), 'paths-'))
     try {
       const printsAt = async (_: string, args: readonly string[]) =>
-        (await run(config, ...args)).out.replaceAll('gather.asked', 'gather.wanted')
+        (await run(config, ...args)).out.replaceAll('gather.requested', 'gather.wanted')
       const page = join(folder, 'page.html')
       await run({ ...config, printsAt }, 'diff', 'gather', '--from', 'old', '--draw', page)
       const [before = '', after = ''] = readFileSync(page, 'utf8').split('<h2>After</h2>')
@@ -223,19 +223,19 @@ describe('the program of plans', () => {
   it('makes mutants and says which paths and which sentences notice which [MBT-08]', async () => {
     const rows = ['is asked for', 'is kept', 'is shown']
     const tables = () =>
-      Promise.resolve(new Map([['gather', [{ mutant: 'gather.idle | gather.asked | 0: dropped', rows }]]]))
+      Promise.resolve(new Map([['gather', [{ mutant: 'gather.idle | gather.requested | 0: dropped', rows }]]]))
     const { code, out } = await run({ ...config, tables }, 'mutants', 'gather')
     expect(out).toMatch(/^gather: \d+ of \d+ mutants noticed, \d+\.\d %\n {2}path 1: plain → /)
     expect(out).toContain(
-      '  gather.idle | gather.asked | 0: dropped\n    path 1; test “is asked for”, “is kept”, and 1 more\n',
+      '  gather.idle | gather.requested | 0: dropped\n    path 1; test “is asked for”, “is kept”, and 1 more\n',
     )
     expect(code).toBe(0)
   })
 
   it('refuses an explanation of no survivor [MBT-08]', async () => {
-    const survivors = { gather: { 'gather.idle | gather.asked | 0: dropped': 'nobody asks' } }
+    const survivors = { gather: { 'gather.idle | gather.requested | 0: dropped': 'nobody asks' } }
     const { code, out } = await run({ ...config, survivors }, 'mutants')
-    expect(out).toContain('  explained, but no survivor: gather.idle | gather.asked | 0: dropped\n')
+    expect(out).toContain('  explained, but no survivor: gather.idle | gather.requested | 0: dropped\n')
     expect(code).toBe(1)
   })
 

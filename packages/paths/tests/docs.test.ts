@@ -82,7 +82,7 @@ describe('the site of the flows', () => {
     const { machine } = gatherModel
     for (const node of stateNodes(machine).filter(({ parent }) => parent !== undefined))
       expect(page).toContain(`id="state-${stateName(node)}"`)
-    for (const name of ['gather.asked', 'shelfGap', 'fetchShelf']) expect(page).toContain(`<code>${name}</code>`)
+    for (const name of ['gather.requested', 'shelfGap', 'fetchShelf']) expect(page).toContain(`<code>${name}</code>`)
     expect(page).toContain('Press the button "Gather"'.replaceAll('"', '&quot;'))
   })
 
@@ -119,7 +119,7 @@ describe('the site of the flows', () => {
   })
 
   it('says which mutants no path notices, and why', async () => {
-    const survivors = { gather: { 'gather.idle | gather.asked | 0: dropped': 'A reason' } }
+    const survivors = { gather: { 'gather.idle | gather.requested | 0: dropped': 'A reason' } }
     const page = pageOf(await siteOf({ ...bare, survivors }, ['gather'], gatherWords), 'flows/gather.html')
     expect(page).toMatch(/\d+ faults can be planted in the chart; its generated paths notice\s+\d+\s+of\s+them/)
     expect(page).toContain('<td>A reason</td>')

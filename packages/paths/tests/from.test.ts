@@ -125,7 +125,7 @@ const madeOf = async (
 
 const shelf = (...items: readonly string[]): Happening => ({ answer: 'fetchShelf', done: { items, next: undefined } })
 const cut: Happening = { answer: 'fetchShelf', error: 'cut' }
-const asked: Happening = { type: 'gather.asked' }
+const asked: Happening = { type: 'gather.requested' }
 const labelled = (label: string): Happening => ({ type: 'label.changed', label })
 const cancelled: Happening = { type: 'gather.cancelled' }
 
@@ -154,14 +154,14 @@ describe('a test out of a recording', () => {
     const { code, out, err } = await made(endless, [
       asked,
       cut,
-      { type: 'retry.asked' },
+      { type: 'retry.requested' },
       cancelled,
-      { type: 'retry.asked' },
+      { type: 'retry.requested' },
       asked,
       { answer: 'fetchShelf', done: { items: ['c'], next: undefined } },
     ])
     expect(err).toBe('gather: 2 of 7 events show it: it stands in gathering.awaitingNextShelf\n')
-    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.asked' })", "flow.answer('fetchShelf', 'last')"])
+    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'last')"])
     expect(out).toContain("expect(flow.stands()).toBe('gathering.fetching')")
     expect(out).toContain("expect(flow.stands()).not.toBe('gathering.awaitingNextShelf')")
     expect(out).toContain('// Press the button "Gather"')
@@ -176,7 +176,7 @@ describe('a test out of a recording', () => {
   })
 
   it('takes for the fault that nothing happened after what a person did last [MBT-06]', async () => {
-    const { out, err } = await made(deaf, [asked, cut, { type: 'retry.asked' }, shelf('a'), labelled('mine')])
+    const { out, err } = await made(deaf, [asked, cut, { type: 'retry.requested' }, shelf('a'), labelled('mine')])
     expect(err).toBe('gather: 3 of 5 events show it: in labelling it takes no notice of what is done last\n')
     expect(out).toContain("expect(flow.takes({ type: 'label.changed', label: 'mine' })).toBe(true)")
   })
@@ -188,7 +188,7 @@ describe('a test out of a recording', () => {
   })
 
   it('ends at the state that is named, and expects the one that should have come [MBT-06]', async () => {
-    const session = [asked, cut, { type: 'retry.asked' }, shelf('a'), labelled('mine'), cancelled]
+    const session = [asked, cut, { type: 'retry.requested' }, shelf('a'), labelled('mine'), cancelled]
     const { out, err } = await made(gatherMachine, session, { args: ['--until', 'failed', '--expect', 'labelling'] })
     expect(err).toBe('gather: 2 of 2 events show it: it stands in failed.fetching\n')
     expect(out).toContain('expect(flow.stands()).toMatch(/(^| and )labelling($|\\.| and )/)')
@@ -197,7 +197,7 @@ describe('a test out of a recording', () => {
   })
 
   it('ends at a line of the inspector, an event there with what it led to [MBT-06]', async () => {
-    const session = [asked, cut, { type: 'retry.asked' }, shelf('a'), labelled('mine'), cancelled]
+    const session = [asked, cut, { type: 'retry.requested' }, shelf('a'), labelled('mine'), cancelled]
     const recording = sessionOn(gatherMachine, { input: undefined }, session)
     const { tabs } = JSON.parse(recording)
     const failed: number = tabs[0].records.find(({ type }: { type?: string }) =>
@@ -211,7 +211,7 @@ describe('a test out of a recording', () => {
   })
 
   it('refuses a line that the recording has lost, and takes the others by their number [MBT-06]', async () => {
-    const session = [asked, cut, { type: 'retry.asked' }, shelf('a'), labelled('mine'), cancelled]
+    const session = [asked, cut, { type: 'retry.requested' }, shelf('a'), labelled('mine'), cancelled]
     const { tabs } = JSON.parse(sessionOn(gatherMachine, { input: undefined }, session))
     const [tab] = tabs
     const failed: number = tab.records.find(({ type }: { type?: string }) =>
@@ -252,7 +252,7 @@ describe('a test out of a recording', () => {
   it('waits as long as it took', async () => {
     const session = [asked, { answer: 'fetchShelf', done: { items: ['a'], next: 's2' } }, { wait: 400 }, cut]
     const { out } = await made(gatherMachine, session)
-    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.asked' })", "flow.answer('fetchShelf', 'cut')"])
+    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'cut')"])
     const whole = await made(gatherMachine, session.slice(0, 3), { args: ['--expect', 'context.items=["b"]'] })
     expect(deedsOf(whole.out)).toContain('flow.wait(400)')
   })
@@ -266,9 +266,15 @@ describe('a test out of a recording', () => {
   })
 
   it('goes by the shortest way to where a recorder found the flow at work [MBT-06]', async () => {
-    const { out, err } = await made(endless, [asked, cut, 'the recorder begins', { type: 'retry.asked' }, shelf('c')])
+    const { out, err } = await made(endless, [
+      asked,
+      cut,
+      'the recorder begins',
+      { type: 'retry.requested' },
+      shelf('c'),
+    ])
     expect(err).toBe('gather: 2 of 2 events show it: it stands in gathering.awaitingNextShelf\n')
-    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.asked' })", "flow.answer('fetchShelf', 'last')"])
+    expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'last')"])
   })
 
   it('plays gestures on the screen, and looks at it', async () => {

@@ -75,10 +75,13 @@ testBeyondCommit(
   async () => {
     const machine = gatherMachine.provide({ guards: { hasMore: () => true } })
     const recording = `${folder}recording.json`
-    const asked = { type: 'gather.asked' }
+    const asked = { type: 'gather.requested' }
     const cut = { answer: 'fetchShelf', error: 'cut' }
     const last = { answer: 'fetchShelf', done: { items: ['c'], next: undefined } }
-    await writeFile(recording, sessionOn(machine, { input: undefined }, [asked, cut, { type: 'retry.asked' }, last]))
+    await writeFile(
+      recording,
+      sessionOn(machine, { input: undefined }, [asked, cut, { type: 'retry.requested' }, last]),
+    )
     const out = `${folder}made.ts`
     const config_: PathsConfig<Delivery> = {
       flows: () => ['gather'],

@@ -21,7 +21,7 @@ describe('a plan of paths', () => {
   })
 
   it('says what its length did not let it reach', () => {
-    expect(plan.missed).toContain('gather.failed.saving | retry.asked | 0')
+    expect(plan.missed).toContain('gather.failed.saving | retry.requested | 0')
     expect(markdown(plan)).toContain('## Not reached\n\n- gather.')
   })
 

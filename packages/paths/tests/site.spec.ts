@@ -77,7 +77,7 @@ for (const [colorScheme, width] of [
 test('a flow is found by a state, an event, a requirement or its area', async ({ page }) => {
   await page.goto(addressOf('index.html'))
   const row = page.getByRole('row', { name: 'Gathering' })
-  for (const words of ['gathering.fetching', 'gather.asked', 'grd-01 shelf', '']) {
+  for (const words of ['gathering.fetching', 'gather.requested', 'grd-01 shelf', '']) {
     await page.getByRole('searchbox').fill(words)
     await expect(page.getByRole('status')).toHaveText('1 flow')
     await expect(row).toBeVisible()

@@ -83,7 +83,7 @@ describe('the drawing of a chart', () => {
   })
 
   it('says of each transition its event, guard and actions, and where it leads beyond the box of its arrow', () => {
-    expect(drawing).toContain('>gather.asked<')
+    expect(drawing).toContain('>gather.requested<')
     expect(drawing).toContain(
       '<title>done fetchShelf [hasMore] / keepShelf → gather.gathering.awaitingNextShelf</title>',
     )

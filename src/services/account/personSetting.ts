@@ -64,7 +64,7 @@ export const createPersonSettingActors = (services: Services) => {
   const recoveryCodes = recoveryCodesMachine.provide({
     actors: {
       copy,
-      leaving: leavingBy(window, () => ({ type: 'close.asked' as const })),
+      leaving: leavingBy(window, () => ({ type: 'close.requested' as const })),
     },
     actions: { saveFile: (_, { text }) => saveFile(codesFile, text) },
   })

@@ -100,7 +100,7 @@ const sparing = (window: Window): boolean =>
 export const createDecideAutoplay = (window: Window, videoId: string) =>
   fromCallback<{ type: string }>(({ sendBack }) => {
     if (sparing(window)) {
-      sendBack({ type: 'autoplay.withheld' })
+      sendBack({ type: 'autoplay.blocked' })
       return undefined
     }
     const { document } = window

@@ -33,7 +33,7 @@ export const createLiveRemindersFlow = (
       personal.watch(remindersKey, () => sendBack({ type: 'reminders.changed', kept: storedReminders({ personal }) })),
     ),
     nextHour: fromCallback<{ type: string }, { starts: readonly number[] }>(({ input, sendBack }) =>
-      clock.after(untilNext(input.starts, clock.venueNow()), () => sendBack({ type: 'hour.came' })),
+      clock.after(untilNext(input.starts, clock.venueNow()), () => sendBack({ type: 'hour.started' })),
     ),
   },
   actions: {

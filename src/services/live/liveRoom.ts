@@ -143,7 +143,7 @@ export const createLiveRoomActors = (services: Services, window: Window, videoId
         onPush: (push) => {
           if (push.kind === 'room') sendBack({ type: 'room.changed', room: push.room })
         },
-        onResumed: () => sendBack({ type: 'room.doubted' }),
+        onResumed: () => sendBack({ type: 'room.invalidated' }),
       }),
     ),
     trackFollow: fromPromise<void, { roomId: number }>(

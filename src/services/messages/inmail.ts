@@ -12,7 +12,7 @@ export const createInmailWatch = ({ links, report }: Pick<Services, 'links' | 'r
     let isFirst = true
     const stream = links.topic('user', userTopics.inmail).subscribe((update) => {
       if (update.kind === 'phase') {
-        if (isFirst && hearing.has(update.phase)) sendBack({ type: 'inmail.heard' })
+        if (isFirst && hearing.has(update.phase)) sendBack({ type: 'inmail.connected' })
         else if (update.phase === 'listening') sendBack({ type: 'inmail.renewed' })
         isFirst = false
         return

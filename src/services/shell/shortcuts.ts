@@ -57,7 +57,7 @@ export const createShortcutsFlow = ({ choices }: Pick<Services, 'choices'>, load
         if (isPaletteKey(event) && !event.defaultPrevented) {
           // Browsers search the web by it.
           event.preventDefault()
-          if (!event.repeat && !isCovered()) sendBack({ type: 'palette.asked' })
+          if (!event.repeat && !isCovered()) sendBack({ type: 'palette.requested' })
           return
         }
         const key = shortcutKey(event)
@@ -68,7 +68,7 @@ export const createShortcutsFlow = ({ choices }: Pick<Services, 'choices'>, load
       }
       window.addEventListener('keydown', pressed)
       const endWatch = choices.watch('shortcuts', () =>
-        sendBack({ type: 'wish.changed', isOn: areShortcutsWished({ choices }) }),
+        sendBack({ type: 'setting.changed', isOn: areShortcutsWished({ choices }) }),
       )
       return () => {
         window.removeEventListener('keydown', pressed)

@@ -105,7 +105,7 @@ export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
           notifiedAt = heardAt
           const ticker = tickers.read(symbol)
           notify({
-            type: 'presence.heard',
+            type: 'presence.received',
             at: clock.venueNow(),
             price: ticker && { value: ticker.last, at: ticker.ts },
           })

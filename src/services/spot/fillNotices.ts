@@ -58,7 +58,7 @@ export const createFillNoticesFlow = (
         const stream = links.topic('user', userTopics.fills).subscribe((update) => {
           if (update.kind !== 'frame') return
           const fill = fillSchema.safeParse(update.data)
-          if (fill.success) sendBack({ type: 'fill.came', fill: fill.data })
+          if (fill.success) sendBack({ type: 'fill.received', fill: fill.data })
           else report('A fill is malformed')
         })
         return () => stream.unsubscribe()

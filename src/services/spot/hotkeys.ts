@@ -56,7 +56,7 @@ type Meant = (event: KeyboardEvent) => ReturnType<typeof hotkeyOf>
 
 const createWatches = ({ choices }: Pick<Services, 'choices'>, meant: Meant) => ({
   watchWish: fromCallback<{ type: string }>(({ sendBack }) => {
-    const notify = () => sendBack({ type: 'wish.changed', isOn: areHotkeysWished({ choices }) })
+    const notify = () => sendBack({ type: 'setting.changed', isOn: areHotkeysWished({ choices }) })
     notify()
     return choices.watch('hotkeys', notify)
   }),
@@ -67,11 +67,11 @@ const createWatches = ({ choices }: Pick<Services, 'choices'>, meant: Meant) => 
       const ground = groundNow()
       if (ground === last) return
       last = ground
-      sendBack({ type: 'ground.changed', ground })
+      sendBack({ type: 'surface.changed', ground })
     }
     const seen = () => {
       notify()
-      sendBack({ type: 'hand.seen', ground: groundNow() })
+      sendBack({ type: 'gesture.detected', ground: groundNow() })
     }
     const pressed = (event: Event) => {
       if (!(event instanceof KeyboardEvent)) return

@@ -59,7 +59,7 @@ export const createLeftWatch = (services: Services) =>
         const orderIds = leftOrders(flow.getSnapshot())
         if (orderIds.join() === last) return
         last = orderIds.join()
-        notify({ type: 'left.changed', orderIds })
+        notify({ type: 'leftCancels.changed', orderIds })
       }
       const answered = flow.on('order.answered', ({ order }) => notify({ type: 'order.pushed', order }))
       const changed = flow.subscribe(sendLeft)

@@ -69,7 +69,7 @@ export const createRecentTradesActors = (
     watchFills: fromCallback<{ type: string }, { symbol: string }>(({ input: { symbol }, sendBack }) => {
       const ended = new AbortController()
       const notify = (fills: readonly { readonly fillId: string }[]) =>
-        sendBack({ type: 'fills.came', ids: fills.map(({ fillId }) => fillId) })
+        sendBack({ type: 'fills.received', ids: fills.map(({ fillId }) => fillId) })
       const ask = async () => {
         const { list } = await own.fills({ query: { symbol } }, { signal: ended.signal })
         if (!ended.signal.aborted) notify(list.toReversed())

@@ -28,6 +28,6 @@ export const createTrips = ({ now }: Pick<Clock, 'now'>): Trips => {
 
 export const createRoundTripActors = ({ listen }: Pick<Trips, 'listen'>) => ({
   watchTrips: fromCallback<{ type: string }>(({ sendBack }) =>
-    listen((took) => sendBack({ type: 'trip.measured', took })),
+    listen((took) => sendBack({ type: 'latency.measured', took })),
   ),
 })

@@ -87,7 +87,7 @@ export const createWindowLink = (
       },
       navigate: ({ system }, { symbol }) => {
         const root = system.get('app') as AnyActorRef | undefined
-        root?.send({ type: 'navigation.asked', to: windowLinkPath(symbol, page.location.search), replace: true })
+        root?.send({ type: 'navigation.requested', to: windowLinkPath(symbol, page.location.search), replace: true })
       },
     },
   })

@@ -109,7 +109,7 @@ export const createLinks = ({
     if (topic.phase === 'live' && (!topic.steady || Math.abs(at - topic.reportedAt) < shellLimits.link.heardEvery))
       return
     topic.reportedAt = at
-    send(family, { type: 'topic.heard', topic: name, at })
+    send(family, { type: 'topic.received', topic: name, at })
   }
 
   const reportOnce = (what: string) => {

@@ -61,7 +61,7 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
       const at = now()
       if (Math.abs(at - one.reportedAt) < shellLimits.link.heardEvery) return
       one.reportedAt = at
-      send({ type: 'socket.heard', socket: number, at })
+      send({ type: 'socket.received', socket: number, at })
     }
 
     const take = (number: number, one: Held, text: string) => {

@@ -76,17 +76,17 @@ const createDeskActors = (
       const listener = links.topic('user', deskTopic(input.deskId)).subscribe((update) => {
         if (update.kind === 'phase') {
           // What was said before the venue listened, or while it was away, has to be asked for.
-          if (update.phase === 'listening') sendBack({ type: 'desk.missed' })
+          if (update.phase === 'listening') sendBack({ type: 'pushes.missed' })
           if (update.phase === 'listening' && isLost) found()
           isLost = !hearing.has(update.phase)
           return
         }
         const pushed = deskPushSchema.safeParse(update.data)
         if (!pushed.success) return report('A push of customer service makes no sense')
-        if (seen !== undefined && update.seq !== undefined && update.seq > seen + 1) sendBack({ type: 'desk.missed' })
+        if (seen !== undefined && update.seq !== undefined && update.seq > seen + 1) sendBack({ type: 'pushes.missed' })
         seen = update.seq
-        if ('message' in pushed.data) sendBack({ type: 'message.came', message: pushed.data.message })
-        else sendBack({ type: 'read.came', ...pushed.data.read })
+        if ('message' in pushed.data) sendBack({ type: 'message.received', message: pushed.data.message })
+        else sendBack({ type: 'read.received', ...pushed.data.read })
       })
       return () => {
         listener.unsubscribe()

@@ -12,9 +12,9 @@ export const createWalletFlow = ({ client, random, broadcast }: Pick<Services, '
       random.share,
     ),
     disconnect: fromPromise<unknown>(({ signal }) => client.web3.disconnect({ body: {} }, { signal })),
-    tabs: fromCallback<{ type: 'wallet.doubted' }>(({ sendBack }) =>
+    tabs: fromCallback<{ type: 'wallet.invalidated' }>(({ sendBack }) =>
       broadcast.listen(({ type }) => {
-        if (type === 'wallet.changed') sendBack({ type: 'wallet.doubted' })
+        if (type === 'wallet.changed') sendBack({ type: 'wallet.invalidated' })
       }),
     ),
   },

@@ -23,9 +23,9 @@ const model = {
   events: {
     ...sessionModel.events,
     'location.changed': places,
-    'session.asked': [],
+    'session.requested': [],
     'session.expired': unveiled,
-    'session.doubted': unveiled,
+    'session.invalidated': unveiled,
   },
   screen: {
     ...sessionModel.screen,
@@ -96,7 +96,7 @@ const app: AppEvents = {
     await form.getByRole('button', { name: 'Log in' }).click()
   },
   'session.expired': (page) => refused(page, 401, codes.sessionMissing),
-  'session.doubted': (page) => refused(page, 409, codes.accountSwitched),
+  'session.invalidated': (page) => refused(page, 409, codes.accountSwitched),
   'tab.changed': (page) =>
     page.evaluate(() => {
       const channel = new BroadcastChannel('statefloor')

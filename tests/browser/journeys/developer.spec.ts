@@ -69,11 +69,11 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   await inspector.getByRole('link', { name: 'Show the screen' }).click()
   const replay = await replayed
   await expect(refusal(replay)).toBeVisible()
-  await inspector.getByRole('searchbox', { name: 'Search', exact: true }).fill('submit.asked')
+  await inspector.getByRole('searchbox', { name: 'Search', exact: true }).fill('form.submitted')
   const asked = inspector
     .getByRole('listbox', { name: 'Lines' })
     .getByRole('option')
-    .filter({ hasText: 'submit.asked' })
+    .filter({ hasText: 'form.submitted' })
   await asked.first().click()
   await expect(refusal(replay)).toHaveCount(0)
   await expect(amountField(replay)).toHaveValue('1.25')

@@ -65,7 +65,7 @@ const find = async (page: Page, role: 'status' | 'button' | 'menuitem', name: st
 }
 
 const app: AppEvents = {
-  'act.asked': async (page) => {
+  'act.requested': async (page) => {
     await (await find(page, 'button', `More about the message of ${first.name}`)).click()
     await (await find(page, 'menuitem', 'Pin')).click()
   },
@@ -84,7 +84,7 @@ walkCover('the chat of a live room', {
   app,
   outOfReach: [
     // No browser brings about a fault of ours.
-    'liveChat.broken | retry.asked | 0',
+    'liveChat.broken | retry.requested | 0',
     'liveChat.running | error followChat | 0',
     'liveChat.running | error liveDraft | 0',
     'liveChat.running | error menus | 0',

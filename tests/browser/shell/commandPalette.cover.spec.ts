@@ -54,7 +54,7 @@ walkCovers([
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
     // Who has left takes it along: `commandPalette.test.ts` and `shortcuts.test.ts`.
-    outOfReach: ['commandPalette | recent.forgotten | 0'],
+    outOfReach: ['commandPalette | recent.cleared | 0'],
     complaint: /Failed to load resource/,
   },
 ])

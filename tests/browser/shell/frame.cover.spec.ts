@@ -79,11 +79,11 @@ const rowEvents: AppEvents = {
     if ((await leftOf(page)) !== left) await scrolled(page, row(page), { left })
   },
   'row.scrolled': (page, { left }) => scrolled(page, row(page), { left: left === 401 ? beyond : Number(left) }),
-  'row.gone': async (page) => {
+  'row.removed': async (page) => {
     await goTo(page, '/vip')
     await expect(row(page)).toHaveCount(0)
   },
-  'step.asked': async (page, { step }) => {
+  'step.requested': async (page, { step }) => {
     const before = await leftOf(page)
     await page
       .getByRole('button', {
@@ -104,7 +104,7 @@ const shortcutEvents: AppEvents = {
       .getByRole('dialog')
       .getByRole('button', { name: words(`shortcuts:key.${String(id)}`, {}) })
       .click(),
-  'wish.changed': (page, { isOn }) => keepElsewhere(page, 'sf.shortcuts', isOn),
+  'setting.changed': (page, { isOn }) => keepElsewhere(page, 'sf.shortcuts', isOn),
   'location.changed': async (page) => goTo(page, page.url().endsWith('/vip') ? '/market' : '/vip'),
 }
 
@@ -116,7 +116,7 @@ walkCovers([
       ...scrollTopModel,
       events: {
         ...scrollTopModel.events,
-        'top.asked': ({ snapshot }: { snapshot: ScrollTopSnapshot }) =>
+        'top.requested': ({ snapshot }: { snapshot: ScrollTopSnapshot }) =>
           snapshot.matches({ shown: 'resting' }) ? [{}] : [],
       },
     },
@@ -147,7 +147,7 @@ walkCovers([
             : [],
         'row.placed': [],
         // An arrow that leads nowhere is disabled.
-        'step.asked': ({ snapshot }: { snapshot: ScrollRowSnapshot }) => [
+        'step.requested': ({ snapshot }: { snapshot: ScrollRowSnapshot }) => [
           ...(hasBefore(snapshot) ? [{ step: 'back' }] : []),
           ...(hasAfter(snapshot) ? [{ step: 'forth' }] : []),
         ],
@@ -174,7 +174,7 @@ walkCovers([
           isSheetOpen(snapshot) ? [] : shortcutsModel.events['key.pressed'],
         'shortcut.pressed': ({ snapshot }: { snapshot: ShortcutsSnapshot }) =>
           isSheetOpen(snapshot) ? shortcutsModel.events['shortcut.pressed'] : [],
-        'sheet.asked': ({ snapshot }: { snapshot: ShortcutsSnapshot }) => (isSheetOpen(snapshot) ? [] : [{}]),
+        'sheet.requested': ({ snapshot }: { snapshot: ShortcutsSnapshot }) => (isSheetOpen(snapshot) ? [] : [{}]),
       },
     },
     app: shortcutEvents,
@@ -191,11 +191,11 @@ walkCovers([
       // What a page offers, and the palette: `tests/browser/spot/hotkeys.spec.ts` presses them.
       'shortcuts | offers.changed | 0',
       'shortcuts.sheet | offer.pressed | 0',
-      'shortcuts.palette.resting | palette.asked | 0',
+      'shortcuts.palette.resting | palette.requested | 0',
       'shortcuts.palette.coming | done loadPalette | 0',
       'shortcuts.palette.coming | error loadPalette | 0',
       'shortcuts.palette.coming | location.changed | 0',
-      'shortcuts.palette.there | palette.asked | 0',
+      'shortcuts.palette.there | palette.requested | 0',
       'shortcuts.palette.there | location.changed | 0',
     ],
   },

@@ -220,7 +220,7 @@ walkCovers([
       events: { ...copyModel.events, 'copy.dismissed': [] },
       screen: {
         shows: { ...copyModel.screen.shows, resting: [copyAccount, { role: 'alert', absent: true }] },
-        gestures: { ...copyModel.screen.gestures, 'copy.asked': { click: copyAccount } },
+        gestures: { ...copyModel.screen.gestures, 'copy.requested': { click: copyAccount } },
       },
     },
     app: {

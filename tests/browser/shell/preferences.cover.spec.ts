@@ -55,7 +55,7 @@ const choiceEvents: AppEvents = {
     ])
     await chooser.setFiles({ name: 'choices.json', mimeType: 'application/json', buffer: Buffer.from(String(text)) })
   },
-  'keeping.failed': async (page) => {
+  'saving.failed': async (page) => {
     await page.evaluate(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -80,14 +80,14 @@ const withFile = (text: string, outcome: 'taken' | 'refused') => ({
     ...preferencesModel.events,
     'preferences.imported': ({ snapshot }: At) => (isSettingsOpen(snapshot) ? [{ text }] : []),
     // The one box that a hand presses.
-    'kind.silenced': (at: At) => preferencesModel.events['kind.silenced'](at).filter(({ kind }) => kind === 'info'),
-    'kind.heard': (at: At) => preferencesModel.events['kind.heard'](at).filter(({ kind }) => kind === 'info'),
+    'kind.disabled': (at: At) => preferencesModel.events['kind.disabled'](at).filter(({ kind }) => kind === 'info'),
+    'kind.enabled': (at: At) => preferencesModel.events['kind.enabled'](at).filter(({ kind }) => kind === 'info'),
     // It is announced where it is another, and where this tab still keeps something.
     'settings.changed': ({ snapshot }: At) =>
       densityOf(snapshot) === 'compact' && snapshot.matches({ keeping: 'fine' })
         ? preferencesModel.events['settings.changed']
         : [],
-    'keeping.failed': ({ snapshot }: At) =>
+    'saving.failed': ({ snapshot }: At) =>
       isSettingsOpen(snapshot) && snapshot.matches({ keeping: 'fine' }) ? [{}] : [],
   },
   screen: {
@@ -133,11 +133,11 @@ walkCovers([
         'density.chosen': none,
         'moves.chosen': none,
         'zone.chosen': none,
-        'kind.silenced': none,
-        'kind.heard': none,
+        'kind.disabled': none,
+        'kind.enabled': none,
         'settings.changed': none,
         'preferences.exported': none,
-        'keeping.failed': none,
+        'saving.failed': none,
       },
     },
     app: choiceEvents,
@@ -173,7 +173,7 @@ walkCovers([
     },
     app: {
       'choice.changed': (page, { choice }) => keepElsewhere(page, 'sf.currency', choice),
-      'currency.asked': openSettings,
+      'currency.requested': openSettings,
       'location.changed': (page) => goTo(page, page.url().endsWith('/vip') ? '/market' : '/vip'),
     },
     open: async (page, input) => {

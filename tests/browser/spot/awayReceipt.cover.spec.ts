@@ -35,15 +35,15 @@ const model = {
     ...samples,
     // The page makes them as it begins, in this order.
     'topic.began': (at: At) => (isJoining(at) && at.snapshot.context.here === undefined ? [{}] : []),
-    'presence.heard': (at: At) =>
-      isJoining(at) && at.snapshot.context.here === undefined ? samples['presence.heard'].slice(0, 1) : [],
+    'presence.received': (at: At) =>
+      isJoining(at) && at.snapshot.context.here === undefined ? samples['presence.received'].slice(0, 1) : [],
     'orders.listed': (at: At) =>
       isJoining(at) && at.snapshot.context.here !== undefined ? samples['orders.listed'].slice(1, 2) : [],
     'order.pushed': ({ snapshot }: At) =>
       snapshot.matches({ somebody: 'following' }) && snapshot.context.receipts.length === 0
         ? samples['order.pushed']
         : [],
-    'retry.asked': ({ snapshot }: At) => (snapshot.hasTag('failed') ? [{}] : []),
+    'retry.requested': ({ snapshot }: At) => (snapshot.hasTag('failed') ? [{}] : []),
   },
   outcomes: {
     ...awayReceiptModel.outcomes,
@@ -65,7 +65,7 @@ const model = {
     },
     gestures: {
       ...awayReceiptModel.screen.gestures,
-      'retry.asked': [{ click: news }, click('common:action.retry'), click('awayReceipt:action.close')],
+      'retry.requested': [{ click: news }, click('common:action.retry'), click('awayReceipt:action.close')],
       'receipt.dismissed': [{ click: news }, click('awayReceipt:action.dismiss')],
     },
   },
@@ -88,7 +88,7 @@ let seq = 10
 
 const app: AppEvents = {
   'topic.began': itself,
-  'presence.heard': itself,
+  'presence.received': itself,
   'orders.listed': itself,
   'order.pushed': (page, { order }) => {
     seq += 1

@@ -94,7 +94,7 @@ walkCovers([
       'candleSeries.older.loading | done fetchOlder | 1',
       // A fault of our own code.
       'candleSeries.newest.deaf | after pause | 0',
-      'candleSeries.newest.deaf | retry.asked | 0',
+      'candleSeries.newest.deaf | retry.requested | 0',
       'candleSeries.newest.heard | error followCandles | 0',
     ],
     complaint: /Failed to load resource/,

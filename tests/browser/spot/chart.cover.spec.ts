@@ -106,7 +106,7 @@ const app: AppEvents = {
     await does(button('chart:picture'))(page)
     await saved
   },
-  'full.left': (page) => page.evaluate(() => document.exitFullscreen()),
+  'fullScreen.exited': (page) => page.evaluate(() => document.exitFullscreen()),
   'view.moved': async (page) => {
     await canvasOf(page).focus()
     await page.keyboard.press('ArrowLeft')

@@ -50,7 +50,7 @@ const standIn = (page: Page) =>
 let seq = 0
 
 const app: AppEvents = {
-  'fill.came': (page, { fill }) => {
+  'fill.received': (page, { fill }) => {
     seq += 1
     return say(page, 'user', { ch: userTopics.fills, seq, data: fill })
   },

@@ -19,8 +19,8 @@ walkCovers([
         ...events,
         // The browser tells its keyboard once.
         'names.received': [],
-        'change.asked': ({ snapshot }: { snapshot: HotkeyChordsSnapshot }) =>
-          snapshot.matches('resting') ? events['change.asked'] : [],
+        'change.requested': ({ snapshot }: { snapshot: HotkeyChordsSnapshot }) =>
+          snapshot.matches('resting') ? events['change.requested'] : [],
       },
     },
     app: {

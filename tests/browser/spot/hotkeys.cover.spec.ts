@@ -24,8 +24,8 @@ const model = {
     // Of this floor, while nothing lies over it.
     'action.chosen': ({ snapshot }: At) =>
       snapshot.matches({ on: { here: 'covered' } }) ? [] : events['action.chosen'].slice(0, 2),
-    'hotkeys.switched': ({ snapshot }: At) =>
-      snapshot.matches({ on: { here: 'covered' } }) ? [] : events['hotkeys.switched'],
+    'hotkeys.toggled': ({ snapshot }: At) =>
+      snapshot.matches({ on: { here: 'covered' } }) ? [] : events['hotkeys.toggled'],
   },
   screen: {
     ...screen,
@@ -62,9 +62,9 @@ const goTo = async (page: Page, ground: unknown) => {
 }
 
 const app: AppEvents = {
-  'wish.changed': (page, { isOn }) => keepElsewhere(page, 'sf.hotkeys', keptForm('hotkeys', isOn === true)),
-  'ground.changed': (page, { ground }) => (ground === 'away' ? leave(page) : goTo(page, ground)),
-  'hand.seen': async (page, { ground }) => {
+  'setting.changed': (page, { isOn }) => keepElsewhere(page, 'sf.hotkeys', keptForm('hotkeys', isOn === true)),
+  'surface.changed': (page, { ground }) => (ground === 'away' ? leave(page) : goTo(page, ground)),
+  'gesture.detected': async (page, { ground }) => {
     await goTo(page, ground)
     if (ground === 'field') await price(page).click()
     else if (ground === 'dialog') await sheet(page).getByRole('heading').first().click()
@@ -99,7 +99,7 @@ walkCovers([
       'hotkeys.on | error offerActions | 0',
       'hotkeys.on | error watchWindow | 0',
       'hotkeys.on.here.armed | error watchKeys | 0',
-      'hotkeys.broken | hotkeys.switched | 0',
+      'hotkeys.broken | hotkeys.toggled | 0',
     ],
   },
 ])

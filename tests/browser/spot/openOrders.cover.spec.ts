@@ -21,8 +21,8 @@ const model = {
   events: {
     ...openOrdersModel.events,
     // No key is armed on this page: `hotkeys.spec.ts` cancels by one.
-    'cancel.asked': (at: Parameters<(typeof openOrdersModel.events)['cancel.asked']>[0]) =>
-      openOrdersModel.events['cancel.asked'](at).filter((event) => !('by' in event)),
+    'cancel.requested': (at: Parameters<(typeof openOrdersModel.events)['cancel.requested']>[0]) =>
+      openOrdersModel.events['cancel.requested'](at).filter((event) => !('by' in event)),
   },
   outcomes: {
     ...openOrdersModel.outcomes,
@@ -75,7 +75,7 @@ walkCover('the open orders', {
     'openOrders.list.somebody | error watchOrders | 0',
     'openOrders.list.somebody | error watchLeft | 0',
     // What another page left: `leftCancels.spec.ts`.
-    'openOrders.list.somebody | left.changed | 0',
+    'openOrders.list.somebody | leftCancels.changed | 0',
     // The form of a change is a flow of its own: `orderSpot.spec.ts` fills it in.
     'openOrders.amending.open | order.pushed | 0',
     'openOrders.amending.open | done orderAmend | 0',

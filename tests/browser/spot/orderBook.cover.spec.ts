@@ -32,7 +32,7 @@ const app: AppEvents = {
   // As a screen reader presses: no pointer comes to it.
   'level.pressed': (page) => price(page).evaluate((button: HTMLElement) => button.click()),
   // The flow says it to itself when something is chosen.
-  'choice.kept': () => Promise.resolve(),
+  'choice.saved': () => Promise.resolve(),
 }
 
 walkCovers([
@@ -50,7 +50,7 @@ walkCovers([
       'orderBook | choice.recalled | 0',
       // Faults of our own code.
       'orderBook | error watchChoice | 0',
-      'orderBook.feed.failed | retry.asked | 0',
+      'orderBook.feed.failed | retry.requested | 0',
       'orderBook.feed.followed | error followBook | 0',
     ],
   },

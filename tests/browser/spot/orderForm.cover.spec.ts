@@ -56,7 +56,7 @@ walkCovers([
       ...[
         'form.cleared',
         'kind.chosen',
-        'level.taken',
+        'level.picked',
         'lifetime.chosen',
         'option.removed',
         'postOnly.chosen',

@@ -49,7 +49,7 @@ const app: AppEvents = {
   },
   'trades.held': (page) => price(page).hover(),
   'trades.released': (page) => page.mouse.move(2, 2),
-  'least.left': (page) => page.getByRole('textbox', { name: 'Least size (BTC)' }).blur(),
+  'minSize.blurred': (page) => page.getByRole('textbox', { name: 'Least size (BTC)' }).blur(),
   // As a screen reader presses: no pointer comes to it.
   'level.pressed': (page) => price(page).evaluate((button: HTMLElement) => button.click()),
 }
@@ -67,10 +67,10 @@ walkCovers([
       // Who is here is walked by the session's cover; own trades are marked in `floor.spec.ts`.
       'recentTrades.person | session.changed | 0',
       'recentTrades.person.unknown | always | 1',
-      'recentTrades.person.user | fills.came | 0',
+      'recentTrades.person.user | fills.received | 0',
       // Faults of our own code.
       'recentTrades.person.user | error watchFills | 0',
-      'recentTrades.stream.broken | retry.asked | 0',
+      'recentTrades.stream.broken | retry.requested | 0',
       'recentTrades.stream.followed | error followTrades | 0',
     ],
     complaint: /Failed to load resource/,

@@ -72,8 +72,8 @@ walkCovers([
     },
     outOfReach: [
       // What the floor hands on between its panels: `floor.spec.ts` and `ownOrders.spec.ts` follow it.
-      'spotTrade.trading.orders.there | amend.asked | 0',
-      'spotTrade.trading.rules | level.taken | 0',
+      'spotTrade.trading.orders.there | amend.requested | 0',
+      'spotTrade.trading.rules | level.picked | 0',
       'spotTrade.trading.rules | money.moved | 0',
       'spotTrade.trading.orders.there | orders.listed | 0',
       // The sheet of keys and the palette send it: `hotkeys.spec.ts`.

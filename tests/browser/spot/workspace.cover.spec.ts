@@ -20,9 +20,9 @@ const model = {
     ...events,
     // What is moved by keys ends when the focus leaves its panel: a press elsewhere comes after that.
     ...Object.fromEntries(
-      (['panel.hidden', 'panel.shown', 'preset.chosen', 'layout.reset', 'undo.asked', 'redo.asked'] as const).map(
-        (type) => [type, (at: At) => (isMoving(at) ? [] : events[type](at))],
-      ),
+      (
+        ['panel.hidden', 'panel.shown', 'preset.chosen', 'layout.reset', 'undo.requested', 'redo.requested'] as const
+      ).map((type) => [type, (at: At) => (isMoving(at) ? [] : events[type](at))]),
     ),
     // Nobody is as quick as the code that comes meanwhile.
     'arranging.left': (at: At) => (isPreparing(at) ? [] : events['arranging.left'](at)),

@@ -38,7 +38,7 @@ const model = {
     'chain.chosen': ({ snapshot, ...at }: At) =>
       snapshot.matches({ holding: 'known' }) ? events['chain.chosen']({ snapshot, ...at }) : [],
     'risk.toggled': whileKnown(events['risk.toggled']),
-    'refresh.asked': (at: At) => (at.snapshot.matches('guest') || busy(at) ? [] : events['refresh.asked']),
+    'refresh.requested': (at: At) => (at.snapshot.matches('guest') || busy(at) ? [] : events['refresh.requested']),
     'transaction.opened': whileKnown(events['transaction.opened']),
   },
   screen: {
@@ -56,14 +56,14 @@ const model = {
         click: { role: 'radio', name: chainIndex === undefined ? 'web3Assets:chain.all' : { text: 'Ethereum' } },
       }),
       'risk.toggled': { click: { role: 'checkbox', name: { word: 'web3Assets:risk.show', values: { count: '1' } } } },
-      'refresh.asked': (_: unknown, leaves: readonly string[]) => ({
+      'refresh.requested': (_: unknown, leaves: readonly string[]) => ({
         click: leaves.includes('holding.failed') || leaves.includes('holding.known.stale') ? retry : refresh,
       }),
       'wallet.changed': { by: 'app', because: 'the wallet’s flow tells it' },
       'transaction.opened': { by: 'app', because: 'which rows there are is the venue’s to say' },
       'transaction.closed': { by: 'app', because: 'what it closes has a cover of its own' },
       'query.changed': { by: 'app', because: 'the address says it' },
-      'next.asked': { by: 'app', because: 'the list’s own part: the journeys go on in it' },
+      'next.requested': { by: 'app', because: 'the list’s own part: the journeys go on in it' },
       'list.retried': { by: 'app', because: 'as the one before' },
     },
   },
@@ -117,13 +117,13 @@ walkCover('a wallet’s assets', {
     'web3Assets.holding.known | query.changed | 0',
     'web3Assets.holding.known | query.changed | 2',
     // The list's own flow, asked of the venue here: the journeys go on in it, and its table has its failures.
-    'web3Assets.holding.known | next.asked | 0',
+    'web3Assets.holding.known | next.requested | 0',
     'web3Assets.holding.known | list.retried | 0',
     // Faults of our own code, and the way out of one; another address.
     'web3Assets.holding.known | error transactions | 0',
     'web3Assets.holding.known | query.changed | 1',
     'web3Assets.holding.known | query.changed | 3',
-    'web3Assets.holding.known.broken | refresh.asked | 0',
+    'web3Assets.holding.known.broken | refresh.requested | 0',
   ],
   complaint: /Failed to load resource/,
 })

@@ -30,7 +30,7 @@ const model = {
     'from.chosen': (at: At) => others(at, at.snapshot.context.from),
     'to.chosen': (at: At) => others(at, at.snapshot.context.to),
     // A form that cannot be sent has no button for it.
-    'swap.asked': ({ snapshot }: At) => (snapshot.context.quote?.needsApproval ? [] : [{}]),
+    'swap.requested': ({ snapshot }: At) => (snapshot.context.quote?.needsApproval ? [] : [{}]),
   },
 }
 
@@ -40,7 +40,7 @@ const app: AppEvents = {
   ...walletEvents(() => wallets),
   'from.chosen': (page, { tokenAddress }) => pick(page, 'You pay', symbolOf(tokenAddress)),
   'to.chosen': (page, { tokenAddress }) => pick(page, 'You get', symbolOf(tokenAddress)),
-  'swap.asked': (page) => page.getByRole('textbox', { name: 'Amount' }).press('Enter'),
+  'swap.requested': (page) => page.getByRole('textbox', { name: 'Amount' }).press('Enter'),
 }
 
 test.beforeAll(async ({ browser, venue }) => {

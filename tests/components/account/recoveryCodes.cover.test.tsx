@@ -18,7 +18,7 @@ const recorder = new CoverageRecorder(recoveryCodesModel.machine)
 /** The frame of the change asks for the close. */
 function InDialog({ actor }: { actor: RecoveryCodesRef }) {
   return (
-    <Dialog open title="codes" onClose={() => actor.send({ type: 'close.asked' })} closeLabel="Close">
+    <Dialog open title="codes" onClose={() => actor.send({ type: 'close.requested' })} closeLabel="Close">
       <RecoveryCodes actor={actor} />
     </Dialog>
   )

@@ -37,7 +37,7 @@ const some = (asOf: number) => {
 const came = (asOf: number) => ({ answer: 'fetchAssets', done: some(asOf) }) as const
 const cutError = { kind: 'timeout', call: 'x' } as const
 const cut = { answer: 'fetchAssets', error: cutError } as const
-const refresh = { type: 'refresh.asked' } as const
+const refresh = { type: 'refresh.requested' } as const
 const moved = { type: 'money.moved' } as const
 const wait = { wait: assetsLimits.overview.refreshEvery } as const
 const asks = { asks: { fetchAssets: undefined } }

@@ -59,7 +59,7 @@ const open = async ({ answer, reported = () => undefined, unread }: Options) => 
         Promise.resolve(void marked.push(input.messageId)),
       ),
       markAll: fromPromise<void>(() => Promise.resolve(void marked.push('all'))),
-      watchInmail: fromCallback(({ sendBack }) => sendBack({ type: 'inmail.heard' })),
+      watchInmail: fromCallback(({ sendBack }) => sendBack({ type: 'inmail.connected' })),
       watchDay: fromCallback(({ sendBack }) => sendBack({ type: 'clock.ticked', now: noon })),
     },
     actions: { reportUnreadable: (_, { messageId }) => reported(messageId) },

@@ -50,7 +50,7 @@ const { app } = startApp({
 
 beforeAll(async () => {
   await haveWords(['header'])
-  app.currency.send({ type: 'currency.asked' })
+  app.currency.send({ type: 'currency.requested' })
   await waitFor(() => expect(currencyList(app.currency.getSnapshot())).toEqual(rates))
 })
 

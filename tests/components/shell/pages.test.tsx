@@ -156,7 +156,7 @@ describe('a machine that wants to go elsewhere', () => {
   it('gets there, with or without a way back', async () => {
     const { root, go } = open('/en_US/margin/trade/btc_usdt')
     await screen.findByText(/^btc_usdt/)
-    await act(async () => root.send({ type: 'navigation.asked', to: '/vip?from=pair#x', replace: true }))
+    await act(async () => root.send({ type: 'navigation.requested', to: '/vip?from=pair#x', replace: true }))
     await screen.findByText('VIP levels')
     expect([window.location.pathname, window.location.search, window.location.hash]).toEqual([
       '/en_US/vip',
@@ -172,7 +172,7 @@ describe('a machine that wants to go elsewhere', () => {
   it('gets there once, however often it wants to: one step leads back', async () => {
     const { root, go } = open('/en_US/margin/trade/btc_usdt')
     await screen.findByText(/^btc_usdt/)
-    const wanted = { type: 'navigation.asked', to: '/vip?from=pair#x' } as const
+    const wanted = { type: 'navigation.requested', to: '/vip?from=pair#x' } as const
     await act(async () => {
       root.send(wanted)
       root.send(wanted)

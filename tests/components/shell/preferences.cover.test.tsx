@@ -63,7 +63,7 @@ const { app } = startApp({
 beforeAll(async () => {
   await haveWords(['header', 'preferences'])
   await preloadDialog()
-  app.currency.send({ type: 'currency.asked' })
+  app.currency.send({ type: 'currency.requested' })
   app.walletPopover.send({ type: 'peek.opened' })
   await waitFor(() => {
     expect(currencyCode(app.currency.getSnapshot())).toBe('USD')

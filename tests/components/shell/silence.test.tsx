@@ -12,12 +12,12 @@ it('what the person silenced goes to the history alone, until it is heard again;
     shownNotices(app.notices.getSnapshot()).length,
     noticeHistory(app.notices.getSnapshot()).map(({ text }) => text),
   ]
-  app.preferences.send({ type: 'kind.silenced', kind: 'success' })
+  app.preferences.send({ type: 'kind.disabled', kind: 'success' })
   tell('saved')
   expect(silencedAndShown()).toEqual([0, ['saved']])
   tell('moved', 'money')
   expect(silencedAndShown()).toEqual([1, ['moved', 'saved']])
-  app.preferences.send({ type: 'kind.heard', kind: 'success' })
+  app.preferences.send({ type: 'kind.enabled', kind: 'success' })
   tell('copied')
   expect(silencedAndShown()).toEqual([2, ['copied', 'moved', 'saved']])
 })

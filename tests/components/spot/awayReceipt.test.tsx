@@ -53,7 +53,7 @@ const comeBack = async (
     await Promise.resolve()
     actor.send({ type: 'topic.began' })
     actor.send({ type: 'orders.listed', fid: '7', orders: live, seq: 5 })
-    actor.send({ type: 'presence.heard', at, price: { value: decimal('61200'), at } })
+    actor.send({ type: 'presence.received', at, price: { value: decimal('61200'), at } })
     clock.increment(spotLimits.awayReceipt.settle)
   })
   return screen.findByRole('region', { name: 'While you were away' })

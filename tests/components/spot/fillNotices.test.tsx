@@ -26,7 +26,7 @@ const show = () => {
   render(<FillLine actor={actor} />)
   const trade = async (...fills: readonly ReturnType<typeof sampleFill>[]) => {
     await act(async () => {
-      for (const fill of fills) actor.send({ type: 'fill.came', fill })
+      for (const fill of fills) actor.send({ type: 'fill.received', fill })
       clock.increment(spotLimits.fillNotices.gather)
       await Promise.resolve()
     })

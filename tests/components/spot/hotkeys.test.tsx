@@ -216,7 +216,7 @@ describe('a key of the floor', () => {
 
   it('never confirms a question about more than this pair', () => {
     const at = floor({ orders: [order('9', { symbol: 'eth_usdt' }), order('8')] })
-    at.panels.openOrders.send({ type: 'cancelAll.asked', symbol: undefined })
+    at.panels.openOrders.send({ type: 'cancelAll.requested', symbol: undefined })
     at.press('cancelAll')
     expect(cancelling(at)).toMatchObject({ phase: 'confirming', scope: 'btc_usdt' })
   })
@@ -279,7 +279,7 @@ describe('the window', () => {
   beforeEach(() => isInFront(true))
 
   const { watchKeys, watchWindow } = createHotkeysWatch(stubServices())
-  const ground = (name: string) => ({ type: 'ground.changed', ground: name })
+  const ground = (name: string) => ({ type: 'surface.changed', ground: name })
 
   it('hands on every key by where it lies, and leaves what it takes to nobody else [TRD-13]', () => {
     const { sent, end } = heard(watchKeys)
@@ -346,8 +346,8 @@ describe('the window', () => {
       ground('free'),
       ground('field'),
       ground('free'),
-      { type: 'hand.seen', ground: 'free' },
-      { type: 'hand.seen', ground: 'free' },
+      { type: 'gesture.detected', ground: 'free' },
+      { type: 'gesture.detected', ground: 'free' },
       ground('dialog'),
       ground('away'),
     ])
@@ -384,8 +384,8 @@ describe('the window', () => {
     services.choices.takeOver({ hotkeys: true })
     end()
     expect(sent).toEqual([
-      { type: 'wish.changed', isOn: false },
-      { type: 'wish.changed', isOn: true },
+      { type: 'setting.changed', isOn: false },
+      { type: 'setting.changed', isOn: true },
     ])
   })
 

@@ -29,7 +29,7 @@ const open = ({ orders = [], width = 390 }: { orders?: readonly Order[]; width?:
       actions: { keep: (_, event: object) => void taken.push(event) },
     }).createMachine({
       invoke: { id: 'orderBook', src: 'orderBook', input: { market: sampleMarket } },
-      on: { 'level.taken': { actions: { type: 'keep', params: ({ event }) => event } } },
+      on: { 'level.picked': { actions: { type: 'keep', params: ({ event }) => event } } },
     }),
   ).start()
   const actor = page.getSnapshot().children['orderBook'] as OrderBookRef
@@ -100,7 +100,7 @@ describe('the order book on the screen', () => {
     const { user, taken } = open()
     await user.click(button('Sum (BTC) 3.00000 Price (USDT) 102.00'))
     expect(taken).toEqual([
-      { type: 'level.taken', side: 'asks', price: '102.00', amount: '2', cumulative: '3', part: 'cumulative' },
+      { type: 'level.picked', side: 'asks', price: '102.00', amount: '2', cumulative: '3', part: 'cumulative' },
     ])
   })
 
@@ -188,7 +188,7 @@ describe('a level under the pointer', () => {
     expect(taken).toEqual([])
     await user.click(button('Price (USDT) 101.00'))
     expect(taken).toEqual([
-      { type: 'level.taken', side: 'asks', price: '101.00', amount: '0', cumulative: '0', part: 'price' },
+      { type: 'level.picked', side: 'asks', price: '101.00', amount: '0', cumulative: '0', part: 'price' },
     ])
     move({ asks: [['101', '6']] })
     expect(shownRows('Asks').at(-1)).toBe('101.00 6.00000 6.00000')
@@ -214,7 +214,7 @@ describe('a level under the pointer', () => {
     expect(pressed.closest('[role="row"]')?.textContent).toContain('101.00')
     await user.pointer({ keys: '[/MouseLeft]', target: pressed })
     expect(taken).toEqual([
-      { type: 'level.taken', side: 'asks', price: '101.00', amount: '1', cumulative: '1', part: 'amount' },
+      { type: 'level.picked', side: 'asks', price: '101.00', amount: '1', cumulative: '1', part: 'amount' },
     ])
   })
 
@@ -257,7 +257,7 @@ describe('the keyboard in the order book', () => {
     expect(document.activeElement).toBe(button('Price (USDT) 99.00'))
     await user.keyboard('{Home}{Enter}')
     expect(taken).toEqual([
-      { type: 'level.taken', side: 'asks', price: '103.00', amount: '3', cumulative: '6', part: 'price' },
+      { type: 'level.picked', side: 'asks', price: '103.00', amount: '3', cumulative: '6', part: 'price' },
     ])
     // One place in the order of Tab.
     await user.tab()

@@ -216,7 +216,7 @@ describe('the panel of orders', () => {
     const { openOrders } = show('btc_usdt')
     await rowsOf('Open')
     act(() => {
-      openOrders.send({ type: 'amend.asked', orderId: '7', price: decimal('61000') })
+      openOrders.send({ type: 'amend.requested', orderId: '7', price: decimal('61000') })
     })
     const dialog = await screen.findByRole('dialog', { name: 'Change the order' })
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('61000')

@@ -80,7 +80,7 @@ describe('recent trades on the screen', () => {
   it('mark a large one and an own one, also for who hears them', () => {
     const many = Array.from({ length: spotLimits.recentTrades.large.of }, (_, index) => trade(`t${index}`, '0.1'))
     const { actor } = open([trade('big', '1'), ...many])
-    act(() => actor.send({ type: 'fills.came', ids: ['t0'] }))
+    act(() => actor.send({ type: 'fills.received', ids: ['t0'] }))
     const [large, own, plain] = rows()
     expect([large, own, plain].map((row) => [row?.hasAttribute('data-large'), row?.hasAttribute('data-own')])).toEqual([
       [true, false],

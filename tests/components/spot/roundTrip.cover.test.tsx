@@ -36,7 +36,7 @@ it('and has taken every transition of it [MBT-03]', () => {
   expect(gapsOf(roundTripModel.machine, recorder).transitions).toEqual([])
 })
 
-const trip = (took: number) => ({ type: 'trip.measured', took }) as const
+const trip = (took: number) => ({ type: 'latency.measured', took }) as const
 const slow = spotLimits.roundTrip.slow + 1
 
 const row = rowBuilder(roundTripMachine)
@@ -60,7 +60,7 @@ const table: Table<typeof roundTripMachine> = [
   }),
   row('reports that nobody measures', [{ answer: 'watchTrips', error: 'a fault' }], {
     in: 'unknown',
-    sent: [{ type: 'fault.met', actorId: 'watchTrips', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'watchTrips', error: 'a fault' }],
   }),
 ]
 

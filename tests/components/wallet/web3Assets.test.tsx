@@ -203,7 +203,7 @@ const nobodyYet = async (fetchWallet: () => Promise<WalletInfo | null>) => {
   const wallet = walletMachine.provide({
     actors: {
       fetchWallet: requestOf<WalletInfo | null, undefined>(fetchWallet, () => 0),
-      tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
+      tabs: fromCallback<{ type: 'wallet.invalidated' }>(() => undefined),
     },
     actions: { broadcastToTabs: () => undefined },
   })

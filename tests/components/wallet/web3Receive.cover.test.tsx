@@ -43,11 +43,11 @@ const table: Table<typeof web3ReceiveMachine> = [
   }),
   row('shows them [WAL-12]', [known], { in: 'shown', tags: [], context: { addresses: sampleAddresses } }),
   row('says when it cannot', [failed], { in: 'failed', tags: ['failed'], context: { error: cut } }),
-  row('forgets that it failed', [failed, { type: 'retry.asked' }, known], { context: { error: undefined } }),
+  row('forgets that it failed', [failed, { type: 'retry.requested' }, known], { context: { error: undefined } }),
   row('shows the address of another chain [WAL-12]', [known, chosen], {
     in: 'shown',
     context: { chainIndex: '501' },
-    sent: [{ type: 'navigation.asked', to: '/web3/receive?chain=501', replace: true }],
+    sent: [{ type: 'navigation.requested', to: '/web3/receive?chain=501', replace: true }],
   }),
   row('shows the one that the address names later, and tells the address nothing [WAL-12]', [known, named('501')], {
     in: 'shown',

@@ -26,7 +26,7 @@ const start = (
         () => 0,
       ),
       disconnect: fromPromise<unknown>(disconnect),
-      tabs: fromCallback<{ type: 'wallet.doubted' }>(() => undefined),
+      tabs: fromCallback<{ type: 'wallet.invalidated' }>(() => undefined),
     },
     actions: { broadcastToTabs: () => undefined },
   })

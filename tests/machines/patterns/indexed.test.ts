@@ -30,7 +30,7 @@ const table: Table<typeof indexedMachine> = [
   }),
   row('counts them [WAL-07]', [late, { type: 'second.passed', left: 1 }], { context: { seconds: 1 } }),
   row('lives without a clock', [late, { answer: 'seconds', error: 'x' }], {
-    sent: [{ type: 'fault.met', actorId: 'seconds', error: 'x' }],
+    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
     in: 'awaitingIndex',
   }),
   row('asks again then [WAL-07]', [late, { type: 'second.passed', left: 1 }, pause], {

@@ -19,9 +19,9 @@ const cut = { answer: 'fetchPage', error: timeout } as const
 const asks = (number: number, filter: unknown = 'all') => ({
   asks: { fetchPage: { filter, page: number, pageSize: 2 } },
 })
-const next = { type: 'next.asked' } as const
-const reload = { type: 'reload.asked' } as const
-const retry = { type: 'retry.asked' } as const
+const next = { type: 'next.requested' } as const
+const reload = { type: 'reload.requested' } as const
+const retry = { type: 'retry.requested' } as const
 const arrived = (...ids: string[]) => ({ type: 'rows.arrived', rows: rows(...ids) }) as const
 
 const tableRow = rowBuilder(pagedListMachine, input)
@@ -177,9 +177,9 @@ it('shows the screen loading, empty, rows and failure as different faces', async
     faces.push(pagedListView(actor.getSnapshot()))
   }
   await look()
-  actor.send({ type: 'reload.asked' })
+  actor.send({ type: 'reload.requested' })
   await look()
-  actor.send({ type: 'next.asked' })
+  actor.send({ type: 'next.requested' })
   await look()
   expect(faces.map(({ phase, hasMore, errorKind }) => [phase, hasMore, errorKind])).toEqual([
     ['loading', false, undefined],
@@ -203,7 +203,7 @@ it('asks anew while it loads: the answer on its way may be too old', async () =>
   )
   const actor = createActor(list, { input }).start()
   await settled()
-  actor.send({ type: 'reload.asked' })
+  actor.send({ type: 'reload.requested' })
   await settled()
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
   actor.stop()

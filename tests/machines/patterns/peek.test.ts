@@ -5,7 +5,7 @@ import { peekView } from '#machines/patterns/peek/peek.view.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const opened = { type: 'peek.opened' } as const
-const retry = { type: 'retry.asked' } as const
+const retry = { type: 'retry.requested' } as const
 const is = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
 const came = (data: string) => ({ answer: 'fetchData', done: data }) as const
 const cutError = { kind: 'timeout', call: 'x' } as const

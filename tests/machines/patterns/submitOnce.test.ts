@@ -157,7 +157,7 @@ const table: Table<typeof submitOnceMachine> = [
     in: 'outcomeUnknown.awaitingEnd',
     asks: {},
   }),
-  row('that still runs is asked for at once on request', [...sent, timeout, running, { type: 'settle.asked' }], {
+  row('that still runs is asked for at once on request', [...sent, timeout, running, { type: 'settle.requested' }], {
     in: 'outcomeUnknown.asking',
     ...asks,
   }),
@@ -178,7 +178,7 @@ const table: Table<typeof submitOnceMachine> = [
       noOutcome,
       { wait: settleDelay },
       noOutcome,
-      { type: 'settle.asked' },
+      { type: 'settle.requested' },
       noOutcome,
       { wait: settleDelay },
     ],

@@ -32,11 +32,11 @@ describe('the page of assets', () => {
   const opened = { type: 'transaction.opened', chainIndex: '1', txHash: '0xfeed' } as const
   const closed = { type: 'transaction.closed' } as const
   const place = (chain?: string) => ({
-    type: 'navigation.asked',
+    type: 'navigation.requested',
     to: `/web3/asset${chain ? `?chain=${chain}` : ''}`,
     replace: true,
   })
-  const opens = { type: 'navigation.asked', to: '/web3/asset?chain=1&tx=0xfeed', replace: true }
+  const opens = { type: 'navigation.requested', to: '/web3/asset?chain=1&tx=0xfeed', replace: true }
   const entered = { type: 'query.changed', chainIndex: '1', txHash: '0xfeed' } as const
   const left = { type: 'query.changed', chainIndex: undefined, txHash: undefined } as const
   const asksBalances = { fetchBalances: { accountId: 'wallet' } }
@@ -68,10 +68,10 @@ describe('the page of assets', () => {
       tags: ['failed'],
       context: { error: cut },
     }),
-    web3AssetsRow('asks again when it is told to [WAL-07]', [failed, { type: 'refresh.asked' }], {
+    web3AssetsRow('asks again when it is told to [WAL-07]', [failed, { type: 'refresh.requested' }], {
       in: 'holding.loading',
     }),
-    web3AssetsRow('forgets that it failed', [failed, { type: 'refresh.asked' }, known], {
+    web3AssetsRow('forgets that it failed', [failed, { type: 'refresh.requested' }, known], {
       context: { error: undefined },
     }),
     web3AssetsRow('asks anew from time to time', [known, every], {
@@ -79,14 +79,14 @@ describe('the page of assets', () => {
       tags: ['busy'],
       asks: { ...asksBalances, ...child, ...list },
     }),
-    web3AssetsRow('asks anew on demand', [known, { type: 'refresh.asked' }], {
+    web3AssetsRow('asks anew on demand', [known, { type: 'refresh.requested' }], {
       in: 'holding.known.renewing',
       sent: [],
     }),
     web3AssetsRow(
       'asks for the list anew when something has moved, which the index knows then [WAL-12]',
       [known, every, { answer: 'fetchBalances', done: movedBalances }],
-      { in: 'holding.known.fresh', context: { balances: movedBalances }, sent: [{ type: 'reload.asked' }] },
+      { in: 'holding.known.fresh', context: { balances: movedBalances }, sent: [{ type: 'reload.requested' }] },
     ),
     web3AssetsRow(
       'leaves the list alone when only prices have',
@@ -175,11 +175,11 @@ describe('the page of assets', () => {
       { context: { txHash: undefined }, sent: [closed, place('1')] },
       { ...input, chainIndex: '1', txHash: '0xfeed' },
     ),
-    web3AssetsRow('goes on to the next page [WAL-12]', [known, { type: 'next.asked' }], {
-      sent: [{ type: 'next.asked' }],
+    web3AssetsRow('goes on to the next page [WAL-12]', [known, { type: 'next.requested' }], {
+      sent: [{ type: 'next.requested' }],
     }),
     web3AssetsRow('tries a page again [WAL-12]', [known, { type: 'list.retried' }], {
-      sent: [{ type: 'retry.asked' }],
+      sent: [{ type: 'retry.requested' }],
     }),
     web3AssetsRow('goes on for the same wallet', [known, { type: 'wallet.changed', accountId: 'wallet' }], {
       in: 'holding.known.fresh',
@@ -266,7 +266,7 @@ describe('a transaction', () => {
       tags: ['failed'],
       context: { error: unknown },
     }),
-    web3TransactionRow('is shown then', [open, failed, { type: 'retry.asked' }, done], {
+    web3TransactionRow('is shown then', [open, failed, { type: 'retry.requested' }, done], {
       context: { error: undefined },
     }),
     web3TransactionRow('is left', [open, done, { type: 'transaction.closed' }], {

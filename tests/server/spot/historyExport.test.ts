@@ -146,7 +146,7 @@ describe('the export of own trades', () => {
     ] as const) {
       const { actor, files, until } = exported(as, noFault)
       actor.send({ type: 'format.chosen', format })
-      actor.send({ type: 'export.asked', query })
+      actor.send({ type: 'export.requested', query })
       await until('saved')
       const change = since(had, await has(as))
       expect(change.btc).not.toBe(zero)
@@ -167,10 +167,10 @@ describe('the export of own trades', () => {
       if (isBroken) await trade(maker, taker, 5)
       return isBroken ? { kind: 'business', call: 'orders.fills', code: 500 } : undefined
     })
-    actor.send({ type: 'export.asked', query })
+    actor.send({ type: 'export.requested', query })
     await until('failed')
     isBroken = false
-    actor.send({ type: 'retry.asked' })
+    actor.send({ type: 'retry.requested' })
     await until('saved')
     const lines = named(files[0] ?? '')
     expect(new Set(lines.map(({ tradeId }) => tradeId)).size).toBe(lines.length)
@@ -183,7 +183,7 @@ describe('the export of own trades', () => {
     await trade(maker, taker, 1)
     const { data } = await venue.call(calls.orders.fills, { query: {} }, { as: taker })
     const { actor, files, until } = exported(taker, noFault)
-    actor.send({ type: 'export.asked', query })
+    actor.send({ type: 'export.requested', query })
     await until('saved')
     const [time = ''] = named(files[0] ?? '').map((line) => line['time'])
     expect(time).toMatch(/^2026-11-18T13:.*\+01:00$/)

@@ -82,7 +82,7 @@ describe('nothing of a person stays in the browser', () => {
   ])('after %s, beside open money keys [OUT-02]', async (_, isBroken) => {
     const { one, venue, left, local } = await begin()
     venue.isBroken = isBroken
-    one.session.send({ type: 'logout.asked' })
+    one.session.send({ type: 'logout.requested' })
     await expect.poll(() => one.session.getSnapshot().matches({ leaving: 'departing' })).toBe(true)
     expect(left(one.tab)).toEqual([])
     expect([...local.values.keys()].filter((key) => key.startsWith('sf.open.'))).toEqual(['sf.open.visitor.1', money])

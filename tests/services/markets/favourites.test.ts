@@ -325,7 +325,7 @@ describe('a person', () => {
     await expect.poll(() => isFailed(actor.getSnapshot())).toBe(true)
     expect(canToggle(actor.getSnapshot())).toBe(false)
     refuse(() => undefined)
-    actor.send({ type: 'retry.asked' })
+    actor.send({ type: 'retry.requested' })
     await ready()
     expect(marks().spot).toEqual([1])
   })

@@ -39,7 +39,7 @@ describe('the message centre asks the venue', () => {
     const { asked, flow } = centre()
     const machine = messageCentreMachine.provide({
       ...flow,
-      actors: { ...flow.actors, watchInmail: fromCallback(({ sendBack }) => sendBack({ type: 'inmail.heard' })) },
+      actors: { ...flow.actors, watchInmail: fromCallback(({ sendBack }) => sendBack({ type: 'inmail.connected' })) },
     })
     const actor = createActor(machine, { input: { tab: 'system' } }).start()
     const { list } = actor.getSnapshot().children
@@ -49,7 +49,7 @@ describe('the message centre asks the venue', () => {
     actor.send({ type: 'submodule.chosen', submodule: 116 })
     await answered()
     for (let page = 2; page <= 4; page += 1) {
-      actor.send({ type: 'next.asked' })
+      actor.send({ type: 'next.requested' })
       await answered()
     }
     const page = (submoduleId: number | null, pageNum: number) => [

@@ -60,7 +60,7 @@ const tab = (host = createStorageHost(), isOnline = true) => {
 it('a currency is chosen without a new document, with the venue’s code, symbol and rate, and is there at the next visit [LOC-03]', async () => {
   const host = createStorageHost()
   const { currency } = tab(host)
-  currency.send({ type: 'currency.asked' })
+  currency.send({ type: 'currency.requested' })
   await expect.poll(() => currencyOf(currency.getSnapshot())).toEqual({ code: 'USD', symbol: '$', exchangeRate: '1' })
   currency.send({ type: 'currency.chosen', code: 'EUR' })
   const euro = { code: 'EUR', symbol: '€', exchangeRate: '0.952' }

@@ -147,7 +147,7 @@ describe('the presence of somebody', () => {
         { src: 'watchPresence', id: 'watchPresence', input: { symbol: 'btc_usdt' } },
       ],
       on: {
-        'presence.heard': { actions: 'tell' },
+        'presence.received': { actions: 'tell' },
         'topic.began': { actions: 'tell' },
         'order.pushed': { actions: 'tell' },
       },
@@ -166,7 +166,7 @@ describe('the presence of somebody', () => {
     last().acknowledges(topic)
     expect(received).toEqual([
       { type: 'topic.began' },
-      { type: 'presence.heard', at: services.clock.venueNow(), price: { value: '60000', at: 5 } },
+      { type: 'presence.received', at: services.clock.venueNow(), price: { value: '60000', at: 5 } },
     ])
   })
 
@@ -178,7 +178,7 @@ describe('the presence of somebody', () => {
     clock.increment(2_000)
     expect(types()).toEqual([])
     last().brings({ ping: 'ping' })
-    expect(types()).toEqual(['presence.heard'])
+    expect(types()).toEqual(['presence.received'])
   })
 
   it('is written down to the last when the page is left', async () => {
@@ -205,6 +205,6 @@ describe('the presence of somebody', () => {
     expect(sockets).toHaveLength(2)
     last().opens()
     last().acknowledges(topic)
-    expect(types()).toEqual(['topic.began', 'presence.heard'])
+    expect(types()).toEqual(['topic.began', 'presence.received'])
   })
 })

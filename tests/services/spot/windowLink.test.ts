@@ -337,14 +337,14 @@ it('asks the router for the other pair, in the place of this page', async () => 
     actions: { keep: (_, params: object) => void requested.push(params) },
   }).createMachine({
     invoke: { id: 'windowLink', src: 'windowLink', input: { symbol: 'btc_usdt', listed } },
-    on: { 'navigation.asked': { actions: { type: 'keep', params: ({ event }) => event } } },
+    on: { 'navigation.requested': { actions: { type: 'keep', params: ({ event }) => event } } },
   })
   const app = createActor(root, { systemId: 'app', clock }).start()
   await settled()
   app.stop()
   expect(first.navigations).toEqual([])
   expect(requested).toEqual([
-    { type: 'navigation.asked', to: '/trade/exchange/?tradeCode=eth_usdt&panel=book&group=A', replace: true },
+    { type: 'navigation.requested', to: '/trade/exchange/?tradeCode=eth_usdt&panel=book&group=A', replace: true },
   ])
 })
 

@@ -173,7 +173,7 @@ describe('a link', () => {
       (fake: ReturnType<typeof listened>) => {
         for (let hour = 0; hour < 24; hour += 1) {
           // Frames come all the time: the silence of the simulated hours is none.
-          fake.link.send({ type: 'socket.heard', socket: 1, at: fake.now() + (hour + 1) * 3_600_000 })
+          fake.link.send({ type: 'socket.received', socket: 1, at: fake.now() + (hour + 1) * 3_600_000 })
         }
       },
     ],

@@ -65,7 +65,7 @@ const open = async (...checks: readonly (() => Response)[]) => {
   const root = setup({
     types: {
       context: {} as { to: string | undefined },
-      events: {} as { type: 'navigation.asked'; to: string } | { type: 'wallet.changed' },
+      events: {} as { type: 'navigation.requested'; to: string } | { type: 'wallet.changed' },
     },
     actors: {
       wallet: walletMachine.provide(createWalletFlow(services)),
@@ -89,7 +89,7 @@ const open = async (...checks: readonly (() => Response)[]) => {
       { src: 'notices', id: 'notices', systemId: 'notices' },
     ],
     on: {
-      'navigation.asked': {
+      'navigation.requested': {
         actions: [
           { type: 'keep', params: ({ event }) => event },
           { type: 'tell', params: ({ event }) => event },

@@ -100,7 +100,12 @@ const standsOf = ({ start, steps }: Path): readonly (readonly string[])[] => {
 /** Few paths that together stand in every state in which one of these stands, each as long as it comes to another. */
 const pathsOfStates = (paths: readonly Path[]): readonly Path[] => {
   const stood = new Set<string>()
-  const added = (path: Path) => new Set(standsOf(path).flat().filter((state) => !stood.has(state))).size
+  const added = (path: Path) =>
+    new Set(
+      standsOf(path)
+        .flat()
+        .filter((state) => !stood.has(state)),
+    ).size
   const chosen: Path[] = []
   for (;;) {
     const [best] = paths.toSorted((a, b) => added(b) - added(a) || a.steps.length - b.steps.length)

@@ -64,7 +64,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       'Unheard, the error ends the machine with itself, as the chart does one step later.',
   },
   inspector: {
-    'inspector.source.file | live.asked | 0: drops unchoose': tableSays('goes from a file back to what tabs tell'),
+    'inspector.source.file | live.requested | 0: drops unchoose': tableSays('goes from a file back to what tabs tell'),
     'inspector.source.file | recording.opened | 0: dropped': tableSays('shows another file in its place'),
     'inspector.source.file | recording.opened | 0: drops chooseOpened': tableSays('shows another file in its place'),
   },
@@ -115,7 +115,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   openOrders: {
     'openOrders.list | session.changed | 1: leads to openOrders.list.deciding':
       '`deciding` leads on to the same state at once: the person is known by then.',
-    'openOrders.cancellingAll.resting | cancelAll.asked | 0: drops keepScope': tableSays(
+    'openOrders.cancellingAll.resting | cancelAll.requested | 0: drops keepScope': tableSays(
       'of a market are asked about by themselves',
     ),
   },
@@ -223,8 +223,8 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'web3Swap.form | chain.chosen | 0: leads to web3Swap.form.blank': cleared,
     'web3Swap.form | from.chosen | 0: leads to web3Swap.form.blank': cleared,
     'web3Swap.form | tokens.flipped | 0: leads to web3Swap.form.blank': cleared,
-    'web3Swap.form | slippage.left | 0: dropped': tableSays('shows a slippage that is left in plain digits'),
-    'web3Swap.form | slippage.left | 0: drops leaveSlippage': tableSays(
+    'web3Swap.form | slippage.blurred | 0: dropped': tableSays('shows a slippage that is left in plain digits'),
+    'web3Swap.form | slippage.blurred | 0: drops leaveSlippage': tableSays(
       'shows a slippage that is left in plain digits',
     ),
     'web3Swap.reviewing.pricing | done fetchQuote | 0: drops showProblem': tableSays(

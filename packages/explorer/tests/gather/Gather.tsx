@@ -7,10 +7,10 @@ import { gatherWords as t } from './gather.words.ts'
 export function Gather({ actor }: { readonly actor: GatherRef }) {
   const view = useSelector(actor, gatherView, shallowEqual)
   const cancel = <button onClick={() => actor.send({ type: 'gather.cancelled' })}>{t('gather:action.cancel')}</button>
-  const retry = (words: string) => <button onClick={() => actor.send({ type: 'retry.asked' })}>{words}</button>
+  const retry = (words: string) => <button onClick={() => actor.send({ type: 'retry.requested' })}>{words}</button>
   switch (view.phase) {
     case 'idle':
-      return <button onClick={() => actor.send({ type: 'gather.asked' })}>{t('gather:action.gather')}</button>
+      return <button onClick={() => actor.send({ type: 'gather.requested' })}>{t('gather:action.gather')}</button>
     case 'gathering':
       return (
         <p role="status">
@@ -33,7 +33,7 @@ export function Gather({ actor }: { readonly actor: GatherRef }) {
       return (
         <p role="status">
           {t('gather:outcome.saved', { count: String(view.count) })}
-          <button onClick={() => actor.send({ type: 'gather.asked' })}>{t('gather:action.again')}</button>
+          <button onClick={() => actor.send({ type: 'gather.requested' })}>{t('gather:action.again')}</button>
           {cancel}
         </p>
       )

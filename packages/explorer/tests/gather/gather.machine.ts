@@ -9,7 +9,7 @@ export const gatherMachine = gatherSetup.createMachine({
   states: {
     idle: {
       entry: 'startOver',
-      on: { 'gather.asked': 'gathering' },
+      on: { 'gather.requested': 'gathering' },
     },
     gathering: {
       tags: 'busy',
@@ -61,15 +61,15 @@ export const gatherMachine = gatherSetup.createMachine({
         },
       },
     },
-    saved: { on: { 'gather.asked': 'gathering', 'gather.cancelled': 'idle' }, exit: 'startOver' },
+    saved: { on: { 'gather.requested': 'gathering', 'gather.cancelled': 'idle' }, exit: 'startOver' },
     failed: {
       tags: 'failed',
       exit: 'forgetError',
       initial: 'fetching',
       on: { 'gather.cancelled': 'idle' },
       states: {
-        fetching: { on: { 'retry.asked': '#gather.gathering' } },
-        saving: { on: { 'retry.asked': '#gather.saving' } },
+        fetching: { on: { 'retry.requested': '#gather.gathering' } },
+        saving: { on: { 'retry.requested': '#gather.saving' } },
       },
     },
   },

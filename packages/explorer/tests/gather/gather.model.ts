@@ -5,10 +5,10 @@ export const gatherModel = {
   machine: gatherMachine,
   inputs: { plain: undefined },
   events: {
-    'gather.asked': [{}],
+    'gather.requested': [{}],
     'gather.cancelled': [{}],
     'label.changed': [{ label: 'mine' }, { label: ' ' }],
-    'retry.asked': [{}],
+    'retry.requested': [{}],
   },
   outcomes: {
     // Two shelves are enough to tell "more" from "last", and the input says which is asked for.
@@ -47,12 +47,12 @@ export const gatherModel = {
       ],
     },
     gestures: {
-      'gather.asked': (_, leaves) => ({
+      'gather.requested': (_, leaves) => ({
         click: { role: 'button', name: leaves.includes('saved') ? 'gather:action.again' : 'gather:action.gather' },
       }),
       'gather.cancelled': { click: { role: 'button', name: 'gather:action.cancel' } },
       'label.changed': ({ label }) => ({ fill: { role: 'textbox', name: 'gather:field.label' }, with: label }),
-      'retry.asked': (_, leaves) => ({
+      'retry.requested': (_, leaves) => ({
         click: { role: 'button', name: leaves.includes('failed.saving') ? 'gather:action.save' : 'gather:action.goOn' },
       }),
     },

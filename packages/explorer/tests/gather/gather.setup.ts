@@ -22,10 +22,10 @@ export const gatherSetup = setup({
   types: {
     context: {} as Gathered,
     events: {} as
-      | { type: 'gather.asked' }
+      | { type: 'gather.requested' }
       | { type: 'gather.cancelled' }
       | { type: 'label.changed'; label: string }
-      | { type: 'retry.asked' },
+      | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {

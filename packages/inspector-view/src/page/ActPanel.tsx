@@ -66,7 +66,8 @@ export function ActPanel({ acts, world }: { acts: InspectorActsRef; world: ActWo
       aria-label={words.act}
       onSubmit={(event) => {
         event.preventDefault()
-        if ('command' in made && !isAsking) acts.send({ type: 'act.asked', tab: world.at.tab, command: made.command })
+        if ('command' in made && !isAsking)
+          acts.send({ type: 'act.requested', tab: world.at.tab, command: made.command })
       }}
     >
       <label>

@@ -184,7 +184,7 @@ function Page({
         isSomewhere={occurrenceOf(store, line, chosen, part) !== undefined}
         onLine={chooseLine}
         onSource={(place) => {
-          acts?.send({ type: 'source.asked', place })
+          acts?.send({ type: 'source.requested', place })
         }}
         onClose={() => {
           actor.send({ type: 'part.closed' })
@@ -289,7 +289,7 @@ function Page({
                 isActable && can.includes('fireDelay') && chosen !== null
                   ? (timer) => {
                       acts?.send({
-                        type: 'act.asked',
+                        type: 'act.requested',
                         tab: chosen.tab,
                         command: { name: 'fireDelay', actor: state.actor, payload: { timer } },
                       })

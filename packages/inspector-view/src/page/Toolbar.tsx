@@ -40,8 +40,8 @@ export function Toolbar({
         type="button"
         disabled={line === undefined && source === 'live'}
         onClick={() => {
-          if (isPaused) actor.send({ type: 'live.asked' })
-          else if (line !== undefined) actor.send({ type: 'pause.asked', line })
+          if (isPaused) actor.send({ type: 'live.requested' })
+          else if (line !== undefined) actor.send({ type: 'pause.requested', line })
         }}
       >
         {isPaused ? words.goLive : words.pause}
@@ -58,7 +58,7 @@ export function Toolbar({
         type="button"
         disabled={line === undefined || files === 'saving'}
         onClick={() => {
-          actor.send({ type: 'save.asked', source })
+          actor.send({ type: 'save.requested', source })
         }}
       >
         {words.save}
@@ -67,7 +67,7 @@ export function Toolbar({
         type="button"
         disabled={line === undefined || files === 'sharing'}
         onClick={() => {
-          if (line !== undefined) actor.send({ type: 'share.asked', source, line })
+          if (line !== undefined) actor.send({ type: 'share.requested', source, line })
         }}
       >
         {words.share}
@@ -142,7 +142,7 @@ export function Notices({
           <button
             type="button"
             onClick={() => {
-              actor.send({ type: 'hearing.asked' })
+              actor.send({ type: 'hearing.requested' })
             }}
           >
             {words.again}

@@ -111,7 +111,7 @@ export const createInspectorActors = (recordings: Recordings, world: InspectorWo
         isDue = true
         world.later(() => {
           isDue = false
-          sendBack({ type: 'lines.heard', lines: linesOf(store) })
+          sendBack({ type: 'lines.received', lines: linesOf(store) })
         })
       }
       const station = listenToTabs(

@@ -20,7 +20,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     onError: { target: '.files.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
   },
   on: {
-    'lines.heard': { actions: { type: 'keepHeard', params: ({ event }) => event } },
+    'lines.received': { actions: { type: 'keepHeard', params: ({ event }) => event } },
     'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event } },
     'actor.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
     'filter.changed': { actions: { type: 'changeFilter', params: ({ event }) => event } },
@@ -34,7 +34,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
       states: {
         hearing: { invoke: { id: 'watchTabs', src: 'watchTabs', onError: 'deaf' } },
         /** The browser lets nobody listen. Files can be opened nevertheless. */
-        deaf: { on: { 'hearing.asked': 'hearing' } },
+        deaf: { on: { 'hearing.requested': 'hearing' } },
       },
     },
     /** Where the lines come from that are shown. */
@@ -44,7 +44,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
         live: { on: { 'recording.opened': { target: 'file', actions: 'chooseOpened' } } },
         file: {
           on: {
-            'live.asked': { target: 'live', actions: 'unchoose' },
+            'live.requested': { target: 'live', actions: 'unchoose' },
             'recording.opened': { actions: 'chooseOpened' },
           },
         },
@@ -56,7 +56,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
         /** The newest line is shown, and the next as soon as it is there. */
         following: {
           on: {
-            'pause.asked': { target: 'paused', actions: { type: 'stopAt', params: ({ event }) => event } },
+            'pause.requested': { target: 'paused', actions: { type: 'stopAt', params: ({ event }) => event } },
             'line.chosen': { target: 'paused', actions: { type: 'keepLine', params: ({ event }) => event } },
             'recording.opened': { target: 'paused', actions: 'stopAtOpened' },
           },
@@ -66,7 +66,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
           on: {
             'line.chosen': { actions: { type: 'keepLine', params: ({ event }) => event } },
             'recording.opened': { actions: 'stopAtOpened' },
-            'live.asked': 'following',
+            'live.requested': 'following',
           },
         },
       },
@@ -79,8 +79,8 @@ export const inspectorMachine = inspectorSetup.createMachine({
           { guard: { type: 'isOneFile', params: ({ event }) => event }, target: '.reading' },
           { target: '.failed', actions: 'askForOne' },
         ],
-        'save.asked': '.saving',
-        'share.asked': '.sharing',
+        'save.requested': '.saving',
+        'share.requested': '.sharing',
       },
       states: {
         starting: { always: [{ guard: 'isShared', target: 'fetching' }, { target: 'idle' }] },
@@ -107,7 +107,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
           invoke: {
             id: 'saveFile',
             src: 'saveFile',
-            input: ({ event }) => (event.type === 'save.asked' ? event.source : 'live'),
+            input: ({ event }) => (event.type === 'save.requested' ? event.source : 'live'),
             onDone: { target: 'saved', actions: { type: 'keepName', params: ({ event }) => event } },
             onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
@@ -118,7 +118,9 @@ export const inspectorMachine = inspectorSetup.createMachine({
             id: 'shareRecording',
             src: 'shareRecording',
             input: ({ event }) =>
-              event.type === 'share.asked' ? { source: event.source, line: event.line } : { source: 'live', line: 0 },
+              event.type === 'share.requested'
+                ? { source: event.source, line: event.line }
+                : { source: 'live', line: 0 },
             onDone: { target: 'shared', actions: { type: 'keepName', params: ({ event }) => event } },
             onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },

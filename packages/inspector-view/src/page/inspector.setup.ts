@@ -100,23 +100,23 @@ export type View = 'chart' | 'outline' | 'sequence'
 
 export type InspectorEvent =
   /** Tabs told something. */
-  | { type: 'lines.heard'; lines: Lines }
+  | { type: 'lines.received'; lines: Lines }
   | { type: 'clock.ticked'; now: number }
-  | { type: 'hearing.asked' }
+  | { type: 'hearing.requested' }
   | ({ type: 'actor.chosen' } & ActorAt)
   /** By a click, or a step back or forth. */
   | ({ type: 'line.chosen' } & LineAt)
   | { type: 'filter.changed'; change: Partial<LogFilter> }
   | { type: 'view.chosen'; view: View }
   /** Time stops at this line. */
-  | { type: 'pause.asked'; line: number }
-  | { type: 'live.asked' }
+  | { type: 'pause.requested'; line: number }
+  | { type: 'live.requested' }
   /** By the file dialog, or dropped on the page. */
   | { type: 'files.chosen'; files: readonly RecordingFile[] }
   | { type: 'recording.opened' }
-  | { type: 'save.asked'; source: Source }
+  | { type: 'save.requested'; source: Source }
   /** A link to what is shown, at this line. */
-  | { type: 'share.asked'; source: Source; line: number }
+  | { type: 'share.requested'; source: Source; line: number }
   | { type: 'part.chosen'; part: Part }
   | { type: 'part.closed' }
   | { type: 'coverage.toggled' }
@@ -159,7 +159,7 @@ export const inspectorSetup = setup({
     },
   },
   actors: {
-    /** Listens to the tabs; sends `lines.heard` and `clock.ticked`. */
+    /** Listens to the tabs; sends `lines.received` and `clock.ticked`. */
     watchTabs: fromCallback<{ type: string }>(notProvided('watchTabs')),
     /** Reads a recording, and keeps it beside what the tabs tell; fails with words for people. */
     readFile: fromPromise<Opened, RecordingFile | undefined>(notProvided('readFile')),

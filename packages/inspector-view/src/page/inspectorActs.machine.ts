@@ -13,15 +13,15 @@ export const inspectorActsMachine = inspectorActsSetup.createMachine({
   states: {
     idle: {
       on: {
-        'act.asked': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
-        'source.asked': 'opening',
+        'act.requested': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'source.requested': 'opening',
       },
     },
     asking: {
       invoke: {
         id: 'askTab',
         src: 'askTab',
-        input: ({ event }) => (event.type === 'act.asked' ? { tab: event.tab, command: event.command } : undefined),
+        input: ({ event }) => (event.type === 'act.requested' ? { tab: event.tab, command: event.command } : undefined),
         onDone: 'done',
         onError: { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
       },
@@ -30,22 +30,22 @@ export const inspectorActsMachine = inspectorActsSetup.createMachine({
       invoke: {
         id: 'openSource',
         src: 'openSource',
-        input: ({ event }) => (event.type === 'source.asked' ? event.place : ''),
+        input: ({ event }) => (event.type === 'source.requested' ? event.place : ''),
         onDone: 'idle',
         onError: { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },
       },
     },
     done: {
       on: {
-        'act.asked': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
-        'source.asked': 'opening',
+        'act.requested': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'source.requested': 'opening',
         'act.closed': 'idle',
       },
     },
     refused: {
       on: {
-        'act.asked': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
-        'source.asked': 'opening',
+        'act.requested': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'source.requested': 'opening',
         'act.closed': 'idle',
       },
     },

@@ -20,10 +20,10 @@ export interface InspectorActsContext {
 export type InspectorActsEvent =
   | { type: 'draft.changed'; draft: Draft }
   /** A tab shall do something. */
-  | { type: 'act.asked'; tab: string; command: Command }
+  | { type: 'act.requested'; tab: string; command: Command }
   | { type: 'act.closed' }
   /** The editor shall show a place in the sources, as `file:line`. */
-  | { type: 'source.asked'; place: string }
+  | { type: 'source.requested'; place: string }
 
 export const startActs: InspectorActsContext = {
   draft: { of: null, what: null, sample: null, text: null },

@@ -14,7 +14,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
       actions: {
         writeAddress: ({ system, context: { filter } }) => {
           const root = system.get('app') as AnyActorRef | undefined
-          root?.send({ type: 'navigation.asked', to: recordsPath(filter, window.location.search), replace: true })
+          root?.send({ type: 'navigation.requested', to: recordsPath(filter, window.location.search), replace: true })
         },
       },
     }),

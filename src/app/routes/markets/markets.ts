@@ -14,7 +14,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
       actions: {
         writeAddress: ({ system, context: { choice } }) => {
           const root = system.get('app') as AnyActorRef | undefined
-          root?.send({ type: 'navigation.asked', to: marketPath(choice, window.location.search), replace: true })
+          root?.send({ type: 'navigation.requested', to: marketPath(choice, window.location.search), replace: true })
         },
       },
     }),

@@ -18,7 +18,11 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
           actions: {
             writeAddress: ({ system, context: { tab } }) => {
               const root = system.get('app') as AnyActorRef | undefined
-              root?.send({ type: 'navigation.asked', to: orderSpotPath(tab, window.location.search), replace: true })
+              root?.send({
+                type: 'navigation.requested',
+                to: orderSpotPath(tab, window.location.search),
+                replace: true,
+              })
             },
           },
         }),

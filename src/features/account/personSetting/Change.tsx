@@ -18,7 +18,7 @@ export function Change({ actor }: { actor: PersonSettingRef }) {
   const codes = useShownCodes(actor)
   if (!running) return null
   // Codes that are shown once are not closed by a slip of the hand.
-  const close = () => (codes ? codes.send({ type: 'close.asked' }) : actor.send({ type: 'change.closed' }))
+  const close = () => (codes ? codes.send({ type: 'close.requested' }) : actor.send({ type: 'change.closed' }))
   const title = running.change === 'totp' && isBound ? 'totp.titleChange' : (`${running.change}.title` as const)
   return (
     <Dialog open width={440} height={620} title={t(title)} onClose={close} closeLabel={t('action.close')}>

@@ -26,7 +26,7 @@ export function PasswordDialog({ actor }: { actor: PasswordRef }) {
       <Stopped
         stopped={view.stopped ?? 'refused'}
         error={view.error}
-        onRetry={() => actor.send({ type: 'retry.asked' })}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
       />
     )
   return (

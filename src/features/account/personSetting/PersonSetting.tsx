@@ -23,7 +23,7 @@ export function PersonSetting() {
 export function SettingsPage({ actor, zone }: { actor: PersonSettingRef; zone: string | undefined }) {
   const { t } = useTranslation(['personSetting', 'common'])
   const view = useSelector(actor, personSettingView, shallowEqual)
-  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
   return (
     <PageFrame title={t('title.page')}>
       <Stack sx={{ gap: 2, maxWidth: 840 }}>

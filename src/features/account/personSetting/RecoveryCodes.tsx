@@ -40,11 +40,11 @@ function CodeList({ actor, copy }: ListProps) {
           icon={<CopyIcon size={18} />}
           busy={isCopying}
           fullWidth
-          onClick={() => copy.send({ type: 'copy.asked', what, text })}
+          onClick={() => copy.send({ type: 'copy.requested', what, text })}
         >
           {t('codes.copy')}
         </Button>
-        <Button icon={<DownloadIcon size={18} />} fullWidth onClick={() => actor.send({ type: 'file.asked' })}>
+        <Button icon={<DownloadIcon size={18} />} fullWidth onClick={() => actor.send({ type: 'file.requested' })}>
           {t('codes.save')}
         </Button>
       </Stack>
@@ -88,7 +88,7 @@ export function RecoveryCodes({ actor }: { actor: RecoveryCodesRef }) {
         {t('codes.text')}
       </Alert>
       {copy && <CodeList actor={actor} copy={copy} />}
-      <Button look="primary" size="large" onClick={() => actor.send({ type: 'codes.kept' })}>
+      <Button look="primary" size="large" onClick={() => actor.send({ type: 'codes.saved' })}>
         {t('codes.kept')}
       </Button>
       <CloseQuestion actor={actor} />

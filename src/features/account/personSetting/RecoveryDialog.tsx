@@ -22,7 +22,7 @@ export function RecoveryDialog({ actor }: { actor: RecoveryRef }) {
       <Stopped
         stopped={view.stopped ?? 'refused'}
         error={view.error}
-        onRetry={() => actor.send({ type: 'retry.asked' })}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
       />
     )
   return (

@@ -51,7 +51,7 @@ function Key({ secret, copy }: { secret: string; copy: CopyRef | undefined }) {
         busy={isCopying}
         disabled={!copy}
         fullWidth
-        onClick={() => copy?.send({ type: 'copy.asked', what, text: secret })}
+        onClick={() => copy?.send({ type: 'copy.requested', what, text: secret })}
       >
         {t('totp.copy')}
       </Button>

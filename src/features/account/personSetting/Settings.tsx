@@ -73,7 +73,7 @@ export function Settings({
         <Row
           name={t('nickname.name')}
           actions={
-            <Button disabled={!canChange} onClick={() => actor.send({ type: 'nickname.asked' })}>
+            <Button disabled={!canChange} onClick={() => actor.send({ type: 'nickname.requested' })}>
               {t('nickname.action')}
             </Button>
           }
@@ -83,7 +83,7 @@ export function Settings({
         <Row
           name={t('password.name')}
           actions={
-            <Button disabled={!canChange} onClick={() => actor.send({ type: 'password.asked' })}>
+            <Button disabled={!canChange} onClick={() => actor.send({ type: 'password.requested' })}>
               {t('password.action')}
             </Button>
           }
@@ -98,12 +98,12 @@ export function Settings({
               <Button
                 look={googleBound ? 'secondary' : 'primary'}
                 disabled={!canChange}
-                onClick={() => actor.send({ type: 'totp.asked' })}
+                onClick={() => actor.send({ type: 'totp.requested' })}
               >
                 {t('totp.action')}
               </Button>
               {googleBound && (
-                <Button disabled={!canChange} onClick={() => actor.send({ type: 'totpOff.asked' })}>
+                <Button disabled={!canChange} onClick={() => actor.send({ type: 'totpOff.requested' })}>
                   {t('totpOff.action')}
                 </Button>
               )}
@@ -116,7 +116,7 @@ export function Settings({
           <Row
             name={t('recovery.name')}
             actions={
-              <Button disabled={!canChange} onClick={() => actor.send({ type: 'recovery.asked' })}>
+              <Button disabled={!canChange} onClick={() => actor.send({ type: 'recovery.requested' })}>
                 {t('recovery.action')}
               </Button>
             }

@@ -18,6 +18,6 @@ export function TotpDialog({ actor }: { actor: TotpRef }) {
   if (view.phase === 'showing') return codes && <RecoveryCodes actor={codes} />
   if (view.phase === 'working') return <Working words={t('state.working')} />
   if (view.phase !== 'stopped') return <Scan actor={actor} view={view} />
-  const retry = view.stopped === 'lost' ? {} : { onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const retry = view.stopped === 'lost' ? {} : { onRetry: () => actor.send({ type: 'retry.requested' }) }
   return <Stopped stopped={view.stopped ?? 'refused'} error={view.error} {...retry} />
 }

@@ -18,7 +18,7 @@ export function TotpOffDialog({ actor }: { actor: TotpOffRef }) {
       <Stopped
         stopped={view.stopped ?? 'refused'}
         error={view.error}
-        onRetry={() => actor.send({ type: 'retry.asked' })}
+        onRetry={() => actor.send({ type: 'retry.requested' })}
       />
     )
   return (

@@ -13,7 +13,7 @@ export function SessionStart({ actor }: { actor: SessionRef }) {
     <Alert
       kind="warning"
       action={
-        <Button size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+        <Button size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
           {t('action.retry')}
         </Button>
       }

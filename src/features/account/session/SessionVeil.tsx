@@ -23,7 +23,7 @@ export function SessionVeil({ actor }: { actor: SessionRef }) {
       return (
         <Veil title={t('veil.unconfirmed')}>
           <Text tone="soft">{t('veil.unconfirmedText')}</Text>
-          <Button onClick={() => actor.send({ type: 'retry.asked' })}>{t('action.retry')}</Button>
+          <Button onClick={() => actor.send({ type: 'retry.requested' })}>{t('action.retry')}</Button>
         </Veil>
       )
     default:

@@ -25,7 +25,11 @@ export function AssetsOverview() {
   const view = useSelector(actor, assetsOverviewView)
   const open = useSelector(app.outcomes, (snapshot) => outcomesView(snapshot).open)
   const shown = useShown(app, view.overview)
-  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'refresh.asked' }), busy: view.isBusy }
+  const retry = {
+    label: t('action.retry'),
+    onRetry: () => actor.send({ type: 'refresh.requested' }),
+    busy: view.isBusy,
+  }
   return (
     <PageFrame
       title={t('page.title')}
@@ -33,7 +37,12 @@ export function AssetsOverview() {
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
           {/* There from the first on: what comes later moves what is beside and below it. */}
           {view.phase !== 'failed' && (
-            <Button look="plain" size="small" busy={view.isBusy} onClick={() => actor.send({ type: 'refresh.asked' })}>
+            <Button
+              look="plain"
+              size="small"
+              busy={view.isBusy}
+              onClick={() => actor.send({ type: 'refresh.requested' })}
+            >
               {t('action.refresh')}
             </Button>
           )}

@@ -27,7 +27,7 @@ export function AssetsSpot() {
   const { actor, app } = useLoaderData<PageData<AssetsSpotRef>>()
   const view = useSelector(actor, assetsSpotView)
   const shown = useShown(app, view.overview)
-  const refresh = () => actor.send({ type: 'refresh.asked' })
+  const refresh = () => actor.send({ type: 'refresh.requested' })
   const retry = { label: t('assetsOverview:action.retry'), onRetry: refresh, busy: view.isBusy }
   return (
     <PageFrame

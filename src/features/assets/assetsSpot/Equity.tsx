@@ -150,7 +150,7 @@ export function Equity({ actor, shown }: { actor: AssetsSpotRef; shown: Shown })
       {view.phase === 'failed' && (
         <FailureState
           title={t('equity.failed')}
-          retry={{ label: t('equity.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('equity.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {view.error && failureWords(view.error)}
         </FailureState>

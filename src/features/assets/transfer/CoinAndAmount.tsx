@@ -21,7 +21,7 @@ type Coin = TransferView['coins'][number]
 /** The coin, how much of it there is, and how much of it moves. What stands in the way of that stands in its place. */
 export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: TransferView }) {
   const { t, i18n } = useTranslation('transfer')
-  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
   const option = (coin: Coin) => ({
     value: String(coin.coinId),
     label: formatCoin(coin.shortName),
@@ -79,7 +79,7 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
             placeholder="0"
             disabled={!view.canEdit || view.part === 'infoFailed'}
             onChange={(text) => actor.send({ type: 'amount.changed', typed: typedAmount(text, i18n.language) })}
-            onBlur={() => actor.send({ type: 'amount.left' })}
+            onBlur={() => actor.send({ type: 'amount.blurred' })}
             error={
               view.problem &&
               (view.problem === 'amountUnread' ? unreadWords(view.amount, i18n.language) : t(`error.${view.problem}`))

@@ -35,7 +35,7 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
       return (
         <FailureState
           title={t('error.setup')}
-          retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {view.error && failureWords(view.error)}
         </FailureState>
@@ -54,7 +54,7 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
                 t('outcome.acceptedText', { amount, source: account(view.source), target: account(view.target) })}
             </Alert>
           )}
-          <Button look="primary" fullWidth onClick={() => actor.send({ type: 'another.asked' })}>
+          <Button look="primary" fullWidth onClick={() => actor.send({ type: 'another.requested' })}>
             {t('action.another')}
           </Button>
         </Stack>
@@ -67,7 +67,7 @@ export function TransferForm({ actor }: { actor: TransferRef }) {
           sx={{ gap: 4 }}
           onSubmit={(event: { preventDefault: () => void }) => {
             event.preventDefault()
-            actor.send({ type: 'submit.asked' })
+            actor.send({ type: 'form.submitted' })
           }}
         >
           <Accounts actor={actor} view={view} />

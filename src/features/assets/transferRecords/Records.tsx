@@ -91,7 +91,7 @@ export function Records({
       cell: (row: RecordRow) => <Tag tone={tones[row.state]}>{t(`state.${row.state}`)}</Tag>,
     },
   ]
-  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
   if (view.phase === 'loading')
     return (
       <Stack role="status" aria-label={t('list.loading')} sx={{ gap: 3, p: 4 }}>
@@ -141,7 +141,7 @@ export function Records({
             {view.error && failureWords(view.error)}
           </FailureState>
         ) : view.canLoadMore || view.isLoadingMore ? (
-          <Button busy={view.isLoadingMore} onClick={() => actor.send({ type: 'next.asked' })}>
+          <Button busy={view.isLoadingMore} onClick={() => actor.send({ type: 'next.requested' })}>
             {t('list.more')}
           </Button>
         ) : (

@@ -51,7 +51,7 @@ export function TransferRecords() {
           <Box sx={{ p: 4 }}>
             <FailureState
               title={t('list.failed')}
-              retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+              retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
             >
               {t('list.broken')}
             </FailureState>

@@ -42,7 +42,7 @@ export function LiveListPage() {
   const zone = useSelector(app.preferences, zoneOf)
   /** Elsewhere there is more to see; said once, where the first group is empty. */
   const firstEmpty = groups.find(({ list: key }) => list?.[key].length === 0)?.name
-  const retry = () => actor.send({ type: 'retry.asked' })
+  const retry = () => actor.send({ type: 'retry.requested' })
   return (
     <PageFrame title={t('page.title')}>
       {phase === 'loading' && (

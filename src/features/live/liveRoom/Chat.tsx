@@ -27,8 +27,8 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
   const draft = useSelector(actor, (snapshot) => snapshot.children.liveDraft)
   const act = useSelector(actor, (snapshot) => snapshot.children.liveAct)
   const menus = useSelector(actor, (snapshot) => snapshot.children.menus)
-  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
-  const older = () => actor.send({ type: 'older.asked' })
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
+  const older = () => actor.send({ type: 'older.requested' })
   return (
     <Panel
       aria-label={t('chat.title')}

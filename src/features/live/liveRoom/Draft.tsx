@@ -18,7 +18,7 @@ import { Text } from '#ui/content/Text.tsx'
 export function Draft({ actor, zone }: { actor: LiveDraftRef; zone: string | undefined }) {
   const { t, i18n } = useTranslation('liveRoom')
   const { phase, text, ban, error, isBusy, isPausing, canSend } = useSelector(actor, liveDraftView, shallowEqual)
-  const send = () => actor.send({ type: 'send.asked' })
+  const send = () => actor.send({ type: 'draft.submitted' })
   if (phase === 'closed')
     return (
       <Box role="note" sx={{ padding: '12px 16px', borderTop: '1px solid var(--line)' }}>

@@ -39,7 +39,7 @@ export function LiveRoomPage() {
       <PageFrame title={t('routes:title.liveRoom')} actions={back}>
         <FailureState
           title={t('room.failed')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {error && failureWords(error)}
         </FailureState>

@@ -14,9 +14,9 @@ import { videoId } from './videoId.ts'
 export function Player({ actor, still }: { actor: LivePlayerRef; still: ReactNode }) {
   const { t } = useTranslation(['liveRoom', 'common'])
   const { phase, isMuted, kind, failure } = useSelector(actor, livePlayerView, shallowEqual)
-  const play = () => actor.send({ type: 'play.asked' })
+  const play = () => actor.send({ type: 'play.requested' })
   const retry = (
-    <Button size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+    <Button size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
       {t('common:action.retry')}
     </Button>
   )
@@ -51,7 +51,7 @@ export function Player({ actor, still }: { actor: LivePlayerRef; still: ReactNod
   }
   const isPlaying = phase === 'shown'
   const sound = isPlaying && isMuted && (
-    <Button look="primary" onClick={() => actor.send({ type: 'sound.asked' })}>
+    <Button look="primary" onClick={() => actor.send({ type: 'sound.requested' })}>
       {t('player.sound')}
     </Button>
   )

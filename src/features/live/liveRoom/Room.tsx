@@ -75,7 +75,7 @@ export function Room({ actor, room, isFollowing, zone, back }: Props) {
             </Text>
           </Stack>
           {room.hostFid !== null && (
-            <Button busy={isFollowing} onClick={() => actor.send({ type: 'follow.asked' })}>
+            <Button busy={isFollowing} onClick={() => actor.send({ type: 'follow.requested' })}>
               {t('room.follow')}
             </Button>
           )}

@@ -61,7 +61,7 @@ export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
         label={view.isPercent ? t('field.percent') : t('field.price')}
         value={fieldText(view.value, i18n.language)}
         onChange={(text) => actor.send({ type: 'value.changed', typed: typedAmount(text, i18n.language) })}
-        onBlur={() => actor.send({ type: 'value.left' })}
+        onBlur={() => actor.send({ type: 'value.blurred' })}
         error={
           view.valueProblem &&
           (view.valueProblem === 'valueUnread'

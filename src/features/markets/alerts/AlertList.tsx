@@ -48,7 +48,7 @@ export function AlertList({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
   const zone = useSelector(app.preferences, zoneOf)
   const markets = useSelector(actor, listedMarkets)
   const bySymbol = useMemo(() => new Map(markets.map((one) => [one.symbol, one])), [markets])
-  const again = () => actor.send({ type: 'retry.asked' })
+  const again = () => actor.send({ type: 'retry.requested' })
   if (view.phase === 'loading')
     return (
       <Stack role="status" aria-label={t('list.loading')} sx={{ gap: 3, p: 4 }}>

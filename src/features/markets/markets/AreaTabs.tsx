@@ -17,7 +17,7 @@ export function AreaTabs({ actor, row, panelId }: { actor: MarketsRef; row: AppR
     [row],
   )
   const scrolled = useCallback((left: number) => row.send({ type: 'row.scrolled', left }), [row])
-  const gone = useCallback(() => row.send({ type: 'row.gone' }), [row])
+  const gone = useCallback(() => row.send({ type: 'row.removed' }), [row])
   return (
     <ScrollRow
       id={useSelector(row, rowId)}
@@ -26,7 +26,7 @@ export function AreaTabs({ actor, row, panelId }: { actor: MarketsRef; row: AppR
       hasAfter={useSelector(row, hasAfter)}
       backLabel={t('common:action.scrollBack')}
       forthLabel={t('common:action.scrollForth')}
-      onStep={(step) => row.send({ type: 'step.asked', step })}
+      onStep={(step) => row.send({ type: 'step.requested', step })}
       onMeasured={measured}
       onScrolled={scrolled}
       onGone={gone}

@@ -8,7 +8,7 @@ export function FavouritesFailed({ favourites }: { favourites: FavouritesRef }) 
   return (
     <FailureState
       title={t('list.favouritesFailed')}
-      retry={{ label: t('common:action.retry'), onRetry: () => favourites.send({ type: 'retry.asked' }) }}
+      retry={{ label: t('common:action.retry'), onRetry: () => favourites.send({ type: 'retry.requested' }) }}
     >
       {t('list.favouritesHint')}
     </FailureState>

@@ -63,7 +63,7 @@ export function MarketList({ actor, app, stale, Rows, most, nothing, beside }: M
       return (
         <FailureState
           title={t('list.failed')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {error && failureWords(error)}
         </FailureState>

@@ -12,7 +12,7 @@ export function Behind({ actor }: { actor: MessageCentreRef }) {
       <Alert
         kind="warning"
         action={
-          <Button size="small" onClick={() => actor.send({ type: 'reload.asked' })}>
+          <Button size="small" onClick={() => actor.send({ type: 'reload.requested' })}>
             {t('action.newer')}
           </Button>
         }

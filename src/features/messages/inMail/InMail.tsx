@@ -82,7 +82,7 @@ export function InMail() {
           {view.isBroken && (
             <FailureState
               title={t('state.failed')}
-              retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+              retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
             >
               {t('state.brokenHint')}
             </FailureState>

@@ -31,7 +31,7 @@ export function MessageList({ actor, list, isBehind, zone, isPhone }: Props) {
   const view = useSelector(list, listView, shallowEqual)
   const read = useSelector(actor, readState, shallowEqual)
   const now = useSelector(actor, hourOf)
-  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
   if (view.phase === 'loading') return <MessagesLoading />
   if (view.phase === 'failed')
     return (
@@ -81,7 +81,7 @@ export function MessageList({ actor, list, isBehind, zone, isPhone }: Props) {
             {view.error && failureWords(view.error)}
           </FailureState>
         ) : view.hasMore || view.isBusy ? (
-          <Button busy={view.isBusy} onClick={() => actor.send({ type: 'next.asked' })}>
+          <Button busy={view.isBusy} onClick={() => actor.send({ type: 'next.requested' })}>
             {t('action.more')}
           </Button>
         ) : (

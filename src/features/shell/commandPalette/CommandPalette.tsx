@@ -115,7 +115,7 @@ export function OpenPalette({ actor }: { actor: CommandPaletteRef }) {
           <Alert
             kind="warning"
             action={
-              <Button size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+              <Button size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
                 {t('common:action.retry')}
               </Button>
             }

@@ -63,7 +63,7 @@ function Total({ app }: { app: AppRefs }) {
           {data && t(isStale ? 'wallet.stale' : 'wallet.asOf', { time: formatClock(data.asOf, i18n.language, zone) })}
         </Text>
         {(isFailed || isStale) && (
-          <Button size="small" busy={isBusy} onClick={() => app.walletPopover.send({ type: 'retry.asked' })}>
+          <Button size="small" busy={isBusy} onClick={() => app.walletPopover.send({ type: 'retry.requested' })}>
             {t('common:action.retry')}
           </Button>
         )}

@@ -32,7 +32,7 @@ export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'prefere
       height={560}
       actions={
         <>
-          <Button onClick={() => app.notices.send({ type: 'kinds.asked' })}>{t('action.kinds')}</Button>
+          <Button onClick={() => app.notices.send({ type: 'kinds.requested' })}>{t('action.kinds')}</Button>
           <Button onClick={() => app.notices.send({ type: 'history.cleared' })}>{t('action.clear')}</Button>
         </>
       }

@@ -23,7 +23,7 @@ export function NoticeSettings({ actor }: { actor: PreferencesRef }) {
             key={kind}
             label={t(`notices.${kind}`)}
             checked={!silenced.includes(kind)}
-            onChange={(isShown) => actor.send({ type: isShown ? 'kind.heard' : 'kind.silenced', kind })}
+            onChange={(isShown) => actor.send({ type: isShown ? 'kind.enabled' : 'kind.disabled', kind })}
           />
         ))}
       </Box>

@@ -181,7 +181,7 @@ export function SearchContents({ app, search = app.search }: { app: AppRefs; sea
       {phase === 'failed' && (
         <FailureState
           title={t('state.failed')}
-          retry={{ label: t('common:action.retry'), onRetry: () => search.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => search.send({ type: 'retry.requested' }) }}
         >
           {t('state.failedHint')}
         </FailureState>

@@ -12,7 +12,7 @@ export function ToTop({ app }: { app: AppRefs }) {
   return (
     hasTop && (
       <Corner aria-label={t('nav.helpers')}>
-        <CornerButton label={t('action.top')} onClick={() => app.scrollTop.send({ type: 'top.asked' })}>
+        <CornerButton label={t('action.top')} onClick={() => app.scrollTop.send({ type: 'top.requested' })}>
           <ArrowUpIcon />
         </CornerButton>
       </Corner>

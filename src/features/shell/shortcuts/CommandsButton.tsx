@@ -10,7 +10,7 @@ export function CommandsButton({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
       look="plain"
       size="small"
       aria-haspopup="dialog"
-      onClick={() => app.shortcuts.send({ type: 'palette.asked' })}
+      onClick={() => app.shortcuts.send({ type: 'palette.requested' })}
     >
       {t('action.commands')}
     </Button>

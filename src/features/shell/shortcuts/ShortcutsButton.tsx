@@ -10,7 +10,7 @@ export function ShortcutsButton({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
       look="plain"
       size="small"
       aria-haspopup="dialog"
-      onClick={() => app.shortcuts.send({ type: 'sheet.asked' })}
+      onClick={() => app.shortcuts.send({ type: 'sheet.requested' })}
     >
       {t('action.shortcuts')}
     </Button>

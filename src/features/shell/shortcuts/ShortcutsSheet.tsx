@@ -37,7 +37,7 @@ export function ShortcutsSheet({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
           <Text kind="small" tone="soft" role="status">
             {isOn ? t('sheet.onText') : t('sheet.offText')}
           </Text>
-          <Button onClick={() => app.shortcuts.send({ type: 'shortcuts.switched', isOn: !isOn })}>
+          <Button onClick={() => app.shortcuts.send({ type: 'shortcuts.toggled', isOn: !isOn })}>
             {isOn ? t('sheet.turnOff') : t('sheet.turnOn')}
           </Button>
         </Stack>
@@ -86,7 +86,7 @@ export function ShortcutsSheet({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
                     keys: paletteKeys,
                     onPress: () => {
                       app.shortcuts.send({ type: 'sheet.closed' })
-                      app.shortcuts.send({ type: 'palette.asked' })
+                      app.shortcuts.send({ type: 'palette.requested' })
                     },
                   },
                 ]}

@@ -129,7 +129,7 @@ export function ReceiptContents({ actor, app, onRead }: ContentsProps) {
       {failure && (
         <FailureState
           title={t('failed.title')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {failure.error && failureWords(failure.error)}
         </FailureState>

@@ -84,7 +84,7 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
   const pair = formatCoin(market.symbol)
   const digits = digitsOf(market.tick)
   const key = seriesKey({ symbol: market.symbol, period: look.period })
-  const leaveFull = useCallback(() => actor.send({ type: 'full.left' }), [actor])
+  const leaveFull = useCallback(() => actor.send({ type: 'fullScreen.exited' }), [actor])
   const escape = useCallback(() => {
     actor.send({ type: 'tool.left' })
     actor.send({ type: 'line.left' })

@@ -108,7 +108,7 @@ export function AmendQuestion({ actor, orders }: { actor: ChartRef; orders: read
         <Check
           label={t('amend.ask')}
           checked={confirms}
-          onChange={(is) => actor.send({ type: 'confirms.switched', confirms: is })}
+          onChange={(is) => actor.send({ type: 'confirms.toggled', confirms: is })}
         />
       </Stack>
     </Dialog>

@@ -140,7 +140,7 @@ export function DrawingsPanel({ actor }: { actor: ChartRef }) {
         <Check
           label={t('confirms')}
           checked={confirms}
-          onChange={(is) => actor.send({ type: 'confirms.switched', confirms: is })}
+          onChange={(is) => actor.send({ type: 'confirms.toggled', confirms: is })}
         />
       )}
     </Stack>

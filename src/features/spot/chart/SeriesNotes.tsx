@@ -13,7 +13,7 @@ export function SeriesCover({ actor }: { actor: CandleSeriesRef }) {
   const { t } = useTranslation('chart')
   const { t: common } = useTranslation('common')
   const phase = useSelector(actor, seriesPhase)
-  const retry = () => actor.send({ type: 'retry.asked' })
+  const retry = () => actor.send({ type: 'retry.requested' })
   if (phase === 'loading')
     return (
       <ChartCover role="status" aria-label={t('series.loading')}>
@@ -52,7 +52,7 @@ export function SeriesNotes({ actor }: { actor: CandleSeriesRef }) {
           <Text role="status" kind="small" tone="error" noWrap>
             {t('older.failed')}
           </Text>
-          <Button size="small" look="plain" onClick={() => actor.send({ type: 'retry.asked' })}>
+          <Button size="small" look="plain" onClick={() => actor.send({ type: 'retry.requested' })}>
             {t('older.retry')}
           </Button>
         </>

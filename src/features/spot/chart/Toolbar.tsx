@@ -48,7 +48,7 @@ function Tool({
   return (
     <Popover
       open={isOpen}
-      onOpen={() => actor.send({ type: 'panel.asked', panel })}
+      onOpen={() => actor.send({ type: 'panel.requested', panel })}
       onClose={() => actor.send({ type: 'panel.left' })}
       label={t(`panel.${panel}`)}
       {...(width === undefined ? {} : { width })}
@@ -114,7 +114,7 @@ export function Toolbar({ actor, id, pairs }: { actor: ChartRef; id: string; pai
         size="small"
         label={t('log')}
         aria-pressed={look.isLog}
-        onClick={() => actor.send({ type: 'log.switched', isLog: !look.isLog })}
+        onClick={() => actor.send({ type: 'log.toggled', isLog: !look.isLog })}
       >
         <LogIcon size={icon} />
       </IconButton>
@@ -129,7 +129,7 @@ export function Toolbar({ actor, id, pairs }: { actor: ChartRef; id: string; pai
         size="small"
         label={t(table ? 'table.hide' : 'table.show')}
         aria-pressed={table}
-        onClick={() => actor.send({ type: 'table.switched' })}
+        onClick={() => actor.send({ type: 'table.toggled' })}
       >
         <TableIcon size={icon} />
       </IconButton>
@@ -147,7 +147,7 @@ export function Toolbar({ actor, id, pairs }: { actor: ChartRef; id: string; pai
       <IconButton
         size="small"
         label={t(full ? 'full.leave' : 'full.enter')}
-        onClick={() => actor.send({ type: 'full.switched' })}
+        onClick={() => actor.send({ type: 'fullScreen.toggled' })}
       >
         {full ? <LessIcon size={icon} /> : <FullIcon size={icon} />}
       </IconButton>

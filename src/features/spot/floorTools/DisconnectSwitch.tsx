@@ -21,7 +21,7 @@ export function DisconnectSwitch({ actor }: { actor: CancelOnDisconnectRef }) {
     return (
       <FailureState
         title={t('disconnect.failed')}
-        retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+        retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
       >
         {error && failureWords(error)}
       </FailureState>
@@ -39,7 +39,7 @@ export function DisconnectSwitch({ actor }: { actor: CancelOnDisconnectRef }) {
         checked={isOn}
         busy={isBusy}
         describedBy={hint}
-        onChange={(on) => actor.send({ type: 'cancelling.switched', on })}
+        onChange={(on) => actor.send({ type: 'cancelling.toggled', on })}
       />
       <Text id={hint} kind="small" tone="soft">
         {t('disconnect.hint', { seconds: `${seconds ?? ''}` })}

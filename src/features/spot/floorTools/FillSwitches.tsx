@@ -19,7 +19,7 @@ export function FillSwitches({ actor }: { actor: FillNoticesRef }) {
         label={t('fills.sound')}
         checked={sound}
         describedBy={soundHint}
-        onChange={() => actor.send({ type: 'sound.switched' })}
+        onChange={() => actor.send({ type: 'sound.toggled' })}
       />
       <Text id={soundHint} kind="small" tone="soft">
         {t('fills.soundHint')}
@@ -35,7 +35,7 @@ export function FillSwitches({ actor }: { actor: FillNoticesRef }) {
             checked={browser === 'on'}
             busy={browser === 'asking'}
             describedBy={browserHint}
-            onChange={() => actor.send({ type: 'browser.switched' })}
+            onChange={() => actor.send({ type: 'browser.toggled' })}
           />
           <Text id={browserHint} kind="small" tone="soft">
             {t('fills.browserHint')}

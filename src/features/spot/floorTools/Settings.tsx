@@ -20,7 +20,7 @@ function ChartChoice({ actor }: { actor: ChartRef }) {
     <Check
       label={t('confirms.label')}
       checked={confirms}
-      onChange={(is) => actor.send({ type: 'confirms.switched', confirms: is })}
+      onChange={(is) => actor.send({ type: 'confirms.toggled', confirms: is })}
     />
   )
 }

@@ -41,7 +41,7 @@ function Row({ actor, row, isChanging }: { actor: HotkeyChordsRef; row: ChordRow
           look="plain"
           aria-label={t('chords.change', { action })}
           aria-pressed={isChanging}
-          onClick={() => actor.send({ type: 'change.asked', action: row.action })}
+          onClick={() => actor.send({ type: 'change.requested', action: row.action })}
         >
           {t('chords.short')}
         </Button>
@@ -68,7 +68,7 @@ export function ChordList({ actor }: { actor: HotkeyChordsRef }) {
         ))}
       </Stack>
       <Box>
-        <Button size="small" disabled={!isChanged} onClick={() => actor.send({ type: 'defaults.asked' })}>
+        <Button size="small" disabled={!isChanged} onClick={() => actor.send({ type: 'defaults.requested' })}>
           {t('chords.defaults')}
         </Button>
       </Box>

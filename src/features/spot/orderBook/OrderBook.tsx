@@ -98,7 +98,7 @@ export function OrderBook({ actor, app, orders }: OrderBookProps) {
         <Box sx={{ padding: 2 }}>
           <FailureState
             title={t('failed')}
-            retry={{ label: common('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+            retry={{ label: common('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
           >
             {t('failedHint')}
           </FailureState>

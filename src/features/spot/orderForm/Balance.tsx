@@ -29,7 +29,7 @@ export function Balance({ actor, view }: FormParts) {
           <Text role="alert" kind="small" tone="error" title={view.error && failureWords(view.error)}>
             {t('balance.failed')}
           </Text>
-          <Button look="plain" size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+          <Button look="plain" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
             {t('action.retry')}
           </Button>
         </>
@@ -43,7 +43,7 @@ export function Balance({ actor, view }: FormParts) {
             })}
           </Text>
           {person === 'old' ? (
-            <Button look="plain" size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+            <Button look="plain" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
               {t('action.retry')}
             </Button>
           ) : (

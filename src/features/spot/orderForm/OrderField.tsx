@@ -60,7 +60,7 @@ export function OrderField({
       end={end}
       disabled={!view.isEditing || isUnused}
       onChange={(text) => actor.send({ type: 'field.changed', field, typed: typedQuantity(text, language) })}
-      onBlur={() => actor.send({ type: 'field.left', field })}
+      onBlur={() => actor.send({ type: 'field.blurred', field })}
       onStep={(direction, isLarge) =>
         actor.send({
           type: 'field.stepped',

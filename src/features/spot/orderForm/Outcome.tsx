@@ -14,7 +14,7 @@ export function Outcome({ actor, view }: FormParts) {
       <Alert
         kind="warning"
         action={
-          <Button size="small" onClick={() => actor.send({ type: 'another.asked' })}>
+          <Button size="small" onClick={() => actor.send({ type: 'another.requested' })}>
             {t('action.another')}
           </Button>
         }

@@ -30,7 +30,7 @@ export function OrderSpot() {
           <Box sx={{ p: 4 }}>
             <FailureState
               title={t('list.failed')}
-              retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+              retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
             >
               {t('history.broken')}
             </FailureState>

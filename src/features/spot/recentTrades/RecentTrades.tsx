@@ -78,8 +78,8 @@ function TradesHead({ actor, app, titleId }: PartProps & { titleId: string }) {
           label={label}
           placeholder={label}
           value={fieldText(least, i18n.language)}
-          onChange={(text) => actor.send({ type: 'least.changed', typed: typedAmount(text, i18n.language) })}
-          onBlur={() => actor.send({ type: 'least.left' })}
+          onChange={(text) => actor.send({ type: 'minSize.changed', typed: typedAmount(text, i18n.language) })}
+          onBlur={() => actor.send({ type: 'minSize.blurred' })}
           error={isUnread ? t('leastUnread') : undefined}
           inputMode="decimal"
           autoComplete="off"
@@ -188,7 +188,7 @@ export function RecentTrades({ actor, app }: PartProps) {
         <Box sx={{ padding: 2 }}>
           <FailureState
             title={t('failed')}
-            retry={{ label: common('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+            retry={{ label: common('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
           >
             {t('failedHint')}
           </FailureState>

@@ -49,7 +49,7 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, floorOf }: 
   const { t } = useTranslation(['spotTrade', 'common'])
   const { phase, symbol, market, error, areRulesOld } = useSelector(actor, spotTradeView, shallowEqual)
   const late = useSelector(actor, lateView, shallowEqual)
-  const retry = () => actor.send({ type: 'retry.asked' })
+  const retry = () => actor.send({ type: 'retry.requested' })
   const pair = symbol.toUpperCase().replace('_', '/')
   const title = <h1 className="visually-hidden">{t('page.title', { pair })}</h1>
   if (phase === 'failed')
@@ -96,12 +96,12 @@ export function SpotTrade({ actor, app, panelsOf, tools, link, line, floorOf }: 
           panels: {
             ...panels,
             chart: (
-              <LatePanel phase={late.chart} part="chart" onRetry={() => actor.send({ type: 'chart.asked' })}>
+              <LatePanel phase={late.chart} part="chart" onRetry={() => actor.send({ type: 'chart.requested' })}>
                 {panels.chart}
               </LatePanel>
             ),
             orders: (
-              <LatePanel phase={late.orders} part="orders" onRetry={() => actor.send({ type: 'orders.asked' })}>
+              <LatePanel phase={late.orders} part="orders" onRetry={() => actor.send({ type: 'orders.requested' })}>
                 {panels.orders}
               </LatePanel>
             ),

@@ -78,7 +78,7 @@ export function ArrangeBar({ actor, floor, hintId }: { actor: WorkspaceRef; floo
           size="small"
           label={t('action.undo')}
           aria-disabled={!canUndo || undefined}
-          onClick={() => actor.send({ type: 'undo.asked' })}
+          onClick={() => actor.send({ type: 'undo.requested' })}
         >
           <UndoIcon size={18} />
         </IconButton>
@@ -86,7 +86,7 @@ export function ArrangeBar({ actor, floor, hintId }: { actor: WorkspaceRef; floo
           size="small"
           label={t('action.redo')}
           aria-disabled={!canRedo || undefined}
-          onClick={() => actor.send({ type: 'redo.asked' })}
+          onClick={() => actor.send({ type: 'redo.requested' })}
         >
           <RedoIcon size={18} />
         </IconButton>

@@ -46,14 +46,14 @@ function Presets({ actor, floor }: { actor: WorkspaceRef; floor: GridFloor }) {
         }))}
         onChoose={(id) => actor.send({ type: 'preset.chosen', preset: id })}
       />
-      <Button look="primary" fullWidth onClick={() => actor.send({ type: 'arranging.asked' })}>
+      <Button look="primary" fullWidth onClick={() => actor.send({ type: 'arranging.requested' })}>
         {t('action.arrange')}
       </Button>
       <Box sx={row}>
-        <Button size="small" disabled={!canUndo} onClick={() => actor.send({ type: 'undo.asked' })}>
+        <Button size="small" disabled={!canUndo} onClick={() => actor.send({ type: 'undo.requested' })}>
           {t('action.undo')}
         </Button>
-        <Button size="small" disabled={!canRedo} onClick={() => actor.send({ type: 'redo.asked' })}>
+        <Button size="small" disabled={!canRedo} onClick={() => actor.send({ type: 'redo.requested' })}>
           {t('action.redo')}
         </Button>
         <Button size="small" disabled={!canReset} onClick={() => actor.send({ type: 'layout.reset' })}>
@@ -136,7 +136,7 @@ export function LayoutMenu({ actor, symbol, windowLink }: LayoutMenuProps) {
   return (
     <Popover
       open={isOpen}
-      onOpen={() => actor.send({ type: 'menu.asked' })}
+      onOpen={() => actor.send({ type: 'menu.requested' })}
       onClose={() => actor.send({ type: 'menu.left' })}
       label={t('menu.title')}
       side="end"

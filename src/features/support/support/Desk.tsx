@@ -134,7 +134,7 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
     />
   )
   const count = view.messages.length + view.refused.length + view.outbox.length
-  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
   return (
     <>
       {view.phase === 'opening' && (
@@ -221,7 +221,7 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
           onChange={(text) => actor.send({ type: 'text.changed', text })}
           onEmoji={(one) => actor.send({ type: 'emoji.picked', emoji: one })}
           onFile={(file) => actor.send({ type: 'file.picked', file })}
-          onSend={() => actor.send({ type: 'message.asked' })}
+          onSend={() => actor.send({ type: 'message.requested' })}
         />
       </Overhead>
     </>

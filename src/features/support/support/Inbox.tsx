@@ -58,7 +58,7 @@ export function Inbox() {
       {phase === 'failed' && (
         <FailureState
           title={t('inbox.failed')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {error && failureWords(error)}
         </FailureState>
@@ -132,7 +132,7 @@ export function Inbox() {
           <Alert
             kind="warning"
             action={
-              <Button size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+              <Button size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
                 {t('common:action.retry')}
               </Button>
             }

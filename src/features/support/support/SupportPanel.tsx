@@ -108,7 +108,7 @@ function Service({ support, zone }: { support: SupportRef; zone: string | undefi
             ))}
           </Stack>
           {choices.some(({ line: one, standing }) => one === liveLine && standing !== 'current') && (
-            <Button size="small" look="plain" onClick={() => support.send({ type: 'live.asked' })}>
+            <Button size="small" look="plain" onClick={() => support.send({ type: 'live.requested' })}>
               {guest ? t('live.login') : t('live.ask')}
             </Button>
           )}
@@ -118,7 +118,7 @@ function Service({ support, zone }: { support: SupportRef; zone: string | undefi
         <Box sx={{ p: 4 }}>
           <FailureState
             title={t('phase.failed')}
-            retry={{ label: t('common:action.retry'), onRetry: () => support.send({ type: 'retry.asked' }) }}
+            retry={{ label: t('common:action.retry'), onRetry: () => support.send({ type: 'retry.requested' }) }}
           >
             {t('phase.failedHint')}
           </FailureState>

@@ -20,7 +20,7 @@ export function WalletNeeded({ app }: { app: AppRefs }) {
       <Panel>
         <FailureState
           title={t('guest.unknown')}
-          retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.requested' }) }}
         >
           {error && failureWords(error)}
         </FailureState>
@@ -43,7 +43,7 @@ export function WalletNeeded({ app }: { app: AppRefs }) {
           </span>
         }
         action={
-          <Button look="primary" size="large" onClick={() => app.walletDialog.send({ type: 'login.asked' })}>
+          <Button look="primary" size="large" onClick={() => app.walletDialog.send({ type: 'login.requested' })}>
             {t('guest.connect')}
           </Button>
         }

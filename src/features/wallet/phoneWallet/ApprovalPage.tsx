@@ -37,7 +37,7 @@ export function Approval({ actor, zone }: { actor: WalletApprovalRef; zone: stri
       {view.phase === 'unread' && (
         <FailureState
           title={t('unread.title')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {view.error && failureWords(view.error)}
         </FailureState>
@@ -48,7 +48,7 @@ export function Approval({ actor, zone }: { actor: WalletApprovalRef; zone: stri
           <EmptyState
             drawing={<ShieldDrawing />}
             title={t(`${end}.title`)}
-            action={<Button onClick={() => actor.send({ type: 'wallet.asked' })}>{t('action.wallet')}</Button>}
+            action={<Button onClick={() => actor.send({ type: 'wallet.requested' })}>{t('action.wallet')}</Button>}
           >
             {t(`${end}.text`, { device: view.login?.device || t('question.unknownDevice') })}
           </EmptyState>

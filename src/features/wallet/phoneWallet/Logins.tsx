@@ -66,7 +66,7 @@ export function Logins({ actor, wallet, ending, zone }: Props) {
                     busy={ending === id}
                     disabled={ending !== undefined && ending !== id}
                     aria-label={t(ending === id ? 'action.ending' : 'action.endOf', { device: name })}
-                    onClick={() => actor.send({ type: 'end.asked', id })}
+                    onClick={() => actor.send({ type: 'end.requested', id })}
                   >
                     {t('action.end')}
                   </Button>

@@ -26,7 +26,7 @@ export function PhoneWalletPage() {
 export function HeldWallet({ actor, zone }: { actor: PhoneWalletRef; zone: string | undefined }) {
   const { t } = useTranslation(['phoneWallet', 'common'])
   const view = useSelector(actor, phoneWalletView, shallowEqual)
-  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const retry = { label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
   return (
     <PageFrame narrow title={t('held.title')}>
       <Stack sx={{ gap: 3 }}>

@@ -40,7 +40,13 @@ export function Question({ actor, view, login, zone }: Props) {
         ]}
       />
       {!login.isSameNetwork && <Alert kind="warning">{t('question.otherNetwork')}</Alert>}
-      <Button look="primary" size="large" fullWidth busy={isBusy} onClick={() => actor.send({ type: 'refuse.asked' })}>
+      <Button
+        look="primary"
+        size="large"
+        fullWidth
+        busy={isBusy}
+        onClick={() => actor.send({ type: 'refuse.requested' })}
+      >
         {t(isRefusing ? 'action.refusing' : 'action.refuse')}
       </Button>
       <Stack

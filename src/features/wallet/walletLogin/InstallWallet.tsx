@@ -39,7 +39,7 @@ export function InstallWallet({ app }: { app: AppRefs }) {
           <LinkButton look="primary" to={walletPaths.download}>
             {t('install.more')}
           </LinkButton>
-          <Button look="plain" onClick={() => app.walletDialog.send({ type: 'login.asked' })}>
+          <Button look="plain" onClick={() => app.walletDialog.send({ type: 'login.requested' })}>
             {t('install.have')}
           </Button>
         </Box>

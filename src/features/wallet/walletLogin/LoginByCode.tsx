@@ -43,12 +43,12 @@ export function LoginFrame({
 export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onInstall: () => void }) {
   const { t } = useTranslation('walletLogin')
   const view = useSelector(actor, walletLoginView, shallowEqual)
-  const refresh = { action: t('action.refresh'), onAction: () => actor.send({ type: 'refresh.asked' }) }
+  const refresh = { action: t('action.refresh'), onAction: () => actor.send({ type: 'refresh.requested' }) }
   const shown = {
     number: view.matchNumber ?? '',
     left: view.left,
     canCheck: view.canCheck,
-    onCheck: () => actor.send({ type: 'check.asked' }),
+    onCheck: () => actor.send({ type: 'check.requested' }),
   }
   return (
     <LoginFrame
@@ -62,7 +62,7 @@ export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onIns
         <Problem
           title={t('failed.title')}
           action={t('action.retry')}
-          onAction={() => actor.send({ type: 'retry.asked' })}
+          onAction={() => actor.send({ type: 'retry.requested' })}
         >
           {view.error && failureWords(view.error)}
         </Problem>
@@ -82,7 +82,7 @@ export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onIns
         <Problem
           title={t('elsewhere.title')}
           action={t('action.assets')}
-          onAction={() => actor.send({ type: 'assets.asked' })}
+          onAction={() => actor.send({ type: 'assets.requested' })}
         >
           {t('elsewhere.text')}
         </Problem>

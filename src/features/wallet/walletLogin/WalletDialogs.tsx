@@ -28,7 +28,7 @@ export function WalletDialogs({ app }: { app: AppRefs }) {
       </Dialog>
     )
   }
-  const onInstall = () => app.walletDialog.send({ type: 'install.asked' })
+  const onInstall = () => app.walletDialog.send({ type: 'install.requested' })
   return (
     <Dialog
       open
@@ -49,7 +49,7 @@ export function WalletDialogs({ app }: { app: AppRefs }) {
           <Problem
             title={t('load.title')}
             action={t('action.retry')}
-            onAction={() => app.walletDialog.send({ type: 'retry.asked' })}
+            onAction={() => app.walletDialog.send({ type: 'retry.requested' })}
           >
             {t('load.text')}
           </Problem>

@@ -28,7 +28,7 @@ export function BackupSites({ actor }: { actor: BackupSitesRef }) {
       {view.phase === 'failed' && (
         <FailureState
           title={t('backup.failed')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {view.error && failureWords(view.error)}
         </FailureState>

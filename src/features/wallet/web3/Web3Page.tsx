@@ -28,7 +28,7 @@ function Ways({ app }: { app: AppRefs }) {
     return (
       <FailureState
         title={t('wallet.unknown')}
-        retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.asked' }) }}
+        retry={{ label: t('common:action.retry'), onRetry: () => app.wallet.send({ type: 'retry.requested' }) }}
       >
         {error && failureWords(error)}
       </FailureState>
@@ -45,10 +45,10 @@ function Ways({ app }: { app: AppRefs }) {
         </LinkButton>
       ) : (
         <>
-          <Button look="primary" size="large" onClick={() => app.walletDialog.send({ type: 'login.asked' })}>
+          <Button look="primary" size="large" onClick={() => app.walletDialog.send({ type: 'login.requested' })}>
             {t('action.connect')}
           </Button>
-          <Button size="large" onClick={() => app.walletDialog.send({ type: 'install.asked' })}>
+          <Button size="large" onClick={() => app.walletDialog.send({ type: 'install.requested' })}>
             {t('action.install')}
           </Button>
         </>

@@ -31,7 +31,7 @@ export function AssetsPage() {
   const list = useSelector(actor, (snapshot) => snapshot.children.transactions)
   const transaction = useSelector(actor, (snapshot) => snapshot.children.transaction)
   const shown = useShown(app)
-  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'refresh.asked' }) }
+  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'refresh.requested' }) }
   return (
     <PageFrame
       title={t('page.title')}

@@ -64,7 +64,7 @@ export function Total({
                 look="plain"
                 size="small"
                 busy={view.isBusy}
-                onClick={() => actor.send({ type: 'refresh.asked' })}
+                onClick={() => actor.send({ type: 'refresh.requested' })}
               >
                 {t('action.refresh')}
               </Button>

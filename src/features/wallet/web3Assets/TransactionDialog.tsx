@@ -46,7 +46,7 @@ export function TransactionDialog({ app, actor, shown, onClose }: Props) {
             label={t('transaction.hash')}
             text={txHash}
             copyLabel={t('transaction.copyHash')}
-            onCopy={() => app.copy.send({ type: 'copy.asked', what, text: txHash })}
+            onCopy={() => app.copy.send({ type: 'copy.requested', what, text: txHash })}
             refused={isRefused ? t('transaction.copyRefused') : undefined}
           />
         )}
@@ -58,7 +58,7 @@ export function TransactionDialog({ app, actor, shown, onClose }: Props) {
         {view.phase === 'failed' && (
           <FailureState
             title={t('transaction.failed')}
-            retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+            retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
           >
             {view.error && failureWords(view.error)}
           </FailureState>

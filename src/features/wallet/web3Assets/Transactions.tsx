@@ -133,7 +133,7 @@ export function Transactions({
         )}
         {view.phase === 'rows' &&
           (view.hasMore || view.isBusy ? (
-            <Button busy={view.isBusy} onClick={() => actor.send({ type: 'next.asked' })}>
+            <Button busy={view.isBusy} onClick={() => actor.send({ type: 'next.requested' })}>
               {t('list.more')}
             </Button>
           ) : (

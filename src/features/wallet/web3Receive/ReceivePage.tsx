@@ -45,7 +45,7 @@ export function ReceivePage() {
       {view.phase === 'failed' && (
         <FailureState
           title={t('state.failed')}
-          retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {view.error && failureWords(view.error)}
         </FailureState>
@@ -82,7 +82,7 @@ function Address({ app, chosen }: { app: AppRefs; chosen: ChainAddress }) {
           label={t('address.label', { chain })}
           text={chosen.address}
           copyLabel={t('address.copy')}
-          onCopy={() => app.copy.send({ type: 'copy.asked', what, text: chosen.address })}
+          onCopy={() => app.copy.send({ type: 'copy.requested', what, text: chosen.address })}
           refused={isRefused ? t('address.refused') : undefined}
         />
         <Text kind="small" tone="warning">

@@ -77,7 +77,7 @@ function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
           placeholder="0"
           disabled={!view.canEdit}
           onChange={(text) => actor.send({ type: 'amount.changed', typed: typedAmount(text, i18n.language) })}
-          onBlur={() => actor.send({ type: 'amount.left' })}
+          onBlur={() => actor.send({ type: 'amount.blurred' })}
           error={amountProblem(view, i18n.language)}
           hint={
             from && t('hint.balance', { balance: formatAmount(from.balance, i18n.language), symbol: from.token.symbol })
@@ -158,7 +158,7 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
       sx={{ gap: 3 }}
       onSubmit={(event: { preventDefault: () => void }) => {
         event.preventDefault()
-        actor.send({ type: 'swap.asked' })
+        actor.send({ type: 'swap.requested' })
       }}
     >
       <Picker
@@ -178,7 +178,7 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
         numbers
         disabled={!view.canEdit}
         onChange={(text) => actor.send({ type: 'slippage.changed', typed: typedAmount(text, i18n.language) })}
-        onBlur={() => actor.send({ type: 'slippage.left' })}
+        onBlur={() => actor.send({ type: 'slippage.blurred' })}
         error={slippageProblem(view, i18n.language)}
         hint={t('hint.slippage')}
         end={
@@ -199,7 +199,7 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
           fullWidth
           disabled={phase === 'form' && !view.canApprove}
           busy={phase === 'approving'}
-          onClick={() => actor.send({ type: 'approve.asked' })}
+          onClick={() => actor.send({ type: 'approve.requested' })}
         >
           {phase === 'approving' ? t('state.approving', { symbol }) : t('action.approve', { symbol, amount: approved })}
         </Button>
@@ -224,7 +224,7 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
         <FailureState
           title={t(`failure.${failure.step}`)}
           {...(failure.step === 'quote'
-            ? { retry: { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) } }
+            ? { retry: { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) } }
             : {})}
         >
           {failureWords(failure.error)}

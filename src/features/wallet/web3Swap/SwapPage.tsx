@@ -27,7 +27,7 @@ export function SwapPage() {
   const { actor, app } = useLoaderData<PageData<Web3SwapRef>>()
   const view = useSelector(actor, web3SwapView, shallowEqual)
   const read = useSelector(actor, (snapshot) => snapshot.children.fetchBalances)
-  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }
+  const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }
   const { phase, swapped, from, to } = view
   const waits = phase === 'loading' || phase === 'loadingBalances'
   return (
@@ -69,7 +69,7 @@ export function SwapPage() {
                 {swapped.txHash}
               </Text>
             )}
-            <Button look="primary" fullWidth onClick={() => actor.send({ type: 'another.asked' })}>
+            <Button look="primary" fullWidth onClick={() => actor.send({ type: 'another.requested' })}>
               {t('action.another')}
             </Button>
           </Stack>

@@ -34,7 +34,7 @@ export function SwapReview({ actor, view }: { actor: Web3SwapRef; view: Web3Swap
         <>
           <Button onClick={close}>{t('review.back')}</Button>
           {review === 'outdated' ? (
-            <Button look="primary" onClick={() => actor.send({ type: 'price.asked' })}>
+            <Button look="primary" onClick={() => actor.send({ type: 'price.requested' })}>
               {t('review.renew')}
             </Button>
           ) : (

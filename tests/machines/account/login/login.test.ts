@@ -30,7 +30,7 @@ const passed = { answer: 'logIn', done: sampleUser } as const
 const sent = (code: Partial<Credentials> = {}) => ({
   logIn: { account: 'ada@example.com', password: 'pass', googleCode: undefined, recoveryCode: undefined, ...code },
 })
-const goes = { type: 'navigation.asked', to: page.to, replace: true }
+const goes = { type: 'navigation.requested', to: page.to, replace: true }
 const sessionBegun = { type: 'session.begun', user: sampleUser }
 const empty = { password: '', googleCode: '', recoveryCode: '', error: undefined }
 
@@ -250,7 +250,7 @@ const table: Table<typeof loginMachine> = [
     context: { seconds: 59 },
   }),
   row('rests without a countdown where none runs', [...sending, limited, { answer: 'seconds', error: 'no timer' }], {
-    sent: [{ type: 'fault.met', actorId: 'seconds', error: 'no timer' }],
+    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }],
     in: 'resting',
   }),
   row('goes on then, with what was typed', [...sending, limited, { wait: 60_000 }], {

@@ -10,7 +10,7 @@ const timeout = failure({ kind: 'timeout' })
 const passed = { answer: 'safetyCheck', done: { token: 'token' } } as const
 const typed = (text: string) => ({ type: 'password.changed', text }) as const
 const submitted = { type: 'change.submitted' } as const
-const retry = { type: 'retry.asked' } as const
+const retry = { type: 'retry.requested' } as const
 const refused = (error: object) => ({ answer: 'changePassword', error }) as const
 const says = (changedAt: number | null) => ({ answer: 'fetchChangedAt', done: changedAt }) as const
 const silent = { answer: 'fetchChangedAt', error: timeout } as const

@@ -9,10 +9,10 @@ const timeout = { kind: 'timeout', call: 'session.current' }
 const cut = { answer: 'fetchPerson', error: timeout } as const
 const is = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
 const closed = { type: 'change.closed' } as const
-const retry = { type: 'retry.asked' } as const
+const retry = { type: 'retry.requested' } as const
 const asks = { fetchPerson: undefined }
 const change = { isBound: true, changedAt: 7 }
-const sessionAsked = { type: 'session.asked' }
+const sessionAsked = { type: 'session.requested' }
 const notice = (key: string) => ({
   type: 'notice.raised',
   notice: { kind: 'success', words: { key: `session:notice.${key}` } },
@@ -30,44 +30,44 @@ const table: Table<typeof personSettingMachine> = [
     in: 'ready.resting',
     context: { error: undefined },
   }),
-  row('binds an authenticator [AUTH-04]', [comes(sampleUser), { type: 'totp.asked' }], {
+  row('binds an authenticator [AUTH-04]', [comes(sampleUser), { type: 'totp.requested' }], {
     in: 'ready.binding',
     asks: { totp: { isBound: false, changedAt: null } },
   }),
-  row('changes one [AUTH-04]', [comes(bound), { type: 'totp.asked' }], {
+  row('changes one [AUTH-04]', [comes(bound), { type: 'totp.requested' }], {
     in: 'ready.binding',
     asks: { totp: change },
   }),
-  row('turns one off [AUTH-04]', [comes(bound), { type: 'totpOff.asked' }], {
+  row('turns one off [AUTH-04]', [comes(bound), { type: 'totpOff.requested' }], {
     in: 'ready.unbinding',
     asks: { totpOff: change },
   }),
-  row('turns none off where none is', [comes(sampleUser), { type: 'totpOff.asked' }], {
+  row('turns none off where none is', [comes(sampleUser), { type: 'totpOff.requested' }], {
     in: 'ready.resting',
     asks: {},
   }),
-  row('makes new recovery codes [AUTH-04]', [comes(bound), { type: 'recovery.asked' }], {
+  row('makes new recovery codes [AUTH-04]', [comes(bound), { type: 'recovery.requested' }], {
     in: 'ready.renewing',
     asks: { recovery: change },
   }),
-  row('makes none where no authenticator is', [comes(sampleUser), { type: 'recovery.asked' }], {
+  row('makes none where no authenticator is', [comes(sampleUser), { type: 'recovery.requested' }], {
     in: 'ready.resting',
   }),
-  row('changes the password', [comes(bound), { type: 'password.asked' }], {
+  row('changes the password', [comes(bound), { type: 'password.requested' }], {
     in: 'ready.changingPassword',
     asks: { password: { ...change, account: bound.account } },
   }),
-  row('changes the public name [SEC-02]', [comes(bound), { type: 'nickname.asked' }], {
+  row('changes the public name [SEC-02]', [comes(bound), { type: 'nickname.requested' }], {
     in: 'ready.renaming',
     asks: { nickname: { name: bound.fnickname } },
   }),
   ...(
     [
-      ['totp', 'totp.asked', 'bound'],
-      ['totpOff', 'totpOff.asked', 'unbound'],
-      ['recovery', 'recovery.asked', 'renewed'],
-      ['password', 'password.asked', 'passwordChanged'],
-      ['nickname', 'nickname.asked', 'renamed'],
+      ['totp', 'totp.requested', 'bound'],
+      ['totpOff', 'totpOff.requested', 'unbound'],
+      ['recovery', 'recovery.requested', 'renewed'],
+      ['password', 'password.requested', 'passwordChanged'],
+      ['nickname', 'nickname.requested', 'renamed'],
     ] as const
   ).flatMap(([actor, event, words]): Table<typeof personSettingMachine> => [
     {
@@ -95,34 +95,34 @@ const table: Table<typeof personSettingMachine> = [
       then: { in: 'ready.refreshing', sent: [sessionAsked] },
     },
   ]),
-  row('runs one change at a time', [comes(bound), { type: 'totp.asked' }, { type: 'password.asked' }], {
+  row('runs one change at a time', [comes(bound), { type: 'totp.requested' }, { type: 'password.requested' }], {
     in: 'ready.binding',
     asks: { totp: change },
   }),
-  row('shows what is set now', [comes(bound), { type: 'totpOff.asked' }, closed, comes(sampleUser)], {
+  row('shows what is set now', [comes(bound), { type: 'totpOff.requested' }, closed, comes(sampleUser)], {
     in: 'ready.resting',
     context: { user: sampleUser },
   }),
-  row('says that what it shows may be old', [comes(bound), { type: 'totpOff.asked' }, closed, cut], {
+  row('says that what it shows may be old', [comes(bound), { type: 'totpOff.requested' }, closed, cut], {
     in: 'ready.outdated',
     tags: ['failed', 'stale'],
     context: { user: bound, error: timeout },
   }),
-  row('asks again where it may be old', [comes(bound), { type: 'totpOff.asked' }, closed, cut, retry], {
+  row('asks again where it may be old', [comes(bound), { type: 'totpOff.requested' }, closed, cut, retry], {
     in: 'ready.refreshing',
     asks,
   }),
   row(
     'goes on where it was when the same person logged in again [AUTH-02]',
-    [comes(bound), { type: 'totp.asked' }, is(bound.fid)],
+    [comes(bound), { type: 'totp.requested' }, is(bound.fid)],
     { in: 'ready.binding', asks: { totp: change } },
   ),
-  row('begins anew for another person [OUT-02]', [comes(bound), { type: 'totp.asked' }, is(otherUser.fid)], {
+  row('begins anew for another person [OUT-02]', [comes(bound), { type: 'totp.requested' }, is(otherUser.fid)], {
     in: 'loading',
     asks,
     context: { user: undefined },
   }),
-  row('forgets all when nobody is here [OUT-02]', [comes(bound), { type: 'totp.asked' }, is(undefined)], {
+  row('forgets all when nobody is here [OUT-02]', [comes(bound), { type: 'totp.requested' }, is(undefined)], {
     in: 'left',
     asks: {},
     context: { user: undefined },

@@ -14,7 +14,7 @@ describe('new recovery codes', () => {
   const input = { isBound: true, changedAt: 7 }
   const passed = { answer: 'safetyCheck', done: { token: 'token' } } as const
   const refused = (error: object) => ({ answer: 'renewCodes', error }) as const
-  const retry = { type: 'retry.asked' } as const
+  const retry = { type: 'retry.requested' } as const
   const says = (changedAt: number | null) => ({ answer: 'fetchChangedAt', done: changedAt }) as const
   const silent = { answer: 'fetchChangedAt', error: timeout } as const
   const check = { safetyCheck: { action: 'newRecoveryCodes', isBound: true } }
@@ -125,26 +125,30 @@ describe('the list of recovery codes', () => {
       asks: { copy: undefined, leaving: undefined },
       context: { codes: fresh },
     }),
-    recoveryCodesRow('is saved as a file', [{ type: 'file.asked' }], {
+    recoveryCodesRow('is saved as a file', [{ type: 'file.requested' }], {
       in: 'shown.reading',
       effects: [{ type: 'saveFile', params: { text } }],
     }),
-    recoveryCodesRow('is done when the person has it', [{ type: 'codes.kept' }], { in: 'kept', output: undefined }),
+    recoveryCodesRow('is done when the person has it', [{ type: 'codes.saved' }], { in: 'kept', output: undefined }),
     recoveryCodesRow('stays when what keeps the page broke', [{ answer: 'leaving', error: 'a fault' }], {
-      sent: [{ type: 'fault.met', actorId: 'leaving', error: 'a fault' }],
+      sent: [{ type: 'fault.detected', actorId: 'leaving', error: 'a fault' }],
       in: 'shown.reading',
       asks: { copy: undefined },
     }),
-    recoveryCodesRow('asks before it closes', [{ type: 'close.asked' }], {
+    recoveryCodesRow('asks before it closes', [{ type: 'close.requested' }], {
       in: 'shown.asking',
       asks: { copy: undefined, leaving: undefined },
       context: { codes: fresh },
     }),
-    recoveryCodesRow('is there again when the person stays', [{ type: 'close.asked' }, { type: 'close.declined' }], {
-      in: 'shown.reading',
-      context: { codes: fresh },
-    }),
-    recoveryCodesRow('goes when the person says so', [{ type: 'close.asked' }, { type: 'close.confirmed' }], {
+    recoveryCodesRow(
+      'is there again when the person stays',
+      [{ type: 'close.requested' }, { type: 'close.declined' }],
+      {
+        in: 'shown.reading',
+        context: { codes: fresh },
+      },
+    ),
+    recoveryCodesRow('goes when the person says so', [{ type: 'close.requested' }, { type: 'close.confirmed' }], {
       in: 'left',
       output: undefined,
     }),

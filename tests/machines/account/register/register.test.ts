@@ -14,7 +14,7 @@ const limited = { answer: 'register', error: failure({ kind: 'rateLimited', retr
 const filled = [typed('account', ' Ada@Example.com'), typed('password', 'seven quiet kettles')] as const
 const sending = [...filled, submitted] as const
 const asked = { register: { account: 'ada@example.com', password: 'seven quiet kettles' } }
-const goes = { type: 'navigation.asked', to: input.to, replace: true }
+const goes = { type: 'navigation.requested', to: input.to, replace: true }
 const kept = { account: ' Ada@Example.com', password: 'seven quiet kettles' }
 
 const row = rowBuilder(registerMachine, input)
@@ -119,7 +119,7 @@ const table: Table<typeof registerMachine> = [
     context: { seconds: 59 },
   }),
   row('rests without a countdown where none runs', [...sending, limited, { answer: 'seconds', error: 'no timer' }], {
-    sent: [{ type: 'fault.met', actorId: 'seconds', error: 'no timer' }],
+    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }],
     in: 'resting',
   }),
   row('goes on then, with what was typed', [...sending, limited, { wait: 60_000 }], {

@@ -177,7 +177,7 @@ const table: Table<typeof safetyCheckMachine> = [
   row(
     'rests without a countdown where none runs',
     [...byPassword, limited, { answer: 'seconds', error: 'no timer' }],
-    { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'no timer' }], in: 'resting' },
+    { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: 'resting' },
     plain,
   ),
   row(

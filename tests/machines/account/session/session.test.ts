@@ -21,11 +21,11 @@ const answers = (user: SessionUser | null) => ({ answer: 'fetchSession', done: u
 const cut = { answer: 'fetchSession', error: { kind: 'timeout', call: 'session.current' } } as const
 const begun = (user: SessionUser) => ({ type: 'session.begun', user }) as const
 const expired = { type: 'session.expired' } as const
-const doubted = { type: 'session.doubted' } as const
+const doubted = { type: 'session.invalidated' } as const
 const tabChanged = { type: 'tab.changed' } as const
 const restored = { type: 'page.restored' } as const
-const asked = { type: 'session.asked' } as const
-const logout = { type: 'logout.asked' } as const
+const asked = { type: 'session.requested' } as const
+const logout = { type: 'logout.requested' } as const
 const dismissed = { type: 'login.dismissed' } as const
 const slept = { type: 'page.returned', away: accountLimits.session.longSleep } as const
 const blinked = { type: 'page.returned', away: accountLimits.session.longSleep - 1 } as const
@@ -102,7 +102,7 @@ const table: Table<typeof sessionMachine> = [
     asks: watching,
   }),
   row('lives on without word of other tabs', [...here, { answer: 'watchPage', error: 'no channel' }], {
-    sent: [{ type: 'fault.met', actorId: 'watchPage', error: 'no channel' }],
+    sent: [{ type: 'fault.detected', actorId: 'watchPage', error: 'no channel' }],
     in: 'user.resting',
     asks: {},
   }),

@@ -10,7 +10,7 @@ const failure = (more: object) => ({ call: 'session.bindGoogle', ...more })
 const business = (code: number) => failure({ kind: 'business', code })
 const timeout = failure({ kind: 'timeout' })
 const passed = { answer: 'safetyCheck', done: { token: 'token' } } as const
-const retry = { type: 'retry.asked' } as const
+const retry = { type: 'retry.requested' } as const
 const says = (changedAt: number | null) => ({ answer: 'fetchChangedAt', done: changedAt }) as const
 const silent = { answer: 'fetchChangedAt', error: timeout } as const
 
@@ -130,7 +130,7 @@ describe('an authenticator', () => {
     totpRow(
       'rests without a countdown where none runs',
       [...binding, refusedBind(failure({ kind: 'rateLimited' })), { answer: 'seconds', error: 'no timer' }],
-      { sent: [{ type: 'fault.met', actorId: 'seconds', error: 'no timer' }], in: 'resting' },
+      { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: 'resting' },
     ),
     totpRow(
       'goes on then',

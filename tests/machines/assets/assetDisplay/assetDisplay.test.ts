@@ -51,7 +51,7 @@ const table: Table<typeof assetDisplayMachine> = [
     effects: [],
   }),
   row('stay when nobody can watch other tabs', [{ answer: 'watchDisplay', error: new Error('no') }], {
-    sent: [{ type: 'fault.met', actorId: 'watchDisplay', error: new Error('no') }],
+    sent: [{ type: 'fault.detected', actorId: 'watchDisplay', error: new Error('no') }],
     in: 'hidden',
   }),
 ]

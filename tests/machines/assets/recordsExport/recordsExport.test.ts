@@ -10,11 +10,11 @@ const query = { ...everything, source: 2, zone: 'UTC' }
 const { maxPageSize } = kernelLimits.pagedList
 const maxRows = maxPageSize + 3
 
-const asked = { type: 'export.asked', query } as const
+const asked = { type: 'export.requested', query } as const
 const more = { type: 'export.continued' } as const
 const koinly = { type: 'format.chosen', format: 'koinly' } as const
 const cancelled = { type: 'export.cancelled' } as const
-const again = { type: 'retry.asked' } as const
+const again = { type: 'retry.requested' } as const
 const rowsOf = (...ids: readonly string[]) => ids.map((id) => sampleRecord(id))
 const came = (total: number, ...ids: readonly string[]) =>
   ({ answer: 'fetchPage', done: { rows: rowsOf(...ids), total } }) as const

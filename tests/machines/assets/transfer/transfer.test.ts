@@ -61,8 +61,8 @@ const cutError = { kind: 'timeout', call: 'x' } as const
 const field = (text: string, locale = 'en_US') => typedAmount(text, locale)
 const typed = (text: string, locale = 'en_US') => ({ type: 'amount.changed', typed: field(text, locale) }) as const
 const shows = (value: string) => fieldOf(decimal(value))
-const submit = { type: 'submit.asked' } as const
-const retry = { type: 'retry.asked' } as const
+const submit = { type: 'form.submitted' } as const
+const retry = { type: 'retry.requested' } as const
 const confirmed = { type: 'question.confirmed' } as const
 const dismissed = { type: 'question.dismissed' } as const
 const checked = [...ready, typed('2'), submit] as const
@@ -291,7 +291,7 @@ const table: Table<typeof transferMachine> = [
   ),
   tableRow(
     'shows plain digits once the field is left [TRF-08]',
-    [setup, coinsCame, typed('1,234.5'), { type: 'amount.left' }],
+    [setup, coinsCame, typed('1,234.5'), { type: 'amount.blurred' }],
     { context: { amount: shows('1234.5') } },
   ),
   tableRow(
@@ -486,13 +486,17 @@ const table: Table<typeof transferMachine> = [
     in: 'editing.loadingInfo.idle',
     sent: [settledEvent, raised({ kind: 'error', about: 'money', failure: cutError })],
   }),
-  tableRow('begins another one without an amount', [...sending, ended(200, 'accepted'), { type: 'another.asked' }], {
-    in: 'editing.loadingInfo.idle',
-    context: { amount: noAmount, info: undefined },
-  }),
+  tableRow(
+    'begins another one without an amount',
+    [...sending, ended(200, 'accepted'), { type: 'another.requested' }],
+    {
+      in: 'editing.loadingInfo.idle',
+      context: { amount: noAmount, info: undefined },
+    },
+  ),
   tableRow(
     'begins another one after a review',
-    [...sending, ended(20351, 'accepted'), dismissed, { type: 'another.asked' }],
+    [...sending, ended(20351, 'accepted'), dismissed, { type: 'another.requested' }],
     { in: 'editing.loadingInfo.idle', context: { amount: noAmount } },
   ),
 ]

@@ -132,9 +132,9 @@ const table: Table<typeof transferRecordsMachine> = [
     [...ready, { ...daysChanged, zone: 'Asia/Shanghai' }],
     { ...listing({}), context: { days: { today: '2026-01-31', zone: 'Asia/Shanghai' } } },
   ),
-  row('goes on to the next page', [...ready, { type: 'next.asked' }], { sent: [event('next.asked')] }),
-  row('tries a page again', [...ready, { type: 'retry.asked' }], { sent: [event('retry.asked')] }),
-  row('loads anew on demand', [...ready, { type: 'reload.asked' }], {
+  row('goes on to the next page', [...ready, { type: 'next.requested' }], { sent: [event('next.asked')] }),
+  row('tries a page again', [...ready, { type: 'retry.requested' }], { sent: [event('retry.asked')] }),
+  row('loads anew on demand', [...ready, { type: 'reload.requested' }], {
     in: ['list.somebody.listing', 'coins.ready'],
     sent: [event('reload.asked')],
   }),
@@ -164,12 +164,12 @@ const table: Table<typeof transferRecordsMachine> = [
     tags: ['failed'],
     asks: {},
   }),
-  row('begins anew then', [...ready, broken, { type: 'retry.asked' }], { ...listing({}), tags: [] }),
+  row('begins anew then', [...ready, broken, { type: 'retry.requested' }], { ...listing({}), tags: [] }),
   row('goes on without the names of the coins', [daysChanged, coinsFailed], {
     in: ['list.somebody.listing', 'coins.failed'],
     context: { coins: [] },
   }),
-  row('asks for the coins again when all is loaded anew', [daysChanged, coinsFailed, { type: 'reload.asked' }], {
+  row('asks for the coins again when all is loaded anew', [daysChanged, coinsFailed, { type: 'reload.requested' }], {
     in: ['list.somebody.listing', 'coins.loading'],
     sent: [event('reload.asked')],
   }),

@@ -27,8 +27,8 @@ const rest = ['running.hearing.heard', ...idle] as const
 const deaf = ['running.hearing.deaf', ...idle] as const
 const always = { followChat: input, liveDraft: input, menus: undefined } as const
 const entering = { ...always, enterChat: input } as const
-const older = { type: 'older.asked' } as const
-const pin = { type: 'act.asked', deed: 'pin', message: first } as const
+const older = { type: 'older.requested' } as const
+const pin = { type: 'act.requested', deed: 'pin', message: first } as const
 
 const liveChatRow = rowBuilder(liveChatMachine, input)
 
@@ -130,7 +130,7 @@ const chatTable: Table<typeof liveChatMachine> = [
   }),
   liveChatRow(
     'that broke begins anew, as a whole',
-    [...there, { answer: 'menus', error: cut }, { type: 'retry.asked' }],
+    [...there, { answer: 'menus', error: cut }, { type: 'retry.requested' }],
     { in: ['running.feed.joining', ...deaf], asks: always, context: { chat } },
   ),
   liveChatRow('asks for what was said before', [...there, older], {
@@ -191,13 +191,13 @@ const waits = { answer: 'fetchRoom', done: waitingRoom } as const
 const isOver = { answer: 'fetchRoom', done: overRoom } as const
 const roomCut = { kind: 'timeout', call: 'live.room' } as const
 const resting = ['shown.renewal.resting', 'shown.following.not'] as const
-const follow = { type: 'follow.asked' } as const
-const home = [{ type: 'navigation.asked', to: '/chargeBack/OrderBearer/homepage?id=1001' }] as const
+const follow = { type: 'follow.requested' } as const
+const home = [{ type: 'navigation.requested', to: '/chargeBack/OrderBearer/homepage?id=1001' }] as const
 const followed = { followRoom: at, liveChat: at } as const
 const player = { roomId: 101, kind: 'live', url: sampleRoom.playUrl ?? '' } as const
 const recording = { roomId: 101, kind: 'playback', url: overRoom.playUrl ?? '' } as const
 const changed = (room: typeof sampleRoom) => ({ type: 'room.changed', room }) as const
-const doubted = { type: 'room.doubted' } as const
+const doubted = { type: 'room.invalidated' } as const
 
 const liveRoomRow = rowBuilder(liveRoomMachine, at)
 

@@ -11,7 +11,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 const input = { roomId: 101 } as const
 const admitted = { type: 'draft.admitted', fid: '1001', pass: 'pass' } as const
 const typed = { type: 'text.changed', text: 'hello' } as const
-const send = { type: 'send.asked' } as const
+const send = { type: 'draft.submitted' } as const
 const drop = { type: 'draft.dropped' } as const
 const banned = { type: 'ban.changed', ban, asOf: 20_000 } as const
 const lifted = { type: 'ban.changed', ban: null, asOf: 30_000 } as const

@@ -9,7 +9,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 const cut = { error: { kind: 'timeout', call: 'live.classified' } } as const
 const shown = { answer: 'fetchList', done: sampleList } as const
 const failed = { answer: 'fetchList', ...cut } as const
-const retry = { type: 'retry.asked' } as const
+const retry = { type: 'retry.requested' } as const
 const minute = { wait: liveLimits.live.refreshEvery } as const
 
 const liveListRow = rowBuilder(liveListMachine)
@@ -73,7 +73,7 @@ const timeTable: Table<typeof liveListMachine> = [
   }),
   liveListRow('goes on without the time, and reports it', [shown, { answer: 'venueTime', error: 'no clock' }], {
     in: 'shown.resting',
-    sent: [{ type: 'fault.met', actorId: 'venueTime', error: 'no clock' }],
+    sent: [{ type: 'fault.detected', actorId: 'venueTime', error: 'no clock' }],
   }),
 ]
 

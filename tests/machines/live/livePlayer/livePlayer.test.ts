@@ -6,8 +6,8 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const onAir = { roomId: 101, url: '/live.m3u8', kind: 'live' } as const
 const recording = { roomId: 105, url: '/playback.m3u8', kind: 'playback' } as const
-const play = { type: 'play.asked' } as const
-const retry = { type: 'retry.asked' } as const
+const play = { type: 'play.requested' } as const
+const retry = { type: 'retry.requested' } as const
 const playing = { type: 'stream.playing' } as const
 const waiting = { type: 'stream.waiting' } as const
 const paused = { type: 'stream.paused' } as const
@@ -16,7 +16,7 @@ const broken = { type: 'stream.failed', failure: 'network' } as const
 const still = { wait: liveLimits.live.stall } as const
 const running = { playStream: { url: '/live.m3u8' } }
 const allowed = { answer: 'decideAutoplay', sends: { type: 'autoplay.allowed' } } as const
-const withheld = { answer: 'decideAutoplay', sends: { type: 'autoplay.withheld' } } as const
+const withheld = { answer: 'decideAutoplay', sends: { type: 'autoplay.blocked' } } as const
 const uncounted = 'counting.uncounted'
 const counted = { answer: 'trackPlayback', done: undefined } as const
 const lost = { answer: 'trackPlayback', error: { kind: 'timeout', call: 'live.playback' } } as const
@@ -50,7 +50,7 @@ const table: Table<typeof livePlayerMachine> = [
     { in: ['picture.idle', 'sound.on', uncounted], tags: [], asks: {} },
     recording,
   ),
-  row('gets its sound on demand', [allowed, playing, { type: 'sound.asked' }], {
+  row('gets its sound on demand', [allowed, playing, { type: 'sound.requested' }], {
     in: ['picture.running.playing', 'sound.on', uncounted],
     effects: ['unmuteVideo'],
   }),

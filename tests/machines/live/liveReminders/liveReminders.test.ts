@@ -170,12 +170,12 @@ const table: Table<typeof liveRemindersMachine> = [
   row(
     'goes on without other tabs, and reports it',
     [{ answer: 'watchReminders', error: 'no storage' }],
-    { in: 'none', sent: [{ type: 'fault.met', actorId: 'watchReminders', error: 'no storage' }] },
+    { in: 'none', sent: [{ type: 'fault.detected', actorId: 'watchReminders', error: 'no storage' }] },
     none,
   ),
   row('reports that no hour comes', [asBefore, { answer: 'nextHour', error: 'no clock' }], {
     in: 'waiting',
-    sent: [{ type: 'fault.met', actorId: 'nextHour', error: 'no clock' }],
+    sent: [{ type: 'fault.detected', actorId: 'nextHour', error: 'no clock' }],
   }),
 ]
 

@@ -68,7 +68,7 @@ const table: Table<typeof alertsMachine> = [
     { in: at('markets.loading'), context: { market: 'eth' } },
   ),
   tableRow('go on without live prices', [here, { answer: 'tickers', error: 'a fault' }], {
-    sent: [{ type: 'fault.met', actorId: 'tickers', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'tickers', error: 'a fault' }],
     in: listed('list.somebody.ready'),
   }),
   tableRow('come with the page', [here], {
@@ -81,9 +81,13 @@ const table: Table<typeof alertsMachine> = [
     tags: ['failed'],
     context: { listError: cut },
   }),
-  tableRow('that came at last leave no fault', [{ answer: 'fetchAlerts', error: cut }, { type: 'retry.asked' }, here], {
-    context: { listError: undefined, rows: [alert, other] },
-  }),
+  tableRow(
+    'that came at last leave no fault',
+    [{ answer: 'fetchAlerts', error: cut }, { type: 'retry.requested' }, here],
+    {
+      context: { listError: undefined, rows: [alert, other] },
+    },
+  ),
   tableRow('are asked for again when one was set or is gone', [here, { type: 'alerts.changed' }], {
     in: listed('list.somebody.loading'),
     context: { rows: [alert, other] },
@@ -98,7 +102,7 @@ const table: Table<typeof alertsMachine> = [
     asks: always,
   }),
   tableRow('go on without the stream', [here, { answer: 'watchAlerts', error: 'a fault' }], {
-    sent: [{ type: 'fault.met', actorId: 'watchAlerts', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'watchAlerts', error: 'a fault' }],
     in: listed('list.somebody.ready'),
   }),
   tableRow('take a market', [submit, { type: 'market.changed', text: 'eth/usdt' }], {
@@ -110,10 +114,10 @@ const table: Table<typeof alertsMachine> = [
     context: { alertType: 4 },
   }),
   tableRow('take a value', [submit, filled], { in: at('form.editing.fresh'), context: { value: filledIn } }),
-  tableRow('show a value that is left in plain digits [NUM-01]', [filled, { type: 'value.left' }], {
+  tableRow('show a value that is left in plain digits [NUM-01]', [filled, { type: 'value.blurred' }], {
     context: { value: fieldOf(decimal('60000')) },
   }),
-  tableRow('keep a value that is not understood as it was typed [NUM-01]', [typed('150k'), { type: 'value.left' }], {
+  tableRow('keep a value that is not understood as it was typed [NUM-01]', [typed('150k'), { type: 'value.blurred' }], {
     context: { value: typed('150k').typed },
   }),
   tableRow('with a value that is not understood are not sent [NUM-01]', [typed('150k'), submit], {

@@ -20,7 +20,7 @@ const cut = { kind: 'timeout', call: 'market.instruments' } as const
 const notListed = { answer: 'fetchInstruments', error: cut } as const
 const marks = { spot: [1], contracts: [] }
 const ordered = (choice: Partial<Choice> = {}, of = noMarks) => ({
-  type: 'order.asked',
+  type: 'order.requested',
   choice: { ...everything, ...choice },
   marks: of,
 })
@@ -59,7 +59,7 @@ const table: Table<typeof marketsMachine> = [
     tags: ['failed'],
     context: { error: cut },
   }),
-  marketsRow('asks again on demand', [notListed, { type: 'retry.asked' }], {
+  marketsRow('asks again on demand', [notListed, { type: 'retry.requested' }], {
     in: 'loading',
     context: { error: undefined },
   }),

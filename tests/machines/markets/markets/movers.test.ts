@@ -10,7 +10,7 @@ const movers = { ...noMovers, gainers: ['btc_usdt'] }
 const ranked = { type: 'movers.ranked', movers } as const
 const entered = { type: 'movers.entered' } as const
 const left = { type: 'movers.left' } as const
-const asked = { type: 'ranks.asked' }
+const asked = { type: 'ranks.requested' }
 const wait = (ms: number) => ({ wait: ms }) as const
 const { rankEvery } = marketsLimits.movers
 

@@ -21,7 +21,7 @@ const at = (...named: string[]) =>
     named,
   )
 
-const heard = { type: 'inmail.heard' } as const
+const heard = { type: 'inmail.connected' } as const
 type Rows = Table<typeof messageCentreMachine>
 /** Rows of a page whose stream is heard. */
 const open = (rows: Rows): Rows => rows.map((row) => ({ ...row, given: [heard, ...(row.given ?? [])] }))
@@ -152,7 +152,7 @@ const reading: Rows = open([
 ])
 
 const place = (tab?: string) => ({
-  type: 'navigation.asked',
+  type: 'navigation.requested',
   to: `/inMail/noticeNavList${tab ? `?tab=${tab}` : ''}`,
   replace: true,
 })
@@ -302,10 +302,10 @@ const table: Rows = [
     {
       says: 'loads the next page [MSG-01]',
       input,
-      when: { type: 'next.asked' },
-      then: { sent: [{ type: 'next.asked' }] },
+      when: { type: 'next.requested' },
+      then: { sent: [{ type: 'next.requested' }] },
     },
-    { says: 'tries again', input, when: { type: 'retry.asked' }, then: { sent: [{ type: 'retry.asked' }] } },
+    { says: 'tries again', input, when: { type: 'retry.requested' }, then: { sent: [{ type: 'retry.requested' }] } },
     {
       says: 'keeps the submodules',
       input,
@@ -329,7 +329,7 @@ const table: Rows = [
       says: 'asks for submodules again when asked',
       input,
       given: [{ answer: 'fetchClassify', error: cut }],
-      when: { type: 'retry.asked' },
+      when: { type: 'retry.requested' },
       then: { in: at('classify.loading') },
     },
     {
@@ -373,8 +373,8 @@ const table: Rows = [
       says: 'loads all anew when asked',
       input,
       given: [pushed('arrived', 14), { answer: 'fetchNewest', error: cut }],
-      when: { type: 'reload.asked' },
-      then: { in: at('list.somebody.listing.current'), sent: [{ type: 'reload.asked' }] },
+      when: { type: 'reload.requested' },
+      then: { in: at('list.somebody.listing.current'), sent: [{ type: 'reload.requested' }] },
     },
     {
       says: 'leaves what was being fetched with its tab',
@@ -395,7 +395,7 @@ const table: Rows = [
       input,
       given: [pushed('arrived', 14)],
       when: { type: 'inmail.renewed' },
-      then: { in: at(), sent: [{ type: 'reload.asked' }] },
+      then: { in: at(), sent: [{ type: 'reload.requested' }] },
     },
     {
       says: 'knows what was read in another tab',
@@ -459,7 +459,7 @@ const table: Rows = [
       says: 'begins anew after it broke',
       input,
       given: [{ answer: 'list', error: cut }],
-      when: { type: 'retry.asked' },
+      when: { type: 'retry.requested' },
       then: { in: at('list.somebody.listing.current') },
     },
     {
@@ -467,7 +467,7 @@ const table: Rows = [
       input,
       when: { answer: 'watchInmail', error: 'a fault' },
       then: {
-        sent: [{ type: 'fault.met', actorId: 'watchInmail', error: 'a fault' }],
+        sent: [{ type: 'fault.detected', actorId: 'watchInmail', error: 'a fault' }],
         in: at('list.somebody.listing.current'),
       },
     },
@@ -476,7 +476,7 @@ const table: Rows = [
       input,
       when: { answer: 'watchDay', error: 'a fault' },
       then: {
-        sent: [{ type: 'fault.met', actorId: 'watchDay', error: 'a fault' }],
+        sent: [{ type: 'fault.detected', actorId: 'watchDay', error: 'a fault' }],
         in: at('list.somebody.listing.current'),
       },
     },

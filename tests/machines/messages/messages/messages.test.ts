@@ -102,7 +102,7 @@ const table: Table<typeof messagesMachine> = [
     context: { unread: undefined, rewards: 0, popup: undefined },
   }),
   row('go on when the stream breaks', [...settled, { answer: 'watchInmail', error: 'a fault' }], {
-    sent: [{ type: 'fault.met', actorId: 'watchInmail', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'watchInmail', error: 'a fault' }],
     in: after('unread.somebody.counted'),
     context: { unread: 5 },
   }),

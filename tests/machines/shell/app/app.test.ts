@@ -16,7 +16,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 const input = appModel.inputs.plain
 const guest = { type: 'session.changed', fid: undefined } as const
 const walletPlace = { type: 'location.changed', location: { path: '/web3/swap', search: '', hash: '' } } as const
-const leaving = { type: 'navigation.asked', to: '/market', replace: true } as const
+const leaving = { type: 'navigation.requested', to: '/market', replace: true } as const
 const user = { type: 'session.changed', fid: '7' } as const
 
 const quiet = fromCallback(() => undefined)
@@ -41,7 +41,7 @@ const table: Table<typeof appMachine> = [
   row('learns that it is a user', [user], { in: 'user' }),
   row(
     'reports what failed in a flow that goes on',
-    [user, { type: 'fault.met', actorId: 'watchDay', error: 'a fault' }],
+    [user, { type: 'fault.detected', actorId: 'watchDay', error: 'a fault' }],
     { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchDay', error: 'a fault' } }] },
   ),
   row('follows a login', [guest, user], { in: 'user', context: { fid: '7' }, emitted: [] }),
@@ -99,8 +99,8 @@ const table: Table<typeof appMachine> = [
   row('hands the end of the session to its flow', [{ type: 'session.ended' }], {
     sent: [{ type: 'session.expired' }],
   }),
-  row('hands a doubt of the session to its flow', [{ type: 'session.doubted' }], {
-    sent: [{ type: 'session.doubted' }],
+  row('hands a doubt of the session to its flow', [{ type: 'session.invalidated' }], {
+    sent: [{ type: 'session.invalidated' }],
   }),
   row('tells the person of a call that failed', [{ type: 'call.failed', error: failure }], {
     sent: [raised({ kind: 'error', failure })],

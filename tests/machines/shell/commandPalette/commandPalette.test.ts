@@ -40,7 +40,7 @@ const table: Table<typeof commandPaletteMachine> = [
     asks: { fetchMarkets: undefined },
     context: { offered, text: '' },
   }),
-  tableRow('forgets what was chosen by somebody who has left [OUT-02]', [{ type: 'recent.forgotten' }], {
+  tableRow('forgets what was chosen by somebody who has left [OUT-02]', [{ type: 'recent.cleared' }], {
     in: 'closed',
     context: { recent: [] },
   }),
@@ -81,11 +81,11 @@ const table: Table<typeof commandPaletteMachine> = [
     in: 'closed',
     context: { recent: ['page:markets', 'page:assets'] },
     effects: stored(['page:markets', 'page:assets']),
-    sent: [{ type: 'navigation.asked', to: '/market' }],
+    sent: [{ type: 'navigation.requested', to: '/market' }],
   }),
   tableRow('goes to a market', [opened, listed, chosen(last)], {
     in: 'closed',
-    sent: [{ type: 'navigation.asked', to: '/trade?tradeCode=btc_usdt' }],
+    sent: [{ type: 'navigation.requested', to: '/trade?tradeCode=btc_usdt' }],
   }),
   tableRow('does what the page can do, and remembers that', [opened, chosen(second)], {
     in: 'closed',

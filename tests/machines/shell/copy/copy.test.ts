@@ -7,7 +7,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const uid = { what: 'uid', text: '10000001' } as const
 const codes = { what: 'codes', text: 'ab2cd\n' } as const
-const copy = (copied: { what: string; text: string }) => ({ type: 'copy.asked', ...copied }) as const
+const copy = (copied: { what: string; text: string }) => ({ type: 'copy.requested', ...copied }) as const
 const done = { answer: 'copyText', done: undefined } as const
 const refused = { answer: 'copyText', error: new Error('not allowed') } as const
 const asks = (text: string) => ({ copyText: { text } })

@@ -14,7 +14,7 @@ const oldEur = { ...eur, exchangeRate: decimal('0.9') }
 
 const first = { chosen: null, last: null }
 const european = { chosen: 'EUR', last: oldEur }
-const asked = { type: 'currency.asked' } as const
+const asked = { type: 'currency.requested' } as const
 const answered = { answer: 'fetchRates', done: { rates: [usd, eur], suggested: 'USD' } } as const
 const alone = { answer: 'fetchRates', done: { rates: [usd, eur], suggested: undefined } } as const
 const cut = { answer: 'fetchRates', error: { kind: 'timeout', call: 'config.currencyList' } } as const
@@ -83,7 +83,7 @@ const table: Table<typeof currencyMachine> = [
     asks: { watchChoice: undefined, fetchRates: { wantsSuggestion: false } },
   }),
   row('stays when nobody can watch other tabs', [{ answer: 'watchChoice', error: new Error('no') }], {
-    sent: [{ type: 'fault.met', actorId: 'watchChoice', error: new Error('no') }],
+    sent: [{ type: 'fault.detected', actorId: 'watchChoice', error: new Error('no') }],
     in: 'awaitingQuiet',
   }),
 ]

@@ -4,21 +4,21 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const lines = { first: 0, end: 9 }
 const file = (name: string) => ({ name, size: 2, text: () => Promise.resolve('{}') })
-const heard = { type: 'lines.heard', lines } as const
+const heard = { type: 'lines.received', lines } as const
 const first = { tab: 'one', actor: 'x:0' }
 const second = { tab: 'one', actor: 'x:7' }
 const line = (at: number) => ({ type: 'line.chosen', line: at, chosen: second }) as const
-const pause = { type: 'pause.asked', line: 8 } as const
-const live = { type: 'live.asked' } as const
+const pause = { type: 'pause.requested', line: 8 } as const
+const live = { type: 'live.requested' } as const
 const opens = { type: 'files.chosen', files: [file('a.json')] } as const
 const other = file('b.json')
-const save = (source: 'live' | 'file') => ({ type: 'save.asked', source }) as const
+const save = (source: 'live' | 'file') => ({ type: 'save.requested', source }) as const
 const view = (which: 'outline' | 'chart' | 'sequence') => ({ type: 'view.chosen', view: which }) as const
 const openedAs = (name: string) => ({ name, lines: { first: 0, end: 5 }, at: { line: 4, chosen: null } })
 const read = (name = 'a.json') => ({ answer: 'readFile', done: openedAs(name) })
 const shared = { ...openedAs('c.json'), at: { line: 2, chosen: second } }
 const fetched = { answer: 'fetchShared', done: shared }
-const share = { type: 'share.asked', source: 'live', line: 3 } as const
+const share = { type: 'share.requested', source: 'live', line: 3 } as const
 const link = 'https://exchange.test/inspector?recording=one'
 const part = { kind: 'state', id: 'login.editing' } as const
 const pressed = { kind: 'transition', id: 'login.editing | submitted | 0' } as const
@@ -49,13 +49,13 @@ const table: Table<typeof inspectorMachine> = [
   row('listens and follows the newest line', [], { in: at(), asks: { ...own } }),
   row('knows which lines were heard', [heard], { in: at(), context: { heard: lines } }),
   row('knows the time', [{ type: 'clock.ticked', now: 77 }], { context: { now: 77 } }),
-  row('listens again when it is asked to', [deaf, { type: 'hearing.asked' }], { in: at(), asks: { ...own } }),
+  row('listens again when it is asked to', [deaf, { type: 'hearing.requested' }], { in: at(), asks: { ...own } }),
   row('chooses an actor, and goes on following', [heard, { type: 'actor.chosen', ...first }], {
     in: at(),
     context: { chosen: first },
   }),
   row('stops time', [heard, pause], { in: at({ time: 'paused' }), context: { line: 8 } }),
-  row('hears on while time is stopped', [pause, { type: 'lines.heard', lines: { first: 0, end: 99 } }], {
+  row('hears on while time is stopped', [pause, { type: 'lines.received', lines: { first: 0, end: 99 } }], {
     in: at({ time: 'paused' }),
     context: { line: 8, heard: { first: 0, end: 99 } },
   }),

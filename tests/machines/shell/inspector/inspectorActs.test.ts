@@ -3,13 +3,13 @@ import { inspectorActsMachine } from '#machines/shell/inspector/inspectorActs.ma
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const command = { name: 'send', actor: 'x:7', payload: { type: 'submitted' } } as const
-const asks = { type: 'act.asked', tab: 'one', command } as const
+const asks = { type: 'act.requested', tab: 'one', command } as const
 const fires = {
-  type: 'act.asked',
+  type: 'act.requested',
   tab: 'one',
   command: { name: 'fireDelay', actor: 'x:7', payload: { timer: 'pause' } },
 } as const
-const source = { type: 'source.asked', place: 'flow.machine.ts:7' } as const
+const source = { type: 'source.requested', place: 'flow.machine.ts:7' } as const
 const did = { answer: 'askTab', done: undefined }
 const refused = { answer: 'askTab', error: new Error('This actor lives no more.') }
 const draft = { of: 'one x:7', what: 'send submitted', sample: '0', text: '{}' }

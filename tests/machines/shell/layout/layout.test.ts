@@ -77,7 +77,7 @@ const table: Table<typeof layoutMachine> = [
   row(
     'stays as it is when nobody can watch the window',
     [{ answer: 'watchWindow', error: new Error('no') }],
-    { sent: [{ type: 'fault.met', actorId: 'watchWindow', error: new Error('no') }], in: browser('phone') },
+    { sent: [{ type: 'fault.detected', actorId: 'watchWindow', error: new Error('no') }], in: browser('phone') },
     at(400),
   ),
 ]

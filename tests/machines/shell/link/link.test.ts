@@ -20,7 +20,7 @@ const wanted = { type: 'topic.wanted', topic, steady: true } as const
 const unwanted = { type: 'topic.unwanted', topic } as const
 const opened = (socket = 1, after = 0) => ({ type: 'socket.opened', socket, at: epoch + after }) as const
 const closed = (socket = 1, random = 0.5, code = 1006) => ({ type: 'socket.closed', socket, code, random }) as const
-const heard = (socket = 1, after = 0) => ({ type: 'socket.heard', socket, at: epoch + after }) as const
+const heard = (socket = 1, after = 0) => ({ type: 'socket.received', socket, at: epoch + after }) as const
 const leaving = (socket = 1) => ({ type: 'socket.leaving', socket }) as const
 const session = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
 const shown = (after = 0) => ({ type: 'page.shown', at: epoch + after }) as const
@@ -100,20 +100,22 @@ const table: Table<typeof linkMachine> = [
     [...live, closed(), { type: 'topic.wanted', topic: 'b', steady: false }],
     { in: backingOff(), sent: [] },
   ),
-  linkRow('says what a topic asks', [...live, { type: 'topic.asked', topic, again: false }], { sent: [subscribe()] }),
-  linkRow('leaves a topic before it asks again', [...live, { type: 'topic.asked', topic, again: true }], {
+  linkRow('says what a topic asks', [...live, { type: 'topic.requested', topic, again: false }], {
+    sent: [subscribe()],
+  }),
+  linkRow('leaves a topic before it asks again', [...live, { type: 'topic.requested', topic, again: true }], {
     sent: [unsubscribe(), subscribe()],
   }),
   linkRow('passes an acknowledgement on', [...live, { type: 'topic.acknowledged', topic, code: 200 }], {
     sent: [{ type: 'topic.acknowledged', topic, code: 200 }],
   }),
-  linkRow('passes on that frames come', [...live, { type: 'topic.heard', topic, at: 1 }], {
-    sent: [{ type: 'topic.heard', topic, at: 1 }],
+  linkRow('passes on that frames come', [...live, { type: 'topic.received', topic, at: 1 }], {
+    sent: [{ type: 'topic.received', topic, at: 1 }],
   }),
   linkRow('passes on that a topic broke', [...live, { type: 'topic.broken', topic, at: 1, random: 0 }], {
     sent: [{ type: 'topic.broken', topic, at: 1, random: 0 }],
   }),
-  linkRow('passes nothing on to a topic that has gone', [...live, unwanted, { type: 'topic.heard', topic, at: 1 }], {
+  linkRow('passes nothing on to a topic that has gone', [...live, unwanted, { type: 'topic.received', topic, at: 1 }], {
     sent: [],
   }),
   linkRow('tells how a topic is', [...live, { type: 'topic.phased', topic, phase: 'live' }], {

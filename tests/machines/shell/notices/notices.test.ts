@@ -152,7 +152,7 @@ const done = { kind: 'success', text: 'done' } as const
 const moved = { kind: 'success', text: 'moved', about: 'money' } as const
 const late = { kind: 'error', failure: { kind: 'timeout', call: 'x.y' } } as const
 const raised = (notice: NoticeInput) => ({ type: 'notice.raised', notice }) as const
-const silence = (...kinds: readonly NoticeInput['kind'][]) => ({ type: 'kinds.silenced', kinds }) as const
+const silence = (...kinds: readonly NoticeInput['kind'][]) => ({ type: 'kinds.disabled', kinds }) as const
 const opened = { type: 'history.opened' } as const
 const as = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
 const running = (...notices: readonly Notice[]) => Object.fromEntries(notices.map((one) => [one.id, { notice: one }]))
@@ -219,11 +219,14 @@ const noticesTable: Table<typeof noticesMachine> = [
     in: 'listening',
   }),
   noticesRow('can be read again', [raised(done), opened], { in: 'reading', context: { read: 1 } }),
-  noticesRow('give way to the settings, where their kinds are chosen', [opened, { type: 'kinds.asked' }], {
+  noticesRow('give way to the settings, where their kinds are chosen', [opened, { type: 'kinds.requested' }], {
     in: 'listening',
     sent: [{ type: 'settings.opened' }],
   }),
-  noticesRow('lead to no settings while they are not read', [{ type: 'kinds.asked' }], { in: 'listening', sent: [] }),
+  noticesRow('lead to no settings while they are not read', [{ type: 'kinds.requested' }], {
+    in: 'listening',
+    sent: [],
+  }),
   noticesRow('count those that come meanwhile as read', [opened, raised(done), { type: 'history.closed' }], {
     in: 'listening',
     context: { read: 1 },

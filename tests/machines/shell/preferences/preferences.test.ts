@@ -17,7 +17,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 const input = { settings: defaultSettings }
 const silent: Settings = { ...defaultSettings, silenced: ['info', 'success'] }
 const kept = (settings: Settings) => [{ type: 'rememberSettings', params: { settings } }]
-const kindsSilenced = (settings: Settings) => [{ type: 'kinds.silenced', kinds: settings.silenced }]
+const kindsSilenced = (settings: Settings) => [{ type: 'kinds.disabled', kinds: settings.silenced }]
 const opened = { type: 'settings.opened' } as const
 const file = { type: 'preferences.imported', text: '{"a":1}' } as const
 const notice = { kind: 'warning', words: { key: 'common:settings.notKept' } }
@@ -53,24 +53,24 @@ const table: Table<typeof preferencesMachine> = [
     context: { settings: inUtc },
     effects: kept(inUtc),
   }),
-  row('silence a kind of notices', [{ type: 'kind.silenced', kind: 'info' }], {
+  row('silence a kind of notices', [{ type: 'kind.disabled', kind: 'info' }], {
     context: { settings: noInfo },
     effects: kept(noInfo),
     sent: kindsSilenced(noInfo),
   }),
   row(
     'silence no kind twice',
-    [{ type: 'kind.silenced', kind: 'info' }],
+    [{ type: 'kind.disabled', kind: 'info' }],
     { context: { settings: silent }, effects: [], sent: [] },
     { settings: silent },
   ),
   row(
     'let a kind be heard again',
-    [{ type: 'kind.heard', kind: 'success' }],
+    [{ type: 'kind.enabled', kind: 'success' }],
     { context: { settings: noInfo }, effects: kept(noInfo), sent: kindsSilenced(noInfo) },
     { settings: silent },
   ),
-  row('have nothing to do for a kind that is heard', [{ type: 'kind.heard', kind: 'error' }], {
+  row('have nothing to do for a kind that is heard', [{ type: 'kind.enabled', kind: 'error' }], {
     context: input,
     effects: [],
     sent: [],
@@ -83,7 +83,7 @@ const table: Table<typeof preferencesMachine> = [
   row('open their dialog', [opened], {
     in: ['settings', 'dialog.open.choosing', 'keeping.fine'],
     tags: [],
-    sent: [{ type: 'currency.asked' }],
+    sent: [{ type: 'currency.requested' }],
   }),
   row('go into a file from the dialog', [opened, { type: 'preferences.exported' }], {
     in: ['settings', 'dialog.open.choosing', 'keeping.fine'],
@@ -128,17 +128,17 @@ const table: Table<typeof preferencesMachine> = [
     [opened, file, { answer: 'importChoices', error: { reason: 'notJson' } }, { type: 'settings.closed' }],
     { in: ['settings', 'dialog.closed', 'keeping.fine'], context: { fault: undefined } },
   ),
-  row('tell that the browser keeps nothing', [{ type: 'keeping.failed' }], {
+  row('tell that the browser keeps nothing', [{ type: 'saving.failed' }], {
     in: ['settings', 'dialog.closed', 'keeping.failing'],
     effects: [],
     sent: [{ type: 'notice.raised', notice }],
   }),
-  row('tell it once', [{ type: 'keeping.failed' }, { type: 'keeping.failed' }], {
+  row('tell it once', [{ type: 'saving.failed' }, { type: 'saving.failed' }], {
     in: ['settings', 'dialog.closed', 'keeping.failing'],
     sent: [],
   }),
   row('stay when nobody can watch other tabs', [{ answer: 'watchSettings', error: new Error('no') }], {
-    sent: [{ type: 'fault.met', actorId: 'watchSettings', error: new Error('no') }],
+    sent: [{ type: 'fault.detected', actorId: 'watchSettings', error: new Error('no') }],
     in: ['settings', 'dialog.closed', 'keeping.fine'],
   }),
 ]
@@ -152,7 +152,7 @@ it('are read by the screens', () => {
   actor.send({ type: 'zone.chosen', zone: 'Asia/Tokyo' })
   actor.send({ type: 'density.chosen', density: 'compact' })
   actor.send({ type: 'moves.chosen', moves: 'colourBlind' })
-  actor.send({ type: 'kind.silenced', kind: 'success' })
+  actor.send({ type: 'kind.disabled', kind: 'success' })
   actor.send(opened)
   const seen = actor.getSnapshot()
   expect([zoneOf(seen), densityOf(seen), movesOf(seen), silencedKinds(seen)]).toEqual([
@@ -162,7 +162,7 @@ it('are read by the screens', () => {
     ['success'],
   ])
   expect(settingsDialog(seen)).toEqual({ isBusy: false, isImported: false, fault: undefined, isKept: true })
-  actor.send({ type: 'keeping.failed' })
+  actor.send({ type: 'saving.failed' })
   actor.send(file)
   expect(settingsDialog(actor.getSnapshot())).toEqual({
     isBusy: true,

@@ -10,7 +10,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 const input = { row: 'areas' }
 const measured = (width: number, content: number, left = 0) => ({ type: 'row.measured', left, width, content }) as const
 const scrolled = (left: number) => ({ type: 'row.scrolled', left }) as const
-const asked = (step: RowStep) => ({ type: 'step.asked', step }) as const
+const asked = (step: RowStep) => ({ type: 'step.requested', step }) as const
 const moved = (by: number) => [{ type: 'moveRow', params: { row: 'areas', by } }]
 const pausing = (place: string) => [`place.${place}`, 'size.pausing']
 const wide = measured(400, 1_000)
@@ -67,7 +67,7 @@ const table: Table<typeof scrollRowMachine> = [
 
   tableRow(
     'looks at once when it comes again',
-    [wide, measured(1_000, 1_000), { type: 'row.gone' }, measured(300, 900, 600)],
+    [wide, measured(1_000, 1_000), { type: 'row.removed' }, measured(300, 900, 600)],
     { in: pausing('end'), context: { late: undefined } },
   ),
 ]

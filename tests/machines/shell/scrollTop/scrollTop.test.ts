@@ -20,10 +20,10 @@ const table: Table<typeof scrollTopMachine> = [
   row('judges where the page came to rest', [at(5_000), { wait: 60 }, at(10), rest], { in: 'hidden.resting' }),
   row('goes when it rests near the top', [...far, at(10), rest], { in: 'hidden.resting' }),
   row('stays when it rests far down', [...far, at(2_000), rest], { in: 'shown.resting' }),
-  row('leads to the top', [...far, { type: 'top.asked' }], { in: 'shown.resting', effects: ['goToTop'] }),
-  row('does nothing while it is not there', [{ type: 'top.asked' }], { in: 'hidden.resting', effects: [] }),
+  row('leads to the top', [...far, { type: 'top.requested' }], { in: 'shown.resting', effects: ['goToTop'] }),
+  row('does nothing while it is not there', [{ type: 'top.requested' }], { in: 'hidden.resting', effects: [] }),
   row('never comes when nobody can watch the window', [{ answer: 'watchScroll', error: new Error('no') }], {
-    sent: [{ type: 'fault.met', actorId: 'watchScroll', error: new Error('no') }],
+    sent: [{ type: 'fault.detected', actorId: 'watchScroll', error: new Error('no') }],
     in: 'hidden.resting',
   }),
 ]

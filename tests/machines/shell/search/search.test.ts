@@ -62,7 +62,7 @@ const table: Table<typeof searchMachine> = [
     { in: ['open.answer.idle', 'open.popular.unknown'], context: { popular: [] } },
   ),
   tableRow('goes on when prices cannot flow', [opened, { answer: 'tickers', error: new Error('no socket') }], {
-    sent: [{ type: 'fault.met', actorId: 'tickers', error: new Error('no socket') }],
+    sent: [{ type: 'fault.detected', actorId: 'tickers', error: new Error('no socket') }],
     in: ['open.answer.idle', 'open.popular.fetching'],
   }),
   tableRow('waits until the typing rests [SRCH-01]', [opened, known, typed('b')], {
@@ -178,7 +178,7 @@ const table: Table<typeof searchMachine> = [
       typed('b'),
       rests,
       { answer: 'fetchResult', error: { kind: 'timeout', call: 'search.result' } },
-      { type: 'retry.asked' },
+      { type: 'retry.requested' },
     ],
     {
       in: ['open.answer.searching', 'open.popular.known'],
@@ -258,14 +258,14 @@ const table: Table<typeof searchMachine> = [
       in: 'closed',
       context: { keyword: '', tab: 'all', expanded: [], active: undefined, answer: undefined },
       effects: ['storeVisits'],
-      sent: [{ type: 'navigation.asked', to: '/trade/exchange/?tradeCode=eth_usdt' }],
+      sent: [{ type: 'navigation.requested', to: '/trade/exchange/?tradeCode=eth_usdt' }],
     },
     visited,
   ),
   tableRow('opens the active row', [opened, known, typed('b'), rests, answered, move('last'), enter], {
     in: 'closed',
     effects: ['storeVisits'],
-    sent: [{ type: 'navigation.asked', to: '/trade/exchange/?tradeCode=xrp_usdt' }],
+    sent: [{ type: 'navigation.requested', to: '/trade/exchange/?tradeCode=xrp_usdt' }],
   }),
   tableRow(
     'opens nothing by Enter while nothing is active and nothing was asked',
@@ -279,7 +279,7 @@ const table: Table<typeof searchMachine> = [
     {
       in: 'closed',
       effects: ['storeVisits'],
-      sent: [{ type: 'navigation.asked', to: '/swaps/exchange?tradeName=BTCUSDT' }],
+      sent: [{ type: 'navigation.requested', to: '/swaps/exchange?tradeName=BTCUSDT' }],
     },
   ),
   tableRow('does not open what has no page [SRCH-10]', [opened, { type: 'row.opened', row: option, isPhone: false }], {
@@ -354,7 +354,7 @@ const table: Table<typeof searchMachine> = [
     'goes on when it cannot hear of other tabs',
     [{ answer: 'watchVisits', error: new Error('forbidden') }],
     {
-      sent: [{ type: 'fault.met', actorId: 'watchVisits', error: new Error('forbidden') }],
+      sent: [{ type: 'fault.detected', actorId: 'watchVisits', error: new Error('forbidden') }],
       in: 'closed',
       context: { visits: [btc] },
     },

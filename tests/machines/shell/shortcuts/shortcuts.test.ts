@@ -15,7 +15,7 @@ const idle = ['keys.on.idle', 'sheet.closed', resting]
 const following = ['keys.on.following', 'sheet.closed', resting]
 const away = ['keys.off', 'sheet.closed', resting]
 const listed = ['keys.on.idle', 'sheet.open', resting]
-const asked = { type: 'palette.asked' } as const
+const asked = { type: 'palette.requested' } as const
 const loaded = {
   answer: 'loadPalette',
   done: { palette: fromCallback(() => undefined), input: { recent: [] } },
@@ -24,7 +24,7 @@ const there = ['keys.on.idle', 'sheet.closed', 'palette.there']
 const offers = [{ id: 'buy', label: 'Buy', keys: ['B'] }]
 const offered = { type: 'offers.changed', from: 'floor', offers } as const
 const others = { type: 'offers.changed', from: 'layout', offers } as const
-const open = { type: 'sheet.asked' } as const
+const open = { type: 'sheet.requested' } as const
 const { sequence } = shellLimits.shortcuts
 const wait = { wait: sequence }
 
@@ -43,11 +43,11 @@ const table: Table<typeof shortcutsMachine> = [
   tableRow('go to the page when it comes', [key('g'), key('m')], {
     in: idle,
     context: { typed: [] },
-    sent: [{ type: 'navigation.asked', to: '/market' }],
+    sent: [{ type: 'navigation.requested', to: '/market' }],
   }),
   tableRow('read the second key together with the first', [key('g'), key('t')], {
     in: idle,
-    sent: [{ type: 'navigation.asked', to: '/orderHome/transferRecord' }],
+    sent: [{ type: 'navigation.requested', to: '/orderHome/transferRecord' }],
   }),
   tableRow('take a second key that leads nowhere for itself', [key('g'), key('?')], {
     in: listed,
@@ -59,33 +59,38 @@ const table: Table<typeof shortcutsMachine> = [
   }),
   tableRow('forget the first key after a while', [key('g'), wait], { in: idle, context: { typed: [] } }),
   tableRow('hear no key when they are off', [key('?')], { in: away, effects: [] }, off),
-  tableRow('are turned off, for the next visit too', [{ type: 'shortcuts.switched', isOn: false }], {
+  tableRow('are turned off, for the next visit too', [{ type: 'shortcuts.toggled', isOn: false }], {
     in: away,
     effects: [{ type: 'remember', params: { isOn: false } }],
   }),
-  tableRow('are turned off in the middle of a sequence', [key('g'), { type: 'shortcuts.switched', isOn: false }], {
+  tableRow('are turned off in the middle of a sequence', [key('g'), { type: 'shortcuts.toggled', isOn: false }], {
     in: away,
     context: { typed: [] },
   }),
-  tableRow('are on already', [key('g'), { type: 'shortcuts.switched', isOn: true }], { in: following, effects: [] }),
+  tableRow('are on already', [key('g'), { type: 'shortcuts.toggled', isOn: true }], { in: following, effects: [] }),
   tableRow(
     'are turned on again',
-    [{ type: 'shortcuts.switched', isOn: true }],
+    [{ type: 'shortcuts.toggled', isOn: true }],
     { in: idle, effects: [{ type: 'remember', params: { isOn: true } }] },
     off,
   ),
-  tableRow('are off already', [{ type: 'shortcuts.switched', isOn: false }], { in: away, effects: [] }, off),
-  tableRow('follow another tab, and write nothing', [{ type: 'wish.changed', isOn: false }], { in: away, effects: [] }),
-  tableRow('follow it on again', [{ type: 'wish.changed', isOn: true }], { in: idle, effects: [] }, off),
-  tableRow('stay off when another tab says so again', [{ type: 'wish.changed', isOn: false }], { in: away }, off),
-  tableRow('stay on in the middle of a sequence', [key('g'), { type: 'wish.changed', isOn: true }], { in: following }),
+  tableRow('are off already', [{ type: 'shortcuts.toggled', isOn: false }], { in: away, effects: [] }, off),
+  tableRow('follow another tab, and write nothing', [{ type: 'setting.changed', isOn: false }], {
+    in: away,
+    effects: [],
+  }),
+  tableRow('follow it on again', [{ type: 'setting.changed', isOn: true }], { in: idle, effects: [] }, off),
+  tableRow('stay off when another tab says so again', [{ type: 'setting.changed', isOn: false }], { in: away }, off),
+  tableRow('stay on in the middle of a sequence', [key('g'), { type: 'setting.changed', isOn: true }], {
+    in: following,
+  }),
   tableRow('live on when nobody can watch the keys', [{ answer: 'watchKeys', error: new Error('no') }], {
-    sent: [{ type: 'fault.met', actorId: 'watchKeys', error: new Error('no') }],
+    sent: [{ type: 'fault.detected', actorId: 'watchKeys', error: new Error('no') }],
     in: idle,
   }),
   tableRow('go from a row of the sheet to its page', [open, pressed('markets')], {
     in: idle,
-    sent: [{ type: 'navigation.asked', to: '/market' }],
+    sent: [{ type: 'navigation.requested', to: '/market' }],
   }),
   tableRow('do from a row of the sheet what it says', [open, pressed('theme')], {
     in: idle,
@@ -94,7 +99,7 @@ const table: Table<typeof shortcutsMachine> = [
   tableRow('keep the sheet for its own row', [open, pressed('sheet')], { in: listed }),
   tableRow(
     'stay off when a row of the sheet is pressed',
-    [open, { type: 'shortcuts.switched', isOn: false }, pressed('theme')],
+    [open, { type: 'shortcuts.toggled', isOn: false }, pressed('theme')],
     { in: away },
   ),
   tableRow('list what the open page can do', [others, offered], {
@@ -126,7 +131,7 @@ const table: Table<typeof shortcutsMachine> = [
   tableRow(
     'have it forget what was chosen by somebody who has left, for a guest and for another [OUT-02]',
     [asked, loaded, { type: 'session.changed', fid: '1' }, { type: 'session.changed', fid: '2' }],
-    { sent: [{ type: 'recent.forgotten' }] },
+    { sent: [{ type: 'recent.cleared' }] },
   ),
   tableRow(
     'leave it as it is for somebody who stays, or who was a guest',

@@ -18,7 +18,7 @@ const page = { watchPage: undefined }
 const queueing = { ...page, awaitLeadership: undefined }
 const meeting = { ...queueing, joinTabs: undefined }
 const loading = (isUrgent: boolean) => ({ ...queueing, loadPart: { isUrgent } })
-const fault = (actorId: string) => [{ type: 'fault.met', actorId, error: gone }] as const
+const fault = (actorId: string) => [{ type: 'fault.detected', actorId, error: gone }] as const
 
 const asking = [wanted, taken, loaded] as const
 const following = [...asking, answered] as const

@@ -17,10 +17,10 @@ const lost = { type: 'link.lost' } as const
 const silent = { type: 'link.silent' } as const
 const resumed = { type: 'link.resumed' } as const
 const accepted = { type: 'topic.acknowledged', code: 200 } as const
-const heard = (after = 0) => ({ type: 'topic.heard', at: epoch + after }) as const
+const heard = (after = 0) => ({ type: 'topic.received', at: epoch + after }) as const
 const broken = (after = 0) => ({ type: 'topic.broken', at: epoch + after, random: 0.5 }) as const
 const phased = (phase: string) => ({ type: 'topic.phased', topic, phase })
-const asked = (again: boolean) => ({ type: 'topic.asked', topic, again })
+const asked = (again: boolean) => ({ type: 'topic.requested', topic, again })
 const live = [opened, accepted, heard()] as const
 const wait = (ms: number) => ({ wait: ms }) as const
 

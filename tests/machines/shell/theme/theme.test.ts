@@ -123,7 +123,7 @@ const table: Table<typeof themeMachine> = [
     start('light', true),
   ),
   row('stays when nobody can watch the system', [{ answer: 'watchScheme', error: new Error('no') }], {
-    sent: [{ type: 'fault.met', actorId: 'watchScheme', error: new Error('no') }],
+    sent: [{ type: 'fault.detected', actorId: 'watchScheme', error: new Error('no') }],
     in: ['choice.dark', 'forcing.free', 'scheme.light'],
   }),
 ]

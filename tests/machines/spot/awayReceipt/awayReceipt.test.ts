@@ -27,7 +27,7 @@ const { blind, priceAfter, settle } = spotLimits.awayReceipt
 const recalls = (seen: object | undefined) => ({ answer: 'recallSeen', done: seen }) as const
 const began = { type: 'topic.began' } as const
 const listed = (orders: readonly Order[], fid = '7') => ({ type: 'orders.listed', fid, orders, seq: 5 }) as const
-const heard = (after: number) => ({ type: 'presence.heard', at: epoch + after, price }) as const
+const heard = (after: number) => ({ type: 'presence.received', at: epoch + after, price }) as const
 const pushed = (order: Order) => ({ type: 'order.pushed', order }) as const
 const settled = { wait: settle } as const
 const ended = (...orders: readonly Order[]) => ({ answer: 'fetchEnded', done: { orders, missing: 0 } }) as const
@@ -78,7 +78,7 @@ const table: Table<typeof awayReceiptMachine> = [
   }),
   row('does without what nobody recalls', [{ answer: 'recallSeen', error: 'a fault' }], {
     in: 'somebody.joining',
-    sent: [{ type: 'fault.met', actorId: 'recallSeen', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'recallSeen', error: 'a fault' }],
   }),
   row('waits for the person while it knows what lives', [recalls(undefined), began, listed([first])], {
     in: 'somebody.joining',
@@ -170,7 +170,7 @@ const table: Table<typeof awayReceiptMachine> = [
       ...here,
       began,
       listed([first, second]),
-      { type: 'presence.heard', at: epoch + priceAfter, price: { value: decimal('61200'), at: epoch + priceAfter } },
+      { type: 'presence.received', at: epoch + priceAfter, price: { value: decimal('61200'), at: epoch + priceAfter } },
       settled,
       ended(),
     ],
@@ -211,7 +211,7 @@ const table: Table<typeof awayReceiptMachine> = [
     [...back, settled, lost, began, listed([second]), heard(blind + 2)],
     { in: 'somebody.settling' },
   ),
-  row('leaves no fault when it came at last', [...back, settled, lost, { type: 'retry.asked' }, ended(full)], {
+  row('leaves no fault when it came at last', [...back, settled, lost, { type: 'retry.requested' }, ended(full)], {
     context: { error: undefined, receipts: [receipt] },
   }),
   row('that can’t be learnt can be left', [...back, settled, lost, dismissed], {
@@ -278,7 +278,7 @@ const table: Table<typeof awayReceiptMachine> = [
   }),
   row('goes on without the stream', [{ answer: 'watchPresence', error: 'a fault' }], {
     in: 'somebody.recalling',
-    sent: [{ type: 'fault.met', actorId: 'watchPresence', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'watchPresence', error: 'a fault' }],
   }),
 ]
 

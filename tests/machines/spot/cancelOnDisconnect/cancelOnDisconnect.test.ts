@@ -3,9 +3,9 @@ import { cancelOnDisconnectMachine } from '#machines/spot/cancelOnDisconnect/can
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { fid: '7' }
-const asked = { type: 'state.asked' } as const
-const retry = { type: 'retry.asked' } as const
-const press = (on: boolean) => ({ type: 'cancelling.switched', on }) as const
+const asked = { type: 'state.requested' } as const
+const retry = { type: 'retry.requested' } as const
+const press = (on: boolean) => ({ type: 'cancelling.toggled', on }) as const
 const kept = (on: boolean) => ({ on, grace: 10_000 })
 const reads = (on: boolean) => ({ answer: 'fetchSwitch', done: kept(on) }) as const
 const cut = { kind: 'timeout', call: 'disconnect.current' } as const

@@ -74,7 +74,7 @@ const grabbed = { type: 'line.grabbed', orderId: '7', price } as const
 const stepped = { type: 'line.stepped', orderId: '7', price, steps: 2 } as const
 const dropped = { type: 'line.dropped', price: decimal('60010.004') } as const
 const left = { type: 'line.left' } as const
-const amend = { type: 'amend.asked', orderId: '7', price: '60010' }
+const amend = { type: 'amend.requested', orderId: '7', price: '60010' }
 const tool = (name: 'segment' | 'rayLine') => ({ type: 'tool.chosen', tool: name }) as const
 const begun = { type: 'drawing.begun' } as const
 const ended = { type: 'drawing.ended', points } as const
@@ -193,7 +193,7 @@ const table: Table<typeof chartMachine> = [
     effects: kept,
     context: { look: bars, settings },
   }),
-  row('draws on a logarithmic scale, and keeps it', [received, { type: 'log.switched', isLog: true }], {
+  row('draws on a logarithmic scale, and keeps it', [received, { type: 'log.toggled', isLog: true }], {
     effects: kept,
     context: { look: { ...bars, isLog: true } },
   }),
@@ -240,7 +240,7 @@ const table: Table<typeof chartMachine> = [
     [received, { type: 'template.saved', name: 'Mine' }, { type: 'template.removed', name: 'Mine' }],
     { effects: kept, context: { settings } },
   ),
-  row('keeps whether a person wants to be asked', [received, { type: 'confirms.switched', confirms: false }], {
+  row('keeps whether a person wants to be asked', [received, { type: 'confirms.toggled', confirms: false }], {
     effects: kept,
     context: { settings: { ...settings, confirms: false } },
   }),
@@ -270,7 +270,7 @@ const table: Table<typeof chartMachine> = [
     when: { answer: actorId, error: 'a fault' },
     then: {
       in: at({ compared: 'compared.shown', ...other }),
-      sent: [{ type: 'fault.met', actorId, error: 'a fault' }],
+      sent: [{ type: 'fault.detected', actorId, error: 'a fault' }],
     },
   })),
   row(
@@ -431,18 +431,22 @@ const table: Table<typeof chartMachine> = [
   ),
 
   // What opens over it, and beside it.
-  row('opens a panel', [received, { type: 'panel.asked', panel: 'indicators' }], {
+  row('opens a panel', [received, { type: 'panel.requested', panel: 'indicators' }], {
     in: at({ panel: 'panel.open' }),
     context: { panel: 'indicators' },
   }),
-  row('closes a panel that is left', [received, { type: 'panel.asked', panel: 'indicators' }, { type: 'panel.left' }], {
-    in: at(),
-    context: { panel: undefined },
-  }),
-  ...(['full.switched', 'full.left'] as const).map((type) => ({
+  row(
+    'closes a panel that is left',
+    [received, { type: 'panel.requested', panel: 'indicators' }, { type: 'panel.left' }],
+    {
+      in: at(),
+      context: { panel: undefined },
+    },
+  ),
+  ...(['fullScreen.toggled', 'fullScreen.exited'] as const).map((type) => ({
     says: `stands in its place again by ${type}`,
     input,
-    given: [received, { type: 'full.switched' } as const],
+    given: [received, { type: 'fullScreen.toggled' } as const],
     when: { type },
     then: { in: at() },
   })),
@@ -453,7 +457,7 @@ holdTable(chartMachine, table, 'the chart: it $says')
 it('tells a screen how it looks and what is on it', () => {
   const actor = createActor(asleep(chartMachine), { input }).start()
   for (const event of [receivedDrawings, tool('segment'), begun, grabbed, dropped] as const) actor.send(event)
-  actor.send({ type: 'panel.asked', panel: 'drawings' })
+  actor.send({ type: 'panel.requested', panel: 'drawings' })
   const snapshot = actor.getSnapshot()
   expect(libraryPhase(snapshot)).toBe('loading')
   expect(marketOf(snapshot)).toBe(market)

@@ -43,7 +43,7 @@ const table: Table<typeof chartFillsMachine> = [
     {
       in: 'somebody.shown',
       asks: {},
-      sent: [{ type: 'fault.met', actorId: 'watchFills', error: 'no stream' }],
+      sent: [{ type: 'fault.detected', actorId: 'watchFills', error: 'no stream' }],
     },
   ),
   row('asks when somebody came', [login], { in: 'somebody.loading', asks }, guest),

@@ -10,15 +10,15 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const input = { fid: '7' }
 const fill = sampleFill('9')
-const came = { type: 'fill.came', fill } as const
-const other = { type: 'fill.came', fill: sampleFill('10', { orderId: '8' }) } as const
+const came = { type: 'fill.received', fill } as const
+const other = { type: 'fill.received', fill: sampleFill('10', { orderId: '8' }) } as const
 const gathered = { wait: spotLimits.fillNotices.gather } as const
 const read = { wait: spotLimits.fillNotices.reading } as const
 const claims = (isOurs: boolean) => ({ answer: 'claimNews', done: isOurs }) as const
 const switches = (permission: Permission, sound = false, browser = false) =>
   ({ type: 'choice.received', sound, browser, permission }) as const
-const sound = { type: 'sound.switched' } as const
-const browser = { type: 'browser.switched' } as const
+const sound = { type: 'sound.toggled' } as const
+const browser = { type: 'browser.toggled' } as const
 const permits = (permission: Permission) => ({ answer: 'askPermission', done: permission }) as const
 const shown = [came, gathered, claims(true)]
 const news = newsOf([fill])
@@ -26,7 +26,7 @@ const standing = (named: Partial<{ person: string; sound: string; browser: strin
   Object.values({ person: 'person.somebody.quiet', sound: 'sound.off', browser: 'browser.off', ...named })
 const at = (state: string) => standing({ person: `person.somebody.${state}` })
 const remember = (choice: object) => ({ type: 'remember', params: choice })
-const fault = (actorId: string) => ({ type: 'fault.met', actorId, error: 'a fault' })
+const fault = (actorId: string) => ({ type: 'fault.detected', actorId, error: 'a fault' })
 
 const row = rowBuilder(fillNoticesMachine, input)
 

@@ -24,7 +24,7 @@ const table: Table<typeof floorToolsMachine> = [
   row('have nothing that happened to a guest [TRD-11]', [{ type: 'receipt.opened' }], { in: 'closed' }, guest),
   row('open their settings, and ask the venue which it keeps', [opened], {
     in: 'open',
-    sent: [{ type: 'state.asked' }],
+    sent: [{ type: 'state.requested' }],
   }),
   row('open what happened while somebody was away [TRD-11]', [{ type: 'receipt.opened' }], {
     in: 'reading',
@@ -51,7 +51,7 @@ const table: Table<typeof floorToolsMachine> = [
       says: `report that ${tool} broke, and leave the others as they are`,
       input,
       when: { answer: tool, error: 'a fault' },
-      then: { in: 'closed', sent: [{ type: 'fault.met', actorId: tool, error: 'a fault' }] },
+      then: { in: 'closed', sent: [{ type: 'fault.detected', actorId: tool, error: 'a fault' }] },
     }),
   ),
 ]

@@ -12,11 +12,11 @@ import {
 import { hotkeyChordsMachine } from '#machines/spot/hotkeyChords/hotkeyChords.machine.ts'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-const change = { type: 'change.asked', action: 'buy' } as const
+const change = { type: 'change.requested', action: 'buy' } as const
 const press = (code: string, shift = false) => ({ type: 'key.pressed', chord: { code, shift } }) as const
 const free = { code: 'KeyQ', shift: false }
 const changed = { ...hotkeys, buy: free }
-const back = { type: 'defaults.asked' } as const
+const back = { type: 'defaults.requested' } as const
 const sellIsTaken = { why: 'taken', by: 'sell' } as const
 const watched = { watchKept: undefined }
 const heard = { ...watched, watchKey: undefined }
@@ -66,7 +66,7 @@ const table: Table<typeof hotkeyChordsMachine> = [
     context: { chords: hotkeys, action: undefined },
     effects: [],
   }),
-  row('wait for another action’s key instead', [change, press('KeyS'), { type: 'change.asked', action: 'sell' }], {
+  row('wait for another action’s key instead', [change, press('KeyS'), { type: 'change.requested', action: 'sell' }], {
     in: 'listening.waiting',
     context: { action: 'sell', fault: undefined },
   }),
@@ -90,7 +90,7 @@ const table: Table<typeof hotkeyChordsMachine> = [
     when: { answer: src, error: 'a fault' },
     then: {
       in: src === 'watchKey' ? 'resting' : 'listening.waiting',
-      sent: [{ type: 'fault.met', actorId: src, error: 'a fault' }],
+      sent: [{ type: 'fault.detected', actorId: src, error: 'a fault' }],
     },
   })),
 ]

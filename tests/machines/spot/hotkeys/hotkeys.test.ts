@@ -12,15 +12,15 @@ const from = 'hotkeys:btc_usdt'
 const offers = (isOn: boolean) => ({ symbol: 'btc_usdt', isOn })
 const off = { watchWish: undefined, offerActions: offers(false) }
 const on = { watchWish: undefined, offerActions: offers(true), watchWindow: undefined }
-const switched = (isOn: boolean) => ({ type: 'hotkeys.switched', isOn }) as const
-const wished = (isOn: boolean) => ({ type: 'wish.changed', isOn }) as const
-const ground = (name: Ground) => ({ type: 'ground.changed', ground: name }) as const
-const hand = (name: Ground) => ({ type: 'hand.seen', ground: name }) as const
+const switched = (isOn: boolean) => ({ type: 'hotkeys.toggled', isOn }) as const
+const wished = (isOn: boolean) => ({ type: 'setting.changed', isOn }) as const
+const ground = (name: Ground) => ({ type: 'surface.changed', ground: name }) as const
+const hand = (name: Ground) => ({ type: 'gesture.detected', ground: name }) as const
 const pressed = { type: 'hotkey.pressed', action: 'buy' } as const
 const chosen = (id: string, of = from) => ({ type: 'action.chosen', from: of, id }) as const
 const remembered = (isOn: boolean) => [{ type: 'remember', params: { isOn } }]
 const performed = (action: string) => [{ type: 'perform', params: { action } }]
-const fault = (actorId: string) => ({ type: 'fault.met', actorId, error: new Error('no') }) as const
+const fault = (actorId: string) => ({ type: 'fault.detected', actorId, error: new Error('no') }) as const
 const breaks = (answer: string) => ({ answer, error: new Error('no') }) as const
 
 const row = rowBuilder(hotkeysMachine, input)

@@ -127,7 +127,7 @@ const table: Table<typeof leftCancelsMachine> = [
     then: { in: 'resting', context: { awaited: [], pending: [], bulks: 0 } },
   })),
   row('say when nobody tells who is here', [{ answer: 'watchPerson', error: 'a fault' }], {
-    sent: [{ type: 'fault.met', actorId: 'watchPerson', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'watchPerson', error: 'a fault' }],
   }),
 ]
 

@@ -17,14 +17,14 @@ const here = list(5, second, first)
 const push = (order: Order) => ({ type: 'order.pushed', order }) as const
 const began = { type: 'topic.began' } as const
 const lost = { type: 'topic.lost', at: 1_000 } as const
-const cancel = (orderId: string) => ({ type: 'cancel.asked', orderId }) as const
-const cancelByKey = (orderId: string) => ({ type: 'cancel.asked', orderId, by: 'key' }) as const
+const cancel = (orderId: string) => ({ type: 'cancel.requested', orderId }) as const
+const cancelByKey = (orderId: string) => ({ type: 'cancel.requested', orderId, by: 'key' }) as const
 const putAway = (orderId: string) => ({ type: 'outcome.dismissed', orderId }) as const
-const cancelAll = (symbol?: string) => ({ type: 'cancelAll.asked', symbol }) as const
+const cancelAll = (symbol?: string) => ({ type: 'cancelAll.requested', symbol }) as const
 const confirm = { type: 'cancelAll.confirmed' } as const
 const dismiss = { type: 'cancelAll.dismissed' } as const
 const amend = (orderId: string, price?: string) =>
-  ({ type: 'amend.asked', orderId, ...(price === undefined ? {} : { price: decimal(price) }) }) as const
+  ({ type: 'amend.requested', orderId, ...(price === undefined ? {} : { price: decimal(price) }) }) as const
 const leave = { type: 'session.changed', fid: undefined } as const
 const other = { type: 'session.changed', fid: '8' } as const
 const same = { type: 'session.changed', fid: '7' } as const
@@ -77,7 +77,7 @@ const none = { rows: [], end: undefined }
 const refusal = { kind: 'business', call: 'orders.cancel', code: 20401 } as const
 const failed = (kind: string, failure: object) => ({ type: 'notice.raised', notice: { kind, about: 'money', failure } })
 const beside = { fetchMarkets: undefined, watchOrders: undefined, watchLeft: undefined }
-const left = (...orderIds: readonly string[]) => ({ type: 'left.changed', orderIds }) as const
+const left = (...orderIds: readonly string[]) => ({ type: 'leftCancels.changed', orderIds }) as const
 
 const dearer = { ...first, price: decimal('61000'), seq: 6 }
 const changedNotice = { kind: 'success', about: 'money', words: { key: 'openOrders:notice.changed.buy' } } as const
@@ -106,7 +106,7 @@ const table: Table<typeof openOrdersMachine> = [
     in: standing({ markets: 'markets.unknown' }),
     context: { markets: [] },
   }),
-  ...[began, { type: 'retry.asked' } as const].map((event) => ({
+  ...[began, { type: 'retry.requested' } as const].map((event) => ({
     says: `ask again how markets count: ${event.type}`,
     input,
     given: [{ answer: 'fetchMarkets', error: cut }] as const,
@@ -129,7 +129,7 @@ const table: Table<typeof openOrdersMachine> = [
     tags: ['failed'],
     context: { error: cut },
   }),
-  row('that came at last leave no fault', [{ answer: 'fetchOrders', error: cut }, { type: 'retry.asked' }, here], {
+  row('that came at last leave no fault', [{ answer: 'fetchOrders', error: cut }, { type: 'retry.requested' }, here], {
     context: { error: undefined },
   }),
   row('change with each push', [here, push(half)], { in: standing(), context: { orders: [second, half] } }),
@@ -181,7 +181,7 @@ const table: Table<typeof openOrdersMachine> = [
     context: { silentSince: undefined },
   }),
   row('go on without the stream', [here, { answer: 'watchOrders', error: 'a fault' }], {
-    sent: [{ type: 'fault.met', actorId: 'watchOrders', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'watchOrders', error: 'a fault' }],
     in: standing(),
   }),
   row('of another begin anew', [here, push(full), other], {
@@ -215,7 +215,7 @@ const table: Table<typeof openOrdersMachine> = [
   row('of the next person have nothing of what was left', [here, left('7'), other], { context: { left: [] } }),
   row('go on when nobody tells what was left', [here, { answer: 'watchLeft', error: 'a fault' }], {
     in: standing(),
-    sent: [{ type: 'fault.met', actorId: 'watchLeft', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'watchLeft', error: 'a fault' }],
   }),
   row('wait for their turn', [here, cancel('7'), cancel('8')], { context: { pending: ['7', '8'] } }),
   row('are cancelled once', [here, cancel('7'), cancel('7')], { context: { pending: ['7'] } }),
@@ -566,7 +566,7 @@ const table: Table<typeof openOrdersMachine> = [
   ),
   row('are looked for when the form breaks', [here, amend('7'), { answer: 'orderAmend', error: 'a fault' }], {
     in: standing(loading),
-    sent: [{ type: 'fault.met', actorId: 'orderAmend', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'orderAmend', error: 'a fault' }],
   }),
   row('are changed by nobody who left', [here, amend('7'), other], { in: standing(loading) }),
   row('go on being changed by the same', [here, amend('7'), same], {

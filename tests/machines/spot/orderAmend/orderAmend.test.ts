@@ -85,11 +85,11 @@ const table: Table<typeof orderAmendMachine> = [
   row('of an order that ended says so', [], { in: 'ended' }, { ...input, order: full }),
   row('of no order says so', [], { in: 'ended' }, { ...input, order: undefined }),
   row('takes a price', [submit, price('61k')], { in: 'editing.fresh', context: { price: typed('61k') } }),
-  row('shows a price that is left in plain digits', [price('61k'), { type: 'price.left' }], {
+  row('shows a price that is left in plain digits', [price('61k'), { type: 'price.blurred' }], {
     context: { price: fieldOf(decimal('61000')) },
   }),
   row('takes an amount', [submit, amount('.4')], { in: 'editing.fresh', context: { amount: typed('.4') } }),
-  row('shows an amount that is left in plain digits', [amount('.4'), { type: 'amount.left' }], {
+  row('shows an amount that is left in plain digits', [amount('.4'), { type: 'amount.blurred' }], {
     context: { amount: fieldOf(decimal('0.4')) },
   }),
   row('sends nothing while nothing is changed', [submit], { in: 'editing.incomplete', asks: {} }),

@@ -26,7 +26,7 @@ const seen = {
   part: 'cumulative',
 } as const
 const pressed = { type: 'level.pressed', ...seen } as const
-const taken = { type: 'level.taken', ...seen } as const
+const taken = { type: 'level.picked', ...seen } as const
 const held = { type: 'level.held', side: 'asks', price: decimal('64001') } as const
 const heldNext = { type: 'level.held', side: 'asks', price: decimal('64002') } as const
 const released = { type: 'level.released' } as const
@@ -62,7 +62,7 @@ const table: Table<typeof orderBookMachine> = [
     tags: ['failed'],
     asks: { watchChoice: { symbol: 'btc_usdt' } },
   }),
-  row('follows it anew when it is asked to', [opened, fails, { type: 'retry.asked' }], {
+  row('follows it anew when it is asked to', [opened, fails, { type: 'retry.requested' }], {
     in: feed('followed.waiting'),
     asks: asked,
   }),

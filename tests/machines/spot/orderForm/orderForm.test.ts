@@ -125,7 +125,7 @@ const later: Table<typeof orderFormMachine> = [
     tags: ['busy'],
     asks: { fetchTrader: { market } },
   }),
-  tableRow('knows what the person has', [lost, { type: 'retry.asked' }, known], {
+  tableRow('knows what the person has', [lost, { type: 'retry.requested' }, known], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: { trader: sampleTrader, error: undefined },
     asks: {},
@@ -195,7 +195,7 @@ const later: Table<typeof orderFormMachine> = [
   ),
   tableRow(
     'writes an amount plainly when its field is left',
-    [typed('price', '1.5k'), { type: 'field.left', field: 'price' }],
+    [typed('price', '1.5k'), { type: 'field.blurred', field: 'price' }],
     { context: fields({ price: fieldOf(decimal('1500')) }) },
     guest,
   ),
@@ -233,7 +233,7 @@ const later: Table<typeof orderFormMachine> = [
     'takes price and size of a level, and is a limit order then [TRD-02]',
     [
       { type: 'kind.chosen', kind: 'market' },
-      { type: 'level.taken', ...level, part: 'cumulative' },
+      { type: 'level.picked', ...level, part: 'cumulative' },
     ],
     {
       context: {
@@ -247,7 +247,7 @@ const later: Table<typeof orderFormMachine> = [
   ),
   tableRow(
     'takes a level’s price and leaves the size [TRD-02]',
-    [typed('total', '100'), { type: 'level.taken', ...level, part: 'price' }],
+    [typed('total', '100'), { type: 'level.picked', ...level, part: 'price' }],
     {
       context: { sizeField: 'total', ...fields({ price: fieldOf(level.price), total: typedQuantity('100', 'en_US') }) },
     },
@@ -255,7 +255,7 @@ const later: Table<typeof orderFormMachine> = [
   ),
   tableRow(
     'takes no size of a level that has gone',
-    [typed('amount', '2'), { type: 'level.taken', ...level, amount: decimal('0'), part: 'amount' }],
+    [typed('amount', '2'), { type: 'level.picked', ...level, amount: decimal('0'), part: 'amount' }],
     { context: fields({ price: fieldOf(level.price), amount: typedQuantity('2', 'en_US') }) },
     guest,
   ),
@@ -325,7 +325,7 @@ const later: Table<typeof orderFormMachine> = [
   ),
   tableRow(
     'uses them up with an order of which nobody knows what became, too [TRD-17]',
-    [optioned, ...sending, unknown, { type: 'another.asked' }],
+    [optioned, ...sending, unknown, { type: 'another.requested' }],
     { context: fields({ price: typedQuantity('60000', 'en_US') }) },
   ),
   tableRow('keeps the options of an order that was refused [TRD-17]', [optioned, ...sending, rejected], {
@@ -413,7 +413,7 @@ const later: Table<typeof orderFormMachine> = [
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: nothing,
   }),
-  tableRow('forgets what was wrong with a level', [...wrong, { type: 'level.taken', ...level, part: 'price' }], {
+  tableRow('forgets what was wrong with a level', [...wrong, { type: 'level.picked', ...level, part: 'price' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: nothing,
   }),
@@ -446,7 +446,7 @@ const later: Table<typeof orderFormMachine> = [
     in: ['person.known', 'options.closed', 'form.editing.refused'],
     context: { refusal: cut },
     asks: {},
-    sent: [{ type: 'fault.met', actorId: 'checkOrder', error: cut }],
+    sent: [{ type: 'fault.detected', actorId: 'checkOrder', error: cut }],
   }),
   tableRow('is sent', [...checking, checked], {
     in: ['person.known', 'options.closed', 'form.sending.waiting'],
@@ -489,7 +489,7 @@ const later: Table<typeof orderFormMachine> = [
   }),
   tableRow('goes on without word of it, and reports that', [...placed, { answer: 'watchPlaced', error: cut }], {
     in: ['person.known', 'options.closed', 'form.editing.placed'],
-    sent: [{ type: 'fault.met', actorId: 'watchPlaced', error: cut }],
+    sent: [{ type: 'fault.detected', actorId: 'watchPlaced', error: cut }],
   }),
   tableRow('says nothing of it once that was read', [...placed, { type: 'outcome.dismissed' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
@@ -571,7 +571,7 @@ const later: Table<typeof orderFormMachine> = [
   ),
   tableRow(
     'lets somebody go on, and leaves the asking to who settles [TRD-04]',
-    [...sending, unknown, { type: 'another.asked' }],
+    [...sending, unknown, { type: 'another.requested' }],
     {
       in: ['person.known', 'options.closed', 'form.editing.fresh'],
       context: {

@@ -21,7 +21,7 @@ const table: Table<typeof orderSpotMachine> = [
     asks: {},
   }),
   row('without its panel says so', [{ answer: 'ordersPanel', error: 'x' }], { in: 'broken', asks: {} }),
-  row('begins anew', [{ answer: 'openOrders', error: 'x' }, { type: 'retry.asked' }], {
+  row('begins anew', [{ answer: 'openOrders', error: 'x' }, { type: 'retry.requested' }], {
     in: 'shown',
     asks: parts,
   }),

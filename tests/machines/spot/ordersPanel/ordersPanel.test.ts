@@ -83,17 +83,17 @@ const table: Table<typeof ordersPanelMachine> = [
   row('whose history broke says so', [tab('history'), breaks('pastOrders')], {
     in: standing('broken', 'unopened'),
     tags: ['failed'],
-    sent: [{ type: 'fault.met', actorId: 'pastOrders', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'pastOrders', error: 'a fault' }],
   }),
   row('whose trades broke says so', [tab('trades'), breaks('ownTrades')], {
     in: standing('unopened', 'broken'),
     tags: ['failed'],
-    sent: [{ type: 'fault.met', actorId: 'ownTrades', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'ownTrades', error: 'a fault' }],
   }),
-  row('opens a history that broke anew', [tab('history'), breaks('pastOrders'), { type: 'retry.asked' }], {
+  row('opens a history that broke anew', [tab('history'), breaks('pastOrders'), { type: 'retry.requested' }], {
     in: standing('opened', 'unopened'),
   }),
-  row('opens trades that broke anew', [tab('trades'), breaks('ownTrades'), { type: 'retry.asked' }], {
+  row('opens trades that broke anew', [tab('trades'), breaks('ownTrades'), { type: 'retry.requested' }], {
     in: standing('unopened', 'opened'),
   }),
 ]

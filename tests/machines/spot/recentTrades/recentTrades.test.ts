@@ -25,7 +25,7 @@ const opened = { type: 'trades.opened' } as const
 const aged = { type: 'trades.aged', since: 7 } as const
 const refused = { type: 'trades.refused' } as const
 const breaks = { answer: 'followTrades', error: new Error('no stream') } as const
-const retry = { type: 'retry.asked' } as const
+const retry = { type: 'retry.requested' } as const
 const half = { ...fieldOf(decimal('0.5')), text: '0.50' }
 const seen = {
   side: 'bids',
@@ -40,7 +40,7 @@ const stands = (history: string, stream: string, hand = 'away', person = 'guest'
   `hand.${hand}`,
   `person.${person}`,
 ]
-const fills = (...ids: readonly string[]) => ({ type: 'fills.came', ids }) as const
+const fills = (...ids: readonly string[]) => ({ type: 'fills.received', ids }) as const
 
 const row = rowBuilder(recentTradesMachine, input)
 
@@ -69,14 +69,18 @@ const table: Table<typeof recentTradesMachine> = [
     in: stands('ready', 'followed.waiting'),
     asks: { followTrades: symbol },
   }),
-  row('keeps the least size as it is typed', [{ type: 'least.changed', typed: half }], {
+  row('keeps the least size as it is typed', [{ type: 'minSize.changed', typed: half }], {
     context: { least: half },
   }),
-  row('shows the amount when the field is left', [{ type: 'least.changed', typed: half }, { type: 'least.left' }], {
-    context: { least: fieldOf(decimal('0.5')) },
-  }),
+  row(
+    'shows the amount when the field is left',
+    [{ type: 'minSize.changed', typed: half }, { type: 'minSize.blurred' }],
+    {
+      context: { least: fieldOf(decimal('0.5')) },
+    },
+  ),
   row('hands on what was pressed as it was seen [TRD-02]', [{ type: 'level.pressed', ...seen }], {
-    sent: [{ type: 'level.taken', ...seen }],
+    sent: [{ type: 'level.picked', ...seen }],
     context: { taken: seen },
   }),
   row(
@@ -137,10 +141,10 @@ describe('what a screen receives of the trades', () => {
 
   it('is the least size, what is wrong with it, own trades, and whether they stand still', () => {
     const actor = start()
-    actor.send({ type: 'least.changed', typed: { text: 'much', reading: { kind: 'unreadable' } } })
+    actor.send({ type: 'minSize.changed', typed: { text: 'much', reading: { kind: 'unreadable' } } })
     expect(isLeastUnread(actor.getSnapshot())).toBe(true)
     expect(leastSize(actor.getSnapshot())).toBeUndefined()
-    actor.send({ type: 'least.changed', typed: half })
+    actor.send({ type: 'minSize.changed', typed: half })
     expect(leastSize(actor.getSnapshot())).toBe('0.5')
     actor.send(fills('a'))
     actor.send({ type: 'trades.held' })

@@ -71,7 +71,7 @@ const table: Table<typeof spotTradeMachine> = [
   }),
   row(
     'opens its first panels for the pair, and fetches the code of the others',
-    [lost, { type: 'retry.asked' }, listed],
+    [lost, { type: 'retry.requested' }, listed],
     {
       in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.coming'],
       tags: [],
@@ -95,10 +95,10 @@ const table: Table<typeof spotTradeMachine> = [
     in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.missing'],
     asks: { ...first, loadChart: undefined },
   }),
-  row('fetches its chart again on demand', [listed, chartFails, { type: 'chart.asked' }], {
+  row('fetches its chart again on demand', [listed, chartFails, { type: 'chart.requested' }], {
     asks: { ...first, loadChart: undefined, loadOrders: undefined },
   }),
-  row('fetches its lists of orders again on demand', [listed, ordersFail, { type: 'orders.asked' }], {
+  row('fetches its lists of orders again on demand', [listed, ordersFail, { type: 'orders.requested' }], {
     asks: { ...first, loadChart: undefined, loadOrders: undefined },
   }),
   row('hands on who is here to what has come', [listed, { type: 'session.changed', fid: undefined }], {
@@ -148,13 +148,13 @@ const table: Table<typeof spotTradeMachine> = [
   ),
   row(
     'hands a level that was pressed to the form as it was seen [TRD-02]',
-    [...standing, { type: 'level.taken', ...level }],
-    { sent: [{ type: 'level.taken', ...level }] },
+    [...standing, { type: 'level.picked', ...level }],
+    { sent: [{ type: 'level.picked', ...level }] },
   ),
   row(
     'hands an order that was moved on the chart to who changes orders',
-    [...standing, { type: 'amend.asked', orderId: '7', price: decimal('61000') }],
-    { sent: [{ type: 'amend.asked', orderId: '7', price: decimal('61000') }] },
+    [...standing, { type: 'amend.requested', orderId: '7', price: decimal('61000') }],
+    { sent: [{ type: 'amend.requested', orderId: '7', price: decimal('61000') }] },
   ),
   row(
     'hands what was chosen in the palette to its keys [TRD-13]',
@@ -163,7 +163,7 @@ const table: Table<typeof spotTradeMachine> = [
   ),
   row('reports prices that broke, and goes on', [...standing, { answer: 'floorPrices', error: cut }], {
     in: at('current'),
-    sent: [{ type: 'fault.met', actorId: 'floorPrices', error: cut }],
+    sent: [{ type: 'fault.detected', actorId: 'floorPrices', error: cut }],
   }),
   ...(
     [
@@ -183,7 +183,7 @@ const table: Table<typeof spotTradeMachine> = [
     input,
     given: standing,
     when: { answer: panel, error: cut },
-    then: { in: at('current'), sent: [{ type: 'fault.met', actorId: panel, error: cut }] },
+    then: { in: at('current'), sent: [{ type: 'fault.detected', actorId: panel, error: cut }] },
   })),
 ]
 

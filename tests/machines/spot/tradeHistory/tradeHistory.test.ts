@@ -92,11 +92,11 @@ const table: Table<typeof tradeHistoryMachine> = [
     [daysChanged, chosen({ to: '2026-01-31' }), elsewhere],
     listing({ to: '2026-01-31' }, 'Asia/Shanghai'),
   ),
-  tableRow('loads more', [daysChanged, { type: 'next.asked' }], { sent: [{ type: 'next.asked' }] }),
-  tableRow('tries again', [daysChanged, { type: 'retry.asked' }], { sent: [{ type: 'retry.asked' }] }),
-  tableRow('is renewed', [daysChanged, { type: 'reload.asked' }], { sent: [{ type: 'reload.asked' }] }),
+  tableRow('loads more', [daysChanged, { type: 'next.requested' }], { sent: [{ type: 'next.requested' }] }),
+  tableRow('tries again', [daysChanged, { type: 'retry.requested' }], { sent: [{ type: 'retry.requested' }] }),
+  tableRow('is renewed', [daysChanged, { type: 'reload.requested' }], { sent: [{ type: 'reload.requested' }] }),
   tableRow('is renewed when the stream begins', [daysChanged, { type: 'topic.began' }], {
-    sent: [{ type: 'reload.asked' }],
+    sent: [{ type: 'reload.requested' }],
   }),
   tableRow('puts on top what happens meanwhile', [daysChanged, push], {
     sent: [{ type: 'rows.arrived', rows: [row] }],
@@ -109,14 +109,14 @@ const table: Table<typeof tradeHistoryMachine> = [
   ),
   tableRow('goes on without the stream', [daysChanged, { answer: 'watchHistory', error: 'a fault' }], {
     in: 'somebody.listing',
-    sent: [{ type: 'fault.met', actorId: 'watchHistory', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'watchHistory', error: 'a fault' }],
   }),
   tableRow(
     'goes on without a way to take it along when that breaks',
     [daysChanged, { answer: 'historyExport', error: 'a fault' }],
-    { in: 'somebody.listing', sent: [{ type: 'fault.met', actorId: 'historyExport', error: 'a fault' }] },
+    { in: 'somebody.listing', sent: [{ type: 'fault.detected', actorId: 'historyExport', error: 'a fault' }] },
   ),
-  tableRow('that broke begins anew', [daysChanged, broken, { type: 'retry.asked' }], listing()),
+  tableRow('that broke begins anew', [daysChanged, broken, { type: 'retry.requested' }], listing()),
   tableRow('of another begins anew', [daysChanged, chosen({ symbol: 'eth_usdt' }), other], {
     ...listing({ symbol: 'eth_usdt' }),
     context: { fid: '8' },

@@ -110,7 +110,7 @@ const table: Table<typeof windowLinkMachine> = [
   row(
     'is in no group where what it kept cannot be read, and reports that',
     [{ answer: 'recallLink', error: 'a fault' }],
-    { in: 'unlinked.asking', sent: [{ type: 'fault.met', actorId: 'recallLink', error: 'a fault' }] },
+    { in: 'unlinked.asking', sent: [{ type: 'fault.detected', actorId: 'recallLink', error: 'a fault' }] },
   ),
   row('comes into a group that a person chooses, and asks where that is', [isNew, choose('C')], {
     in: 'linked.requesting',
@@ -206,7 +206,7 @@ const table: Table<typeof windowLinkMachine> = [
   row(
     'reports that it hears no other window while it is in no group',
     [isNew, { answer: 'watchWindows', error: 'a fault' }],
-    { in: 'unlinked.asking', sent: [{ type: 'fault.met', actorId: 'watchWindows', error: 'a fault' }] },
+    { in: 'unlinked.asking', sent: [{ type: 'fault.detected', actorId: 'watchWindows', error: 'a fault' }] },
   ),
   row('stays where it is when no window answers', [isNew, choose('C'), silence], {
     in: 'linked.following',
@@ -244,7 +244,7 @@ const table: Table<typeof windowLinkMachine> = [
     [...following, moved, { answer: 'checkUnfinishedWork', error: 'a fault' }],
     {
       in: 'linked.heldBack',
-      sent: [{ type: 'fault.met', actorId: 'checkUnfinishedWork', error: 'a fault' }],
+      sent: [{ type: 'fault.detected', actorId: 'checkUnfinishedWork', error: 'a fault' }],
     },
   ),
   row('follows when the person says so', [...held, follow], {
@@ -315,7 +315,7 @@ const table: Table<typeof windowLinkMachine> = [
   row(
     'reports that it hears no other window, and stays',
     [...following, { answer: 'watchWindows', error: 'a fault' }],
-    { in: 'linked.following', sent: [{ type: 'fault.met', actorId: 'watchWindows', error: 'a fault' }] },
+    { in: 'linked.following', sent: [{ type: 'fault.detected', actorId: 'watchWindows', error: 'a fault' }] },
   ),
 ]
 

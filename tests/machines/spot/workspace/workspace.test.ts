@@ -24,12 +24,12 @@ const received = { type: 'workspace.received', stored: sampleStored, isUnreadabl
 const phone = { type: 'window.changed', windowClass: 'phone' } as const
 const wide = { type: 'window.changed', windowClass: 'wide' } as const
 const medium = { type: 'window.changed', windowClass: 'medium' } as const
-const asked = { type: 'arranging.asked' } as const
+const asked = { type: 'arranging.requested' } as const
 const left = { type: 'arranging.left' } as const
 const came = { answer: 'loadGrid', done: undefined } as const
 const cut = { answer: 'loadGrid', error: new Error('cut') } as const
 const arranged = [none, asked, came] as const
-const menu = { type: 'menu.asked' } as const
+const menu = { type: 'menu.requested' } as const
 const file = { type: 'file.picked', text: '{}' } as const
 
 const moved = { type: 'panel.moved', panel: 'book', x: 15, y: 0, by: { x: 17, y: 4 } } as const
@@ -44,8 +44,8 @@ const hidden = { type: 'panel.hidden', panel: 'trades' } as const
 const shown = { type: 'panel.shown', panel: 'trades' } as const
 const preset = { type: 'preset.chosen', preset: 'book' } as const
 const reset = { type: 'layout.reset' } as const
-const undo = { type: 'undo.asked' } as const
-const redo = { type: 'redo.asked' } as const
+const undo = { type: 'undo.requested' } as const
+const redo = { type: 'redo.requested' } as const
 const kept = { type: 'step.kept' } as const
 const undone = { type: 'step.undone' } as const
 
@@ -103,7 +103,7 @@ const table: Table<typeof workspaceMachine> = [
   }),
   row('goes on when what is kept cannot be followed', [none, { answer: 'watchKept', error: 'a fault' }], {
     in: at({ kept: 'kept.lost' }),
-    sent: [{ type: 'fault.met', actorId: 'watchKept', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'watchKept', error: 'a fault' }],
   }),
   row('hears nothing more then', [none, { answer: 'watchKept', error: 'a fault' }, received], {
     in: at({ kept: 'kept.lost' }),
@@ -111,7 +111,7 @@ const table: Table<typeof workspaceMachine> = [
   }),
   row('goes on when the window cannot be followed', [none, { answer: 'watchWindow', error: 'a fault' }], {
     in: at({ window: 'window.lost' }),
-    sent: [{ type: 'fault.met', actorId: 'watchWindow', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'watchWindow', error: 'a fault' }],
   }),
   row('keeps its window then', [none, { answer: 'watchWindow', error: 'a fault' }, phone], {
     context: { windowClass: 'wide' },

@@ -30,12 +30,12 @@ const input = { deskId: undefined }
 const opened = { answer: 'openDesk', done: { ...talk(), seed: 'seed' } } as const
 const cut = (answer: string) => ({ answer, error: { kind: 'timeout', call: 'x.y' } }) as const
 const typed = { type: 'text.changed', text: 'Hello' } as const
-const ask = { type: 'message.asked' } as const
+const ask = { type: 'message.requested' } as const
 const sent = (number: number) => ({ answer: 'sendMessage', done: said(number, 'visitor') }) as const
-const came = (number: number) => ({ type: 'message.came', message: said(number, 'agent') }) as const
+const came = (number: number) => ({ type: 'message.received', message: said(number, 'agent') }) as const
 const shown = { type: 'desk.shown' } as const
 const hidden = { type: 'desk.hidden' } as const
-const retry = { type: 'retry.asked' } as const
+const retry = { type: 'retry.requested' } as const
 const drop = { type: 'message.dropped', clientId: 'seed-1' } as const
 const found = { type: 'link.found' } as const
 /** The browser has no network: nothing was sent. */
@@ -47,7 +47,7 @@ const notTaken = {
 const forbidden = { answer: 'sendMessage', error: { kind: 'http', status: 403, call: 'desk.send' } } as const
 const dropRefused = { type: 'refused.dropped', clientId: 'seed-1' } as const
 const again = { type: 'refused.retried', clientId: 'seed-1' } as const
-const more = [{ type: 'text.changed', text: 'More' }, { type: 'message.asked' }] as const
+const more = [{ type: 'text.changed', text: 'More' }, { type: 'message.requested' }] as const
 /** The venue knows of no such conversation of this browser's. */
 const lost = { answer: 'sendMessage', error: { kind: 'business', call: 'desk.send', code: codes.deskUnknown } } as const
 const other = {
@@ -181,7 +181,7 @@ const table: Table<typeof deskMachine> = [
       typed,
       ask,
       cut('sendMessage'),
-      { type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) },
+      { type: 'message.received', message: said(2, 'visitor', { clientId: 'seed-1' }) },
     ],
     { in: at('current', 'idle', 'unseen'), tags: [], context: { outbox: [], error: undefined, draft: '' } },
   ),
@@ -191,7 +191,7 @@ const table: Table<typeof deskMachine> = [
       opened,
       typed,
       ask,
-      { type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) },
+      { type: 'message.received', message: said(2, 'visitor', { clientId: 'seed-1' }) },
       cut('sendMessage'),
     ],
     { in: at('current', 'idle', 'unseen'), context: { outbox: [] } },
@@ -547,7 +547,7 @@ const table: Table<typeof deskMachine> = [
       typed,
       ask,
       cut('sendMessage'),
-      { type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) },
+      { type: 'message.received', message: said(2, 'visitor', { clientId: 'seed-1' }) },
     ],
     { effects: [keeps('')] },
   ),
@@ -563,7 +563,7 @@ const table: Table<typeof deskMachine> = [
     tags: ['stale'],
     asks: { ...follows, fetchMissed: { deskId, after: 1 } },
   }),
-  row('asks when the link says that it may have missed something', [opened, { type: 'desk.missed' }], {
+  row('asks when the link says that it may have missed something', [opened, { type: 'pushes.missed' }], {
     in: at('catchingUp', 'idle', 'unseen'),
   }),
   row(
@@ -638,17 +638,17 @@ const table: Table<typeof deskMachine> = [
     [shown, { answer: 'openDesk', done: { ...talk([said(1, 'agent')], 0), seed: 'seed' } }],
     { in: at('current', 'idle', 'marking') },
   ),
-  row('knows how far the other side has read', [opened, { type: 'read.came', side: 'agent', number: 1 }], {
+  row('knows how far the other side has read', [opened, { type: 'read.received', side: 'agent', number: 1 }], {
     context: { agentRead: 1, visitorRead: 1 },
   }),
   row(
     'knows what this side read in another tab',
-    [opened, came(2), { type: 'read.came', side: 'visitor', number: 2 }],
+    [opened, came(2), { type: 'read.received', side: 'visitor', number: 2 }],
     { context: { visitorRead: 2, agentRead: 0 } },
   ),
   row(
     'does not go back with a late mark',
-    [opened, { type: 'read.came', side: 'agent', number: 1 }, { type: 'read.came', side: 'agent', number: 0 }],
+    [opened, { type: 'read.received', side: 'agent', number: 1 }, { type: 'read.received', side: 'agent', number: 0 }],
     { context: { agentRead: 1 } },
   ),
 ]
@@ -673,7 +673,7 @@ it('a conversation shows a message once, also while its answer is awaited and th
   actor.send(typed)
   actor.send(ask)
   expect(deskView(actor.getSnapshot()).outbox).toEqual([hello])
-  actor.send({ type: 'message.came', message: said(2, 'visitor', { clientId: 'seed-1' }) })
+  actor.send({ type: 'message.received', message: said(2, 'visitor', { clientId: 'seed-1' }) })
   expect([deskView(actor.getSnapshot()).outbox, deskView(actor.getSnapshot()).messages.length]).toEqual([[], 2])
   actor.stop()
 })
@@ -704,7 +704,7 @@ it('tells its line what is unread and what came last, all of it or what is new [
     isBehind: false,
   })
   // Read in another browser of the same person, it is read here too.
-  actor.send({ type: 'read.came', side: 'visitor', number: 2 })
+  actor.send({ type: 'read.received', side: 'visitor', number: 2 })
   expect(deskReport(actor.getSnapshot()).unread).toBe(1)
   // Looked at here it is seen, also before the venue has heard of it.
   actor.send(shown)

@@ -21,8 +21,8 @@ const first = { isKnown: false }
 const before = { isKnown: true }
 const toggled = { type: 'panel.toggled' } as const
 const closed = { type: 'panel.closed' } as const
-const liveAsked = { type: 'live.asked' } as const
-const retry = { type: 'retry.asked' } as const
+const liveAsked = { type: 'live.requested' } as const
+const retry = { type: 'retry.requested' } as const
 const user = { type: 'session.changed', fid: '7' } as const
 const guest = { type: 'session.changed', fid: undefined } as const
 const at = (path: string) => ({ type: 'location.changed', location: { path, search: '?a=1', hash: '#b' } }) as const
@@ -150,7 +150,7 @@ const table: Table<typeof supportMachine> = [
   row('sends a guest to the login for the live service [SUP-08]', [guest, at('/vip'), liveAsked], {
     in: states('closed', 'idle', 'awaitingLogin'),
     asks: {},
-    sent: [{ type: 'navigation.asked', to: '/login?redirect=%2Fvip%3Fa%3D1%23b' }],
+    sent: [{ type: 'navigation.requested', to: '/login?redirect=%2Fvip%3Fa%3D1%23b' }],
   }),
   row('opens the live service once the guest is logged in [SUP-08]', [guest, liveAsked, at('/login'), user], {
     in: states('open', 'configuring'),

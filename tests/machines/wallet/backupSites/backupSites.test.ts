@@ -29,13 +29,13 @@ const table: Table<typeof backupSitesMachine> = [
     tags: ['failed'],
     context: { error: cut },
   }),
-  row('may be asked for again', [{ answer: 'fetchSites', error: cut }, { type: 'retry.asked' }], {
+  row('may be asked for again', [{ answer: 'fetchSites', error: cut }, { type: 'retry.requested' }], {
     in: 'loading',
     asks,
   }),
   row(
     'come then without the fault',
-    [{ answer: 'fetchSites', error: cut }, { type: 'retry.asked' }, { answer: 'fetchSites', done: some }],
+    [{ answer: 'fetchSites', error: cut }, { type: 'retry.requested' }, { answer: 'fetchSites', done: some }],
     { in: 'shown', context: { error: undefined } },
   ),
 ]

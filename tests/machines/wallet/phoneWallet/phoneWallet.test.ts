@@ -7,7 +7,7 @@ const cut = { kind: 'timeout', call: 'web3.phone' } as const
 const held = { answer: 'fetchWallet', done: samplePhone } as const
 const none = { answer: 'fetchWallet', done: null } as const
 const lost = { answer: 'fetchWallet', error: cut } as const
-const end = { type: 'end.asked', id: 'l1' } as const
+const end = { type: 'end.requested', id: 'l1' } as const
 const shown = { type: 'page.shown' } as const
 const empty = { ...samplePhone, logins: [] }
 const asks = { returns: undefined, fetchWallet: undefined }
@@ -24,7 +24,7 @@ const table: Table<typeof phoneWalletMachine> = [
   }),
   row('is none where no code was ever scanned', [none], { in: 'none', context: { wallet: undefined } }),
   row('that cannot be asked for is an error', [lost], { in: 'failed', tags: ['failed'], context: { error: cut } }),
-  row('may be asked for again', [lost, { type: 'retry.asked' }], { in: 'loading', asks }),
+  row('may be asked for again', [lost, { type: 'retry.requested' }], { in: 'loading', asks }),
   row('is looked for again when the person is back', [none, shown], { in: 'loading', asks }),
   row('is asked for again when the person is back', [held, shown], {
     in: 'held.renewing',
@@ -37,7 +37,7 @@ const table: Table<typeof phoneWalletMachine> = [
     tags: ['stale'],
     context: { wallet: samplePhone, error: cut },
   }),
-  row('that is old may be asked for again', [held, shown, lost, { type: 'retry.asked' }], {
+  row('that is old may be asked for again', [held, shown, lost, { type: 'retry.requested' }], {
     in: 'held.renewing',
     asks,
   }),
@@ -73,7 +73,7 @@ const table: Table<typeof phoneWalletMachine> = [
     in: 'held.stale',
     context: { wallet: samplePhone, ending: undefined, error: cut },
   }),
-  row('ends one login at a time', [held, end, { type: 'end.asked', id: 'l2' }], {
+  row('ends one login at a time', [held, end, { type: 'end.requested', id: 'l2' }], {
     in: 'held.ending',
     context: { ending: 'l1' },
   }),
@@ -81,12 +81,12 @@ const table: Table<typeof phoneWalletMachine> = [
     in: 'held.ending',
     asks: { returns: undefined, endLogin: { id: 'l1' } },
   }),
-  row('forgets the fault when it comes', [held, shown, lost, { type: 'retry.asked' }, held], {
+  row('forgets the fault when it comes', [held, shown, lost, { type: 'retry.requested' }, held], {
     in: 'held.fresh',
     context: { error: undefined },
   }),
   row('goes on without the page’s returns', [held, { answer: 'returns', error: new Error('broken') }], {
-    sent: [{ type: 'fault.met', actorId: 'returns', error: new Error('broken') }],
+    sent: [{ type: 'fault.detected', actorId: 'returns', error: new Error('broken') }],
     in: 'held.fresh',
   }),
 ]

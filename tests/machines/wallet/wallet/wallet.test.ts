@@ -7,12 +7,12 @@ const at = (path: string) => ({ type: 'location.changed', location: { path, sear
 const mine = { answer: 'fetchWallet', done: sampleWallet } as const
 const nobody = { answer: 'fetchWallet', done: null } as const
 const cut = { answer: 'fetchWallet', error: { kind: 'timeout', call: 'web3.current' } } as const
-const doubted = { type: 'wallet.doubted' } as const
-const disconnect = { type: 'disconnect.asked' } as const
+const doubted = { type: 'wallet.invalidated' } as const
+const disconnect = { type: 'disconnect.requested' } as const
 const inside = [at('/web3/asset'), mine] as const
 const asking = { fetchWallet: undefined, tabs: undefined }
 const changed = (accountId: string | undefined) => ({ type: 'wallet.changed', accountId })
-const to = { type: 'navigation.asked', to: '/web3' }
+const to = { type: 'navigation.requested', to: '/web3' }
 const notice = (kind: string, key: string) => ({ type: 'notice.raised', notice: { kind, words: { key } } })
 
 const row = rowBuilder(walletMachine)
@@ -65,7 +65,7 @@ const table: Table<typeof walletMachine> = [
     in: 'asking',
     context: { path: '/web3/asset' },
   }),
-  row('is asked for again by whoever wants to know', [at('/web3'), cut, { type: 'retry.asked' }], {
+  row('is asked for again by whoever wants to know', [at('/web3'), cut, { type: 'retry.requested' }], {
     in: 'asking',
     tags: ['busy'],
     asks: asking,
@@ -153,7 +153,7 @@ const table: Table<typeof walletMachine> = [
     context: { path: '/market', info: sampleWallet },
   }),
   row('goes on when other tabs cannot be heard', [{ answer: 'tabs', error: new Error('no channel') }], {
-    sent: [{ type: 'fault.met', actorId: 'tabs', error: new Error('no channel') }],
+    sent: [{ type: 'fault.detected', actorId: 'tabs', error: new Error('no channel') }],
     in: 'unasked',
   }),
 ]

@@ -10,7 +10,7 @@ const business = (call: string, code: number) => ({ kind: 'business', call, code
 const cut = { kind: 'timeout', call: 'web3.x' } as const
 const read = { answer: 'readCode', done: sampleAsked } as const
 const choose = { type: 'number.chosen', number: '47' } as const
-const refuse = { type: 'refuse.asked' } as const
+const refuse = { type: 'refuse.requested' } as const
 const seconds = { ms: sampleAsked.life }
 const { collectFor, collectedEvery } = walletLimits.walletLogin
 const letIn = { loginId: 'l1', now: 5 }
@@ -47,7 +47,7 @@ const table: Table<typeof walletApprovalMachine> = [
     tags: ['failed'],
     context: { error: cut },
   }),
-  row('may be asked again', [{ answer: 'readCode', error: cut }, { type: 'retry.asked' }], {
+  row('may be asked again', [{ answer: 'readCode', error: cut }, { type: 'retry.requested' }], {
     in: 'reading',
     asks: { ...heard, readCode: input },
   }),
@@ -89,7 +89,7 @@ const table: Table<typeof walletApprovalMachine> = [
   row(
     'waits on without hearing of returns',
     [read, choose, approved, { answer: 'returns', error: new Error('broken') }],
-    { sent: [{ type: 'fault.met', actorId: 'returns', error: new Error('broken') }], in: 'approved' },
+    { sent: [{ type: 'fault.detected', actorId: 'returns', error: new Error('broken') }], in: 'approved' },
   ),
   row('forgets who was let in with the next code', [read, choose, approved, { type: 'code.scanned', secret: 'next' }], {
     in: 'reading',
@@ -148,17 +148,17 @@ const table: Table<typeof walletApprovalMachine> = [
     asks: { ...heard, readCode: { secret: 'next' } },
     context: { asked: undefined, number: undefined, left: undefined },
   }),
-  row('leads to the wallet on this phone', [read, choose, approved, { type: 'wallet.asked' }], {
+  row('leads to the wallet on this phone', [read, choose, approved, { type: 'wallet.requested' }], {
     in: 'approved',
-    sent: [{ type: 'navigation.asked', to: '/web3/phone/wallet' }],
+    sent: [{ type: 'navigation.requested', to: '/web3/phone/wallet' }],
   }),
   row('hears of no other code when it cannot', [read, { answer: 'scans', error: new Error('broken') }], {
-    sent: [{ type: 'fault.met', actorId: 'scans', error: new Error('broken') }],
+    sent: [{ type: 'fault.detected', actorId: 'scans', error: new Error('broken') }],
     in: 'asking.choosing',
     asks: { seconds },
   }),
   row('goes on without its countdown', [read, { answer: 'seconds', error: new Error('broken') }], {
-    sent: [{ type: 'fault.met', actorId: 'seconds', error: new Error('broken') }],
+    sent: [{ type: 'fault.detected', actorId: 'seconds', error: new Error('broken') }],
     in: 'asking.choosing',
   }),
 ]

@@ -10,7 +10,7 @@ const login = at('/web3', '?a=1&wallet=login', '#b')
 const install = at('/web3', '?wallet=install')
 const loaded = { answer: 'loadLogin', done: fromCallback(() => undefined) } as const
 const cut = { answer: 'loadLogin', error: new Error('a chunk that is gone') } as const
-const to = (location: string) => [{ type: 'navigation.asked', to: location }]
+const to = (location: string) => [{ type: 'navigation.requested', to: location }]
 
 const row = rowBuilder(walletDialogMachine)
 
@@ -31,11 +31,11 @@ const table: Table<typeof walletDialogMachine> = [
     in: 'loadingLogin',
     context: { location: at('/web3/asset', '?wallet=login').location },
   }),
-  row('opens for whoever asks', [at('/web3', '?a=1'), { type: 'login.asked' }], {
+  row('opens for whoever asks', [at('/web3', '?a=1'), { type: 'login.requested' }], {
     in: 'closed',
     sent: to('/web3?a=1&wallet=login'),
   }),
-  row('shows the way to a wallet to whoever asks', [login, { type: 'install.asked' }], {
+  row('shows the way to a wallet to whoever asks', [login, { type: 'install.requested' }], {
     in: 'loadingLogin',
     sent: to('/web3?a=1&wallet=install#b'),
   }),

@@ -44,7 +44,7 @@ const anew = {
   asks,
   context: { code: undefined, left: undefined, error: undefined },
 } as const
-const goAway = { type: 'navigation.asked', to: '/web3/asset', replace: true }
+const goAway = { type: 'navigation.requested', to: '/web3/asset', replace: true }
 
 const row = rowBuilder(walletLoginMachine)
 
@@ -62,7 +62,7 @@ const table: Table<typeof walletLoginMachine> = [
     asks: {},
     context: { error: { kind: 'timeout', call: 'web3.generateQrcode' } },
   }),
-  row('without a code may be tried again [WAL-05]', [cut, { type: 'retry.asked' }], anew),
+  row('without a code may be tried again [WAL-05]', [cut, { type: 'retry.requested' }], anew),
   row('is not scanned yet [WAL-05]', [coded, scan({ is: 'unscanned' })], {
     in: showing('unscanned'),
     asks: watching,
@@ -107,7 +107,7 @@ const table: Table<typeof walletLoginMachine> = [
   }),
   row(
     'that is refused offers another code [WAL-05]',
-    [coded, ended({ is: 'refused' }), { type: 'refresh.asked' }],
+    [coded, ended({ is: 'refused' }), { type: 'refresh.requested' }],
     anew,
   ),
   row('that expired stops checking [WAL-04]', [coded, ended({ is: 'expired' })], {
@@ -115,13 +115,17 @@ const table: Table<typeof walletLoginMachine> = [
     asks: {},
     sent: [],
   }),
-  row('that expired fetches another code [WAL-04]', [coded, ended({ is: 'expired' }), { type: 'refresh.asked' }], anew),
+  row(
+    'that expired fetches another code [WAL-04]',
+    [coded, ended({ is: 'expired' }), { type: 'refresh.requested' }],
+    anew,
+  ),
   row(
     'that expired checks the other code as it did the first [WAL-04]',
-    [coded, ended({ is: 'expired' }), { type: 'refresh.asked' }, coded],
+    [coded, ended({ is: 'expired' }), { type: 'refresh.requested' }, coded],
     { in: showing('unscanned'), asks: watching },
   ),
-  row('may show another code at any time', [coded, scan({ is: 'scanned' }), { type: 'refresh.asked' }], anew),
+  row('may show another code at any time', [coded, scan({ is: 'scanned' }), { type: 'refresh.requested' }], anew),
   row('tells the checks that the person is back [WAL-02]', [coded, { type: 'page.shown', now: epoch + 1 }], {
     in: showing('unscanned'),
     sent: [{ type: 'page.shown', now: epoch + 1 }],
@@ -132,7 +136,7 @@ const table: Table<typeof walletLoginMachine> = [
   }),
   row(
     'does not count on from the last code',
-    [coded, { type: 'second.passed', left: 90 }, { type: 'refresh.asked' }, coded],
+    [coded, { type: 'second.passed', left: 90 }, { type: 'refresh.requested' }, coded],
     { context: { left: undefined, code } },
   ),
   row('has nothing left to scan when another tab came in', [coded, { type: 'wallet.changed', accountId: 'a1' }], {
@@ -172,7 +176,7 @@ const table: Table<typeof walletLoginMachine> = [
   }),
   row(
     'leads from there to the assets',
-    [coded, { type: 'wallet.changed', accountId: 'a1' }, { type: 'assets.asked' }],
+    [coded, { type: 'wallet.changed', accountId: 'a1' }, { type: 'assets.requested' }],
     { in: 'connectedElsewhere', sent: [goAway] },
   ),
   row('whose checks break is a clear error', [coded, { answer: 'scanStatus', error: new Error('broken') }], {
@@ -185,23 +189,23 @@ const table: Table<typeof walletLoginMachine> = [
     [coded, { type: 'code.changed' }],
     { in: showing('unscanned'), sent: [due] },
   ),
-  row('is checked at once when the person asks for it', [coded, { type: 'check.asked' }], {
+  row('is checked at once when the person asks for it', [coded, { type: 'check.requested' }], {
     in: showing('unscanned', 'pausing'),
     sent: [due],
   }),
-  row('is not checked again for a second press', [coded, { type: 'check.asked' }, { type: 'check.asked' }], {
+  row('is not checked again for a second press', [coded, { type: 'check.requested' }, { type: 'check.requested' }], {
     in: showing('unscanned', 'pausing'),
     sent: [],
   }),
   row(
     'is checked by the clock alone where no pushes can come',
     [coded, { answer: 'pushes', error: new Error('broken') }],
-    { sent: [{ type: 'fault.met', actorId: 'pushes', error: new Error('broken') }], in: showing('unscanned') },
+    { sent: [{ type: 'fault.detected', actorId: 'pushes', error: new Error('broken') }], in: showing('unscanned') },
   ),
   row(
     'needs neither countdown nor the page’s returns to go on',
     [coded, { answer: 'seconds', error: new Error('broken') }, { answer: 'returns', error: new Error('broken') }],
-    { sent: [{ type: 'fault.met', actorId: 'returns', error: new Error('broken') }], in: showing('unscanned') },
+    { sent: [{ type: 'fault.detected', actorId: 'returns', error: new Error('broken') }], in: showing('unscanned') },
   ),
 ]
 
@@ -290,7 +294,7 @@ describe('the checks of a code', () => {
     expect(walletLoginView(login.getSnapshot()).phase).toBe('expired')
     await pass(4 * every)
     expect(times()).toHaveLength(1)
-    login.send({ type: 'refresh.asked' })
+    login.send({ type: 'refresh.requested' })
     await settled()
     await pass(firstCheck)
     expect(times()).toHaveLength(2)

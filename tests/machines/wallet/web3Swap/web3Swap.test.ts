@@ -28,10 +28,10 @@ const typed = [...ready, amountTyped('1')] as const
 const debounced = { wait: walletLimits.web3.quoteDebounce } as const
 const quoted = [...typed, debounced, { answer: 'fetchQuote', done: sampleQuote() }] as const
 const unapproved = [...typed, debounced, { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) }] as const
-const approving = [...unapproved, { type: 'approve.asked' }] as const
+const approving = [...unapproved, { type: 'approve.requested' }] as const
 const ask = { accountId: 'wallet', chainIndex: '1', fromTokenAddress: '', toTokenAddress: '0xUSDT', amount: '1' }
 const life = 20_000
-const asked = [...quoted, { type: 'swap.asked' }] as const
+const asked = [...quoted, { type: 'swap.requested' }] as const
 const looking = [...asked, { answer: 'fetchQuote', done: sampleQuote() }] as const
 const confirmed = { type: 'review.confirmed' } as const
 const sending = [...looking, confirmed] as const
@@ -71,7 +71,7 @@ const table: Table<typeof web3SwapMachine> = [
     tags: ['failed'],
     context: { error: refused },
   }),
-  row('forgets that they failed', [{ answer: 'fetchSetup', error: refused }, { type: 'retry.asked' }, setup], {
+  row('forgets that they failed', [{ answer: 'fetchSetup', error: refused }, { type: 'retry.requested' }, setup], {
     context: { error: undefined },
   }),
   row('says when the index stays behind', [setup, { answer: 'fetchBalances', error: behind }], {
@@ -119,7 +119,7 @@ const table: Table<typeof web3SwapMachine> = [
     context: { seconds: 7 },
   }),
   row('lives without a clock', [...quoted, { answer: 'seconds', error: 'x' }], {
-    sent: [{ type: 'fault.met', actorId: 'seconds', error: 'x' }],
+    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
     in: 'form.quoted',
   }),
   row(
@@ -139,7 +139,7 @@ const table: Table<typeof web3SwapMachine> = [
   ),
   row(
     'asks for a price again',
-    [...typed, debounced, { answer: 'fetchQuote', error: refused }, { type: 'retry.asked' }],
+    [...typed, debounced, { answer: 'fetchQuote', error: refused }, { type: 'retry.requested' }],
     { in: 'form.quoting', context: { failure: undefined } },
   ),
   row('drops the price with another amount', [...quoted, amountTyped('1.5')], {
@@ -174,13 +174,13 @@ const table: Table<typeof web3SwapMachine> = [
   row('keeps more slippage than is sane as it was typed [WAL-13] [NUM-01]', [...quoted, slippageTyped('1,255')], {
     context: { slippage: field('1,255') },
   }),
-  row('takes no more slippage than is sane [WAL-13]', [...quoted, slippageTyped('99'), { type: 'swap.asked' }], {
+  row('takes no more slippage than is sane [WAL-13]', [...quoted, slippageTyped('99'), { type: 'swap.requested' }], {
     in: 'form.quoted',
     context: { problem: 'slippageTooHigh' },
   }),
   row(
     'takes a slippage that it does not understand for none [NUM-01]',
-    [...quoted, slippageTyped('1%'), { type: 'swap.asked' }],
+    [...quoted, slippageTyped('1%'), { type: 'swap.requested' }],
     { in: 'form.quoted', context: { problem: 'slippageUnread' } },
   ),
   row(
@@ -195,18 +195,22 @@ const table: Table<typeof web3SwapMachine> = [
   }),
   row(
     'says that it does not understand the amount [NUM-01]',
-    [...ready, amountTyped('1,234,5'), { type: 'swap.asked' }],
+    [...ready, amountTyped('1,234,5'), { type: 'swap.requested' }],
     { in: 'form.blank', context: { problem: 'amountUnread' } },
   ),
-  row('shows an amount that is left in plain digits', [...ready, amountTyped('１.５'), { type: 'amount.left' }], {
+  row('shows an amount that is left in plain digits', [...ready, amountTyped('１.５'), { type: 'amount.blurred' }], {
     in: 'form.typing',
     context: { amount: shows('1.5') },
   }),
-  row('shows a slippage that is left in plain digits', [...quoted, slippageTyped('0,70'), { type: 'slippage.left' }], {
-    in: 'form.quoted',
-    context: { slippage: shows('0.70') },
-  }),
-  row('wants an amount', [...ready, { type: 'swap.asked' }], {
+  row(
+    'shows a slippage that is left in plain digits',
+    [...quoted, slippageTyped('0,70'), { type: 'slippage.blurred' }],
+    {
+      in: 'form.quoted',
+      context: { slippage: shows('0.70') },
+    },
+  ),
+  row('wants an amount', [...ready, { type: 'swap.requested' }], {
     in: 'form.blank',
     context: { problem: 'amountNonZero' },
   }),
@@ -217,7 +221,7 @@ const table: Table<typeof web3SwapMachine> = [
       amountTyped('2'),
       debounced,
       { answer: 'fetchQuote', done: sampleQuote({ amountIn: decimal('2') }) },
-      { type: 'swap.asked' },
+      { type: 'swap.requested' },
     ],
     { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
   ),
@@ -228,31 +232,31 @@ const table: Table<typeof web3SwapMachine> = [
       amountTyped('2'),
       debounced,
       { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) },
-      { type: 'approve.asked' },
+      { type: 'approve.requested' },
     ],
     { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
   ),
-  row('wants a slippage', [...quoted, slippageTyped(''), { type: 'swap.asked' }], {
+  row('wants a slippage', [...quoted, slippageTyped(''), { type: 'swap.requested' }], {
     in: 'form.quoted',
     context: { problem: 'slippageMissing' },
   }),
   row(
     'forgets the problem with the slippage',
-    [...quoted, slippageTyped(''), { type: 'swap.asked' }, slippageTyped('1')],
+    [...quoted, slippageTyped(''), { type: 'swap.requested' }, slippageTyped('1')],
     { context: { problem: undefined } },
   ),
   row(
     'forgets it when the form is sent',
-    [...quoted, slippageTyped(''), { type: 'swap.asked' }, slippageTyped('0.5'), { type: 'swap.asked' }],
+    [...quoted, slippageTyped(''), { type: 'swap.requested' }, slippageTyped('0.5'), { type: 'swap.requested' }],
     { in: 'reviewing.pricing', context: { problem: undefined } },
   ),
-  row('sends nothing that is not approved [WAL-13]', [...unapproved, { type: 'swap.asked' }], {
+  row('sends nothing that is not approved [WAL-13]', [...unapproved, { type: 'swap.requested' }], {
     in: 'form.quoted',
     context: { problem: undefined },
   }),
   row(
     'sends nothing at the first press: it asks for a price to look at [WAL-13]',
-    [...quoted, { type: 'second.passed', left: 3 }, { type: 'swap.asked' }],
+    [...quoted, { type: 'second.passed', left: 3 }, { type: 'swap.requested' }],
     {
       in: 'reviewing.pricing',
       tags: ['busy'],
@@ -270,7 +274,7 @@ const table: Table<typeof web3SwapMachine> = [
     context: { seconds: 7 },
   }),
   row('is looked at without a clock', [...looking, { answer: 'seconds', error: 'x' }], {
-    sent: [{ type: 'fault.met', actorId: 'seconds', error: 'x' }],
+    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
     in: 'reviewing.looking',
   }),
   row(
@@ -283,7 +287,7 @@ const table: Table<typeof web3SwapMachine> = [
       asks: {},
     },
   ),
-  row('asks for a new price of an old look', [...looking, { wait: life }, { type: 'price.asked' }], {
+  row('asks for a new price of an old look', [...looking, { wait: life }, { type: 'price.requested' }], {
     in: 'reviewing.pricing',
     asks: asksQuote,
   }),
@@ -318,12 +322,12 @@ const table: Table<typeof web3SwapMachine> = [
       ],
     },
   ),
-  row('approves what was quoted [WAL-13]', [...unapproved, { type: 'approve.asked' }], {
+  row('approves what was quoted [WAL-13]', [...unapproved, { type: 'approve.requested' }], {
     in: 'approving',
     tags: ['busy', 'blocking'],
     asks: { approve: { accountId: 'wallet', chainIndex: '1', tokenAddress: '', amount: '1' } },
   }),
-  row('approves nothing that needs none', [...quoted, { type: 'approve.asked' }], { in: 'form.quoted' }),
+  row('approves nothing that needs none', [...quoted, { type: 'approve.requested' }], { in: 'form.quoted' }),
   row('leaves the form as it is meanwhile', [...approving, amountTyped('2')], {
     in: 'approving',
     context: { amount: field('1') },
@@ -363,7 +367,7 @@ const table: Table<typeof web3SwapMachine> = [
       ...approving,
       { answer: 'approve', error: refused },
       { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) },
-      { type: 'approve.asked' },
+      { type: 'approve.requested' },
     ],
     { in: 'approving', context: { failure: undefined } },
   ),
@@ -427,7 +431,7 @@ const table: Table<typeof web3SwapMachine> = [
     [
       ...sending,
       { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } },
-      { type: 'another.asked' },
+      { type: 'another.requested' },
     ],
     { in: 'loadingBalances', context: { swapped: undefined } },
   ),

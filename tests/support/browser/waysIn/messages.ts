@@ -26,8 +26,8 @@ export const messagesWays = {
         'all.read': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>
           isReadingNothing(moment) ? [{ upTo: 2 }] : [],
         // Its buttons stand in a list that failed, or is behind: nobody presses what is not there.
-        'retry.asked': [],
-        'reload.asked': [],
+        'retry.requested': [],
+        'reload.requested': [],
       },
       outcomes: {
         ...outcomes,
@@ -47,7 +47,7 @@ export const messagesWays = {
     },
     outOfReach: {
       'messageCentre.list.somebody.opening | tab.entered | 0': byJourney,
-      'messageCentre.list.somebody.opening | inmail.heard | 0': byJourney,
+      'messageCentre.list.somebody.opening | inmail.connected | 0': byJourney,
       'messageCentre.list.somebody.opening | inmail.renewed | 0': byJourney,
       'messageCentre.list.somebody | session.changed | 1': bySession,
       'messageCentre.list.somebody | session.changed | 0': bySession,
@@ -55,7 +55,7 @@ export const messagesWays = {
       'messageCentre | error watchDay | 0': ownFault,
       'messageCentre.list.somebody | error watchInmail | 0': ownFault,
       'messageCentre.list.somebody.listing | tab.entered | 0': byJourney,
-      'messageCentre.list.somebody.listing | next.asked | 0': byJourney,
+      'messageCentre.list.somebody.listing | next.requested | 0': byJourney,
       'messageCentre.list.somebody.listing | inmail.pushed | 0': byJourney,
       'messageCentre.list.somebody.listing | inmail.pushed | 1': byJourney,
       'messageCentre.list.somebody.listing | inmail.renewed | 0': byJourney,

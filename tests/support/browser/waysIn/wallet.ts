@@ -22,7 +22,7 @@ export const walletWays = {
       events: {
         ...events,
         // Nobody is offered another code while one waits to be scanned.
-        'refresh.asked': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
+        'refresh.requested': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
           ['expired', 'refused', 'scanned'].includes(walletLoginView(snapshot).phase) ? [{}] : [],
         'wallet.changed': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
           snapshot.matches('showing') || snapshot.matches('connectedElsewhere') ? events['wallet.changed'] : [],
@@ -40,7 +40,7 @@ export const walletWays = {
       'walletLogin.showing | error pushes | 0': ownFault,
       'walletLogin.showing.status | done scanStatus | 0': toAssets,
       'walletLogin.showing.status | error scanStatus | 0': ownFault,
-      'walletLogin.connectedElsewhere | assets.asked | 0': toAssets,
+      'walletLogin.connectedElsewhere | assets.requested | 0': toAssets,
     },
   },
   walletApproval: {
@@ -58,7 +58,7 @@ export const walletWays = {
       'without a code': { address: '/{locale}/web3/phone#' },
     },
     outOfReach: {
-      'walletApproval | wallet.asked | 0': 'leads to the wallet on this phone: the journeys show it',
+      'walletApproval | wallet.requested | 0': 'leads to the wallet on this phone: the journeys show it',
       'walletApproval | error scans | 0': ownFault,
       'walletApproval.asking | error seconds | 0': ownFault,
       'walletApproval.approved | page.shown | 0': 'the phone’s return is shown by a test of the machine',

@@ -104,7 +104,7 @@ export function AccountContents({ app }: { app: AppRefs }) {
           icon={<LogoutIcon size={18} />}
           onClick={() => {
             app.navigation.send({ type: 'item.closed' })
-            app.session.send({ type: 'logout.asked' })
+            app.session.send({ type: 'logout.requested' })
           }}
         >
           {t('user.logout')}

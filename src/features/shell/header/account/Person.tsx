@@ -29,7 +29,7 @@ export function Person({ app, user }: { app: AppRefs; user: SessionUser }) {
           label={t('user.uid')}
           text={user.fid}
           copyLabel={t('user.copyUid')}
-          onCopy={() => app.copy.send({ type: 'copy.asked', what: uid, text: user.fid })}
+          onCopy={() => app.copy.send({ type: 'copy.requested', what: uid, text: user.fid })}
           refused={isRefused ? t('notices:copy.refused') : undefined}
         />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '6px', minHeight: 18 }}>

@@ -36,7 +36,7 @@ export function ConnectWallet({ app, parts }: { app: AppRefs; parts: HeaderParts
           look="primary"
           fullWidth
           aria-haspopup="dialog"
-          onClick={() => app.walletDialog.send({ type: 'login.asked' })}
+          onClick={() => app.walletDialog.send({ type: 'login.requested' })}
         >
           {t('action.connectWallet')}
         </Button>

@@ -33,7 +33,7 @@ export function MessagesContents({ app }: { app: AppRefs }) {
   const zone = useSelector(app.preferences, zoneOf)
   const isPhone = useSelector(app.layout, device) === 'phone'
   const retry = (
-    <Button size="small" onClick={() => app.newestMessages.send({ type: 'retry.asked' })}>
+    <Button size="small" onClick={() => app.newestMessages.send({ type: 'retry.requested' })}>
       {t('common:action.retry')}
     </Button>
   )

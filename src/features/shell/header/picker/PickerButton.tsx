@@ -12,7 +12,7 @@ export function PickerButton({ app, parts }: { app: AppRefs; parts: HeaderParts 
   const { t } = useTranslation('shell')
   const onOpened = useCallback(() => {
     app.localePicker.send({ type: 'picker.opened' })
-    app.currency.send({ type: 'currency.asked' })
+    app.currency.send({ type: 'currency.requested' })
   }, [app])
   return (
     <HeaderPopover

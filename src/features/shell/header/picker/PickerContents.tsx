@@ -103,7 +103,7 @@ function Currencies({ app }: { app: AppRefs }) {
         sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, padding: '12px' }}
       >
         <Text tone="error">{t('picker.failed')}</Text>
-        <Button size="small" onClick={() => app.currency.send({ type: 'currency.asked' })}>
+        <Button size="small" onClick={() => app.currency.send({ type: 'currency.requested' })}>
           {t('common:action.retry')}
         </Button>
       </Box>

@@ -23,7 +23,7 @@ export function Total({ app, wallet }: { app: AppRefs; wallet: Wallet }) {
   const { phase, data, isStale, isBusy, isHidden, isOnPage, unit, lacksRate } = wallet
   const zone = useSelector(app.preferences, zoneOf)
   const retry = (
-    <Button size="small" busy={isBusy} onClick={() => app.walletPopover.send({ type: 'retry.asked' })}>
+    <Button size="small" busy={isBusy} onClick={() => app.walletPopover.send({ type: 'retry.requested' })}>
       {t('common:action.retry')}
     </Button>
   )

@@ -38,7 +38,7 @@ export function Web3WalletContents({ app }: { app: AppRefs }) {
             label={t('web3.account')}
             text={info.accountId}
             copyLabel={t('web3.copyAccount')}
-            onCopy={() => app.copy.send({ type: 'copy.asked', what, text: info.accountId })}
+            onCopy={() => app.copy.send({ type: 'copy.requested', what, text: info.accountId })}
             refused={isRefused ? t('notices:copy.refused') : undefined}
           />
         </Stack>
@@ -58,7 +58,7 @@ export function Web3WalletContents({ app }: { app: AppRefs }) {
           fullWidth
           busy={isDisconnecting}
           icon={<LogoutIcon size={18} />}
-          onClick={() => app.wallet.send({ type: 'disconnect.asked' })}
+          onClick={() => app.wallet.send({ type: 'disconnect.requested' })}
         >
           {t('web3.disconnect')}
         </Button>

@@ -31,7 +31,7 @@ export function FloorKeys({ actor, app }: FloorKeysProps) {
         <Check
           label={t('mark.name')}
           checked={isOn}
-          onChange={(checked) => actor.send({ type: 'hotkeys.switched', isOn: checked })}
+          onChange={(checked) => actor.send({ type: 'hotkeys.toggled', isOn: checked })}
         />
         {/* Its room is kept: nothing moves when the focus comes into a field. */}
         <Box sx={{ minWidth: '5rem' }} title={mark === 'off' ? undefined : t(`why.${mark}`)}>
@@ -45,7 +45,7 @@ export function FloorKeys({ actor, app }: FloorKeysProps) {
         look="plain"
         size="small"
         aria-haspopup="dialog"
-        onClick={() => app.shortcuts.send({ type: 'palette.asked' })}
+        onClick={() => app.shortcuts.send({ type: 'palette.requested' })}
       >
         {t('action.list')}
       </Button>

@@ -98,7 +98,7 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
           label={t('field.price')}
           value={fieldText(view.price, i18n.language)}
           onChange={(text) => actor.send({ type: 'price.changed', typed: typedQuantity(text, i18n.language) })}
-          onBlur={() => actor.send({ type: 'price.left' })}
+          onBlur={() => actor.send({ type: 'price.blurred' })}
           error={problemOf('price', view.price)}
           hint={market && t('field.step', { step: formatAmount(market.tick, i18n.language) })}
           inputMode="decimal"
@@ -114,7 +114,7 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
           label={t('field.amount')}
           value={fieldText(view.amount, i18n.language)}
           onChange={(text) => actor.send({ type: 'amount.changed', typed: typedQuantity(text, i18n.language) })}
-          onBlur={() => actor.send({ type: 'amount.left' })}
+          onBlur={() => actor.send({ type: 'amount.blurred' })}
           error={problemOf('amount', view.amount)}
           hint={
             order && !isZero(order.filled)

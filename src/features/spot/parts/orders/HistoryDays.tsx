@@ -55,7 +55,12 @@ export function HistoryDays({ actor, view }: { actor: TradeHistoryRef; view: Ret
       />
       {day('from')}
       {day('to')}
-      <Button size="small" look="plain" disabled={view.isMisdated} onClick={() => actor.send({ type: 'reload.asked' })}>
+      <Button
+        size="small"
+        look="plain"
+        disabled={view.isMisdated}
+        onClick={() => actor.send({ type: 'reload.requested' })}
+      >
         {t('history.refresh')}
       </Button>
     </Box>

@@ -82,12 +82,12 @@ function Foot({ actor, view }: { actor: TradeHistoryRef; view: View }) {
       {view.phase === 'moreFailed' ? (
         <FailureState
           title={t('history.moreFailed')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {view.error && failureWords(view.error)}
         </FailureState>
       ) : view.canLoadMore || view.isBusy ? (
-        <Button size="small" busy={view.isBusy} onClick={() => actor.send({ type: 'next.asked' })}>
+        <Button size="small" busy={view.isBusy} onClick={() => actor.send({ type: 'next.requested' })}>
           {t('history.more')}
         </Button>
       ) : (
@@ -119,7 +119,7 @@ function Rows({ actor, list, of, markets, zone, isFiltered, begin }: RowsProps) 
       <Box sx={{ p: 4 }}>
         <FailureState
           title={t('history.failed')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {view.error && failureWords(view.error)}
         </FailureState>
@@ -221,7 +221,7 @@ export function HistoryList({
         <Box sx={{ p: 4 }}>
           <FailureState
             title={t('history.failed')}
-            retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+            retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
           >
             {t('history.broken')}
           </FailureState>

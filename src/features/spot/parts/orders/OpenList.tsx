@@ -85,7 +85,7 @@ function Acts({ actor, order, pending, outcomes }: ActsProps) {
         look="plain"
         disabled={!canAmend}
         aria-label={t(`action.amendOne.${order.side}`, { pair })}
-        onClick={() => actor.send({ type: 'amend.asked', orderId: order.orderId })}
+        onClick={() => actor.send({ type: 'amend.requested', orderId: order.orderId })}
       >
         {t('action.amend')}
       </Button>
@@ -94,7 +94,7 @@ function Acts({ actor, order, pending, outcomes }: ActsProps) {
         single
         disabled={isCancelling}
         aria-label={t(`action.cancelOne.${order.side}`, { pair })}
-        onClick={() => actor.send({ type: 'cancel.asked', orderId: order.orderId })}
+        onClick={() => actor.send({ type: 'cancel.requested', orderId: order.orderId })}
       >
         {t('action.cancel')}
       </Button>
@@ -121,7 +121,7 @@ function Staleness({
         kind="warning"
         action={
           view.hasFailed && (
-            <Button size="small" onClick={() => actor.send({ type: 'retry.asked' })}>
+            <Button size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
               {t('common:action.retry')}
             </Button>
           )
@@ -161,7 +161,7 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
       <Box sx={{ p: 4 }}>
         <FailureState
           title={t('list.failed')}
-          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.asked' }) }}
+          retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }}
         >
           {view.error && failureWords(view.error)}
         </FailureState>

@@ -173,7 +173,7 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
           <Button
             size="small"
             disabled={!canCancelAll(snapshot, view.symbol)}
-            onClick={() => openOrders.send({ type: 'cancelAll.asked', symbol: view.symbol })}
+            onClick={() => openOrders.send({ type: 'cancelAll.requested', symbol: view.symbol })}
           >
             {view.symbol === undefined ? t('action.cancelAll') : t('action.cancelPair')}
           </Button>
@@ -214,7 +214,7 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
           <Box sx={{ p: 4 }}>
             <FailureState
               title={t('history.failed')}
-              retry={{ label: t('common:action.retry'), onRetry: () => panel.send({ type: 'retry.asked' }) }}
+              retry={{ label: t('common:action.retry'), onRetry: () => panel.send({ type: 'retry.requested' }) }}
             >
               {t('history.broken')}
             </FailureState>
