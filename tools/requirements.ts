@@ -4,17 +4,20 @@ import { citedIds, mergeRegister, readRegister, registerFaults, registerFile, wr
 import { root } from './products.mjs'
 
 /**
- * `npm run requirements [-- FILE]`: writes `docs/requirements.md` anew, with every id that a test cites and nothing
- * else. The sentences that stand there stay as they are; those of new ids are taken from the register that is named, or
- * written by hand.
+ * `npm run requirements [-- FILE]`: rewrites `docs/requirements.md` with exactly the ids that tests cite. Existing
+ * sentences stay; those of new ids come from the register in FILE, or are written by hand.
  */
 const head = `# Requirements
 
-What the product must do, as far as a test proves it: every id that the title of a test cites, with its sentence.
-\`grep -rn TRF-08 tests\` finds the tests of one. A sentence may ask for more than is built so far: what is proved is what
-the titles of its tests say. The text here is the one that is kept: a sentence is changed in this file, together with its
-tests. \`npm run requirements\` takes out what no test cites any more and brings the rest into order; \`npm run lint\` says
-when the two differ.
+Look up what the product must do: every id that a test title cites, with its sentence. Find the tests of one:
+
+\`\`\`sh
+grep -rn TRF-08 tests
+\`\`\`
+
+A sentence may ask for more than is built so far; the titles of its tests say what is proved. To change a requirement, edit its
+sentence in this file together with its tests. \`npm run requirements\` removes ids that no test cites and sorts the rest;
+\`npm run lint\` fails when the two differ.
 `
 
 const [named] = process.argv.slice(2)

@@ -15,12 +15,12 @@ const markdownIn = (folder: string): readonly string[] =>
 const packages = readdirSync(join(root, 'packages')).toSorted()
 
 const documents: readonly DocumentGroup[] = [
-  { title: 'To begin with', paths: ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'] },
-  { title: 'How it is made', paths: markdownIn('docs') },
-  { title: 'The wire', paths: markdownIn('docs/wire') },
-  { title: 'The API of the packages', paths: packages.map((name) => `packages/${name}/API.md`) },
+  { title: 'Start here', paths: ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'] },
+  { title: 'Guides and reference', paths: markdownIn('docs') },
+  { title: 'Wire protocol', paths: markdownIn('docs/wire') },
+  { title: 'Package APIs', paths: packages.map((name) => `packages/${name}/API.md`) },
   {
-    title: 'The packages, and an app that uses them',
+    title: 'Packages and an example',
     paths: [...packages.map((name) => `packages/${name}/README.md`), 'examples/form/README.md'],
   },
   { title: 'Decisions', paths: markdownIn('docs/decisions') },
