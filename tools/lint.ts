@@ -1,17 +1,31 @@
 import { spawn } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { documentFaults } from './lint/documents.ts'
 import { silencers } from './lint/silencers.ts'
+import { allWording, baselineFile, countsOf, lowered, overBaseline, readBaseline } from './lint/wording.ts'
 import { root } from './products.mjs'
 
 /**
- * `npm run lint`: the rules of `.oxlintrc.json` over the whole project, nothing that silences one, no document that
- * leads nowhere, nothing that is left over, everything formatted.
+ * `npm run lint`: the rules of `.oxlintrc.json` over the whole project, no comment that disables one, no dead
+ * references, plain wording, no unused code, everything formatted.
  */
 const found = silencers(root)
 for (const { file, line, text } of found) console.error(`${file}:${line}: a rule is kept, not silenced: ${text}`)
 const astray = documentFaults(root)
 for (const fault of astray) console.error(fault)
+
+const wording = allWording(root)
+const baseline = readBaseline(root)
+const unplain = baseline === undefined ? [] : overBaseline(wording, baseline)
+for (const { file, line, phrase, instead } of unplain)
+  console.error(`${file}:${line}: "${phrase}": write ${instead} (docs/writing.md)`)
+// To move files with findings, delete the baseline first: a missing one is written from today's counts, for review.
+const allowed = baseline === undefined ? countsOf(wording) : lowered(wording, baseline)
+if (JSON.stringify(allowed) !== JSON.stringify(baseline)) {
+  writeFileSync(join(root, baselineFile), `${JSON.stringify(allowed, null, 2)}\n`)
+  console.error(`${baselineFile} now has the counts of today: commit it`)
+}
 
 /** What it printed comes out whole, when it has ended. */
 const runs = (program: string, args: readonly string[]): Promise<boolean> =>
@@ -34,11 +48,11 @@ const isFormatted = runs('oxfmt/bin/oxfmt', ['--list-different']).then((formatte
   return formatted
 })
 const isKept = runs('oxlint/bin/oxlint', ['--deny-warnings'])
-// What nobody imports, and packages that nobody uses or that are missing.
+// Unused files and exports, and packages that are unused or missing.
 const isUsed = runs('knip/bin/knip.js', [
   '--include',
   'files,dependencies,unlisted,unresolved,exports,types',
   '--no-config-hints',
 ])
 const passed = await Promise.all([isFormatted, isKept, isUsed])
-process.exitCode = found.length === 0 && astray.length === 0 && passed.every(Boolean) ? 0 : 1
+process.exitCode = found.length === 0 && astray.length === 0 && unplain.length === 0 && passed.every(Boolean) ? 0 : 1

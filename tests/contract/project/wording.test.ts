@@ -1,0 +1,166 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { passagesOf } from '#tools/lint/passages.ts'
+import {
+  allWording,
+  countsOf,
+  lowered,
+  oldTerms,
+  overBaseline,
+  readBaseline,
+  refused,
+  wordingOf,
+} from '#tools/lint/wording.ts'
+import { root } from '#tools/products.mjs'
+
+/** One sentence for each rule, in its order. */
+const plain = [
+  'The page loads anew.',
+  'Somebody logs in.',
+  'It reckons with the fee.',
+  'The form hears of the price.',
+  'The list is asked for once.',
+  'The person is told why.',
+  'A client of another making.',
+  'Who sees a fault saves a recording.',
+  'Of which pairs the drawings are.',
+  'The rules of the house.',
+  'What hands do with rows.',
+  'The stub of the world.',
+] as const
+
+const terms = [
+  'Kind of order',
+  'Lives',
+  'Only add to the book',
+  'Shown part',
+  'Worst price',
+  'Worse than the best price',
+  'Most to lose',
+  'Part of the balance',
+  'Partly filled',
+  'One of a pair',
+  'Prices put together by',
+  'Least size',
+  'Rose most today',
+  'Not live',
+  'Take it along',
+  'Show a notice of the browser',
+  'Is this what you mean?',
+  'Forbid to write',
+  'What needs your answer',
+  'Faults of security',
+  'Keys are asleep',
+] as const
+
+const instead = (file: string, text: string) => wordingOf(file, text).map((one) => one.instead)
+
+describe('plain wording', () => {
+  it('refuses each phrase of the list in comments', () => {
+    expect(plain.map((one) => instead('tests/a.test.ts', `/** ${one} */`))).toEqual(
+      refused.map((rule) => expect.arrayContaining([rule.instead])),
+    )
+  })
+
+  it('refuses each old term of the product in texts of screens and in documents', () => {
+    const expected = oldTerms.map((rule) => expect.arrayContaining([rule.instead]))
+    expect(terms.map((one) => instead('locales/en_US/a.json', `  "label": "${one}",`))).toEqual(expected)
+    expect(terms.map((one) => instead('docs/a.md', `# ${one}`))).toEqual(expected)
+  })
+
+  it('accepts plain sentences, questions and names of code', () => {
+    const good = [
+      'If you see a fault, save a recording.',
+      'Who needs it, and when?',
+      'The state `nobody` means that no user is logged in.',
+      'Three of the windows use it.',
+      'Reload the page after a release.',
+      'No one else holds the lock, and a new one is made.',
+    ].join(' ')
+    expect(wordingOf('src/a.ts', `/** ${good} */\nexport const a = 1`)).toEqual([])
+    expect(wordingOf('docs/a.md', good)).toEqual([])
+    expect(wordingOf('docs/a.md', '```sh\nnpm test # anew\n```\n\n`anew`\n')).toEqual([])
+  })
+
+  it('reads comments across lines, and neither strings nor addresses', () => {
+    const text = [
+      "export const a = 'somebody // not read'.length // begins",
+      "const b = 'https://nobody.example'",
+      '// Runs when the topic is',
+      '// asked for by a page.',
+      '/**',
+      ' * First line.',
+      ' * Who stays, waits.',
+      ' */',
+      'export const Page = () => (',
+      '  <p>',
+      '    {/* Drawn anew. */}',
+      '  </p>',
+      ')',
+    ].join('\n')
+    expect(wordingOf('src/a.tsx', text).map(({ line, phrase }) => [line, phrase])).toEqual([
+      [3, 'is asked for'],
+      [5, 'Who stays, waits.'],
+      [11, 'anew'],
+    ])
+  })
+
+  it('splits documents into paragraphs, items and cells', () => {
+    const text = '# Title\n\nOne line\ngoes on. Another.\n\n- First\n- Second\n\n| a | b |\n'
+    expect(passagesOf('docs/a.md', text)).toEqual([
+      { line: 1, sentence: 'Title' },
+      { line: 3, sentence: 'One line goes on.' },
+      { line: 3, sentence: 'Another.' },
+      { line: 6, sentence: 'First' },
+      { line: 7, sentence: 'Second' },
+      { line: 9, sentence: 'a' },
+      { line: 9, sentence: 'b' },
+    ])
+  })
+
+  it('lets a file keep what its baseline has, and never more', () => {
+    const found = ['src/a.ts', 'src/b.ts'].flatMap((file) => wordingOf(file, '// Made anew.\n\n// Read anew.'))
+    expect(countsOf(found)).toEqual({ 'src/a.ts': 2, 'src/b.ts': 2 })
+    expect(overBaseline(found, { 'src/a.ts': 2, 'src/b.ts': 1 }).map(({ file }) => file)).toEqual([
+      'src/b.ts',
+      'src/b.ts',
+    ])
+    expect(lowered(found, { 'src/a.ts': 5, 'src/b.ts': 1, 'src/gone.ts': 3 })).toEqual({ 'src/a.ts': 2, 'src/b.ts': 1 })
+  })
+
+  it('reads code, documents and, when they are included, English texts of a project', () => {
+    const house = mkdtempSync(join(tmpdir(), 'statefloor-wording-'))
+    try {
+      const files = {
+        'src/a.ts': '// Made anew.',
+        'docs/a.md': 'Made anew.',
+        'docs/writing.md': 'Never write anew.',
+        'packages/a/API.md': 'Made anew.',
+        'locales/en_US/a.json': '{\n  "a": "Made anew"\n}',
+        'locales/zh_CN/a.json': '{\n  "a": "anew"\n}',
+        'package.json': '{\n  "description": "anew"\n}',
+      }
+      for (const [file, text] of Object.entries(files)) {
+        mkdirSync(dirname(join(house, file)), { recursive: true })
+        writeFileSync(join(house, file), text)
+      }
+      const filesWith = (locales: boolean) =>
+        allWording(house, locales)
+          .map(({ file }) => file)
+          .toSorted()
+      expect(filesWith(false)).toEqual(['docs/a.md', 'src/a.ts'])
+      expect(filesWith(true)).toEqual(['docs/a.md', 'locales/en_US/a.json', 'src/a.ts'])
+      expect(readBaseline(house)).toBeUndefined()
+    } finally {
+      rmSync(house, { recursive: true })
+    }
+  })
+
+  it('holds in the whole project: documents have none, and no file has more than its baseline', () => {
+    const baseline = readBaseline(root) ?? {}
+    expect(Object.keys(baseline).filter((file) => file.endsWith('.md'))).toEqual([])
+    expect(overBaseline(allWording(root), baseline)).toEqual([])
+  })
+})

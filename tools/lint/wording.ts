@@ -1,0 +1,132 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { passagesOf, type Passage } from './passages.ts'
+import { filesBelow } from './walk.ts'
+
+/** A phrase that `docs/writing.md` rules out, and what to write instead. */
+export interface Refused {
+  /** Matched against each sentence; a sentence keeps its first letter and its end. */
+  readonly pattern: RegExp
+  readonly instead: string
+  /** The files where the phrase has this meaning; without it, all of them. */
+  readonly only?: RegExp
+}
+
+/** Few and unambiguous, because a rule with false alarms gets switched off. */
+export const refused: readonly Refused[] = [
+  { pattern: /\banew\b/i, instead: 'again; or a verb with re-: reload, rebuild, restart' },
+  { pattern: /\b(?:some|no)body\b/i, instead: 'the user, someone, no one; or address the reader as "you"' },
+  { pattern: /\breckon(?:s|ed|ing)?\b/i, instead: 'calculate, count' },
+  { pattern: /\bhea(?:r|rs|rd|ring) of\b/i, instead: 'learn, receive, be notified' },
+  { pattern: /\b(?:is|are|was|were|be|been|being) asked for\b/i, instead: 'requested, fetched' },
+  { pattern: /\b(?:is|are|was|were|be|been|being) told\b/i, instead: 'notified; or what the page shows' },
+  { pattern: /\bof another making\b/i, instead: 'another, independent, unrelated' },
+  { pattern: /^Who(?:ever)? (?!else\b).*[^?]$/, instead: '"If you …", or the user as the subject' },
+  { pattern: /^Of (?:which|what|whom|another)\b/, instead: 'a sentence with its subject first' },
+  {
+    pattern: /\b(?:house rules?|rules? of the house|rooms? of (?:the )?(?:house|code|project))\b/i,
+    instead: 'layer, package',
+  },
+  {
+    pattern: /\b(?:hands do|the stage of|stages? and worlds?|worlds? of (?:the|a) test)\b/i,
+    instead: 'fixture, stub, harness',
+  },
+  {
+    pattern: /\b(?:fixtures?|stubs?|fakes?) (?:of|in) the world\b/i,
+    instead: 'fixture, stub, harness',
+    only: /^tests\//,
+  },
+]
+
+/** Labels of the table of terms that no longer appear on screens; exact phrases, so they are refused in docs too. */
+export const oldTerms: readonly Refused[] = [
+  { pattern: /\bkinds? of order\b/i, instead: 'Order type' },
+  { pattern: /^Lives\b/, instead: 'Time in force' },
+  { pattern: /\bonly add to the book\b/i, instead: 'Post only' },
+  { pattern: /\bshown part\b/i, instead: 'Display size' },
+  { pattern: /\bworst price taken\b|^Worst price$/i, instead: 'Price cap' },
+  { pattern: /\bworse than the best price\b/i, instead: 'Slippage' },
+  { pattern: /\bmost to lose\b/i, instead: 'Max loss, Risk amount' },
+  { pattern: /\bpart of the balance\b/i, instead: '% of balance' },
+  { pattern: /\bpartly filled\b/i, instead: 'Partially filled' },
+  { pattern: /\bone of a pair\b/i, instead: 'OCO, leg' },
+  { pattern: /\bprices put together\b/i, instead: 'Grouping' },
+  { pattern: /\bleast size\b/i, instead: 'Min size' },
+  { pattern: /\b(?:rose|fell) most\b/i, instead: 'Top gainers, Top losers' },
+  { pattern: /\brules may be old\b|\bnot live\b/i, instead: 'Price data delayed, Reconnecting…' },
+  { pattern: /\btake it along\b|\busual layout\b/i, instead: 'Export, Reset layout' },
+  { pattern: /\bnotices? of the browser\b/i, instead: 'Desktop notifications' },
+  { pattern: /\bis this what you mean\b/i, instead: 'Confirm order' },
+  { pattern: /\bforbid to write\b|\bmay write again\b/i, instead: 'Mute, Unmute' },
+  { pattern: /\bneeds your answer\b/i, instead: 'To do' },
+  { pattern: /\bfaults? of security\b/i, instead: 'Security issues' },
+  { pattern: /\b(?:asleep|deaf|held still)\b/i, instead: 'Paused, Offline, Delayed' },
+]
+
+/** What one file may keep from before the rule, by its path. Counts only fall. */
+export type Baseline = Readonly<Record<string, number>>
+
+export const baselineFile = 'tools/lint/wording.baseline.json'
+
+const code = /\.([cm]?[jt]sx?)$/
+/** Written from the docstrings of `packages/`, and the page that lists what is refused. */
+const exempt = /^(packages\/[^/]+\/API\.md|docs\/writing\.md)$/
+
+export interface Finding {
+  readonly file: string
+  readonly line: number
+  readonly phrase: string
+  readonly instead: string
+}
+
+const rulesFor = (file: string): readonly Refused[] =>
+  (code.test(file) ? refused : [...refused, ...oldTerms]).filter(({ only }) => only === undefined || only.test(file))
+
+/** The refused phrases of a text, one for each rule and sentence. */
+export const wordingOf = (file: string, text: string): readonly Finding[] =>
+  passagesOf(file, text).flatMap(({ line, sentence }: Passage) =>
+    rulesFor(file).flatMap(({ pattern, instead }) => {
+      const [phrase] = pattern.exec(sentence) ?? []
+      return phrase === undefined ? [] : [{ file, line, phrase: phrase.slice(0, 60), instead }]
+    }),
+  )
+
+/** The texts of screens are being rewritten: set this to true once `locales/en_US` has no finding. */
+const readsLocales = false
+
+/** Every refused phrase in comments of code and in documents of a project, and in its English texts if `locales`. */
+export const allWording = (root: string, locales: boolean = readsLocales): readonly Finding[] =>
+  filesBelow(root, /\.([cm]?[jt]sx?|md|json)$/)
+    .map((path) => ({ path, file: relative(root, path) }))
+    .filter(
+      ({ file }) => !exempt.test(file) && (!file.endsWith('.json') || (locales && file.startsWith('locales/en_US/'))),
+    )
+    .flatMap(({ path, file }) => wordingOf(file, readFileSync(path, 'utf8')))
+
+/** How many phrases each file has. */
+export const countsOf = (findings: readonly Finding[]): Baseline => {
+  const counts: Record<string, number> = {}
+  for (const { file } of findings) counts[file] = (counts[file] ?? 0) + 1
+  return Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** The counts of a project, or undefined before its first run of lint. Throws when the file is no JSON. */
+export const readBaseline = (root: string): Baseline | undefined => {
+  const file = join(root, baselineFile)
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Baseline) : undefined
+}
+
+/** The findings of files that have more than the baseline lets them keep. */
+export const overBaseline = (findings: readonly Finding[], baseline: Baseline): readonly Finding[] => {
+  const counts = countsOf(findings)
+  return findings.filter(({ file }) => (counts[file] ?? 0) > (baseline[file] ?? 0))
+}
+
+/** The baseline after repairs: no count above the old one, and no file without findings. */
+export const lowered = (findings: readonly Finding[], baseline: Baseline): Baseline =>
+  Object.fromEntries(
+    Object.entries(countsOf(findings)).flatMap(([file, count]) => {
+      const most = Math.min(count, baseline[file] ?? 0)
+      return most === 0 ? [] : [[file, most]]
+    }),
+  )
