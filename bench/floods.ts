@@ -26,7 +26,7 @@ const healthy = (venue: Venue): Promise<number> =>
     asked.once('error', reject).end()
   })
 
-/** The cookies of somebody new. */
+/** The cookies of a newly registered user. */
 const newcomer = async (venue: Venue): Promise<string> => {
   const answer = await fetch(venue.url + calls.session.register.path, {
     method: 'POST',
@@ -43,7 +43,7 @@ const newcomer = async (venue: Venue): Promise<string> => {
     .join('; ')
 }
 
-/** The longest that somebody waits for `/healthz` from the first flood to the end of the last. */
+/** The longest wait for `/healthz` from the first flood to the end of the last. */
 const during = async (venue: Venue, floods: readonly (readonly string[])[]): Promise<number> => {
   const children = floods.map((args) =>
     startChild(process.execPath, ['--import', 'tsx', 'bench/floods/flooder.ts', venue.url, ...args], { cwd: root }),
@@ -62,7 +62,7 @@ const during = async (venue: Venue, floods: readonly (readonly string[])[]): Pro
   return longest
 }
 
-/** How long others wait while somebody floods the venue: by each socket of each family, and by one connection of HTTP. */
+/** How long others wait while one client floods the venue: over each socket family, and over one HTTP connection. */
 export const rows = async (): Promise<Row[]> => {
   const venue = await startVenue({ trading: true })
   const rowsOf: Row[] = []

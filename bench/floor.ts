@@ -127,7 +127,7 @@ const onTheFloor = async (browser: Browser, venue: Venue, streams: BusyStreams):
   const work = await workOfChart(session, page)
   const { redraws } = await noted(page)
   const presses = (await placeOrders(page)) + (await pressAround(page))
-  // What the last press cost is told a moment later.
+  // The browser reports the cost of the last press a moment later.
   await page.waitForTimeout(settled)
   const { clicks, drawn, longTasks } = await noted(page)
   const [after, seconds] = [streams.told(), (performance.now() - began) / 1_000]

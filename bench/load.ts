@@ -22,7 +22,7 @@ const runs = 5
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Layout shift is told in thousandths: a price that gets a digit longer in its own cell counts some millionths. */
+/** Layout shift is shown in thousandths: a price that gets a digit longer in its own cell counts some millionths. */
 const toThousandths = (share: number): number => Math.round(share * 1_000) / 1_000
 
 interface Pair {

@@ -17,7 +17,7 @@ const people = 16
 const [warmUp, measured] = [4_000, 10_000]
 /** By how many orders one side may be ahead of the other, which it would fill up otherwise. */
 const mostAhead = 100
-/** So long the venue is watched while nobody orders: its prices move all the same, ms. */
+/** How long the venue is measured without orders, in ms; its prices still move. */
 const watchedIdle = 3_000
 /** So long fills are timed at most, and so many, ms. */
 const [warmUpFills, fills, timedFor] = [50, 1_000, 20_000]
@@ -147,7 +147,7 @@ export const rows = async (): Promise<Row[]> => {
     const traders = await Promise.all(Array.from({ length: people }, (_, index) => newTrader(venue, `trader-${index}`)))
     const { acknowledged, refused, venue: threads, client } = await trade(venue, traders, open)
     const each = (ms: number): number => ms / (acknowledged + refused)
-    /** Without what it works when nobody orders. */
+    /** Without its work while there are no orders. */
     const forOrders = (thread: keyof ThreadTimes): number =>
       each((threads?.[thread] ?? 0) - ((resting?.[thread] ?? 0) * measured) / watchedIdle)
     return [

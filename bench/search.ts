@@ -9,8 +9,8 @@ import { startVenue } from '#tests/support/venue.ts'
 import { atMost, withoutTarget, type Row } from '#tools/bench/row.ts'
 
 /**
- * From the answer to the frame that shows it, in 99 of 100 searches, in frames of the same page while nobody searches:
- * so many instruments are listed, and those in view tick.
+ * From the answer to the frame that shows it, in 99 of 100 searches, in frames of the same page without a search:
+ * many instruments are listed, and the visible ones tick.
  */
 const target = 3
 const rounds = 8

@@ -35,7 +35,7 @@ interface Heard {
   readonly seconds: number
 }
 
-/** What so many sockets hear of the venue, and what share of a core that costs it. */
+/** What this many sockets receive, and the share of a core that it costs the venue. */
 const listen = async (venue: Venue, count: number): Promise<Heard & { readonly cpu: number }> => {
   const url = `${venue.url.replace('http', 'ws')}${streamPaths.spot}`
   const share = Math.ceil(count / readers)

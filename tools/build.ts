@@ -6,7 +6,7 @@ import { buildConfig } from './build/config.ts'
 import { writeFirstScreens } from './build/firstScreen.ts'
 import { markBuilt, products, root, sourcesHash, type ProductName } from './products.mjs'
 
-/** `tools/build.ts [sandbox] [web] [server]`: makes these products anew; without names those of production. */
+/** `tools/build.ts [sandbox] [web] [server]`: rebuilds these products; without names those of production. */
 const isProduct = (name: string): name is ProductName => Object.hasOwn(products, name)
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !isProduct(name))

@@ -10,7 +10,7 @@ import { initSegment, mediaSegment } from './clip/mp4.ts'
 import type { Picture } from './clip/mp4.ts'
 
 /**
- * `node --import tsx tools/clip.ts`: makes the film of the live rooms anew. A browser of this machine draws and encodes
+ * `node --import tsx tools/clip.ts`: renders the film of the live rooms again. A browser of this machine draws and encodes
  * it (H.264, so that every browser plays it); the pieces are kept in the project, since neither encoder nor film can be
  * had at install.
  */

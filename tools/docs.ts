@@ -70,7 +70,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     out: (text) => {
       process.stdout.write(text)
     },
-    // The names of flows as they come: of use while somebody waits, and of none in a log.
+    // The names of flows as they finish: useful in a terminal, noise in a log.
     err: (text) => {
       if (process.stderr.isTTY || !flows.has(text.trim())) process.stderr.write(text)
     },

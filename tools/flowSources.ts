@@ -135,8 +135,8 @@ const name = 'virtual:flow-sources'
 const resolved = `\0${name}`
 
 /**
- * Where charts are written, as the module `virtual:flow-sources`: for the editor of who develops, and nothing of it in
- * what is built. A chart that changes is looked up anew.
+ * Where charts are written, as the module `virtual:flow-sources`: for the editor in development; builds contain
+ * none of it. A chart that changes is looked up again.
  */
 export const flowSources = (isDevelopment: boolean): Plugin => ({
   name: 'flow-sources',

@@ -9,7 +9,7 @@ export interface Words {
   readonly [key: string]: string | Words
 }
 
-/** Every plural form that any language has: the longest text is asked for by the rules of whichever one. */
+/** Every plural form of any language: each language may request the longest text by its own rules. */
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 const form = new RegExp(`_(?:${forms.join('|')})$`)
 

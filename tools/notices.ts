@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './products.mjs'
 
-/** What packages of the front end want to be told with them, below their own folder. */
+/** Notices that packages of the front end require beside them, below their own folder. */
 const files = ['klinecharts/NOTICE', 'klinecharts/LICENSE', 'klinecharts/licenses/LICENSE-lightweight-charts']
 
 /** Puts the notices of packages that ask for it beside the build: `/assets/notices.txt`. */

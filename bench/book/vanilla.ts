@@ -6,8 +6,8 @@ import { firstBook } from './feed.ts'
 import type { Update } from './feed.ts'
 
 /**
- * The same book by hand, as somebody would write it who thinks of nothing but speed: floating point, rows that stay, one
- * painting a frame, a text changed where its number changed.
+ * The same book, hand-written for speed alone: floating point, rows that are reused, one paint per frame, text that
+ * changes only where its number does.
  */
 
 const { rows: most, weighed } = spotLimits.orderBook

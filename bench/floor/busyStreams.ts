@@ -8,7 +8,7 @@ import { bookChecksum, setLevel, type BookLevel } from '#contract/markets/orderB
 import { candleOpen, isPeriod } from '#contract/markets/periods.ts'
 import { feed, firstBook, type Update } from '../book/feed.ts'
 
-/** How often all but the book is told, ms: as often as a venue tells it. */
+/** How often everything but the book is published, in ms: as often as by a venue. */
 const tickEvery = 100
 const tradesATick = 5
 const oneUnit = (value: Decimal, times: number): Decimal => add(value, fromUnits(BigInt(times), scaleOf(value)))
@@ -18,7 +18,7 @@ export interface BusyStreams {
   readonly url: string
   /** From now on there is something to tell: these markets, `symbol` with a book of a thousand changes a second. */
   readonly start: (symbol: string, tickers: readonly Ticker[]) => void
-  /** Changes of the book, and prices of markets, that a listener was told since the start. */
+  /** Changes of the book, and prices of markets, that a listener has received since the start. */
   readonly told: () => { readonly levels: number; readonly tickers: number }
   readonly close: () => Promise<void>
 }

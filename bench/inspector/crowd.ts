@@ -64,5 +64,5 @@ export const crowd = setup({ actors: { member } }).createMachine({
   }),
 })
 
-/** The event of a turn: the same each time it is asked for. */
+/** The event of a turn: the same on each call. */
 export const eventOf = (turn: number) => ({ type: 'more', price: `${60_000 + (turn % 977)}.${turn % 10}` }) as const

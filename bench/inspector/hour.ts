@@ -92,7 +92,7 @@ const jump = async (page: Page): Promise<number[]> => {
 const linesOf = async (page: Page): Promise<number> =>
   Number(await page.locator('.iv-line').first().getAttribute('aria-setsize'))
 
-/** Back and forth from the middle, in each view, by keys and by buttons, with a state chosen whose times are told. */
+/** Back and forth from the middle, in each view, by keys and by buttons, with a selected state that shows its times. */
 const step = async (page: Page): Promise<number[]> => {
   const log = page.getByRole('listbox', { name: 'Lines' })
   const took: number[] = []

@@ -17,9 +17,9 @@ export interface Visit {
   /** What tasks took beyond 50 ms each. */
   readonly blocking: number
   readonly shift: number
-  /** Scripts that were asked for before the program had drawn. */
+  /** Scripts requested before the program had drawn. */
   readonly scripts: readonly string[]
-  /** Files of the front end and calls that were asked for until the page was at rest. */
+  /** Files of the front end and calls requested until the page was at rest. */
   readonly requests: readonly string[]
 }
 

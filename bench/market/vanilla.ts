@@ -4,8 +4,8 @@ import type { Ticker } from '#contract/markets/instruments.ts'
 import { firstTickers, instruments } from './feed.ts'
 
 /**
- * The same table by hand, as somebody would write it who thinks of nothing but speed: rows that exist only in view, one
- * painting a frame, a text changed where its number changed, the order made once a second.
+ * The same table, hand-written for speed alone: rows that exist only in view, one paint per frame, text that changes only
+ * where its number does, rows sorted once a second.
  */
 
 const { rowHeight, overscan, sortEvery } = marketsLimits.markets

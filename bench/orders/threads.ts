@@ -8,7 +8,7 @@ export interface ThreadTimes {
   readonly all: number
 }
 
-/** Clock ticks of Linux in a second, as programs are told them. */
+/** Clock ticks of Linux per second, as /proc reports them. */
 const ticksPerSecond = 100
 
 const readTicks = (file: string): number => {

@@ -20,7 +20,7 @@ window.watchRow = (path, shows) => {
     requestAnimationFrame(() =>
       setTimeout(() => {
         const painted = performance.now()
-        // The entry of the answer may be told after the frame.
+        // The entry of the answer may arrive after the frame.
         setTimeout(() => answered.painted.push(painted - answered.at), 100)
       }, 0),
     )

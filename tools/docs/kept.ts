@@ -12,7 +12,7 @@ const graph = importGraph()
 
 let shared: string | undefined
 
-/** What the facts of all flows depend on: how they are found, and the words that they are told in. */
+/** What the facts of all flows depend on: the code that finds them, and the words of the screen. */
 const sharedHash = (): string =>
   (shared ??= graph.hashOf([
     ...filesBelow(join(root, 'packages/explorer/src'), /\.ts$/),

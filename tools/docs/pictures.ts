@@ -7,7 +7,7 @@ export interface PicturedFlow {
   readonly flow: string
   /** The test that walks the cover, from the project's root. */
   readonly cover: string
-  /** Files that its screens are made of: when one changes, its pictures are taken anew. */
+  /** Files that its screens are made of: when one changes, its pictures are taken again. */
   readonly files: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// The rooms of the project and what each may import: the one table that the rule `rooms` holds.
+// The layers of the project and what each may import: the table that the rule `rooms` enforces.
 // A local entry is a folder, or narrower: only types of it, or only files whose name ends so, or of those only names of
 // a pattern.
 // A package entry is a module, `name/*` with everything under it, or a module with the names that may be taken from it.

@@ -6,7 +6,7 @@ import type { CallNames, Files } from './names.ts'
 import type { Plan } from './plan.ts'
 import { callsFile, moduleFile, venueTest } from './rooms.ts'
 
-/** How a new call is made: a list that is read by everybody, or a text that somebody who is logged in writes. */
+/** The two forms of a new call: a list that everyone can read, or a text that a logged-in user sends. */
 const ways = {
   GET: {
     parts: ['label'],

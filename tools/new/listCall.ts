@@ -2,7 +2,7 @@ import type { Files, FlowNames } from './names.ts'
 import type { Access } from './plan.ts'
 import { venueTest } from './rooms.ts'
 
-/** Who may ask for a list, in its descriptor. */
+/** The access of a list, as its descriptor states it. */
 export const authField: Readonly<Record<Access, string>> = { open: '', guarded: '\n    auth: true,' }
 
 /** The venue's side of a list that has nothing yet: what is asked, and what is answered. */

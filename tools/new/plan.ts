@@ -13,7 +13,7 @@ export interface Plan {
   readonly left: readonly string[]
 }
 
-/** Who may see a page: everybody, or who is logged in. */
+/** The access of a page: open to everyone, or to logged-in users. */
 export type Access = 'open' | 'guarded'
 
 /** How a flow begins that is like one of the patterns. */

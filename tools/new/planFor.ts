@@ -86,7 +86,7 @@ interface Options {
   readonly method?: string | undefined
 }
 
-/** The page that is asked for: one that has its address, or a new one. */
+/** The requested page: a planned one with an address, or a new one. */
 const pageAsked = (name: string, { page = '', login, title }: Options): PageAsked => {
   const planned = plannedPage(name)
   const names = namesOf(name, domains, [...inUse, ...pages.filter((id) => id !== planned?.id), ...Object.keys(calls)])

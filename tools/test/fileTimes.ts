@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /**
- * Where Vitest is told to note how long each file took: its own report leaves out imports and what comes before the
- * first test.
+ * The file in which Vitest notes the time of each test file: its own report leaves out imports and everything before
+ * the first test.
  */
 export const fileTimesVariable = 'STATEFLOOR_FILE_TIMES'
 

@@ -91,7 +91,7 @@ const filesOf = (part: Part | undefined): readonly string[] => {
 const judged = (ended: boolean, counts: Counts): Counts =>
   ended || counts.failed > 0 ? counts : { ...counts, failed: counts.failed + 1 }
 
-/** How much of a failure's text is told at the end of the run. */
+/** How many lines of a failure's text the end of a run shows. */
 const reasonLines = 14
 
 /** The beginning of a failure's text, without its colours, indented below the test's name. */

@@ -100,7 +100,7 @@ const sharedWords: Readonly<Record<string, string>> = {
   web3Home: 'the page web3; its own name holds what all pages of the wallet say',
 }
 
-/** Modules that nobody calls. */
+/** Modules without calls. */
 const modulesWithoutCalls: Readonly<Record<string, string>> = {
   'spot/makers': 'accounts of the sandbox that trade by themselves',
 }

@@ -9,7 +9,7 @@ const doesNothing = (node) => {
 
 const statementOf = (node) => (/(Statement|Declaration)$/.test(node.type) ? node : statementOf(node.parent))
 
-/** No way around the types, and no failure that nobody hears of without a comment that says why. */
+/** No way around the types, and no swallowed failure without a comment that says why. */
 export const escapes = {
   create(context) {
     const { sourceCode } = context

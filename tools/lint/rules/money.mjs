@@ -24,8 +24,8 @@ const calleeOf = ({ callee }) => {
 }
 
 /**
- * Money stays exact: what has an amount or a price becomes no number, and texts are not compared or reckoned with like
- * numbers. With `bigint` the names hold whole units, which may be.
+ * Money stays exact: an amount or price never becomes a number, and decimal strings are neither compared nor calculated with
+ * like numbers. With `bigint` these names hold whole units, where both are allowed.
  */
 export const money = {
   meta: {

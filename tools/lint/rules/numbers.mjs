@@ -30,7 +30,7 @@ const numberIn = (node) => {
   return undefined
 }
 
-/** Every number of the product stands in contract/<domain>/limits.ts: a machine writes none, and nobody writes a duration. */
+/** Every product number is in contract/<domain>/limits.ts: machines contain none, and no other file contains a duration. */
 export const numbers = {
   create(context) {
     const file = projectPath(context.filename)

@@ -1,7 +1,7 @@
 import { projectPath, root } from '../project.mjs'
 import { leadsNowhere } from '../references.mjs'
 
-/** Whoever follows what a comment names finds it: every document and path of it stands in this repository. */
+/** Every document and path that a comment names exists in this repository. */
 export const references = {
   create(context) {
     const file = projectPath(context.filename)
