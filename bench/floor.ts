@@ -50,7 +50,7 @@ const share = (values: readonly number[], part: number): number => {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
 }
 
-const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 
 /** Orders that rest, one after the other, each cancelled again. @returns How many times something was pressed. */

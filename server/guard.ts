@@ -39,5 +39,5 @@ export const failResponse = (response: ServerResponse): void => {
   else
     response
       .writeHead(500, { 'content-type': 'text/plain; charset=utf-8', connection: 'close' })
-      .end('Something went wrong here.\n')
+      .end('Something went wrong on our side. Try again later.\n')
 }

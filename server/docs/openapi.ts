@@ -64,12 +64,12 @@ const operationOf = (call: Call) => ({
   }),
   responses: {
     200: {
-      description: 'code 200: done; any other: the reason why not',
+      description: 'Code 200: success. Any other code: an error; msg says what happened',
       content: { 'application/json': { schema: envelopeOf(formOf(call.response)) } },
     },
-    ...(call.auth === false ? {} : { 401: { description: 'No session, or it has ended' } }),
-    422: { description: 'The request could not be read' },
-    429: { description: 'Too many tries; Retry-After says when to come again' },
+    ...(call.auth === false ? {} : { 401: { description: 'No session, or it has expired' } }),
+    422: { description: 'Invalid request' },
+    429: { description: 'Too many requests; Retry-After says when to retry' },
   },
   ...(call.auth === false ? {} : { security: [{ [call.auth === true ? 'session' : call.auth]: [] }] }),
 })

@@ -20,10 +20,10 @@ export const docsPage = ({ info, paths }: Document, nonce: string): string => {
       .filter(({ operation }) => operation.tags.includes(area))
       .map(({ path, method, operation }) => {
         const { requestBody, parameters, responses } = operation
-        const name = `<code>${method.toUpperCase()} ${escape(path)}</code> ${escape(operation.operationId)}${operation.security ? ', with a session' : ''}`
-        return `<details><summary>${name}</summary><h4>Parameters</h4>${json(parameters)}${requestBody ? `<h4>Body</h4>${json(requestBody)}` : ''}<h4>Answer</h4>${json(responses[200])}</details>`
+        const name = `<code>${method.toUpperCase()} ${escape(path)}</code> ${escape(operation.operationId)}${operation.security ? ', requires a session' : ''}`
+        return `<details><summary>${name}</summary><h4>Parameters</h4>${json(parameters)}${requestBody ? `<h4>Body</h4>${json(requestBody)}` : ''}<h4>Response</h4>${json(responses[200])}</details>`
       })
     return `<h2>${escape(area)}</h2>${rows.join('')}`
   })
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title}: calls</title><style nonce="${nonce}">${styles}</style></head><body><h1>${info.title}: calls</h1><p>The same for programs: <a href="/openapi.json">openapi.json</a></p>${sections.join('')}</body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${info.title} API</title><style nonce="${nonce}">${styles}</style></head><body><h1>${info.title} API</h1><p>Machine-readable: <a href="/openapi.json">openapi.json</a></p>${sections.join('')}</body></html>`
 }

@@ -88,9 +88,7 @@ export const startSupportSite = async (given: SupportSiteOptions): Promise<Suppo
           'cache-control': 'public, max-age=31536000, immutable',
         })
         .end(source)
-    return response
-      .writeHead(404, { ...common, 'content-type': 'text/plain; charset=utf-8' })
-      .end('There is nothing at this address.\n')
+    return response.writeHead(404, { ...common, 'content-type': 'text/plain; charset=utf-8' }).end('Not found.\n')
   }
   const report = createReport()
   const take = (request: IncomingMessage, response: ServerResponse) => {

@@ -6,7 +6,7 @@ export const sampleRoom: LiveRoom = {
   status: 1,
   roomType: 3,
   show: '0000001',
-  title: 'The floor, live',
+  title: 'Live market recap',
   about: 'The day’s moves as they happen.',
   hostName: 'Nora Vale',
   hostFid: '1001',
@@ -19,7 +19,7 @@ export const waitingRoom: LiveRoom = {
   ...sampleRoom,
   id: 103,
   status: 0,
-  title: 'Opening questions',
+  title: 'Margin trading Q&A',
   endTime: 9_000,
   playUrl: null,
 }

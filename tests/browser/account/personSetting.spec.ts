@@ -37,7 +37,7 @@ const openCodes = async (page: Page, venue: Venue) => {
   )
   await page.goto('/en_US/market')
   await page.getByRole('button', { name: 'Account', exact: true }).click()
-  await page.getByRole('link', { name: 'Security settings' }).click()
+  await page.getByRole('link', { name: 'Security' }).click()
   await act({ page, words }, { click: button('personSetting:recovery.action') })
   for (const move of checkPassed(true)) if (!('call' in move)) await act({ page, words }, move)
 }

@@ -52,7 +52,7 @@ const envelope = (route: Route, status: number, code: number, data: unknown) =>
 const open = async (page: Page) => {
   // While the clock stands a notice stays, and on a phone it stands in the header's band: whoever wants what is there
   // puts it away.
-  const away = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Dismiss' }).first()
+  const away = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).first()
   await page.addLocatorHandler(away, () => away.dispatchEvent('click'))
   const state: Behind = { refusal: undefined, user: undefined }
   behind.set(page, state)
@@ -91,7 +91,7 @@ const app: AppEvents = {
     const way = page.getByRole('link', { name: 'Log in' })
     await whenThere({ page }, form.or(way).first())
     if (!(await form.isVisible())) await way.click()
-    await form.getByLabel('E-mail').fill(user.account)
+    await form.getByLabel('Email').fill(user.account)
     await form.getByLabel('Password', { exact: true }).fill('a pass phrase')
     await form.getByRole('button', { name: 'Log in' }).click()
   },

@@ -24,7 +24,7 @@ const open = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Spot account', level: 1 })).toBeVisible()
 }
 const coinRow = (page: Page, coin: string) =>
-  region(page, 'Coins in the spot account')
+  region(page, 'Spot assets')
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: coin, exact: true }) })
 
@@ -34,18 +34,18 @@ test('what an order holds stands with its coin, the order beside it, and a trade
 }) => {
   await open(page)
   await expect(coinRow(page, 'USDT')).toContainText('Trade')
-  await expect(region(page, 'Live orders (0)')).toContainText('No open orders')
+  await expect(region(page, 'Open orders (0)')).toContainText('No open orders')
   await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price: '50000', amount: '0.01' }, market.url)
-  await expect(region(page, 'Live orders (1)').getByRole('row').nth(1)).toContainText('BTC/USDTBuy')
+  await expect(region(page, 'Open orders (1)').getByRole('row').nth(1)).toContainText('BTC/USDTBuy')
   await expect(coinRow(page, 'USDT').getByRole('cell').nth(2)).toHaveText('500.000000')
 
   const other = await (await newBrowser()).newPage()
   await beLoggedIn(other, trader, market.url)
   await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price: '50000', amount: '0.01' }, market.url)
-  await expect(region(page, 'Newest trades').getByRole('row').nth(1)).toContainText('0.00001 BTC')
+  await expect(region(page, 'Latest trades').getByRole('row').nth(1)).toContainText('0.00001 BTC')
   await expect(coinRow(page, 'USDT').getByRole('cell').nth(2)).toHaveText('0.000000')
 
-  await region(page, 'Newest trades').getByRole('link', { name: 'All trades' }).click()
+  await region(page, 'Latest trades').getByRole('link', { name: 'All trades' }).click()
   await expect(page).toHaveURL(/\/orderHome\/coinTradeOrder\?tab=trades$/)
   await page.goBack()
   await coinRow(page, 'BTC').getByRole('link', { name: 'Trade BTC' }).click()
@@ -54,12 +54,12 @@ test('what an order holds stands with its coin, the order beside it, and a trade
 
 test('one press of the eye hides every amount of the page, and the parts stay [AST-01]', async ({ page }) => {
   await open(page)
-  const total = region(page, 'Spot account value')
+  const total = region(page, 'Spot balance')
   await expect(total.getByText('≈').first()).toBeVisible()
-  await expect(region(page, 'Made of').getByRole('listitem').first()).toContainText(/\d%$/)
+  await expect(region(page, 'Allocation').getByRole('listitem').first()).toContainText(/\d%$/)
   await total.getByRole('button', { name: 'Hide balances' }).click()
   await expect(total.getByText('≈')).toHaveCount(0)
-  await expect(region(page, 'Made of').getByRole('listitem').first()).not.toContainText(/\d,\d{3}/)
+  await expect(region(page, 'Allocation').getByRole('listitem').first()).not.toContainText(/\d,\d{3}/)
   for (const coin of ['USDT', 'BTC']) await expect(coinRow(page, coin)).not.toContainText(/\d{2}/)
   await total.getByRole('button', { name: 'Show balances' }).click()
   await expect(total.getByText('≈').first()).toBeVisible()
@@ -72,16 +72,16 @@ test('the line of all that is owned begins with the second day, and goes up to n
   // Two days end the session of the page that is open meanwhile.
   complaints.expect(/HTTP Authentication failed|401/)
   await open(page)
-  const curve = region(page, 'Value of all accounts')
+  const curve = region(page, 'Equity, all accounts')
   await expect(curve.getByText(/The line begins with your second day here\.$|^Recorded at the beginning/)).toBeVisible()
   await advanceClock(market, day)
   await advanceClock(market, day)
   await open(page)
-  await expect(curve.getByRole('img', { name: /^From .+ USDT on .+ to .+ USDT now\.$/ })).toBeVisible()
+  await expect(curve.getByRole('img', { name: /^From .+ USDT on .+ to .+ USDT now$/ })).toBeVisible()
   await expect(curve.getByText(/^PnL since .+: [+-]?[\d,]+\.\d\d USDT \([+-]?\d+\.\d\d%\)$/)).toBeVisible()
   // The same in numbers, for who does not see the line; the newest first.
-  await curve.getByText('Values by day').click()
-  const rows = curve.getByRole('table', { name: 'Values by day' }).getByRole('row')
+  await curve.getByText('Daily equity').click()
+  const rows = curve.getByRole('table', { name: 'Daily equity' }).getByRole('row')
   await expect(rows.nth(1)).toContainText(/^Now[\d,]+\.\d\d/)
   await expect(rows.last()).toContainText(/^\w+ \d+, \d{4}[\d,]+\.\d\d/)
   expect(await violations(page)).toEqual([])

@@ -50,7 +50,7 @@ test.describe('on a phone', () => {
     await expect(list(page, 'Coin')).toBeVisible()
     await fitsInto(page, list(page, 'Coin'))
     expect((await field(page, 'Coin').boundingBox())?.y ?? 999).toBeLessThan(120)
-    await page.getByRole('button', { name: 'Close the list' }).tap()
+    await page.getByRole('button', { name: 'Close list' }).tap()
     await expect(list(page, 'Coin')).toHaveCount(0)
     await field(page, 'Coin').tap()
     await field(page, 'Coin').fill('bt')

@@ -51,18 +51,18 @@ beyondCommit(() => {
 
 test('money moves from spot to contract, once, and the balances say so [TRF-10]', async ({ page }) => {
   await openDialog(page, '2-5-52')
-  const before = await available(page, 'Contract', 'USDT')
+  const before = await available(page, 'Futures', 'USDT')
   await send(page, '12.5')
   await expect(dialog(page)).toHaveCount(0)
   await expect(
-    page.getByRole('status').filter({ hasText: 'Done. 12.5 USDT moved between your accounts.' }),
+    page.getByRole('status').filter({ hasText: 'Done: 12.5 USDT transferred between your accounts' }),
   ).toBeVisible()
   const expected = new Intl.NumberFormat('en-US').format(Number(before.replaceAll(',', '')) + 12.5)
-  await expect.poll(() => available(page, 'Contract', 'USDT')).toBe(expected)
+  await expect.poll(() => available(page, 'Futures', 'USDT')).toBe(expected)
   await page.goto('/en_US/orderHome/transferRecord?source=2&target=5')
-  const first = page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)
+  const first = page.getByRole('table', { name: 'Transfer history' }).getByRole('row').nth(1)
   await expect(first).toContainText('12.5')
-  await expect(first).toContainText('Done')
+  await expect(first).toContainText('Completed')
 })
 
 beyondCommit(() => {
@@ -70,18 +70,18 @@ beyondCommit(() => {
     page,
   }) => {
     await openDialog(page, '2-5-52')
-    const before = await available(page, 'Contract', 'USDT')
+    const before = await available(page, 'Futures', 'USDT')
     await amount(page).pressSequentially('1,234.5')
     await expect(amount(page)).toHaveValue('1,234.5')
     await dialog(page).getByRole('button', { name: 'Transfer 1,234.5 USDT', exact: true }).click()
     await expect(dialog(page)).toHaveCount(0)
     await expect(
-      page.getByRole('status').filter({ hasText: 'Done. 1,234.5 USDT moved between your accounts.' }),
+      page.getByRole('status').filter({ hasText: 'Done: 1,234.5 USDT transferred between your accounts' }),
     ).toBeVisible()
     const expected = new Intl.NumberFormat('en-US').format(Number(before.replaceAll(',', '')) + 1234.5)
-    await expect.poll(() => available(page, 'Contract', 'USDT')).toBe(expected)
+    await expect.poll(() => available(page, 'Futures', 'USDT')).toBe(expected)
     await page.goto('/en_US/orderHome/transferRecord?source=2&target=5')
-    await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText('1,234.5')
+    await expect(page.getByRole('table', { name: 'Transfer history' }).getByRole('row').nth(1)).toContainText('1,234.5')
   })
 })
 
@@ -109,14 +109,14 @@ beyondCommit(() => {
     await send(page, '60000')
     const review = page.getByRole('alertdialog', { name: 'Transfer under review' })
     await expect(review).toBeVisible()
-    await review.getByRole('button', { name: 'Go to transfer records' }).click()
+    await review.getByRole('button', { name: 'View transfer history' }).click()
     await expect(page).toHaveURL(/\/en_US\/orderHome\/transferRecord$/)
-    await expect(page.getByRole('table', { name: 'Transfer records' }).getByRole('row').nth(1)).toContainText(
+    await expect(page.getByRole('table', { name: 'Transfer history' }).getByRole('row').nth(1)).toContainText(
       'Under review',
     )
     // On the narrowest phone the whole mark is read in its cell.
     await page.setViewportSize({ width: 320, height: 568 })
-    const mark = page.getByRole('table', { name: 'Transfer records' }).getByText('Under review').first()
+    const mark = page.getByRole('table', { name: 'Transfer history' }).getByText('Under review').first()
     const [cell, tag] = [await mark.locator('..').boundingBox(), await mark.boundingBox()]
     if (!cell || !tag) throw new Error('the mark is drawn')
     expect(tag.x).toBeGreaterThanOrEqual(cell.x)
@@ -137,9 +137,9 @@ beyondCommit(() => {
     const figures = async (account: string) =>
       (await cells(account).allInnerTexts()).map((text) => Number(text.replaceAll(/[^\d.]/g, '')))
     await dialog(page).getByRole('button', { name: '25%' }).click()
-    await expect(cells('Contract').last()).toHaveText(/\d/)
+    await expect(cells('Futures').last()).toHaveText(/\d/)
     const moved = Number(await amount(page).inputValue())
-    const [[now = 0, after = 0], [there = 0, thereAfter = 0]] = [await figures('Spot'), await figures('Contract')]
+    const [[now = 0, after = 0], [there = 0, thereAfter = 0]] = [await figures('Spot'), await figures('Futures')]
     expect(moved).toBeGreaterThan(0)
     expect(moved).toBeLessThanOrEqual(now / 4)
     expect(after).toBeCloseTo(now - moved, 6)
@@ -160,9 +160,9 @@ beyondCommit(() => {
     await dialog(page)
       .getByRole('button', { name: /^Transfer \d/ })
       .click()
-    const why = page.getByRole('alertdialog', { name: 'A loan needs this collateral' })
+    const why = page.getByRole('alertdialog', { name: 'Margin loan needs this collateral' })
     await expect(why).toBeVisible()
-    await why.getByRole('button', { name: 'Understood' }).click()
+    await why.getByRole('button', { name: 'OK' }).click()
     await expect(why).toHaveCount(0)
     await expect(amount(page)).not.toHaveValue('')
     await dialog(page).getByRole('button', { name: 'Close' }).click()
@@ -179,7 +179,7 @@ beyondCommit(() => {
     await dialog(page)
       .getByRole('button', { name: /^Transfer \d/ })
       .click()
-    const card = page.getByRole('alertdialog', { name: 'Your opening card will become invalid' })
+    const card = page.getByRole('alertdialog', { name: 'You’ll lose your position voucher' })
     await card.getByRole('button', { name: 'Cancel' }).click()
     await expect(card).toHaveCount(0)
     await dialog(page)
@@ -188,7 +188,7 @@ beyondCommit(() => {
     await card.getByRole('button', { name: 'Transfer anyway' }).click()
     const why = page.getByRole('alertdialog', { name: 'Open positions need this collateral' })
     await expect(why).toBeVisible()
-    await why.getByRole('button', { name: 'Understood' }).click()
+    await why.getByRole('button', { name: 'OK' }).click()
     await expect(dialog(page)).toBeVisible()
   })
 })
@@ -256,7 +256,7 @@ beyondCommit(() => {
     await moved
     await page.reload()
     await expect(
-      page.getByRole('status').filter({ hasText: 'A transfer, swap or order whose answer was lost went through.' }),
+      page.getByRole('status').filter({ hasText: 'Your pending transfer, swap or order went through.' }),
     ).toBeVisible()
   })
 })
@@ -294,8 +294,8 @@ test('a transfer that was left in mid-send by closing its tab moves once, and is
   await moved
   // Out of sight is not gone: the tab still waits for its answer, and nobody else tells it.
   const outcomeNotice = (one: Page) =>
-    one.getByRole('status').filter({ hasText: 'A transfer, swap or order whose answer was lost went through.' })
-  const overview = (one: Page) => one.getByRole('region', { name: 'Contract', exact: true }).getByRole('row').first()
+    one.getByRole('status').filter({ hasText: 'Your pending transfer, swap or order went through.' })
+  const overview = (one: Page) => one.getByRole('region', { name: 'Futures', exact: true }).getByRole('row').first()
   const witness = await context.newPage()
   await witness.goto(`/en_US${assets}`)
   await expect(overview(witness)).toBeVisible()

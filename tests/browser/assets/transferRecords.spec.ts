@@ -6,7 +6,7 @@ import { pick } from '#tests/support/browser/picker.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const path = '/orderHome/transferRecord'
-const rows = (page: Page) => page.getByRole('table', { name: 'Transfer records' }).getByRole('row')
+const rows = (page: Page) => page.getByRole('table', { name: 'Transfer history' }).getByRole('row')
 
 /** Moves usdt from spot to contract, so that there is a record of today. */
 const moveSome = async (page: Page, amount: string) => {
@@ -27,19 +27,19 @@ test('records are narrowed by coin, state and days; the address says so, survive
   await page.goto(`/en_US${path}`)
   await expect(rows(page).nth(1)).toContainText('3.25')
   await pick(page, 'Coin', 'USDT')
-  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Done' })
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Completed' })
   await page.getByRole('radio', { name: '7 days' }).check({ force: true })
   await expect(page).toHaveURL(/\?coinId=52&state=posted&from=\d{4}-\d{2}-\d{2}&to=\d{4}-\d{2}-\d{2}$/)
   const address = page.url()
   await expect(rows(page).nth(1)).toContainText('3.25')
   await page.reload()
-  await expect(page.getByRole('combobox', { name: 'State' })).toHaveValue('posted')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('posted')
   await expect(page.getByRole('radio', { name: '7 days' })).toBeChecked()
   await expect(rows(page).nth(1)).toContainText('3.25')
 
-  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Refused, returned' })
-  await expect(page.getByText('No transfer matches the filters')).toBeVisible()
-  await page.getByRole('combobox', { name: 'State' }).selectOption({ label: 'Done' })
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Rejected, refunded' })
+  await expect(page.getByText('No transfers match the filters')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Completed' })
   await expect(page).toHaveURL(address)
   await page.goto('/en_US/market')
   await page.goBack()
@@ -58,12 +58,12 @@ test('days that cannot be are said at the field, nothing is asked, and nothing m
   page.on('request', (request) => {
     if (request.url().includes('/transfer/records')) asked.push(request.url())
   })
-  await page.getByLabel('First day').fill('2026-02-01')
-  await expect(page.getByRole('alert')).toHaveText('After the last day')
+  await page.getByLabel('Start date').fill('2026-02-01')
+  await expect(page.getByRole('alert')).toHaveText('Start date is after end date')
   await expect(exporting).toBeDisabled()
   expect(asked).toEqual([])
   expect(await exporting.boundingBox()).toEqual(before)
-  await page.getByLabel('First day').fill('2026-01-31')
+  await page.getByLabel('Start date').fill('2026-01-31')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect.poll(() => asked.length).toBe(1)
   expect(await exporting.boundingBox()).toEqual(before)
@@ -76,11 +76,11 @@ test('the records that match are handed over as a file that says what it holds [
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
   const download = await coming
-  expect(download.suggestedFilename()).toMatch(/^transfer-records_\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^transfer-history_\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toBe('\ufeff"Time","Coin","Amount","From","To","State","Transfer ID"')
   expect(lines[1]).toMatch(
-    /^"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}","USDT","7\.125","Spot","Contract","Done","[^"]+"$/,
+    /^"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}","USDT","7\.125","Spot","Futures","Completed","[^"]+"$/,
   )
   await expect(page.getByText(download.suggestedFilename())).toBeVisible()
 })

@@ -14,7 +14,7 @@ const choose = (inspector: Page, name: RegExp) =>
   inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name }).first().click()
 
 /** What the form says to the answer that a developer has chosen. */
-const refusal = (page: Page) => page.getByRole('alertdialog', { name: 'A loan needs this collateral' })
+const refusal = (page: Page) => page.getByRole('alertdialog', { name: 'Margin loan needs this collateral' })
 
 test('a developer finds why a transfer hangs, ends it, replays it, and makes a test of it [MBT-04] [MBT-05] [MBT-06]', async ({
   page,

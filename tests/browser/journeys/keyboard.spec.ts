@@ -84,7 +84,7 @@ test('a whole visit without a mouse: menus, login, transfer, records, theme, lan
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/login/)
   const main = page.getByRole('main')
-  await tabTo(page, main.getByLabel('E-mail'))
+  await tabTo(page, main.getByLabel('Email'))
   await page.keyboard.type(trader.account)
   await tabTo(page, main.getByLabel('Password', { exact: true }))
   await page.keyboard.type(trader.password)

@@ -46,7 +46,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
   })
 
   await test.step('the markets can be searched, sorted and marked', async () => {
-    await page.getByRole('link', { name: 'See all markets' }).click()
+    await page.getByRole('link', { name: 'View markets' }).click()
     await expect(page).toHaveURL(/\/en_US\/market$/)
     await expect(liveMark(page)).toBeVisible()
     await priceMoves(page, 'BTC/USDT')
@@ -60,7 +60,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await expect.poll(async () => (await changeAt(page, 1)) < (await changeAt(page, 12))).toBe(true)
 
     await page.getByRole('tab', { name: 'Perpetual' }).click()
-    const search = page.getByRole('searchbox', { name: 'Search a coin or pair' })
+    const search = page.getByRole('searchbox', { name: 'Search coin or pair' })
     await search.fill('BTC')
     await expect(marketRow(page, 'BTC/USDT')).toHaveCount(0)
     await marketRow(page, 'BTCUSDT').getByRole('button', { name: 'Favourite BTCUSDT' }).click()
@@ -78,7 +78,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
   })
 
   await test.step('an account is opened, and the favourites come along', async () => {
-    await header(page).getByRole('link', { name: 'Register' }).click()
+    await header(page).getByRole('link', { name: 'Create account' }).click()
     await registerByForm(page, person)
     await openMarkets(page)
     await page.getByRole('tab', { name: 'Favourites' }).click()
@@ -94,7 +94,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await expect(page.getByRole('region', { name: 'Spot', exact: true }).getByRole('table')).toBeVisible()
     const spot = await availableIn(page, 'Spot', 'USDT')
     await page.getByRole('region', { name: 'Spot', exact: true }).getByRole('link', { name: 'Transfer' }).click()
-    await pick(page, 'To', 'Contract')
+    await pick(page, 'To', 'Futures')
     await transferReady(page)
     await amountField(page).fill('0')
     await amountField(page).press('Enter')
@@ -109,7 +109,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
   await test.step('the records say the same', async () => {
     await openRecords(page)
     await expect(records(page)).toHaveCount(2)
-    for (const word of ['USDT', '12.34', 'Spot', 'Contract', 'Done'])
+    for (const word of ['USDT', '12.34', 'Spot', 'Futures', 'Completed'])
       await expect(records(page).nth(1)).toContainText(word)
   })
 
@@ -123,7 +123,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await header(page).getByRole('button', { name: '语言' }).click()
     await page.getByRole('option', { name: 'English' }).click()
     await expect(page).toHaveURL(/\/en_US\/orderHome\/transferRecord$/)
-    await expect(records(page).nth(1)).toContainText('Done')
+    await expect(records(page).nth(1)).toContainText('Completed')
     const html = page.locator('html')
     await expect(html).toHaveAttribute('data-theme', 'light')
     await header(page).getByRole('button', { name: 'Dark theme' }).click()
@@ -136,18 +136,18 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
 
   const { secret, step } = await test.step('a second lock is fitted', async () => {
     await header(page).getByRole('button', { name: 'Account', exact: true }).click()
-    await page.getByRole('link', { name: 'Security settings' }).click()
+    await page.getByRole('link', { name: 'Security' }).click()
     await page.getByRole('button', { name: 'Set up' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Current password').fill(person.password)
-    await dialog.getByRole('button', { name: 'Go on' }).click()
-    const secret = (await dialog.getByLabel('Key for the authenticator app').textContent()) ?? ''
+    await dialog.getByRole('button', { name: 'Continue' }).click()
+    const secret = (await dialog.getByLabel('Authenticator setup key').textContent()) ?? ''
     const step = totpStep(Date.now())
     await dialog.getByLabel('Authenticator code').fill(totpCode(secret, step))
     await dialog.getByRole('button', { name: 'Turn on' }).click()
-    await expect(dialog.getByText('Keep these codes now')).toBeVisible()
+    await expect(dialog.getByText('Save these codes now')).toBeVisible()
     expect((await dialog.getByLabel('Recovery codes').textContent())?.split('\n')).toHaveLength(10)
-    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Authenticator app' })).toContainText('On')
     return { secret, step }
   })
@@ -164,7 +164,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await page.goto('/en_US/login?redirect=%2ForderHome%2FtransferRecord')
     await fillLogin(page, person)
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { name: 'Enter your code' })).toBeVisible()
+    await expect(main.getByRole('heading', { name: 'Two-factor verification' })).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
     // A code opens once: the next one of the app is good already.
     await main.getByLabel('Authenticator code').fill(totpCode(secret, step + 1))
@@ -183,7 +183,7 @@ beyondCommit(() => {
       const person = { account: `by.thumb.${Date.now()}@statefloor.test`, password: 'nine small lanterns' }
       await page.goto('/')
       await expect(liveMark(page)).toBeVisible()
-      await header(page).getByRole('link', { name: 'Register' }).tap()
+      await header(page).getByRole('link', { name: 'Create account' }).tap()
       await registerByForm(page, person)
       await page.goto('/en_US/account/transfer?source=2&target=5')
       await transferReady(page)
@@ -193,12 +193,12 @@ beyondCommit(() => {
       expect(Object.keys((await sent).headers())).toEqual(
         expect.arrayContaining(['x-signature', 'x-timestamp', 'x-nonce', 'idempotency-key']),
       )
-      await expect(page.getByRole('main').getByText('Transfer done')).toBeVisible()
-      await page.getByRole('main').getByRole('link', { name: 'Transfer records' }).tap()
+      await expect(page.getByRole('main').getByText('Transfer complete')).toBeVisible()
+      await page.getByRole('main').getByRole('link', { name: 'Transfer history' }).tap()
       await expect(records(page)).toHaveCount(2)
       await expect(records(page).nth(1)).toContainText('3.5')
       await page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'Wallet' }).tap()
-      await expect(page.getByRole('region', { name: 'Contract', exact: true }).getByRole('table')).toBeVisible()
+      await expect(page.getByRole('region', { name: 'Futures', exact: true }).getByRole('table')).toBeVisible()
       await logOutByMenu(page)
     })
   })

@@ -81,11 +81,11 @@ test('a network that comes and goes, and a venue that dies under the markets: ev
 
   await test.step('the network is gone, and is back', async () => {
     await page.context().setOffline(true)
-    await expect(page.getByText('Offline. Numbers are not up to date')).toBeVisible()
+    await expect(page.getByText('Offline. Prices and balances may be out of date')).toBeVisible()
     await isHonest(page)
     await page.context().setOffline(false)
     await expect(liveMark(page)).toBeVisible()
-    await expect(page.getByText('Offline. Numbers are not up to date')).toBeHidden()
+    await expect(page.getByText('Offline. Prices and balances may be out of date')).toBeHidden()
     await expect(staleMark(page, pair)).toHaveCount(0)
     await priceMoves(page, pair)
   })
@@ -138,7 +138,7 @@ for (const arrives of [true, false]) {
     const network = await createProxy({ port: ownVenue.port })
     await enter(page, network, `${wallet}?transfer=2-5-52`)
     await transferReady(page)
-    const before = await availableIn(page, 'Contract', 'USDT')
+    const before = await availableIn(page, 'Futures', 'USDT')
     await amountField(page).fill('7.25')
 
     // The network stops at the moment in which the money is sent, not before: the form asks the venue first.
@@ -152,17 +152,17 @@ for (const arrives of [true, false]) {
       { times: 1 },
     )
     await transferDialog(page).getByRole('button', { name: 'Transfer 7.25 USDT' }).click()
-    await expect(transferDialog(page).getByRole('button', { name: 'Transferring' })).toBeVisible()
+    await expect(transferDialog(page).getByRole('button', { name: 'Transferring…' })).toBeVisible()
     if (arrives) await expect.poll(() => heldAt(page, ownVenue)).toBeCloseTo(before + 7.25, 6)
     await ownVenue.kill()
     network.reset()
     network.heal()
 
     // Nobody knows yet, and so it is said; it can't be sent a second time.
-    await expect(announced(page, /No answer came back/)).toBeVisible()
+    await expect(announced(page, /^No response/)).toBeVisible()
     await expect(announced(page, done)).toHaveCount(0)
     await expect(announced(page, didNotHappen)).toHaveCount(0)
-    await expect(transferDialog(page).getByRole('button', { name: 'Transferring' })).toHaveAttribute(
+    await expect(transferDialog(page).getByRole('button', { name: 'Transferring…' })).toHaveAttribute(
       'aria-busy',
       'true',
     )
@@ -177,7 +177,7 @@ for (const arrives of [true, false]) {
       await expect(announced(page, done)).toBeVisible()
     }
     await expect(transferDialog(page)).toHaveCount(0)
-    await expect.poll(() => availableIn(page, 'Contract', 'USDT'), { timeout: 20_000 }).toBeCloseTo(before + 7.25, 6)
+    await expect.poll(() => availableIn(page, 'Futures', 'USDT'), { timeout: 20_000 }).toBeCloseTo(before + 7.25, 6)
     await openRecords(page)
     await expect(records(page)).toHaveCount(2)
     await expect(records(page).nth(1)).toContainText('7.25')

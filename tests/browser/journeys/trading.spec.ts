@@ -53,11 +53,11 @@ beyondCommit(() => {
     await kind(page, 'Market').check()
     await field(page, 'Amount').fill('0.5')
     await submit(page).click()
-    await expect(question(page)).toContainText('0.3 BTC available; 0.2 BTC would stay unfilled.')
+    await expect(question(page)).toContainText('Only 0.3 BTC can fill; 0.2 BTC stays unfilled.')
     await expect(question(page)).toContainText('worse than the best price')
     await question(page).getByRole('button', { name: 'Buy 0.3 BTC at ≈ 61,000 anyway' }).click()
     const outcome =
-      'Partially filled: bought 0.3 BTC at 61,000 USDT; the rest was not filled. Cancelled: no liquidity at its price.'
+      'Partially filled: bought 0.3 BTC at avg. 61,000 USDT, remainder not filled. Cancelled: no liquidity'
     await expect(form(page).getByText(outcome)).toBeVisible()
     await expect(asks(page)).toHaveCount(0)
     await expect(page).toHaveTitle(/^62,000\.00 BTC\/USDT/)
@@ -65,7 +65,7 @@ beyondCommit(() => {
     // No ask is left to estimate a price from.
     await field(page, 'Amount').fill('0.1')
     await submit(page).click()
-    await expect(form(page).getByText(/^No price available/)).toBeVisible()
+    await expect(form(page).getByText(/^No market price/)).toBeVisible()
     expect((await ordersAt(page, market, 'done')).map(({ filled, state }) => [filled, state])).toEqual([
       ['0.3', 'cancelled'],
     ])
@@ -115,7 +115,7 @@ beyondCommit(() => {
     await field(page, 'Price').fill('50000')
     await field(page, 'Amount').fill('0.01')
     await submit(page).click()
-    await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 50,000 USDT.')).toBeVisible()
+    await expect(form(page).getByText('Order placed: buy 0.01 BTC at 50,000 USDT')).toBeVisible()
     for (let step = 1; step < 20; step += 1)
       await placeBeside(
         page,
@@ -127,13 +127,13 @@ beyondCommit(() => {
 
     await market.kill()
     await expect(book(page).getByText('Delayed')).toBeVisible()
-    await expect(page.getByText(/^No changes have arrived since /)).toBeVisible()
+    await expect(page.getByText(/^Delayed: no order updates since /)).toBeVisible()
     await expect(tab(page, 'Open')).toHaveText('Open (20)')
     // What is sent now does not come through: it is not lost from the form, and not said to be placed.
     await field(page, 'Price').fill('49950')
     await field(page, 'Amount').fill('0.02')
     await submit(page).click()
-    await expect(form(page).getByText(/^No answer came back\./)).toBeVisible()
+    await expect(form(page).getByText(/^No response\. Checking/)).toBeVisible()
     // The bar above the page takes of the book's room: nothing of it lies over another part.
     const [levels, balance] = [
       await book(page).locator('[data-scroll="bids"]').boundingBox(),
@@ -143,10 +143,10 @@ beyondCommit(() => {
 
     await market.restart()
     await expect(book(page).getByText('Delayed')).toHaveCount(0, { timeout: 90_000 })
-    await expect(page.getByText(/^No changes have arrived since /)).toHaveCount(0)
+    await expect(page.getByText(/^Delayed: no order updates since /)).toHaveCount(0)
     // Nothing but the form speaks of the order, and it in the end says what became of it.
-    await expect(page.getByText('The venue could not be reached. Try again in a moment.')).toHaveCount(0)
-    await expect(form(page).getByText(/^No answer came back\./)).toHaveCount(0, { timeout: 90_000 })
+    await expect(page.getByText('Can’t reach the server. Try again in a moment.')).toHaveCount(0)
+    await expect(form(page).getByText(/^No response\. Checking/)).toHaveCount(0, { timeout: 90_000 })
     await expect(form(page).getByText('Order rejected')).toBeVisible()
     await expect(field(page, 'Amount')).toHaveValue('0.02')
     const after = await ordersAt(page, market, 'open')
@@ -178,9 +178,9 @@ test('the network is pulled between the click and the answer: the order is asked
   await expect.poll(async () => (await ordersAt(other, market, 'open')).length).toBe(1)
   network.refuse(true)
   network.reset()
-  await expect(form(page).getByText(/^No answer came back\./)).toBeVisible()
+  await expect(form(page).getByText(/^No response\. Checking/)).toBeVisible()
   network.heal()
-  await expect(form(page).getByText('Order placed: to buy 0.02 BTC at 48,000 USDT.')).toBeVisible({ timeout: 90_000 })
+  await expect(form(page).getByText('Order placed: buy 0.02 BTC at 48,000 USDT')).toBeVisible({ timeout: 90_000 })
   await expect(rows(page, 'Open').filter({ hasText: '48,000.00' })).toHaveCount(1)
   expect(await ordersAt(other, market, 'open')).toHaveLength(1)
   await beside?.close()
@@ -204,16 +204,16 @@ beyondCommit(() => {
       await field(page, 'Price').fill('50k')
       await field(page, 'Amount').fill('0.01')
       await submit(page).tap()
-      await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 50,000 USDT.')).toBeVisible()
+      await expect(form(page).getByText('Order placed: buy 0.01 BTC at 50,000 USDT')).toBeVisible()
       await page.getByRole('tab', { name: 'Orders', exact: true }).tap()
       await expect(rows(page, 'Open').filter({ hasText: '50,000.00' })).toHaveCount(1)
-      await page.getByRole('button', { name: 'Change the buy order on BTC/USDT' }).tap()
-      const change = page.getByRole('dialog', { name: 'Change the order' })
+      await page.getByRole('button', { name: 'Amend BTC/USDT buy order' }).tap()
+      const change = page.getByRole('dialog', { name: 'Amend order' })
       await change.getByRole('textbox', { name: 'Price' }).fill('51k')
-      await change.getByRole('button', { name: 'Change the order' }).tap()
+      await change.getByRole('button', { name: 'Amend order' }).tap()
       await expect(rows(page, 'Open').filter({ hasText: '51,000.00' })).toHaveCount(1)
-      await page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).tap()
-      await expect(page.getByText('Buy order on BTC/USDT cancelled. Nothing of it was filled.')).toBeVisible()
+      await page.getByRole('button', { name: 'Cancel BTC/USDT buy order' }).tap()
+      await expect(page.getByText('BTC/USDT buy order cancelled, unfilled')).toBeVisible()
       expect((await ordersAt(page, market, 'done')).map(({ state, price }) => [state, price])).toEqual([
         ['cancelled', '51000'],
       ])

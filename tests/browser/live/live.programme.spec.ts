@@ -9,8 +9,8 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { beyondCommit } from '#tests/support/length.ts'
 
 const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
-const show = 'Opening questions'
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const show = 'Margin trading Q&A'
 
 /** How much the page has moved a part that it had drawn, or what stands in it. */
 const shiftOf = (part: Locator) =>
@@ -34,7 +34,7 @@ test('a show is reminded of in every tab, over a reload, on whatever page the pe
 }) => {
   test.slow()
   await page.goto(`${ownVenue.url}/en_US/live`)
-  await expect(card(page, show).getByRole('timer')).toHaveText(/^Begins in \d+:\d\d:\d\d$/)
+  await expect(card(page, show).getByRole('timer')).toHaveText(/^Starts in \d+:\d\d:\d\d$/)
   const other = await page.context().newPage()
   await other.goto(`${ownVenue.url}/en_US/live`)
   await page.getByRole('button', { name: `Remind me: ${show}` }).click()
@@ -57,8 +57,8 @@ test('a show is reminded of in every tab, over a reload, on whatever page the pe
   const { time } = (await advanceClock(ownVenue, 0)) as { time: number }
   await advanceClock(ownVenue, startTime - time)
   await page.goto(`${ownVenue.url}/en_US/vip`)
-  await expect(notices(page)).toContainText(`“${show}” is on the air.`)
-  await expect(notices(other)).toContainText(`“${show}” is on the air.`)
+  await expect(notices(page)).toContainText(`“${show}” is live now`)
+  await expect(notices(other)).toContainText(`“${show}” is live now`)
   await notices(page).getByRole('link').click()
   await expect(page).toHaveURL(/\/login\?redirect=.*live.*room/)
 })
@@ -93,7 +93,7 @@ beyondCommit(() => {
       await expect(play).toBeVisible()
       await expect(page.locator('[data-header="scrolling"]')).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 })
-      const place = page.getByRole('region', { name: 'Live picture' })
+      const place = page.getByRole('region', { name: 'Live video' })
       await expect(place).toBeInViewport({ ratio: 0.999 })
       const before = await place.boundingBox()
       await play.click()

@@ -61,7 +61,7 @@ const open = async (page: Page, text: string, act: string) => {
   await chat(page)
     .getByRole('listitem')
     .filter({ hasText: text })
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: /^Actions for / })
     .click()
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
@@ -78,23 +78,23 @@ test('the programme in its three groups, six places kept before it comes; a room
     await route.continue()
   })
   await page.goto('/en_US/live')
-  const places = page.getByRole('status', { name: 'The programme is loading' })
+  const places = page.getByRole('status', { name: 'Loading live streams…' })
   await expect(places.locator('> *')).toHaveCount(6)
   await keep(page, 'live-loading')
   release()
-  for (const name of ['On air', 'Coming up', 'Watch again'])
+  for (const name of ['Live', 'Upcoming', 'Watch again'])
     await expect(page.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible()
   await expect(places).toBeHidden()
-  await expect(page.getByRole('region', { name: 'On air' }).getByRole('heading', { level: 3 }).first()).toHaveText(
-    'The floor, live',
+  await expect(page.getByRole('region', { name: 'Live' }).getByRole('heading', { level: 3 }).first()).toHaveText(
+    'Live market recap',
   )
   expect(await violations(page)).toEqual([])
   await keep(page, 'live-list')
-  await page.getByRole('link', { name: 'Watch: The floor, live' }).click()
+  await page.getByRole('link', { name: 'Watch: Live market recap' }).click()
   await expect(page).toHaveURL(/\/en_US\/login\?redirect=%2Fen_US%2Flive%2Froom%3Fid%3D101$/)
   await fillLogin(page, trader)
   await expect(page).toHaveURL(/\/en_US\/live\/room\?id=101$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The floor, live')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live market recap')
 })
 
 test('a programme without shows says so in each group; one that does not come says so, and comes when asked again [LIVE-01]', async ({
@@ -106,14 +106,14 @@ test('a programme without shows says so in each group; one that does not come sa
   ]
   await page.route(`**${live.classified.path}`, (route) => route.fulfill({ json: answers.shift() }))
   await page.goto('/en_US/live')
-  const failed = page.getByRole('alert').filter({ hasText: 'The programme did not come' })
+  const failed = page.getByRole('alert').filter({ hasText: 'Couldn’t load live streams' })
   await expect(failed).toBeVisible()
   await keep(page, 'live-failed')
   await failed.getByRole('button', { name: 'Try again' }).click()
   for (const [name, said] of [
-    ['On air', 'Nothing is on the air at the moment.'],
-    ['Coming up', 'Nothing is announced.'],
-    ['Watch again', 'There are no recordings yet.'],
+    ['Live', 'No live streams right now'],
+    ['Upcoming', 'No upcoming streams'],
+    ['Watch again', 'No replays yet'],
   ] as const)
     await expect(page.getByRole('region', { name })).toContainText(said)
   await expect(failed).toBeHidden()
@@ -131,7 +131,7 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   await page.goto('/en_US/')
   await page.getByRole('link', { name: 'Live now' }).click()
   await expect(page).toHaveURL(/\/live\/room\?id=101$/)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The floor, live')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live market recap')
   await keep(page, 'live-room-idle')
   await page.getByRole('button', { name: 'Play' }).click()
   await moves(page)
@@ -156,12 +156,12 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   await other.getByRole('dialog').getByRole('combobox', { name: 'Reason' }).selectOption('fraud')
   await keep(other, 'live-room-report')
   await other.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
-  await expect(chat(page).getByText('Reported: 1')).toBeVisible()
-  await expect(chat(other).getByText('Reported: 1')).toBeHidden()
+  await expect(chat(page).getByText('Reports: 1')).toBeVisible()
+  await expect(chat(other).getByText('Reports: 1')).toBeHidden()
 
-  await open(page, 'hello from the stalls', 'Forbid writing')
+  await open(page, 'hello from the stalls', 'Mute')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: /^A sentence/ }).fill('links again')
+  await dialog.getByRole('textbox', { name: /^Note/ }).fill('links again')
   await keep(page, 'live-room-forbid')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(chat(other).getByRole('note')).toContainText('Spam or advertising')
@@ -173,7 +173,7 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   await open(page, 'hello from the stalls', 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
   await expect(chat(other).getByText('hello from the stalls')).toBeHidden()
-  await page.getByRole('button', { name: 'Take down' }).click()
+  await page.getByRole('button', { name: 'Unpin' }).click()
   await expect(other.getByRole('region', { name: 'Pinned message' })).toBeHidden()
   expect(complaints.seen).toEqual([])
 })
@@ -193,9 +193,7 @@ test('who reads at the end of the chat goes on reading there, whatever stands be
   await page.route(`**${live.send.path}`, (route) => route.abort())
   await chat(page).getByRole('textbox', { name: 'Message' }).fill(long('fifth'))
   await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(
-    chat(page).getByRole('alert').filter({ hasText: 'It is not known whether the message arrived' }),
-  ).toBeVisible()
+  await expect(chat(page).getByRole('alert').filter({ hasText: 'Message may not have been sent' })).toBeVisible()
   await expect(last('fourth')).toBeInViewport({ ratio: 0.99 })
   expect(await violations(page)).toEqual([])
   await keep(page, 'live-room-unsure')
@@ -209,7 +207,7 @@ test('who reads at the end of the chat goes on reading there, whatever stands be
   const pausing = await chat(page).evaluateHandle((region) => ({ region }))
   await page.waitForFunction(({ region }) => {
     const isAnswered = [...region.querySelectorAll('[role="status"]')].some((status) =>
-      status.textContent.includes('A little slower'),
+      status.textContent.includes('sending too fast'),
     )
     const isKept = region.querySelector<HTMLInputElement | HTMLTextAreaElement>('textarea, input')?.value === 'sixth'
     return isAnswered && isKept && region.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled === true
@@ -227,15 +225,15 @@ test('a stream that cannot be had says so; one that stops says so too, as does t
   await page.goto(roomOnAir)
   await page.route(`**${liveStreams}/**`, (route) => route.fulfill({ status: 404 }))
   await page.getByRole('button', { name: 'Play' }).click()
-  const failed = page.getByRole('alert').filter({ hasText: 'The picture cannot be shown' })
+  const failed = page.getByRole('alert').filter({ hasText: 'Can’t play the video' })
   await expect(failed).toBeVisible()
   await keep(page, 'live-room-failed')
   await page.unroute(`**${liveStreams}/**`)
   await failed.getByRole('button', { name: 'Try again' }).click()
   await moves(page)
   await page.context().setOffline(true)
-  const late = chat(page).getByRole('alert').filter({ hasText: 'New messages do not come at the moment' })
-  const stopped = page.getByRole('alert').filter({ hasText: 'The stream has stopped' })
+  const late = chat(page).getByRole('alert').filter({ hasText: 'Chat is delayed' })
+  const stopped = page.getByRole('alert').filter({ hasText: 'Stream paused' })
   await expect(late).toBeVisible()
   await expect(stopped).toBeVisible({ timeout: 60_000 })
   await keep(page, 'live-room-stopped')
@@ -253,7 +251,7 @@ test('a live picture plays by itself, without sound until somebody wants it; a r
   await page.goto(roomOnAir)
   await moves(page)
   await expect(video(page)).toHaveJSProperty('muted', true)
-  const sound = page.getByRole('button', { name: 'Turn the sound on' })
+  const sound = page.getByRole('button', { name: 'Unmute' })
   await expect(sound).toBeVisible()
   await keep(page, 'live-room-muted')
   expect(await violations(page)).toEqual([])
@@ -266,7 +264,7 @@ test('a live picture plays by itself, without sound until somebody wants it; a r
   await expect(sound).toBeVisible()
   await page.goto('/en_US/live/room?id=105')
   await expect(page.getByRole('button', { name: 'Play' })).toBeVisible()
-  await expect(chat(page).getByRole('note')).toContainText('The show is over')
+  await expect(chat(page).getByRole('note')).toContainText('The stream has ended')
   expect(await video(page).evaluate((element) => (element as HTMLVideoElement).currentSrc)).toBe('')
 })
 
@@ -314,7 +312,7 @@ test('a recording is watched and counted once, its chat is only read, and the wa
       await route.continue()
     })
   await page.goto('/en_US/live/room?id=105')
-  await expect(chat(page).getByRole('note')).toContainText('The show is over')
+  await expect(chat(page).getByRole('note')).toContainText('The stream has ended')
   await keep(page, 'live-room-recording')
   await page.getByRole('button', { name: 'Play' }).click()
   await moves(page)
@@ -328,7 +326,7 @@ test('a recording is watched and counted once, its chat is only read, and the wa
   await keep(page, 'live-room-ended')
   await again.click()
   await moves(page)
-  await page.getByRole('button', { name: 'See the host’s trades' }).dblclick()
+  await page.getByRole('button', { name: 'View host’s trades' }).dblclick()
   await expect(page).toHaveURL(/\/chargeBack\/OrderBearer\/homepage\?id=\d+$/)
   expect(sent.map(({ path }) => path)).toEqual([live.playback.path, live.followOrder.path])
   expect(new Set(sent.map(({ eventId }) => eventId)).size).toBe(2)
@@ -341,8 +339,8 @@ test('a show that begins while somebody waits has its picture by itself, and whe
   const daily = 103
   await beLoggedIn(page, demo, ownVenue.url)
   await page.goto(`${ownVenue.url}/en_US/live/room?id=${daily}`)
-  const before = page.getByRole('region', { name: 'Before the show' })
-  await expect(before).toContainText('The show begins')
+  const before = page.getByRole('region', { name: 'Not started' })
+  await expect(before).toContainText('Starts')
   await expect(chat(page).getByRole('log')).toBeVisible()
   const answer = await page.request.get(`${ownVenue.url}${live.room.path}?id=${daily}`, {
     headers: { [headers.requestedWith]: headers.requestedWithValue },
@@ -350,22 +348,22 @@ test('a show that begins while somebody waits has its picture by itself, and whe
   const { startTime, endTime } = ((await answer.json()) as { data: LiveRoom }).data
   const { time } = (await advanceClock(ownVenue, 0)) as { time: number }
   await advanceClock(ownVenue, startTime - time)
-  await page.getByRole('region', { name: 'Live picture' }).getByRole('button', { name: 'Play' }).click()
+  await page.getByRole('region', { name: 'Live video' }).getByRole('button', { name: 'Play' }).click()
   await moves(page)
   await advanceClock(ownVenue, (endTime ?? 0) - startTime)
-  await expect(before).toContainText('The show begins')
+  await expect(before).toContainText('Starts')
   await expect(video(page)).toBeHidden()
 })
 
 test('before its show a room says when it begins; one that is not there says so [LIVE-02]', async ({ page }) => {
   await beLoggedIn(page, demo)
   await page.goto('/en_US/live/room?id=103')
-  await expect(page.getByRole('region', { name: 'Before the show' })).toContainText('The show begins')
+  await expect(page.getByRole('region', { name: 'Not started' })).toContainText('Starts')
   await expect(chat(page).getByRole('log')).toBeVisible()
   await keep(page, 'live-room-waiting')
   await page.goto('/en_US/live/room?id=999')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such room')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Room not found')
   await keep(page, 'live-room-missing')
-  await page.getByRole('link', { name: 'To the programme' }).first().click()
+  await page.getByRole('link', { name: 'View live streams' }).first().click()
   await expect(page).toHaveURL(/\/en_US\/live$/)
 })

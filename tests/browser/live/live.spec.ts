@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 const markets = '/en_US/market'
 const firstRow = (page: Page) => page.getByRole('table', { name: 'Markets' }).getByRole('row').nth(1)
 /** The mark that stands on a number that is old. */
-const mark = (page: Page) => firstRow(page).getByRole('img', { name: /^Stale since / })
+const mark = (page: Page) => firstRow(page).getByRole('img', { name: /^Delayed since / })
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^Live$/ })
 const price = (page: Page) => firstRow(page).getByRole('cell').nth(2)
 
@@ -34,7 +34,7 @@ test('a network that holds everything back shows on the numbers within five seco
   network.toBrowser.hold()
   await page.clock.runFor(becomesStale)
   await expect(mark(page)).toBeVisible()
-  await expect(page.getByText(/Spot.*: Stale since /)).toBeVisible()
+  await expect(page.getByText(/Spot.*: Delayed since /)).toBeVisible()
   const frozen = (await price(page).textContent()) ?? ''
   network.heal()
   expect(await withinPageTime(page, becomesFresh, () => mark(page).isHidden())).toBe(true)

@@ -66,7 +66,7 @@ const find = async (page: Page, role: 'status' | 'button' | 'menuitem', name: st
 
 const app: AppEvents = {
   'act.requested': async (page) => {
-    await (await find(page, 'button', `More about the message of ${first.name}`)).click()
+    await (await find(page, 'button', `Actions for ${first.name}’s message`)).click()
     await (await find(page, 'menuitem', 'Pin')).click()
   },
 }
@@ -75,7 +75,7 @@ const open = async (page: Page) => {
   // A link on which nobody speaks: the chat waits for it as long as it may.
   await page.routeWebSocket(/user\/stream/, () => undefined)
   await page.goto('/en_US/live/room?id=101')
-  await find(page, 'status', 'The chat is loading')
+  await find(page, 'status', 'Loading chat…')
 }
 
 walkCover('the chat of a live room', {

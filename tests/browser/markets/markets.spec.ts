@@ -15,7 +15,7 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('cell') })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 const group = (page: Page, name: string) =>
-  page.getByRole('radiogroup', { name: 'Priced in' }).getByText(name, { exact: true })
+  page.getByRole('radiogroup', { name: 'Quote currency' }).getByText(name, { exact: true })
 
 const listed = async (page: Page): Promise<readonly Instrument[]> => {
   const answer = envelopeSchema.parse(await (await page.request.get(calls.market.instruments.path)).json())
@@ -75,9 +75,9 @@ test('every instrument of the venue is there, by area and by what it is priced i
   for (const [name, tradeArea] of [
     ['Main', 1],
     ['Leveraged tokens', 6],
-    ['Alts', 8],
+    ['Altcoins', 8],
   ] as const) {
-    await page.getByRole('radiogroup', { name: 'Kind of pair' }).getByText(name, { exact: true }).click()
+    await page.getByRole('radiogroup', { name: 'Category' }).getByText(name, { exact: true }).click()
     await expect(table(page), name).toHaveAttribute(
       'aria-rowcount',
       String(of((one) => isSpot(one) && one.tradeArea === tradeArea) + 1),
@@ -155,12 +155,12 @@ test('rows are sorted by any column, both ways, and stay sorted as they move [MK
 
 test('a text finds markets, and nothing found says what to do [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
-  const search = page.getByRole('searchbox', { name: 'Search a coin or pair' })
+  const search = page.getByRole('searchbox', { name: 'Search coin or pair' })
   await search.fill('btc/usdt')
   await expect(marketLinks(page).filter({ hasText: /^BTC\/USDT$/ })).toBeVisible()
   for (const name of await marketLinks(page).allTextContents()) expect(name.replace('/', '')).toContain('BTCUSDT')
   await search.fill('no such thing')
-  await expect(page.getByText('No market matches')).toBeVisible()
+  await expect(page.getByText('No markets found')).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page).nth(10)).toBeVisible()
 })
@@ -205,15 +205,15 @@ for (const [kind, most] of [
   }) => {
     await page.setViewportSize(screens[kind])
     await page.goto('/en_US/market')
-    for (const name of ['Rose most today', 'Fell most today', 'New here'])
+    for (const name of ['Top gainers', 'Top losers', 'New listings'])
       await expect(page.getByRole('list', { name }).getByRole('link').first()).toBeAttached()
-    const strip = await page.getByRole('list', { name: 'Rose most today' }).boundingBox()
+    const strip = await page.getByRole('list', { name: 'Top gainers' }).boundingBox()
     const first = await rows(page).first().boundingBox()
     expect(first?.y).toBeLessThanOrEqual(most)
     expect(strip?.y).toBeLessThan(first?.y ?? 0)
     // More filters take no line of their own where there is room beside the others.
     await tab(page, 'Spot').click()
-    await expect(page.getByRole('radiogroup', { name: 'Kind of pair' })).toBeVisible()
+    await expect(page.getByRole('radiogroup', { name: 'Category' })).toBeVisible()
     expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(most)
   })
 }
@@ -223,7 +223,7 @@ test('the actions of a row come with the pointer and with the focus, and move no
   await page.goto('/en_US/market')
   const row = rows(page).filter({ has: page.getByRole('link', { name: 'BTC/USDT', exact: true }) })
   const actions = row.getByRole('cell').last()
-  const alert = page.getByRole('link', { name: 'Set a price alert on BTC/USDT', exact: true })
+  const alert = page.getByRole('link', { name: 'Create price alert for BTC/USDT', exact: true })
   const transfer = row.getByRole('link', { name: 'Transfer BTC (BTC/USDT)' })
   const places = () =>
     row.getByRole('cell').evaluateAll((cells) =>
@@ -257,7 +257,7 @@ test('on a phone a row has a button of a thumb’s size, and a sheet with what i
 }) => {
   await page.setViewportSize(screens.phone)
   await page.goto('/en_US/market')
-  const more = page.getByRole('button', { name: 'More about BTC/USDT', exact: true })
+  const more = page.getByRole('button', { name: 'More actions for BTC/USDT', exact: true })
   const [row, thumb] = await Promise.all([
     rows(page).first().boundingBox(),
     more.evaluate((button) => {
@@ -276,7 +276,7 @@ test('on a phone a row has a button of a thumb’s size, and a sheet with what i
   await expect(sheet).toHaveCount(0)
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
-  await sheet.getByRole('link', { name: 'Set a price alert' }).click()
+  await sheet.getByRole('link', { name: 'Create price alert' }).click()
   // A guest is led to the login, and from there on to the alert.
   await expect(page).toHaveURL(/\/en_US\/login/)
   await expect(sheet).toHaveCount(0)
@@ -286,13 +286,13 @@ test('rows do not move under the pointer, and their numbers go on [MKT-01]', asy
   await page.goto('/en_US/market')
   await page.getByRole('button', { name: '24h change', exact: true }).click()
   await rows(page).nth(3).hover()
-  await expect(page.getByText('Order held while you are on the list')).toBeVisible()
+  await expect(page.getByText('Order paused while you point at the list')).toBeVisible()
   const order = await marketLinks(page).allTextContents()
   const price = rows(page).nth(3).getByRole('cell').nth(2)
   for (let change = 0; change < 5; change += 1) await expect(price).not.toHaveText((await price.textContent()) ?? '')
   expect(await marketLinks(page).allTextContents()).toEqual(order)
   await page.mouse.move(5, 5)
-  await expect(page.getByText('Order held while you are on the list')).toBeHidden()
+  await expect(page.getByText('Order paused while you point at the list')).toBeHidden()
 })
 
 test('the focus stays on its row, however far the page is scrolled', async ({ page }) => {

@@ -81,9 +81,9 @@ for (const { scheme, viewport } of sample(looks, 1)) {
 
     // Price alerts: none, what is wrong, those that wait, and what did not come.
     await page.goto('/en_US/market/alerts')
-    await expect(page.getByText('No alert is set')).toBeVisible()
-    await page.getByRole('button', { name: 'Set the alert' }).click()
-    await expect(page.getByText('Name a market, like BTC/USDT.')).toBeVisible()
+    await expect(page.getByText('No alerts yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Create alert' }).click()
+    await expect(page.getByText('Enter a market such as BTC/USDT.')).toBeVisible()
     await keep('alerts-problems')
     for (const [type, value] of [
       [1, '100000000'],
@@ -94,11 +94,11 @@ for (const { scheme, viewport } of sample(looks, 1)) {
       await set(page, type === 3 ? 'btcusdt' : 'btc_usdt', type, value)
     await page.reload()
     await expect(rows).toHaveCount(4)
-    await page.getByRole('combobox', { name: 'Tell me when' }).selectOption('its 24 h rise exceeds')
+    await page.getByRole('combobox', { name: 'Alert type' }).selectOption('24h gain exceeds')
     await keep('alerts')
     await page.getByRole('combobox', { name: 'Market' }).fill('NO/SUCH')
-    await page.getByRole('textbox', { name: 'Per cent' }).fill('5')
-    await page.getByRole('button', { name: 'Set the alert' }).click()
+    await page.getByRole('textbox', { name: 'Percentage' }).fill('5')
+    await page.getByRole('button', { name: 'Create alert' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
     await keep('alerts-refused')
     await page.route(alertList, (route) => route.fulfill(refused))
@@ -111,7 +111,7 @@ for (const { scheme, viewport } of sample(looks, 1)) {
     await page.route(alertList, (route) => route.fulfill(refused))
     const { risen, fallen } = await movers(page)
     await set(page, 'btc_usdt', 1, '0.01')
-    await expect(page.getByText('The list could not be renewed.')).toBeVisible()
+    await expect(page.getByText('Couldn’t refresh the list')).toBeVisible()
     await keep('alerts-stale')
     await page.unroute(alertList)
 
@@ -123,21 +123,21 @@ for (const { scheme, viewport } of sample(looks, 1)) {
     await expect(rows).toHaveCount(7)
     await keep('all')
     for (const [name, count] of [
-      ['Announcement', 2],
+      ['Announcements', 2],
       ['System', 1],
-      ['Quotes', 4],
+      ['Markets', 4],
     ] as const) {
       await tab(name)
       await expect(rows).toHaveCount(count)
-      await expect(page.getByRole('radio', { name: 'Everything' })).toBeVisible()
+      await expect(page.getByRole('radio', { name: 'All topics' })).toBeVisible()
       await keep(name.toLowerCase())
     }
     await tab('Trade')
-    await expect(page.getByText('No messages here')).toBeVisible()
+    await expect(page.getByText('No messages')).toBeVisible()
     await keep('empty')
     await page.route(list, (route) => route.fulfill(refused))
     await tab('All')
-    await expect(page.getByText('The messages did not come.')).toBeVisible()
+    await expect(page.getByText('Couldn’t load messages')).toBeVisible()
     await keep('failed')
     await page.unroute(list)
     await retry.click()
@@ -146,7 +146,7 @@ for (const { scheme, viewport } of sample(looks, 1)) {
     // Something newer is announced and does not come; then further pages do not.
     await page.route(list, (route) => route.fulfill(refused))
     await set(page, 'btc_usdt', 1, '0.02')
-    await expect(page.getByText('There are newer messages that did not come.')).toBeVisible()
+    await expect(page.getByText('Delayed: couldn’t load new messages')).toBeVisible()
     await keep('stale')
     await page.unroute(list)
     for (let value = 3; value <= 6; value += 1) await set(page, 'btc_usdt', 1, `0.0${value}`)
@@ -154,14 +154,14 @@ for (const { scheme, viewport } of sample(looks, 1)) {
     await expect(page.getByRole('button', { name: 'Show more' })).toBeVisible()
     await page.route(list, (route) => route.fulfill(refused))
     await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(page.getByText('The next messages did not come.')).toBeVisible()
-    await page.getByText('The next messages did not come.').scrollIntoViewIfNeeded()
+    await expect(page.getByText('Couldn’t load more messages')).toBeVisible()
+    await page.getByText('Couldn’t load more messages').scrollIntoViewIfNeeded()
     await keep('more-failed')
 
     // The popover of the header: nothing came, all is well, and it is not up to date.
     await page.goto('/en_US/market')
     await opener.click()
-    await keepAt('popover-failed', 'The newest messages did not come.')
+    await keepAt('popover-failed', 'Couldn’t load messages')
     await page.unroute(list)
     await popover.getByRole('button', { name: 'Try again' }).click()
     await keepAt('popover', 'BTC/USDT rose above 0.06')
@@ -169,7 +169,7 @@ for (const { scheme, viewport } of sample(looks, 1)) {
     await expect(popover).toHaveCount(0)
     await page.route(list, (route) => route.fulfill(refused))
     await opener.click()
-    await keepAt('popover-stale', 'Not up to date.')
+    await keepAt('popover-stale', 'Delayed')
     await context.close()
   })
 }

@@ -22,7 +22,7 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await beNewcomer(page, venue)
   await page.setViewportSize({ width: 1_600, height: 1_000 })
   await page.goto(centre)
-  await expect(titles(page)).toHaveText(['Your account is open', 'Welcome to Statefloor', 'Price alerts are here'])
+  await expect(titles(page)).toHaveText(['Your account is ready', 'Welcome to Statefloor', 'Price alerts are live'])
   await expect(bell(page)).toHaveText('3')
   await page.screenshot({ path: '.artefacts/inMail/centre.png' })
 
@@ -30,10 +30,10 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await other.setViewportSize({ width: 1_600, height: 1_000 })
   await other.goto('/en_US/market/alerts?symbol=btc_usdt')
   await expect(other.getByRole('combobox', { name: 'Market' })).toHaveValue('BTC/USDT')
-  await other.getByRole('combobox', { name: 'Tell me when' }).selectOption('it drops to a price')
+  await other.getByRole('combobox', { name: 'Alert type' }).selectOption('Price drops to')
   await other.getByRole('textbox', { name: 'Price' }).fill('100000000')
   await other.screenshot({ path: '.artefacts/inMail/alerts.png' })
-  await other.getByRole('button', { name: 'Set the alert' }).click()
+  await other.getByRole('button', { name: 'Create alert' }).click()
 
   // Both tabs tell it, with the way to it.
   for (const opened of [page, other]) {
@@ -46,13 +46,13 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await expect(titles(page).first()).toHaveText('BTC/USDT dropped to 100,000,000')
   await expect(bell(page)).toHaveText('4')
   await expect(bell(other)).toHaveText('4')
-  await expect(other.getByText('No alert is set')).toBeVisible()
+  await expect(other.getByText('No alerts yet')).toBeVisible()
 
   // Each tab shows its own, and the filter of a submodule holds.
   for (const [name, shown] of [
-    ['Quotes', ['BTC/USDT dropped to 100,000,000']],
-    ['Announcement', ['Welcome to Statefloor', 'Price alerts are here']],
-    ['System', ['Your account is open']],
+    ['Markets', ['BTC/USDT dropped to 100,000,000']],
+    ['Announcements', ['Welcome to Statefloor', 'Price alerts are live']],
+    ['System', ['Your account is ready']],
     ['Trade', []],
   ] as const) {
     await tab(page, name).click()
@@ -68,10 +68,10 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await expect(bell(page)).toHaveText('3')
 
   await other.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(other.getByText('All messages are marked as read')).toBeVisible()
+  await expect(other.getByText('All messages marked as read')).toBeVisible()
   await expect(other.getByRole('img', { name: 'Unread' })).toHaveCount(0)
   await expect(bell(page)).toHaveText('')
-  await expect(other.getByText('All messages are marked as read')).toBeHidden()
+  await expect(other.getByText('All messages marked as read')).toBeHidden()
 })
 
 beyondCommit(() => {
@@ -87,7 +87,7 @@ beyondCommit(() => {
     const unread = popover.getByRole('img', { name: 'Unread' })
     await bell(page).click()
     await expect(unread).toHaveCount(3)
-    await popover.getByRole('listitem').filter({ hasText: 'Your account is open' }).getByRole('link').click()
+    await popover.getByRole('listitem').filter({ hasText: 'Your account is ready' }).getByRole('link').click()
     await expect(popover).toHaveCount(0)
     await expect(bell(page)).toHaveText('2')
     await bell(page).click()
@@ -107,7 +107,7 @@ beyondCommit(() => {
     await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
     await expect(titles(page).first()).toHaveText('ETH/USDT dropped to 100,000,000')
     await page.getByRole('button', { name: 'Show more' }).click()
-    await expect(page.getByText('No more messages (13 in all)')).toBeVisible()
+    await expect(page.getByText('No more messages (13 total)')).toBeVisible()
     const all = await titles(page).allTextContents()
     expect(all.length).toBe(13)
     expect(new Set(all).size).toBe(13)
@@ -121,16 +121,16 @@ beyondCommit(() => {
   }) => {
     await beNewcomer(page, venue)
     await page.goto('/en_US/market/alerts')
-    await page.getByRole('link', { name: 'To the messages' }).click()
+    await page.getByRole('link', { name: 'View messages' }).click()
     await expect(page).toHaveURL(/noticeNavList$/)
     await tab(page, 'System').click()
     await expect(page).toHaveURL(/noticeNavList\?tab=system$/)
-    await tab(page, 'Announcement').click()
+    await tab(page, 'Announcements').click()
     await expect(page).toHaveURL(/noticeNavList\?tab=announcement$/)
-    await expect(tab(page, 'Announcement')).toBeFocused()
+    await expect(tab(page, 'Announcements')).toBeFocused()
     await page.reload()
-    await expect(tab(page, 'Announcement')).toHaveAttribute('aria-selected', 'true')
-    await expect(titles(page)).toHaveText(['Welcome to Statefloor', 'Price alerts are here'])
+    await expect(tab(page, 'Announcements')).toHaveAttribute('aria-selected', 'true')
+    await expect(titles(page)).toHaveText(['Welcome to Statefloor', 'Price alerts are live'])
     await tab(page, 'All').click()
     await expect(page).toHaveURL(/noticeNavList$/)
     await page.goBack()
@@ -138,15 +138,15 @@ beyondCommit(() => {
     await page.goForward()
     await expect(titles(page)).toHaveCount(3)
     await page.goto(`${centre}?tab=system`)
-    await expect(titles(page)).toHaveText(['Your account is open'])
+    await expect(titles(page)).toHaveText(['Your account is ready'])
     // Another address of the page that is shown, and back.
     await bell(page).click()
-    await page.getByRole('link', { name: 'Open the message centre' }).click()
+    await page.getByRole('link', { name: 'View all messages' }).click()
     await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
     await expect(titles(page)).toHaveCount(3)
     await page.goBack()
     await expect(tab(page, 'System')).toHaveAttribute('aria-selected', 'true')
-    await expect(titles(page)).toHaveText(['Your account is open'])
+    await expect(titles(page)).toHaveText(['Your account is ready'])
   })
 })
 
@@ -171,7 +171,7 @@ beyondCommit(() => {
 
     await page.getByRole('link', { name: 'Price alerts' }).first().click()
     await expect(page.getByRole('combobox', { name: 'Market' })).toBeVisible()
-    await page.getByRole('link', { name: 'To the messages' }).click()
+    await page.getByRole('link', { name: 'View messages' }).click()
     await expect(titles(page)).toHaveCount(4)
     await setAlert(page, { symbol: 'eth_usdt', alertType: 2, alertValue: '100000000' })
     await expect(titles(page)).toHaveCount(5)

@@ -50,7 +50,7 @@ beyondCommit(() => {
       await route.continue()
     })
     const come = await holdScripts(page)
-    const register = page.getByRole('main').getByRole('link', { name: 'Register' })
+    const register = page.getByRole('main').getByRole('link', { name: 'Sign up' })
     await page.goto('/en_US/', { waitUntil: 'commit' })
     await expect(register).toBeVisible()
     // It is drawn with its styles and letters only; a test would measure it before.
@@ -73,7 +73,7 @@ beyondCommit(() => {
   test('the keyboard stays where it is when the program draws the first screen again', async ({ page }) => {
     const come = await holdScripts(page)
     const skip = page.getByRole('link', { name: 'Skip to content' })
-    const register = page.getByRole('main').getByRole('link', { name: 'Register' })
+    const register = page.getByRole('main').getByRole('link', { name: 'Sign up' })
     await page.goto('/en_US/', { waitUntil: 'commit' })
     await expect(register).toBeVisible()
     await page.keyboard.press('Tab')

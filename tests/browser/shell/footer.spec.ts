@@ -58,7 +58,7 @@ test.describe('on pc', () => {
       await expect(footer.getByText(`${role}@statefloor.test`, { exact: true })).toBeVisible()
       await expect(footer.getByRole('link', { name: `${role}@statefloor.test` })).toHaveCount(0)
     }
-    const social = footer.getByRole('list', { name: 'Elsewhere' }).getByRole('link')
+    const social = footer.getByRole('list', { name: 'Social' }).getByRole('link')
     await expect(social).toHaveCount(5)
     for (const link of await social.all()) {
       await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
@@ -71,19 +71,19 @@ test.describe('on pc', () => {
   }) => {
     const footer = await comeTo(page)
     const telegram = footer.getByRole('dialog', { name: 'Telegram' })
-    const app = footer.getByRole('dialog', { name: 'Scan for the app' })
+    const app = footer.getByRole('dialog', { name: 'Get the app' })
     await footer.getByRole('button', { name: 'Telegram' }).click()
     await expect(telegram.getByRole('link', { name: /^Open Telegram/ })).toHaveAttribute(
       'href',
       'https://example.com/telegram/en',
     )
-    await expect(telegram.getByRole('img', { name: 'Code of the Telegram group' })).toBeVisible()
-    await footer.getByRole('button', { name: 'Scan for the app' }).click()
-    await expect(app.getByRole('img', { name: 'Code of the download page' })).toBeVisible()
+    await expect(telegram.getByRole('img', { name: 'QR code for the Telegram group' })).toBeVisible()
+    await footer.getByRole('button', { name: 'Get the app' }).click()
+    await expect(app.getByRole('img', { name: 'QR code for the download page' })).toBeVisible()
     await expect(telegram).toBeHidden()
     await page.keyboard.press('Escape')
     await expect(app).toBeHidden()
-    await expect(footer.getByRole('button', { name: 'Scan for the app' })).toBeFocused()
+    await expect(footer.getByRole('button', { name: 'Get the app' })).toBeFocused()
   })
 
   test('readers of Chinese get the Chinese group and the Chinese application pages [FOOT-03]', async ({ page }) => {

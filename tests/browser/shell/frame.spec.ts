@@ -7,9 +7,9 @@ const header = (page: Page) => page.getByRole('banner')
 const footer = (page: Page) => page.getByRole('contentinfo')
 const main = (page: Page) => page.getByRole('main')
 const quick = (page: Page) => page.getByRole('navigation', { name: 'Quick navigation' })
-const support = (page: Page) => page.getByRole('button', { name: 'Customer service', exact: true })
+const support = (page: Page) => page.getByRole('button', { name: 'Support', exact: true })
 const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' })
-const stateBar = (page: Page) => page.getByText('Offline. Numbers are not up to date')
+const stateBar = (page: Page) => page.getByText('Offline. Prices and balances may be out of date')
 
 /** Where something stands in the window. */
 const boxOf = async (place: Locator) => {
@@ -66,7 +66,7 @@ test.describe('the footer and the customer-service button', () => {
     await open(page, '/vip')
     await expect(footer(page)).toBeVisible()
     await support(page).click()
-    await expect(page.getByRole('dialog', { name: 'Customer service' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Support' })).toBeVisible()
     await expect(support(page)).toHaveAttribute('aria-expanded', 'true')
     await expect(page).toHaveURL(/\/en_US\/vip$/)
   })
@@ -187,8 +187,8 @@ test.describe('the areas of the market', () => {
     const row = page.locator('#market-areas')
     const left = () => row.evaluate((element) => Math.round(element.scrollLeft))
     const [back, forth] = [
-      page.getByRole('button', { name: 'Scroll back' }),
-      page.getByRole('button', { name: 'Scroll on' }),
+      page.getByRole('button', { name: 'Scroll left' }),
+      page.getByRole('button', { name: 'Scroll right' }),
     ]
     await expect(back).toBeDisabled()
     const width = await row.evaluate((element) => element.clientWidth)
@@ -261,7 +261,7 @@ test.describe('inside the native app', () => {
 
 test.describe('an address that leads nowhere', () => {
   for (const [locale, title, home] of [
-    ['en_US', 'No such page', 'To the home page'],
+    ['en_US', 'Page not found', 'Go to home page'],
     ['zh_CN', '页面不存在', '返回首页'],
   ] as const) {
     test(`is explained in the shell of ${locale}, with a way back [SHELL-09]`, async ({ page, complaints }) => {

@@ -51,8 +51,8 @@ test.describe('each popover', () => {
   test('lies over the open customer service, where mouse and keyboard reach all of it', async ({ page }) => {
     await page.setViewportSize(screens.pc)
     await openAsUser(page)
-    await page.getByRole('button', { name: /^Customer service/ }).click()
-    const panel = page.getByRole('dialog', { name: 'Customer service' })
+    await page.getByRole('button', { name: /^Support/ }).click()
+    const panel = page.getByRole('dialog', { name: 'Support' })
     await expect(panel.getByRole('textbox', { name: 'Message' })).toBeVisible()
     for (const name of names) {
       const place = await opened(page, name)

@@ -27,20 +27,20 @@ import { newcomer } from '#tests/support/browser/visitor.ts'
 
 const addressesIn = (place: Locator) =>
   place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-const total = (page: Page) => popover(page, 'Wallet').getByRole('group', { name: 'Total of all accounts' })
+const total = (page: Page) => popover(page, 'Wallet').getByRole('group', { name: 'Total balance' })
 
 test.describe('the header’s end', () => {
   test('offers a guest the login and the registration at every width [HDR-01]', async ({ page }) => {
     await open(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height })
-      for (const name of ['Log in', 'Register'])
+      for (const name of ['Log in', 'Sign up'])
         await expect(header(page).getByRole('link', { name, exact: true })).toBeVisible()
       for (const name of ['Wallet', 'Orders', 'Messages', 'Account'])
         await expect(headerButton(page, name)).toHaveCount(0)
       expect(await overflow(page)).toBeLessThanOrEqual(0)
     }
-    await header(page).getByRole('link', { name: 'Register' }).click()
+    await header(page).getByRole('link', { name: 'Sign up' }).click()
     await expect(page).toHaveURL(inLanguage('/register'))
     await header(page).getByRole('link', { name: 'Log in' }).click()
     await expect(page).toHaveURL(inLanguage('/login'))
@@ -63,7 +63,7 @@ test.describe('the header’s end', () => {
       const account = await opened(page, 'Account')
       for (const name of ['Wallet', 'Orders'])
         await expect(account.getByRole('navigation', { name })).toHaveCount(isDesktop(width) ? 0 : 1)
-      await expect(account.getByRole('link', { name: 'Open the message centre' })).toHaveCount(isDesktop(width) ? 0 : 1)
+      await expect(account.getByRole('link', { name: 'View all messages' })).toHaveCount(isDesktop(width) ? 0 : 1)
       // All of it can be reached: the last thing in it, too.
       const logout = account.getByRole('button', { name: 'Log out' })
       await logout.scrollIntoViewIfNeeded()
@@ -125,7 +125,7 @@ test.describe('the header’s end', () => {
       await picker.getByRole('searchbox', { name: 'Search' }).fill('eur')
       await expect(picker.getByRole('option')).toHaveText(['EUR€'])
       await picker.getByRole('searchbox', { name: 'Search' }).fill('nothing')
-      await expect(picker.getByText('Nothing is called that.')).toBeVisible()
+      await expect(picker.getByText('No results')).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(headerButton(page, 'Menu')).toHaveCount(isDesktop(width) ? 0 : 1)
     }
@@ -155,10 +155,10 @@ test.describe('orders', () => {
   test('lead from the transfer page to the transfers between its two accounts [HDR-06]', async ({ page }) => {
     await page.setViewportSize(screens.phone)
     await openAsUser(page, '/account/transfer?source=2&target=5')
-    await (await opened(page, 'Account')).getByRole('link', { name: 'Transfer records' }).click()
+    await (await opened(page, 'Account')).getByRole('link', { name: 'Transfer history' }).click()
     await expect(page).toHaveURL(inLanguage('/orderHome/transferRecord?source=2&target=5'))
     await expect(page.getByRole('main').getByRole('combobox').first()).toHaveValue('Spot')
-    await expect(page.getByRole('main').getByRole('combobox').nth(1)).toHaveValue('Contract')
+    await expect(page.getByRole('main').getByRole('combobox').nth(1)).toHaveValue('Futures')
   })
 })
 
@@ -198,11 +198,11 @@ test.describe('the wallet', () => {
     const wallet = await opened(page, 'Wallet')
     await expect(wallet.getByRole('link', { name: /^Spot account/ })).toHaveText(/^Spot account[\d,]+\.\d{2}$/)
     await expect(wallet.getByText('By account USDT')).toBeVisible()
-    await expect(page.getByText('Total of all accounts')).toHaveCount(1)
-    await wallet.getByRole('button', { name: 'Hide amounts' }).click()
+    await expect(page.getByText('Total balance')).toHaveCount(1)
+    await wallet.getByRole('button', { name: 'Hide balances' }).click()
     await expect(wallet.getByRole('link', { name: /^Spot account/ })).toHaveText('Spot account******')
-    await expect(page.getByRole('region', { name: 'What is yours' })).toContainText('******')
-    await wallet.getByRole('button', { name: 'Show amounts' }).click()
+    await expect(page.getByRole('region', { name: 'Your account' })).toContainText('******')
+    await wallet.getByRole('button', { name: 'Show balances' }).click()
   })
 
   test('has an overview and a transfer of their own on phones [HDR-07]', async ({ page }) => {
@@ -245,12 +245,12 @@ test.describe('the wallet', () => {
     await opened(page, 'Wallet')
     await expect(total(page)).toHaveText(/^[\d,]+\.\d{2}JPY$/)
 
-    await popover(page, 'Wallet').getByRole('button', { name: 'Hide amounts' }).click()
+    await popover(page, 'Wallet').getByRole('button', { name: 'Hide balances' }).click()
     await expect(total(page)).toHaveText('******JPY')
     await page.reload()
     await opened(page, 'Wallet')
     await expect(total(page)).toHaveText('******JPY')
-    await popover(page, 'Wallet').getByRole('button', { name: 'Show amounts' }).click()
+    await popover(page, 'Wallet').getByRole('button', { name: 'Show balances' }).click()
     await expect(total(page)).toHaveText(/^[\d,]+\.\d{2}JPY$/)
   })
 
@@ -262,14 +262,14 @@ test.describe('the wallet', () => {
     const overview = '**/hk-web/v2/account/overview'
     await page.route(overview, (route) => route.fulfill({ status: 403, json: { code: 403, msg: '', data: null } }))
     await opened(page, 'Wallet')
-    await expect(popover(page, 'Wallet').getByRole('alert')).toContainText('The total did not come.')
+    await expect(popover(page, 'Wallet').getByRole('alert')).toContainText('Couldn’t load the total balance')
     await page.unroute(overview)
     await popover(page, 'Wallet').getByRole('button', { name: 'Try again' }).click()
     await expect(total(page)).toHaveText(/USDT$/)
     await page.keyboard.press('Escape')
     await page.route(overview, (route) => route.fulfill({ status: 403, json: { code: 403, msg: '', data: null } }))
     await opened(page, 'Wallet')
-    await expect(popover(page, 'Wallet').getByRole('alert')).toContainText('Not up to date')
+    await expect(popover(page, 'Wallet').getByRole('alert')).toContainText('Delayed')
     await expect(total(page)).toHaveText(/USDT$/)
   })
 })
@@ -298,7 +298,7 @@ test.describe('the user menu', () => {
     await expect(menu.getByText(/^UID \d{8}$/)).toBeVisible()
     await expect(menu.getByText('VIP 3')).toBeVisible()
     await expect(menu.getByText('VIP member')).toBeVisible()
-    await expect(menu.getByText('Standard certified')).toBeVisible()
+    await expect(menu.getByText('Verified')).toBeVisible()
     await expect(menu.locator('img')).toHaveAttribute('src', photo)
     await expect.poll(() => menu.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8)
     // What is done most comes first; the transfer opens over the page.
@@ -317,7 +317,7 @@ test.describe('the user menu', () => {
     await beLoggedIn(page, await newcomer(venue))
     await open(page)
     const menu = await opened(page, 'Account')
-    await expect(menu.getByText('Not certified')).toBeVisible()
+    await expect(menu.getByText('Not verified')).toBeVisible()
     await expect(menu.getByText('VIP 0')).toBeVisible()
     await expect(menu.getByText('VIP member')).toHaveCount(0)
     await expect(menu.locator('img')).toHaveCount(0)
@@ -325,7 +325,7 @@ test.describe('the user menu', () => {
 })
 
 test.describe('a copy', () => {
-  const toast = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByText('Copied')
+  const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByText('Copied')
   const uid = async (menu: Locator) => ((await menu.getByText(/^UID /).textContent()) ?? '').replace('UID ', '')
 
   test('is in the clipboard, and said for 3.5 s [HDR-13]', async ({ page, context }) => {

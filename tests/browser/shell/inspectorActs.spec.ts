@@ -81,7 +81,7 @@ test('money moves once when its call is answered for the app alone [MBT-04] [TRF
   await beLoggedIn(page, demo)
   await page.goto('/en_US/assetManagement/overView?transfer=2-5-52&inspect')
   await transferReady(page)
-  const contract = page.getByRole('region', { name: 'Contract', exact: true, includeHidden: true })
+  const contract = page.getByRole('region', { name: 'Futures', exact: true, includeHidden: true })
   const row = contract.getByRole('row', { includeHidden: true }).filter({ hasText: 'USDT' })
   const available = async () => {
     const text = await row.getByRole('cell', { includeHidden: true }).nth(1).innerText()

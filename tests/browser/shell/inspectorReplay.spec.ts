@@ -64,7 +64,7 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
     if (['fetch', 'xhr', 'websocket'].includes(request.resourceType())) calls.push(request.url())
   })
   // Where the recording ends.
-  await expect(replay.getByRole('region', { name: 'Contract', exact: true })).toBeVisible()
+  await expect(replay.getByRole('region', { name: 'Futures', exact: true })).toBeVisible()
   await expect(dialog(replay)).toHaveCount(0)
   const recording = replay.getByRole('complementary', { name: 'Recording' })
   await expect(recording).toContainText(/Recording, line [\d,]+\. Live prices were not recorded\./)

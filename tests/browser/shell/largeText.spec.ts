@@ -73,7 +73,7 @@ test('whoever has set text to be twice as large reads all that a phone’s heade
     const open = page.getByRole('dialog')
     await expect(open).toBeVisible()
     await expect(open.getByRole('status')).toHaveCount(0)
-    if (name === 'Menu') await open.getByRole('button', { name: 'Contract', exact: true }).click()
+    if (name === 'Menu') await open.getByRole('button', { name: 'Futures', exact: true }).click()
     await keepPicture(page, `large-phone-${name.toLowerCase().replaceAll(' ', '-')}`)
     expect.soft(await small(page, 22), name).toEqual([])
     expect.soft(await textFaults(page), name).toEqual([])

@@ -23,8 +23,8 @@ const toLogin = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
 const table: Readonly<Record<string, readonly (readonly [string, string | RegExp])[]>> = {
   'Buy crypto': [
     ['Deposit crypto', toLogin('/assetManagement/topup')],
-    ['C2C trading', '/c2c/trade'],
-    ['Buy by card', '/c2c/trade/creditCardIndex'],
+    ['P2P trading', '/c2c/trade'],
+    ['Buy with card', '/c2c/trade/creditCardIndex'],
   ],
   Market: [
     ['Markets', '/market'],
@@ -36,31 +36,31 @@ const table: Readonly<Record<string, readonly (readonly [string, string | RegExp
     ['Pre-market', '/preMarket'],
   ],
   Contract: [
-    ['Perpetual contracts', '/contract/exchange/trade/?tradeName=btcusdt'],
-    ['Delivery contracts', /^\/en_US\/contract\/exchange\/trade\/\?tradeName=btcusdt_\d{6}$/],
-    ['Practice contracts', toLogin('/contract/exchange/btcusdt')],
-    ['Copy a contract trader', '/chargeBack'],
+    ['Perpetual futures', '/contract/exchange/trade/?tradeName=btcusdt'],
+    ['Delivery futures', /^\/en_US\/contract\/exchange\/trade\/\?tradeName=btcusdt_\d{6}$/],
+    ['Demo trading', toLogin('/contract/exchange/btcusdt')],
+    ['Futures copy trading', '/chargeBack'],
     ['Cashback', '/activity/cashback'],
   ],
   'Copy trading': [['Copy trading', '/chargeBack']],
   Financial: [
     ['Earn', '/wealthManagement'],
-    ['Borrow against coins', '/pledgeBorrowMoney'],
-    ['Dual-currency investment', '/twoCoinsFinalcial'],
+    ['Crypto loans', '/pledgeBorrowMoney'],
+    ['Dual investment', '/twoCoinsFinalcial'],
   ],
   More: [
     ['Invite friends', '/user/ic'],
-    ['Benefits centre', '/benefitsCenter/home'],
+    ['Rewards hub', '/benefitsCenter/home'],
     ['Pay', toLogin('/pay/home')],
     ['Live', '/live'],
     ['VIP', '/vip'],
-    ['New coin sales', '/ieo'],
-    ['Learn', '/learn/index'],
+    ['Launchpad', '/ieo'],
+    ['Academy', '/learn/index'],
     ['NFT', '/nft/home'],
     ['Research', '/learn/index/?tab=research'],
     ['Help centre', '/support/index'],
     ['Announcements', '/support/notice'],
-    ['Star events', '/campaign/templateSecond/starHome'],
+    ['Partner programme', '/campaign/templateSecond/starHome'],
     ['Coin picks', '/selection'],
   ],
 }
@@ -68,13 +68,13 @@ const groups = Object.keys(table)
 const onPhone: typeof table = {
   ...table,
   Contract: [
-    ['Perpetual contracts', '/swaps/exchange?source=swaps&type=1'],
-    ['Delivery contracts', '/swaps/exchange?source=swaps&type=2'],
-    ...(table['Contract'] ?? []).slice(2),
+    ['Perpetual futures', '/swaps/exchange?source=swaps&type=1'],
+    ['Delivery futures', '/swaps/exchange?source=swaps&type=2'],
+    ...(table['Futures'] ?? []).slice(2),
   ],
   Financial: [
     ['Earn', '/wealthManagement'],
-    ['Dual-currency investment', '/twoCoinsFinalcial'],
+    ['Dual investment', '/twoCoinsFinalcial'],
   ],
 }
 
@@ -95,7 +95,7 @@ test.describe('the main menu of a desktop', () => {
 
   test('has every group, item and address of the table [NAV-01]', async ({ page }) => {
     await open(page)
-    await expect(header(page).getByRole('navigation', { name: 'Main' }).getByRole('button')).toHaveText(groups)
+    await expect(header(page).getByRole('navigation', { name: 'Main menu' }).getByRole('button')).toHaveText(groups)
     for (const [group, items] of Object.entries(table)) {
       await menuWord(page, group).click()
       await expect(rows(page)).toHaveCount(items.length)
@@ -124,15 +124,15 @@ test.describe('the main menu of a desktop', () => {
     await expect(menus(page)).toHaveCount(0)
     await expect(menuWord(page, 'More')).toBeFocused()
 
-    await menuWord(page, 'Contract').click()
+    await menuWord(page, 'Futures').click()
     await expect(menus(page)).toHaveCount(1)
     await page.mouse.click(20, 500)
     await expect(menus(page)).toHaveCount(0)
 
-    await goByMenu(page, 'Market', 'Markets')
+    await goByMenu(page, 'Markets', 'Markets')
     await expect(page).toHaveURL(/\/market$/)
     await expect(menus(page)).toHaveCount(0)
-    await menuWord(page, 'Market').click()
+    await menuWord(page, 'Markets').click()
     await expect(rows(page).and(page.locator('[aria-current="page"]'))).toHaveAttribute('href', '/en_US/market')
     await page.goBack()
     await expect(page).toHaveURL(/\/vip$/)
@@ -144,9 +144,9 @@ test.describe('the main menu of a desktop', () => {
     const press = (...keys: readonly string[]) =>
       keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
     const row = (name: string) => page.getByRole('menuitem', { name, exact: true })
-    await menuWord(page, 'Market').focus()
+    await menuWord(page, 'Markets').focus()
     await press('ArrowRight', 'ArrowRight')
-    await expect(menuWord(page, 'Contract')).toBeFocused()
+    await expect(menuWord(page, 'Futures')).toBeFocused()
     await press('End')
     await expect(menuWord(page, 'More')).toBeFocused()
     await press('ArrowRight')
@@ -169,7 +169,7 @@ test.describe('the main menu of a desktop', () => {
     await press('End')
     await expect(row('Market overview')).toBeFocused()
     await press('Escape')
-    await expect(menuWord(page, 'Market')).toBeFocused()
+    await expect(menuWord(page, 'Markets')).toBeFocused()
     await press('Enter')
     await expect(row('Markets')).toBeFocused()
     await press('Enter')
@@ -196,7 +196,7 @@ test('an item that needs a login sends a guest there, and leads on after it [NAV
   await open(page)
   for (const [group, item, place] of [
     ['Buy crypto', 'Deposit crypto', '/assetManagement/topup'],
-    ['Contract', 'Practice contracts', '/contract/exchange/btcusdt'],
+    ['Futures', 'Demo trading', '/contract/exchange/btcusdt'],
     ['More', 'Pay', '/pay/home'],
   ] as const) {
     await goByMenu(page, group, item)
@@ -220,7 +220,7 @@ test.describe('the side menu', () => {
       await page.setViewportSize(viewport)
       await open(page)
       const side = await openSideMenu(page)
-      const menu = side.getByRole('navigation', { name: 'Main' })
+      const menu = side.getByRole('navigation', { name: 'Main menu' })
       const heads = menu.getByRole('button')
       await expect(heads).toHaveText(groups)
       for (const [group, links] of Object.entries(items)) {
@@ -243,19 +243,19 @@ test.describe('the side menu', () => {
     await page.setViewportSize(screens.phone)
     await open(page)
     const guest = (await openSideMenu(page)).getByRole('region', { name: 'Your account' })
-    await expect(guest.getByRole('link')).toHaveText(['Log in', 'Register'])
+    await expect(guest.getByRole('link')).toHaveText(['Log in', 'Sign up'])
     await beLoggedIn(page, demo)
     await open(page)
     const mine = (await openSideMenu(page)).getByRole('region', { name: 'Your account' })
     await expect(mine.getByText(/^UID \d{8}$/)).toBeVisible()
-    await expect(mine.getByRole('group', { name: 'Total of all accounts' })).toHaveText(/^[\d,]+\.\d{2}USDT$/)
+    await expect(mine.getByRole('group', { name: 'Total balance' })).toHaveText(/^[\d,]+\.\d{2}USDT$/)
     await mine.getByRole('button', { name: 'Display settings' }).click()
     const settings = page.getByRole('dialog', { name: 'Display settings' })
     await expect(settings).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(settings).toHaveCount(0)
     await openSideMenu(page)
-    await mine.getByRole('link', { name: 'Transfer records' }).click()
+    await mine.getByRole('link', { name: 'Transfer history' }).click()
     await expect(page).toHaveURL(/\/orderHome\/transferRecord$/)
     await expect(mine).toHaveCount(0)
   })
@@ -274,14 +274,14 @@ test.describe('the side menu', () => {
     await expect(button).toBeFocused()
 
     await openSideMenu(page)
-    await side.getByRole('button', { name: 'Close the menu' }).click()
+    await side.getByRole('button', { name: 'Close menu' }).click()
     await expect(side).toBeHidden()
 
     await openSideMenu(page)
     await page.mouse.click(40, 400)
     await expect(side).toBeHidden()
 
-    await goBySideMenu(page, 'Market', 'Markets')
+    await goBySideMenu(page, 'Markets', 'Markets')
     await expect(page).toHaveURL(/\/market$/)
     await expect(side).toBeHidden()
     await openSideMenu(page)
@@ -292,7 +292,7 @@ test.describe('the side menu', () => {
 })
 
 test.describe('the mode switch', () => {
-  const mode = (page: Page) => header(page).getByRole('navigation', { name: 'Exchange or web3 wallet' })
+  const mode = (page: Page) => header(page).getByRole('navigation', { name: 'Exchange or Web3 wallet' })
   const theme = (page: Page) => page.locator('html')
 
   test('leads to the dark web3 wallet with its own menu and button, and back to the person’s own look [NAV-11]', async ({
@@ -308,7 +308,7 @@ test.describe('the mode switch', () => {
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
     await expect(mode(page).getByRole('link', { name: 'Web3' })).toHaveAttribute('aria-current', 'true')
 
-    const links = header(page).getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const links = header(page).getByRole('navigation', { name: 'Main menu' }).getByRole('link')
     await expect(links).toHaveText(['Swap', 'Assets', 'Receive'])
     expect(await links.evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))).toEqual([
       ['Swap', '/en_US/web3/swap'],
@@ -316,7 +316,7 @@ test.describe('the mode switch', () => {
       ['Receive', '/en_US/web3/receive'],
     ])
     await expect(header(page).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-    for (const name of ['Log in', 'Register']) await expect(header(page).getByRole('link', { name })).toHaveCount(0)
+    for (const name of ['Log in', 'Sign up']) await expect(header(page).getByRole('link', { name })).toHaveCount(0)
     await expect(header(page).getByRole('button', { name: /theme/ })).toHaveCount(0)
 
     await links.filter({ hasText: 'Assets' }).click()
@@ -325,7 +325,7 @@ test.describe('the mode switch', () => {
     await expect(theme(page)).toHaveAttribute('data-theme', 'dark')
     await header(page).getByRole('button', { name: 'Connect wallet' }).click()
     await expect(page).toHaveURL(/\/en_US\/web3\/asset\?wallet=login$/)
-    await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Connect wallet' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/\/en_US\/web3\/asset$/)
 
@@ -362,7 +362,7 @@ test('an operator’s configuration takes entries out of the menus', async ({ pa
     await route.fulfill({ response: answer, body })
   })
   await open(page)
-  await expect(header(page).getByRole('navigation', { name: 'Main' }).getByRole('button')).toHaveText(
+  await expect(header(page).getByRole('navigation', { name: 'Main menu' }).getByRole('button')).toHaveText(
     groups.filter((group) => group !== 'Copy trading'),
   )
   await menuWord(page, 'More').click()

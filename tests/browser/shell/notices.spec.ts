@@ -5,8 +5,8 @@ import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expectNothingMoved } from '#tests/support/browser/still.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
-const region = (page: Page) => page.getByRole('region', { name: 'Notices' })
-const history = (page: Page) => page.getByRole('dialog', { name: 'Past notices' })
+const region = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const history = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
 /** More than two lines on a phone. */
 const refusal =
@@ -139,10 +139,10 @@ test('the list of past notices can be cleared by hand', async ({ page }) => {
   await page.getByRole('main').focus()
   await page.keyboard.press('n')
   await expect(history(page).getByRole('listitem')).toHaveCount(1)
-  await history(page).getByRole('button', { name: 'Clear the list' }).click()
-  await expect(history(page).getByText('Nothing was said yet')).toBeVisible()
+  await history(page).getByRole('button', { name: 'Clear all' }).click()
+  await expect(history(page).getByText('No notifications yet')).toBeVisible()
   // It gives way to the settings, where kinds are chosen.
-  await history(page).getByRole('button', { name: 'Choose what is shown' }).click()
+  await history(page).getByRole('button', { name: 'Notification settings' }).click()
   await expect(page.getByRole('dialog', { name: 'Display settings' })).toBeVisible()
   await expect(history(page)).toHaveCount(0)
 })

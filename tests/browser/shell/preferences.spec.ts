@@ -6,7 +6,7 @@ import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const overview = '/en_US/assetManagement/overView'
-const notKept = 'Your settings hold for this visit only'
+const notKept = 'They apply to this visit only'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Display settings' })
 
@@ -93,7 +93,7 @@ test.describe('display settings', () => {
       await choose(page, 'Dark')
       await expect.poll(() => look(page)).toMatchObject({ density: 'compact', moves: 'colourBlind', theme: 'dark' })
       await expect(page.getByText(notKept)).toHaveCount(1)
-      await expect(dialog(page).getByText('This browser keeps no settings')).toBeVisible()
+      await expect(dialog(page).getByText('This browser can’t save settings')).toBeVisible()
     })
 
   test('go to another browser in a file, the language too; a bad file changes nothing', async ({
@@ -115,7 +115,7 @@ test.describe('display settings', () => {
     await page.keyboard.press('?')
     await page
       .getByRole('dialog', { name: 'Keyboard shortcuts' })
-      .getByRole('button', { name: 'Turn single keys off' })
+      .getByRole('button', { name: 'Turn off single-key shortcuts' })
       .click()
     await page.keyboard.press('Escape')
     await openSettings(page)
@@ -124,7 +124,7 @@ test.describe('display settings', () => {
     await dialog(page).getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Tokyo')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      dialog(page).getByRole('button', { name: 'Save to a file' }).click(),
+      dialog(page).getByRole('button', { name: 'Export' }).click(),
     ])
     const text = await readFile(await download.path(), 'utf8')
     expect(text).toContain('"colourBlind"')
@@ -136,7 +136,7 @@ test.describe('display settings', () => {
     const pick = async (body: string) => {
       const [chooser] = await Promise.all([
         elsewhere.waitForEvent('filechooser'),
-        dialog(elsewhere).getByRole('button', { name: 'Load from a file' }).click(),
+        dialog(elsewhere).getByRole('button', { name: 'Import' }).click(),
       ])
       await chooser.setFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(body) })
     }
@@ -174,7 +174,7 @@ test.describe('display settings', () => {
 test.describe('balances', () => {
   test.use({ timezoneId: 'UTC' })
 
-  const total = (page: Page) => page.getByRole('group', { name: 'Estimated total' })
+  const total = (page: Page) => page.getByRole('group', { name: 'Estimated balance' })
 
   test('are hidden, and shown in the chosen unit, also after a reload [HDR-10]', async ({ page }) => {
     await beLoggedIn(page, demo)

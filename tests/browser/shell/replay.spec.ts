@@ -16,13 +16,13 @@ test('markets of a recording are listed and live, the others silent and marked, 
         .getByRole('row')
         .filter({ has: page.getByRole('link', { name, exact: true }) })
     const status = page.getByRole('status').filter({ hasText: /Spot/ })
-    await page.getByRole('searchbox', { name: 'Search a coin or pair' }).fill('sushiusdt')
+    await page.getByRole('searchbox', { name: 'Search coin or pair' }).fill('sushiusdt')
     await expect(row('SUSHIUSDT')).toBeVisible()
     // The perpetual contracts play; spot pairs and the others are silent.
-    await expect(status).toHaveText(/^Spot(, |: Stale since .+ · )Delivery: Stale since /)
+    await expect(status).toHaveText(/^Spot(, |: Delayed since .+ · )Delivery: Delayed since /)
     await expect(row('SUSHIUSDT').getByRole('img')).toBeHidden()
     // Half a minute at twice the pace, then five seconds of silence.
-    await expect(row('SUSHIUSDT').getByRole('img', { name: /^Stale since / })).toBeVisible({ timeout: 40_000 })
+    await expect(row('SUSHIUSDT').getByRole('img', { name: /^Delayed since / })).toBeVisible({ timeout: 40_000 })
     await expect(row('SUSHIUSDT').getByRole('cell').nth(2)).toHaveText(/\d/)
     await page.goto('about:blank')
   } finally {

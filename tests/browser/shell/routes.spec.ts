@@ -8,8 +8,8 @@ import { expect, test } from '#tests/support/browser/test.ts'
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
 const main = (page: Page) => page.getByRole('main')
 /** Where a pair is traded. */
-const floor = (page: Page) => main(page).getByRole('form', { name: 'Place an order' })
-const loading = (page: Page) => page.getByRole('status', { name: 'Loading page' })
+const floor = (page: Page) => main(page).getByRole('form', { name: 'Order form' })
+const loading = (page: Page) => page.getByRole('status', { name: 'Loading page…' })
 
 /** What search engines and shared links read of a document. */
 const headOf = (page: Page) =>
@@ -48,7 +48,7 @@ test.describe('the head of the document', () => {
 
   test('is on the way what it is when the page comes first', async ({ page }) => {
     await page.goto('/en_US/')
-    await page.getByRole('link', { name: 'See all markets' }).click()
+    await page.getByRole('link', { name: 'View markets' }).click()
     const first = marketLinks(page).first()
     await expect(first).toBeVisible()
     await expect(page).toHaveTitle(/^Markets/)
@@ -67,10 +67,10 @@ test.describe('the head of the document', () => {
     // The last price, which moves on, stands in the floor's title.
     expect({ ...(await headOf(page)), title: trade.title }).toEqual(trade)
 
-    await goByMenu(page, 'Market', 'Market overview')
+    await goByMenu(page, 'Markets', 'Market overview')
     await expect(main(page)).toContainText('not part of this venue yet')
     await expect.poll(async () => (await headOf(page)).robots).toEqual(['noindex'])
-    await goByMenu(page, 'Market', 'Markets')
+    await goByMenu(page, 'Markets', 'Markets')
     await expect(first).toBeVisible()
     await expect.poll(async () => (await headOf(page)).description[0]).toBe(markets.description[0])
     expect(await headOf(page)).toEqual(markets)
@@ -135,7 +135,7 @@ test.describe('a page that takes long to come', () => {
     await page.goto('/en_US/vip')
     const before = main(page).getByRole('heading', { level: 1 })
     await expect(before).toBeVisible()
-    await page.getByRole('banner').getByRole('link', { name: 'Register' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Sign up' }).click()
     await expect(loading(page)).toBeVisible()
     await expect(loading(page)).toHaveAttribute('data-page', 'register')
     await expect(before).toBeHidden()

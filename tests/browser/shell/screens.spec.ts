@@ -59,7 +59,7 @@ const look = async (page: Page, at: Look, what: string, surface: Locator): Promi
 /** The same by a key, over any page. */
 const byKeys = [
   { what: 'shortcuts', key: '?' },
-  { what: 'past notices', key: 'n' },
+  { what: 'notifications', key: 'n' },
   { what: 'commands', key: 'ControlOrMeta+k' },
 ] as const
 
@@ -161,7 +161,7 @@ for (const at of sample(refused, 2)) {
     await transferReady(page)
     await amountField(page).fill('1')
     await page.getByRole('button', { name: 'Transfer 1 USDT' }).click()
-    const card = page.getByRole('region', { name: 'Notices' }).getByRole('alert')
+    const card = page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
     await expect(card).toContainText(msg)
     await keepPicture(page, nameOf(at, 'notice'))
     expect(await beyond(card)).toBe(0)

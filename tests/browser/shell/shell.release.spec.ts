@@ -5,7 +5,7 @@ import { menuWord, openMarkets } from '#tests/support/browser/menus.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const markets = /\/assets\/markets-[^/]+\.js$/
-const fault = 'This page could not be loaded'
+const fault = 'Couldn’t load this page'
 const header = (page: Page) => page.getByRole('banner')
 
 /**
@@ -57,14 +57,14 @@ test('without network nothing is reloaded: the shell stays, says why, and goes o
   context,
 }) => {
   const { documents } = await release(page, () => false)
-  await menuWord(page, 'Market').click()
+  await menuWord(page, 'Markets').click()
   const row = page.getByRole('menuitem', { name: 'Markets', exact: true })
   await expect(row).toBeVisible()
   await context.setOffline(true)
   await row.click()
   await expect(page.getByText(fault)).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
-  await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toBeVisible()
   expect(documents()).toBe(1)
 
   await context.setOffline(false)
@@ -143,11 +143,11 @@ test('a dialog whose code went says so over the page, which stays, and opens whe
 }) => {
   const comeBack = await loseFiles(page, 'src/app/parts/overAnyPage.ts')
   await page.goto('/en_US/vip')
-  await page.getByRole('button', { name: /^Customer service/ }).click()
-  const missing = page.getByRole('alert').filter({ hasText: 'This dialog could not be loaded' })
+  await page.getByRole('button', { name: /^Support/ }).click()
+  const missing = page.getByRole('alert').filter({ hasText: 'Couldn’t load this dialog' })
   await expect(missing).toBeVisible()
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   await comeBack()
   await missing.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog', { name: 'Customer service' }).getByRole('log')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Support' }).getByRole('log')).toBeVisible()
 })

@@ -126,7 +126,7 @@ test.describe('the class of the device', () => {
   test('follows a live resize, over both borders and back [SHELL-08]', async ({ page }) => {
     const shell = page.locator('[data-device]')
     const menu = header(page).getByRole('button', { name: 'Menu', exact: true })
-    const link = menuWord(page, 'Market')
+    const link = menuWord(page, 'Markets')
     await page.setViewportSize({ width: 1_441, height: 800 })
     await page.goto('/en_US/vip')
     await expect(link).toBeVisible()
@@ -150,7 +150,7 @@ test.describe('the class of the device', () => {
   test('is known on arrival, and the side menu leads where the bar does [SHELL-08]', async ({ page }) => {
     await page.setViewportSize(screens.phone)
     await page.goto('/en_US/vip')
-    await goBySideMenu(page, 'Market', 'Markets')
+    await goBySideMenu(page, 'Markets', 'Markets')
     await expect(page).toHaveURL(/\/en_US\/market$/)
     await expect(page.getByRole('dialog')).toBeHidden()
   })
@@ -205,7 +205,7 @@ test.describe('the keyboard', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
-    await menuWord(page, 'Market').press('Enter')
+    await menuWord(page, 'Markets').press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Markets', exact: true })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveTitle('Markets | Statefloor')
@@ -231,9 +231,9 @@ test('without network the page says so, and stops saying so when it is back', as
   await page.goto('/en_US/vip')
   await expect(header(page)).toBeVisible()
   await context.setOffline(true)
-  await expect(page.getByText('Offline. Numbers are not up to date')).toBeVisible()
+  await expect(page.getByText('Offline. Prices and balances may be out of date')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Offline. Numbers are not up to date')).toBeHidden()
+  await expect(page.getByText('Offline. Prices and balances may be out of date')).toBeHidden()
 })
 
 test('an address that leads nowhere is explained inside the shell, in the reader’s language, with ways back [SHELL-09]', async ({

@@ -113,7 +113,7 @@ test('commands offer a way in to a guest, and none to who is in', async ({ page 
   const ways = palette.getByRole('option', { name: /^(Log in|Register)/ })
   await open(page)
   await page.keyboard.press('ControlOrMeta+K')
-  for (const way of ['Log in', 'Register']) {
+  for (const way of ['Log in', 'Sign up']) {
     await field.fill(way)
     await expect(ways.first()).toHaveText(new RegExp(`^${way}`))
   }
@@ -122,9 +122,9 @@ test('commands offer a way in to a guest, and none to who is in', async ({ page 
   // What is offered is decided as it opens: the page knows by then who is here.
   await expect(accountMenu(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+K')
-  const security = palette.getByRole('option', { name: /^Security settings/ })
-  for (const way of ['Log in', 'Register']) {
-    await field.fill('Security settings')
+  const security = palette.getByRole('option', { name: /^Security/ })
+  for (const way of ['Log in', 'Sign up']) {
+    await field.fill('Security')
     await expect(security).toBeVisible()
     await field.fill(way)
     await expect(security).toHaveCount(0)

@@ -100,17 +100,15 @@ test('the row under the pointer stays there in every state of the floor, at the 
       })
       await stays('fill', async () => {
         await tellFill(page)
-        await expect(page.getByRole('status', { name: 'Your last trades' })).toContainText('60,000')
+        await expect(page.getByRole('status', { name: 'Latest fills' })).toContainText('60,000')
       })
       // It stands in the window, whole: no number of the day looks out from under it.
       expect(
-        await page
-          .getByRole('status', { name: 'Your last trades' })
-          .evaluate((line) => line.getBoundingClientRect().left),
+        await page.getByRole('status', { name: 'Latest fills' }).evaluate((line) => line.getBoundingClientRect().left),
       ).toBeGreaterThanOrEqual(8)
       if (width === 390)
         expect(
-          await page.getByText('24 h turnover (USDT)').evaluate((day) => {
+          await page.getByText('24h turnover (USDT)').evaluate((day) => {
             const { left, top, width: wide, height: high } = day.getBoundingClientRect()
             return document.elementFromPoint(left + wide / 2, top + high / 2) === day
           }),

@@ -56,7 +56,7 @@ test('the candles that can be read are those of the venue, in every period, and 
     expect(wrong).toEqual([])
   }
   // One of the menu's periods stands among the others while it is shown.
-  await inPanel(page, 'More periods', async () => {
+  await inPanel(page, 'More intervals', async () => {
     await page.getByRole('option', { name: '1W' }).click()
   })
   await expect(period(page, '1W')).toBeChecked()
@@ -118,42 +118,42 @@ test('history goes on loading to the left, candle after candle, until nothing is
 test('what is drawn and reckoned on a pair is there after a reload, and stays its own [TRD-05]', async ({ page }) => {
   await open(page)
   await inPanel(page, 'Indicators', async () => {
-    await page.getByRole('checkbox', { name: 'RSI, relative strength' }).check()
-    await page.getByRole('textbox', { name: 'Numbers of MA', exact: true }).fill('5, 10, 20')
-    await page.getByRole('textbox', { name: 'Numbers of MA', exact: true }).press('Enter')
+    await page.getByRole('checkbox', { name: 'RSI, relative strength index' }).check()
+    await page.getByRole('textbox', { name: 'MA parameters', exact: true }).fill('5, 10, 20')
+    await page.getByRole('textbox', { name: 'MA parameters', exact: true }).press('Enter')
   })
-  await tool(page, 'Logarithmic scale').click()
+  await tool(page, 'Log scale').click()
   await inPanel(page, 'Drawing tools', async () => {
-    await page.getByRole('textbox', { name: 'Price of a level' }).fill('101,000')
-    await page.getByRole('button', { name: 'Draw it' }).click()
+    await page.getByRole('textbox', { name: 'Price level' }).fill('101,000')
+    await page.getByRole('button', { name: 'Add line' }).click()
     await expect(page.getByText('Level 1')).toBeVisible()
   })
   // By the pointer: two points.
   await inPanel(page, 'Drawing tools', async () => {
     await page.getByRole('button', { name: 'Trend line' }).click()
   })
-  await expect(chartOf(page).getByText('Press on the chart to set the first point.')).toBeVisible()
+  await expect(chartOf(page).getByText('Click the chart to set the first point.')).toBeVisible()
   const place = await canvasOf(page).boundingBox()
   if (!place) throw new Error('The chart is not in view')
   const at = (x: number, y: number) => page.mouse.click(place.x + place.width * x, place.y + place.height * y)
   await at(0.3, 0.3)
   await page.mouse.move(place.x + place.width * 0.4, place.y + place.height * 0.4)
-  await expect(chartOf(page).getByText('Press on the chart to set the next point.')).toBeVisible()
+  await expect(chartOf(page).getByText('Click the chart to set the next point.')).toBeVisible()
   // The library takes two presses within half a second for one that was doubled.
   await expect(async () => {
     await at(0.5, 0.45)
-    await expect(chartOf(page).getByText(/^Press on the chart/)).toHaveCount(0, { timeout: 500 })
+    await expect(chartOf(page).getByText(/^Click the chart/)).toHaveCount(0, { timeout: 500 })
   }).toPass()
 
   const isAsLeft = async () => {
-    await expect(tool(page, 'Logarithmic scale')).toHaveAttribute('aria-pressed', 'true')
+    await expect(tool(page, 'Log scale')).toHaveAttribute('aria-pressed', 'true')
     await inPanel(page, 'Drawing tools', async () => {
       await expect(page.getByText('Level 1')).toBeVisible()
       await expect(page.getByText('Trend line 2')).toBeVisible()
     })
     await inPanel(page, 'Indicators', async () => {
-      await expect(page.getByRole('checkbox', { name: 'RSI, relative strength' })).toBeChecked()
-      await expect(page.getByRole('textbox', { name: 'Numbers of MA', exact: true })).toHaveValue('5, 10, 20')
+      await expect(page.getByRole('checkbox', { name: 'RSI, relative strength index' })).toBeChecked()
+      await expect(page.getByRole('textbox', { name: 'MA parameters', exact: true })).toHaveValue('5, 10, 20')
     })
   }
   await isAsLeft()
@@ -163,13 +163,13 @@ test('what is drawn and reckoned on a pair is there after a reload, and stays it
 
   // Another pair begins with the look of the last one, goes its own way from there, and has none of its drawings.
   await open(page, '', 'eth_usdt')
-  await expect(tool(page, 'Logarithmic scale')).toHaveAttribute('aria-pressed', 'true')
+  await expect(tool(page, 'Log scale')).toHaveAttribute('aria-pressed', 'true')
   await inPanel(page, 'Drawing tools', async () => {
-    await expect(page.getByText('Nothing is drawn on this pair.')).toBeVisible()
+    await expect(page.getByText('No drawings on this pair')).toBeVisible()
   })
-  await tool(page, 'Logarithmic scale').click()
+  await tool(page, 'Log scale').click()
   await inPanel(page, 'Indicators', async () => {
-    await page.getByRole('checkbox', { name: 'RSI, relative strength' }).uncheck()
+    await page.getByRole('checkbox', { name: 'RSI, relative strength index' }).uncheck()
   })
   await open(page)
   await isAsLeft()
@@ -182,39 +182,39 @@ test('a look is kept under a name and used on another pair, and a second pair is
   await inPanel(page, 'Chart type', async () => {
     await page.getByRole('option', { name: 'Area' }).click()
   })
-  await tool(page, 'Logarithmic scale').click()
+  await tool(page, 'Log scale').click()
   await inPanel(page, 'Templates', async () => {
-    await page.getByRole('textbox', { name: 'Name of the template' }).fill('Quiet')
-    await page.getByRole('button', { name: 'Save this look' }).click()
+    await page.getByRole('textbox', { name: 'Template name' }).fill('Quiet')
+    await page.getByRole('button', { name: 'Save template' }).click()
     await expect(page.getByRole('button', { name: 'Use Quiet' })).toBeVisible()
   })
   await open(page, '', 'eth_usdt')
   await inPanel(page, 'Templates', async () => {
     await page.getByRole('button', { name: 'Use Quiet' }).click()
   })
-  await expect(tool(page, 'Logarithmic scale')).toHaveAttribute('aria-pressed', 'true')
+  await expect(tool(page, 'Log scale')).toHaveAttribute('aria-pressed', 'true')
   await inPanel(page, 'Chart type', async () => {
     await expect(page.getByRole('option', { name: 'Area' })).toHaveAttribute('aria-selected', 'true')
   })
 
   await inPanel(page, 'Compare', async () => {
-    await page.getByRole('combobox', { name: 'Second pair' }).fill('btc/usdt')
-    await page.getByRole('combobox', { name: 'Second pair' }).press('Enter')
+    await page.getByRole('combobox', { name: 'Pair to compare' }).fill('btc/usdt')
+    await page.getByRole('combobox', { name: 'Pair to compare' }).press('Enter')
   })
-  await expect(chartOf(page).getByText('Compared with BTC/USDT')).toBeVisible()
+  await expect(chartOf(page).getByText('Comparing with BTC/USDT')).toBeVisible()
   await page.reload()
   await chartIsThere(page)
-  await expect(chartOf(page).getByText('Compared with BTC/USDT')).toBeVisible()
+  await expect(chartOf(page).getByText('Comparing with BTC/USDT')).toBeVisible()
   await inPanel(page, 'Compare', async () => {
     await page.getByRole('button', { name: 'Stop comparing' }).click()
   })
-  await expect(chartOf(page).getByText('Compared with BTC/USDT')).toHaveCount(0)
+  await expect(chartOf(page).getByText('Comparing with BTC/USDT')).toHaveCount(0)
 })
 
 test('the chart is saved as a picture, and fills the screen until Escape [TRD-05]', async ({ page }) => {
   await open(page)
   const saved = page.waitForEvent('download')
-  await tool(page, 'Save as picture').click()
+  await tool(page, 'Save image').click()
   const file = await saved
   expect(file.suggestedFilename()).toBe('btc_usdt-15m.png')
   const bytes = await readFile(await file.path())
@@ -232,7 +232,7 @@ test('the chart is saved as a picture, and fills the screen until Escape [TRD-05
   }
   await expect.poll(fills).toBe(true)
   await expect.poll(async () => ((await canvasOf(page).boundingBox())?.height ?? 0) > height / 2).toBe(true)
-  await tool(page, 'Leave full screen').click()
+  await tool(page, 'Exit full screen').click()
   await expect.poll(fills).toBe(false)
   await expect(tool(page, 'Full screen')).toBeVisible()
 })
@@ -250,7 +250,7 @@ test('after a cut, history and stream are joined without a gap [TRD-05]', async 
   network.reset()
   await expect(
     page
-      .getByText('Offline. Numbers are not up to date')
+      .getByText('Offline. Prices and balances may be out of date')
       .or(chartOf(page).getByRole('img', { name: /^Stale/ }))
       .first(),
   ).toBeVisible()

@@ -5,10 +5,10 @@ test('pairs to compare with are suggested while one is written, and what is none
 }) => {
   await page.goto('/en_US/trade/exchange/?tradeCode=btc_usdt')
   await page.getByRole('button', { name: 'Compare' }).click()
-  const field = page.getByRole('combobox', { name: 'Second pair' })
+  const field = page.getByRole('combobox', { name: 'Pair to compare' })
   await field.fill('not a pair at all')
   await page.getByRole('dialog').getByRole('button', { name: 'Compare' }).click()
-  await expect(page.getByText('Write a pair like ETH/USDT.')).toBeVisible()
+  await expect(page.getByText('Enter a pair such as ETH/USDT.')).toBeVisible()
 
   await field.fill('eth/us')
   await expect(page.getByRole('listbox').getByRole('option').first()).toHaveAccessibleName('ETH/USDT')
@@ -16,5 +16,5 @@ test('pairs to compare with are suggested while one is written, and what is none
   await field.press('Enter')
   await expect(field).toHaveValue('ETH/USDT')
   await field.press('Enter')
-  await expect(page.getByText('Compared with ETH/USDT')).toBeVisible()
+  await expect(page.getByText('Comparing with ETH/USDT')).toBeVisible()
 })

@@ -72,7 +72,7 @@ const app: AppEvents = {
   // The dialog of settings lies over it.
   'notice.dismissed': (page) =>
     page
-      .getByRole('button', { name: 'Put the notice away', includeHidden: true })
+      .getByRole('button', { name: 'Dismiss notification', includeHidden: true })
       .evaluate((button: HTMLElement) => button.click()),
 }
 

@@ -14,7 +14,7 @@ test.afterAll(async () => {
 })
 
 const floor = '/trade/exchange/?tradeCode=btc_usdt'
-const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 const bookOf = (page: Page) => page.getByRole('region', { name: 'Order book' })
@@ -39,7 +39,7 @@ test('two people trade with each other: what one places rests, is seen, and is f
   const before = await place()
   await form(page).getByRole('button', { name: 'Buy 0.5 BTC at 60,000' }).click()
   // Beside the button, which does not move for it.
-  await expect(form(page).getByText('Order placed: to buy 0.5 BTC at 60,000 USDT.')).toBeInViewport({ ratio: 1 })
+  await expect(form(page).getByText('Order placed: buy 0.5 BTC at 60,000 USDT')).toBeInViewport({ ratio: 1 })
   expect(await place()).toEqual(before)
   await expect(rows(page, 'Open').filter({ hasText: '60,000.00' })).toHaveCount(1)
   // What was sent does not stand there to be sent again; the price does.
@@ -54,7 +54,7 @@ test('two people trade with each other: what one places rests, is seen, and is f
   await form(other).getByRole('radio', { name: 'Sell' }).check()
   await expect(field(other, 'Price')).toHaveValue('60000')
   await form(other).getByRole('button', { name: 'Sell 0.5 BTC at 60,000' }).click()
-  await expect(form(other).getByText('Filled: sold 0.5 BTC at 60,000 USDT.')).toBeVisible()
+  await expect(form(other).getByText('Order filled: sold 0.5 BTC at avg. 60,000 USDT')).toBeVisible()
   // What is said of an order goes on with its life, until it is read.
   await expect(form(page).getByText('Bought 0.5 BTC at 60,000 USDT.')).toBeVisible()
   await form(page).getByRole('button', { name: 'Dismiss' }).click()
@@ -74,7 +74,7 @@ test('an order is placed, and one that is not meant is held back, by keyboard al
   await field(page, 'Amount').focus()
   await page.keyboard.type('.01')
   await page.keyboard.press('Enter')
-  await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 50,000 USDT.')).toBeVisible()
+  await expect(form(page).getByText('Order placed: buy 0.01 BTC at 50,000 USDT')).toBeVisible()
 
   // Far above all that anybody bids.
   await field(page, 'Price').focus()
@@ -121,7 +121,7 @@ beyondCommit(() => {
     await field(page, 'Price').fill('41000')
     await field(page, 'Amount').fill('0.02')
     await field(page, 'Amount').press('Enter')
-    await expect(form(page).getByText('Order placed: to buy 0.02 BTC at 41,000 USDT.')).toBeVisible()
+    await expect(form(page).getByText('Order placed: buy 0.02 BTC at 41,000 USDT')).toBeVisible()
     await expect(rows(page, 'Open').filter({ hasText: '41,000.00' })).toHaveCount(1)
   })
 })
@@ -138,8 +138,8 @@ beyondCommit(() => {
       const said: string[] = []
       page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))))
       await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=${encodeURIComponent(tradeCode)}`)
-      await expect(page.getByText(`${named} is not traded here.`)).toBeVisible()
-      await page.getByRole('link', { name: 'All markets' }).click()
+      await expect(page.getByText(`${named} isn’t listed`)).toBeVisible()
+      await page.getByRole('link', { name: 'View markets' }).click()
       await expect(page).toHaveURL(/\/en_US\/market/)
       // What the markets ask for comes after all that the floor could have asked for.
       await expect.poll(() => said.some((one) => one.includes('market.all.ticker'))).toBe(true)

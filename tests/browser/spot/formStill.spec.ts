@@ -56,7 +56,7 @@ for (const width of widths) {
     )
     await openForm(page, width)
     if (width === 390) await page.getByRole('tab', { name: /^Orders\b/ }).click()
-    await page.getByRole('button', { name: 'Change the buy order on BTC/USDT' }).click()
+    await page.getByRole('button', { name: 'Amend BTC/USDT buy order' }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('textbox', { name: 'Price' })).toBeVisible()
     await expectNothingMoved(page, 'the change is refused', async () => {
@@ -68,7 +68,7 @@ for (const width of widths) {
     await page.getByRole('button', { name: /^Cancel all/ }).click()
     const question = page.getByRole('alertdialog')
     await expectNothingMoved(page, 'cancelling all is refused', async () => {
-      await question.getByRole('button', { name: 'Cancel the orders' }).click()
+      await question.getByRole('button', { name: 'Cancel all' }).click()
       await expect(question.getByRole('alert')).toBeInViewport({ ratio: 1 })
     })
   })

@@ -19,13 +19,13 @@ test.afterAll(async () => {
 
 const says = wordsIn('en_US')
 const floor = '/trade/exchange/?tradeCode=btc_usdt'
-const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const side = (page: Page, name: string) => form(page).getByRole('radio', { name })
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 const keys = (page: Page) => page.getByRole('group', { name: 'Hotkeys' })
 const mark = (page: Page) => keys(page).getByText(/^(Armed|Asleep|Typing|Waiting)$/)
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel all orders' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel all orders?' })
 
 const open = async (page: Page) => {
   await beLoggedIn(page, demo, market.url)
@@ -39,7 +39,7 @@ const open = async (page: Page) => {
 const openArmed = async (page: Page) => {
   await open(page)
   await keys(page).getByRole('checkbox', { name: 'Hotkeys' }).press('Space')
-  await expect(mark(page)).toHaveText('Armed')
+  await expect(mark(page)).toHaveText('Active')
 }
 
 /** One of each side rests: 60,000 is bid and 70,000 is asked. */
@@ -85,7 +85,7 @@ test('armed keys fill the form from the book, say what they did, and send nothin
   await page.keyboard.press('k')
   await expect(form(page).getByRole('radio', { name: 'Market' })).toBeChecked()
   await page.keyboard.press('-')
-  await expect(page.getByRole('combobox', { name: 'Prices put together by' })).toHaveValue('0.10')
+  await expect(page.getByRole('combobox', { name: 'Grouping' })).toHaveValue('0.10')
   await expect(rows(page, 'Open')).toHaveCount(0)
 })
 
@@ -101,7 +101,7 @@ test('a key belongs to the field that is written into; Escape leaves it and arms
   await page.keyboard.press('Backspace')
   await expect(field(page, 'Price')).toHaveValue('50k')
   await page.keyboard.press('Escape')
-  await expect(mark(page)).toHaveText('Armed')
+  await expect(mark(page)).toHaveText('Active')
   await page.keyboard.press('s')
   await expect(side(page, 'Sell')).toBeChecked()
 })
@@ -151,12 +151,12 @@ test('who comes back finds keys on and asleep, until a hand is in the window [TR
   await openArmed(page)
   await page.reload()
   await expect(keys(page).getByRole('checkbox', { name: 'Hotkeys' })).toBeChecked()
-  await expect(mark(page)).toHaveText('Asleep')
+  await expect(mark(page)).toHaveText('Paused')
   await expect(form(page).getByText(/^Available: /)).toBeVisible()
   await page.keyboard.press('s')
   await expect(side(page, 'Buy')).toBeChecked()
   await page.keyboard.press('Tab')
-  await expect(mark(page)).toHaveText('Armed')
+  await expect(mark(page)).toHaveText('Active')
   await page.keyboard.press('s')
   await expect(side(page, 'Sell')).toBeChecked()
   // The window is left for another one.
@@ -164,7 +164,7 @@ test('who comes back finds keys on and asleep, until a hand is in the window [TR
     document.hasFocus = () => false
     window.dispatchEvent(new Event('blur'))
   })
-  await expect(mark(page)).toHaveText('Asleep')
+  await expect(mark(page)).toHaveText('Paused')
 })
 
 test('over an open dialog no key acts, and the mark says so [TRD-13]', async ({ page }) => {
@@ -173,12 +173,12 @@ test('over an open dialog no key acts, and the mark says so [TRD-13]', async ({ 
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: says('shortcuts:sheet.title', {}) })
   await expect(sheet).toBeVisible()
-  await expect(page.getByText('Waiting', { exact: true })).toHaveCount(1)
+  await expect(page.getByText('Blocked', { exact: true })).toHaveCount(1)
   await page.keyboard.press('s')
   await page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
   await expect(side(page, 'Buy')).toBeChecked()
-  await expect(mark(page)).toHaveText('Armed')
+  await expect(mark(page)).toHaveText('Active')
 })
 
 test('the sheet lists every key of the floor as it lies on this keyboard, and does the same by a press [TRD-13]', async ({
@@ -196,8 +196,8 @@ test('the sheet lists every key of the floor as it lies on this keyboard, and do
   const sheet = page.getByRole('dialog', { name: says('shortcuts:sheet.title', {}) })
   for (const action of hotkeyActions)
     await expect(sheet.getByRole('button', { name: says(`hotkeys:action.${action}`, {}) }).first()).toBeVisible()
-  await expect(sheet.getByRole('button', { name: 'Go to the amount' })).toHaveText(/Q$/)
-  await sheet.getByRole('button', { name: 'Go to the price' }).click()
+  await expect(sheet.getByRole('button', { name: 'Go to amount' })).toHaveText(/Q$/)
+  await sheet.getByRole('button', { name: 'Go to price' }).click()
   await expect(sheet).toHaveCount(0)
   await expect(field(page, 'Price')).toBeFocused()
 })
@@ -209,16 +209,16 @@ test('another key is pressed for an action: it is kept, stands in the sheet, and
   const settings = page.getByRole('dialog', { name: 'Trading settings' })
   const openKeys = async () => {
     await page.getByRole('button', { name: 'Trading settings' }).click()
-    await settings.getByText('Hotkeys: which key does what').click()
+    await settings.getByText('Hotkeys').click()
   }
-  const change = settings.getByRole('button', { name: 'Change the key of: Sell', exact: true })
+  const change = settings.getByRole('button', { name: 'Change key: Sell', exact: true })
   await openKeys()
   await change.click()
   // The panic key, pressed here, is a key that is taken, and cancels nothing.
   await page.keyboard.press('Shift+Escape')
-  await expect(settings.getByRole('alert')).toHaveText(/That key is taken by: Cancel all orders/)
+  await expect(settings.getByRole('alert')).toHaveText(/Already used for: Cancel all orders/)
   await page.keyboard.press('b')
-  await expect(settings.getByRole('alert')).toHaveText(/That key is taken by: Buy\./)
+  await expect(settings.getByRole('alert')).toHaveText(/Already used for: Buy\./)
   await page.keyboard.press('q')
   await expect(settings.getByRole('alert')).toHaveCount(0)
   await expect(settings.getByRole('status')).toHaveCount(0)
@@ -227,12 +227,12 @@ test('another key is pressed for an action: it is kept, stands in the sheet, and
   await page.keyboard.press('Escape')
   await expect(settings).toBeVisible()
   expect(await violations(page)).toEqual([])
-  await settings.getByRole('button', { name: 'Close the settings' }).click()
+  await settings.getByRole('button', { name: 'Close settings' }).click()
 
   await page.reload()
   await expect(form(page).getByText(/^Available: /)).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(mark(page)).toHaveText('Armed')
+  await expect(mark(page)).toHaveText('Active')
   await page.keyboard.press('s')
   await expect(side(page, 'Buy')).toBeChecked()
   await page.keyboard.press('q')
@@ -244,8 +244,8 @@ test('another key is pressed for an action: it is kept, stands in the sheet, and
   await page.keyboard.press('Escape')
 
   await openKeys()
-  await settings.getByRole('button', { name: 'Give all keys back' }).click()
-  await settings.getByRole('button', { name: 'Close the settings' }).click()
+  await settings.getByRole('button', { name: 'Reset to defaults' }).click()
+  await settings.getByRole('button', { name: 'Close settings' }).click()
   await page.keyboard.press('b')
   await page.keyboard.press('s')
   await expect(side(page, 'Sell')).toBeChecked()
@@ -258,12 +258,12 @@ test('a guest presses another key for an action, and has it when they come back 
   const settings = page.getByRole('dialog', { name: 'Trading settings' })
   await page.getByRole('button', { name: 'Trading settings' }).click()
   // There are no orders yet that anything else could be set for.
-  await expect(settings.getByText('Cancel my orders when I am disconnected')).toHaveCount(0)
-  await settings.getByRole('button', { name: 'Change the key of: Sell', exact: true }).click()
+  await expect(settings.getByText('Cancel all orders on disconnect')).toHaveCount(0)
+  await settings.getByRole('button', { name: 'Change key: Sell', exact: true }).click()
   await page.keyboard.press('q')
   await expect(settings.getByRole('status')).toHaveCount(0)
   expect(await violations(page)).toEqual([])
-  await settings.getByRole('button', { name: 'Close the settings' }).click()
+  await settings.getByRole('button', { name: 'Close settings' }).click()
 
   const expectKept = async () => {
     await page.keyboard.press('s')
@@ -272,14 +272,14 @@ test('a guest presses another key for an action, and has it when they come back 
     await expect(side(page, 'Sell')).toBeChecked()
   }
   await keys(page).getByRole('checkbox', { name: 'Hotkeys' }).press('Space')
-  await expect(mark(page)).toHaveText('Armed')
+  await expect(mark(page)).toHaveText('Active')
   await expectKept()
 
   await beLoggedIn(page, demo, market.url)
   await page.goto(`${market.url}/en_US${floor}`)
   await expect(form(page).getByText(/^Available: /)).toBeVisible()
   await page.keyboard.press('Tab')
-  await expect(mark(page)).toHaveText('Armed')
+  await expect(mark(page)).toHaveText('Active')
   await side(page, 'Buy').check()
   await expectKept()
 })
@@ -302,12 +302,12 @@ test('the sheet and the list of keys open without another request once the floor
   await page.getByRole('main').focus()
   await page.keyboard.press('?')
   const sheet = page.getByRole('dialog', { name: says('shortcuts:sheet.title', {}) })
-  await expect(sheet.getByRole('button', { name: 'Go to the price' })).toBeVisible()
+  await expect(sheet.getByRole('button', { name: 'Go to price' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Trading settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Trading settings' })
-  await settings.getByText('Hotkeys: which key does what').click()
-  await expect(settings.getByRole('button', { name: 'Change the key of: Sell', exact: true })).toBeVisible()
+  await settings.getByText('Hotkeys').click()
+  await expect(settings.getByRole('button', { name: 'Change key: Sell', exact: true })).toBeVisible()
 })
 
 test('an order is placed, changed and cancelled by keyboard alone [TRD-13]', async ({ page }) => {
@@ -319,12 +319,12 @@ test('an order is placed, changed and cancelled by keyboard alone [TRD-13]', asy
   await expect(field(page, 'Amount')).toBeFocused()
   await page.keyboard.type('.01')
   await page.keyboard.press('Enter')
-  await expect(form(page).getByText('Order placed: to buy 0.01 BTC at 62,000 USDT.')).toBeVisible()
+  await expect(form(page).getByText('Order placed: buy 0.01 BTC at 62,000 USDT')).toBeVisible()
   await expect(rows(page, 'Open').filter({ hasText: '62,000.00' })).toHaveCount(1)
 
   await page.keyboard.press('Escape')
   await page.keyboard.press('e')
-  const change = page.getByRole('dialog', { name: 'Change the order' })
+  const change = page.getByRole('dialog', { name: 'Amend order' })
   await expect(change).toBeVisible()
   while (!(await change.getByRole('textbox', { name: 'Price' }).evaluate((box) => box === document.activeElement)))
     await page.keyboard.press('Tab')
@@ -334,12 +334,12 @@ test('an order is placed, changed and cancelled by keyboard alone [TRD-13]', asy
   await expect(change).toHaveCount(0)
   await expect(rows(page, 'Open').filter({ hasText: '63,000.00' })).toHaveCount(1)
 
-  await expect(mark(page)).toHaveText('Armed')
+  await expect(mark(page)).toHaveText('Active')
   await page.keyboard.press('c')
-  await expect(page.getByText('Buy order on BTC/USDT cancelled. Nothing of it was filled.')).toBeVisible()
+  await expect(page.getByText('BTC/USDT buy order cancelled, unfilled')).toBeVisible()
   await expect(rows(page, 'Open').filter({ hasText: '63,000.00' })).toHaveCount(0)
   await page.keyboard.press('c')
-  await expect(page.getByText('You have no open orders in BTC/USDT.')).toBeVisible()
+  await expect(page.getByText('No open orders on BTC/USDT')).toBeVisible()
 })
 
 test('an order is placed, changed and cancelled by the accessibility tree alone [TRD-13]', async ({ page }) => {
@@ -349,18 +349,18 @@ test('an order is placed, changed and cancelled by the accessibility tree alone 
   await field(page, 'Price').fill('71000')
   await field(page, 'Amount').fill('0.02')
   await form(page).getByRole('button', { name: 'Sell 0.02 BTC at 71,000' }).click()
-  await expect(announced.filter({ hasText: 'Order placed: to sell 0.02 BTC at 71,000 USDT.' })).toHaveCount(1)
+  await expect(announced.filter({ hasText: 'Order placed: sell 0.02 BTC at 71,000 USDT' })).toHaveCount(1)
 
-  await order.getByRole('button', { name: 'Change the sell order on BTC/USDT' }).click()
-  const change = page.getByRole('dialog', { name: 'Change the order' })
+  await order.getByRole('button', { name: 'Amend BTC/USDT sell order' }).click()
+  const change = page.getByRole('dialog', { name: 'Amend order' })
   await change.getByRole('textbox', { name: 'Amount' }).fill('0.01')
-  await change.getByRole('button', { name: 'Change the order' }).click()
+  await change.getByRole('button', { name: 'Amend order' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(order.getByRole('cell', { name: '0.010000' })).toHaveCount(1)
 
-  await order.getByRole('button', { name: 'Cancel the sell order on BTC/USDT' }).click()
-  await expect(order.getByRole('button', { name: 'Cancel the sell order on BTC/USDT' })).toHaveCount(0)
-  await expect(page.getByRole('status').filter({ hasText: 'Sell order on BTC/USDT cancelled.' })).toHaveCount(1)
+  await order.getByRole('button', { name: 'Cancel BTC/USDT sell order' }).click()
+  await expect(order.getByRole('button', { name: 'Cancel BTC/USDT sell order' })).toHaveCount(0)
+  await expect(page.getByRole('status').filter({ hasText: 'BTC/USDT sell order cancelled' })).toHaveCount(1)
 })
 
 test('Shift and B buys at the best ask with the size that stands there, and only with a size [TRD-13]', async ({
@@ -405,7 +405,7 @@ test('the panic key asks, and pressed again cancels twenty resting orders and sa
   await page.keyboard.press('Escape')
   await expect(question(page)).toHaveCount(0)
   await page.keyboard.press('Shift+Escape')
-  await expect(page.getByText('You have no open orders in BTC/USDT.')).toBeVisible()
+  await expect(page.getByText('No open orders on BTC/USDT')).toBeVisible()
 })
 
 test('the palette finds pages, markets and what the floor does, and remembers what was chosen [TRD-13]', async ({
@@ -417,7 +417,7 @@ test('the palette finds pages, markets and what the floor does, and remembers wh
   const box = palette.getByRole('combobox', { name: 'What do you want to do?' })
   await expect(box).toBeFocused()
   await page.keyboard.type('go pri')
-  const row = palette.getByRole('option', { name: 'Go to the price' })
+  const row = palette.getByRole('option', { name: 'Go to price' })
   await expect(row).toHaveAttribute('aria-selected', 'true')
   await expect(box).toHaveAttribute('aria-activedescendant', (await row.getAttribute('id')) ?? '')
   await page.keyboard.press('Enter')
@@ -426,7 +426,7 @@ test('the palette finds pages, markets and what the floor does, and remembers wh
 
   // From a field as well; what was chosen lately stands first.
   await page.keyboard.press('ControlOrMeta+K')
-  await expect(palette.getByRole('option').first()).toHaveAccessibleName('Go to the price')
+  await expect(palette.getByRole('option').first()).toHaveAccessibleName('Go to price')
   await page.keyboard.type('btcus')
   await expect(palette.getByRole('option', { name: 'BTC/USDT' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -440,7 +440,7 @@ test('the palette finds pages, markets and what the floor does, and remembers wh
   // What the floor did can't be done here.
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('go to the price')
-  await expect(palette.getByText('Nothing is called that.')).toBeVisible()
+  await expect(palette.getByText('No results')).toBeVisible()
 })
 
 test('the palette speaks Chinese, and opens by a button on a phone [TRD-13]', async ({ page }) => {

@@ -16,7 +16,7 @@ const open = async (page: Page) => {
   await beLoggedIn(page, demo, market.url)
   await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
 }
-const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 const book = (page: Page) => page.getByRole('region', { name: 'Order book' })
 
 /** What comes after the book and the form: its code, what tells of it, and what stands there in the end. */
@@ -24,15 +24,15 @@ const parts = [
   {
     name: 'chart',
     code: /\/chartPart-/,
-    missing: 'The chart could not be loaded',
-    retry: 'Load the chart again',
+    missing: 'Couldn’t load the chart',
+    retry: 'Reload chart',
     panel: 'Chart of BTC/USDT',
   },
   {
     name: 'orders',
     code: /\/ordersPart-/,
-    missing: 'The orders could not be loaded',
-    retry: 'Load the orders again',
+    missing: 'Couldn’t load orders',
+    retry: 'Reload orders',
     panel: 'Your orders',
   },
 ] as const
@@ -61,15 +61,15 @@ for (const width of [390, 1000])
         await route.continue()
       })
     await open(page)
-    const pair = page.getByRole('button', { name: 'BTC/USDT: choose another pair' })
+    const pair = page.getByRole('button', { name: 'BTC/USDT: change pair' })
     const isPhone = width === 390
     if (isPhone) {
       // The chart's panel is the phone's first one.
-      await expect(page.getByRole('status', { name: 'Loading the chart' })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading chart…' })).toBeVisible()
       await page.getByRole('tab', { name: 'Book' }).click()
     } else {
-      await expect(page.getByRole('status', { name: 'Loading the chart' })).toBeVisible()
-      await expect(page.getByRole('status', { name: 'Loading the orders' })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading chart…' })).toBeVisible()
+      await expect(page.getByRole('status', { name: 'Loading orders…' })).toBeVisible()
       await expectLive(page)
     }
     await expect(book(page).locator('[data-level]').getByRole('button').first()).toBeVisible()

@@ -95,6 +95,6 @@ test('what is done with an order is in sight however narrow its table is [TRD-03
   await beLoggedIn(page, demo, market.url)
   await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', amount: '0.02', price: '50000' }, market.url)
   await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
-  const cancel = page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).first()
+  const cancel = page.getByRole('button', { name: 'Cancel BTC/USDT buy order' }).first()
   await expect(cancel).toBeInViewport({ ratio: 1 })
 })

@@ -40,7 +40,7 @@ const priceInView = async (page: Page): Promise<string> => {
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Open' }).getByRole('row')
 const priceOf = (page: Page) => rows(page).nth(1).getByRole('cell').nth(3)
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Change this order?' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Amend order?' })
 
 /** The one line of an own order, px from the top. */
 const lineOf = async (page: Page): Promise<number> => {
@@ -79,8 +79,8 @@ test('an order is changed by its line: dragged, asked about, and moved where it 
   // Dropped, and then thought better of.
   await hold(page, 40)
   await page.mouse.up()
-  await expect(question(page)).toContainText('Its place in the queue is lost.')
-  await question(page).getByRole('button', { name: 'Leave it as it is' }).click()
+  await expect(question(page)).toContainText('loses its queue position.')
+  await question(page).getByRole('button', { name: 'Keep as is' }).click()
   await expect(question(page)).toHaveCount(0)
   await expect(priceOf(page)).toHaveText(before ?? '')
 
@@ -95,7 +95,7 @@ test('an order is changed by its line: dragged, asked about, and moved where it 
   const to = /moves to ([\d,.]+\d)/.exec(asked)?.[1] ?? ''
   expect(to).toBe(label)
   expect(Number(to.replaceAll(',', ''))).toBeLessThan(Number(price))
-  await question(page).getByRole('button', { name: 'Change the order' }).click()
+  await question(page).getByRole('button', { name: 'Amend order' }).click()
   await expect(priceOf(page)).toHaveText(to)
 })
 
@@ -115,12 +115,12 @@ test('an order is changed by its line with keys, without a question when none is
 
   await lines.getByRole('button', { name: 'One tick up' }).press('Enter')
   await lines.getByRole('button', { name: 'One tick up' }).press('Enter')
-  await lines.getByRole('button', { name: 'Move it there' }).press('Enter')
-  await question(page).getByRole('checkbox', { name: 'Ask me each time' }).uncheck()
-  await question(page).getByRole('button', { name: 'Change the order' }).click()
+  await lines.getByRole('button', { name: 'Amend order' }).press('Enter')
+  await question(page).getByRole('checkbox', { name: 'Always ask' }).uncheck()
+  await question(page).getByRole('button', { name: 'Amend order' }).click()
   await expect(priceOf(page)).toHaveText(to)
   await lines.getByRole('button', { name: 'One tick down' }).press('Enter')
-  await lines.getByRole('button', { name: 'Move it there' }).press('Enter')
+  await lines.getByRole('button', { name: 'Amend order' }).press('Enter')
   await expect(priceOf(page)).toHaveText(`${Number(price).toLocaleString('en-US')}.01`)
   await expect(question(page)).toHaveCount(0)
 })

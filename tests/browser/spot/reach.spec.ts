@@ -28,7 +28,7 @@ test('what sends an order is in sight on a phone before anything is scrolled, an
 }) => {
   await open(page, 390, 844)
   await page.getByRole('tab', { name: 'Trade', exact: true }).click()
-  const form = page.getByRole('form', { name: 'Place an order' })
+  const form = page.getByRole('form', { name: 'Order form' })
   await form.getByRole('textbox', { name: 'Price', exact: true }).fill('50000')
   await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('0.001')
   await page.evaluate(() => window.scrollTo(0, 0))
@@ -43,7 +43,7 @@ test('what sends an order is in sight on a phone before anything is scrolled, an
   // By a touch where it stands: the page is not scrolled for it.
   const { x, y, width, height } = (await submit.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.click(x + width / 2, y + height / 2)
-  const placed = form.getByText('Order placed: to buy 0.001 BTC at 50,000 USDT.')
+  const placed = form.getByText('Order placed: buy 0.001 BTC at 50,000 USDT')
   await expect(placed).toBeVisible()
   await expect.poll(() => isReached(placed)).toBe(true)
 })

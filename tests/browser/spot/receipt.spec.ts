@@ -20,7 +20,7 @@ const address = () => `${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`
 const grace = 10_000
 /** What a browser says of a venue that it does not reach. */
 const lost = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/
-const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'While you were away' })
@@ -29,8 +29,7 @@ const news = (page: Page) => page.getByRole('button', { name: 'While you were aw
 const readReceipt = (page: Page) => news(page).click()
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Trading settings' })
 const openSettings = (page: Page) => page.getByRole('button', { name: 'Trading settings' }).click()
-const cancelling = (page: Page) =>
-  settings(page).getByRole('checkbox', { name: 'Cancel my orders when I am disconnected' })
+const cancelling = (page: Page) => settings(page).getByRole('checkbox', { name: 'Cancel all orders on disconnect' })
 
 /** The floor, with all that it knows of its person. */
 const enter = async (page: Page) => {
@@ -73,8 +72,8 @@ const sell = async (page: Page, price: string, amount: string) => {
 const cancelAll = async (page: Page) => {
   const press = page.getByRole('button', { name: 'Cancel all', exact: true })
   await press.click()
-  await page.getByRole('button', { name: 'Cancel the orders' }).click()
-  const cancelDialog = page.getByRole('alertdialog', { name: 'Cancel all orders' })
+  await page.getByRole('button', { name: 'Cancel all' }).click()
+  const cancelDialog = page.getByRole('alertdialog', { name: 'Cancel all orders?' })
   await cancelDialog.getByRole('button', { name: 'Close', exact: true }).click()
 }
 
@@ -96,17 +95,17 @@ test('an order that is filled while the network is cut is reported on return, on
   await page.context().setOffline(false)
 
   // Reported wherever they look, without moving or covering anything of the floor.
-  await expect(page.getByRole('status').filter({ hasText: 'Something happened while you were away' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Your orders changed while you were away' })).toBeVisible()
   await expect(news(page)).toBeVisible()
   expect(await panelPlaces(page)).toEqual(before)
   await readReceipt(page)
-  await expect(receipt(page)).toContainText('Bought 0.5 BTC at 60,000 USDT on average.')
+  await expect(receipt(page)).toContainText('Bought 0.5 BTC at avg. 60,000 USDT')
   await expect(receipt(page)).toContainText('Fee: 0.0005 BTC.')
-  await expect(receipt(page)).toContainText('Live orders on all markets: 1 open, 0 conditional.')
+  await expect(receipt(page)).toContainText('All markets: 1 open, 0 conditional')
   await expect(receipt(page)).not.toContainText('59,000')
   expect(await violations(page)).toEqual([])
 
-  await receipt(page).getByRole('button', { name: 'I have read it' }).click()
+  await receipt(page).getByRole('button', { name: 'Got it' }).click()
   await expect(receipt(page)).toHaveCount(0)
   await expect(news(page)).toHaveCount(0)
   await page.reload()
@@ -135,10 +134,10 @@ test('a venue that was killed while orders rest: what happened before the page w
   await page.context().setOffline(false)
 
   await readReceipt(page)
-  await expect(receipt(page)).toContainText('Bought 0.04 BTC at 58,000 USDT on average.')
-  await expect(receipt(page)).toContainText('The rest of the order is still open.')
-  await expect(receipt(page)).toContainText('Live orders on all markets: 2 open, 0 conditional.')
-  await receipt(page).getByRole('button', { name: 'I have read it' }).click()
+  await expect(receipt(page)).toContainText('Bought 0.04 BTC at avg. 58,000 USDT')
+  await expect(receipt(page)).toContainText('Remainder still open')
+  await expect(receipt(page)).toContainText('All markets: 2 open, 0 conditional')
+  await receipt(page).getByRole('button', { name: 'Got it' }).click()
   await cancelAll(page)
 })
 
@@ -155,9 +154,9 @@ test('what happens while no tab is open is reported by the next one, and to nobo
 
   await open(page, demo)
   await readReceipt(page)
-  await expect(receipt(page)).toContainText('Bought 0.2 BTC at 56,000 USDT on average.')
-  await expect(receipt(page)).toContainText('No live orders now, on any market.')
-  await receipt(page).getByRole('button', { name: 'I have read it' }).click()
+  await expect(receipt(page)).toContainText('Bought 0.2 BTC at avg. 56,000 USDT')
+  await expect(receipt(page)).toContainText('No open orders in any market')
+  await receipt(page).getByRole('button', { name: 'Got it' }).click()
 
   // Another account that logs in in this browser finds nothing of the first (OUT-02).
   await rest(page, '56000', '0.2')
@@ -179,7 +178,7 @@ test('the venue keeps the switch: orders of somebody who is gone are cancelled, 
   await page.reload()
   await openSettings(page)
   await expect(cancelling(page)).toBeChecked()
-  await settings(page).getByRole('button', { name: 'Close the settings' }).click()
+  await settings(page).getByRole('button', { name: 'Close settings' }).click()
   await rest(page, '55000', '0.1')
 
   const next = await page.context().newPage()
@@ -196,12 +195,12 @@ test('the venue keeps the switch: orders of somebody who is gone are cancelled, 
   await enter(next)
   await readReceipt(next)
   await expect(receipt(next)).toContainText('Buy order cancelled. Cancelled on disconnect')
-  await receipt(next).getByRole('button', { name: 'I have read it' }).click()
-  await next.getByRole('tab', { name: 'History' }).click()
-  await expect(rows(next, 'History').filter({ hasText: '55,000.00' })).toContainText('Cancelled on disconnect')
+  await receipt(next).getByRole('button', { name: 'Got it' }).click()
+  await next.getByRole('tab', { name: 'Order history' }).click()
+  await expect(rows(next, 'Order history').filter({ hasText: '55,000.00' })).toContainText('Cancelled on disconnect')
   await openSettings(next)
   await cancelling(next).uncheck()
-  await expect(settings(next).getByText('Telling the venue.')).toHaveCount(0)
+  await expect(settings(next).getByText('Saving…')).toHaveCount(0)
 })
 
 /** Counts what a page would have been heard of: notes of its sounds, and notices of the browser. */
@@ -244,7 +243,7 @@ test('own trades are announced on the floor of each tab, and heard from one of t
   await open(page, demo)
   const other = await (await newBrowser()).newPage()
   await open(other, trader)
-  const line = (one: Page) => one.getByRole('status', { name: 'Your last trades' })
+  const line = (one: Page) => one.getByRole('status', { name: 'Latest fills' })
 
   // Nobody is disturbed who did not ask for it.
   await rest(page, '53000', '0.1')
@@ -253,9 +252,9 @@ test('own trades are announced on the floor of each tab, and heard from one of t
   expect(await heardIn(page)).toEqual({ notes: 0, notices: [] })
 
   await openSettings(page)
-  await settings(page).getByRole('checkbox', { name: 'Play a sound' }).check()
-  await settings(page).getByRole('checkbox', { name: 'Show a notice of the browser' }).check()
-  await settings(page).getByRole('button', { name: 'Close the settings' }).click()
+  await settings(page).getByRole('checkbox', { name: 'Play sound' }).check()
+  await settings(page).getByRole('checkbox', { name: 'Desktop notifications' }).check()
+  await settings(page).getByRole('button', { name: 'Close settings' }).click()
   // What it sounds like was heard when it was switched on.
   const sample = (await heardIn(page))?.notes ?? 0
   expect(sample).toBeGreaterThan(0)
@@ -264,8 +263,8 @@ test('own trades are announced on the floor of each tab, and heard from one of t
   await listenTo(twin)
   await enter(twin)
   await openSettings(twin)
-  await expect(settings(twin).getByRole('checkbox', { name: 'Play a sound' })).toBeChecked()
-  await settings(twin).getByRole('button', { name: 'Close the settings' }).click()
+  await expect(settings(twin).getByRole('checkbox', { name: 'Play sound' })).toBeChecked()
+  await settings(twin).getByRole('button', { name: 'Close settings' }).click()
   await sell(other, '53000', '0.03')
   for (const one of [page, twin]) await expect(line(one)).toHaveText('Bought 0.03 BTC at 53,000 USDT')
   const both = async () => {
@@ -277,7 +276,7 @@ test('own trades are announced on the floor of each tab, and heard from one of t
   }
   await expect.poll(both).toEqual({ notes: 2, notices: ['BTC/USDT: Bought 0.03 BTC at 53,000 USDT'] })
 
-  await line(page).locator('..').getByRole('button', { name: 'Put the notice away' }).click()
+  await line(page).locator('..').getByRole('button', { name: 'Dismiss notification' }).click()
   await expect(line(page)).toHaveText('')
   await cancelAll(page)
 })
@@ -298,10 +297,10 @@ for (const width of [390, 800]) {
         ),
       )
     await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price: '52000', amount: '0.1' }, market.url)
-    await expect(page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Cancel BTC/USDT buy order' })).toBeVisible()
     const before = await places()
-    await page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
-    await expect(page.getByText('Buy order on BTC/USDT cancelled.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel BTC/USDT buy order' }).click()
+    await expect(page.getByText('BTC/USDT buy order cancelled')).toBeVisible()
     const after = await places()
     expect(after.length).toBeGreaterThan(3)
     expect(after).toEqual(before)
@@ -310,7 +309,7 @@ for (const width of [390, 800]) {
 
 test('how long an order takes to be answered is shown from the first one on [TRD-11]', async ({ page }) => {
   await open(page, demo)
-  const trip = page.getByRole('note', { name: 'How long the venue takes to answer an order' })
+  const trip = page.getByRole('note', { name: 'Order response time' })
   await expect(trip).toHaveCount(0)
   await rest(page, '54000', '0.1')
   await expect(trip).toHaveText(/^Order [\d,]+ ms, median [\d,]+ ms/)
@@ -324,7 +323,7 @@ test('what happened is reported on a phone too, whichever panel is in view [TRD-
   await page.getByRole('tab', { name: 'Book', exact: true }).click()
   await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price: '51000', amount: '0.1' }, market.url)
   await page.getByRole('tab', { name: 'Orders', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Cancel BTC/USDT buy order' })).toBeVisible()
   await page.goto('about:blank')
   const other = await (await newBrowser()).newPage()
   await beLoggedIn(other, trader, market.url)
@@ -333,9 +332,9 @@ test('what happened is reported on a phone too, whichever panel is in view [TRD-
   await page.goto(address())
   await page.getByRole('tab', { name: 'Trade', exact: true }).click()
   await readReceipt(page)
-  await expect(receipt(page)).toContainText('Bought 0.1 BTC at 51,000 USDT on average.')
+  await expect(receipt(page)).toContainText('Bought 0.1 BTC at avg. 51,000 USDT')
   expect(await violations(page)).toEqual([])
-  await receipt(page).getByRole('button', { name: 'I have read it' }).click()
+  await receipt(page).getByRole('button', { name: 'Got it' }).click()
   await expect(news(page)).toHaveCount(0)
 })
 
@@ -349,12 +348,12 @@ test('a floor with one order and without trades has no fault of accessibility; a
     await beLoggedIn(other, demo, empty.url)
     await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '51000', amount: '0.1' }, empty.url)
     await page.goto(`${empty.url}/en_US/trade/exchange/?tradeCode=btc_usdt`)
-    await expect(page.getByText('Nobody has traded yet')).toBeVisible()
+    await expect(page.getByText('No trades yet')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Order book' }).getByText('51,000.00').first()).toBeVisible()
     expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Drawing tools', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Trend line' })).toBeVisible()
-    await expect(page.getByText('Ask before an order is changed')).toHaveCount(0)
+    await expect(page.getByText('Confirm before changing an order')).toHaveCount(0)
     await page.goto('about:blank')
     await other.goto('about:blank')
   } finally {

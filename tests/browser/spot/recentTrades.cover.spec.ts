@@ -49,7 +49,7 @@ const app: AppEvents = {
   },
   'trades.held': (page) => price(page).hover(),
   'trades.released': (page) => page.mouse.move(2, 2),
-  'minSize.blurred': (page) => page.getByRole('textbox', { name: 'Least size (BTC)' }).blur(),
+  'minSize.blurred': (page) => page.getByRole('textbox', { name: 'Min size (BTC)' }).blur(),
   // As a screen reader presses: no pointer comes to it.
   'level.pressed': (page) => price(page).evaluate((button: HTMLElement) => button.click()),
 }

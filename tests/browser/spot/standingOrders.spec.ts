@@ -72,10 +72,10 @@ test('a stop and a pair of which one cancels the other are there after the venue
   await side(page, 'Sell').check()
   await kind(page, 'Stop').check()
   await fill(page, { 'Trigger price': '59000', Amount: '0.01' })
-  await send(page, /^Order placed: to sell 0\.01 BTC when its trigger is reached\.$/)
+  await send(page, /^Conditional order placed: sell 0\.01 BTC$/)
   await kind(page, 'OCO').check()
   await fill(page, { Price: '65000', 'Trigger price': '58000', Amount: '0.02' })
-  await send(page, /^Order placed: to sell 0\.02 BTC, a pair of which one cancels the other\.$/)
+  await send(page, /^OCO order placed: sell 0\.02 BTC$/)
   await expect(tab(page, 'Open')).toHaveText('Open (1)')
   await expect(tab(page, 'Conditional')).toHaveText('Conditional (2)')
 
@@ -88,8 +88,8 @@ test('a stop and a pair of which one cancels the other are there after the venue
   await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '58900', amount: '1' }, market.url)
   await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '58900', amount: '0.001' }, market.url)
   await expect(tab(page, 'Conditional')).toHaveText('Conditional (1)')
-  await tab(page, 'History').click()
-  const stopped = rows(page, 'History').filter({ hasText: 'Stop market' })
+  await tab(page, 'Order history').click()
+  const stopped = rows(page, 'Order history').filter({ hasText: 'Stop market' })
   await expect(stopped.filter({ hasText: 'Filled' })).toHaveCount(1)
   await expect(stopped).toContainText('58,900.00')
 
@@ -97,7 +97,9 @@ test('a stop and a pair of which one cancels the other are there after the venue
   await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '65000', amount: '0.02' }, market.url)
   await expect(tab(page, 'Open')).toHaveText('Open (0)')
   await expect(tab(page, 'Conditional')).toHaveText('Conditional (0)')
-  await expect(rows(page, 'History').filter({ hasText: '65,000.00' }).filter({ hasText: 'Filled' })).toHaveCount(1)
+  await expect(rows(page, 'Order history').filter({ hasText: '65,000.00' }).filter({ hasText: 'Filled' })).toHaveCount(
+    1,
+  )
   const done = await ordersAt(page, market, 'done')
   const pair = done.filter(({ groupId }) => groupId !== undefined && groupId !== null)
   expect(pair.map(({ state, filled }) => [state, filled]).toSorted()).toEqual([
@@ -119,10 +121,10 @@ test('a trailing stop remembers the best price across a kill, and a take-profit 
   await side(page, 'Sell').check()
   await kind(page, 'Trailing').check()
   await fill(page, { 'Trailing distance': '5', Amount: '0.01' })
-  await send(page, /^Order placed: to sell 0\.01 BTC when its trigger is reached\.$/)
+  await send(page, /^Conditional order placed: sell 0\.01 BTC$/)
   await kind(page, 'Take profit').check()
   await fill(page, { 'Trigger price': '66000', Amount: '0.03' })
-  await send(page, /^Order placed: to sell 0\.03 BTC when its trigger is reached\.$/)
+  await send(page, /^Conditional order placed: sell 0\.03 BTC$/)
   // It rises: five per cent behind 64,000 is 60,800.
   await trade(page, other, market, '64000')
   await fall()
@@ -132,13 +134,17 @@ test('a trailing stop remembers the best price across a kill, and a take-profit 
   await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '60700', amount: '1' }, market.url)
   await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '60700', amount: '0.001' }, market.url)
   await expect(tab(page, 'Conditional')).toHaveText('Conditional (1)')
-  await tab(page, 'History').click()
-  await expect(rows(page, 'History').filter({ hasText: 'Trailing stop' }).filter({ hasText: 'Filled' })).toHaveCount(1)
+  await tab(page, 'Order history').click()
+  await expect(
+    rows(page, 'Order history').filter({ hasText: 'Trailing stop' }).filter({ hasText: 'Filled' }),
+  ).toHaveCount(1)
 
   await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '66000', amount: '1' }, market.url)
   await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '66000', amount: '0.001' }, market.url)
   await expect(tab(page, 'Conditional')).toHaveText('Conditional (0)')
-  await expect(rows(page, 'History').filter({ hasText: 'Take profit' }).filter({ hasText: 'Filled' })).toHaveCount(1)
+  await expect(
+    rows(page, 'Order history').filter({ hasText: 'Take profit' }).filter({ hasText: 'Filled' }),
+  ).toHaveCount(1)
 })
 
 test('of an iceberg only its part is seen, an order with an end ends, and a fill brings its stop and target, after a kill too [TRD-08]', async ({
@@ -157,15 +163,15 @@ test('of an iceberg only its part is seen, an order with an end ends, and a fill
 
   await form(page).getByRole('button', { name: 'More options' }).click()
   await fill(page, { Price: '58000', Amount: '1', 'Display size': '0.1' })
-  await send(page, /^Order placed: to buy 1 BTC at 58,000 USDT\.$/)
+  await send(page, /^Order placed: buy 1 BTC at 58,000 USDT$/)
   await fill(page, { Price: '57000', Amount: '0.2' })
-  await form(page).getByRole('combobox', { name: 'Time in force' }).selectOption({ label: 'GTD: until a set time' })
+  await form(page).getByRole('combobox', { name: 'Time in force' }).selectOption({ label: 'GTD: good till date' })
   await form(page).getByRole('combobox', { name: 'Good for', exact: true }).selectOption({ label: '1 hour' })
-  await send(page, /^Order placed: to buy 0\.2 BTC at 57,000 USDT\.$/)
+  await send(page, /^Order placed: buy 0\.2 BTC at 57,000 USDT$/)
   // The time of one order ends with it.
   await expect(form(page).getByRole('combobox', { name: 'Time in force' })).toHaveValue('GTC')
   await fill(page, { Price: '59000', Amount: '0.1', 'Take profit': '61000', 'Stop loss': '56000' })
-  await send(page, /^Order placed: to buy 0\.1 BTC at 59,000 USDT\.$/)
+  await send(page, /^Order placed: buy 0\.1 BTC at 59,000 USDT$/)
   await expect(tab(page, 'Open')).toHaveText('Open (3)')
 
   await fall()
@@ -199,6 +205,6 @@ test('of an iceberg only its part is seen, an order with an end ends, and a fill
   await expect.poll(async () => (await legs()).length).toBe(0)
   await advanceClock(market, 61 * 60_000)
   await expect(rows(page, 'Open').filter({ hasText: '57,000.00' })).toHaveCount(0)
-  await tab(page, 'History').click()
-  await expect(rows(page, 'History').filter({ hasText: '57,000.00' })).toContainText('Expired')
+  await tab(page, 'Order history').click()
+  await expect(rows(page, 'Order history').filter({ hasText: '57,000.00' })).toContainText('Expired')
 })

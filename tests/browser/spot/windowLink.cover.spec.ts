@@ -49,7 +49,7 @@ walkCovers([
         market: sampleMarket(),
         others: [sampleMarket({ symbol: 'eth_usdt', base: 'eth' })],
       })
-      await appears(page, page.getByRole('combobox', { name: /^Group of this window/ }))
+      await appears(page, page.getByRole('combobox', { name: /^Window link group/ }))
       await page.getByRole('textbox', { name: /^Amount/ }).fill('0.25')
     },
     outOfReach: [

@@ -5,11 +5,11 @@ import { startVenue, type Venue } from '#tests/support/venue.ts'
 
 const floor = (symbol: string) => `/en_US/trade/exchange/?tradeCode=${symbol}`
 
-const group = (page: Page) => page.getByRole('combobox', { name: /^Group of this window/ })
-const pair = (page: Page, name: string) => page.getByRole('button', { name: `${name}: choose another pair` })
+const group = (page: Page) => page.getByRole('combobox', { name: /^Window link group/ })
+const pair = (page: Page, name: string) => page.getByRole('button', { name: `${name}: change pair` })
 const elsewhere = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
-const follow = (page: Page) => page.getByRole('button', { name: 'Follow' })
-const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+const follow = (page: Page) => page.getByRole('button', { name: 'Switch' })
+const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 const amount = (page: Page) => form(page).getByRole('textbox', { name: /^Amount/ })
 const price = (page: Page) => form(page).getByRole('textbox', { name: 'Price', exact: true })
 
@@ -39,7 +39,7 @@ test('a panel’s own window follows the floor that opened it, and leads it [TRD
   await expect(group(page)).toHaveValue('')
   await page.getByRole('button', { name: 'Layout', exact: true }).click()
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Order book in a window of its own' }).click()
+  await page.getByRole('link', { name: 'Open Order book in a new window' }).click()
   const book = await opened
   await expect(group(book)).toHaveValue('A')
   await expect(group(page)).toHaveValue('A')
@@ -80,7 +80,7 @@ test('three windows: a group goes together, another one and who is in none stay 
   await expect(pair(third, 'ETH/USDT')).toBeVisible()
 
   // Who leaves it stays, and keeps that over a reload; the others keep their group.
-  await group(second).selectOption('No group')
+  await group(second).selectOption('Not linked')
   await second.reload()
   await page.reload()
   await expect(group(second)).toHaveValue('')
@@ -104,7 +104,7 @@ test('what is typed in the form is not taken away: the window stays, and offers 
   await amount(page).fill('0.25')
   const before = await amount(page).boundingBox()
   await choosePair(other, 'BTC/USDT', 'ETH/USDT')
-  await expect(elsewhere(page, 'Group D is at ETH/USDT')).toBeVisible()
+  await expect(elsewhere(page, 'Group D is on ETH/USDT')).toBeVisible()
   await expect(pair(page, 'BTC/USDT')).toBeVisible()
   await expect(amount(page)).toHaveValue('0.25')
   // Nothing moves while they type.
@@ -112,7 +112,7 @@ test('what is typed in the form is not taken away: the window stays, and offers 
 
   // Also over a reload, and when nothing is unfinished any more.
   await page.reload()
-  await expect(elsewhere(page, 'Group D is at ETH/USDT')).toBeVisible()
+  await expect(elsewhere(page, 'Group D is on ETH/USDT')).toBeVisible()
   await expect(amount(page)).toHaveValue('0.25')
   await amount(page).fill('')
   await expect(follow(page)).toBeVisible()
@@ -155,7 +155,7 @@ test.describe('an order that was placed', () => {
     await price(page).fill('50000')
     await amount(page).fill('0.001')
     await form(page).getByRole('button', { name: 'Buy 0.001 BTC at 50,000' }).click()
-    await expect(form(page).getByText('Order placed: to buy 0.001 BTC at 50,000 USDT.')).toBeVisible()
+    await expect(form(page).getByText('Order placed: buy 0.001 BTC at 50,000 USDT')).toBeVisible()
     await expect(price(page)).not.toHaveValue('')
     await choosePair(other, 'BTC/USDT', 'ETH/USDT')
     await expect(pair(page, 'ETH/USDT')).toBeVisible()
@@ -171,7 +171,7 @@ test.describe('an order that was placed', () => {
     await expect(pair(page, 'BTC/USDT')).toBeVisible()
     await amount(page).fill('0.002')
     await choosePair(other, 'BTC/USDT', 'ETH/USDT')
-    await expect(elsewhere(page, 'Group D is at ETH/USDT')).toBeVisible()
+    await expect(elsewhere(page, 'Group D is on ETH/USDT')).toBeVisible()
     await expect(pair(page, 'BTC/USDT')).toBeVisible()
     await expect(amount(page)).toHaveValue('0.002')
   })
@@ -180,7 +180,7 @@ test.describe('an order that was placed', () => {
 /** The way to the book's own window, in the menu of the layout. */
 const wayToBook = async (page: Page) => {
   await page.getByRole('button', { name: 'Layout', exact: true }).click()
-  return page.getByRole('link', { name: 'Order book in a window of its own' })
+  return page.getByRole('link', { name: 'Open Order book in a new window' })
 }
 
 test('a panel’s own window begins in a group that no window uses, however it is opened [TRD-12]', async ({
@@ -207,7 +207,7 @@ test('a panel’s own window begins in a group that no window uses, however it i
   await expect(pair(book, 'ETH/USDT')).toBeVisible()
 
   // By the address alone, as the browser's own menu opens it; a window that has left a group offers a free one again.
-  await group(page).selectOption('No group')
+  await group(page).selectOption('Not linked')
   await book.close()
   await page.getByRole('button', { name: 'Layout', exact: true }).click()
   await expect(way).toHaveAttribute('href', /&group=B&opener=[\w-]+$/)
@@ -218,7 +218,7 @@ test('a panel’s own window begins in a group that no window uses, however it i
 
   // In a window of its own, which the browser gives a copy of what this one has kept.
   await page.keyboard.press('Escape')
-  await group(page).selectOption('No group')
+  await group(page).selectOption('Not linked')
   await page.getByRole('button', { name: 'Layout', exact: true }).click()
   await expect(way).toHaveAttribute('href', /&group=C&opener=[\w-]+$/)
   const popup = page.waitForEvent('popup')

@@ -11,9 +11,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => vendors.close())
 
-const button = (page: Page) => page.getByRole('button', { name: /^Customer service/ })
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Customer service' })
-const lines = (page: Page) => panel(page).getByRole('list', { name: 'Ways to customer service' }).getByRole('listitem')
+const button = (page: Page) => page.getByRole('button', { name: /^Support/ })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Support' })
+const lines = (page: Page) => panel(page).getByRole('list', { name: 'Support channels' }).getByRole('listitem')
 const open = async (page: Page) => {
   await page.goto(`${vendors.venue.url}/en_US/vip`)
   await button(page).click()
@@ -51,8 +51,12 @@ test('a script that does not load is tried four times with 2 s between, then the
   const warned: string[] = []
   page.on('console', (message) => warned.push(message.text()))
   await open(page)
-  await expect(panel(page).getByRole('status')).toHaveText('Chat desk did not load. Trying again…')
-  await expect(lines(page)).toHaveText(['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · Secondary'])
+  await expect(panel(page).getByRole('status')).toHaveText('Couldn’t load Chat desk. Retrying…')
+  await expect(lines(page)).toHaveText([
+    'Support desk · Main · in use',
+    'Live chat · after login',
+    'Web chat · Secondary',
+  ])
   await keep(page, 'line-again')
 
   const chat = page.frameLocator('#support-frame-2')
@@ -62,30 +66,30 @@ test('a script that does not load is tried four times with 2 s between, then the
   for (const [index, at] of tries.slice(1).entries()) expect(at - (tries[index] ?? 0)).toBeGreaterThanOrEqual(1_990)
   expect(warned.join('\n')).toContain('Support line 3: the script did not load')
   await expect(lines(page)).toHaveText([
-    'Chat desk · not reachable',
+    'Support desk · unavailable',
     'Live chat · Secondary · in use',
     'Web chat · Secondary',
   ])
   await expect(lines(page).nth(1)).toHaveAttribute('aria-current', 'true')
-  await expect(lines(page).getByRole('button')).toHaveText(['Chat desk · not reachable', 'Web chat · Secondary'])
+  await expect(lines(page).getByRole('button')).toHaveText(['Support desk · unavailable', 'Web chat · Secondary'])
 
   // It fills the panel, is another site's, and its window follows the panel.
   await expect(chat.locator('body')).toHaveAttribute('data-window', 'open')
   await expect(chat.getByText('It is kept out of the page. It has no cookie.')).toBeVisible()
   await keep(page, 'line-vendor')
-  await panel(page).getByRole('button', { name: 'Close customer service' }).click()
+  await panel(page).getByRole('button', { name: 'Close support' }).click()
   await expect(chat.locator('body')).toHaveAttribute('data-window', 'closed')
   await call(frameOf(page, 2), 'say', 'Hello')
-  await expect(page.getByRole('button', { name: 'Customer service, 1 unread' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Support, 1 unread' })).toBeVisible()
   await button(page).click()
-  await expect(page.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Support', exact: true })).toBeVisible()
 
   // A script that says too much is no line any more.
   await call(frameOf(page, 2), 'flood')
   await expect(page.frameLocator('#support-frame-1').getByText('The vendor’s chat.')).toBeVisible()
   await expect(lines(page)).toHaveText([
-    'Chat desk · not reachable',
-    'Live chat · not reachable',
+    'Support desk · unavailable',
+    'Live chat · unavailable',
     'Web chat · Secondary · in use',
   ])
   await expect(page.locator('#support-frame-2')).toHaveCount(0)
@@ -108,7 +112,7 @@ beyondCommit(() => {
     // One that is chosen and does not answer leaves the others to be chosen.
     await lines(page).getByRole('button', { name: 'Web chat' }).click()
     await expect(lines(page)).toHaveText(
-      ['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · not reachable'],
+      ['Support desk · Main · in use', 'Live chat · after login', 'Web chat · unavailable'],
       { timeout: 20_000 },
     )
     vendors.spoil()
@@ -128,19 +132,19 @@ beyondCommit(() => {
       await route.fulfill({ response: answer, body: text.replace('"serviceLines":[3,2,1]', '"serviceLines":[3]') })
     })
     await open(page)
-    await expect(panel(page).getByRole('alert')).toContainText('Customer service can’t be reached', { timeout: 20_000 })
-    await expect(lines(page)).toHaveText(['Chat desk · not reachable'])
+    await expect(panel(page).getByRole('alert')).toContainText('Can’t reach support', { timeout: 20_000 })
+    await expect(lines(page)).toHaveText(['Support desk · unavailable'])
     await keep(page, 'lines-over')
     vendors.fail()
     await panel(page).getByRole('button', { name: 'Try again' }).click()
     await expect(page.frameLocator('#support-frame-3').getByText('The vendor’s chat.')).toBeVisible()
-    await expect(lines(page)).toHaveText(['Chat desk · Main · in use'])
+    await expect(lines(page)).toHaveText(['Support desk · Main · in use'])
     await panel(page).press('Escape')
     await call(frameOf(page, 3), 'say', 'Hello')
-    await expect(page.getByRole('button', { name: 'Customer service, 1 unread' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Support, 1 unread' })).toBeVisible()
     await call(frameOf(page, 3), 'say', '👍')
-    await expect(page.getByRole('button', { name: 'Customer service, 2 unread' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Support, 2 unread' })).toBeVisible()
     await button(page).click()
-    await expect(page.getByRole('button', { name: 'Customer service', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Support', exact: true })).toBeVisible()
   })
 })

@@ -39,7 +39,7 @@ let wallets: Wallets
 const app: AppEvents = {
   ...walletEvents(() => wallets),
   'from.chosen': (page, { tokenAddress }) => pick(page, 'You pay', symbolOf(tokenAddress)),
-  'to.chosen': (page, { tokenAddress }) => pick(page, 'You get', symbolOf(tokenAddress)),
+  'to.chosen': (page, { tokenAddress }) => pick(page, 'You receive', symbolOf(tokenAddress)),
   'swap.requested': (page) => page.getByRole('textbox', { name: 'Amount' }).press('Enter'),
 }
 

@@ -25,39 +25,39 @@ const open = () => {
   return actor
 }
 
-const meter = () => screen.getByRole('meter', { name: 'Strength of the password' })
+const meter = () => screen.getByRole('meter', { name: 'Password strength' })
 const rating = () => [meter().getAttribute('aria-valuenow'), meter().parentElement?.textContent.trim()]
 const password = () => screen.getByLabelText('Password')
 
 it('the strength of a password is drawn and said as it is typed, and its place is there before', async () => {
   open()
-  expect([rating(), meter().getAttribute('aria-valuetext')]).toEqual([['0', ''], 'Not judged yet'])
-  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'newcomer@example.com')
+  expect([rating(), meter().getAttribute('aria-valuetext')]).toEqual([['0', ''], 'Not rated yet'])
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'newcomer@example.com')
   await userEvent.type(password(), 'newcomer2024')
-  expect(rating()).toEqual(['1', 'Weak. Leave out the words of your e-mail.'])
+  expect(rating()).toEqual(['1', 'Weak. Don’t use words from your email.'])
   await userEvent.clear(password())
   await userEvent.type(password(), 'sunny-river-42')
-  expect(rating()).toEqual(['2', 'Fair. One more word makes it stronger.'])
+  expect(rating()).toEqual(['2', 'Fair. Add another word to make it stronger.'])
   await userEvent.type(password(), ' follows quiet lamps')
   expect(rating()).toEqual(['4', 'Strong.'])
 })
 
 it('a password that the venue refuses as common is weak, whatever it looked like, until another is typed', async () => {
   open()
-  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'a@example.com')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a@example.com')
   await userEvent.type(password(), 'sunny-river-42')
   await userEvent.keyboard('{Enter}')
   await screen.findByRole('alert')
-  expect(rating()).toEqual(['1', 'Weak. Leave out what everybody tries first.'])
+  expect(rating()).toEqual(['1', 'Weak. Avoid common passwords.'])
   await userEvent.type(password(), '7')
   expect(rating()[0]).toBe('2')
 })
 
 it('a weak password that the rule allows is sent all the same', async () => {
   const actor = open()
-  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'a@example.com')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a@example.com')
   await userEvent.type(password(), 'aaaaaaaaaaaa')
-  await userEvent.click(screen.getByRole('button', { name: 'Open account' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
   expect(actor.getSnapshot().matches({ asking: 'incomplete' })).toBe(false)
   await screen.findByRole('alert')
 })

@@ -73,7 +73,7 @@ describe('the key', () => {
     return taken
   }
 
-  const shown = () => screen.getByRole('group', { name: 'Key for the authenticator app' }).textContent
+  const shown = () => screen.getByRole('group', { name: 'Authenticator setup key' }).textContent
 
   it('is read in fours, and copied without the spaces between them', async () => {
     expect(await copyWith(() => Promise.resolve())).toEqual([secret])

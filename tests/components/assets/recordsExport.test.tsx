@@ -18,7 +18,7 @@ import { settled } from '#tests/support/clock.ts'
 
 const { maxPageSize } = kernelLimits.pagedList
 const { maxRows } = assetsLimits.recordsExport
-const name = 'transfer-records_2026-01-05_2026-01-31.csv'
+const name = 'transfer-history_2026-01-05_2026-01-31.csv'
 
 beforeAll(() => haveWords(['recordsExport']))
 
@@ -68,14 +68,14 @@ const open = async (total: number) => {
 
 it('shows how far it is, and that the file is on its way [TRF-16]', async () => {
   const { page, file } = await open(maxPageSize + 1)
-  expect(screen.getByRole('status').textContent).toBe('Collecting records')
+  expect(screen.getByRole('status').textContent).toBe('Exporting…')
   await page()
   expect(screen.getByText('100 of 101').textContent).toBe('100 of 101')
   await page()
-  expect(screen.getByRole('status').textContent).toBe('Saving the file')
+  expect(screen.getByRole('status').textContent).toBe('Saving file…')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Cancel' }).disabled).toBe(true)
   await file()
-  expect(screen.getByRole('status').textContent).toBe('Saved. Records: 101.')
+  expect(screen.getByRole('status').textContent).toBe('Exported 101 records')
   expect(screen.getByText(name).textContent).toBe(name)
   expect(screen.queryByRole('combobox')).toBeNull()
 })
@@ -86,11 +86,11 @@ it('says that older records did not fit into the file, and puts them into anothe
   await file()
   expect([files[0]?.rows.length, files[0]?.part, files[0]?.isCut]).toEqual([maxRows, 1, true])
   expect(screen.getByRole('status').textContent).toBe(
-    'Saved the newest 20,000 of 20,001 records. The older ones go into another file.',
+    'Exported the latest 20,000 of 20,001 records. Export the next part for older ones.',
   )
   await userEvent.click(screen.getByRole('button', { name: 'Export part 2' }))
   await page()
   await file()
   expect([files[1]?.rows.map(({ id }) => id), files[1]?.part, files[1]?.isCut]).toEqual([[`t${maxRows}`], 2, false])
-  expect(screen.getByRole('status').textContent).toBe('Saved. Records: 1.')
+  expect(screen.getByRole('status').textContent).toBe('Exported 1 records')
 })

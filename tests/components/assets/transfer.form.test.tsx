@@ -20,7 +20,7 @@ const types: readonly WalletTransferTypes[] = [
       { targetWallet: 7, transferType: 27 },
     ],
   },
-  { walletType: { walletType: 5, label: 'Contract' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
+  { walletType: { walletType: 5, label: 'Futures' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
 ]
 const pair = (tradeId: number, base: string, flags: Partial<IsolatedPair> = {}): IsolatedPair => ({
   tradeId,
@@ -119,9 +119,9 @@ it('takes the number that stands on the screen [NUM-01]', async () => {
 })
 
 it.each([
-  ['12a3', "“12a3” can't be read as a number. Write it like 1,234.5."],
-  ['-5', "“-5” can't be read as a number. Write it like 1,234.5."],
-  ['10,0000', '“10,0000” can be 100,000 or 10. Write the one you mean as it stands here.'],
+  ['12a3', '“12a3” isn’t a number. Use a format like 1,234.5.'],
+  ['-5', '“-5” isn’t a number. Use a format like 1,234.5.'],
+  ['10,0000', '“10,0000” could mean 100,000 or 10. Enter the one you want.'],
 ])('keeps %s as it was typed, says why it is none, and sends nothing [NUM-01]', async (text, why) => {
   const actor = await open(() => info('250000', '1000000'))
   await userEvent.click(amount())
@@ -140,7 +140,7 @@ it('says that a number is unfinished only when it is sent [NUM-01]', async () =>
   await userEvent.type(amount(), '1,234,')
   expect(screen.queryByRole('alert')).toBeNull()
   await userEvent.keyboard('{Enter}')
-  expect(screen.getByRole('alert').textContent).toContain("“1,234,” can't be read as a number")
+  expect(screen.getByRole('alert').textContent).toContain('“1,234,” isn’t a number')
   await userEvent.type(amount(), '567')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer 250,000 USDT')
@@ -150,9 +150,7 @@ it('says that a number is unfinished only when it is sent [NUM-01]', async () =>
 it('fills parts of the smaller of balance and today’s limit by one press [TRF-08]', async () => {
   await open(() => info('10', '2.5'))
   const filled: string[] = []
-  for (const { textContent } of within(screen.getByRole('group', { name: 'Part of what can be moved' })).getAllByRole(
-    'button',
-  )) {
+  for (const { textContent } of within(screen.getByRole('group', { name: '% of balance' })).getAllByRole('button')) {
     await userEvent.click(screen.getByRole('button', { name: textContent }))
     filled.push(`${textContent}: ${amount().value}`)
   }
@@ -166,7 +164,7 @@ it('fills nothing of a balance that is nothing [TRF-08]', async () => {
 
 /** What the table of balances says: now and after, of both accounts. */
 const balances = () =>
-  within(screen.getByRole('table', { name: 'Balance, USDT' }))
+  within(screen.getByRole('table', { name: 'USDT balance' }))
     .getAllByRole('row')
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent))
@@ -175,12 +173,12 @@ it('says what both accounts will have before anything is sent, of an amount that
   await open(() => ({ ...info('250000', '1000000'), targetAvailable: decimal('20.5') }))
   expect(balances()).toEqual([
     ['Spot', '250,000', '–'],
-    ['Contract', '20.5', '–'],
+    ['Futures', '20.5', '–'],
   ])
   await userEvent.type(amount(), '10000')
   expect(balances()).toEqual([
     ['Spot', '250,000', '240,000'],
-    ['Contract', '20.5', '10,020.5'],
+    ['Futures', '20.5', '10,020.5'],
   ])
   await userEvent.clear(amount())
   await userEvent.type(amount(), '1,23,')
@@ -192,7 +190,7 @@ it('says nothing of an account of which the venue says nothing', async () => {
   await userEvent.type(amount(), '4')
   expect(balances()).toEqual([
     ['Spot', '10', '6'],
-    ['Contract', '–', '–'],
+    ['Futures', '–', '–'],
   ])
 })
 
@@ -211,7 +209,7 @@ it('says that an empty or zero amount is none, and that a balance which fell no 
   act(() => actor.send({ type: 'money.moved' }))
   await act(settled)
   expect(amount().value).toBe('4')
-  expect(screen.getByRole('alert').textContent).toContain("The balance doesn't cover this amount")
+  expect(screen.getByRole('alert').textContent).toContain('Insufficient balance')
 })
 
 it('finds coins by short name in any case, and marks those that do not move [TRF-06]', async () => {
@@ -221,7 +219,7 @@ it('finds coins by short name in any case, and marks those that do not move [TRF
   expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(3)
   const closed = screen.getByRole('option', { name: /LUNC/ })
   expect(closed.getAttribute('aria-disabled')).toBe('true')
-  expect(within(closed).getByText('Disabled').textContent).toBe('Disabled')
+  expect(within(closed).getByText('Unavailable').textContent).toBe('Unavailable')
   await userEvent.click(closed)
   expect(screen.getByRole('listbox').children).toHaveLength(3)
   await userEvent.keyboard('bt')
@@ -246,18 +244,18 @@ it('preselects the first pair that is open, marks the closed and the unused [TRF
   expect(
     screen.getAllByRole('option').map((row) => [row.getAttribute('aria-label'), row.getAttribute('aria-disabled')]),
   ).toEqual([
-    ['BTC/USDT not open for transfers', 'true'],
+    ['BTC/USDT transfers disabled', 'true'],
     ['ETH/USDT', 'false'],
-    ['SOL/USDT not used yet', 'false'],
+    ['SOL/USDT not activated', 'false'],
   ])
 })
 
 it('exchanges the two accounts by one button [TRF-03]', async () => {
   await open(() => info('10', '100'))
   await userEvent.type(amount(), '1')
-  await userEvent.click(screen.getByRole('button', { name: 'Swap the two accounts' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Swap accounts' }))
   await act(settled)
-  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }).value).toBe('Contract')
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'From' }).value).toBe('Futures')
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'To' }).value).toBe('Spot')
   expect(amount().value).toBe('')
 })

@@ -93,7 +93,7 @@ it('shows each transfer with its accounts, amount and state', async () => {
     ],
     total: 3,
   }))
-  const rows = within(screen.getByRole('table', { name: 'Transfer records' }))
+  const rows = within(screen.getByRole('table', { name: 'Transfer history' }))
     .getAllByRole('row')
     .slice(1)
   expect(
@@ -104,19 +104,19 @@ it('shows each transfer with its accounts, amount and state', async () => {
         .map((cell) => cell.firstChild?.textContent),
     ),
   ).toEqual([
-    ['USDT', '1,234.5', 'Isolated margin BTC/USDT', 'Spot', 'Done'],
-    ['USDT', '1,234.5', 'Spot', 'Contract', 'Under review'],
-    ['USDT', '1,234.5', 'Spot', 'Contract', 'Refused, returned'],
+    ['USDT', '1,234.5', 'Isolated margin BTC/USDT', 'Spot', 'Completed'],
+    ['USDT', '1,234.5', 'Spot', 'Futures', 'Under review'],
+    ['USDT', '1,234.5', 'Spot', 'Futures', 'Rejected, refunded'],
   ])
-  expect(screen.getByText('End of the list, 3 in all').textContent).toBe('End of the list, 3 in all')
+  expect(screen.getByText('No more records (3 total)').textContent).toBe('No more records (3 total)')
 })
 
 it('shows more on demand and ends at the total', async () => {
   const asked = await open(({ page }) => ({ rows: [row(`r${page}`)], total: 11 }))
-  await press('Show more')
+  await press('Load more')
   expect(asked.map(({ page }) => page)).toEqual([1, 2])
   expect(screen.getAllByRole('row')).toHaveLength(3)
-  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
 it('asks by the chosen accounts, and clears the choice', async () => {
@@ -129,7 +129,7 @@ it('asks by the chosen accounts, and clears the choice', async () => {
     { ...whole, source: 2 },
     { ...whole, source: 2, target: 6 },
   ])
-  expect(screen.getByText('No transfer matches the filters').textContent).toBe('No transfer matches the filters')
+  expect(screen.getByText('No transfers match the filters').textContent).toBe('No transfers match the filters')
   await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement)
   await act(settled)
   expect(asked.at(-1)?.filter).toEqual(whole)
@@ -139,21 +139,21 @@ it('asks by the chosen accounts, and clears the choice', async () => {
 it('asks by coin and state, each beside the other [TRF-15]', async () => {
   const asked = await open(() => ({ rows: [row('a')], total: 1 }))
   await choose('Coin', 'USDT')
-  await choose('State', 'Under review')
+  await choose('Status', 'Under review')
   expect(asked.at(-1)?.filter).toEqual({ ...whole, coinId: 52, state: 'review' })
   await choose('Coin', 'All coins')
-  await choose('State', 'All states')
+  await choose('Status', 'All statuses')
   expect(asked.at(-1)?.filter).toEqual(whole)
 })
 
 it('a coin that the address names and the person never had is shown by its number', async () => {
   await open(() => ({ rows: [], total: 0 }), { filter: { ...everything, coinId: 7 } })
-  expect(screen.getByRole('combobox', { name: 'Coin' })).toHaveProperty('value', 'Coin no. 7')
+  expect(screen.getByRole('combobox', { name: 'Coin' })).toHaveProperty('value', 'Coin #7')
 })
 
 it('says that the coins did not come, and asks for them again with the list', async () => {
   await open(() => ({ rows: [row('a')], total: 1 }), { coins: refused })
-  expect(screen.getByRole('combobox', { name: 'Coin (list not loaded)' })).toHaveProperty('value', 'All coins')
+  expect(screen.getByRole('combobox', { name: 'Coin (list unavailable)' })).toHaveProperty('value', 'All coins')
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })
 
@@ -172,7 +172,7 @@ it.each([
   await userEvent.click(screen.getByRole('radio', { name }))
   await act(settled)
   expect(asked.at(-1)?.filter).toEqual({ ...whole, from, to: today })
-  expect([day('First day').value, day('Last day').value]).toEqual([from, today])
+  expect([day('Start date').value, day('End date').value]).toEqual([from, today])
   expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
 })
 
@@ -181,25 +181,25 @@ it('days of one’s own are no preset; without any it is all time [TRF-15]', asy
   const checked = () =>
     screen.queryAllByRole('radio', { checked: true }).map((radio) => radio.parentElement?.textContent)
   expect(checked()).toEqual(['All time'])
-  await setDay('First day', '2026-01-10')
+  await setDay('Start date', '2026-01-10')
   expect(asked.at(-1)?.filter).toEqual({ ...whole, from: '2026-01-10' })
   expect(checked()).toEqual([])
-  await setDay('First day', '')
+  await setDay('Start date', '')
   expect(asked.at(-1)?.filter).toEqual(whole)
 })
 
 it('a first day after the last is said at the field, and not asked for until it is right [TRF-15]', async () => {
   const asked = await open(() => ({ rows: [row('a')], total: 1 }), { filter: { ...everything, to: today } })
-  await setDay('First day', '2026-02-01')
-  expect(screen.getByRole('alert').textContent).toBe('After the last day')
-  expect(day('First day').getAttribute('aria-invalid')).toBe('true')
+  await setDay('Start date', '2026-02-01')
+  expect(screen.getByRole('alert').textContent).toBe('Start date is after end date')
+  expect(day('Start date').getAttribute('aria-invalid')).toBe('true')
   expect(screen.queryByRole('table')).toBeNull()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export CSV' }).disabled).toBe(true)
   expect(asked).toHaveLength(1)
-  await setDay('Last day', '0202-02-02')
-  expect(screen.getByRole('alert').textContent).toBe('From 2015 to 2099 only')
+  await setDay('End date', '0202-02-02')
+  expect(screen.getByRole('alert').textContent).toBe('Enter a date from 2015 to 2099')
   expect(asked).toHaveLength(1)
-  await setDay('Last day', '2026-02-01')
+  await setDay('End date', '2026-02-01')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(asked.at(-1)?.filter).toEqual({ ...whole, from: '2026-02-01', to: '2026-02-01' })
 })
@@ -222,8 +222,8 @@ it('says why the list did not come, and tries again', async () => {
 it('keeps the rows when the next page does not come', async () => {
   let broken = true
   await open(({ page }) => (page === 2 && broken ? refused : { rows: [row(`r${page}`)], total: 11 }))
-  await press('Show more')
-  expect(screen.getByRole('alert').textContent).toContain('More records could not be loaded')
+  await press('Load more')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load more transfers')
   expect(screen.getAllByRole('row')).toHaveLength(2)
   broken = false
   await press('Try again')

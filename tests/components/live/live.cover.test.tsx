@@ -74,19 +74,19 @@ describe('the programme', () => {
     })
     const actor = root.getSnapshot().context.pages['liveList']
     render(<PageElement Component={LiveListPage} data={{ actor, app, reminders: restingReminders() }} />)
-    expect((await screen.findByRole('status', { name: 'The programme is loading' })).children).toHaveLength(
+    expect((await screen.findByRole('status', { name: 'Loading live streams…' })).children).toHaveLength(
       liveLimits.live.placeholders,
     )
     expect(liveLimits.live.placeholders).toBe(6)
     come()
     for (const [name, { title }] of [
-      ['On air', sampleList.livingList[0] ?? sampleRoom],
-      ['Coming up', sampleList.waitingList[0] ?? sampleRoom],
-      ['Watch again', sampleList.playbackList[0] ?? sampleRoom],
+      ['Live now', sampleList.livingList[0] ?? sampleRoom],
+      ['Upcoming', sampleList.waitingList[0] ?? sampleRoom],
+      ['Replays', sampleList.playbackList[0] ?? sampleRoom],
     ] as const) {
       expect((await screen.findByRole('region', { name })).textContent).toContain(title)
     }
-    expect(screen.queryByRole('status', { name: 'The programme is loading' })).toBeNull()
+    expect(screen.queryByRole('status', { name: 'Loading live streams…' })).toBeNull()
   })
 })
 

@@ -66,11 +66,11 @@ it('counts down to an announced show, its days apart, and says when it is due [L
   const startTime = 3 * day
   const waitingList = [{ ...waitingRoom, startTime }]
   for (const [now, said] of [
-    [0, 'Begins in 3 d 0:00:00'],
-    [startTime - day - hour - 2 * minute - 3 * second, 'Begins in 1 d 1:02:03'],
-    [startTime - hour - 5 * second, 'Begins in 1:00:05'],
-    [startTime - 1, 'Begins in 0:00:01'],
-    [startTime + minute, 'Beginning now'],
+    [0, 'Starts in 3d 0:00:00'],
+    [startTime - day - hour - 2 * minute - 3 * second, 'Starts in 1d 1:02:03'],
+    [startTime - hour - 5 * second, 'Starts in 1:00:05'],
+    [startTime - 1, 'Starts in 0:00:01'],
+    [startTime + minute, 'Starting now'],
   ] as const) {
     show({ ...sampleList, waitingList }, now)
     expect((await screen.findByRole('timer')).textContent).toBe(said)
@@ -84,7 +84,7 @@ it('draws a picture for each room, its own where we may show it, and says how ma
     { ...sampleRoom, id: 102, title: 'Other', cover: 'https://elsewhere.example/102.webp' },
   ]
   show({ ...sampleList, livingList })
-  const [first, second] = within(await screen.findByRole('region', { name: 'On air' })).getAllByRole('listitem')
+  const [first, second] = within(await screen.findByRole('region', { name: 'Live now' })).getAllByRole('listitem')
   expect(first?.querySelector('img')?.getAttribute('src')).toBe('/covers/101.webp')
   expect(first?.textContent).toContain('1,234 watching')
   expect(second?.querySelector('img')).toBeNull()

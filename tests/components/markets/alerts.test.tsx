@@ -102,12 +102,12 @@ it('shows each kind in words, and takes one away', async () => {
       .getAllByRole('listitem')
       .map((row) => row.querySelector('span, p')?.textContent)
   expect(rows()).toEqual([
-    'BTC/USDT rises above 60,000',
-    'BTC/USDT drops to 60,000',
-    'BTC/USDT: 24 h rise exceeds 60,000%',
-    'BTC/USDT: 24 h drop exceeds 60,000%',
+    'BTC/USDT above 60,000',
+    'BTC/USDT at or below 60,000',
+    'BTC/USDT: 24h gain above 60,000%',
+    'BTC/USDT: 24h loss above 60,000%',
   ])
-  const [first] = screen.getAllByRole('button', { name: 'Remove the alert on BTC/USDT' })
+  const [first] = screen.getAllByRole('button', { name: 'Delete BTC/USDT alert' })
   if (!first) throw new Error('Nothing can be removed')
   await userEvent.click(first)
   await act(settled)
@@ -117,26 +117,26 @@ it('shows each kind in words, and takes one away', async () => {
 
 it('sets what is filled in, says what is missing, and what the venue refused', async () => {
   const { asked } = await open(() => [], full)
-  expect(screen.getAllByText('No alert is set').length).toBe(1)
-  await press('Set the alert')
-  expect(screen.getAllByText('Write a number above zero.').length).toBe(1)
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tell me when' }), 'its 24 h drop exceeds')
-  await userEvent.type(screen.getByRole('textbox', { name: 'Per cent' }), '5')
-  await press('Set the alert')
+  expect(screen.getAllByText('No alerts yet').length).toBe(1)
+  await press('Create alert')
+  expect(screen.getAllByText('Enter a number above zero.').length).toBe(1)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Alert type' }), '24h loss exceeds')
+  await userEvent.type(screen.getByRole('textbox', { name: 'Percentage' }), '5')
+  await press('Create alert')
   expect(asked).toEqual([{ market: 'BTC/USDT', alertType: 4, value: '5' }])
-  expect(screen.getByRole('alert').textContent).toContain('as many alerts as there can be')
-  expect(screen.getByRole('textbox', { name: 'Per cent' })).toHaveProperty('value', '5')
+  expect(screen.getByRole('alert').textContent).toContain('Alert limit reached')
+  expect(screen.getByRole('textbox', { name: 'Percentage' })).toHaveProperty('value', '5')
 })
 
 it.each([
-  ['150,000', 'Set. You will be told when BTC/USDT rises above 150,000.', '150000'],
-  ['150 000.5', 'Set. You will be told when BTC/USDT rises above 150,000.5.', '150000.5'],
+  ['150,000', 'Alert created: BTC/USDT rises above 150,000', '150000'],
+  ['150 000.5', 'Alert created: BTC/USDT rises above 150,000.5', '150000.5'],
 ])('takes %s as a price, and tells it as it was understood [NUM-01]', async (text, expected, value) => {
   const { asked } = await open(() => [])
   await userEvent.click(screen.getByRole('textbox', { name: 'Price' }))
   await userEvent.paste(text)
   expect(screen.getByRole('textbox', { name: 'Price' })).toHaveProperty('value', text)
-  await press('Set the alert')
+  await press('Create alert')
   expect(asked).toEqual([{ market: 'BTC/USDT', alertType: 1, value }])
   expect(noticeWords(setNotice({ symbol: 'btc_usdt', alertType: 1, alertValue: decimal(value) }), undefined)).toBe(
     expected,
@@ -144,13 +144,13 @@ it.each([
 })
 
 it.each([
-  ['150k', "“150k” can't be read as a number. Write it like 1,234.5."],
-  ['1'.repeat(40), 'This number has too many digits. Write it in 20 characters at most.'],
+  ['150k', '“150k” isn’t a number. Use a format like 1,234.5.'],
+  ['1'.repeat(40), 'The number is too long. Use 20 characters or fewer.'],
 ])('keeps %s as it was pasted, says why it is no price, and sets nothing [NUM-01]', async (text, why) => {
   const { asked } = await open(() => [])
   await userEvent.click(screen.getByRole('textbox', { name: 'Price' }))
   await userEvent.paste(text)
-  await press('Set the alert')
+  await press('Create alert')
   expect([
     asked,
     screen.getByRole('alert').textContent,
@@ -161,10 +161,10 @@ it.each([
 it('says that the list did not come, and asks again', async () => {
   let answer: readonly Alert[] | CallError = full
   await open(() => answer)
-  expect(screen.getByRole('alert').textContent).toContain('Your alerts did not come.')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load your alerts')
   answer = [alert(1)]
   await press('Try again')
-  expect(screen.getAllByText('BTC/USDT rises above 60,000').length).toBe(1)
+  expect(screen.getAllByText('BTC/USDT above 60,000').length).toBe(1)
 })
 
 /** The names below the field: a picture stands before each. */
@@ -210,35 +210,35 @@ it('suggests what was opened lately first, and says so', async () => {
   const field = screen.getByRole('combobox', { name: 'Market' })
   await userEvent.clear(field)
   await userEvent.click(field)
-  expect(screen.getAllByText('Opened lately')).toHaveLength(1)
+  expect(screen.getAllByText('Recently viewed')).toHaveLength(1)
   const [first] = within(screen.getByRole('listbox', { name: 'Market' })).getAllByRole('option')
-  expect(first?.getAttribute('aria-label')).toContain('Opened lately')
+  expect(first?.getAttribute('aria-label')).toContain('Recently viewed')
   await userEvent.keyboard('{ArrowDown}{Enter}')
   expect(field).toHaveProperty('value', writtenName(last))
 })
 
 it('shows the price now and how far it is, and says when that is the case already, also as it moves', async () => {
   const { boards } = await open(() => [])
-  const now = () => screen.getByRole('group', { name: 'The market now' }).textContent
-  expect(now()).toMatch(/Price now.*50,000\.0/)
-  expect(now()).not.toContain('Still to go')
+  const now = () => screen.getByRole('group', { name: 'Market now' }).textContent
+  expect(now()).toMatch(/Current price.*50,000\.0/)
+  expect(now()).not.toContain('Distance to target')
   await userEvent.type(screen.getByRole('textbox', { name: 'Price' }), '60000')
-  expect(now()).toMatch(/Still to go\s+\+20\.00%/)
-  expect(screen.queryByText(/the case already/)).toBeNull()
+  expect(now()).toMatch(/Distance to target\s+\+20\.00%/)
+  expect(screen.queryByText(/already met/)).toBeNull()
   act(() => boards.tickers.write('btc_usdt', { ...ticker('60000.5', '3'), ts: 2 }))
   await act(settled)
-  expect(screen.getByRole('status').textContent).toContain('This is the case already')
+  expect(screen.getByRole('status').textContent).toContain('The condition is already met')
   // It can be set all the same.
-  expect(screen.getByRole('button', { name: 'Set the alert' })).toHaveProperty('disabled', false)
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Tell me when' }), 'its 24 h rise exceeds')
-  expect(now()).toMatch(/24 h change now.*\+3\.00%.*Still to go\s+\+59,997\.00%/)
-  expect(screen.queryByText(/the case already/)).toBeNull()
+  expect(screen.getByRole('button', { name: 'Create alert' })).toHaveProperty('disabled', false)
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Alert type' }), '24h gain exceeds')
+  expect(now()).toMatch(/24h change.*\+3\.00%.*Distance to target\s+\+59,997\.00%/)
+  expect(screen.queryByText(/already met/)).toBeNull()
 })
 
 it('shows no price of a market that the venue does not list', async () => {
   await open(() => [])
   await userEvent.type(screen.getByRole('combobox', { name: 'Market' }), 'X')
-  expect(screen.queryByRole('group', { name: 'The market now' })).toBeNull()
+  expect(screen.queryByRole('group', { name: 'Market now' })).toBeNull()
 })
 
 it('says beside each alert how its market stands and how far it is from that, as prices move', async () => {
@@ -264,6 +264,6 @@ it('says beside each alert how its market stands and how far it is from that, as
 it('keeps the line of an alert whose market is not listed any more', async () => {
   await open(() => [{ ...alert(1), symbol: 'gone_usdt' }])
   const [row] = within(screen.getByRole('list', { name: 'Your alerts' })).getAllByRole('listitem')
-  expect(row?.textContent).toContain('GONE/USDT rises above 60,000')
+  expect(row?.textContent).toContain('GONE/USDT above 60,000')
   expect(row?.querySelector('.live')).toBeNull()
 })

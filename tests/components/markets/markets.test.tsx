@@ -99,12 +99,12 @@ describe('the list', () => {
     expect(screen.getByText('No favourites yet').textContent).toBe('No favourites yet')
     await userEvent.click(screen.getByRole('button', { name: 'Show all markets' }))
     expect(names()).toHaveLength(6)
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search a coin or pair' }), 'nothing of the kind')
-    expect(screen.getByText('No market matches').textContent).toBe('No market matches')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search coin or pair' }), 'nothing of the kind')
+    expect(screen.getByText('No markets found').textContent).toBe('No markets found')
     await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }))
     expect(names()).toHaveLength(6)
     await userEvent.click(screen.getByRole('tab', { name: 'Delivery' }))
-    await userEvent.type(screen.getByRole('searchbox', { name: 'Search a coin or pair' }), 'doge')
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search coin or pair' }), 'doge')
     await userEvent.click(screen.getByRole('button', { name: 'Show all markets' }))
     expect(names()).toHaveLength(6)
   })
@@ -112,7 +112,7 @@ describe('the list', () => {
   it('says why it could not be loaded, and tries again', async () => {
     let isDown = true
     await open({ venue: () => (isDown ? answer(null, { status: 200, code: 10001, msg: 'closed' }) : undefined) })
-    expect(screen.getByRole('alert').textContent).toContain('The markets could not be loaded')
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t load markets')
     isDown = false
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await act(settled)
@@ -138,7 +138,7 @@ describe('sorting', () => {
     const { clock, tick } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'Price' }))
     await userEvent.hover(linkOf(rowOf('BTC/USDT')))
-    expect(screen.getByText(/Order held/).textContent).toContain('Order held while you are on the list')
+    expect(screen.getByText(/Order paused/).textContent).toContain('Order paused while you point at the list')
     const before = names()
     await tick('btc_usdt', '9999')
     act(() => {
@@ -148,7 +148,7 @@ describe('sorting', () => {
     expect(cells('BTC/USDT')[0]).toBe('9,999.00')
     await userEvent.unhover(rowOf('BTC/USDT'))
     expect(names()[0]).toBe('BTC/USDT')
-    expect(screen.queryByText(/Order held/)).toBeNull()
+    expect(screen.queryByText(/Order paused/)).toBeNull()
   })
 })
 
@@ -245,7 +245,7 @@ describe('age', () => {
     expect(screen.queryByText('Live')).toBeNull()
     act(() => rootClock.increment(shellLimits.subscription.startGrace))
     // Six rows, and the three lists of movers above them.
-    expect(screen.getAllByRole('img', { name: 'Not live yet' })).toHaveLength(9)
+    expect(screen.getAllByRole('img', { name: 'Connecting…' })).toHaveLength(9)
     await goLive(fake)
     expect(screen.queryByRole('img', { name: /live|Stale/ })).toBeNull()
     expect(screen.getByText('Live').textContent).toBe('Live')
@@ -256,14 +256,14 @@ describe('age', () => {
     })
     expect(
       within(rowOf('BTC/USDT'))
-        .getByRole('img', { name: /^Stale since / })
+        .getByRole('img', { name: /^Delayed since / })
         .getAttribute('title'),
-    ).toMatch(/^Stale since /)
+    ).toMatch(/^Delayed since /)
     expect(within(rowOf('BTCUSDT')).queryByRole('img')).toBeNull()
     expect(
       rowOf('BTC/USDT').querySelector('[data-stale="true"]')?.contains(rowOf('BTC/USDT').querySelector('.live')),
     ).toBe(true)
-    expect(screen.getByText(/^Spot: Stale since /).textContent).toMatch(/^Spot: Stale since /)
+    expect(screen.getByText(/^Spot: Delayed since /).textContent).toMatch(/^Spot: Delayed since /)
   })
 })
 
@@ -328,7 +328,7 @@ describe('the actions of a row', () => {
     await open()
     const [, alert, transfer] = within(rowOf('ETH/BTC')).getAllByRole('link')
     expect([alert?.getAttribute('aria-label'), alert?.getAttribute('href')]).toEqual([
-      'Set a price alert on ETH/BTC',
+      'Create price alert for ETH/BTC',
       '/market/alerts?symbol=eth_btc',
     ])
     expect([transfer?.getAttribute('aria-label'), transfer?.getAttribute('href')]).toEqual([
@@ -351,9 +351,9 @@ describe('the actions of a row', () => {
     await open()
     linkOf(rowOf('BTC/USDT')).focus()
     await userEvent.tab()
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Set a price alert on BTC/USDT')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Create price alert for BTC/USDT')
     await userEvent.keyboard('{ArrowDown}')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Set a price alert on ETH/BTC')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Create price alert for ETH/BTC')
     await userEvent.tab()
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Transfer ETH (ETH/BTC)')
   })
@@ -369,17 +369,17 @@ describe('what moved most', () => {
         .map((item) => `${linkOf(item).textContent}${item.querySelector('.live')?.textContent}`)
     const rank = () => act(() => clock.increment(marketsLimits.movers.rankEvery))
     rank()
-    expect(shown('Rose most today')).toEqual(['BTC+2.25%'])
-    expect(shown('Fell most today')).toEqual(['DOGE-1.50%', 'ETH-1.50%'])
-    expect(within(list('New here')).getAllByRole('link').length).toBe(marketsLimits.movers.rows)
-    await userEvent.hover(list('Rose most today'))
+    expect(shown('Top gainers')).toEqual(['BTC+2.25%'])
+    expect(shown('Top losers')).toEqual(['DOGE-1.50%', 'ETH-1.50%'])
+    expect(within(list('New listings')).getAllByRole('link').length).toBe(marketsLimits.movers.rows)
+    await userEvent.hover(list('Top gainers'))
     await tick('eth_btc', '2', { change: '9' })
     rank()
-    expect(shown('Rose most today')).toEqual(['BTC+2.25%'])
-    await userEvent.unhover(list('Rose most today'))
+    expect(shown('Top gainers')).toEqual(['BTC+2.25%'])
+    await userEvent.unhover(list('Top gainers'))
     await act(settled)
-    expect(shown('Rose most today')).toEqual(['ETH+9.00%', 'BTC+2.25%'])
-    expect(within(list('Rose most today')).getAllByRole('link')[0]?.getAttribute('href')).toBe(
+    expect(shown('Top gainers')).toEqual(['ETH+9.00%', 'BTC+2.25%'])
+    expect(within(list('Top gainers')).getAllByRole('link')[0]?.getAttribute('href')).toBe(
       '/trade/exchange/?tradeCode=eth_btc',
     )
   })

@@ -17,7 +17,7 @@ afterEach(() => {
 it('the actions of a row stand on a phone in a sheet that its button opens, with the numbers that it has no room for', async () => {
   const { tick } = await open({ width: 390 })
   expect(within(rowOf('ETH/BTC')).getAllByRole('link')).toHaveLength(1)
-  const more = within(rowOf('ETH/BTC')).getByRole('button', { name: 'More about ETH/BTC' })
+  const more = within(rowOf('ETH/BTC')).getByRole('button', { name: 'More actions for ETH/BTC' })
   expect(more.getAttribute('aria-expanded')).toBe('false')
   await userEvent.click(more)
   const sheet = await screen.findByRole('dialog', { name: 'ETH/BTC' })
@@ -36,7 +36,7 @@ it('the actions of a row stand on a phone in a sheet that its button opens, with
       .map((way) => [way.textContent, way.getAttribute('href')]),
   ).toEqual([
     ['Trade', '/trade/exchange/?tradeName=ETH_BTC'],
-    ['Set a price alert', '/market/alerts?symbol=eth_btc'],
+    ['Create price alert', '/market/alerts?symbol=eth_btc'],
     ['Transfer ETH', '/market?transfer=--2'],
   ])
   await userEvent.keyboard('{Escape}')
@@ -45,8 +45,8 @@ it('the actions of a row stand on a phone in a sheet that its button opens, with
 
 it('the sheet of a row closes on the way', async () => {
   const { app } = await open({ width: 390 })
-  await userEvent.click(screen.getByRole('button', { name: 'More about BTC/USDT' }))
-  await userEvent.click(await screen.findByRole('link', { name: 'Set a price alert' }))
+  await userEvent.click(screen.getByRole('button', { name: 'More actions for BTC/USDT' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Create price alert' }))
   expect(app.navigation.getSnapshot().matches('closed')).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
 })

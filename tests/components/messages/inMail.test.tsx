@@ -102,14 +102,14 @@ const refused: CallError = { kind: 'business', call: 'messages.list', code: 999,
 
 describe('the message centre', () => {
   it.each([
-    [1, 'BTC/USDT rises above 60,000'],
-    [2, 'BTC/USDT drops to 60,000'],
-    [3, 'BTC/USDT: 24 h rise exceeds 60,000%'],
-    [4, 'BTC/USDT: 24 h drop exceeds 60,000%'],
+    [1, 'BTC/USDT above 60,000'],
+    [2, 'BTC/USDT at or below 60,000'],
+    [3, 'BTC/USDT: 24h gain above 60,000%'],
+    [4, 'BTC/USDT: 24h loss above 60,000%'],
   ])('words an alert of type %i [MSG-06]', async (alertType, words) => {
     await open({ answer: () => page(message(1, { dataJson: alertData(alertType) })) })
     expect(screen.getAllByText(words).length).toBe(1)
-    expect(screen.getAllByText('Price then: 60,001').length).toBe(1)
+    expect(screen.getAllByText('Price at trigger: 60,001').length).toBe(1)
   })
 
   it('logs what cannot be read when it is opened, leads nowhere, and shows the rest [MSG-08]', async () => {
@@ -156,7 +156,7 @@ describe('the message centre', () => {
   it('asks by tab, submodule and page, and says where it ends', async () => {
     const { asked } = await open({ answer: ({ page: at }) => ({ rows: [message(100 - at)], total: 11 }) })
     await press('Show more')
-    expect(screen.getAllByText('No more messages (11 in all)').length).toBe(1)
+    expect(screen.getAllByText('No more messages (11 total)').length).toBe(1)
     await press('System', 'tab')
     await press('Account security', 'radio')
     expect(asked.map(({ filter, page: at, pageSize }) => [filter.moduleId, filter.submoduleId, at, pageSize])).toEqual([
@@ -170,10 +170,10 @@ describe('the message centre', () => {
   it('says that there is nothing, and what did not come', async () => {
     let answer: Page<MessageRow> | CallError = refused
     await open({ answer: () => answer })
-    expect(screen.getByRole('alert').textContent).toContain('The messages did not come.')
+    expect(screen.getByRole('alert').textContent).toContain('Couldn’t load messages')
     answer = page()
     await press('Try again')
-    expect(screen.getAllByText('No messages here').length).toBe(1)
+    expect(screen.getAllByText('No messages').length).toBe(1)
   })
 
   it('puts what arrives on top, and says when it did not come', async () => {
@@ -193,7 +193,7 @@ describe('the message centre', () => {
       actor.send({ type: 'inmail.pushed', event: 'arrived', messageId: 3 })
       await settled()
     })
-    expect(screen.getAllByText('There are newer messages that did not come.').length).toBe(1)
+    expect(screen.getAllByText('Delayed: couldn’t load new messages').length).toBe(1)
   })
 
   it('keeps what is there when it could not be loaded anew, says so above it, and tries again', async () => {
@@ -204,12 +204,12 @@ describe('the message centre', () => {
       actor.send({ type: 'inmail.renewed' })
       await settled()
     })
-    expect(screen.getAllByText('There are newer messages that did not come.').length).toBe(1)
+    expect(screen.getAllByText('Delayed: couldn’t load new messages').length).toBe(1)
     expect(screen.getAllByRole('heading', { name: 'Message 1' }).length).toBe(1)
-    expect(screen.queryByText('The next messages did not come.')).toBeNull()
+    expect(screen.queryByText('Couldn’t load more messages')).toBeNull()
     answer = page(message(2), message(1))
-    await press('Show them')
-    expect(screen.queryByText('There are newer messages that did not come.')).toBeNull()
+    await press('Show new messages')
+    expect(screen.queryByText('Delayed: couldn’t load new messages')).toBeNull()
     expect(screen.getAllByRole('heading', { name: 'Message 2' }).length).toBe(1)
   })
 

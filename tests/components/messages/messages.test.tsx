@@ -109,7 +109,7 @@ it.each([
   const button = screen.getByRole('button', { name: 'Account' })
   const shown = button.querySelector('[aria-label]')
   expect(shown?.textContent).toBe(badge)
-  expect(shown?.getAttribute('aria-label') ?? undefined).toBe(badge === undefined ? undefined : 'Rewards to receive: 2')
+  expect(shown?.getAttribute('aria-label') ?? undefined).toBe(badge === undefined ? undefined : 'Rewards to claim: 2')
 })
 
 it('the account tells of messages first where the bell has no room', async () => {
@@ -140,7 +140,7 @@ it('the popover says by a picture what each message is about, and marks those th
     newest: [
       sampleMessage({ id: 1, title: 'A price' }),
       sampleMessage({ id: 2, title: 'A login', moduleCode: 1, bizType: 116, read: true }),
-      sampleMessage({ id: 3, title: 'Something else', moduleCode: 1, bizType: 999 }),
+      sampleMessage({ id: 3, title: 'Other', moduleCode: 1, bizType: 999 }),
     ],
   })
   app.newestMessages.send({ type: 'peek.opened' })
@@ -155,7 +155,7 @@ it('the popover says by a picture what each message is about, and marks those th
       .queryAllByRole('img')
       .map((one) => one.getAttribute('aria-label')),
   )
-  expect(shown).toEqual([['Price alert', 'Unread'], ['Authentication'], ['Unread']])
+  expect(shown).toEqual([['Price alert', 'Unread'], ['Security'], ['Unread']])
   const drawn = screen.getAllByRole('listitem').map((row) => row.querySelector('path')?.getAttribute('d'))
   expect(new Set(drawn).size).toBe(3)
 })

@@ -48,24 +48,24 @@ describe('the footer', () => {
     expect(targets).toEqual([
       ['How to deposit', '/en_US/support/article?id=1&code=deposit'],
       ['How to withdraw', '/en_US/support/article?id=2&code=withdraw'],
-      ['Verify your identity', '/en_US/support/article?id=3&code=identity'],
-      ['Keep your account safe', '/en_US/support/article?id=4&code=safety'],
+      ['Identity verification', '/en_US/support/article?id=3&code=identity'],
+      ['Account security', '/en_US/support/article?id=4&code=safety'],
       ['Announcements', '/en_US/support/notice'],
-      ['Ask the help desk', links.helpDesk],
-      ['Form: currency listing', links.listingEn],
-      ['Form: NFT project', links.nftProjectEn],
+      ['Submit a request', links.helpDesk],
+      ['Listing application form', links.listingEn],
+      ['NFT project form', links.nftProjectEn],
     ])
   })
 
   it('opens other sites in a tab that knows nothing of ours, and says so', async () => {
     const end = await footer()
-    const about = out(end, /^The company/)
+    const about = out(end, /^About Statefloor/)
     expect([about.getAttribute('href'), about.getAttribute('target'), about.getAttribute('rel')]).toEqual([
       outsideLink({}, 'about'),
       '_blank',
       'noopener noreferrer',
     ])
-    expect(about.textContent).toBe('The company (opens a new tab)')
+    expect(about.textContent).toBe('About Statefloor (opens in a new tab)')
     const outside = within(end)
       .getAllByRole('link')
       .filter((link) => !link.getAttribute('href')?.startsWith('/'))

@@ -30,7 +30,7 @@ const shell = async (path: string, name: string, { width = 1_600, inApp = false 
   return frame
 }
 
-const support = () => screen.queryByRole('button', { name: 'Customer service' })
+const support = () => screen.queryByRole('button', { name: 'Support' })
 
 describe('the customer-service button', () => {
   it.each([
@@ -176,36 +176,36 @@ describe('a row that scrolls', () => {
   it('moves by 150 px a press, and not beyond its ends [SHELL-07]', async () => {
     const user = userEvent.setup()
     const { resize, element, moved, scrollTo } = open()
-    expect(arrow('Scroll on')).toBeNull()
+    expect(arrow('Scroll right')).toBeNull()
     resize(element, 300, 900)
-    expect([arrow('Scroll back')?.disabled, arrow('Scroll on')?.disabled]).toEqual([true, false])
-    await user.click(screen.getByRole('button', { name: 'Scroll on' }))
+    expect([arrow('Scroll left')?.disabled, arrow('Scroll right')?.disabled]).toEqual([true, false])
+    await user.click(screen.getByRole('button', { name: 'Scroll right' }))
     expect(moved).toEqual([150])
     scrollTo(150)
-    expect([arrow('Scroll back')?.disabled, arrow('Scroll on')?.disabled]).toEqual([false, false])
-    await user.click(screen.getByRole('button', { name: 'Scroll back' }))
+    expect([arrow('Scroll left')?.disabled, arrow('Scroll right')?.disabled]).toEqual([false, false])
+    await user.click(screen.getByRole('button', { name: 'Scroll left' }))
     expect(moved).toEqual([150, -150])
     scrollTo(600)
-    expect([arrow('Scroll back')?.disabled, arrow('Scroll on')?.disabled]).toEqual([false, true])
+    expect([arrow('Scroll left')?.disabled, arrow('Scroll right')?.disabled]).toEqual([false, true])
   })
 
   it('moves by 30 % of its width where that is under 300 px [SHELL-07]', async () => {
     const user = userEvent.setup()
     const { resize, element, moved } = open()
     resize(element, 200, 900)
-    await user.click(screen.getByRole('button', { name: 'Scroll on' }))
+    await user.click(screen.getByRole('button', { name: 'Scroll right' }))
     expect(moved).toEqual([60])
   })
 
   it('looks at its size at most every 200 ms [SHELL-07]', () => {
     const { resize, element, clock } = open()
     resize(element, 300, 900)
-    expect(arrow('Scroll on')).not.toBeNull()
+    expect(arrow('Scroll right')).not.toBeNull()
     act(() => clock.increment(100))
     resize(element, 1_000, 900)
     act(() => clock.increment(99))
-    expect(arrow('Scroll on')).not.toBeNull()
+    expect(arrow('Scroll right')).not.toBeNull()
     act(() => clock.increment(1))
-    expect(arrow('Scroll on')).toBeNull()
+    expect(arrow('Scroll right')).toBeNull()
   })
 })

@@ -43,23 +43,23 @@ const meet = (answer: () => Promise<NonReducibleUnknown>, user = sampleUser) => 
 
 describe('who a person is, in the user menu', () => {
   it.each([
-    ['Not certified', []],
-    ['Not certified', [entry(failed, advanced, 1)]],
-    ['Standard certified', [entry(passed, standard, 1)]],
-    ['Advanced certified', [entry(passed, standard, 1), entry(passed, advanced, 2)]],
-    ['Enterprise certified', [entry(passed, standard, 1), entry(passed, enterprise, 3), entry(passed, advanced, 2)]],
-    ['In certification', [entry(passed, enterprise, 3), entry(waiting, advanced, 1)]],
+    ['Not verified', []],
+    ['Not verified', [entry(failed, advanced, 1)]],
+    ['Verified', [entry(passed, standard, 1)]],
+    ['Advanced verified', [entry(passed, standard, 1), entry(passed, advanced, 2)]],
+    ['Business verified', [entry(passed, standard, 1), entry(passed, enterprise, 3), entry(passed, advanced, 2)]],
+    ['Verification pending', [entry(passed, enterprise, 3), entry(waiting, advanced, 1)]],
   ] as const)('is labelled "%s" by %j [HDR-09]', async (label, list) => {
     meet(() => Promise.resolve(list))
-    screen.getByRole('status', { name: 'Loading the state of your identity' })
+    screen.getByRole('status', { name: 'Loading verification status…' })
     expect((await screen.findByText(label)).textContent).toBe(label)
     expect(screen.queryByRole('status')).toBeNull()
   })
 
   it('is not called uncertified when the venue does not answer [HDR-09]', async () => {
     meet(() => Promise.reject({ kind: 'business', call: 'identity.status', code: 1 }))
-    await screen.findByText('Identity not known at the moment')
-    expect(screen.queryByText('Not certified')).toBeNull()
+    await screen.findByText('Verification status unavailable')
+    expect(screen.queryByText('Not verified')).toBeNull()
   })
 
   it.each([
@@ -109,7 +109,7 @@ describe('the theme toggle', () => {
   it('is locked by a page that must be dark, and free again after it [HDR-04]', async () => {
     const { app } = headerOf('/market')
     act(() => app.theme.send({ type: 'theme.forced', theme: 'dark' }))
-    const locked = screen.getByRole('button', { name: 'This page has its own theme' })
+    const locked = screen.getByRole('button', { name: 'Theme is fixed on this page' })
     expect(locked.getAttribute('aria-disabled')).toBe('true')
     await userEvent.click(locked)
     expect([themeName(app.theme.getSnapshot()), themeChoice(app.theme.getSnapshot())]).toEqual(['dark', 'system'])

@@ -75,21 +75,21 @@ describe('the home page', () => {
     expect(names()).toEqual(coins.slice(0, marketsLimits.markets.top).map((base) => `${base.toUpperCase()}/USDT`))
     const [, first] = screen.getAllByRole('row')
     expect(first?.textContent).toContain('1.25')
-    await user.click(screen.getByRole('link', { name: 'See all markets' }))
-    await screen.findByText('All markets')
+    await user.click(screen.getByRole('link', { name: 'View markets' }))
+    await screen.findByText('View markets')
   })
 
   it('promises a guest what this is, with the way in, and has one market in a window', async () => {
     openFrame('/en_US/', { pages, services: venue(), testApp: startApp({ flows: { session: sessionOf(null) } }) })
     await listed()
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Live markets, and money that moves once')
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Register' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Live markets, exactly-once transfers')
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign up' }).getAttribute('href')).toBe(
       '/en_US/register',
     )
     const shown = screen.getByRole('region', { name: 'BTC/USDT' })
     expect(within(shown).getByRole('link', { name: 'BTC/USDT' }).getAttribute('href')).toContain('btc_usdt')
     expect(shown.textContent).toContain('1.25')
-    expect(screen.queryByRole('region', { name: 'What is yours' })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull()
   })
 
   it('has the market that is traded most in the window where the venue does not list the usual one', async () => {
@@ -105,7 +105,7 @@ describe('the home page', () => {
     const { services, clock } = openFrame('/en_US/', { pages, services: venue() })
     await listed()
     const rose = () =>
-      within(screen.getByRole('list', { name: 'Rose most today' }))
+      within(screen.getByRole('list', { name: 'Top gainers' }))
         .queryAllByRole('link')
         .map((link) => link.textContent)
     expect(rose()).toEqual([])
@@ -118,7 +118,7 @@ describe('the home page', () => {
     }
     await moves('sol_usdt', '3')
     expect(rose()).toEqual(['SOL/USDT'])
-    const list = screen.getByRole('list', { name: 'Rose most today' })
+    const list = screen.getByRole('list', { name: 'Top gainers' })
     await userEvent.hover(list)
     await moves('eth_usdt', '5')
     expect(rose()).toEqual(['SOL/USDT'])
@@ -130,12 +130,12 @@ describe('the home page', () => {
   it('shows who is logged in what is theirs and what waits, in place of the promise', async () => {
     const testApp = startApp({ fid: sampleUser.fid, flows: { session: sessionOf(sampleUser) } })
     openFrame('/en_US/', { pages, services: venue(), testApp })
-    const yours = await screen.findByRole('region', { name: 'What is yours' })
-    expect(within(yours).getByText('Total of all accounts').textContent).toBe('Total of all accounts')
+    const yours = await screen.findByRole('region', { name: 'Your account' })
+    expect(within(yours).getByText('Total balance').textContent).toBe('Total balance')
     // The venue has not said how many messages are unread.
-    expect(within(yours).queryByText('Nothing needs an answer.')).toBeNull()
-    expect(within(yours).getByRole('link', { name: 'All assets' }).getAttribute('href')).toContain('/assetManagement')
-    expect(screen.queryByRole('link', { name: 'Register' })).toBeNull()
+    expect(within(yours).queryByText('Nothing to do')).toBeNull()
+    expect(within(yours).getByRole('link', { name: 'View assets' }).getAttribute('href')).toContain('/assetManagement')
+    expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull()
   })
 
   it('says that nothing needs an answer once the venue has said so', async () => {
@@ -149,8 +149,8 @@ describe('the home page', () => {
     })
     const testApp = startApp({ fid: sampleUser.fid, flows: { session: sessionOf(sampleUser), messages } })
     openFrame('/en_US/', { pages, services: venue(), testApp })
-    const yours = await screen.findByRole('region', { name: 'What is yours' })
-    expect((await within(yours).findByText('Nothing needs an answer.')).textContent).toBe('Nothing needs an answer.')
+    const yours = await screen.findByRole('region', { name: 'Your account' })
+    expect((await within(yours).findByText('Nothing to do')).textContent).toBe('Nothing to do')
   })
 
   it('draws a list without favourites, and leads back to all markets', async () => {
@@ -185,7 +185,7 @@ describe('the home page', () => {
     openFrame('/en_US/', { pages, services: venue() })
     await listed()
     expect(screen.queryByText('Live')).toBeNull()
-    const marks = within(screen.getByRole('table')).findAllByRole('img', { name: 'Not live yet' })
+    const marks = within(screen.getByRole('table')).findAllByRole('img', { name: 'Connecting…' })
     expect(await marks).toHaveLength(marketsLimits.markets.top)
   })
 })

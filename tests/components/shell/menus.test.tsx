@@ -106,7 +106,7 @@ describe('the main menu', () => {
     expect((await rowsOf(user, 'More')).length).toBeGreaterThan(shellLimits.menu.twoColumnsAbove)
     expect(columns(screen.getByRole('menu'))).toBe('repeat(2, minmax(0, 1fr))')
     await user.keyboard('{Escape}')
-    expect((await rowsOf(user, 'Contract')).length).toBeLessThanOrEqual(shellLimits.menu.twoColumnsAbove)
+    expect((await rowsOf(user, 'Futures')).length).toBeLessThanOrEqual(shellLimits.menu.twoColumnsAbove)
     expect(columns(screen.getByRole('menu'))).toBe('repeat(1, minmax(0, 1fr))')
   })
 
@@ -117,9 +117,9 @@ describe('the main menu', () => {
     [undefined, false],
   ])('offers cashback at rebateStatus %s: %s [NAV-05]', async (rebateStatus, isThere) => {
     await open(rebateStatus === undefined ? {} : { rebateStatus })
-    const names = namesIn(await rowsOf(userEvent.setup(), 'Contract'))
+    const names = namesIn(await rowsOf(userEvent.setup(), 'Futures'))
     expect(names.includes('Cashback')).toBe(isThere)
-    expect(names).toContain('Perpetual contracts')
+    expect(names).toContain('Perpetual futures')
   })
 
   it.each([
@@ -139,7 +139,7 @@ describe('the main menu', () => {
   it('offers to borrow against coins on a desktop and a pad, not on a phone [NAV-07]', async () => {
     const user = userEvent.setup()
     const { app } = await open()
-    expect(namesIn(await rowsOf(user, 'Financial'))).toContain('Borrow against coins')
+    expect(namesIn(await rowsOf(user, 'Finance'))).toContain('Crypto loans')
     for (const [width, isThere] of [
       [shellLimits.device.pcAbove, true],
       [shellLimits.device.padAbove, false],
@@ -147,14 +147,14 @@ describe('the main menu', () => {
       act(() => app.layout.send({ type: 'viewport.resized', width }))
       await user.click(word('Menu'))
       const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))
-      await user.click(menu.getByRole('button', { name: 'Financial' }))
-      const groups = within(menu.getByRole('navigation', { name: 'Main' }))
+      await user.click(menu.getByRole('button', { name: 'Finance' }))
+      const groups = within(menu.getByRole('navigation', { name: 'Main menu' }))
       expect(groups.getAllByRole('link').map((link) => link.textContent)).toEqual([
         'Earn',
-        ...(isThere ? ['Borrow against coins'] : []),
-        'Dual-currency investment',
+        ...(isThere ? ['Crypto loans'] : []),
+        'Dual investment',
       ])
-      await user.click(menu.getByRole('button', { name: 'Close the menu' }))
+      await user.click(menu.getByRole('button', { name: 'Close menu' }))
     }
   })
 
@@ -164,11 +164,11 @@ describe('the main menu', () => {
     ['who trades contracts', { ...sampleUser, isActivateContract: true }, '/en_US/simulation/exchange'],
   ] as const)('leads %s to the right door of the simulation [NAV-08]', async (_, user, address) => {
     await open(user ? { user } : {})
-    await rowsOf(userEvent.setup(), 'Contract')
-    expect(addressOf('Practice contracts')).toBe(address)
+    await rowsOf(userEvent.setup(), 'Futures')
+    expect(addressOf('Demo trading')).toBe(address)
     // The list is asked for when somebody looks.
     await waitFor(() =>
-      expect(addressOf('Delivery contracts')).toBe('/en_US/contract/exchange/trade/?tradeName=ethusdt_261225'),
+      expect(addressOf('Delivery futures')).toBe('/en_US/contract/exchange/trade/?tradeName=ethusdt_261225'),
     )
   })
 
@@ -190,11 +190,11 @@ describe('the main menu', () => {
       }),
     })
     await screen.findByText('VIP levels')
-    expect(namesIn(await rowsOf(user, 'Contract'))).toEqual([
-      'Perpetual contracts',
-      'Delivery contracts',
-      'Practice contracts',
-      'Copy a contract trader',
+    expect(namesIn(await rowsOf(user, 'Futures'))).toEqual([
+      'Perpetual futures',
+      'Delivery futures',
+      'Demo trading',
+      'Futures copy trading',
     ])
     expect(frame.faults).toEqual([])
   })
@@ -206,14 +206,14 @@ describe('the main menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
     await user.click(word('Trade'))
     await screen.findByRole('menu', { name: 'Trade' })
-    await user.hover(word('Market'))
-    await screen.findByRole('menu', { name: 'Market' })
+    await user.hover(word('Markets'))
+    await screen.findByRole('menu', { name: 'Markets' })
     expect(screen.getAllByRole('menu')).toHaveLength(1)
     expect(word('Trade').getAttribute('aria-expanded')).toBe('false')
     // A press where the pointer has opened already keeps it open; the next one closes.
-    await user.click(word('Market'))
-    expect(screen.getAllByRole('menu', { name: 'Market' })).toHaveLength(1)
-    await user.click(word('Market'))
+    await user.click(word('Markets'))
+    expect(screen.getAllByRole('menu', { name: 'Markets' })).toHaveLength(1)
+    await user.click(word('Markets'))
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
@@ -233,7 +233,7 @@ describe('the pictures of the menus', () => {
   it('stand beside each entry, are heard by nobody, and are others in each row of a group', async () => {
     const user = userEvent.setup()
     await open()
-    for (const group of ['Buy crypto', 'Trade', 'Contract', 'Financial', 'More']) {
+    for (const group of ['Buy crypto', 'Trade', 'Futures', 'Finance', 'More']) {
       const pictures = (await rowsOf(user, group)).map((row) => row.querySelector('svg[aria-hidden="true"] path'))
       expect(pictures).not.toContain(null)
       expect(new Set(pictures.map((path) => path?.getAttribute('d'))).size).toBe(pictures.length)
@@ -258,7 +258,7 @@ describe('the keyboard', () => {
   it('walks along the bar and into its menus, and comes back', async () => {
     const user = userEvent.setup()
     await open()
-    act(() => word('Market').focus())
+    act(() => word('Markets').focus())
     await user.keyboard('{ArrowRight}')
     expect(document.activeElement).toBe(word('Trade'))
     await user.keyboard('{Home}{ArrowLeft}')
@@ -271,7 +271,7 @@ describe('the keyboard', () => {
     expect(document.activeElement?.getAttribute('href')).toBe('/en_US/marketExplore/overview')
     await user.keyboard('{Escape}')
     expect(screen.queryByRole('menu')).toBeNull()
-    expect(document.activeElement).toBe(word('Market'))
+    expect(document.activeElement).toBe(word('Markets'))
   })
 })
 
@@ -307,7 +307,7 @@ describe('the side menu', () => {
     const ways = (await account(userEvent.setup())).getAllByRole('link')
     expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Log in', '/en_US/login'],
-      ['Register', '/en_US/register'],
+      ['Sign up', '/en_US/register'],
     ])
   })
 
@@ -317,11 +317,11 @@ describe('the side menu', () => {
     const mine = await account(user)
     mine.getByText(sampleUser.fnickname)
     mine.getByText(`UID ${sampleUser.fid}`)
-    mine.getByText('Total of all accounts')
+    mine.getByText('Total balance')
     expect(mine.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
       accountActions({ device: 'phone' }).map(({ to }) => `/en_US${to}`),
     )
-    expect(mine.getByRole('link', { name: 'Transfer records' }).getAttribute('href')).toContain('/transferRecord')
+    expect(mine.getByRole('link', { name: 'Transfer history' }).getAttribute('href')).toContain('/transferRecord')
     await user.click(mine.getByRole('button', { name: 'Display settings' }))
     expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
     expect(isSettingsOpen(app.preferences.getSnapshot())).toBe(true)

@@ -33,7 +33,7 @@ const open = async (venue: () => Response = () => answer(popular)) => {
     flows: { search: rootLogics.search.provide(createSearchFlow(services)) },
   })
   const frame = openFrame('/en_US/no/such/page', { services, testApp })
-  await screen.findByRole('heading', { level: 1, name: 'No such page' })
+  await screen.findByRole('heading', { level: 1, name: 'Page not found' })
   await act(settled)
   /** Types, and lets the pause after the last letter pass. */
   const type = async (text: string) => {
@@ -59,8 +59,8 @@ it('offers what is popular, a search, and two ways back', async () => {
   expect(main().getByRole('option', { name: 'BTC/USDT' }).getAttribute('href')).toBe(
     '/en_US/trade/exchange/?tradeCode=btc_usdt',
   )
-  expect(main().getByRole('link', { name: 'To the markets' }).getAttribute('href')).toBe('/en_US/market')
-  expect(main().getByRole('link', { name: 'To the home page' }).getAttribute('href')).toBe('/en_US')
+  expect(main().getByRole('link', { name: 'View markets' }).getAttribute('href')).toBe('/en_US/market')
+  expect(main().getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('/en_US')
 })
 
 it('finds a market by its field, and leaves the header’s search alone', async () => {
@@ -93,5 +93,5 @@ it('keeps its ways back when the venue tells nothing', async () => {
   await open(() => answer(null, { status: 503 }))
   expect(offered()).toEqual([])
   expect(field().getAttribute('aria-label')).toBe('Search markets')
-  expect(main().getByRole('link', { name: 'To the markets' }).getAttribute('href')).toBe('/en_US/market')
+  expect(main().getByRole('link', { name: 'View markets' }).getAttribute('href')).toBe('/en_US/market')
 })

@@ -23,7 +23,7 @@ describe('a page that breaks while it is drawn', () => {
       },
     })
     const fault = await screen.findByRole('alert')
-    expect(fault.textContent).toContain('This page has a fault')
+    expect(fault.textContent).toContain('Something went wrong on this page')
     expect(within(screen.getByRole('main')).getByRole('alert')).toBe(fault)
     expect(reported).toHaveBeenCalledWith(
       'Fault in a page',
@@ -31,9 +31,9 @@ describe('a page that breaks while it is drawn', () => {
       expect.anything(),
     )
 
-    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Market' }))
+    await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Markets' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Markets' }))
-    await screen.findByText('All markets')
+    await screen.findByText('View markets')
     expect(screen.queryByRole('alert')).toBeNull()
 
     act(() => window.history.back())
@@ -52,7 +52,7 @@ describe('the shell', () => {
     openFrame('/en_US/vip', { pages: { vip: () => new Promise(() => undefined) } })
     screen.getByRole('banner')
     screen.getByRole('contentinfo')
-    screen.getByRole('status', { name: 'Loading page' })
+    screen.getByRole('status', { name: 'Loading page…' })
   })
 })
 
@@ -76,7 +76,7 @@ describe('a notice', () => {
 
   it('stands in a region that is read aloud, and goes after its time', async () => {
     const { pass } = await raised()
-    expect(within(screen.getByRole('region', { name: 'Notices' })).getByRole('status').textContent).toContain(
+    expect(within(screen.getByRole('region', { name: 'Notifications' })).getByRole('status').textContent).toContain(
       'Coins arrived',
     )
     expect(screen.getByText('Coins arrived').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
@@ -109,13 +109,14 @@ describe('a notice', () => {
   it.each([
     [{ kind: 'business', call: 'x.y', code: 30303, msg: 'from the venue' }, /./u, 'from the venue'],
     [{ kind: 'business', call: 'x.y', code: 99_999, msg: 'from the venue' }, /from the venue/, undefined],
-    [{ kind: 'timeout', call: 'x.y' }, /The venue took too long/, undefined],
+    [{ kind: 'timeout', call: 'x.y' }, /The request timed out/, undefined],
   ] as const)(
     'tells a failed call by its code, else in the venue’s words, else by its kind: %j',
     async (failure, says, notSays) => {
       const { app } = await raised()
       act(() => app.notices.send({ type: 'notice.raised', notice: { kind: 'error', failure } }))
-      const announced = within(screen.getByRole('region', { name: 'Notices' })).getByRole('alert').textContent ?? ''
+      const announced =
+        within(screen.getByRole('region', { name: 'Notifications' })).getByRole('alert').textContent ?? ''
       expect(announced).toMatch(says)
       if (notSays !== undefined) expect(announced).not.toContain(notSays)
     },
@@ -139,9 +140,9 @@ describe('a notice', () => {
         }),
       })
     })
-    const said = within(screen.getByRole('region', { name: 'Notices' })).getByText(/Late desk/).textContent
+    const said = within(screen.getByRole('region', { name: 'Notifications' })).getByText(/Late desk/).textContent
     expect(said?.replaceAll('\u202f', ' ')).toContain(
-      `“Late desk” now begins at ${announced}. Your reminder moved with it.`,
+      `“Late desk” now starts at ${announced}. Your reminder is updated.`,
     )
   })
 })

@@ -84,8 +84,8 @@ it('tells what each account is worth, isolated margin within margin [HDR-07]', a
     'Overview',
     'Spot account70.00',
     'Margin accounts30.00',
-    'Contract account0.00',
-    'C2C account0.00',
+    'Futures account0.00',
+    'P2P account0.00',
     'Earn account',
   ])
 })
@@ -105,13 +105,13 @@ it('tells no amount that did not come, and keeps old ones under a mark', async (
   cleanup()
   const { ask } = await look('/vip', ['totals', 'cut'])
   await ask()
-  expect(screen.getByRole('alert').textContent).toContain('Not up to date')
+  expect(screen.getByRole('alert').textContent).toContain('Delayed')
   expect(shownRows()).toContain('Spot account70.00')
 })
 
 it('leaves the sum to the home page, which tells it', async () => {
   await look('/')
-  expect(screen.queryByRole('group', { name: 'Total of all accounts' })).toBeNull()
-  expect(screen.getByText(/^By account/).textContent).toBe('By account USDT')
+  expect(screen.queryByRole('group', { name: 'Total balance' })).toBeNull()
+  expect(screen.getByText(/^Accounts/).textContent).toBe('Accounts USDT')
   expect(shownRows()).toContain('Spot account70.00')
 })

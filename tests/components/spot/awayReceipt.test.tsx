@@ -84,13 +84,13 @@ it('a receipt says in words what was filled, what ended and why, what still live
   })
   const text = receipt.textContent
   expect(text).toContain('Away for 41 seconds, until Jan 5, 2026')
-  expect(text).toContain('Bought 0.5 BTC at 59,980 USDT on average.Fee: 0.0005 BTC.')
-  expect(text).toContain('Sold 0.1 BTC at 62,000 USDT on average.The rest of the order is still open.')
-  expect(text).toContain('Buy order cancelled. Cancelled on disconnect, as you set')
-  expect(text).toContain('Buy order rejected. Your available spot balance is too low for this order.')
-  expect(text).toContain('What became of 1 more order stands in the history.')
-  expect(text).toContain('Live orders on all markets: 1 open, 0 conditional.')
-  expect(text).toContain('BTC/USDT went from 60,000 to 61,200: +2.00%.')
+  expect(text).toContain('Bought 0.5 BTC at avg. 59,980 USDTFee: 0.0005 BTC')
+  expect(text).toContain('Sold 0.1 BTC at avg. 62,000 USDTRemainder still open')
+  expect(text).toContain('Buy order cancelled. Cancelled on disconnect')
+  expect(text).toContain('Buy order rejected. Insufficient spot balance.')
+  expect(text).toContain('See order history for 1 more order')
+  expect(text).toContain('All markets: 1 open, 0 conditional')
+  expect(text).toContain('BTC/USDT: 60,000 to 61,200 (+2.00%)')
 })
 
 it('what is too much for a receipt is counted, and stands in the history', async () => {
@@ -99,8 +99,8 @@ it('what is too much for a receipt is counted, and stands in the history', async
   )
   const receipt = await comeBack(41_000, { before: many, live: [], ended: { orders: many, missing: 0 } })
   expect(receipt.querySelectorAll('li')).toHaveLength(spotLimits.awayReceipt.lines)
-  expect(receipt.textContent).toContain('What became of 3 more orders stands in the history.')
-  expect(receipt.textContent).toContain('No live orders now, on any market.')
+  expect(receipt.textContent).toContain('See order history for 3 more orders')
+  expect(receipt.textContent).toContain('No open orders in any market')
 })
 
 it('a long absence in which nothing happened tells the price alone', async () => {
@@ -110,5 +110,5 @@ it('a long absence in which nothing happened tells the price alone', async () =>
     ended: { orders: [], missing: 0 },
   })
   expect(receipt.textContent).toContain('Away for 3 hours')
-  expect(receipt.textContent).toContain('Nothing happened to your orders.')
+  expect(receipt.textContent).toContain('No changes to your orders')
 })

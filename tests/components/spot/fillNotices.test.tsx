@@ -33,7 +33,7 @@ const show = () => {
   }
   return { clock, trade }
 }
-const line = () => screen.getByRole('status', { name: 'Your last trades' })
+const line = () => screen.getByRole('status', { name: 'Latest fills' })
 
 it('own trades are announced in one line, summed up by order [TRD-11]', async () => {
   const { trade } = show()
@@ -51,7 +51,7 @@ it('own trades are announced in one line, summed up by order [TRD-11]', async ()
 it('they are put away by a press, or go after a while', async () => {
   const { trade, clock } = show()
   await trade(sampleFill('9'))
-  await userEvent.click(screen.getByRole('button', { name: 'Put the notice away' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))
   expect(line().textContent).toBe('')
   await trade(sampleFill('10'))
   expect(line().textContent).toBe('Bought 0.25 BTC at 60,000 USDT')

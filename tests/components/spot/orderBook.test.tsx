@@ -85,7 +85,7 @@ describe('the order book on the screen', () => {
     expect(shownRows('Bids')).toEqual(['100.00 4.00000 4.00000', '99.00 5.00000 9.00000'])
     expect(screen.queryAllByText('Spread 1.00 · 0.995%')).toHaveLength(1)
     expect(screen.queryAllByText('Mid 100.50')).toHaveLength(1)
-    expect(screen.queryAllByText('Best bid 100.00, best ask 101.00, spread 1.00.')).toHaveLength(1)
+    expect(screen.queryAllByText('Best bid 100.00, best ask 101.00, spread 1.00')).toHaveLength(1)
     expect(screen.queryAllByText('60% bids')).toHaveLength(1)
   })
 
@@ -93,12 +93,12 @@ describe('the order book on the screen', () => {
     open()
     expect(buttons('Price (USDT) 102.00')).toHaveLength(1)
     expect(buttons('Size (BTC) 2.00000 Price (USDT) 102.00')).toHaveLength(1)
-    expect(buttons('Sum (BTC) 3.00000 Price (USDT) 102.00')).toHaveLength(1)
+    expect(buttons('Total (BTC) 3.00000 Price (USDT) 102.00')).toHaveLength(1)
   })
 
   it('hands on the level of the part that is pressed, exactly [TRD-02]', async () => {
     const { user, taken } = open()
-    await user.click(button('Sum (BTC) 3.00000 Price (USDT) 102.00'))
+    await user.click(button('Total (BTC) 3.00000 Price (USDT) 102.00'))
     expect(taken).toEqual([
       { type: 'level.picked', side: 'asks', price: '102.00', amount: '2', cumulative: '3', part: 'cumulative' },
     ])
@@ -107,15 +107,15 @@ describe('the order book on the screen', () => {
   it('puts prices together by the grouping, and tells sums in either coin [TRD-02]', async () => {
     const { user, move } = open()
     move({ bids: [['99.5', '1']] })
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Prices put together by' }), '10')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Grouping' }), '10')
     expect(shownRows('Bids')).toEqual(['100.00 4.00000 4.00000', '90.00 6.00000 10.00000'])
-    await user.click(button('Sum (BTC), show in USDT'))
+    await user.click(button('Total (BTC), show in USDT'))
     expect(shownRows('Bids')).toEqual(['100.00 4.00000 400', '90.00 6.00000 995'])
   })
 
   it('shows each step in a ladder, also where nobody stands', async () => {
     const { user } = open()
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Prices put together by' }), '1')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Grouping' }), '1')
     await user.click(screen.getByRole('radio', { name: 'Ladder' }))
     expect(shownRows('Bids').slice(0, 3)).toEqual(['4.00000 100.00 4.00000', '5.00000 99.00 9.00000', '98.00 9.00000'])
     await user.click(screen.getByRole('radio', { name: 'Bids only' }))
@@ -126,8 +126,8 @@ describe('the order book on the screen', () => {
   it('is plotted where that is chosen, and described in a sentence', async () => {
     const { user } = open()
     await user.click(screen.getByRole('radio', { name: 'Depth chart' }))
-    expect(screen.queryAllByRole('img', { name: 'Depth of the order book' })).toHaveLength(1)
-    expect(screen.queryAllByText('Within 2% of the mid: 9.00 BTC bid, 3.00 BTC asked.')).toHaveLength(1)
+    expect(screen.queryAllByRole('img', { name: 'Market depth' })).toHaveLength(1)
+    expect(screen.queryAllByText('Within 2% of the mid price: 9.00 BTC bids, 3.00 BTC asks')).toHaveLength(1)
     expect(screen.queryByRole('grid')).toBeNull()
   })
 
@@ -246,7 +246,7 @@ describe('a level under the pointer', () => {
 describe('the keyboard in the order book', () => {
   it('comes to the best ask first, and arrows go from level to level and from part to part', async () => {
     const { user, taken } = open()
-    button('Sum (BTC), show in USDT').focus()
+    button('Total (BTC), show in USDT').focus()
     await user.tab()
     expect(document.activeElement).toBe(button('Price (USDT) 101.00'))
     await user.keyboard('{ArrowUp}{ArrowRight}')
@@ -266,7 +266,7 @@ describe('the keyboard in the order book', () => {
 
   it('holds the level that it is on [TRD-10]', async () => {
     const { user, move } = open()
-    button('Sum (BTC), show in USDT').focus()
+    button('Total (BTC), show in USDT').focus()
     await user.tab()
     move({ asks: [['100.5', '7']] })
     expect(shownRows('Asks').at(-1)).toBe('101.00 1.00000 8.00000')

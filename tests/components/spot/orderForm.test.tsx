@@ -133,16 +133,16 @@ describe('the form of orders', () => {
     draw()
     await userEvent.type(field('Price'), '60000.001')
     await userEvent.type(field('Amount'), '1')
-    expect(screen.getByRole('alert').textContent).toContain('A whole number of steps of 0.01 USDT')
+    expect(screen.getByRole('alert').textContent).toContain('Must be a multiple of 0.01 USDT')
     await userEvent.clear(field('Price'))
     await userEvent.type(field('Price'), '60000')
     await userEvent.clear(field('Amount'))
     await userEvent.type(field('Amount'), '0.00001')
-    expect(screen.getByRole('alert').textContent).toContain('A whole number of steps of 0.0001 BTC')
+    expect(screen.getByRole('alert').textContent).toContain('Must be a multiple of 0.0001 BTC')
     await userEvent.clear(field('Amount'))
     await screen.findByText('Available: 100,000 USDT')
     await userEvent.type(field('Amount'), '2')
-    expect(screen.getByRole('alert').textContent).toContain('More than you have available in spot')
+    expect(screen.getByRole('alert').textContent).toContain('Exceeds your available spot balance')
   })
 
   it('says what it comes to in the book as it is: mean price, slippage, cost, fee [TRD-06]', async () => {
@@ -171,7 +171,7 @@ describe('the form of orders', () => {
       userEvent.selectOptions(screen.getByRole('combobox', { name }), option)
     await choose('Post only', 'Reject')
     expect(now().postOnly).toBe('reject')
-    await choose('Time in force', 'GTD: until a set time')
+    await choose('Time in force', 'GTD: good till date')
     await choose('Good for', '7 days')
     expect(now()).toMatchObject({ timeInForce: 'GTD', goodFor: 7 * 24 * 3_600_000 })
     await choose('Self-trade prevention', 'Cancel both')
@@ -181,7 +181,7 @@ describe('the form of orders', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'USDT' }))
     expect(now()).toMatchObject({ side: 'sell', kind: 'trailing', trailUnit: 'price' })
     expect(kept).toHaveLength(7)
-    await press('Clear the form')
+    await press('Clear form')
     expect(now()).toMatchObject({ side: 'sell', kind: 'limit', timeInForce: 'GTC', trailUnit: 'percent' })
   })
 
@@ -209,14 +209,14 @@ describe('the form of orders', () => {
     await userEvent.type(field('Price'), '60000')
     await press('Buy BTC')
     expect(document.activeElement).toBe(field('Amount'))
-    screen.getByText('Fill this in.')
+    screen.getByText('Required')
   })
 
   it('sends the form as it stands when it is submitted by Enter', async () => {
     const { asked } = draw()
     await userEvent.type(field('Price'), '60000')
     await userEvent.type(field('Amount'), '0.5{Enter}')
-    await screen.findByText(/No price available/)
+    await screen.findByText(/No market price/)
     expect(asked).toHaveLength(1)
     expect(asked[0]?.fields.price.reading).toMatchObject({ value: '60000' })
   })
@@ -234,7 +234,7 @@ describe('the form of orders', () => {
     await userEvent.type(field('TP limit'), '64900')
     await userEvent.type(field('Stop loss'), '57000')
     await userEvent.type(field('Display size'), '0.1')
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Time in force' }), 'GTD: until a set time')
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Time in force' }), 'GTD: good till date')
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Post only' }), 'Reject')
     await press('More options')
     expect(chips()).toEqual(['Post only', 'GTD 1 day', 'Display size 0.1', 'TP 65,000, limit 64,900', 'SL 57,000'])
@@ -244,12 +244,12 @@ describe('the form of orders', () => {
     expect(chips()).toEqual(['TP 65,000, limit 64,900', 'SL 57,000'])
 
     // By mouse and by keyboard, which goes on to the next one.
-    await press('Remove: TP 65,000, limit 64,900')
-    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove: SL 57,000')
+    await press('Remove TP 65,000, limit 64,900')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove SL 57,000')
     await userEvent.keyboard('{Enter}')
     expect(chips()).toEqual([])
     expect(now().fields).toMatchObject({ profitLimit: noAmount, lossStop: noAmount })
-    screen.getByText('No options set')
+    screen.getByText('No options')
   })
 
   it('says which attached price is on the wrong side after the side was changed, with the options closed [TRD-17]', async () => {
@@ -261,7 +261,7 @@ describe('the form of orders', () => {
     await press('More options')
     expect(screen.queryByRole('alert')).toBeNull()
     await userEvent.click(screen.getByRole('radio', { name: 'Sell' }))
-    expect(screen.getByRole('alert').textContent).toContain('The stop loss of a sell must be above 61,000 USDT.')
+    expect(screen.getByRole('alert').textContent).toContain('Stop loss must be above 61,000 USDT for a sell.')
   })
 
   it('shows computed sizes as values that are corrected in place [TRD-14]', async () => {
@@ -324,6 +324,6 @@ describe('the form of orders', () => {
     await screen.findByText('Available: 1 USDT')
     await userEvent.type(field('Price'), '50000')
     await press('100%')
-    expect(screen.getByRole('alert').textContent).toContain('At least 0.0001 BTC')
+    expect(screen.getByRole('alert').textContent).toContain('Min 0.0001 BTC')
   })
 })

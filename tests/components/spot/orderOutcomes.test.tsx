@@ -65,7 +65,7 @@ const show = async ({ list = () => Promise.resolve([sell, buy]), cancel, cancelA
   return { push: (order: Order) => act(() => openOrders.send({ type: 'order.pushed', order })) }
 }
 
-const cancelName = 'Cancel the buy order on BTC/USDT'
+const cancelName = 'Cancel BTC/USDT buy order'
 const press = () => userEvent.click(screen.getByRole('button', { name: cancelName }))
 const buyRow = () => {
   const row = screen.getByRole('button', { name: cancelName }).closest('tr')
@@ -74,7 +74,7 @@ const buyRow = () => {
 }
 const cancelEach = async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Cancel all' }))
-  await userEvent.click(await screen.findByRole('button', { name: 'Cancel the orders' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel all' }))
   return within(screen.getByRole('alertdialog'))
 }
 
@@ -91,9 +91,9 @@ describe('the outcome of an act on an open order', () => {
     const line = screen.getByRole('status')
     expect(line.textContent).toBe('')
     await press()
-    expect(
-      (await within(line).findByText('Buy order on BTC/USDT cancelled. Nothing of it was filled.')).textContent,
-    ).toBe('Buy order on BTC/USDT cancelled. Nothing of it was filled.')
+    expect((await within(line).findByText('BTC/USDT buy order cancelled, unfilled')).textContent).toBe(
+      'BTC/USDT buy order cancelled, unfilled',
+    )
     expect(screen.getByRole('status')).toBe(line)
     expect(screen.queryByRole('button', { name: cancelName })).toBeNull()
     await userEvent.click(within(line).getByRole('button', { name: 'Dismiss' }))
@@ -103,7 +103,7 @@ describe('the outcome of an act on an open order', () => {
   it('is the reason in the row of an order that is not cancelled, until the order changes [TRD-03]', async () => {
     const { push } = await show({ cancel: () => Promise.reject(refused) })
     await press()
-    expect((await buyRow().findByRole('alert')).textContent).toMatch(/^Not cancelled\. The market does not accept/)
+    expect((await buyRow().findByRole('alert')).textContent).toMatch(/^Cancel rejected\. The market isn’t accepting/)
     expect(screen.getAllByRole('alert')).toHaveLength(1)
     push(half)
     expect(screen.queryByRole('alert')).toBeNull()
@@ -125,11 +125,11 @@ describe('the outcome of an act on an open order', () => {
       },
     })
     await press()
-    const checking = 'No answer to the cancel. Checking whether the order is open…'
+    const checking = 'No response to cancel. Checking the order…'
     expect((await buyRow().findByRole('status')).textContent).toBe(checking)
     act(release)
-    expect((await buyRow().findByText('No answer to the cancel. The order is still open.')).textContent).toBe(
-      'No answer to the cancel. The order is still open.',
+    expect((await buyRow().findByText('No response to cancel. The order is still open.')).textContent).toBe(
+      'No response to cancel. The order is still open.',
     )
     expect(screen.queryByText(checking)).toBeNull()
   })
@@ -149,7 +149,7 @@ describe('the outcome of an act on an open order', () => {
       /^The order is no longer open\./,
     )
     push({ ...buy, state: 'filled', filled: decimal('0.5'), averagePrice: decimal('59999'), seq: 9 })
-    expect(line.textContent).toBe('The buy order on BTC/USDT was filled already: 0.5 BTC at 59,999 on average.')
+    expect(line.textContent).toBe('BTC/USDT buy order already filled: 0.5 BTC at avg. 59,999')
   })
 
   it('moves no button: what is said in a row lies over its cells [TRD-03]', async () => {
@@ -162,19 +162,19 @@ describe('the outcome of an act on an open order', () => {
   it('of cancelling all follows the list where no answer came [TRD-03]', async () => {
     const { push } = await show({ cancelAll: () => Promise.reject({ ...lost, call: 'orders.cancelAll' }) })
     const dialog = await cancelEach()
-    expect((await dialog.findByText('No answer came. Still open: 2.')).closest('[role="alert"]')).not.toBeNull()
+    expect((await dialog.findByText('No response. Orders still open: 2')).closest('[role="alert"]')).not.toBeNull()
     push({ ...buy, state: 'cancelled', seq: 9 })
-    expect(dialog.getByText('No answer came. Still open: 1.').textContent).toBe('No answer came. Still open: 1.')
+    expect(dialog.getByText('No response. Orders still open: 1').textContent).toBe('No response. Orders still open: 1')
     push({ ...sell, state: 'cancelled', seq: 9 })
-    expect(dialog.getByText('No answer came. None of the orders is open any more.').textContent).toBe(
-      'No answer came. None of the orders is open any more.',
+    expect(dialog.getByText('No response, but none of the orders is open now.').textContent).toBe(
+      'No response, but none of the orders is open now.',
     )
   })
 
   it('of cancelling all is that they were not, where the venue refused it', async () => {
     await show({ cancelAll: () => Promise.reject({ ...refused, call: 'orders.cancelAll' }) })
     const dialog = await cancelEach()
-    expect((await dialog.findByText('Orders not cancelled')).textContent).toBe('Orders not cancelled')
+    expect((await dialog.findByText('Cancel rejected')).textContent).toBe('Cancel rejected')
   })
 
   it('of each one that is not cancelled with all stays in its row, and is none any more when it ended [TRD-03]', async () => {
@@ -186,14 +186,14 @@ describe('the outcome of an act on an open order', () => {
         ]),
     })
     const dialog = await cancelEach()
-    expect((await dialog.findByText(/^Order 7: The market does not accept/)).textContent).toMatch(
-      /^Order 7: The market does not accept/,
+    expect((await dialog.findByText(/^Order 7: The market isn’t accepting/)).textContent).toMatch(
+      /^Order 7: The market isn’t accepting/,
     )
-    expect(screen.getByText(/^Not cancelled\. The market does not accept/).textContent).toMatch(
-      /^Not cancelled\. The market does not accept/,
+    expect(screen.getByText(/^Cancel rejected\. The market isn’t accepting/).textContent).toMatch(
+      /^Cancel rejected\. The market isn’t accepting/,
     )
     push({ ...buy, state: 'filled', seq: 9 })
     expect(dialog.getByText('Order 7: no longer open').textContent).toBe('Order 7: no longer open')
-    expect(screen.queryByText(/^Not cancelled\. /)).toBeNull()
+    expect(screen.queryByText(/^Cancel rejected\. /)).toBeNull()
   })
 })

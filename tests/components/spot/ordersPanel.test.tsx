@@ -106,14 +106,14 @@ describe('the panel of orders', () => {
     show(undefined)
     expect(await rowsOf('Open')).toEqual([
       expect.stringMatching(/ETH\/USDT.*Buy.*Limit.*3,000\.00.*1\.0000/),
-      expect.stringMatching(/BTC\/USDT.*Sell.*70,000\.00.*0\.5000.*0\.1250.*25 %/),
+      expect.stringMatching(/BTC\/USDT.*Sell.*70,000\.00.*0\.5000.*0\.1250.*25%/),
       expect.stringMatching(/BTC\/USDT.*Buy.*60,000\.00.*30,000/),
     ])
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Open (3)',
       'Conditional (1)',
-      'History',
-      'Trades',
+      'Order history',
+      'Trade history',
     ])
   })
 
@@ -135,8 +135,10 @@ describe('the panel of orders', () => {
     await rowsOf('Open')
     await userEvent.click(screen.getByRole('checkbox', { name: 'ETH/USDT only' }))
     expect(await rowsOf('Open')).toHaveLength(1)
-    await userEvent.click(screen.getByRole('tab', { name: 'History' }))
-    expect(await rowsOf('History')).toEqual([expect.stringMatching(/ETH\/USDT.*Cancelled.*Cancelled on disconnect/)])
+    await userEvent.click(screen.getByRole('tab', { name: 'Order history' }))
+    expect(await rowsOf('Order history')).toEqual([
+      expect.stringMatching(/ETH\/USDT.*Cancelled.*Cancelled on disconnect/),
+    ])
     expect(asked.map(({ filter }) => [filter.kind, filter.symbol])).toEqual([['orders', 'eth_usdt']])
   })
 
@@ -144,13 +146,13 @@ describe('the panel of orders', () => {
     show(undefined)
     await userEvent.click(await screen.findByRole('tab', { name: 'Conditional (1)' }))
     expect(await rowsOf('Conditional')).toEqual([expect.stringMatching(/Stop limit.*65,000\.00/)])
-    await userEvent.click(screen.getByRole('tab', { name: 'History' }))
-    expect(await rowsOf('History')).toEqual([
-      expect.stringMatching(/0\.5000.*100 %.*59,999\.12.*Filled/),
+    await userEvent.click(screen.getByRole('tab', { name: 'Order history' }))
+    expect(await rowsOf('Order history')).toEqual([
+      expect.stringMatching(/0\.5000.*100%.*59,999\.12.*Filled/),
       expect.stringMatching(/ETH\/USDT.*Cancelled/),
     ])
-    await userEvent.click(screen.getByRole('tab', { name: 'Trades' }))
-    expect(await rowsOf('Trades')).toEqual([
+    await userEvent.click(screen.getByRole('tab', { name: 'Trade history' }))
+    expect(await rowsOf('Trade history')).toEqual([
       expect.stringMatching(/BTC\/USDT.*60,000\.00.*15,000.*0\.00025 BTC.*Maker/),
     ])
   })
@@ -158,18 +160,18 @@ describe('the panel of orders', () => {
   it('takes its trades along as files: all that match the filter, in the format that was chosen [TRD-15]', async () => {
     const { asked, saved } = show('eth_usdt')
     await rowsOf('Open')
-    await userEvent.click(screen.getByRole('tab', { name: 'Trades' }))
-    await rowsOf('Trades')
+    await userEvent.click(screen.getByRole('tab', { name: 'Trade history' }))
+    await rowsOf('Trade history')
     const bar = within(screen.getByRole('region', { name: 'Export' }))
-    expect(bar.getByText(/^Times in/).textContent).toBe('Times in UTC.')
+    expect(bar.getByText(/^Times are in/).textContent).toBe('Times are in UTC')
     expect(bar.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Table (CSV)',
-      'Tax: Koinly',
-      'Tax: Crypto Tax Calculator',
+      'CSV',
+      'Koinly (tax)',
+      'Crypto Tax Calculator',
     ])
-    await userEvent.selectOptions(bar.getByRole('combobox', { name: 'File format' }), 'Tax: Koinly')
+    await userEvent.selectOptions(bar.getByRole('combobox', { name: 'File format' }), 'Koinly (tax)')
     await userEvent.click(bar.getByRole('button', { name: 'Export CSV' }))
-    expect((await bar.findByRole('status')).textContent).toBe('Saved. Records: 1.')
+    expect((await bar.findByRole('status')).textContent).toBe('Exported 1 records')
     expect(saved).toEqual([
       {
         query: { kind: 'fills', symbol: undefined, from: undefined, to: undefined, zone: 'UTC' },
@@ -186,12 +188,12 @@ describe('the panel of orders', () => {
     const { saved } = show('eth_usdt')
     await rowsOf('Open')
     await userEvent.click(screen.getByRole('checkbox', { name: 'ETH/USDT only' }))
-    await userEvent.click(screen.getByRole('tab', { name: 'History' }))
-    await rowsOf('History')
+    await userEvent.click(screen.getByRole('tab', { name: 'Order history' }))
+    await rowsOf('Order history')
     const bar = within(screen.getByRole('region', { name: 'Export' }))
     expect(bar.queryByRole('combobox')).toBeNull()
     await userEvent.click(bar.getByRole('button', { name: 'Export CSV' }))
-    expect((await bar.findByRole('status')).textContent).toBe('Saved. Records: 1.')
+    expect((await bar.findByRole('status')).textContent).toBe('Exported 1 records')
     expect(saved.map(({ query, rows }) => [query.kind, query.symbol, rows.map(({ id }) => id)])).toEqual([
       ['orders', 'eth_usdt', ['4']],
     ])
@@ -207,8 +209,8 @@ describe('the panel of orders', () => {
     act(() => {
       openOrders.send({ type: 'topic.lost', at: Date.UTC(2026, 0, 5, 12) })
     })
-    expect((await screen.findByText(/^No changes have arrived since/)).textContent).toMatch(
-      /^No changes have arrived since/,
+    expect((await screen.findByText(/^Delayed: no order updates since/)).textContent).toMatch(
+      /^Delayed: no order updates since/,
     )
   })
 
@@ -218,8 +220,8 @@ describe('the panel of orders', () => {
     act(() => {
       openOrders.send({ type: 'amend.requested', orderId: '7', price: decimal('61000') })
     })
-    const dialog = await screen.findByRole('dialog', { name: 'Change the order' })
+    const dialog = await screen.findByRole('dialog', { name: 'Amend order' })
     expect(within(dialog).getByRole<HTMLInputElement>('textbox', { name: 'Price' }).value).toBe('61000')
-    expect(dialog.textContent).toContain('The order goes to the end of the queue at its price.')
+    expect(dialog.textContent).toContain('Loses queue position')
   })
 })

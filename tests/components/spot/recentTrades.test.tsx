@@ -68,13 +68,13 @@ describe('recent trades on the screen', () => {
 
   it('leave out those that are smaller than what is typed', async () => {
     const { user, move } = open([trade('b', '0.5'), trade('a', '1')])
-    await user.type(screen.getByRole('textbox', { name: 'Least size (BTC)' }), '0.6')
+    await user.type(screen.getByRole('textbox', { name: 'Min size (BTC)' }), '0.6')
     expect(shownRows()).toEqual(['64,000.00 1.00000'])
     move([trade('c', '7'), trade('b', '0.5'), trade('a', '1')])
     expect(shownRows()).toEqual(['64,000.00 7.00000', '64,000.00 1.00000'])
-    await user.clear(screen.getByRole('textbox', { name: 'Least size (BTC)' }))
-    await user.type(screen.getByRole('textbox', { name: 'Least size (BTC)' }), '9')
-    expect(screen.queryAllByText('No recent trade of this size')).toHaveLength(1)
+    await user.clear(screen.getByRole('textbox', { name: 'Min size (BTC)' }))
+    await user.type(screen.getByRole('textbox', { name: 'Min size (BTC)' }), '9')
+    expect(screen.queryAllByText('No recent trades of this size')).toHaveLength(1)
   })
 
   it('mark a large one and an own one, also for who hears them', () => {
@@ -119,8 +119,8 @@ describe('recent trades on the screen', () => {
 
   it('say that there are none', () => {
     const { move } = open([])
-    expect(screen.queryAllByText('Nobody has traded yet')).toHaveLength(1)
+    expect(screen.queryAllByText('No trades yet')).toHaveLength(1)
     move([trade('a', '1')])
-    expect(screen.queryAllByText('Nobody has traded yet')).toHaveLength(0)
+    expect(screen.queryAllByText('No trades yet')).toHaveLength(0)
   })
 })

@@ -4,9 +4,9 @@ import { StripState } from '#features/spot/spotTrade/StripState.tsx'
 
 it("says the market's state and leads to its rules while there is a line of this window", () => {
   const onRetry = vi.fn()
-  render(<StripState words="Rules may be old. Halted" onRetry={onRetry} line={<p>Group A is at ETH/USDT</p>} />)
-  screen.getByText('Rules may be old. Halted')
-  screen.getByText('Group A is at ETH/USDT')
+  render(<StripState words="Price data delayed. Halted" onRetry={onRetry} line={<p>Group A is on ETH/USDT</p>} />)
+  screen.getByText('Price data delayed. Halted')
+  screen.getByText('Group A is on ETH/USDT')
   screen.getByRole('button').click()
   expect(onRetry).toHaveBeenCalledTimes(1)
 })

@@ -81,25 +81,25 @@ const open = async ({
 }
 
 const lineNames = () =>
-  within(screen.getByRole('list', { name: 'Ways to customer service' }))
+  within(screen.getByRole('list', { name: 'Support channels' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
 describe('the panel of customer service', () => {
   it('names the main line and the secondary ones, and those that are not there [SUP-07]', async () => {
     await open({ fid: '7', fails: [3] })
-    expect(lineNames()).toEqual(['Chat desk · not reachable', 'Live chat · Secondary · in use', 'Web chat · Secondary'])
+    expect(lineNames()).toEqual(['Support desk · unavailable', 'Live chat · Backup · in use', 'Web chat · Backup'])
   })
 
   it('draws as buttons only the lines that can be pressed, and says of the others how they stand', async () => {
     await open()
-    const list = screen.getByRole('list', { name: 'Ways to customer service' })
-    expect(lineNames()).toEqual(['Chat desk · Main · in use', 'Live chat · after login', 'Web chat · Secondary'])
+    const list = screen.getByRole('list', { name: 'Support channels' })
+    expect(lineNames()).toEqual(['Support desk · Main · in use', 'Live chat · login required', 'Web chat · Backup'])
     expect(
       within(list)
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Web chat · Secondary'])
+    ).toEqual(['Web chat · Backup'])
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -116,19 +116,19 @@ describe('the panel of customer service', () => {
     const { support, tell } = await open()
     act(() => support.send({ type: 'panel.closed' }))
     await tell({ ready: true, unread: 1, last })
-    const button = screen.getByRole('button', { name: 'Customer service, 1 unread' })
+    const button = screen.getByRole('button', { name: 'Support, 1 unread' })
     expect([button.getAttribute('aria-description')?.toLowerCase(), button.textContent.toLowerCase()]).toEqual([
       word,
       '1',
     ])
     act(() => button.click())
-    expect(lineNames()[0]?.toLowerCase()).toBe(`chat desk · main · in use · last: ${word}`)
-    expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
+    expect(lineNames()[0]?.toLowerCase()).toBe(`support desk · main · in use · latest: ${word}`)
+    expect(screen.getByRole('button', { name: 'Support' }).textContent).toBe('')
   })
 
   it('says that nobody is there when all lines failed, and tries again when asked', async () => {
     const { support } = await open({ lines: [3, 1], fails: [3, 1] })
-    expect(screen.getByRole('alert').textContent).toContain('Customer service can’t be reached')
+    expect(screen.getByRole('alert').textContent).toContain('Can’t reach support')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(support.getSnapshot().context.lines).toEqual([3, 1])
   })
@@ -136,14 +136,14 @@ describe('the panel of customer service', () => {
   it('lets only who is logged in to the live customer service [SUP-08]', async () => {
     const { destinations, support } = await open()
     expect(screen.queryByRole('button', { name: /Live chat/ })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Log in for live customer service' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Log in for live support' }))
     expect(destinations).toEqual([{ to: '/login?redirect=%2F', replace: false }])
     expect(support.getSnapshot().context.queue[0]).toBe(3)
   })
 
   it('gives the live customer service to who is logged in [SUP-08]', async () => {
     const { destinations, support } = await open({ fid: '7' })
-    await userEvent.click(screen.getByRole('button', { name: 'Live customer service' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Live support' }))
     expect(support.getSnapshot().context.queue[0]).toBe(2)
     expect(destinations).toEqual([])
   })
@@ -154,14 +154,14 @@ describe('the badge of the customer-service button', () => {
     const { support, tell } = await open()
     act(() => support.send({ type: 'panel.closed' }))
     await tell({ ready: true, unread: 60, last: 'message' })
-    expect(screen.getByRole('button', { name: 'Customer service, 60 unread' }).textContent).toBe('60')
+    expect(screen.getByRole('button', { name: 'Support, 60 unread' }).textContent).toBe('60')
     await tell({ ready: true, unread: 60, last: 'message' })
-    const button = screen.getByRole('button', { name: 'Customer service, 99+ unread' })
+    const button = screen.getByRole('button', { name: 'Support, 99+ unread' })
     expect(button.textContent).toBe('99+')
     act(() => button.click())
-    expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
+    expect(screen.getByRole('button', { name: 'Support' }).textContent).toBe('')
     act(() => support.send({ type: 'panel.closed' }))
-    expect(screen.getByRole('button', { name: 'Customer service' }).textContent).toBe('')
+    expect(screen.getByRole('button', { name: 'Support' }).textContent).toBe('')
   })
 })
 
@@ -192,7 +192,7 @@ describe('the places of that button', () => {
     act(() => started.app.layout.send({ type: 'location.changed', location: { path } }))
     return started
   }
-  const all = (role: string) => within(screen.getByRole(role)).queryAllByRole('button', { name: 'Customer service' })
+  const all = (role: string) => within(screen.getByRole(role)).queryAllByRole('button', { name: 'Support' })
 
   it.each([
     ['/vip', 1_600, 'banner'],
@@ -210,7 +210,7 @@ describe('the places of that button', () => {
   it('the side menu closes when its row is pressed, and the conversation opens', async () => {
     const { app } = draw('/vip', 390)
     act(() => app.navigation.send({ type: 'item.opened', item: 'side' }))
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Customer service' }))
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Support' }))
     await act(settled)
     expect(oneOpenView(app.navigation.getSnapshot()).open).toBeUndefined()
     expect(supportRef(app.supportEntry.getSnapshot())?.getSnapshot().matches({ panel: 'open' })).toBe(true)
@@ -218,7 +218,7 @@ describe('the places of that button', () => {
 })
 
 describe('the button of customer service', () => {
-  const button = () => screen.getByRole('button', { name: 'Customer service' })
+  const button = () => screen.getByRole('button', { name: 'Support' })
   /** What it opens comes when the test says so. */
   const press = () => {
     const waiting: { readonly come: (loaded: Loaded) => void; readonly fail: () => void }[] = []

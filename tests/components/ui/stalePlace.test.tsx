@@ -7,8 +7,8 @@ it('takes as much room without a mark as with one, so that no price moves as it 
   const width = () => container.firstElementChild && getComputedStyle(container.firstElementChild).width
   expect(screen.queryByRole('img')).toBeNull()
   const before = width()
-  rerender(<StalePlace words="Stale since 12:00" />)
-  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Stale since 12:00')
+  rerender(<StalePlace words="Delayed since 12:00" />)
+  expect(screen.getByRole('img').getAttribute('aria-label')).toBe('Delayed since 12:00')
   expect(before).toMatch(/^\d+px$/)
   expect(width()).toBe(before)
 })

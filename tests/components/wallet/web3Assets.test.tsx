@@ -96,7 +96,7 @@ const press = async (name: string) => {
   await userEvent.click(screen.getByRole('button', { name }))
   await act(settled)
 }
-const total = () => screen.getByRole('group', { name: 'Total worth' }).textContent
+const total = () => screen.getByRole('group', { name: 'Total value' }).textContent
 const rows = (name: string) =>
   within(screen.getByRole('table', { name }))
     .getAllByRole('row')
@@ -105,12 +105,12 @@ const rows = (name: string) =>
 
 it('says which try it is and when the next one is, second by second, until the index has caught up', async () => {
   const { pass, asked } = await open({ balances: [behind, behind] })
-  expect([total(), screen.getByText('Not known yet').textContent]).toEqual(['—', 'Not known yet'])
-  expect(screen.getByRole('timer').textContent).toBe('Try 2 of 9 in 2 s')
+  expect([total(), screen.getByText('Unavailable').textContent]).toEqual(['—', 'Unavailable'])
+  expect(screen.getByRole('timer').textContent).toBe('Retry 2 of 9 in 2s')
   await pass(1_000)
-  expect(screen.getByRole('timer').textContent).toBe('Try 2 of 9 in 1 s')
+  expect(screen.getByRole('timer').textContent).toBe('Retry 2 of 9 in 1s')
   await pass(1_000)
-  expect(screen.getByRole('timer').textContent).toBe('Try 3 of 9 in 2 s')
+  expect(screen.getByRole('timer').textContent).toBe('Retry 3 of 9 in 2s')
   await pass(2_000)
   expect([asked(), screen.queryByRole('timer'), total()]).toEqual([3, null, '$140.00'])
 })
@@ -118,14 +118,14 @@ it('says which try it is and when the next one is, second by second, until the i
 it('waits for the index beside numbers that are known, which stay', async () => {
   const { pass } = await open({ balances: [() => answer(sampleBalances), behind] })
   await press('Refresh')
-  expect([screen.getByRole('timer').textContent, total()]).toEqual(['Try 2 of 9 in 2 s', '$140.00'])
+  expect([screen.getByRole('timer').textContent, total()]).toEqual(['Retry 2 of 9 in 2s', '$140.00'])
   await pass(2_000)
   expect([screen.queryByRole('timer'), total()]).toEqual([null, '$140.00'])
 })
 
 it('says when balances cannot be had, with the venue’s own words, asks once, and tries when it is told to', async () => {
   const { asked } = await open({ balances: [refused] })
-  expect(screen.getByRole('alert').textContent).toContain('Balances could not be loaded')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load balances')
   expect(screen.getByRole('alert').textContent).toContain('The chain is closed')
   expect(asked()).toBe(1)
   await press('Try again')
@@ -135,7 +135,7 @@ it('says when balances cannot be had, with the venue’s own words, asks once, a
 it('keeps numbers that could not be renewed, and says so', async () => {
   const { pass } = await open({ balances: [() => answer(sampleBalances), refused] })
   await pass(walletLimits.web3.refreshEvery)
-  expect(screen.getByRole('alert').textContent).toContain('These balances could not be renewed')
+  expect(screen.getByRole('alert').textContent).toContain('Delayed: couldn’t refresh balances')
   expect([total(), screen.queryByRole('button', { name: 'Refresh' })]).toEqual(['$140.00', null])
   await press('Try again')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -157,8 +157,8 @@ it('lists what happened page by page, and says when a page cannot be had', async
   const named = (from: number) =>
     Array.from({ length: kernelLimits.pagedList.pageSize }, (_one, at) => ({ ...swap, txHash: `0x${from + at}` }))
   await open({ transactions: [listed(named(0), 25), refused, listed(named(100).slice(0, 5), 25)] })
-  await press('Show more')
-  expect(screen.getByRole('alert').textContent).toContain('More transactions could not be loaded')
+  await press('Load more')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load more transactions')
   await press('Try again')
   expect(screen.queryByRole('alert')).toBeNull()
   expect(rows('Transactions')).toHaveLength(kernelLimits.pagedList.pageSize + 5)
@@ -177,22 +177,22 @@ it('lists anew what happened once balances tell that something has', async () =>
 
 it('says when the list cannot be had at all', async () => {
   await open({ transactions: [refused] })
-  expect(screen.getByRole('alert').textContent).toContain('Transactions could not be loaded')
+  expect(screen.getByRole('alert').textContent).toContain('Couldn’t load transactions')
   await press('Try again')
   expect(rows('Transactions')).toHaveLength(1)
 })
 
 it('a list that died of a fault of ours says so, and takes nothing else along', async () => {
   await open({}, true)
-  expect(screen.getByRole('alert').textContent).toContain('The list of transactions stopped')
+  expect(screen.getByRole('alert').textContent).toContain('Transaction list stopped working')
   expect(total()).toBe('$140.00')
 })
 
 it('finds one by its hash, and says when it cannot', async () => {
   await open({ detail: [() => answer(null, { status: 200, code: codes.transactionUnknown, msg: 'unknown' })] })
-  await press('Show transaction 0xfeed…')
+  await press('View transaction 0xfeed…')
   const dialog = screen.getByRole('dialog', { name: 'Transaction' })
-  expect(within(dialog).getByRole('alert').textContent).toContain('The transaction could not be loaded')
+  expect(within(dialog).getByRole('alert').textContent).toContain('Couldn’t load the transaction')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Try again' }))
   await act(settled)
   expect(within(dialog).getByText('10 USDT').textContent).toBe('10 USDT')
@@ -213,7 +213,7 @@ const nobodyYet = async (fetchWallet: () => Promise<WalletInfo | null>) => {
   }).start()
   renderPage(AssetsPage, { actor, app })
   const login = () => screen.queryByRole('button', { name: 'Connect wallet' })
-  const asking = () => screen.queryByRole('status', { name: 'Looking for your wallet' })
+  const asking = () => screen.queryByRole('status', { name: 'Checking for your wallet…' })
   const first = [login() === null, asking() !== null]
   await act(async () => {
     root.send({ type: 'location.changed', location: { path: '/web3/asset', search: '', hash: '' } })
@@ -240,13 +240,8 @@ it('says when nobody can be asked whose wallet this is', async () => {
   ]
   const { login } = await nobodyYet(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')))
   expect(login()).toBeNull()
-  expect(screen.getByText('The venue could not be asked whose wallet this is.').textContent).toContain(
-    'could not be asked',
-  )
+  expect(screen.getByText('Couldn’t check for your wallet.').textContent).toContain('Couldn’t check')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await act(settled)
-  expect([login() !== null, screen.queryByText('The venue could not be asked whose wallet this is.')]).toEqual([
-    true,
-    null,
-  ])
+  expect([login() !== null, screen.queryByText('Couldn’t check for your wallet.')]).toEqual([true, null])
 })

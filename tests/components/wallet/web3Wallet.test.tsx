@@ -68,9 +68,7 @@ it('offers help at its article, and the way out, which leads to the first page [
       <Web3WalletContents app={app} />
     </MemoryRouter>,
   )
-  expect((await screen.findByRole('link', { name: 'Help with the wallet' })).getAttribute('href')).toBe(
-    '/support/nav/3',
-  )
+  expect((await screen.findByRole('link', { name: 'Wallet help' })).getAttribute('href')).toBe('/support/nav/3')
   await userEvent.click(screen.getByRole('button', { name: 'Disconnect' }))
   await expect.poll(() => destinations).toEqual([{ to: '/web3', replace: false }])
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()

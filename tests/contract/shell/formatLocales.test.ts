@@ -217,13 +217,13 @@ describe('plurals', () => {
     const markets = (count: number) => i18next.t('markets:list.count', { count, shown: '3' })
     expect([markets(1), markets(0), markets(1_234)]).toEqual(['3 of 1 market', '3 of 0 markets', '3 of 1,234 markets'])
     expect(i18next.t('outcomes:open.count', { count: 1 })).toBe(
-      'A transfer or order has no answer yet. Asking what became of it.',
+      'One transfer or order is pending. Checking the result…',
     )
     expect(i18next.t('outcomes:open.count', { count: 2 })).toBe(
-      '2 transfers or orders have no answer yet. Asking what became of them.',
+      '2 transfers or orders are pending. Checking the results…',
     )
-    expect(i18next.t('personSetting:recovery.left', { count: 1 })).toMatch(/^1 left\. It logs/)
-    expect(wordsOf('markets:list.held')).toBe('Order held while you are on the list')
+    expect(i18next.t('personSetting:recovery.left', { count: 1 })).toMatch(/^1 code left\. Use it/)
+    expect(wordsOf('markets:list.held')).toBe('Order paused while you point at the list')
 
     await startWords('zh_CN')
     await loadWords(['markets'])

@@ -4,10 +4,10 @@ import { expect } from '#tests/support/browser/test.ts'
 import { ofPerson, readAt, tryWrites } from '../writes.ts'
 
 const wanted = 'Quiet Kettle'
-const form = (page: Page) => page.getByRole('form', { name: 'Change public name' })
+const form = (page: Page) => page.getByRole('form', { name: 'Change display name' })
 const isOpen = async (page: Page) => {
   await expect(form(page).getByRole('alert')).toBeVisible()
-  await expect(form(page).getByLabel('Public name')).toHaveValue(wanted)
+  await expect(form(page).getByLabel('Display name')).toHaveValue(wanted)
 }
 
 tryWrites(ofPerson, {
@@ -15,10 +15,10 @@ tryWrites(ofPerson, {
   call: session.changeNickname,
   begin: async ({ page }) => {
     await page.goto('/en_US/user/personSetting')
-    await page.getByRole('button', { name: 'Change public name' }).click()
-    await form(page).getByLabel('Public name').fill(wanted)
+    await page.getByRole('button', { name: 'Change display name' }).click()
+    await form(page).getByLabel('Display name').fill(wanted)
   },
-  send: (page) => form(page).getByRole('button', { name: 'Save name' }).click(),
+  send: (page) => form(page).getByRole('button', { name: 'Change display name' }).click(),
   none: isOpen,
   lost: isOpen,
   done: async (page) => {

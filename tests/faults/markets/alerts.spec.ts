@@ -3,17 +3,17 @@ import { expect } from '#tests/support/browser/test.ts'
 import { ofPerson, readAt, tryWrites } from '../writes.ts'
 
 const wanted = '200000000'
-const row = 'BTC/USDT rises above 200,000,000'
+const row = 'BTC/USDT above 200,000,000'
 
 tryWrites(ofPerson, {
   flow: 'price alerts',
   call: alerts.create,
   begin: async ({ page }) => {
     await page.goto('/en_US/market/alerts?symbol=btc_usdt')
-    await expect(page.getByText('No alert is set')).toBeVisible()
+    await expect(page.getByText('No alerts yet')).toBeVisible()
     await page.getByRole('textbox', { name: 'Price' }).fill(wanted)
   },
-  send: (page) => page.getByRole('button', { name: 'Set the alert' }).click(),
+  send: (page) => page.getByRole('button', { name: 'Create alert' }).click(),
   none: async (page) => {
     await expect(page.getByRole('form').getByRole('alert')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue(wanted)
@@ -24,7 +24,7 @@ tryWrites(ofPerson, {
   },
   effects: async (stage) => (await readAt(stage, alerts.list)).length,
   anothers: async (page) => {
-    await expect(page.getByText('No alert is set')).toBeVisible()
+    await expect(page.getByText('No alerts yet')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('')
   },
 })

@@ -19,7 +19,7 @@ tryWrites(ofPerson, {
   send: (page) => star(page).click(),
   // The star is lit at once, and goes out again.
   none: async (page) => {
-    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first()).toBeVisible()
     await isOut(page)
   },
   done: (page) => expect(star(page)).toHaveAttribute('aria-pressed', 'true'),

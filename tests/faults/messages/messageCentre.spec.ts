@@ -15,7 +15,7 @@ tryWrites(ofPerson, {
   },
   send: (page) => page.getByRole('button', { name: 'Mark all as read' }).click(),
   none: async (page) => {
-    await expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first()).toBeVisible()
     await isUnread(page)
   },
   done: (page) => expect(unread(page)).toHaveCount(0),

@@ -18,8 +18,8 @@ tryWrites(ofPerson, {
   },
   send: close,
   // It closes at once; that the venue did not hear of it is said, and the next page has it again.
-  none: (page) => expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert').first()).toBeVisible(),
-  lost: (page) => expect(page.getByRole('region', { name: 'Notices' }).getByRole('alert').first()).toBeVisible(),
+  none: (page) => expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first()).toBeVisible(),
+  lost: (page) => expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first()).toBeVisible(),
   again: async (page) => {
     const said = nextAnswer(page, (response) => new URL(response.url()).pathname === messages.popup.path)
     await page.goto('/en_US/')

@@ -4,7 +4,7 @@ import { expect } from '#tests/support/browser/test.ts'
 import { ofPerson, readAt, tryWrites } from '../writes.ts'
 
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Trading settings' })
-const box = (page: Page) => settings(page).getByRole('checkbox', { name: 'Cancel my orders when I am disconnected' })
+const box = (page: Page) => settings(page).getByRole('checkbox', { name: 'Cancel all orders on disconnect' })
 const open = (page: Page) => page.getByRole('button', { name: 'Trading settings' }).click()
 
 tryWrites(ofPerson, {
@@ -22,7 +22,7 @@ tryWrites(ofPerson, {
   },
   done: async (page) => {
     await expect(box(page)).toBeChecked()
-    await expect(settings(page).getByText('Telling the venue.')).toHaveCount(0)
+    await expect(settings(page).getByText('Saving…')).toHaveCount(0)
   },
   effects: async (stage) => ((await readAt(stage, disconnect.current)).on ? 1 : 0),
   anothers: async (page) => {

@@ -4,7 +4,7 @@ import { expect } from '#tests/support/browser/test.ts'
 import { ofPerson, readAt, tryWrites } from '../writes.ts'
 
 const text = 'Is anybody there?'
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Customer service' })
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Support' })
 const said = (page: Page) => panel(page).getByRole('log').getByText(text, { exact: true })
 const field = (page: Page) => panel(page).getByRole('textbox', { name: 'Message' })
 const isSent = async (page: Page) => {
@@ -17,7 +17,7 @@ tryWrites(ofPerson, {
   call: desk.send,
   begin: async ({ page }) => {
     await page.goto('/en_US/vip')
-    await page.getByRole('button', { name: /^Customer service/ }).click()
+    await page.getByRole('button', { name: /^Support/ }).click()
     await expect(panel(page).getByRole('log')).toBeVisible()
     await field(page).fill(text)
   },

@@ -7,10 +7,10 @@ import { ofPhone, tryWrites } from '../writes.ts'
 test.use({ viewport: screens.phone })
 
 const main = (page: Page) => page.getByRole('main')
-const end = (page: Page) => main(page).getByRole('button', { name: /^End the login of/ })
-const nobody = (page: Page) => main(page).getByText('Nobody is in this wallet')
+const end = (page: Page) => main(page).getByRole('button', { name: /^Disconnect / })
+const nobody = (page: Page) => main(page).getByText('No connected browsers')
 const isOld = async (page: Page) => {
-  await expect(main(page).getByRole('alert').filter({ hasText: 'This may be old' })).toBeVisible()
+  await expect(main(page).getByRole('alert').filter({ hasText: 'Delayed: this may be out of date' })).toBeVisible()
   await expect(nobody(page)).toHaveCount(0)
 }
 

@@ -11,7 +11,7 @@ let token = ''
 
 const isUnsure = async (page: Page) => {
   await expect(
-    page.getByRole('region', { name: 'Notices' }).getByText('The wallet may still be connected.'),
+    page.getByRole('region', { name: 'Notifications' }).getByText('The wallet may still be connected. Try again.'),
   ).toBeVisible()
   await expect(walletWidget(page)).toBeVisible()
 }

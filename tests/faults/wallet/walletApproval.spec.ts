@@ -23,10 +23,10 @@ tryWrites(ofPhone, {
   },
   send: (page) => numberButton(page, number).click(),
   // The question stays, and the same decision may be sent again: the first one counts.
-  none: (page) => says(page, 'The decision did not arrive'),
-  lost: (page) => says(page, 'The decision did not arrive'),
-  done: (page) => says(page, 'Approved – waiting for the other screen'),
+  none: (page) => says(page, 'Your answer wasn’t sent'),
+  lost: (page) => says(page, 'Your answer wasn’t sent'),
+  done: (page) => says(page, 'Approved. Waiting for the browser…'),
   // Beside the one browser that is in the wallet already.
   effects: async ({ who }) => (await who.logins()).length - 1,
-  anothers: (page) => says(page, 'This code leads nowhere'),
+  anothers: (page) => says(page, 'Code no longer valid'),
 })

@@ -20,7 +20,7 @@ const { checkUntil, loginDialog, numberButton, phoneAt, scannedAddress, shownNum
 const says = (page: Page, text: string) => loginDialog(page).getByText(text)
 const press = (page: Page, name: string) => loginDialog(page).getByRole('button', { name, exact: true }).click()
 const open = (page: Page) => page.goto('/en_US/web3?wallet=login')
-const silent = 'The venue does not answer just now.'
+const silent = 'Reconnecting… just now.'
 
 /** From the code that is shown to the wallet: this browser is in it, once. */
 const comesIn = async ({ page, venue }: Stage): Promise<void> => {
@@ -40,7 +40,7 @@ const tried = faultMatrix<Stage, WriteFault>("a wallet's login", {
     await open(page)
     await asked
     await page.clock.fastForward(kernelLimits.call.timeout)
-    await expect(says(page, 'No code came')).toBeVisible()
+    await expect(says(page, 'Couldn’t get a code')).toBeVisible()
     await page.unroute(code)
     await press(page, 'Try again')
     await scannedAddress(page)
@@ -58,14 +58,14 @@ const tried = faultMatrix<Stage, WriteFault>("a wallet's login", {
     for (const { path } of [web3.scanLogin, web3.approveCode])
       await strike(venue, path, { kind: 'loseAfter', times: always })
     await numberButton(phone, number).click()
-    await expect(phone.getByText('The decision did not arrive')).toBeVisible()
+    await expect(phone.getByText('Your answer wasn’t sent')).toBeVisible()
     await checkUntil(page, says(page, silent))
     await clearFaults(venue)
     await numberButton(phone, number).click()
     await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
     await checkUntil(page, walletWidget(page))
     await phone.getByRole('button', { name: 'Wallet on this phone' }).click()
-    await expect(phone.getByRole('button', { name: /^End the login of/ })).toHaveCount(1)
+    await expect(phone.getByRole('button', { name: /^Disconnect / })).toHaveCount(1)
   },
   // What holds a login together is the cookie of its code: without it the code is nobody's.
   'session expired in mid-flow': async (stage) => {
@@ -73,7 +73,7 @@ const tried = faultMatrix<Stage, WriteFault>("a wallet's login", {
     await open(page)
     await scannedAddress(page)
     await context.clearCookies()
-    await checkUntil(page, says(page, 'The code has expired'))
+    await checkUntil(page, says(page, 'Code expired'))
     await press(page, 'Refresh')
     await comesIn(stage)
   },

@@ -9,7 +9,7 @@ const indexed = 12_000
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Swap \d/ })
 const look = async (page: Page) => {
-  await page.getByRole('main').getByRole('button', { name: 'Look at the swap' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Review swap' }).click()
   await expect(submit(page)).toBeEnabled()
 }
 
@@ -26,7 +26,7 @@ tryWrites(ofWallet, {
   send: (page) => submit(page).click(),
   // Its key is given up before that is said.
   none: async (page) => {
-    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Nothing was swapped' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Swap failed' })).toBeVisible()
     await expect(amount(page)).toHaveValue('0.5')
   },
   again: async (page) => {

@@ -318,13 +318,13 @@ describe('what belongs to a person', () => {
     const query = { pageSize: '1000', bver: '3' }
     const before = await venue.call(calls.session.rewardTasks, { query }, { as: person, locale: 'zh-CN' })
     expect(before.data.list.map(({ title, receiveStatus }) => [title, receiveStatus])).toEqual([
-      ['开通账户', 0],
-      ['使用验证器保护账户', 2],
+      ['注册账户', 0],
+      ['绑定身份验证器', 2],
       ['完成首次划转', 2],
     ])
     await bound(venue, person)
     const after = await venue.call(calls.session.rewardTasks, { query: { ...query, pageSize: '1' } }, { as: person })
-    expect(after.data).toMatchObject({ list: [{ title: 'Open an account', receiveStatus: 0 }], totalCount: 3 })
+    expect(after.data).toMatchObject({ list: [{ title: 'Create an account', receiveStatus: 0 }], totalCount: 3 })
     const all = await venue.call(calls.session.rewardTasks, { query }, { as: person })
     expect(all.data.list.map(({ receiveStatus }) => receiveStatus)).toEqual([0, 0, 2])
   })

@@ -19,7 +19,7 @@ describe('the way of a call', () => {
       venue.call(calls.session.outcome, { body: { key: newKey() } }, { locale: 'fr;q=0.4, en-GB' }),
       venue.call(calls.session.outcome, { body: { key: newKey() } }, { locale: 'zh-TW;q=0.9, zh-CN' }),
     ])
-    expect(english.msg).toMatch(/session has ended/)
+    expect(english.msg).toMatch(/session has expired/)
     expect(chinese.msg).toMatch(/登录/)
   })
 })

@@ -53,7 +53,7 @@ describe('roles', () => {
     // Once more is the same.
     await act(give, one, { role: 'admin', room })
     await act(take, one, { role: 'host', room })
-    expect(await list(db.query)).toContain(`room ${room} "The floor, live": host ${two}, admins ${one}`)
+    expect(await list(db.query)).toContain(`room ${room} "Live market recap": host ${two}, admins ${one}`)
     await act(take, one, { role: 'admin', room })
     expect(await role()).toBe('member')
     expect((await venue.call(calls.desk.list, {}, asOne)).code).not.toBe(200)

@@ -79,7 +79,7 @@ describe('a PostgreSQL server that goes away', { timeout: 180_000 }, () => {
         code: 503,
         headers: { 'retry-after': String(venueLimits.http.unavailablePause / 1_000) },
       })
-    expect(answers[0]?.msg).toBe('The venue is busy or restarting. Try again in a moment.')
+    expect(answers[0]?.msg).toBe('Our servers are busy or restarting. Try again in a moment.')
     expect(answers[1]?.msg).toMatch(/\p{Script=Han}/u)
     const moved = await venue.call(
       calls.transfer.submit,

@@ -64,9 +64,9 @@ describe('messages of a person', () => {
     const person = await registered(venue)
     const { list: english, totalCount } = await list(person)
     expect(english.map(({ title }) => title)).toEqual([
-      'Your account is open',
+      'Your account is ready',
       'Welcome to Statefloor',
-      'Price alerts are here',
+      'Price alerts are live',
     ])
     expect(totalCount).toBe(3)
     expect((await list(person, {}, 'zh-CN')).list.map(({ title }) => title)).toEqual([
@@ -132,10 +132,10 @@ describe('messages of a person', () => {
       { as: person },
     )
     expect((await list(person)).list.slice(0, 4).map(({ title }) => title)).toEqual([
-      'Your password was changed',
-      'The authenticator app was removed',
-      'An authenticator app was bound',
-      'A task is done: your account is secured',
+      'Password changed',
+      'Authenticator app turned off',
+      'Authenticator app turned on',
+      'Task completed: secure your account',
     ])
   })
 
@@ -154,7 +154,7 @@ describe('messages of a person', () => {
     )
     expect(sent.code).toBe(codes.transferInReview)
     await venue.clock.advance(venueLimits.transfer.review)
-    const received = await newest(person, 'Your transfer was approved')
+    const received = await newest(person, 'Transfer approved')
     expect(received.content).toContain('60,000 USDT')
     expect(messageTarget(received, readMessageData(received), { isPhone: false })).toEqual({
       kind: 'page',
@@ -234,7 +234,7 @@ describe('the list', () => {
     await write(person, [{ kind: 'passwordChanged' }])
     const { list: rows, totalCount } = await list(person)
     expect(totalCount).toBe(messagesLimits.messages.kept)
-    expect(rows[0]?.title).toBe('Your password was changed')
+    expect(rows[0]?.title).toBe('Password changed')
   })
 })
 

@@ -39,10 +39,10 @@ const asked = async (kept: readonly RecordRow[], days: Pick<RecordsFilter, 'from
 }
 
 const words: ExportWords = {
-  file: 'transfer-records',
-  columns: { time: 'Time', coin: 'Coin', amount: 'Amount', source: 'From', target: 'To', state: 'State', id: 'ID' },
+  file: 'transfer-history',
+  columns: { time: 'Time', coin: 'Coin', amount: 'Amount', source: 'From', target: 'To', state: 'Status', id: 'ID' },
   accounts: {},
-  states: { posted: 'Done', review: 'Under review', released: 'Refused, returned' },
+  states: { posted: 'Done', review: 'Under review', released: 'Rejected, refunded' },
 }
 
 const asFile = (query: RecordsQuery, rows: readonly RecordRow[]) => ({
@@ -106,7 +106,7 @@ describe.each(changes)('in %s, on %s with its %d hours,', (zone, day, hours) => 
     const { rows, filter } = await asked(kept, { from: day, to: day }, zone)
     const { name, text } = recordsFile(asFile(filter, rows), words, '2027-01-01')
     const times = timesOf(text)
-    expect(name).toBe(`transfer-records_${day}_${day}.csv`)
+    expect(name).toBe(`transfer-history_${day}_${day}.csv`)
     expect(times.map((time) => Date.parse(time))).toEqual(
       rows.map(({ createdTime }) => Math.floor(createdTime / 1_000) * 1_000),
     )

@@ -11,7 +11,7 @@ import { expect } from './test.ts'
 export const chartOf = (page: Page) => page.getByRole('region', { name: /^Chart of / })
 export const canvasOf = (page: Page) => page.getByRole('application', { name: /^Chart of / })
 export const tool = (page: Page, name: string) => chartOf(page).getByRole('button', { name, exact: true })
-const candleTable = (page: Page) => page.getByRole('table', { name: 'Candles in view' })
+const candleTable = (page: Page) => page.getByRole('table', { name: 'Visible candles' })
 
 /** It stands, with candles. */
 export const chartIsThere = async (page: Page): Promise<void> => {
@@ -26,7 +26,7 @@ export const inPanel = async (page: Page, name: string, act: () => Promise<void>
 }
 
 export const showTable = async (page: Page): Promise<void> => {
-  await tool(page, 'Show candles as a table').click()
+  await tool(page, 'Show as table').click()
   await expect(candleTable(page).getByRole('row').nth(1)).toBeVisible()
 }
 

@@ -16,7 +16,7 @@ import { placeBeside } from './trading.ts'
 export const startQuietMarket = (): Promise<Venue> =>
   startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
 
-export const form = (page: Page) => page.getByRole('form', { name: 'Place an order' })
+export const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 export const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 export const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 export const book = (page: Page) => page.getByRole('region', { name: 'Order book' })

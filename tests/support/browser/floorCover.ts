@@ -102,5 +102,5 @@ export const openWalkedFloor = async (
     return route.fulfill(success({ list, totalCount: list.length, seq: 5 }))
   })
   await page.goto(`/en_US/trade/exchange/?tradeCode=${market.symbol}`)
-  await appears(page, page.getByRole('form', { name: 'Place an order' }))
+  await appears(page, page.getByRole('form', { name: 'Order form' }))
 }

@@ -37,7 +37,8 @@ export const marketRow = (page: Page, name: string) =>
 export const priceOf = (page: Page, name: string) => marketRow(page, name).getByRole('cell').nth(2)
 /** What is said of all prices when every one of them is up to date. */
 export const liveMark = (page: Page) => page.getByRole('status').filter({ hasText: /^Live$/ })
-export const staleMark = (page: Page, name: string) => marketRow(page, name).getByRole('img', { name: /^Stale since / })
+export const staleMark = (page: Page, name: string) =>
+  marketRow(page, name).getByRole('img', { name: /^Delayed since / })
 
 /**
  * The price of this market is another one after a while. What the simulated market does follows from the time of day:
@@ -55,7 +56,7 @@ export const amountField = (page: Page) => page.getByRole('textbox', { name: 'Am
 export const transferReady = async (page: Page): Promise<void> => {
   const form = page.locator('form').filter({ has: amountField(page) })
   await expect(form.locator('button[type="submit"]')).toBeEnabled()
-  await expect(page.getByRole('status', { name: 'Loading balance' })).toHaveCount(0)
+  await expect(page.getByRole('status', { name: 'Loading balance…' })).toHaveCount(0)
 }
 
 /** What was said to the person, aloud too. */
@@ -73,7 +74,7 @@ export const availableIn = async (page: Page, account: string, coin: string): Pr
   return Number(text?.replaceAll(',', ''))
 }
 
-export const records = (page: Page) => page.getByRole('table', { name: 'Transfer records' }).getByRole('row')
+export const records = (page: Page) => page.getByRole('table', { name: 'Transfer history' }).getByRole('row')
 
 /** Logs out by the menu, and ends where a guest is. */
 export const logOutByMenu = async (page: Page): Promise<void> => {
@@ -86,8 +87,8 @@ export const logOutByMenu = async (page: Page): Promise<void> => {
 /** Opens an account by the form that is on the page. */
 export const registerByForm = async (page: Page, person: { account: string; password: string }): Promise<void> => {
   const main = page.getByRole('main')
-  await main.getByLabel('E-mail').fill(person.account)
+  await main.getByLabel('Email').fill(person.account)
   await main.getByLabel('Password', { exact: true }).fill(person.password)
-  await main.getByRole('button', { name: 'Open account' }).click()
+  await main.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('button', { name: 'Account', exact: true })).toBeVisible()
 }

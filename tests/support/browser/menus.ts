@@ -27,7 +27,7 @@ export const goBySideMenu = async (page: Page, group: string, item: string): Pro
 }
 
 /** The markets, as a person on a desktop goes there. */
-export const openMarkets = (page: Page): Promise<void> => goByMenu(page, 'Market', 'Markets')
+export const openMarkets = (page: Page): Promise<void> => goByMenu(page, 'Markets', 'Markets')
 
 /** The balances, as a user on a desktop goes there. */
 export const openWallet = async (page: Page): Promise<void> => {
@@ -43,6 +43,6 @@ export const openRecords = async (page: Page): Promise<void> => {
   await header(page).getByRole('button', { name: 'Orders', exact: true }).click()
   await page
     .getByRole('dialog', { name: 'Orders', exact: true })
-    .getByRole('link', { name: 'Transfer records', exact: true })
+    .getByRole('link', { name: 'Transfer history', exact: true })
     .click()
 }

@@ -20,7 +20,7 @@ export const people = { user: demo, agent } as const
 /** Fills the login form that is on the page. */
 export const fillLogin = async (page: Page, { account, password }: Person): Promise<void> => {
   const main = page.getByRole('main')
-  await main.getByLabel('E-mail').fill(account)
+  await main.getByLabel('Email').fill(account)
   await main.getByLabel('Password', { exact: true }).fill(password)
   await main.getByRole('button', { name: 'Log in' }).click()
 }

@@ -41,7 +41,7 @@ export const endSession = async (context: BrowserContext, venue: Venue): Promise
 
 export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
 export const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' })
-export const expiredDialog = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+export const expiredDialog = (page: Page) => page.getByRole('dialog', { name: 'Session expired' })
 
 /** The open menu's button, not pressed yet. */
 export const wayOut = async (page: Page): Promise<Locator> => {

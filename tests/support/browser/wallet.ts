@@ -2,12 +2,12 @@ import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { walletLimits } from '#contract/wallet/limits.ts'
 import { expect } from './test.ts'
 
-export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Connect a wallet' })
-const code = (page: Page) => loginDialog(page).getByRole('link', { name: /Open the phone's page here/ })
+export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Connect wallet' })
+const code = (page: Page) => loginDialog(page).getByRole('link', { name: /Open on this device/ })
 
 /** The address that the picture holds, as a camera reads it. */
 export const scannedAddress = async (page: Page): Promise<string> => {
-  await expect(loginDialog(page).getByRole('img', { name: 'Code for your phone' })).toBeVisible()
+  await expect(loginDialog(page).getByRole('img', { name: 'QR code for your phone' })).toBeVisible()
   return (await code(page).getAttribute('href')) ?? ''
 }
 
@@ -15,7 +15,7 @@ export const scannedAddress = async (page: Page): Promise<string> => {
 export const openLogin = async (page: Page, base = ''): Promise<void> => {
   await page.clock.install()
   await page.goto(`${base}/en_US/web3`)
-  await page.getByRole('main').getByRole('button', { name: 'Connect a wallet' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
 }
 
 /**
@@ -36,13 +36,13 @@ export const phoneAt = async (context: BrowserContext, address: string): Promise
   return phone
 }
 
-export const refuseButton = (phone: Page) => phone.getByRole('button', { name: 'Refuse' })
+export const refuseButton = (phone: Page) => phone.getByRole('button', { name: 'Reject' })
 export const numberButton = (phone: Page, number: string) =>
-  phone.getByRole('button', { name: `Let in, the number is ${number}` })
+  phone.getByRole('button', { name: `Approve: the number is ${number}` })
 
 /** The number that the other screen shows, once it knows that the code was scanned. */
 export const shownNumber = async (page: Page): Promise<string> => {
-  const number = loginDialog(page).getByLabel(/^Number to compare: \d\d$/)
+  const number = loginDialog(page).getByLabel(/^Your number: \d\d$/)
   await checkUntil(page, number)
   return number.innerText()
 }
@@ -56,7 +56,7 @@ export const comeIn = async (page: Page, phoneContext: BrowserContext): Promise<
   const phone = await phoneAt(phoneContext, await scannedAddress(page))
   await expect(refuseButton(phone)).toBeVisible()
   await numberButton(phone, await shownNumber(page)).click()
-  await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
+  await expect(phone.getByText('Connected', { exact: true })).toBeVisible()
   await checkUntil(page, walletWidget(page))
   await expect(page).toHaveURL(/\/en_US\/web3\/asset$/)
   return phone

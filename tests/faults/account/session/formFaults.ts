@@ -75,7 +75,7 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       await form.send.click()
       await held
       await stage.page.clock.fastForward(kernelLimits.call.timeout)
-      await form.unanswered(/took too long/)
+      await form.unanswered(/timed out/)
       await form.keeps()
       expect(sent(stage, before)).toBe(1)
       await form.send.click()
@@ -85,7 +85,7 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       const form = await flow.open(stage)
       await strike(stage.venue, flow.path, { kind: 'fail', status: 403 })
       await form.send.click()
-      await expect(stage.page.getByRole('alert').filter({ hasText: 'This is not allowed from here.' })).toBeVisible()
+      await expect(stage.page.getByRole('alert').filter({ hasText: 'This request isn’t allowed.' })).toBeVisible()
       await form.keeps()
       await form.send.click()
       await form.entered()
@@ -107,7 +107,7 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       )
       await stage.page.clock.install()
       await form.send.click()
-      await expect(stage.page.getByRole('status').filter({ hasText: 'Too many tries' })).toBeVisible()
+      await expect(stage.page.getByRole('status').filter({ hasText: 'Too many attempts' })).toBeVisible()
       await expect(form.send).toBeDisabled()
       await form.field.press('Enter')
       await stage.page.clock.fastForward(7_000)
@@ -120,7 +120,7 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       const form = await flow.open(stage)
       await strike(stage.venue, flow.path, { kind: 'loseBefore', times: always })
       await form.send.click()
-      await form.unanswered(/could not be reached/)
+      await form.unanswered(/Can’t reach/)
       await form.keeps()
       await clearFaults(stage.venue)
       await form.send.click()
@@ -133,7 +133,7 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
         await route.abort('connectionreset')
       })
       await form.send.click()
-      await form.unanswered(/could not be reached/)
+      await form.unanswered(/Can’t reach/)
       await form.keeps()
       await form.sendAgain()
     },
@@ -144,7 +144,7 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       await form.send.click()
       const late = (await held).request()
       await stage.page.clock.fastForward(kernelLimits.call.timeout)
-      await form.unanswered(/took too long/)
+      await form.unanswered(/timed out/)
       await form.send.click()
       await form.entered()
       // Its answer reaches no page any more, and what it did at the venue changes nothing for the one that is in.
@@ -178,7 +178,7 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
           route.fulfill({ status: 200, contentType: 'application/json', body }),
         )
         await form.send.click()
-        await form.unanswered(/could not be read/)
+        await form.unanswered(/Unexpected server response/)
         await form.keeps()
       }
       await form.send.click()
@@ -193,13 +193,13 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
             contentType: 'application/json',
             body: `{"code":200,"msg":"${'x'.repeat(11 * 1024 * 1024)}","data":null}`,
           }),
-        /could not be read/,
+        /Unexpected server response/,
       ),
     'wrong content type': (stage) =>
       refusedOnce(
         stage,
         (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
-        /could not be read/,
+        /Unexpected server response/,
       ),
     'duplicate, reordered, late after cancel': async (stage) => {
       const form = await flow.open(stage)

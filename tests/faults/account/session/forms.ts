@@ -34,12 +34,12 @@ const alertOf = (place: Locator) => place.getByRole('alert')
 const password = (place: Locator) => place.getByLabel('Password', { exact: true })
 
 const fill = async (place: Locator, person: Person) => {
-  await place.getByLabel('E-mail').fill(person.account)
+  await place.getByLabel('Email').fill(person.account)
   await password(place).fill(person.password)
 }
 
 const keepsCredentials = async (place: Locator, person: Person, send: Locator) => {
-  await expect(place.getByLabel('E-mail')).toHaveValue(person.account)
+  await expect(place.getByLabel('Email')).toHaveValue(person.account)
   await expect(password(place)).toHaveValue(person.password)
   await expect(send).toBeEnabled()
 }
@@ -56,7 +56,7 @@ export const loginPage: FormFlow = {
     return {
       account: person.account,
       send,
-      busy: main(page).getByRole('button', { name: 'Logging in' }),
+      busy: main(page).getByRole('button', { name: 'Logging in…' }),
       field: password(main(page)),
       keeps: () => keepsCredentials(main(page), person, send),
       isAnothers: (account) => seesSettingsOf(page, account),
@@ -90,14 +90,14 @@ export const codeStep: FormFlow = {
     await fill(main(page), person)
     const send = main(page).getByRole('button', { name: 'Log in' })
     await send.click()
-    await main(page).getByRole('button', { name: 'I lost my authenticator' }).click()
+    await main(page).getByRole('button', { name: 'Lost your authenticator?' }).click()
     const field = main(page).getByLabel('Recovery code')
     await field.fill(code)
     const entered = () => seesSettingsOf(page, person.account)
     return {
       account: person.account,
       send,
-      busy: main(page).getByRole('button', { name: 'Logging in' }),
+      busy: main(page).getByRole('button', { name: 'Logging in…' }),
       field,
       keeps: async () => {
         await expect(field).toHaveValue(code)
@@ -109,7 +109,7 @@ export const codeStep: FormFlow = {
       // A code lets in once, and says so: the next one does.
       sendAgain: async () => {
         await send.click()
-        await expect(alertOf(main(page))).toContainText('The code is wrong or has been used')
+        await expect(alertOf(main(page))).toContainText('Incorrect or used code')
         await field.fill(nextCode(person))
         await send.click()
         await entered()
@@ -133,7 +133,7 @@ export const loginDialog: FormFlow = {
     await expect(amount).toBeEnabled()
     await amount.fill('12.5')
     await endSession(context, venue)
-    await expect(dialog.getByLabel('E-mail')).toHaveValue(person.account)
+    await expect(dialog.getByLabel('Email')).toHaveValue(person.account)
     await password(dialog).fill(person.password)
     const send = dialog.getByRole('button', { name: 'Log in' })
     const entered = async () => {
@@ -144,13 +144,13 @@ export const loginDialog: FormFlow = {
     return {
       account: person.account,
       send,
-      busy: dialog.getByRole('button', { name: 'Logging in', exact: true }),
+      busy: dialog.getByRole('button', { name: 'Logging in…', exact: true }),
       field: password(dialog),
       keeps: () => keepsCredentials(dialog, person, send),
       isAnothers: async () => {
         await expect(dialog).toHaveCount(0)
         await expect(
-          page.getByRole('region', { name: 'Notices' }).getByText('Another account is logged in now'),
+          page.getByRole('region', { name: 'Notifications' }).getByText('You’re logged in to another account'),
         ).toBeVisible()
         await expect(amount).toHaveValue('')
       },
@@ -182,21 +182,21 @@ export const registerPage: FormFlow = {
     const person = newcomerIn(stage)
     await page.goto(`/en_US/register?redirect=${encodeURIComponent(settings)}`)
     await fill(main(page), person)
-    const send = main(page).getByRole('button', { name: 'Open account' })
+    const send = main(page).getByRole('button', { name: 'Create account' })
     const entered = () => seesSettingsOf(page, person.account)
     return {
       account: person.account,
       send,
-      busy: main(page).getByRole('button', { name: 'Opening your account' }),
+      busy: main(page).getByRole('button', { name: 'Creating account…' }),
       field: password(main(page)),
       keeps: () => keepsCredentials(main(page), person, send),
       isAnothers: (account) => seesSettingsOf(page, account),
       entered,
-      unanswered: () => expect(main(page).getByRole('status')).toContainText('No answer came'),
+      unanswered: () => expect(main(page).getByRole('status')).toContainText('No response'),
       // There is one account and no second one; the login, which is offered, opens it.
       sendAgain: async () => {
         await send.click()
-        await expect(alertOf(main(page))).toContainText('There is an account with this e-mail already')
+        await expect(alertOf(main(page))).toContainText('This email already has an account')
         await logInTo(page, person, settings)
         await entered()
       },

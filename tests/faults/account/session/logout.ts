@@ -75,7 +75,7 @@ const heldLogout = async (stage: Stage) => {
   await stage.page.clock.install()
   await logOut(stage.page)
   const route = await held
-  await expect(stage.page.getByRole('alertdialog', { name: 'Logging out' })).toBeVisible()
+  await expect(stage.page.getByRole('alertdialog', { name: 'Logging out…' })).toBeVisible()
   return { person, route }
 }
 

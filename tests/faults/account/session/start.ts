@@ -29,7 +29,7 @@ const hour = 60 * 60 * 1_000
 const mostOnReturn = 10
 
 const market = '/en_US/market'
-const retry = (page: Page) => page.getByRole('button', { name: 'Try now' })
+const retry = (page: Page) => page.getByRole('button', { name: 'Retry now' })
 
 /** Somebody is logged in; the page is not open yet. */
 const somebody = async ({ page, venue }: Stage): Promise<Person> => {

@@ -25,7 +25,7 @@ export const faultsOfAnswers = {
     await strike(venue, { kind: 'slow', ms: 10_000 })
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
-      const busy = dialog(page).getByRole('button', { name: 'Transferring' })
+      const busy = dialog(page).getByRole('button', { name: 'Transferring…' })
       await expect(busy).toHaveAttribute('aria-busy', 'true')
       await busy.click({ force: true })
       await busy.press('Enter')
@@ -38,7 +38,7 @@ export const faultsOfAnswers = {
     await page.clock.install()
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
-      await expect(dialog(page).getByRole('button', { name: 'Transferring' })).toBeVisible()
+      await expect(dialog(page).getByRole('button', { name: 'Transferring…' })).toBeVisible()
       await page.clock.fastForward(kernelLimits.call.timeout)
       await expect(said(page, didNotHappen)).toBeVisible()
       await keepsTyped(page)

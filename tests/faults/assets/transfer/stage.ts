@@ -41,7 +41,7 @@ export const held = async (page: Page): Promise<number> => {
 
 export const opened = async (page: Page) => {
   await expect(amount(page)).toBeEnabled()
-  await expect(dialog(page).getByRole('status', { name: 'Loading balance' })).toHaveCount(0)
+  await expect(dialog(page).getByRole('status', { name: 'Loading balance…' })).toHaveCount(0)
 }
 
 export const openForm = async (page: Page) => {

@@ -44,7 +44,7 @@ export const faultsOfTheWorld = {
     await amount(page).fill('1.25')
     await context.clearCookies()
     await button(page).click()
-    const login = page.getByRole('dialog', { name: 'Your session has ended' })
+    const login = page.getByRole('dialog', { name: 'Session expired' })
     await expect(login).toBeVisible()
     await login.getByLabel('Password', { exact: true }).fill(demo.password)
     await login.getByRole('button', { name: 'Log in' }).click()
@@ -129,7 +129,7 @@ export const faultsOfTheWorld = {
     await strike(venue, { kind: 'slow', ms: 1_500 })
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
-      await expect(dialog(page).getByRole('button', { name: 'Transferring' })).toBeVisible()
+      await expect(dialog(page).getByRole('button', { name: 'Transferring…' })).toBeVisible()
       await page.goBack()
       await expect(dialog(page)).toHaveCount(0)
       await expect(said(page, done)).toBeVisible()

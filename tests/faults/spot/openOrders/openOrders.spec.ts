@@ -9,7 +9,7 @@ import { amount, isHonest, liveAt, rest, rowsAt, sent, strike, tryFaults, type S
 import { faultsOfTheWorld } from '../world.ts'
 import { cancelling, cancellingAll } from './write.ts'
 
-const cancelName = 'Cancel the buy order on BTC/USDT'
+const cancelName = 'Cancel BTC/USDT buy order'
 
 const tried = faultMatrix<Stage>('the cancelling of an order', {
   ...faultsOfAnswers(cancelling),
@@ -64,7 +64,7 @@ const tried = faultMatrix<Stage>('the cancelling of an order', {
   'double click, Enter held or in composition': async (stage) => {
     const { page } = stage
     await cancelling.arrange(stage)
-    await page.getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).first().dblclick()
+    await page.getByRole('button', { name: 'Cancel BTC/USDT buy order' }).first().dblclick()
     await expect(cancelling.done(page)).toBeVisible()
     expect([await cancelling.effects(stage), sent(stage, cancelling).length]).toEqual([1, 1])
     // A slower second click lands on the order that has moved up into the place of the first: nobody aimed at that.
@@ -165,7 +165,7 @@ const all = faultMatrix<Stage>('the cancelling of all orders', {
   'double click, Enter held or in composition': async (stage) => {
     const { page } = stage
     await cancellingAll.arrange(stage)
-    await page.getByRole('button', { name: 'Cancel the orders' }).dblclick()
+    await page.getByRole('button', { name: 'Cancel all' }).dblclick()
     await expect(cancellingAll.done(page)).toBeVisible()
     expect([await cancellingAll.effects(stage), sent(stage, cancellingAll).length]).toEqual([1, 1])
   },
@@ -176,7 +176,7 @@ const all = faultMatrix<Stage>('the cancelling of all orders', {
     await cancellingAll.send(page)
     await goTo(page, '/market')
     await expect(page).toHaveURL(/\/market$/)
-    await expect(page.getByText(/^Cancelling all orders ended\. Cancelled: \d+\./).first()).toBeVisible({
+    await expect(page.getByText(/^Cancel all: \d+ cancelled/).first()).toBeVisible({
       timeout: 40_000,
     })
     expect([await cancellingAll.effects(stage), sent(stage, cancellingAll).length]).toEqual([1, 1])

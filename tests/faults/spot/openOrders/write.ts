@@ -5,7 +5,7 @@ import { expect } from '#tests/support/browser/test.ts'
 import { rest, rowsAt, type Stage, type Write } from '../stage.ts'
 
 const path = '/orderHome/coinTradeOrder'
-const name = 'Cancel the buy order on BTC/USDT'
+const name = 'Cancel BTC/USDT buy order'
 const rested = new WeakMap<Stage['calls'], Order>()
 
 /** The order of this test, resting: it is placed when it is asked for first. */
@@ -40,17 +40,17 @@ export const cancelling: Write = {
   arrange: (stage, page = stage.page, at = stage.market.url) => list(stage, page, at),
   send: (page) => page.getByRole('button', { name }).first().click(),
   busy: (page) => expect(page.getByRole('button', { name }).first()).toBeDisabled(),
-  done: (page) => page.getByText('Buy order on BTC/USDT cancelled. Nothing of it was filled.').first(),
+  done: (page) => page.getByText('BTC/USDT buy order cancelled, unfilled').first(),
   failed: (page) =>
     page
       .getByRole('alert')
       .or(page.getByRole('status'))
-      .filter({ hasText: /^(Not cancelled\.|No answer to the cancel\.|The order is no longer open\.)/ }),
+      .filter({ hasText: /^(Cancel rejected\.|No response to cancel\.|The order is no longer open\.)/ }),
   effects: ended,
   keeps,
 }
 
-const question = (page: Stage['page']) => page.getByRole('alertdialog', { name: 'Cancel all orders' })
+const question = (page: Stage['page']) => page.getByRole('alertdialog', { name: 'Cancel all orders?' })
 
 /** All of them, after the question. */
 export const cancellingAll: Write = {
@@ -62,12 +62,11 @@ export const cancellingAll: Write = {
     await page.getByRole('button', { name: 'Cancel all', exact: true }).click()
     await expect(question(page)).toBeVisible()
   },
-  send: (page) => question(page).getByRole('button', { name: 'Cancel the orders' }).click(),
-  busy: (page) => expect(question(page).getByRole('button', { name: 'Cancel the orders' })).toBeDisabled(),
-  done: (page) => question(page).getByText(/^Cancelled: \d+\.$/),
-  failed: (page) =>
-    question(page).getByText(/^(It is not known whether the orders were |No answer came\.|Orders not )/),
+  send: (page) => question(page).getByRole('button', { name: 'Cancel all' }).click(),
+  busy: (page) => expect(question(page).getByRole('button', { name: 'Cancel all' })).toBeDisabled(),
+  done: (page) => question(page).getByText(/^Cancelled: \d+$/),
+  failed: (page) => question(page).getByText(/^(Couldn’t confirm the cancellation|No response|Cancel rejected)/),
   keeps: async ({ page: own }, page = own) => {
-    await expect(question(page).getByRole('button', { name: 'Cancel the orders' })).toBeEnabled()
+    await expect(question(page).getByRole('button', { name: 'Cancel all' })).toBeEnabled()
   },
 }

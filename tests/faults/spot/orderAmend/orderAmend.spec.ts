@@ -18,13 +18,13 @@ const tried = faultMatrix<Stage>('the change of an order', {
     await other.goto(page.url())
     await page.route(/\/v2\/trade\/order\/\d+$/, async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback()
-      await rowsAt(other, price).getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
+      await rowsAt(other, price).getByRole('button', { name: 'Cancel BTC/USDT buy order' }).click()
       await expect(rowsAt(other, price)).toHaveCount(0)
       await route.continue()
     })
     await amending.send(page)
     await expect(
-      dialog(page).getByText(/This order (was cancelled|is not open any more)\. Nothing was changed\./),
+      dialog(page).getByText(/This order (was cancelled|is no longer open)\. Nothing was changed\./),
     ).toBeVisible()
     expect(await amending.effects(stage)).toBe(0)
     await isHonest(stage)
@@ -34,7 +34,7 @@ const tried = faultMatrix<Stage>('the change of an order', {
     await amending.arrange(stage)
     const other = await context.newPage()
     await other.goto(page.url())
-    await rowsAt(other, price).getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
+    await rowsAt(other, price).getByRole('button', { name: 'Cancel BTC/USDT buy order' }).click()
     await expect(dialog(page).getByText('This order was cancelled. Nothing was changed.')).toBeVisible()
     expect(sent(stage, amending)).toHaveLength(0)
   },
@@ -62,7 +62,7 @@ const tried = faultMatrix<Stage>('the change of an order', {
         input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
       })
     expect(sent(stage, amending)).toHaveLength(0)
-    await dialog(page).getByRole('button', { name: 'Change the order' }).dblclick()
+    await dialog(page).getByRole('button', { name: 'Amend order' }).dblclick()
     await expect(amending.done(page)).toBeVisible()
     expect([await amending.effects(stage), sent(stage, amending).length]).toEqual([1, 1])
   },
@@ -75,7 +75,7 @@ const tried = faultMatrix<Stage>('the change of an order', {
     await expect(page).toHaveURL(/\/market$/)
     // Who leaves does not wait for the answer, and wanted it: it goes on, and what became of it is said wherever they
     // are.
-    const announced = page.getByRole('status').filter({ hasText: /order whose answer was lost went through/ })
+    const announced = page.getByRole('status').filter({ hasText: /transfer, swap or order went through/ })
     await expect(announced.first()).toBeVisible({ timeout: 90_000 })
     expect(await amending.effects(stage)).toBe(1)
     await page.goBack()

@@ -13,7 +13,7 @@ const orderOf = async (stage: Stage): Promise<string> => {
   return known
 }
 
-export const dialog = (page: Stage['page']) => page.getByRole('dialog', { name: 'Change the order' })
+export const dialog = (page: Stage['page']) => page.getByRole('dialog', { name: 'Amend order' })
 
 /** An order that rests gets another amount, at its price. */
 export const amending: Write = {
@@ -23,13 +23,13 @@ export const amending: Write = {
   arrange: async (stage, page = stage.page, at = stage.market.url) => {
     await orderOf(stage)
     await page.goto(`${at}/en_US${path}`)
-    await rowsAt(page, stage.price).getByRole('button', { name: 'Change the buy order on BTC/USDT' }).click()
+    await rowsAt(page, stage.price).getByRole('button', { name: 'Amend BTC/USDT buy order' }).click()
     await dialog(page).getByRole('textbox', { name: 'Amount' }).fill(newAmount)
   },
-  send: (page) => dialog(page).getByRole('button', { name: 'Change the order' }).click(),
-  busy: (page) => expect(dialog(page).getByRole('button', { name: 'Change the order' })).toBeDisabled(),
-  done: (page) => page.getByText('Buy order on BTC/USDT changed.').first(),
-  failed: (page) => dialog(page).getByText('The order was not changed'),
+  send: (page) => dialog(page).getByRole('button', { name: 'Amend order' }).click(),
+  busy: (page) => expect(dialog(page).getByRole('button', { name: 'Amend order' })).toBeDisabled(),
+  done: (page) => page.getByText('BTC/USDT buy order amended').first(),
+  failed: (page) => dialog(page).getByText('Amend rejected'),
   effects: async (stage) => {
     const orderId = await orderOf(stage)
     const live = await ordersAt(stage.page, stage.market, 'open')
@@ -37,6 +37,6 @@ export const amending: Write = {
   },
   keeps: async ({ page: own }, page = own) => {
     await expect(dialog(page).getByRole('textbox', { name: 'Amount' })).toHaveValue(newAmount)
-    await expect(dialog(page).getByRole('button', { name: 'Change the order' })).toBeEnabled()
+    await expect(dialog(page).getByRole('button', { name: 'Amend order' })).toBeEnabled()
   },
 }

@@ -24,7 +24,7 @@ const tried = faultMatrix<Stage>('the form of orders', {
     })
     await placing.send(page)
     await expect(rowsAt(page, price)).toHaveCount(1)
-    await rowsAt(page, price).getByRole('button', { name: 'Cancel the buy order on BTC/USDT' }).click()
+    await rowsAt(page, price).getByRole('button', { name: 'Cancel BTC/USDT buy order' }).click()
     await expect(rowsAt(page, price)).toHaveCount(0)
     await late?.()
     await expect(placing.done(page)).toBeVisible()
@@ -92,7 +92,7 @@ const tried = faultMatrix<Stage>('the form of orders', {
     await expect(page).toHaveURL(/\/market$/)
     // Who leaves does not wait for the answer, and wanted it: it goes on, and what became of it is said wherever they
     // are.
-    const announced = page.getByRole('status').filter({ hasText: /order whose answer was lost went through/ })
+    const announced = page.getByRole('status').filter({ hasText: /transfer, swap or order went through/ })
     await expect(announced.first()).toBeVisible({ timeout: 90_000 })
     expect(await placing.effects(stage)).toBe(1)
     await page.goBack()
@@ -113,7 +113,7 @@ const tried = faultMatrix<Stage>('the form of orders', {
     expect(await placing.effects(stage)).toBe(1)
     // An address that names nothing that is listed.
     await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=%3Cb%3E..%2F`)
-    await expect(page.getByText(/is not traded here\.$/)).toBeVisible()
+    await expect(page.getByText(/isn’t listed$/)).toBeVisible()
     await expect(form(page)).toHaveCount(0)
   },
 })

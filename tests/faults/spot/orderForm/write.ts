@@ -15,8 +15,9 @@ export const placing: Write = {
     await field(page, 'Amount').fill(amount)
   },
   send: (page) => submit(page).click(),
-  busy: (page) => expect(form(page).getByRole('button', { name: 'Sending' })).toHaveAttribute('aria-busy', 'true'),
-  done: (page) => form(page).getByText(/^Order placed: to buy 0\.001 BTC at [\d,]+ USDT\.$/),
+  busy: (page) =>
+    expect(form(page).getByRole('button', { name: 'Placing order…' })).toHaveAttribute('aria-busy', 'true'),
+  done: (page) => form(page).getByText(/^Order placed: buy 0\.001 BTC at [\d,]+ USDT$/),
   failed: (page) => form(page).getByText('Order rejected'),
   effects: async (stage) => (await liveAt(stage, stage.price)).length,
   keeps: async ({ price, ...stage }, page = stage.page) => {

@@ -25,7 +25,7 @@ const fileAsked = (rows: readonly string[], more: object = {}) => ({
   saveRecords: { query, format: 'plain', rows: rowsOf(...rows), part: undefined, isCut: false, ...more },
 })
 const input = { formats: exportFormats, maxRows }
-const name = 'transfer-records_2026-01-05_2026-01-31.csv'
+const name = 'transfer-history_2026-01-05_2026-01-31.csv'
 const saved = { answer: 'saveRecords', done: name } as const
 const unsaved = { answer: 'saveRecords', error: new Error('no room') } as const
 const two = maxPageSize + 1

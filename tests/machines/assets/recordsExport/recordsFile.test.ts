@@ -6,10 +6,10 @@ import { sampleRecord } from '#machines/assets/recordsExport/recordsExport.sampl
 import { everything } from '#machines/assets/transferRecords/recordsFilter.ts'
 
 const words: ExportWords = {
-  file: 'transfer-records',
-  columns: { time: 'Time', coin: 'Coin', amount: 'Amount', source: 'From', target: 'To', state: 'State', id: 'ID' },
-  accounts: { 2: 'Spot', 5: 'Contract', 7: 'Isolated margin' },
-  states: { posted: 'Done', review: 'Under review', released: 'Refused, returned' },
+  file: 'transfer-history',
+  columns: { time: 'Time', coin: 'Coin', amount: 'Amount', source: 'From', target: 'To', state: 'Status', id: 'ID' },
+  accounts: { 2: 'Spot', 5: 'Futures', 7: 'Isolated margin' },
+  states: { posted: 'Done', review: 'Under review', released: 'Rejected, refunded' },
 }
 const query = { ...everything, zone: 'Asia/Shanghai' }
 const file = (
@@ -22,7 +22,7 @@ const file = (
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1)
 
 it('begins as spreadsheets want it, with a head in the reader’s language [TRF-16]', () => {
-  expect(file([]).text).toBe('\ufeff"Time","Coin","Amount","From","To","State","ID"\r\n')
+  expect(file([]).text).toBe('\ufeff"Time","Coin","Amount","From","To","Status","ID"\r\n')
 })
 
 it('writes exact amounts, times with their zone, and accounts by their names [TRF-16]', () => {
@@ -37,7 +37,7 @@ it('writes exact amounts, times with their zone, and accounts by their names [TR
     }),
   ])
   expect(linesOf(text)).toEqual([
-    '"2026-01-05T20:30:01+08:00","USDT","20.000000000000000001","Isolated margin BTC/USDT","Spot","Refused, returned","t1"',
+    '"2026-01-05T20:30:01+08:00","USDT","20.000000000000000001","Isolated margin BTC/USDT","Spot","Rejected, refunded","t1"',
   ])
 })
 
@@ -56,7 +56,7 @@ it.each([
 })
 
 it('an account that this program does not know keeps its number', () => {
-  expect(linesOf(file([sampleRecord('t', { source: 99 })]).text)[0]).toContain('"99","Contract"')
+  expect(linesOf(file([sampleRecord('t', { source: 99 })]).text)[0]).toContain('"99","Futures"')
 })
 
 const days = { from: '2025-01-01', to: '2026-01-31' }
@@ -68,5 +68,5 @@ it.each([
   ['back to the first day where it is the last part', days, false, 3, '2025-01-01_2026-01-09_part3'],
 ])('its name says which days: %s [TRF-16]', (_, filter, isCut, part, name) => {
   const rows = [sampleRecord('b', { createdTime: Date.UTC(2026, 0, 9) }), sampleRecord('a')]
-  expect(file(rows, filter, isCut, part).name).toBe(`transfer-records_${name}.csv`)
+  expect(file(rows, filter, isCut, part).name).toBe(`transfer-history_${name}.csv`)
 })

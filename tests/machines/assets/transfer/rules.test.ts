@@ -56,7 +56,7 @@ const types: readonly WalletTransferTypes[] = [
       { targetWallet: 7, transferType: 27 },
     ],
   },
-  { walletType: { walletType: 5, label: 'Contract' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
+  { walletType: { walletType: 5, label: 'Futures' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
 ]
 
 describe('the way between two accounts', () => {

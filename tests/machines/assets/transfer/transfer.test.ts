@@ -15,7 +15,7 @@ const types: readonly WalletTransferTypes[] = [
       { targetWallet: 7, transferType: 27 },
     ],
   },
-  { walletType: { walletType: 5, label: 'Contract' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
+  { walletType: { walletType: 5, label: 'Futures' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
   { walletType: { walletType: 7, label: 'Isolated' }, transferTypes: [{ targetWallet: 2, transferType: 72 }] },
 ]
 const pair = (tradeId: number, flags: Partial<IsolatedPair> = {}): IsolatedPair => ({

@@ -9,7 +9,7 @@ import { overRoom, sampleRoom, waitingRoom } from '#machines/live/liveList/liveL
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const { id, title, startTime } = sampleReminder
-const other = { id: 104, title: 'The late desk', startTime: 9_000 }
+const other = { id: 104, title: 'Overnight market recap', startTime: 9_000 }
 const none = { list: [] }
 const kept = { list: [sampleReminder] }
 const both = { list: [sampleReminder, other] }

@@ -106,15 +106,15 @@ describe('what is typed', () => {
   const fits = (label: string, text: string, also = '') => matchOf({ label, also }, text)
 
   it('finds by the beginning before a word, a word before a part, a part before letters far apart', () => {
-    const ranks = ['can', 'all', 'ord', 'cao'].map((text) => fits('Cancel all orders', text))
+    const ranks = ['can', 'all', 'ord', 'cao'].map((text) => fits('Cancel all orders?', text))
     expect(ranks).toEqual([0, 1, 1, 3])
-    expect(fits('Cancel all orders', 'ncel')).toBe(2)
-    expect(fits('Cancel all orders', 'oc')).toBeUndefined()
+    expect(fits('Cancel all orders?', 'ncel')).toBe(2)
+    expect(fits('Cancel all orders?', 'oc')).toBeUndefined()
   })
 
   it('has to be found word by word, in any order, without case and accents', () => {
-    expect(fits('Cancel all orders', 'ORDERS canc')).toBe(1)
-    expect(fits('Cancel all orders', 'orders buy')).toBeUndefined()
+    expect(fits('Cancel all orders?', 'ORDERS canc')).toBe(1)
+    expect(fits('Cancel all orders?', 'orders buy')).toBeUndefined()
     expect(fits('Übersicht', 'uber')).toBe(0)
     expect(fits('撤销最新委托', '最新')).toBe(2)
   })
@@ -150,14 +150,14 @@ describe('what is typed', () => {
 })
 
 describe('a command that sends or cancels at once', () => {
-  const send = command('send', 'Send: buy at the best ask', { kind: 'action', acts: true })
-  const cancel = command('cancel', 'Cancel all orders of this pair (press twice)', { kind: 'action', acts: true })
-  const chinese = command('chinese', '发送：以卖一价买入', { kind: 'action', acts: true })
+  const send = command('send', 'Place buy order at best ask', { kind: 'action', acts: true })
+  const cancel = command('cancel', 'Cancel all orders on this pair (press twice)', { kind: 'action', acts: true })
+  const chinese = command('chinese', '以卖一价买入下单', { kind: 'action', acts: true })
   const eth = command('market:eth_usdt', 'ETH/USDT', { kind: 'market' })
   const all = [send, cancel, chinese, eth]
   const ids = (text: string, recent: readonly string[] = []) => commandsFor(all, text, recent).map(({ id }) => id)
 
-  it.each(['eth', 'uyt', 'et', 'ancel', 'sba', 'best bid', 'rders', 'send eth'])(
+  it.each(['eth', 'uyt', 'et', 'ancel', 'sba', 'best bid', 'rders', 'place eth'])(
     'is not found by %j, whose letters only happen to be in it [TRD-13]',
     (text) => {
       expect(ids(text).filter((id) => id !== 'market:eth_usdt')).toEqual([])
@@ -165,7 +165,7 @@ describe('a command that sends or cancels at once', () => {
   )
 
   it.each([
-    ['send', ['send']],
+    ['place', ['send']],
     ['buy best', ['send']],
     ['ＣＡＮ\u200B', ['cancel']],
     ['买入', ['chinese']],
