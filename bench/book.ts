@@ -5,17 +5,17 @@ import { measure, measured, median, rounds, servePage } from './page/measure.ts'
 import type { Measured } from './page/measure.ts'
 
 const targets = { ratio: 1.2, updatesPerSecond: 990 }
-/** A panel of its own, as wide as on a trading floor. */
+/** A separate panel, as wide as on the trading floor. */
 const screen = { width: 1_000, height: 1_000 }
 
-/** The order book, 2 × 50, under load, and beside it, in the same run, the same book by hand. */
+/** The order book (2 × 50 rows) under load, compared with a hand-written one in the same run. */
 export const rows = async (): Promise<Row[]> => {
   const page = await servePage('book')
   const browser = await chromium.launch(chromiumLaunch())
   try {
     const ours: Measured[] = []
     const vanilla: Measured[] = []
-    // In turn, so that a machine that is busy for a while is busy for both.
+    // Alternate, so that a busy period of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       vanilla.push(await measure(browser, page.url, 'vanilla', screen))
       ours.push(await measure(browser, page.url, 'ours', screen))

@@ -4,7 +4,7 @@ import { atLeast, withoutTarget, type Row } from '#tools/bench/row.ts'
 
 const target = 200_000
 const count = 500_000
-/** Of so many runs the middle one counts. */
+/** The median of these runs is reported. */
 const runs = 5
 const mid = 100_000
 
@@ -17,7 +17,10 @@ const createChance = () => {
   }
 }
 
-/** What a busy market is sent: six of ten places near the middle, three cancels, one takes through several prices. */
+/**
+ * The command mix of a busy market: six in ten orders near the mid price, three cancels, and one that takes several
+ * levels.
+ */
 const makeCommands = (): Command[] => {
   const chance = createChance()
   let id = 0
@@ -36,7 +39,7 @@ const makeCommands = (): Command[] => {
   })
 }
 
-/** How many commands one engine does in a second of processor time, all in memory. */
+/** How many commands one engine processes per second of CPU time, all in memory. */
 export const rows = (): Promise<Row[]> => {
   const commands = makeCommands()
   const done = Array.from({ length: runs }, () => {

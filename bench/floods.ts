@@ -10,12 +10,12 @@ import { root } from '#tools/products.mjs'
 import { kindsOf, times } from './floods/kinds.ts'
 
 const targets = { healthy: 250 }
-/** Of each kind so many connections at once, beside one alone. */
+/** Concurrent connections of each kind, compared with a single one. */
 const crowd = 8
-/** How often is asked before a flood, for comparison. */
+/** Number of baseline requests before a flood. */
 const calm = 50
 
-/** Milliseconds until the venue says that it lives, on a connection of its own. */
+/** Milliseconds until `/healthz` answers on a separate connection. */
 const healthy = (venue: Venue): Promise<number> =>
   new Promise((resolve, reject) => {
     const begun = performance.now()
@@ -26,7 +26,7 @@ const healthy = (venue: Venue): Promise<number> =>
     asked.once('error', reject).end()
   })
 
-/** The cookies of a newly registered user. */
+/** Session cookies of a newly registered user. */
 const newcomer = async (venue: Venue): Promise<string> => {
   const answer = await fetch(venue.url + calls.session.register.path, {
     method: 'POST',
@@ -43,7 +43,7 @@ const newcomer = async (venue: Venue): Promise<string> => {
     .join('; ')
 }
 
-/** The longest wait for `/healthz` from the first flood to the end of the last. */
+/** The longest wait for `/healthz` from the start of the first flood to the end of the last. */
 const during = async (venue: Venue, floods: readonly (readonly string[])[]): Promise<number> => {
   const children = floods.map((args) =>
     startChild(process.execPath, ['--import', 'tsx', 'bench/floods/flooder.ts', venue.url, ...args], { cwd: root }),
@@ -52,7 +52,7 @@ const during = async (venue: Venue, floods: readonly (readonly string[])[]): Pro
   const over = Promise.all(children.map(({ exited }) => exited)).then(() => {
     isOver = true
   })
-  // Programs that start cost more than what is measured.
+  // Starting processes costs more than what is measured, so wait until all of them are ready.
   await Promise.all(children.map((child) => child.line(/^ready/)))
   for (const child of children) child.signal('SIGUSR2')
   let longest = 0
@@ -62,7 +62,7 @@ const during = async (venue: Venue, floods: readonly (readonly string[])[]): Pro
   return longest
 }
 
-/** How long others wait while one client floods the venue: over each socket family, and over one HTTP connection. */
+/** How long other clients wait during a flood through each socket family, and through one HTTP connection. */
 export const rows = async (): Promise<Row[]> => {
   const venue = await startVenue({ trading: true })
   const rowsOf: Row[] = []

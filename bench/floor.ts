@@ -16,7 +16,9 @@ import { buildBarePage } from './load/bare.ts'
 import { visit } from './load/visit.ts'
 import { median } from './page/measure.ts'
 
-/** Times in ms; the first row of the book counts in the time of a page of bare react-dom, since machines differ. */
+/**
+ * Times in ms. The first row of the book is measured as a multiple of a bare react-dom page, because machines differ.
+ */
 const targets = { drawn: 150, click: 100, redraw: 4, firstRow: 9, levelsPerSecond: 990 }
 const symbol = 'btc_usdt'
 const path = `/en_US/trade/exchange/?tradeCode=${symbol}`
@@ -24,9 +26,9 @@ const throttle = 4
 const visits = 5
 const orders = 25
 const rounds = 6
-/** The least that the browser tells of an interaction, ms; what it does not tell was quicker. */
+/** The shortest interaction that the browser reports, ms; anything unreported was faster. */
 const untold = 16
-/** Below the best bid of the busy book, and far from being filled. */
+/** Below the best bid of the busy book, and too far away to fill. */
 const firstPrice = 62_000
 const settled = 3_000
 const sampled = 5_000
@@ -53,7 +55,7 @@ const share = (values: readonly number[], part: number): number => {
 const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 
-/** Orders that rest, one after the other, each cancelled again. @returns How many times something was pressed. */
+/** Places resting orders one after the other and cancels each. @returns The number of presses. */
 const placeOrders = async (page: Page): Promise<number> => {
   for (let turn = 0; turn < orders; turn += 1) {
     const shows = `${(firstPrice + turn).toLocaleString('en-US')}.00`
@@ -69,7 +71,7 @@ const placeOrders = async (page: Page): Promise<number> => {
   return 2 * orders
 }
 
-/** What is pressed on a floor again and again: views, sides, tabs, a level of the book. @returns How many times. */
+/** Repeatedly presses views, sides, tabs and a level of the book. @returns The number of presses. */
 const pressAround = async (page: Page): Promise<number> => {
   const book = page.getByRole('region', { name: 'Order book' })
   const view = (name: string) => book.getByRole('radio', { name, exact: true }).check()
@@ -92,7 +94,7 @@ const pressAround = async (page: Page): Promise<number> => {
   return rounds * all.length
 }
 
-/** How long the chart's own file ran, and what it called, while it was watched, ms. */
+/** How long the chart's own file and the functions it called ran during the profile, ms. */
 const workOfChart = async (session: CDPSession, page: Page): Promise<number> => {
   await session.send('Profiler.enable')
   await session.send('Profiler.setSamplingInterval', { interval: 250 })
@@ -100,7 +102,7 @@ const workOfChart = async (session: CDPSession, page: Page): Promise<number> => 
   await page.waitForTimeout(sampled)
   const { profile } = await session.send('Profiler.stop')
   const isOfChart = new Map(profile.nodes.map(({ id, callFrame }) => [id, callFrame.url.includes('klineEngine')]))
-  // Parents stand before their children.
+  // Parents come before their children in a profile.
   for (const { id, children } of profile.nodes)
     if (isOfChart.get(id) === true) for (const child of children ?? []) isOfChart.set(child, true)
   const deltas = profile.timeDeltas ?? []
@@ -127,7 +129,7 @@ const onTheFloor = async (browser: Browser, venue: Venue, streams: BusyStreams):
   const work = await workOfChart(session, page)
   const { redraws } = await noted(page)
   const presses = (await placeOrders(page)) + (await pressAround(page))
-  // The browser reports the cost of the last press a moment later.
+  // The browser reports the duration of the last press with a delay.
   await page.waitForTimeout(settled)
   const { clicks, drawn, longTasks } = await noted(page)
   const [after, seconds] = [streams.told(), (performance.now() - began) / 1_000]
@@ -152,7 +154,7 @@ const onTheFloor = async (browser: Browser, venue: Venue, streams: BusyStreams):
   ]
 }
 
-/** When the first row of the book was there on a first visit, ms. */
+/** Time until the first row of the book on a first visit, ms. */
 const firstRow = async (browser: Browser, url: string): Promise<number> => {
   const context = await browser.newContext({ viewport: screens.pc, locale: 'en-US' })
   try {
@@ -173,7 +175,7 @@ const firstRows = async (browser: Browser, runtime: string): Promise<Row[]> => {
   const plain = await startVenue({ args: [...args, '--web', await buildBarePage()] })
   try {
     const [ours, bare]: [number[], number[]] = [[], []]
-    // In turn, so that a slow minute of the machine meets both.
+    // Alternate, so that a slow minute of the machine affects both.
     for (let turn = 0; turn < visits; turn += 1) {
       bare.push((await visit(browser, `${plain.url}/en_US/`, { throttle, latency: 0 })).drawn)
       ours.push(await firstRow(browser, venue.url + path))
@@ -188,7 +190,7 @@ const firstRows = async (browser: Browser, runtime: string): Promise<Row[]> => {
   }
 }
 
-/** The trading floor of one person while its market moves a thousand times a second. */
+/** One user's trading floor while its market changes a thousand times a second. */
 export const rows = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-bench-'))
   const runtime = join(folder, 'runtime.json')

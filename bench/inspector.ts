@@ -42,7 +42,10 @@ const ms = (work: () => void): number => {
   return performance.now() - start
 }
 
-/** So many events to so many actors, with or without a recorder; in ms. */
+/**
+ * Sends a fixed number of events to a fixed number of actors, with or without a recorder. @returns The time it took,
+ * ms.
+ */
 const run = (mode: 'none' | 'idle' | 'recording') => {
   const recorder = createRecorder({ tab: { id: 'tab', title: '' }, schedule: () => undefined })
   if (mode === 'recording') recorder.start()
@@ -51,7 +54,7 @@ const run = (mode: 'none' | 'idle' | 'recording') => {
   const took = ms(() => {
     for (let turn = 0; turn < events; turn += 1) {
       refs[turn % refs.length]?.send({ type: 'more' })
-      // As many as come in a frame at 1,000 a second.
+      // As many as arrive in one frame at 1,000 events a second.
       if (mode === 'recording' && turn % 16 === 0) recorder.flush()
     }
     recorder.flush()
@@ -59,7 +62,7 @@ const run = (mode: 'none' | 'idle' | 'recording') => {
   return { took, recorder }
 }
 
-/** What recording costs where no browser is, and how soon a long recording is there. */
+/** The cost of recording outside a browser, and how long a long recording takes to load. */
 const bareRows = (): readonly Row[] => {
   run('none')
   const [none, idle, recording] = [run('none'), run('idle'), run('recording')]
@@ -81,7 +84,7 @@ const bareRows = (): readonly Row[] => {
   return [
     withoutTarget(`${events} events to ${actors} actors, of 1,000 events`, perSecond(none.took), 'ms'),
     withoutTarget('the same beside a recorder that nobody listens to', perSecond(idle.took), 'ms'),
-    // Of the second in which 1,000 events come, the share that the page loses.
+    // The share of one second with 1,000 events that the page spends on recording.
     atMost('recording 1,000 events costs', perSecond(recording.took - none.took), 'ms', 50),
     withoutTarget('bytes of the recording', text.length, 'B'),
     atMost(`a recording of ${store.end} lines is loaded in`, load, 'ms', 2_000),
@@ -90,7 +93,7 @@ const bareRows = (): readonly Row[] => {
   ]
 }
 
-/** What recording costs a page, and an inspector beside it; and how an hour's recording is there in the inspector. */
+/** What recording and an open inspector cost a page, and how quickly the inspector shows an hour's recording. */
 export const rows = async (): Promise<readonly Row[]> => {
   const bare = bareRows()
   const venue = await startVenue()

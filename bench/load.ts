@@ -10,19 +10,22 @@ import { startHttp2 } from './load/http2.ts'
 import { visit, type Conditions, type Visit } from './load/visit.ts'
 
 /**
- * Of a first visit to the home page of the production build. Times count in those of a page of bare react-dom, which is
- * visited in turn with ours: machines differ by two times, and this ratio does not.
+ * Targets for a first visit to the home page of the production build. Times are multiples of those of a bare react-dom
+ * page visited alternately with ours: machines differ by a factor of two, but this ratio does not.
  */
 const targets = { scriptKb: 260, words: 2.6, lcp: 2.8, blocking: 1, shift: 0, scripts: 12, requests: 40 }
 const throttle = 4
-/** From a request to its answer on a quick line, ms. */
+/** Time from request to response on a fast connection, ms. */
 const latency = 50
 const runs = 5
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-/** Layout shift is shown in thousandths: a price that gets a digit longer in its own cell counts some millionths. */
+/**
+ * Layout shift is reported in thousandths: a price that gets one digit longer inside its own cell counts a few
+ * millionths.
+ */
 const toThousandths = (share: number): number => Math.round(share * 1_000) / 1_000
 
 interface Pair {
@@ -30,7 +33,7 @@ interface Pair {
   readonly bare: readonly Visit[]
 }
 
-/** Both pages in turn, so that a slow minute of the machine meets both. */
+/** Alternate the two pages, so that a slow minute of the machine affects both. */
 const visitBoth = async (
   browser: Browser,
   addresses: { readonly ours: string; readonly bare: string },
@@ -48,7 +51,7 @@ const visitBoth = async (
 const wordsOf = (visits: readonly Visit[]): number => median(visits.map(({ words }) => words))
 const drawnOf = (visits: readonly Visit[]): number => median(visits.map(({ drawn }) => drawn))
 
-/** Gzipped, kB. */
+/** Gzipped size, kB. */
 const weigh = async (urls: ReadonlySet<string>): Promise<number> => {
   const bodies = await Promise.all([...urls].map(async (url) => Buffer.from(await (await fetch(url)).arrayBuffer())))
   return bodies.reduce((sum, body) => sum + gzipSync(body).length, 0) / 1_000
@@ -74,7 +77,7 @@ const timeRows = ({ ours, bare }: Pair): Row[] => {
 const lineRow = (name: string, { ours, bare }: Pair): Row =>
   withoutTarget(`drawn, by the bare page, ${latency} ms away, ${name}`, drawnOf(ours) / drawnOf(bare), '×')
 
-/** A first visit to the home page of the production build: nothing cached, a processor four times slower. */
+/** A first visit to the home page of the production build: empty cache, CPU slowed down four times. */
 export const rows = async (): Promise<Row[]> => {
   const args = ['--sandbox', 'off']
   const venue = await startVenue({ args })

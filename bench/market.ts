@@ -5,17 +5,17 @@ import { measure, measured, median, rounds, servePage } from './page/measure.ts'
 import type { Measured } from './page/measure.ts'
 
 const targets = { ratio: 1.2, dropped: 0, longTasks: 0, rowsInView: 30, updatesPerSecond: 9_900 }
-/** Tall enough for thirty rows and what stands above them. */
+/** Tall enough for thirty rows and the content above them. */
 const screen = { width: 1_600, height: 1_400 }
 
-/** The market table under load, and beside it, in the same run, the same table by hand. */
+/** The market table under load, compared with a hand-written one in the same run. */
 export const rows = async (): Promise<Row[]> => {
   const page = await servePage('market')
   const browser = await chromium.launch(chromiumLaunch())
   try {
     const ours: Measured[] = []
     const vanilla: Measured[] = []
-    // In turn, so that a machine that is busy for a while is busy for both.
+    // Alternate, so that a busy period of the machine affects both.
     for (let round = 0; round < rounds; round++) {
       vanilla.push(await measure(browser, page.url, 'vanilla', screen))
       ours.push(await measure(browser, page.url, 'ours', screen))

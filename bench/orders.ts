@@ -12,17 +12,17 @@ import { newTrader, type Trader } from './orders/trader.ts'
 
 const targets = { orders: 2_000, event: 50 }
 const connections = 64
-/** One person may ask 500 times in a second. */
+/** One user is limited to 500 requests a second. */
 const people = 16
 const [warmUp, measured] = [4_000, 10_000]
-/** By how many orders one side may be ahead of the other, which it would fill up otherwise. */
+/** How many orders one side may be ahead of the other; without this limit it would reach its maximum of open orders. */
 const mostAhead = 100
-/** How long the venue is measured without orders, in ms; its prices still move. */
+/** How long the idle venue is measured, ms: its prices move even without orders. */
 const watchedIdle = 3_000
-/** So long fills are timed at most, and so many, ms. */
+/** Number of fills to warm up with, number of fills to time, and the time limit in ms. */
 const [warmUpFills, fills, timedFor] = [50, 1_000, 20_000]
 const symbol = 'btc_usdt'
-/** In ticks of a hundredth. */
+/** In ticks of 0.01. */
 const mid = 6_000_000
 
 const newId = (): string => randomBytes(12).toString('base64url')
@@ -42,17 +42,17 @@ const expectDone = ({ status, code, text }: { status: number; code: number; text
 
 interface Traded {
   readonly acknowledged: number
-  /** Sent while that side of the people had all of its orders open: they cost work too. */
+  /** Sent while that side had the maximum of open orders; rejections cost work too. */
   readonly refused: number
-  /** What the venue's threads worked for them; undefined where the system does not tell. */
+  /** CPU time of the venue's threads for the orders; undefined where the system does not report it. */
   readonly venue: ThreadTimes | undefined
-  /** What this process worked meanwhile, ms. */
+  /** CPU time of this process in the same period, ms. */
   readonly client: number
 }
 
 /**
- * Every connection places one order after the other, half of the people sell and half of them buy, at prices that meet:
- * all of them trade in the end, and the book stays short.
+ * Every connection places one order after the other; half of the users buy and half sell at matching prices, so that
+ * every order trades and the book stays short.
  */
 const trade = async (venue: Venue, traders: readonly Trader[], open: readonly Connection[]): Promise<Traded> => {
   const began = performance.now()
@@ -76,7 +76,7 @@ const trade = async (venue: Venue, traders: readonly Trader[], open: readonly Co
       const answer = await trader.place(connection, order)
       const at = performance.now() - began
       const counts = at >= warmUp && at < warmUp + measured
-      // One side got ahead of the other: nothing was placed.
+      // One side got ahead of the other, so nothing was placed.
       if (answer.code === codes.tooManyOrders) {
         if (counts) refused += 1
         continue
@@ -91,7 +91,7 @@ const trade = async (venue: Venue, traders: readonly Trader[], open: readonly Co
   return { acknowledged, refused, venue: spent(), client: (user + system) / 1_000 }
 }
 
-/** Hears the fills of a trader on a socket of their own; `next` resolves when one comes. */
+/** Subscribes to a trader's fills on a separate socket; `next` resolves on each fill. */
 const hearFills = (venue: Venue, { cookie }: Trader): Promise<{ next: () => Promise<void>; close: () => void }> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.user}`, {
@@ -109,7 +109,7 @@ const hearFills = (venue: Venue, { cookie }: Trader): Promise<{ next: () => Prom
     })
   })
 
-/** How long it takes from a taker's command to the fill on the maker's socket, ms, the quickest first. */
+/** Time from a taker's command to the fill on the maker's socket, ms, sorted ascending. */
 const timeFills = async (venue: Venue, connection: Connection, count: number): Promise<readonly number[]> => {
   const [maker, taker] = [await newTrader(venue, `maker-${newId()}`), await newTrader(venue, `taker-${newId()}`)]
   const heard = await hearFills(venue, maker)
@@ -131,7 +131,7 @@ const timeFills = async (venue: Venue, connection: Connection, count: number): P
 const middle = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length * share)] ?? NaN
 
-/** Orders over HTTP, each signed, and acknowledged after it is stored with all that it did. */
+/** Orders over HTTP, each signed, and acknowledged after the order and all its effects are stored. */
 export const rows = async (): Promise<Row[]> => {
   const inMemory = await engineRows()
   const venue = await startVenue({ trading: true, args: ['--makers', 'off'] })
@@ -147,7 +147,7 @@ export const rows = async (): Promise<Row[]> => {
     const traders = await Promise.all(Array.from({ length: people }, (_, index) => newTrader(venue, `trader-${index}`)))
     const { acknowledged, refused, venue: threads, client } = await trade(venue, traders, open)
     const each = (ms: number): number => ms / (acknowledged + refused)
-    /** Without its work while there are no orders. */
+    /** Without the venue's idle CPU time. */
     const forOrders = (thread: keyof ThreadTimes): number =>
       each((threads?.[thread] ?? 0) - ((resting?.[thread] ?? 0) * measured) / watchedIdle)
     return [

@@ -9,8 +9,8 @@ import { startVenue } from '#tests/support/venue.ts'
 import { atMost, withoutTarget, type Row } from '#tools/bench/row.ts'
 
 /**
- * From the answer to the frame that shows it, in 99 of 100 searches, in frames of the same page without a search:
- * many instruments are listed, and the visible ones tick.
+ * Time from response to paint in the 99th percentile of searches, in frames of the same page without a search, with
+ * this many instruments listed and the visible ones ticking.
  */
 const target = 3
 const rounds = 8
@@ -20,7 +20,7 @@ const words = ['b', 'bt', 'e', 'eth', 'us', 'sol', 'a', 'do', 'xr', 'li', 'u', '
 const answered = fileURLToPath(new URL('page/answered.mjs', import.meta.url))
 const envelope = z.looseObject({ data: calls.market.instruments.response })
 
-/** Another market of the same kind, under a name of its own. */
+/** A copy of a market under a different name. */
 const copyOf = ({
   instrument,
   ticker,
@@ -42,7 +42,7 @@ const copyOf = ({
   }
 }
 
-/** The venue's own markets, and copies of them up to the number that is meant. */
+/** The venue's own markets, plus copies up to the required number. */
 const multiply = async (page: Page): Promise<void> => {
   await page.route(`**${calls.market.instruments.path}`, async (route) => {
     const response = await route.fetch()
@@ -74,10 +74,7 @@ interface Watching {
   readonly answered: { readonly painted: readonly number[] }
 }
 
-/**
- * The row that the answer to a word shows first is another one than the last answer's: what is awaited can't stand
- * there already.
- */
+/** Changes the first row of each search response, so that a wait for it cannot match a row of the previous response. */
 const mark = async (page: Page): Promise<void> => {
   let turn = 0
   await page.route(`**${calls.search.result.path}`, async (route) => {
@@ -93,7 +90,7 @@ const mark = async (page: Page): Promise<void> => {
   })
 }
 
-/** How long a frame of the page takes, ms: the median of two seconds' worth. */
+/** Frame duration of the page, ms: the median over two seconds. */
 const frameOf = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const times: number[] = []
@@ -105,7 +102,7 @@ const frameOf = (page: Page): Promise<number> =>
 const share = (sorted: readonly number[], part: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Infinity
 
-/** From the answer of a search to its rows on the screen, on the page of all markets. */
+/** Time from a search response to its rows on screen, on the page of all markets. */
 export const rows = async (): Promise<Row[]> => {
   const venue = await startVenue({ args: ['--sandbox', 'off'] })
   const browser = await chromium.launch(chromiumLaunch())

@@ -8,7 +8,7 @@ import { root } from '#tools/products.mjs'
 
 const targets = { fresh: 90, second: 4, stop: 2 }
 
-/** The project's files as they are now, packages installed, nothing built. */
+/** The project's files as they are now, with packages installed and nothing built. */
 const freshCopy = async (): Promise<string> => {
   const copy = await mkdtemp(join(tmpdir(), 'statefloor-fresh-'))
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -36,7 +36,7 @@ const startAndStop = async (folder: string) => {
   return { start, stop: seconds(asked) }
 }
 
-/** How long `npm start` takes to be ready, once the packages are there. */
+/** How long `npm start` takes until it is ready, with packages already installed. */
 export const rows = async (): Promise<Row[]> => {
   const folder = await freshCopy()
   try {

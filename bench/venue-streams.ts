@@ -11,14 +11,14 @@ import { busySymbols, writeBusyRecording } from './streams/busyRecording.ts'
 
 const targets = { cpu: 100, frames: 9, simulatedCpu: 8 }
 const sockets = 1_000
-/** A process that reads hundreds of megabytes a second fills a core itself: the sockets are shared between some. */
+/** Reading hundreds of megabytes a second fills a whole core, so the sockets are split between several processes. */
 const readers = 2
 const warmUp = 4_000
 const measure = 15_000
-/** The kernel counts a process's time in hundredths of a second. */
+/** The kernel counts CPU time in hundredths of a second. */
 const clockTick = 10
 
-/** Milliseconds of a processor that the process has used. */
+/** CPU time used by the process, ms. */
 const used = (pid: number): number => {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * clockTick
@@ -35,7 +35,7 @@ interface Heard {
   readonly seconds: number
 }
 
-/** What this many sockets receive, and the share of a core that it costs the venue. */
+/** What this many sockets receive from the venue, and what share of a core that costs it. */
 const listen = async (venue: Venue, count: number): Promise<Heard & { readonly cpu: number }> => {
   const url = `${venue.url.replace('http', 'ws')}${streamPaths.spot}`
   const share = Math.ceil(count / readers)
@@ -97,7 +97,7 @@ const simulated = async (): Promise<Row[]> => {
   }
 }
 
-/** What the streams cost: the venue is a process of its own, and so are its listeners. */
+/** The cost of the streams: the venue and its listeners run in separate processes. */
 export const rows = async (): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-bench-'))
   const file = join(folder, 'busy.jsonl')

@@ -10,7 +10,7 @@ import { atLeast, withoutTarget, type Row } from '#tools/bench/row.ts'
 
 const targets = { transfers: 1_000 }
 const connections = 64
-/** One person may ask 500 times in a second. */
+/** One user is limited to 500 requests a second. */
 const people = 8
 const [warmUp, measured] = [2_000, 10_000]
 
@@ -53,8 +53,8 @@ const newcomer = async (venue: Venue, index: number): Promise<string> => {
 }
 
 /**
- * Moves the smallest amounts there and back, each call with a key of its own; resolves to how many were acknowledged
- * while it measured.
+ * Transfers the smallest amount back and forth, each call with a new idempotency key; resolves to the number of calls
+ * acknowledged during the measurement.
  */
 const move = async (venue: Venue, cookies: readonly string[]): Promise<number> => {
   const began = performance.now()
@@ -78,8 +78,8 @@ const move = async (venue: Venue, cookies: readonly string[]): Promise<number> =
 }
 
 /**
- * Transfers over HTTP, each acknowledged after its effect is stored. The database in the box survives a killed process,
- * not a cut of power.
+ * Transfers over HTTP, each acknowledged after its effect is stored. The embedded database survives a killed process,
+ * but not a power cut.
  */
 export const rows = async (): Promise<Row[]> => {
   const venue = await startVenue()

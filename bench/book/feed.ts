@@ -13,7 +13,7 @@ const deep = 300
 const middle = 6_400_000
 const digits = { price: 2, amount: 5 } as const
 
-/** The same numbers each time, 0 to 1. */
+/** Seeded random numbers between 0 and 1: the same sequence in every run. */
 const seeded = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 4_294_967_296
@@ -27,7 +27,7 @@ const priceAt = (side: Side, distance: number) =>
 const amount = () => fromUnits(BigInt(1 + Math.floor(chance() ** 4 * 900_000)), digits.amount)
 const nothing = fromUnits(0n, digits.amount)
 
-/** Most changes are near the middle; one in seven takes a level away. */
+/** Most changes are near the mid price; one in seven removes a level. */
 const made: readonly Update[] = Array.from({ length: 30 * perSecond }, () => {
   const side = chance() < 0.5 ? 'bids' : 'asks'
   const distance = Math.floor(chance() ** 2 * deep)
@@ -45,7 +45,10 @@ export const firstBook = () => {
 
 const step = 20
 
-/** Gives updates at their pace until it is stopped; says how many it gave. A timer that ran late is made up for. */
+/**
+ * Emits updates at a steady rate until stopped, catching up after late timers. @returns A function that stops the feed
+ * and returns the number of updates.
+ */
 export const feed = (take: (updates: readonly Update[]) => void) => {
   let given = 0
   const start = performance.now()

@@ -22,7 +22,7 @@ import type { Update } from './feed.ts'
 
 const key = bookKey('spot', sampleMarket.symbol)
 
-/** The product's own book over its own machine and board; what it returns takes updates. */
+/** Mounts the product's own book on its real machine and board. @returns A function that takes updates. */
 export const startOurs = async (place: HTMLElement): Promise<(updates: readonly Update[]) => void> => {
   await startWords('en_US')
   await loadWords(['orderBook', 'live'])

@@ -6,8 +6,8 @@ import { firstBook } from './feed.ts'
 import type { Update } from './feed.ts'
 
 /**
- * The same book, hand-written for speed alone: floating point, rows that are reused, one paint per frame, text that
- * changes only where its number does.
+ * The same book written by hand for speed alone: floating point, reused rows, one paint per frame, and text nodes
+ * updated only when their number changes.
  */
 
 const { rows: most, weighed } = spotLimits.orderBook
@@ -59,7 +59,7 @@ const createRow = (): Row => {
   }
 }
 
-/** Draws the book into a place; what it returns takes updates. */
+/** Draws the book into an element. @returns A function that takes updates. */
 export const startVanilla = (place: HTMLElement): ((updates: readonly Update[]) => void) => {
   const style = document.createElement('style')
   style.textContent = `

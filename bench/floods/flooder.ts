@@ -5,9 +5,9 @@ import { upgradeTo } from '#tests/support/rawFrames.ts'
 import { kindsOf, pipelined, times } from './kinds.ts'
 
 /**
- * Opens a connection to the venue and says the same a hundred thousand times in one write: `flooder.ts URL FAMILY KIND
- * COOKIE`, with `http` for a family that is none. Prints `ready`, begins at SIGUSR2, and prints `ended` when the venue has
- * ended it.
+ * Opens a connection to the venue and sends the same message 100,000 times in one write: `flooder.ts URL FAMILY KIND
+ * COOKIE`, where FAMILY is `http` for plain HTTP. Prints `ready`, starts on SIGUSR2, and prints `ended` when the venue
+ * has closed the connection.
  */
 const [url = '', family = '', kind = '', cookie = ''] = process.argv.slice(2)
 const isFamily = (name: string): name is keyof typeof streamPaths => Object.hasOwn(streamPaths, name)
@@ -16,7 +16,7 @@ if (!make) throw new Error(`There is no flood "${kind}" of ${family}`)
 const bytes = Buffer.concat(Array.from({ length: times }, (_, index) => make(index)))
 
 const socket = connect({ port: Number(new URL(url).port), host: '127.0.0.1' })
-// What is written after the venue has gone is refused by the kernel.
+// Writes after the venue has closed the connection fail in the kernel.
 socket.on('error', () => socket.destroy())
 if (isFamily(family)) {
   socket.write(upgradeTo(streamPaths[family], url, cookie))

@@ -3,7 +3,7 @@ import { frame, part, ping, text } from '#tests/support/rawFrames.ts'
 
 type Family = keyof typeof streamPaths
 
-/** How often a flood says the same. */
+/** How often a flood repeats its message. */
 export const times = 100_000
 
 const say = (command: object) => () => frame(text, JSON.stringify(command))
@@ -29,7 +29,7 @@ const subscriptions: Record<Family, Readonly<Record<string, (index: number) => B
   },
 }
 
-/** What is said on a socket of each family, by its name. */
+/** The messages sent on a socket of each family, by name. */
 export const kindsOf = (family: Family): Readonly<Record<string, (index: number) => Buffer>> => ({
   'no JSON': () => frame(text, 'x'),
   'no commands': say({ sub: 1 }),
@@ -38,6 +38,6 @@ export const kindsOf = (family: Family): Readonly<Record<string, (index: number)
   ...subscriptions[family],
 })
 
-/** Whole requests that wait for each other's answers. */
+/** Complete requests, pipelined. */
 export const pipelined = (url: string) => (): Buffer =>
   Buffer.from(`GET /healthz HTTP/1.1\r\nHost: ${new URL(url).host}\r\n\r\n`)

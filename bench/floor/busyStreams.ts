@@ -8,24 +8,24 @@ import { bookChecksum, setLevel, type BookLevel } from '#contract/markets/orderB
 import { candleOpen, isPeriod } from '#contract/markets/periods.ts'
 import { feed, firstBook, type Update } from '../book/feed.ts'
 
-/** How often everything but the book is published, in ms: as often as by a venue. */
+/** Interval of every channel except the book, ms: the same as the venue's. */
 const tickEvery = 100
 const tradesATick = 5
 const oneUnit = (value: Decimal, times: number): Decimal => add(value, fromUnits(BigInt(times), scaleOf(value)))
 
 export interface BusyStreams {
-  /** Of the spot socket. */
+  /** URL of the spot socket. */
   readonly url: string
-  /** From now on there is something to tell: these markets, `symbol` with a book of a thousand changes a second. */
+  /** Starts the streams: `tickers` for all markets, and a book with 1,000 changes a second for `symbol`. */
   readonly start: (symbol: string, tickers: readonly Ticker[]) => void
-  /** Changes of the book, and prices of markets, that a listener has received since the start. */
+  /** Book changes and tickers sent to a listener since the start. */
   readonly told: () => { readonly levels: number; readonly tickers: number }
   readonly close: () => Promise<void>
 }
 
 /**
- * A spot socket under full load, as the wire has it (`docs/wire/streams.md`): book, trades, candles and all tickers. What
- * a page costs is then the same wherever it is measured, and the venue's engine has nothing to do with it.
+ * A spot socket under full load that follows the wire format (`docs/wire/streams.md`): book, trades, candles and all
+ * tickers. A page then costs the same wherever it is measured, without the venue's engine in the measurement.
  */
 export const serveBusyStreams = async (): Promise<BusyStreams> => {
   const server = new WebSocketServer({ port: 0, host: 'localhost' })

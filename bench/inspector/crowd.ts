@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 
-/** Actors that live at once. */
+/** Number of concurrent actors. */
 export const crowdSize = 200
-/** Events that each second brings to them, all together. */
+/** Events per second over all actors. */
 export const perSecond = 1_000
 const rowCount = 50
 
@@ -11,7 +11,7 @@ interface RowOfOne {
   readonly amount: string
 }
 
-/** One flow of many: it counts, and now and then another row of its list is new. */
+/** One of many actors: it counts, and occasionally replaces a row of its list. */
 const member = setup({
   types: {
     context: {} as { count: number; rows: readonly RowOfOne[] },
@@ -47,7 +47,7 @@ const member = setup({
         ],
       },
     },
-    /** A delay that the next event ends, if it comes sooner. */
+    /** A delay that the next event cancels if it arrives first. */
     resting: {
       after: { rest: 'even' },
       on: { more: { target: 'even', actions: 'count' } },
@@ -55,7 +55,7 @@ const member = setup({
   },
 })
 
-/** As many actors as a page with everything open has, below one root. */
+/** As many actors as a page with everything open has, under one root. */
 export const crowd = setup({ actors: { member } }).createMachine({
   id: 'crowd',
   entry: assign(({ spawn }) => {
@@ -64,5 +64,5 @@ export const crowd = setup({ actors: { member } }).createMachine({
   }),
 })
 
-/** The event of a turn: the same on each call. */
+/** The event of a turn, the same for every call. */
 export const eventOf = (turn: number) => ({ type: 'more', price: `${60_000 + (turn % 977)}.${turn % 10}` }) as const

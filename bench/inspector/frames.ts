@@ -4,22 +4,22 @@ import { atLeast, atMost, withoutTarget, type Row } from '#tools/bench/row.ts'
 import { median, servePage, watchPage, type Measured } from '../page/measure.ts'
 import { crowdSize, perSecond } from './crowd.ts'
 
-/** Rounds of all three, each in another order. */
+/** Rounds of all three cases, each in a different order. */
 const rounds = 3
 const time = 10_000
 /**
- * Frames that a page may lose more than without a recorder (by one of 600 two runs without any differ), the share that it
- * may lose beside an inspector, and tasks that hold it.
+ * How many more frames a page may lose than without a recorder (two runs without one differ by about one in 600), the
+ * percentage that it may lose with an inspector open, and the number of long tasks.
  */
 const targets = { more: 1, lost: 5, longTasks: 0 }
 
-/** A tab that records nothing, one under record, and one under record while an inspector stands open. */
+/** A tab that records nothing, one that records, and one that records while an inspector is open. */
 const sides = ['alone', 'recorded', 'inspected'] as const
 type Side = (typeof sides)[number]
 
 const lostShare = ({ frames, dropped }: Measured): number => (dropped / Math.max(1, frames + dropped)) * 100
 
-/** The page of the bench at an address of the venue: only pages of one origin hear each other. */
+/** Serves the page of the bench under the venue's origin, because only pages of the same origin can communicate. */
 const openCrowd = async (context: BrowserContext, served: string, venue: string, side: Side): Promise<Page> => {
   const page = await context.newPage()
   await page.route(`${venue}/**`, async (route) => {
@@ -30,10 +30,7 @@ const openCrowd = async (context: BrowserContext, served: string, venue: string,
   return page
 }
 
-/**
- * The inspector beside the page, in a window of its own: a browser gives a tab that another one hides hardly a frame,
- * whatever it does.
- */
+/** Opens the inspector in a separate window: browsers give hardly any frames to a hidden tab, whatever it does. */
 const openInspector = async (context: BrowserContext, page: Page, venue: string): Promise<Page> => {
   const opened = context.waitForEvent('page')
   const { width, height } = screens.pc
@@ -66,13 +63,13 @@ const runOf = async (browser: Browser, served: string, venue: string, side: Side
   }
 }
 
-/** What recording and an inspector in another tab take from the frames of an app. */
+/** What recording, and an inspector in another tab, take from the frames of an app. */
 export const frameRows = async (browser: Browser, venue: string): Promise<Row[]> => {
   const served = await servePage('inspector')
   const runs: Record<Side, Measured[]> = { alone: [], recorded: [], inspected: [] }
   try {
     for (let round = 0; round < rounds; round += 1)
-      // In another order each time, so that a machine that is busy for a while is busy for all of them.
+      // In a different order each time, so that a busy period of the machine affects all cases.
       for (const side of [...sides.slice(round % sides.length), ...sides.slice(0, round % sides.length)])
         runs[side].push(await runOf(browser, served.url, venue, side))
   } finally {

@@ -12,12 +12,12 @@ import { atLeast, atMost, withoutTarget, type Row } from '#tools/bench/row.ts'
 import { median } from '../page/measure.ts'
 import { crowd, eventOf } from './crowd.ts'
 
-/** An hour of a page in use. */
+/** One hour of a page in use. */
 const hour = { seconds: 3_600, events: 100_000 } as const
-/** Any time of day: the clock of the recording begins there. */
+/** An arbitrary time of day at which the clock of the recording starts. */
 const begins = Date.UTC(2026, 0, 5, 9)
 
-/** What a tab recorded in that hour: events at even pace, and delays that end or are ended meanwhile. */
+/** What a tab recorded in that hour: events at a steady rate, and delays that elapse or are cancelled in between. */
 const recordHour = (): TabRecording => {
   const clock = new SimulatedClock()
   const recorder = createRecorder({
@@ -50,11 +50,11 @@ type Observed = Window & typeof globalThis & { readonly presses: Presses }
 const observe = fileURLToPath(new URL('../page/presses.mjs', import.meta.url))
 const targets = { load: 2_000, step: 100 }
 const views = ['Chart', 'Outline', 'Sequence'] as const
-/** Steps in each direction, in each view. */
+/** Steps in each direction and each view. */
 const steps = 40
 const loads = 3
 
-/** Presses something, and waits until the page has drawn what came of it. @returns How long that took, ms. */
+/** Presses something and waits until the page has drawn the result. @returns How long that took, ms. */
 const press = async (page: Page, act: () => Promise<void>): Promise<number> => {
   const before = await page.evaluate(() => (window as Observed).presses.answers.length)
   await act()
@@ -74,7 +74,7 @@ const load = async (page: Page, file: string): Promise<number> => {
   return at - (await page.evaluate(() => (window as Observed).presses.chosenAt))
 }
 
-/** To the middle, to the first line, to the last and back, as a scroll bar and keys lead there. */
+/** Jumps to the middle, the first line, the last line and back, as with a scroll bar or keys. */
 const jump = async (page: Page): Promise<number[]> => {
   const log = page.getByRole('listbox', { name: 'Lines' })
   await log.evaluate((element) => {
@@ -92,7 +92,10 @@ const jump = async (page: Page): Promise<number[]> => {
 const linesOf = async (page: Page): Promise<number> =>
   Number(await page.locator('.iv-line').first().getAttribute('aria-setsize'))
 
-/** Back and forth from the middle, in each view, by keys and by buttons, with a selected state that shows its times. */
+/**
+ * Steps back and forth from the middle, in each view, with keys and buttons, while a state is selected that shows its
+ * times.
+ */
 const step = async (page: Page): Promise<number[]> => {
   const log = page.getByRole('listbox', { name: 'Lines' })
   const took: number[] = []
@@ -115,7 +118,7 @@ const step = async (page: Page): Promise<number[]> => {
 const share = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? NaN
 
-/** A recording of an hour in the page of the inspector. */
+/** Shows an hour's recording in the inspector page. */
 export const hourRows = async (browser: Browser, venue: string): Promise<Row[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-bench-'))
   const context = await browser.newContext({ viewport: screens.pc, locale: 'en-US' })

@@ -5,7 +5,7 @@ import { isSecret } from '#inspector/redact.ts'
 import { runPage } from '../page/run.ts'
 import { crowd, eventOf, perSecond } from './crowd.ts'
 
-/** Milliseconds between two handfuls of events. */
+/** Milliseconds between two batches of events. */
 const step = 20
 
 const place = document.getElementById('root')
@@ -21,7 +21,7 @@ if (new URLSearchParams(location.search).get('side') === 'recorded') {
 }
 root.start()
 
-/** Each actor in a cell of its own, drawn at every change. */
+/** One cell per actor, redrawn on every change. */
 const actors = Object.values<AnyActorRef | undefined>(root.getSnapshot().children).flatMap((ref) => ref ?? [])
 for (const ref of actors) {
   const cell = document.createElement('span')
@@ -33,7 +33,10 @@ for (const ref of actors) {
   })
 }
 
-/** Sends events at their pace until it is stopped; says how many it sent. A timer that ran late is made up for. */
+/**
+ * Sends events at a steady rate until stopped, catching up after late timers. @returns A function that stops the feed
+ * and returns the number of events.
+ */
 const feed = () => {
   let sent = 0
   const start = performance.now()

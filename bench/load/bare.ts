@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { build } from 'vite'
 import { root } from '#tools/products.mjs'
 
-/** Builds the page that first loads are compared with, as ours is built. @returns Its folder, for `--web`. */
+/** Builds the baseline page for first loads in the same way as the product. @returns Its folder, for `--web`. */
 export const buildBarePage = async (): Promise<string> => {
   const folder = join(root, '.cache', 'bench', 'bare')
   await build({

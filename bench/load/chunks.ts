@@ -6,10 +6,10 @@ import { isBuilt, preloadsOf, readManifest } from '#server/web/manifest.ts'
 import { atMost, type Row } from '#tools/bench/row.ts'
 import { products, root } from '#tools/products.mjs'
 
-/** What a page may bring beside the first load, kB. */
+/** What a page may add to the first load, kB. */
 const target = 80
 
-/** What each page's code and words weigh, gzipped, beside what the home page has brought already. */
+/** Gzipped size of each page's code and translations, excluding what the home page has already loaded. */
 export const pageRows = async (
   folder = process.env['STATEFLOOR_WEB'] ?? join(root, products.web.folder),
 ): Promise<Row[]> => {

@@ -4,20 +4,23 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { makeCertificate } from '#server/lifecycle/lan.ts'
 
-/** HTTP/2 before a venue, as an operator's proxy speaks it. */
+/** An HTTP/2 front for the venue, like an operator's proxy. */
 export interface Front {
   /** `https://localhost:PORT`. */
   readonly url: string
   readonly close: () => Promise<void>
 }
 
-/** What belongs to one connection of HTTP/1.1, and has no place in an answer over HTTP/2. */
+/** Hop-by-hop headers of HTTP/1.1, which are not allowed in an HTTP/2 response. */
 const ofConnection = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'])
 
 const withoutConnection = (headers: NodeJS.Dict<string | string[]>): OutgoingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(':') && !ofConnection.has(name)))
 
-/** Speaks HTTP/2 to browsers and HTTP/1.1 to the venue at `port`. It passes no sockets: the first words need none. */
+/**
+ * Speaks HTTP/2 to browsers and HTTP/1.1 to the venue at `port`. It does not pass WebSockets: the first paint needs
+ * none.
+ */
 export const startHttp2 = async (port: number): Promise<Front> => {
   const agent = new Agent({ keepAlive: true })
   const { key, cert } = await makeCertificate('127.0.0.1')

@@ -3,23 +3,23 @@ import type { Browser, CDPSession } from '@playwright/test'
 import { screens } from '#tests/support/browser/screens.ts'
 
 const observe = fileURLToPath(new URL('../page/observe.mjs', import.meta.url))
-/** A task counts as blocking with what it takes beyond this, ms. */
+/** The part of a task beyond this duration counts as blocking, ms. */
 const unnoticed = 50
-/** A page without a new request for so long is at rest, ms: longer than any pause that it makes on purpose. */
+/** A page without a new request for this long is idle, ms; longer than any intentional pause of the page. */
 const quiet = 4_000
 
-/** What one visit took; times in ms since the navigation began. */
+/** Results of one visit; times in ms since navigation start. */
 export interface Visit {
   readonly words: number
-  /** The program itself has drawn, and answers. */
+  /** The program itself has drawn and is interactive. */
   readonly drawn: number
   readonly lcp: number
-  /** What tasks took beyond 50 ms each. */
+  /** The sum of each task's time beyond 50 ms. */
   readonly blocking: number
   readonly shift: number
   /** Scripts requested before the program had drawn. */
   readonly scripts: readonly string[]
-  /** Files of the front end and calls requested until the page was at rest. */
+  /** Front-end files and API calls requested until the page was idle. */
   readonly requests: readonly string[]
 }
 
@@ -34,9 +34,9 @@ interface Noted {
 type Observed = Window & typeof globalThis & { readonly noted: Noted }
 
 export interface Conditions {
-  /** How many times slower the processor is. */
+  /** CPU slowdown factor. */
   readonly throttle: number
-  /** From a request to the beginning of its answer, ms; 0 leaves it as it is. */
+  /** Time from a request to the first byte of its response, ms; 0 adds no latency. */
   readonly latency: number
 }
 
@@ -52,7 +52,7 @@ const slowDown = async (session: CDPSession, { throttle, latency }: Conditions):
   })
 }
 
-/** A first visit, nothing cached. @throws When the page shows no words. */
+/** A first visit with an empty cache. @throws When the page shows no text. */
 export const visit = async (browser: Browser, url: string, conditions: Conditions): Promise<Visit> => {
   const context = await browser.newContext({ viewport: screens.pc, locale: 'en-US', ignoreHTTPSErrors: true })
   try {

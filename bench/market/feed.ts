@@ -6,7 +6,7 @@ import { sampleInstrument } from '#machines/markets/markets/markets.samples.ts'
 const size = 1_000
 const perSecond = 10_000
 
-/** The same numbers each time, 0 to 1. */
+/** Seeded random numbers between 0 and 1: the same sequence in every run. */
 const seeded = (seed: number) => () => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
   return seed / 4_294_967_296
@@ -16,12 +16,12 @@ export const instruments: readonly Instrument[] = Array.from({ length: size }, (
   sampleInstrument(index, { base: `c${index}` }),
 )
 
-/** Updates made before anything is measured; they are given again and again, each time as the newest. */
+/** Updates generated before the measurement and replayed in a loop, each time with newer timestamps. */
 const made = (() => {
   const chance = seeded(7)
   const open = instruments.map(() => 100 + chance() * 50_000)
-  // A day's changes as they are spread in a market, up to some tens of per cent; then each price walks on in small
-  // steps.
+  // Daily changes distributed as in a real market, up to some tens of per cent; from there each price takes small
+  // random steps.
   const last = open.map((price) => price * (1 + (chance() + chance() + chance() - 1.5) / 5))
   const turnover = open.map(() => chance() * 900_000_000)
   const fixed = (value: number): Decimal => decimal(value.toFixed(2))
@@ -47,14 +47,17 @@ const made = (() => {
   return Array.from({ length: 2 * perSecond }, () => ticker(Math.floor(chance() * size)))
 })()
 
-/** Every market's first numbers. */
+/** The initial ticker of every market. */
 export const firstTickers: readonly Ticker[] = instruments.map(
   ({ symbol }) => ({ ...(made.find((ticker) => ticker.symbol === symbol) ?? made[0]), symbol }) as Ticker,
 )
 
 const step = 20
 
-/** Gives updates at their pace until it is stopped; says how many it gave. A timer that ran late is made up for. */
+/**
+ * Emits updates at a steady rate until stopped, catching up after late timers. @returns A function that stops the feed
+ * and returns the number of updates.
+ */
 export const feed = (take: (tickers: readonly Ticker[]) => void) => {
   let given = 0
   const start = performance.now()

@@ -22,7 +22,7 @@ import { firstTickers, instruments } from './feed.ts'
 
 const fresh = { spot: undefined, perpetual: undefined, delivery: undefined }
 
-/** The product's own table over its own machine, board and order; what it returns takes updates. */
+/** Mounts the product's own table on its real machine, board and sort order. @returns A function that takes updates. */
 export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly Ticker[]) => void> => {
   await startWords('en_US')
   await loadWords(['markets', 'live', 'favourites'])
@@ -33,7 +33,7 @@ export const startOurs = async (place: HTMLElement): Promise<(tickers: readonly 
   const report = (what: string) => {
     throw new Error(what)
   }
-  // No venue: the updates come by the page's own feed.
+  // There is no venue: the updates come from the page's own feed.
   const links = createLinks({
     open: (url) => new WebSocket(url),
     now: Date.now,

@@ -4,8 +4,8 @@ import type { Ticker } from '#contract/markets/instruments.ts'
 import { firstTickers, instruments } from './feed.ts'
 
 /**
- * The same table, hand-written for speed alone: rows that exist only in view, one paint per frame, text that changes only
- * where its number does, rows sorted once a second.
+ * The same table written by hand for speed alone: only visible rows exist, one paint per frame, text nodes updated only
+ * when their number changes, and sorting once a second.
  */
 
 const { rowHeight, overscan, sortEvery } = marketsLimits.markets
@@ -68,7 +68,7 @@ const createRow = (index: number): Row => {
   return { element: row, name, cells, symbol: '' }
 }
 
-/** Draws the table into a place; what it returns takes updates. */
+/** Draws the table into an element. @returns A function that takes updates. */
 export const startVanilla = (place: HTMLElement): ((tickers: readonly Ticker[]) => void) => {
   const style = document.createElement('style')
   style.textContent = `
@@ -83,7 +83,7 @@ export const startVanilla = (place: HTMLElement): ((tickers: readonly Ticker[]) 
   )
   const body = element('div', 'body', ...rows.map((row) => row.element))
   body.style.cssText = `position: relative; height: ${order.length * rowHeight}px`
-  // As much room as the product's own head takes: both draw the same number of rows.
+  // As tall as the product's header, so that both draw the same number of rows.
   const head = element('div', 'head')
   head.style.height = `${headHeight}px`
   place.append(head, body)

@@ -2,12 +2,15 @@ import { connect } from 'node:net'
 
 export interface Answered {
   readonly status: number
-  /** Of the envelope. */
+  /** The envelope's code. */
   readonly code: number
   readonly text: string
 }
 
-/** A connection that stays open and asks one thing after the other, at the least expense: it shares the machine. */
+/**
+ * A keep-alive connection that sends one request after the other at minimum cost, because it shares the machine with
+ * the venue.
+ */
 export interface Connection {
   readonly ask: (
     method: string,

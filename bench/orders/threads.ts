@@ -1,23 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** Processor time of a process, in ms since it began; undefined where the system tells none. */
+/** CPU time of a process, in ms since it started; undefined where the system does not report it. */
 export interface ThreadTimes {
   readonly main: number
-  /** The busiest of the others: PGlite's. */
+  /** The busiest other thread: PGlite's. */
   readonly database: number
   readonly all: number
 }
 
-/** Clock ticks of Linux per second, as /proc reports them. */
+/** Linux clock ticks per second, as reported to programs. */
 const ticksPerSecond = 100
 
 const readTicks = (file: string): number => {
-  // The name in brackets may hold anything; the numbers come behind it.
+  // The name in brackets may contain anything; the numbers come after it.
   const fields = readFileSync(file, 'utf8').replace(/^.*\)/s, '').trim().split(' ')
   return Number(fields[11]) + Number(fields[12])
 }
 
-/** How long each thread has worked, ms, by its number; empty where there is no `/proc`. */
+/** CPU time of each thread by its id, ms; empty where there is no `/proc`. */
 const readThreads = (pid: number): ReadonlyMap<number, number> => {
   try {
     const folder = `/proc/${pid}/task`
@@ -29,7 +29,7 @@ const readThreads = (pid: number): ReadonlyMap<number, number> => {
   }
 }
 
-/** Begins to count; what it returns tells what each thread has worked since. */
+/** Starts counting. @returns A function that returns each thread's CPU time since then. */
 export const watchThreads = (pid: number): (() => ThreadTimes | undefined) => {
   const before = readThreads(pid)
   return () => {

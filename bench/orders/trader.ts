@@ -7,7 +7,7 @@ import { envelopeSchema } from '#contract/kernel/envelope.ts'
 import type { Venue } from '#tests/support/venue.ts'
 import type { Answered, Connection } from './connection.ts'
 
-/** A new user with an account and its opening balances. */
+/** A user with their own account and a newcomer's balances. */
 export interface Trader {
   readonly cookie: string
   readonly place: (connection: Connection, body: object) => Promise<Answered>

@@ -1,5 +1,5 @@
-// Runs in the page before anything of ours: when an answer came, and when the frame that shows it was painted.
-// Plain JavaScript: what a compiler adds to functions would be missing in the page.
+// Runs in the page before the product's code and records when a response arrived and when the frame that shows it was
+// painted. Plain JavaScript, because helpers that a compiler adds to functions would be missing in the page.
 const answered = { path: '', at: 0, painted: [] }
 Object.assign(window, { answered })
 
@@ -8,7 +8,7 @@ new PerformanceObserver((list) => {
     if (answered.path !== '' && name.endsWith(answered.path)) answered.at = responseEnd
 }).observe({ type: 'resource' })
 
-/** Notes how long after the answer the first row that `shows` was on the screen, ms. */
+/** Records how long after the response the first row that `shows` was on screen, ms. */
 window.watchRow = (path, shows) => {
   answered.path = path
   answered.at = 0
@@ -16,11 +16,11 @@ window.watchRow = (path, shows) => {
     const isShown = [...document.querySelectorAll('[role="option"]')].some((row) => row.textContent.includes(shows))
     if (!isShown) return
     seen.disconnect()
-    // Right after the frame that is drawn next.
+    // Right after the next frame is painted.
     requestAnimationFrame(() =>
       setTimeout(() => {
         const painted = performance.now()
-        // The entry of the answer may arrive after the frame.
+        // The performance entry of the response may be reported after the frame.
         setTimeout(() => answered.painted.push(painted - answered.at), 100)
       }, 0),
     )

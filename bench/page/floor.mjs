@@ -1,5 +1,5 @@
-// Runs in the page before anything of ours: what a person waits for on the trading floor.
-// Plain JavaScript: what a compiler adds to functions would be missing in the page.
+// Runs in the page before the product's code and records what a user waits for on the trading floor. Plain JavaScript,
+// because helpers that a compiler adds to functions would be missing in the page.
 const floor = { row: 0, redraws: [], clicks: [], pressedAt: 0, drawn: [], longTasks: 0 }
 Object.assign(window, { floor })
 
@@ -12,7 +12,7 @@ const firstRow = new MutationObserver(() => {
 })
 firstRow.observe(document, { childList: true, subtree: true, attributeFilter: ['data-empty'] })
 
-// What the chart's own file does in a frame in which it draws.
+// Whether the chart's own file draws in the current frame.
 let isDrawn = false
 const clear = CanvasRenderingContext2D.prototype.clearRect
 CanvasRenderingContext2D.prototype.clearRect = function (...area) {
@@ -34,7 +34,7 @@ window.requestAnimationFrame = (callback) => {
   })
 }
 
-// From a press to the frame that answers it; the browser tells none that took less than 16 ms.
+// From a press to the frame that shows its result; the browser does not report presses under 16 ms.
 new PerformanceObserver((list) => {
   for (const { interactionId, duration } of list.getEntries()) {
     if (interactionId === 0) continue
@@ -55,7 +55,7 @@ window.addEventListener(
   { capture: true },
 )
 
-/** Notes how long after the press a row that `shows` a text was on the screen, ms. */
+/** Records how long after the press a row for which `shows` returns true was on screen, ms. */
 window.watchOrder = (shows) => {
   const seen = new MutationObserver(() => {
     const isThere = [...document.querySelectorAll('table tr, [role="table"] [role="row"]')].some((row) =>
@@ -63,7 +63,7 @@ window.watchOrder = (shows) => {
     )
     if (!isThere) return
     seen.disconnect()
-    // Right after the frame that is drawn next.
+    // Right after the next frame is painted.
     ask(() => setTimeout(() => floor.drawn.push(performance.now() - floor.pressedAt), 0))
   })
   seen.observe(document, { childList: true, subtree: true })

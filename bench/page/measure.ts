@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
 }
 
-/** The page of a bench (its folder in `bench/`), built as the product is built, on a port of its own. */
+/** Serves a bench page (its folder in `bench/`), built like the product, on a separate port. */
 export const servePage = async (name: string) => {
   const folder = await mkdtemp(join(tmpdir(), `${name}-`))
   await build({
@@ -61,12 +61,12 @@ export const servePage = async (name: string) => {
 }
 
 export interface Measured extends Run {
-  /** Milliseconds of script, and of everything on the main thread, for a thousand updates. */
+  /** Milliseconds of script, and of all main-thread work, per thousand updates. */
   readonly script: number
   readonly task: number
 }
 
-/** A page of a bench under its feed, first for a while in which nothing counts. */
+/** Runs a bench page under its feed, after a warm-up that is not measured. */
 export const watchPage = async (page: Page, time: number = measured): Promise<Measured> => {
   await page.locator('body[data-ready]').waitFor()
   const session = await page.context().newCDPSession(page)
@@ -98,7 +98,7 @@ export const watchPage = async (page: Page, time: number = measured): Promise<Me
   return { ...run, script: (script / run.updates) * 1_000, task: (task / run.updates) * 1_000 }
 }
 
-/** One side of the page under its feed. */
+/** Measures one of the two implementations under its feed. */
 export const measure = async (
   browser: Browser,
   url: string,

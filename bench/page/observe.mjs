@@ -1,5 +1,5 @@
-// Runs in the page before anything of ours; what it notes is read when the page is at rest.
-// Plain JavaScript: what a compiler adds to functions would be missing in the page.
+// Runs in the page before the product's code; the records are read when the page is idle. Plain JavaScript, because
+// helpers that a compiler adds to functions would be missing in the page.
 const noted = { words: 0, drawn: 0, lcp: 0, tasks: [], shift: 0, lastRequest: 0 }
 Object.assign(window, { noted })
 
@@ -26,7 +26,7 @@ const seen = new MutationObserver(() => {
   const root = document.querySelector('#root')
   if (!root || root.textContent === '') return
   if (noted.words === 0) note('words')
-  // The document may have words of its own before the program draws.
+  // The document may contain pre-rendered text before the program draws.
   if (root.querySelector('[data-first-screen]')) return
   seen.disconnect()
   note('drawn')

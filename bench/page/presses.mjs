@@ -1,5 +1,5 @@
-// Runs in the page before anything of ours: how long a person waits for what was pressed, and for a file that was chosen.
-// Plain JavaScript: what a compiler adds to functions would be missing in the page.
+// Runs in the page before the product's code and records how long a user waits after a press or after choosing a file.
+// Plain JavaScript, because helpers that a compiler adds to functions would be missing in the page.
 const presses = { chosenAt: 0, answers: [] }
 Object.assign(window, { presses })
 
@@ -11,7 +11,7 @@ window.addEventListener(
   { capture: true },
 )
 
-// Until right after the frame that is drawn next.
+// Until right after the next frame is painted.
 for (const type of ['keydown', 'click'])
   window.addEventListener(
     type,

@@ -1,8 +1,8 @@
-/** What a page of a bench counts while it is fed. */
+/** What a bench page counts while its feed runs. */
 export interface Run {
   readonly updates: number
   readonly frames: number
-  /** Frames that the screen did not get in their time. */
+  /** Frames that were not painted in time. */
   readonly dropped: number
   readonly longTasks: number
   readonly rowsInView: number
@@ -16,7 +16,7 @@ declare global {
 
 const frameTime = 1_000 / 60
 
-/** Lets whoever measures start and stop the page's feed; `rows` selects what is counted as a row in view. */
+/** Lets the bench start and stop the page's feed; `rows` is the selector of the rows that are counted in view. */
 export const runPage = (startFeed: () => () => number, rows: string): void => {
   let stopFeed = () => 0
   let frames = 0
@@ -57,7 +57,7 @@ export const runPage = (startFeed: () => () => number, rows: string): void => {
     },
     stop: () => {
       isRunning = false
-      // Else a start right after this would count each frame twice.
+      // Otherwise a start right after this would count each frame twice.
       cancelAnimationFrame(asked)
       return { updates: stopFeed(), frames, dropped, longTasks, rowsInView: inView() }
     },

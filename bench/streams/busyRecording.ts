@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 export const busySymbols = 200
 const tickEvery = 100
 
-/** Writes a recording in which every market trades once in each tick of the venue, for `length` ms. */
+/** Writes a recording of `length` ms in which every market trades once in each tick of the venue. */
 export const writeBusyRecording = async (file: string, length: number): Promise<void> => {
   const lines: string[] = []
   const markets = Array.from({ length: busySymbols }, (_, at) => `AA${at}/USDT`)

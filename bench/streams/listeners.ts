@@ -3,13 +3,13 @@ import { WebSocket } from 'ws'
 import { spotTopics } from '#contract/kernel/streams.ts'
 
 /**
- * A process full of sockets that listen to all tickers: `listeners.ts URL COUNT WARM_UP MEASURE` (ms). Prints what they
- * heard.
+ * A process full of sockets that subscribe to all tickers: `listeners.ts URL COUNT WARM_UP MEASURE` (ms). Prints what
+ * they received.
  */
 const [url = '', countText, warmUpText, measureText] = process.argv.slice(2)
 const [count, warmUp, measure] = [countText, warmUpText, measureText].map(Number) as [number, number, number]
 const origin = new URL(url).origin.replace('ws', 'http')
-/** Every so many sockets one looks into its frames; the others only count. */
+/** Only one in this many sockets parses its frames; the others just count them. */
 const lookEvery = 50
 const opensAtOnce = 50
 
@@ -49,7 +49,7 @@ ages.length = 0
 const begun = performance.now()
 console.log('measuring')
 await pass(measure)
-// An hour of it is more than a pipe takes at once: it must be out before the process ends.
+// The output is larger than a pipe's buffer, so it must be flushed before the process ends.
 process.stdout.write(
   `${JSON.stringify({ frames, bytes, ages, closed, seconds: (performance.now() - begun) / 1_000 })}\n`,
   () => process.exit(0),

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
 
-/** One sentence, drawn by React and nothing else: what any page of React takes on this machine at least. */
+/** One sentence drawn by React and nothing else: the minimum that any React page takes on this machine. */
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<h1>A page of React, and of nothing else</h1>)
