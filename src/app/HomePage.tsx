@@ -13,10 +13,13 @@ import { WhenNear } from '#ui/layout/WhenNear.tsx'
 import { homeParts } from './homeParts.tsx'
 import { hasFirstScreen } from './start.ts'
 
-/** Before the program draws over it: who was greeted as a guest is one while the session is asked for. */
+/**
+ * Read before the program replaces the first screen: a visitor who was greeted as a guest remains one while the session
+ * loads.
+ */
 const cameAsGuest = hasFirstScreen(document)
 
-/** The home page: what the house is or what is yours, and its markets. */
+/** The home page: an introduction for guests or an overview for users, and the markets. */
 export function HomePage() {
   const { t } = useTranslation('markets')
   const { actor, app } = useLoaderData<PageData<HomeRef>>()

@@ -21,7 +21,7 @@ import { PagePlace } from './PagePlace.tsx'
 import { scrollKey, scrollPlaceOf } from './scrollPlace.ts'
 import { substituteBar } from './substituteBar.ts'
 
-/** The frame around all pages, and the dialogs over them. */
+/** The frame around all pages, with the dialogs over them. */
 export function Layout() {
   const { app } = useLoaderData<ShellData>()
   return (

@@ -6,7 +6,7 @@ import type { NotFoundRef } from '#machines/shell/notFound/notFound.machine.ts'
 import { NotFound } from '#features/shell/notFound/NotFound.tsx'
 import { SearchContents } from '#features/shell/search/SearchContents.tsx'
 
-/** The page of an address that leads nowhere, with a search of its own. */
+/** The page for unknown addresses, with its own search. */
 export function NotFoundPage() {
   const { actor, app } = useLoaderData<PageData<NotFoundRef>>()
   const search = useSelector(actor, searchOf)

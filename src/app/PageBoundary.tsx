@@ -4,7 +4,7 @@ import { PageFault } from '#features/shell/shell/PageFault.tsx'
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx'
 import { reportFault } from './faults.ts'
 
-/** Keeps a fault of drawing inside the page that has it; another address is another page. */
+/** Confines a rendering error to its page; another address mounts another page. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   return (

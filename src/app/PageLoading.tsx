@@ -86,7 +86,10 @@ function Part({ block }: { block: Block }) {
   }
 }
 
-/** While a page's code and words come: its own shape, and as tall as a page, so that the footer does not jump. */
+/**
+ * Placeholder while a page's code and translations load. It has the page's shape and height, so that the footer does
+ * not jump.
+ */
 export function PageLoading({ id }: { id: string | undefined }) {
   const { t } = useTranslation('shell')
   const { narrow, dense, actions, blocks } = skeletonOf(id)

@@ -6,13 +6,13 @@ import { PageLoading } from './PageLoading.tsx'
 
 const idAt = (pathname: string): string | undefined => routeOf(splitLocale(pathname).path)?.id
 
-/** The first page, while it comes. */
+/** Placeholder while the first page loads. */
 export function FirstLoading() {
   const { pathname } = useLocation()
   return <PageLoading id={idAt(pathname)} />
 }
 
-/** The page that is shown; the shape of the next one, if that takes long to come. */
+/** The current page, or the placeholder of the next one if that takes long to load. */
 export function PagePlace() {
   const { location: wanted } = useNavigation()
   const { pathname } = useLocation()

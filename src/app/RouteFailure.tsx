@@ -4,7 +4,7 @@ import { ChunkFault } from '#features/shell/shell/ChunkFault.tsx'
 import { reloadDocument } from './reload.ts'
 import { shellId } from './shellId.ts'
 
-/** A page that could not be loaded at all. */
+/** Shown when a page failed to load. */
 export function RouteFailure() {
   const shell = useRouteLoaderData<ShellData>(shellId)
   return <ChunkFault onReload={() => shell && void reloadDocument(shell.app.notices)} />

@@ -3,12 +3,12 @@ import { RouterProvider } from 'react-router-dom'
 import type { AppRouter } from './router.ts'
 
 /**
- * The router's pages. They are drawn in portions at first, and React listens only when all is drawn: what the router
- * has come to in between is reported to it then. (The router would do so for its very first listener; ours come before
+ * The router's pages. The first render is concurrent and React subscribes only at its end, so a router state reached in
+ * between is reported then. (The router does this itself for its very first subscriber, but ours subscribe before
  * React.)
  */
 export function Routed({ router, onDrawn }: { router: AppRouter; onDrawn?: () => void }) {
-  // Of the first drawing: from then on React hears each change.
+  // The router state of the first render; React receives every later change.
   const [drawn] = useState(router.state)
   useLayoutEffect(() => {
     const { state } = router

@@ -23,19 +23,19 @@ import type { LateViews } from './floor/lateParts.ts'
 
 interface BookProps {
   book: OrderBookRef
-  /** Undefined where it has failed, or has not come. */
+  /** Undefined while it loads or after it failed to load. */
   openOrders: OpenOrdersRef | undefined
   app: AppRefs
   symbol: string
 }
 
-/** The book with the person's own orders marked. */
+/** The book with the user's own orders marked. */
 function MarkedBook({ book, openOrders, app, symbol }: BookProps) {
   const orders = useSelector(openOrders, (snapshot) => liveOrdersOf(snapshot, symbol))
   return <OrderBook actor={book} app={app} orders={orders} />
 }
 
-/** The form with the age of the last price, from which it fills in and reckons. */
+/** The form with the age of the last price, which its calculations and prefilled values use. */
 function AgedForm({ form, app }: { form: OrderFormRef; app: AppRefs }) {
   return <OrderForm actor={form} lastAge={useStaleWords(app, spotTopics.allTickers)} />
 }
@@ -44,7 +44,7 @@ interface FloorParts extends MarketBoards {
   readonly late: { readonly views: LateViews }
 }
 
-/** The trading floor, put together of its panels. */
+/** The trading floor, assembled from its panels. */
 export function SpotTradePage() {
   const { actor, app, parts } = useLoaderData<PageData<SpotTradeRef, FloorParts>>()
   const { chart, orderForm, orderBook, recentTrades, openOrders, ordersPanel, workspace, hotkeys, floorTools } =

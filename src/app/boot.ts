@@ -1,16 +1,16 @@
 import '#theme/styles.ts'
 
 /**
- * The document's entry. What the program is made of is evaluated file by file, each in a task of its own: all of it in
- * one go would hold a slow processor for half a second, in which nothing that the person does is answered. The venue
- * names the files in the document, each after those that it needs, the program itself last (`server/web/manifest.ts`):
- * so they come in one round.
+ * The document's entry. The program's files are evaluated one by one, each in a separate task: in one go they would
+ * block a slow processor for half a second, in which no input is handled. The venue lists the files in the document,
+ * dependencies first and the program itself last (`server/web/manifest.ts`), so that they load in one round trip.
  */
 const pieces = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"][data-piece]')
 
 /**
- * Lets the browser answer; a timer would wait for a second in a tab that nobody looks at. Of this file alone, though
- * `services/browser/nextTask.ts` does the same: what it shared with the pieces would be one file more, before all others.
+ * Yields to the browser; a timer would wait for a second in a background tab. Duplicates
+ * `services/browser/nextTask.ts`, because a module shared with the pieces would be one more file to load before all
+ * others.
  */
 const nextTask = (): Promise<void> =>
   new Promise((resolve) => {

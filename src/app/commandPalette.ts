@@ -8,7 +8,7 @@ import { wordsOf } from '#i18n/words.ts'
 import { createCommandPaletteFlow, storedRecent } from '#services/shell/commandPalette.ts'
 import type { Services } from '#services/services.ts'
 
-/** An address with a part that is to be filled in leads nowhere by itself. */
+/** An address with a parameter to fill in cannot be opened on its own. */
 const isWhole = (path: string): boolean => !path.includes(':') && !path.includes('*')
 
 const pages = (): readonly Command[] =>
@@ -35,7 +35,7 @@ const marketCommand = ({ symbol, base, quote }: Market): Command => ({
   to: `/trade/exchange/?tradeCode=${symbol}`,
 })
 
-/** The palette with its real actors, and what it begins with. */
+/** The palette with its real actors and initial input. */
 export const createCommandPalette = (services: Services): LoadedPalette => ({
   palette: commandPaletteMachine.provide(createCommandPaletteFlow(services, marketCommand)),
   input: { pages: pages(), recent: storedRecent(services) },

@@ -8,9 +8,9 @@ import { reportFault } from './faults.ts'
 import { describePage, setTitle } from './head.ts'
 import type { AppRouter } from './router.ts'
 
-/** What the document itself shows of the state: theme, title, and where the focus is after a page has changed. */
+/** What the document itself shows of the state: theme, title, and the focus after a page change. */
 
-/** Keeps a mark of the root element, by which `tokens.css` chooses its variables, as a flow says. */
+/** Keeps an attribute of the root element, by which `tokens.css` selects its variables, in sync with a flow. */
 const mark = <S>(
   name: string,
   actor: { getSnapshot: () => S; subscribe: (callback: () => void) => unknown },
@@ -24,7 +24,7 @@ const mark = <S>(
   actor.subscribe(paint)
 }
 
-/** Paints theme, density, colours of moves and the mode's look, now and on each change. */
+/** Applies theme, density, up/down colours and the mode's look, now and on each change. */
 export const paintLook = ({ theme, preferences, layout }: Pick<AppRefs, 'theme' | 'preferences' | 'layout'>): void => {
   mark('theme', theme, themeName)
   mark('density', preferences, densityOf)
@@ -33,8 +33,8 @@ export const paintLook = ({ theme, preferences, layout }: Pick<AppRefs, 'theme' 
 }
 
 /**
- * Titles and describes each page, and moves the focus to it, so that keyboard and screen reader begin where the eye
- * does.
+ * Sets each page's title and description and moves the focus to it, so that keyboard and screen reader start at the new
+ * content.
  */
 export const announcePages = (router: AppRouter, locale: DocumentLocale): void => {
   let shown: string | undefined

@@ -1,22 +1,22 @@
 import { nextTask } from '#services/browser/nextTask.ts'
 
 /**
- * When the first screen is drawn. A slow processor takes a while for it, and what comes meanwhile would make that
- * longer: it would be drawn twice, the second time with numbers that nobody has asked for yet.
+ * Tracks the drawing of the first screen. This takes a while on a slow processor, and data arriving meanwhile would
+ * prolong it: the screen would be drawn twice, the second time with numbers that are not needed yet.
  */
 export interface Drawing {
   readonly begin: () => void
-  /** It stands in the document. What has waited comes one by one once it has been painted. */
+  /** The screen is in the document. Deferred callbacks run one by one once it has been painted. */
   readonly end: () => Promise<void>
-  /** Runs when the first screen stands there; from then on at once. */
+  /** Runs when the first screen is in the document; after that, immediately. */
   readonly after: (callback: () => void) => void
-  /** Runs at once; while the first screen is drawn: when it stands there. */
+  /** Runs immediately, except while the first screen is being drawn: then once it is in the document. */
   readonly beside: (callback: () => void) => void
 }
 
 /**
- * `painted` comes when what stands in the document is on the screen; `first` is done before all that waits, in a task
- * of its own.
+ * `painted` resolves when the document's content is on screen; `first` runs before all deferred callbacks, in a
+ * separate task.
  */
 export const createDrawing = (painted: () => Promise<unknown>, first: () => void): Drawing => {
   let phase: 'coming' | 'drawing' | 'painting' | 'drawn' = 'coming'

@@ -4,7 +4,7 @@ import type { DocumentLocale } from '#contract/shell/locales.ts'
 import { routeOf } from '#contract/shell/routeOf.ts'
 import { hasWords, loadWords, wordsOf } from '#i18n/words.ts'
 
-/** The document's head follows the page as the venue fills it for the first one. */
+/** The document's head follows the current page; the venue fills it for the first one. */
 
 const titleOf = (routeId: string): string => {
   const key = `routes:title.${routeId}`
@@ -21,7 +21,7 @@ const setRobots = (head: HTMLHeadElement, isShown: boolean): void => {
   head.append(robots)
 }
 
-/** Canonical address and other languages. The first document knows where the venue is at home. */
+/** Sets the canonical address and the alternate languages. Only the first document knows the venue's public origin. */
 const setLinks = (head: HTMLHeadElement, path: string, locale: DocumentLocale): void => {
   const canonical = head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
   if (!canonical) return
@@ -33,14 +33,14 @@ const setLinks = (head: HTMLHeadElement, path: string, locale: DocumentLocale): 
   }
 }
 
-/** At once: what the browser shows of a page. */
+/** Sets the title at once, because the browser shows it. */
 export const setTitle = (routeId: string): void => {
   document.title = titleOf(routeId)
 }
 
 /**
- * What search engines and shared links read; its words come with the second page. `isStill` tells whether the page is
- * still the one that is meant.
+ * Sets the metadata for search engines and shared links; its translations load with the second page. `isStill` returns
+ * whether the page is still current.
  */
 export const describePage = async (
   routeId: string,

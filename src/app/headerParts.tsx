@@ -4,7 +4,7 @@ import { PopoverMeanwhile } from '#features/shell/header/PopoverMeanwhile.tsx'
 import { lazyPart } from './lazyPart.tsx'
 import type { LazyPart } from './lazyPart.tsx'
 
-/** What the header's buttons open. One entry each; fetched while the page is idle. */
+/** The popovers of the header's buttons, one entry each; preloaded while the page is idle. */
 export const headerParts = {
   mainMenu: lazyPart({
     words: ['navigation'],

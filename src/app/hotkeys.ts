@@ -29,7 +29,7 @@ export interface HotkeyParts {
   readonly notify: (notice: NoticeInput) => void
 }
 
-/** Whether it was done; what was not is said by a notice, or by the flow whose it is. */
+/** Whether the action was performed; otherwise a notice, or the flow that owns it, says why not. */
 type Done = boolean
 
 const notYet = (
@@ -40,7 +40,7 @@ const notYet = (
   return false
 }
 
-/** The form while something can be filled in; one whose order is on its way says so itself. */
+/** The form while it accepts input; while an order is being submitted the form itself says so. */
 const formOf = ({ panels: { orderForm } }: HotkeyParts) =>
   orderForm && orderFormView(orderForm.getSnapshot()).isEditing ? orderForm : undefined
 
@@ -53,7 +53,7 @@ const takeBest = (parts: HotkeyParts, side: Side): Done => {
   return form !== undefined
 }
 
-/** A limit order at the best price of the other side: it takes what stands there, and no worse. */
+/** A limit order at the best opposite price: it takes the liquidity there, and at no worse price. */
 const sendAtBest = (parts: HotkeyParts, side: OrderSide): Done => {
   const [form, best] = [formOf(parts), bestOf(parts, takenSide(side))]
   if (!best) return notYet(parts, 'noPrice')
@@ -143,7 +143,7 @@ const fillsForm = (action: HotkeyAction): boolean =>
 const needsSight = (action: HotkeyAction): boolean =>
   ['buyBest', 'sellBest', 'focusPrice', 'focusAmount'].includes(action)
 
-/** Brings the form into sight where the layout hides it, or a phone shows another panel; whether it had to. */
+/** Shows the form if the layout hides it or a phone shows another panel. @returns Whether it was hidden. */
 const showForm = ({ panels: { workspace } }: HotkeyParts): boolean => {
   if (!workspace) return false
   const floor = floorOf(workspace.getSnapshot())
@@ -155,9 +155,11 @@ const showForm = ({ panels: { workspace } }: HotkeyParts): boolean => {
   return floor.hidden.some(({ panel }) => panel === 'form')
 }
 
-/** What a key of the floor does: all of it belongs to the floor's other flows, with their checks, questions and outcomes. */
+/**
+ * Performs the action of a floor hotkey through the floor's other flows, with their checks, confirmations and results.
+ */
 export const performHotkey = (parts: HotkeyParts, action: HotkeyAction): Done => {
-  // What is sent is seen first, with the options that it carries: the key is pressed again.
+  // Show an order's form and options before the key sends it: the user presses the key again.
   if (needsSight(action) && showForm(parts)) return notYet(parts, 'formShown')
   const isDone = perform(parts, action)
   if (isDone && fillsForm(action)) showForm(parts)

@@ -25,7 +25,7 @@ const offersOf = (isOn: boolean, layout: Layout | undefined, chords: Chords): re
   })),
 ]
 
-/** The floor, whose panels do what a key says. */
+/** The floor whose panels perform the hotkeys. */
 const floorOf = ({ _parent }: Pick<AnyActorRef, '_parent'>): SpotTradeSnapshot | undefined => {
   const snapshot: unknown = _parent?.getSnapshot()
   return snapshot as SpotTradeSnapshot | undefined
@@ -36,7 +36,7 @@ interface FloorParts {
   readonly browser: LayoutSource
 }
 
-/** The floor's keys, wired to the window, to the sheet and the palette, and to the floor's panels. */
+/** The floor's hotkeys, connected to the window, the sheet, the palette and the floor's panels. */
 export const createHotkeys = (services: Pick<Services, 'choices'>, { books, browser }: FloorParts) =>
   hotkeysMachine.provide({
     actors: {

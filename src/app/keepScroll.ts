@@ -4,12 +4,12 @@ import type { Storage } from '#services/browser/storage.ts'
 import type { AppRouter } from './router.ts'
 import { scrollKey, scrollPlaceOf } from './scrollPlace.ts'
 
-/** What a person does that moves the page: then it is theirs. */
+/** Input that moves the page and takes control of the scroll position. */
 const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
- * Scrolls on to `target` while the document grows, until it is long enough, the person takes over, or the time is up. A
- * long list is not there yet when the router scrolls back to where somebody was in it.
+ * Keeps scrolling to `target` while the document grows, until it is long enough, the user takes over, or the time is
+ * up. A long list is not loaded yet when the router restores the scroll position.
  */
 const follow = (target: number): (() => void) => {
   const stop = () => {
@@ -31,8 +31,8 @@ const stripped = (path: string, base = ''): string =>
   base !== '' && path.startsWith(base) ? path.slice(base.length) || '/' : path
 
 /**
- * Finishes what the router's restoration of the scroll begins, once for each time that a place is entered. The first
- * place of a document it leaves alone, as if the venue had drawn it: that one is looked up here.
+ * Completes the router's scroll restoration, once per visit to a location. The router skips a document's first
+ * location, as if it had been server-rendered, so that one is restored here.
  */
 export const keepScroll = (router: AppRouter, tab: Storage): void => {
   let at: string | undefined

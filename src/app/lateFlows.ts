@@ -6,7 +6,7 @@ import { startVenueCheck } from './venueCheck.ts'
 /** In the same file, which a first visit fetches anyway. */
 export { createTabsPart } from '#services/streams/socketShare.tabs.ts'
 
-/** The flows that no first screen needs. */
+/** Starts the flows that the first screen does not need. */
 export const startLateFlows = (root: AppRef, services: Services): void => {
   startVenueCheck(root, services)
   recallLiveReminders(root, services)

@@ -6,9 +6,10 @@ import { reportFault } from './faults.ts'
 import { createPartLoader, windowSource } from './reload.ts'
 
 /**
- * Loads a part of the program that nobody asked for, and starts it. A load that is cut, by an outage that came before
- * it, begins again. What went with a release comes with one new document, as a page does, unless somebody has begun to
- * do something here: without it the page lacks nothing that is looked at. `mark` names its note of that in the tab.
+ * Loads and starts a part of the program that the user did not request. A load interrupted by an outage starts again.
+ * Files that a release has replaced are fetched by reloading the document once, as for a page, unless the user has
+ * unfinished work: the page is complete without this part. `mark` is the key of the reload's marker in the tab's
+ * storage.
  */
 export const loadLatePart = <T>(
   { tabStorage }: Pick<Services, 'tabStorage'>,
@@ -27,12 +28,12 @@ export const loadLatePart = <T>(
     },
     mark,
   )
-  /** `isAgain`: it was tried before, and the venue was there by then. */
+  /** `isAgain`: an earlier attempt failed although the venue was reachable. */
   const load = (isAgain: boolean): Promise<void> =>
     fetchPart(fetchIt).then(start, async (error: unknown) => {
       const isReachable = await windowSource.isReachable()
-      // The new document lacks it as well: asking once more would not bring it. The first time the network may have come
-      // back between the load and this question.
+      // The reloaded document lacks it as well, so another attempt would not help. After the first failure the network
+      // may have come back just before this check.
       if (isReachable && isAgain) return reportFault(error, mark)
       if (!isReachable) await waited(shellLimits.venueCheck.recheckEvery)
       return load(isReachable)

@@ -7,38 +7,35 @@ import { loadWords } from '#i18n/words.ts'
 import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx'
 import { reportFault } from './faults.ts'
 
-/** A part of the screen that knows the root's flows and nothing else. */
+/** A part of the screen that depends only on the root's flows. */
 export type Part = ComponentType<{ app: AppRefs }>
 
 interface PartDefinition {
   readonly words: readonly Namespace[]
   readonly load: () => Promise<Part>
-  /** Stands in its place, in its size, while it comes. */
+  /** Placeholder of the same size while the part loads. */
   readonly meanwhile?: ReactNode
 }
 
 export interface LazyPart {
   readonly Part: Part
-  /** Fetches code and words while the page is idle, so that it opens at once. */
+  /** Fetches code and translations while the page is idle, so that the part opens at once. */
   readonly preload: () => Promise<unknown>
 }
 
-/**
- * A part whose code and words come when it is first drawn, or while the page is idle. One that did not come can be
- * asked for again.
- */
+/** A part whose code and translations load on first render or while the page is idle. A failed load can be retried. */
 export const lazyPart = ({ words, load, meanwhile = null }: PartDefinition): LazyPart => {
   const fetchPart = async () => {
     const [part] = await Promise.all([load(), loadWords(words)])
     return { default: part }
   }
-  // React keeps a failure for ever: what did not come is asked for anew by another one.
+  // React caches a failed `lazy` for ever, so a retry needs a new one.
   let Loaded = lazy(fetchPart)
   const failed = (error: unknown, where: string) => {
     reportFault(error, where)
     Loaded = lazy(fetchPart)
   }
-  /** Whichever is the newest when it is drawn. */
+  /** Reads the latest `Loaded` at render time. */
   const Newest: Part = ({ app }) => <Loaded app={app} />
   const Part: Part = ({ app }) => (
     <ErrorBoundary fallback={(retry) => <PartFault onRetry={retry} />} onError={failed}>

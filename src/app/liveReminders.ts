@@ -7,7 +7,9 @@ import type { Services } from '#services/services.ts'
 
 const name = 'liveReminders'
 
-/** The flow that tells of live shows. Whoever asks first starts it: the programme, or a start with something kept. */
+/**
+ * The flow that announces live shows, started on first use: by the programme, or on start-up if a reminder is stored.
+ */
 export const startLiveReminders = (root: AppRef, services: Services): LiveRemindersRef => {
   const { preferences } = appRefs(root.getSnapshot())
   const flow = createLiveRemindersFlow(services, () => preferences.send({ type: 'saving.failed' }))

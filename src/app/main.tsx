@@ -33,7 +33,7 @@ const { address, spoken: locale } = settleLocale(window, () => preferredLocale({
 document.documentElement.lang = toIntl(locale)
 const words = startWords(locale)
 
-// A browser makes its tables of all languages when it writes its first number.
+// Warm-up: a browser builds its locale tables when it formats its first number.
 const drawing = createDrawing(nextFrame, () => formatCount(0, locale))
 const services = createServices(readRuntime(document), { address, spoken: locale }, storage, drawing, {
   onSessionEnded: () => root.send({ type: 'session.ended' }),
@@ -44,13 +44,13 @@ const services = createServices(readRuntime(document), { address, spoken: locale
 })
 await nextTask()
 const isWished = (tool: 'inspect' | 'replay') => new URLSearchParams(window.location.search).has(tool)
-// A recording is shown by actors that only stand as it says: what testers and developers are given alone.
+// A recording is replayed by actors that only show its states; only in the sandbox build and in development.
 const root: AppRef =
   import.meta.env.VITE_SANDBOX && isWished('replay')
     ? await (await import('#inspector/replayTab.ts')).replayedRoot(window)
     : createRoot(services)
 await nextTask()
-// In what testers and developers are given alone.
+// Only in the sandbox build and in development.
 if (import.meta.env.VITE_SANDBOX && isWished('inspect'))
   await (await import('#inspector/inspectTab.ts')).inspectTab(root, services, window)
 root.start()
@@ -76,7 +76,7 @@ const endDrawing = () => {
 }
 drawing.begin()
 const dom = createDom(place)
-// In small portions, so that a slow processor answers in between.
+// Concurrent rendering, so that a slow processor handles input in between.
 startTransition(() =>
   dom.render(
     <StrictMode>
@@ -89,7 +89,7 @@ startTransition(() =>
   ),
 )
 
-// What does not come now is fetched, and announced, when it is opened.
+// Parts that fail to load now are loaded, and announced, when they are opened.
 whenIdle(() => {
   void loadLateFlows(root, services)
   if (!navigator.onLine) return

@@ -1,6 +1,6 @@
 /**
- * What every page is made of: it comes with the program, though only pages use it. A file of its own would be one request
- * more before the words of each.
+ * Modules that every page uses, bundled with the program: a separate file would be one more request before each page's
+ * text.
  */
 import '#machines/markets/markets/markets.machine.ts'
 import '#machines/markets/markets/movers.view.ts'

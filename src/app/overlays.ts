@@ -13,14 +13,14 @@ import { isWalletDialogOpen } from '#machines/wallet/walletDialog/walletDialog.v
 import { overlay } from './overlay.tsx'
 import type { Overlay } from './overlay.tsx'
 
-/** All keys of the page. A page that has keys of its own fetches it with them. */
+/** The sheet of all keyboard shortcuts. A page with its own shortcuts loads it along with them. */
 export const shortcutsSheet = overlay({
   useIsOpen: (app) => useSelector(app.shortcuts, isSheetOpen),
   words: ['shortcuts'],
   load: async () => (await import('./parts/overAnyPage.ts')).ShortcutsSheet,
 })
 
-/** All dialogs that open over any page. One entry a dialog. */
+/** All dialogs that open over any page, one entry each. */
 export const overlays: readonly Overlay[] = [
   overlay({
     useIsOpen: (app) => useSelector(useSelector(app.supportEntry, supportRef), isPanelOpen),

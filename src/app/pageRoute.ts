@@ -7,28 +7,28 @@ import type { AppRefs, PageData } from '#machines/shell/app/app.refs.ts'
 import { appRefs, pageRef } from '#machines/shell/app/app.view.ts'
 import type { Services } from '#services/services.ts'
 
-/** What the router gives to a page. */
+/** What the router passes to a page. */
 export interface PageEnv {
   readonly root: AppRef
   readonly services: Services
-  /** Of the navigation that is under way; a loader's request has none. */
+  /** The hash of the navigation in progress, which a loader's request does not contain. */
   readonly hash: () => string
-  /** Fetches code or words; what a release has taken away reloads the document once. */
+  /** Fetches code or translations; if a release has removed them, reloads the document once. */
   readonly fetchPart: <T>(load: () => Promise<T>) => Promise<T>
 }
 
-/** Where a page is entered. */
+/** The address at which a page is entered. */
 interface PageAt {
   readonly params: Params
-  /** With its hash. */
+  /** Includes the hash. */
   readonly url: URL
   readonly app: AppRefs
   readonly services: Services
 }
 
-/** What the router needs of a page's chunk. */
+/** What the router needs from a page's chunk. */
 export interface Page {
-  /** Its words are here. */
+  /** Called once the page's translations have loaded. */
   readonly loader: (args: LoaderFunctionArgs, env: PageEnv) => object
   readonly Component: ComponentType
   readonly shouldRevalidate: (args: ShouldRevalidateFunctionArgs) => boolean
@@ -37,14 +37,14 @@ export interface Page {
 interface PageDefinition<Logic extends AnyActorLogic, Parts> {
   /** The machine's id. */
   readonly flow: string
-  /** What its actors and its screen share beside the machine (boards), made with each actor of the page. */
+  /** The boards that actors and screen share beside the machine, created with each actor of the page. */
   readonly parts?: (services: Services) => Parts
-  /** The page's machine, its actors provided. */
+  /** The page's machine with its actors provided. */
   readonly logic: (services: Services, parts: Parts) => Logic
   readonly input: (at: PageAt) => InputFrom<Logic>
-  /** Search parameters of which another value is another page, as its params are. */
+  /** Search parameters that identify the page, like its params. */
   readonly keyedBy?: readonly string[]
-  /** What the running page receives when it is entered again with another search or hash. */
+  /** The event that the running page receives when it is entered again with another search or hash. */
   readonly reentered?: (at: PageAt) => EventFromLogic<Logic>
   readonly Component: ComponentType
 }
@@ -56,7 +56,8 @@ const withoutDialogs = (url: URL): string => {
 }
 
 /**
- * A dialog that opens by a search parameter leaves the page beneath as it is. The same address anew is the page anew.
+ * A dialog that opens by a search parameter leaves the page beneath unchanged. Navigating to the same address reloads
+ * the page.
  */
 const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean =>
   (currentUrl.href === nextUrl.href || withoutDialogs(currentUrl) !== withoutDialogs(nextUrl)) &&
@@ -68,7 +69,7 @@ const pageKey = (flow: string, params: Params, url: URL, keyedBy: readonly strin
   return given.length === 0 ? flow : `${flow}:${JSON.stringify(Object.fromEntries(given))}`
 }
 
-/** A page with a machine: entering it starts the machine, or finds the one that runs for the same flow and params. */
+/** A page with a machine: entering it starts the machine, or reuses the one that runs for the same flow and params. */
 export const pageRoute = <Logic extends AnyActorLogic, Parts = undefined>({
   flow,
   parts: partsOf = () => undefined as Parts,
@@ -88,7 +89,7 @@ export const pageRoute = <Logic extends AnyActorLogic, Parts = undefined>({
     const running = pageRef(root.getSnapshot(), key)
     const event = running && reentered?.(at)
     if (event) running.send(event)
-    // One that runs without having been started here is of a recording.
+    // An actor that runs without having been started here belongs to a recording.
     const parts = (running && kept.get(running)) ?? partsOf(services)
     if (!running)
       root.send({ type: 'page.entered', key, flow, logic: logic(services, parts as Parts), input: input(at) })
@@ -100,7 +101,7 @@ export const pageRoute = <Logic extends AnyActorLogic, Parts = undefined>({
   return { Component, shouldRevalidate, loader }
 }
 
-/** A page without state of its own. */
+/** A page without its own state. */
 export const plainRoute = ({ Component }: { Component: ComponentType }): Page => ({
   Component,
   shouldRevalidate,

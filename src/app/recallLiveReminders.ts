@@ -4,7 +4,7 @@ import { loadWords } from '#i18n/words.ts'
 import type { Services } from '#services/services.ts'
 import { loadLatePart } from './latePart.ts'
 
-/** Most people wait for no show: what tells of one is fetched when this browser keeps a reminder, or begins to. */
+/** Most users have no reminders, so the flow that announces shows is loaded only once this browser stores one. */
 export const recallLiveReminders = (root: AppRef, services: Services): void => {
   const load = () =>
     void loadLatePart(

@@ -3,9 +3,9 @@ import { reloadMarkSchema } from '#contract/kernel/stored.ts'
 import type { NoticesRef } from '#machines/shell/notices/notices.machine.ts'
 import type { Storage } from '#services/browser/storage.ts'
 
-/** The document and where it comes from, as far as loading it anew needs it. */
+/** The document and its source, as far as a reload needs them. */
 export interface DocumentSource {
-  /** Whether the venue gives out the document now; a reload without it would leave the person with nothing. */
+  /** Whether the venue serves the document now; a reload without it would leave the user with an empty page. */
   readonly isReachable: () => Promise<boolean>
   readonly goTo: (place: string) => void
 }
@@ -16,7 +16,7 @@ export const windowSource: DocumentSource = {
       const { ok } = await fetch(window.location.href, { cache: 'no-store', headers: { Accept: 'text/html' } })
       return ok
     } catch {
-      // No network, or no venue: the page that is there stays.
+      // Without network or venue the current page stays.
       return false
     }
   },
@@ -24,10 +24,10 @@ export const windowSource: DocumentSource = {
 }
 
 /**
- * Fetches a part of the program (code or words). After a release the old files are gone: then the document is loaded
- * anew at the place that was wanted, once; what is still missing then is shown as a fault. Without network or venue
- * nothing is reloaded. `tab` is the storage of this tab. Parts that are loaded beside each other at one place have each
- * a mark of their own: what one has found would undo the other's, and the document would be loaded anew for ever.
+ * Fetches a part of the program (code or translations). After a release the old files are gone: the document is then
+ * reloaded once at the requested location; a part that is still missing is shown as an error. Without network or venue
+ * nothing is reloaded. `tab` is the storage of this tab. Parts loaded in parallel at one location each need their own
+ * mark: a success of one would clear the other's mark and reload the document for ever.
  */
 export const createPartLoader =
   (tab: Storage, wanted: () => string, source: DocumentSource = windowSource, markKey: ReloadMarkKey = 'reloadedFor') =>
@@ -41,12 +41,12 @@ export const createPartLoader =
       const isFirstTry = tab.read(markKey, reloadMarkSchema) !== place
       if (!isFirstTry || !(await source.isReachable()) || !tab.write(markKey, place)) throw error
       source.goTo(place)
-      // The document goes; nothing of this one is drawn any more.
+      // The document is about to unload, so nothing more of it is drawn.
       return new Promise<never>(() => undefined)
     }
   }
 
-/** On the person's wish: the whole document anew, or a word that it cannot be had now. */
+/** Reloads the whole document on the user's request, or shows a notice that it is unavailable. */
 export const reloadDocument = async (notices: NoticesRef, source: DocumentSource = windowSource): Promise<void> => {
   if (await source.isReachable()) source.goTo(window.location.href)
   else notices.send({ type: 'notice.raised', notice: { kind: 'error', words: { key: 'errors:kind.http' } } })

@@ -39,7 +39,7 @@ import { createTransferDialogFlow } from '#services/assets/transferDialog.ts'
 import { createWalletDialogActors, createWalletFlow } from '#services/wallet/wallet.ts'
 import { createWalletPopoverActors } from '#services/wallet/walletPopover.ts'
 
-/** The one root actor of the document, its flows wired to the services. One line a flow. */
+/** The document's root actor, its flows connected to the services, one line per flow. */
 export const createRoot = (services: Services): AppRef => {
   const root: AppRef = createActor(
     appMachine.provide({

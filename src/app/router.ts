@@ -25,7 +25,7 @@ import { createPartLoader } from './reload.ts'
 import { RouteFailure } from './RouteFailure.tsx'
 import { shellId } from './shellId.ts'
 
-/** Lets in whoever may see the page; guests of a protected one go to the login, and come back with query and hash. */
+/** Admits users with access to the page; guests of a protected page go to the login and return with query and hash. */
 const admit = async (route: Route, request: Request, { root, hash }: PageEnv): Promise<void> => {
   const isProtected = route.protected
   const snapshot = await waitFor(root, (now) => admission(now, isProtected) !== 'wait', {
@@ -60,7 +60,7 @@ const unknownRoute = open('notFound', '*', { words: ['notFound', 'search'], skel
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** The document's router. All paths inside are without the language prefix: it is the router's base. */
+/** The document's router. All paths inside exclude the language prefix, which is the router's base. */
 export const createAppRouter = (root: AppRef, services: Services, built: Pages = pages) => {
   const wanted = () => router.state.navigation.location ?? window.location
   const env: PageEnv = {
@@ -100,13 +100,13 @@ export const createAppRouter = (root: AppRef, services: Services, built: Pages =
         ],
       },
     ],
-    // The shell is drawn at once: its data is here, only the page's has to come.
+    // The shell renders at once: its data is available, and only the page's has to load.
     { basename: `/${services.addressLocale}`, hydrationData: { loaderData: { [shellId]: shell } } },
   )
   return router
 }
 
-/** Comes when the first page can be drawn: its code and words are here, its machine runs. */
+/** Resolves when the first page can be drawn: its code and translations are loaded and its machine runs. */
 export const firstPage = (router: AppRouter): Promise<void> =>
   new Promise((resolve) => {
     if (router.state.initialized) {
@@ -125,19 +125,20 @@ const keyOf = (data: unknown): string | undefined =>
 
 const addressOf = ({ pathname, search, hash }: Location): string => `${splitLocale(pathname).path}${search}${hash}`
 
-/** Ties router and root together: machines navigate, pages that were left end, and the root knows the place. */
+/** Connects router and root: machines navigate, pages that were left are stopped, and the root knows the location. */
 export const connectRouter = (router: AppRouter, root: AppRef): void => {
   root.on('navigation.requested', ({ to: asked, replace }) => {
-    // Asked for while a navigation tells its end, the router would forget it: it clears its own notes just after.
+    // The router would ignore a navigation requested while it reports the end of another one, because it clears its
+    // state right after.
     queueMicrotask(() => {
       const here = addressOf(router.state.location)
       const to = inSamePanel(asked, here)
-      // As with a link, a place where the person is already leaves no second step for Back.
+      // As with a link, navigating to the current location adds no history entry.
       void router.navigate(to, { replace: replace || here === to })
     })
   })
   root.on('pages.ended', () => {
-    // As above; a navigation that is asked for with it comes first, and enters its own page.
+    // Deferred as above; a navigation requested with it runs first and enters its own page.
     queueMicrotask(() => void router.revalidate())
   })
   const settled = () => {

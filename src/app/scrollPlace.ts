@@ -1,14 +1,14 @@
 import type { Location } from 'react-router-dom'
 
-/** Under this the router keeps the places; our storage's prefix is before it. */
+/** The key of the router's scroll positions, without the prefix of our storage. */
 export const scrollKey = 'scroll'
 
-/** What the router calls the first place of every document. */
+/** The router's key for the first location of every document. */
 const firstKey = 'default'
 
 /**
- * What of `scrollKey` belongs to a place. The first of a document goes by its path: another document begins with
- * another page.
+ * The key of a location within `scrollKey`. A document's first location is keyed by its path, because another document
+ * may start with another page.
  */
 export const scrollPlaceOf = ({ key, pathname }: Pick<Location, 'key' | 'pathname'>): string =>
   key === firstKey ? pathname : key

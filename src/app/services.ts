@@ -33,11 +33,11 @@ interface Listeners {
   readonly onSessionDoubted: () => void
   readonly onWalletDoubted: () => void
   readonly onFailure: (error: CallError) => void
-  /** Something that was chosen is not kept beyond this document. */
+  /** Called when a choice cannot be stored beyond this document. */
   readonly onNotKept: () => void
 }
 
-/** The browser's services. What they have to tell goes to the root. */
+/** The browser's services. Their notifications go to the root. */
 export const createServices = (
   runtime: Runtime,
   { address, spoken: locale }: SettledLocale,
@@ -48,7 +48,7 @@ export const createServices = (
   const clock = createClock()
   const random = createRandom()
   const signer = createSigner(clock, random)
-  /** Calls are sent at once; their answers are read when nothing else is on. */
+  /** Calls are sent at once; their responses are read when the page is idle. */
   const fetchBeside: typeof fetch = async (...asked) => {
     const answer = await window.fetch(...asked)
     await new Promise<void>(drawing.beside)
@@ -59,8 +59,8 @@ export const createServices = (
   const broadcast = createBroadcast(() => new BroadcastChannel('statefloor'))
   const nextFrame = (callback: () => void) => void requestAnimationFrame(callback)
   /**
-   * Charts ask for their sizes before they draw. In a frame in which other numbers were written the browser would have
-   * to place everything for that; right after it, all stands where it is.
+   * Charts measure themselves before they draw. In a frame that has written other numbers this would force a layout;
+   * right after the frame the layout is already up to date.
    */
   const afterFrame = (callback: () => void) => {
     const inTask = async () => {

@@ -1,2 +1,2 @@
-/** The route whose data every part of the frame may read. */
+/** The route whose data every part of the frame can read. */
 export const shellId = 'shell'

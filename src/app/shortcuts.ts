@@ -7,7 +7,7 @@ import { themeName } from '#machines/shell/theme/theme.view.ts'
 import { focusSearch } from '#services/shell/shortcuts.ts'
 import type { Services } from '#services/services.ts'
 
-/** What a shortcut does that is another flow's. */
+/** Performs a shortcut that belongs to another flow. */
 export const performShortcut = ({ theme, notices }: Pick<AppRefs, 'theme' | 'notices'>, id: ShortcutId): void => {
   if (id === 'search') focusSearch()
   if (id === 'theme')
@@ -16,11 +16,11 @@ export const performShortcut = ({ theme, notices }: Pick<AppRefs, 'theme' | 'not
   if (id === 'dismiss') notices.send({ type: 'newest.dismissed' })
 }
 
-/** What a page offered was chosen: the pages know whose it is. */
+/** Passes a chosen offer to the page that made it. */
 export const chooseOffer = ({ context: { pages } }: AppSnapshot, offer: OfferRef): void => {
   for (const page of Object.values(pages)) page.send({ type: 'action.chosen', ...offer })
 }
 
-/** The palette's chart with its actors: no first screen needs it. */
+/** The palette's machine with its actors, loaded late because the first screen does not need it. */
 export const loadPalette = async (services: Services): Promise<LoadedPalette> =>
   (await import('./parts/overAnyPage.ts')).createCommandPalette(services)

@@ -1,7 +1,7 @@
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { silencedKinds } from '#machines/shell/preferences/preferences.view.ts'
 
-/** Tells the notices which kinds the person wants to see no more, now and on each change. */
+/** Passes the muted kinds to the notices, now and on each change. */
 export const silenceNotices = ({ preferences, notices }: Pick<AppRefs, 'preferences' | 'notices'>): void => {
   const notify = () => {
     const kinds = silencedKinds(preferences.getSnapshot())

@@ -7,27 +7,30 @@ import { runtimeElementId, runtimeSchema } from '#contract/kernel/runtime.ts'
 import { hasLongest } from '#i18n/longest.ts'
 import { waited } from '#services/browser/nextTask.ts'
 
-/** What the operator wrote into the document. Without it there is no venue to speak to. */
+/** The operator's settings in the document. Without them there is no venue to connect to. */
 export const readRuntime = (document: Document): Runtime =>
   runtimeSchema.parse(JSON.parse(document.getElementById(runtimeElementId)?.textContent ?? 'null'))
 
-/** The nonce of the document's policy, for the styles that come later. */
+/** The nonce of the document's content security policy, for styles that are added later. */
 export const readNonce = (document: Document): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce || undefined
 
-/** Whether the document itself shows the home page's first screen, which it does to guests alone (`src/prerender/firstScreen.tsx`). */
+/**
+ * Whether the document contains the home page's first screen, which only guests get (`src/prerender/firstScreen.tsx`).
+ */
 export const hasFirstScreen = (document: Document): boolean => document.querySelector('[data-first-screen]') !== null
 
 export interface SettledLocale {
   /** The language of all addresses of this document. */
   readonly address: AddressLocale
-  /** The language that it speaks: the same, or the nearest that has words. */
+  /** The language of its texts: the same, or the nearest with translations. */
   readonly spoken: DocumentLocale
 }
 
 /**
- * The language of this document. An address without one, or with the longest text where that is not built in, is
- * rewritten in place: the same page, query and hash. A language that has no words yet stays in the address.
+ * Determines the language of this document. An address without a language, or with the pseudo-language of longest texts
+ * where that is not built in, is rewritten in place and keeps page, query and hash. A language without translations
+ * stays in the address.
  */
 export const settleLocale = (window: Window, preferred: () => Locale): SettledLocale => {
   const { locale: given } = splitLocale(window.location.pathname)
@@ -37,11 +40,11 @@ export const settleLocale = (window: Window, preferred: () => Locale): SettledLo
   return { address: spoken, spoken }
 }
 
-/** Comes with the next frame. A hidden page has none, and waits no longer than patience lasts. */
+/** Resolves with the next frame, or after a timeout, because a hidden page has no frames. */
 export const nextFrame = (): Promise<unknown> =>
   Promise.race([new Promise(requestAnimationFrame), waited(shellLimits.page.patience)])
 
-/** Calls back when the first screen has had its time and the page is at rest. */
+/** Calls back once the first screen has had its time and the page is idle. */
 export const whenIdle = (callback: () => void): void => {
   setTimeout(() => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(callback)

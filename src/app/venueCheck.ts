@@ -4,7 +4,7 @@ import { venueCheckMachine } from '#machines/shell/venueCheck/venueCheck.machine
 import type { Services } from '#services/services.ts'
 import { createVenueCheckActors } from '#services/shell/venueCheck.ts'
 
-/** Gives the root the check of the venue, unless the operator named no address for it. */
+/** Gives the root the check of the venue, unless the operator configured no address for it. */
 export const startVenueCheck = (root: AppRef, { runtime, random }: Services): void => {
   if (runtime.health === '') return
   const { linkSpot, linkSwap, linkUser } = appRefs(root.getSnapshot())

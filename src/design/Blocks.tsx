@@ -16,7 +16,7 @@ const tones: readonly TextTone[] = ['normal', 'soft', 'faint', 'up', 'down', 'su
 const outcomes: readonly AlertKind[] = ['success', 'info', 'warning', 'error']
 const noChange = () => undefined
 
-/** What all screens are made of. */
+/** The blocks that all screens are built from. */
 export function Blocks({ title }: { title: string }) {
   return (
     <Section title={title}>

@@ -11,7 +11,7 @@ const looks: ReadonlyMap<Scheme, ReadonlyMap<string, string>> = new Map(
   schemes.map((scheme) => [scheme, coloursOf(css, scheme, 'greenUp')]),
 )
 
-/** What a look's colours are, whichever of them the page itself has. */
+/** The colour of a scheme, whichever scheme the page itself uses. */
 function Swatch({ scheme, name }: { scheme: Scheme; name: string }) {
   const colour = looks.get(scheme)?.get(name) ?? ''
   return (
@@ -34,7 +34,7 @@ function Swatch({ scheme, name }: { scheme: Scheme; name: string }) {
   )
 }
 
-/** A group of colours: name, use, and what each is in every look. */
+/** A group of colours: name, use, and value in every scheme. */
 export function Colours({ title, names }: { title: string; names: readonly Role[] }) {
   return (
     <Section title={title}>

@@ -5,7 +5,7 @@ import { coloursOf, moveSets, schemes } from './colours.ts'
 import { pairsInUse } from './roles.ts'
 import { Section } from './Section.tsx'
 
-/** The lowest contrast that a pair has, over looks and sets of moves. */
+/** The lowest contrast of a pair over all schemes and sets of up/down colours. */
 const lowest = (colour: string, on: string): number => {
   const all = schemes.flatMap((scheme) => moveSets.map((moves) => coloursOf(css, scheme, moves)))
   return Math.min(...all.map((colours) => wcagContrast(colours.get(colour) ?? '', colours.get(on) ?? '')))
@@ -13,7 +13,7 @@ const lowest = (colour: string, on: string): number => {
 
 const figures = pairsInUse.map(({ colour, on, least }) => ({ colour, on, least, is: lowest(colour, on) }))
 
-/** Every pair in use, with the contrast that it has where it has least. */
+/** Every pair in use with its lowest contrast. */
 export function Contrasts({ title }: { title: string }) {
   return (
     <Section title={title} sx={{ columnWidth: 240, columnGap: 24 }}>

@@ -6,7 +6,7 @@ import { Contrasts } from './Contrasts.tsx'
 import { Measures } from './Measures.tsx'
 import { roles } from './roles.ts'
 
-/** Every token of the look with what it is for, and the blocks that all screens are made of. */
+/** Every design token with its purpose, and the blocks that all screens are built from. */
 export function DesignPage() {
   return (
     <PageFrame title="Design">

@@ -4,7 +4,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { measures } from './roles.ts'
 import { Section } from './Section.tsx'
 
-/** Radii and elevations, as they look. */
+/** Samples of all radii and elevations. */
 export function Measures({ title }: { title: string }) {
   return (
     <Section title={title}>

@@ -3,7 +3,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import type { Sx } from '#ui/sx.ts'
 
-/** A part of the page, under its own heading. */
+/** A section of the page with its heading. */
 export function Section({ title, sx, children }: { title: string; sx?: Sx; children: ReactNode }) {
   return (
     <section aria-label={title}>

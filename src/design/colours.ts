@@ -9,17 +9,17 @@ import {
 } from 'culori'
 import type { Color } from 'culori'
 
-/** The looks in which colours differ: the exchange's two, and the wallet's, which is always dark. */
+/** The schemes whose colours differ: the exchange's two, and the wallet's, which is always dark. */
 export const schemes = ['light', 'dark', 'web3'] as const
 export type Scheme = (typeof schemes)[number]
 
-/** The sets of colours that rising and falling can have. */
+/** The available pairs of up and down colours. */
 export const moveSets = ['greenUp', 'redUp', 'colourBlind'] as const
 export type MoveSet = (typeof moveSets)[number]
 
 /**
- * What people with all cones see, and those without one kind of them: Machado, Oliveira and Fernandes, "A
- * Physiologically-based Model for Simulation of Color Vision Deficiency" (2009).
+ * Normal colour vision, and the three kinds of dichromacy: Machado, Oliveira and Fernandes, "A Physiologically-based
+ * Model for Simulation of Color Vision Deficiency" (2009).
  */
 const sights = [
   (colour: Color) => colour,
@@ -30,14 +30,14 @@ const sights = [
 
 const distance = differenceEuclidean('oklab')
 
-/** How far apart two colours are at least, in Oklab, for whoever looks at them with or without colour blindness. */
+/** The smallest Oklab distance between two colours, over normal vision and all kinds of colour blindness. */
 export const apart = (first: string, second: string): number => {
   const [a, b] = [parse(first), parse(second)]
   if (!a || !b) throw new Error(`${a ? second : first} is no colour`)
   return Math.min(...sights.map((seen) => distance(seen(a), seen(b))))
 }
 
-/** The rules of a style sheet outside of any `@`, in order. */
+/** The rules of a style sheet outside of any at-rule, in order. */
 const rulesOf = (css: string): readonly { selectors: readonly string[]; body: string }[] => {
   const rules: { selectors: readonly string[]; body: string }[] = []
   let rest = css.replaceAll(/\/\*[^]*?\*\//g, '')
@@ -57,8 +57,8 @@ const rulesOf = (css: string): readonly { selectors: readonly string[]; body: st
 }
 
 /**
- * The colours that the variables of `tokens.css` have in a look, as `#rrggbb` by name without its two dashes. What is no
- * plain colour (measures, shadows) is left out.
+ * The colours of the variables in `tokens.css` for a scheme, as `#rrggbb` by name without the leading dashes. Variables
+ * that are not plain colours (measures, shadows) are left out.
  */
 export const coloursOf = (css: string, scheme: Scheme, moves: MoveSet): ReadonlyMap<string, string> => {
   const holds = new Set([':root', `[data-moves='${moves}']`, `:root[data-mode='${scheme}']`])

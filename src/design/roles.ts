@@ -1,4 +1,4 @@
-/** What a colour of `tokens.css` is for. */
+/** The purpose of a colour in `tokens.css`. */
 export interface Role {
   readonly name: string
   readonly says: string
@@ -74,7 +74,7 @@ export const roles: readonly { readonly title: string; readonly roles: readonly 
   },
 ]
 
-/** Colours that meet on a screen, and the contrast that they have at least (WCAG 2.2; AAA for prices). */
+/** Colours that are used on each other, and their minimum contrast (WCAG 2.2; AAA for prices). */
 export interface Pair {
   readonly colour: string
   readonly on: string
@@ -95,7 +95,7 @@ export const pairsInUse: readonly Pair[] = [
   ...pairs(['on-brand'], ['brand', 'brand-strong'], 4.5),
   ...pairs(['up', 'down'], [...surfaces, 'hover'], 7),
   ...pairs(['up', 'down'], ['selected', 'sunken'], 4.5),
-  // A rise must not read as text.
+  // An up or down price must be distinguishable from plain text.
   ...pairs(['up', 'down'], ['text'], 2.1),
   ...pairs(['up-graphic', 'down-graphic', 'signal', 'price-line'], surfaces, 3),
   ...pairs(['success', 'info', 'warning', 'error'], surfaces, 4.5),
@@ -115,12 +115,14 @@ export const pairsInUse: readonly Pair[] = [
   ),
 ]
 
-/** Colours that must be told from each other at a glance, by their distance in Oklab, colour blindness or not. */
+/**
+ * Colours that must be distinguishable at a glance, by their minimum Oklab distance, with or without colour blindness.
+ */
 export const apartFromEachOther: readonly { readonly names: readonly string[]; readonly least: number }[] = [
   { names: [1, 2, 3, 4, 5, 6].map((number) => `share-${number}`), least: 0.1 },
 ]
 
-/** Radii and elevations, each as it looks. */
+/** Radii and elevations with the style of their sample. */
 export const measures: readonly { readonly name: string; readonly style: Readonly<Record<string, string>> }[] = [
   ...['radius-small', 'radius', 'radius-large', 'radius-sheet'].map((name) => ({
     name,

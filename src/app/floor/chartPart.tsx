@@ -13,13 +13,13 @@ const noPairs: readonly string[] = []
 
 interface MarkedChartProps {
   chart: ChartRef
-  /** Undefined where it has failed, or has not come. */
+  /** Undefined while it loads or after it failed to load. */
   openOrders: OpenOrdersRef | undefined
   app: AppRefs
   symbol: string
 }
 
-/** The chart with the person's own orders as lines. */
+/** The chart with the user's own orders as lines. */
 function MarkedChart({ chart, openOrders, app, symbol }: MarkedChartProps) {
   const orders = useSelector(openOrders, (snapshot) => liveOrdersOf(snapshot, symbol))
   const pairs = useSelector(
@@ -30,7 +30,7 @@ function MarkedChart({ chart, openOrders, app, symbol }: MarkedChartProps) {
   return <Chart actor={chart} app={app} orders={orders} pairs={pairs} />
 }
 
-/** The floor's chart: its flow, and what draws it. */
+/** The floor's chart: its flow and its view. */
 export const chartPart = (services: Services) => ({
   chart: chartMachine.provide(createChartFlow(services, loadChartLibrary)),
   MarkedChart,

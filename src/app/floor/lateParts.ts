@@ -15,7 +15,7 @@ import type { FloorBoards } from './boards.ts'
 import type { chartPart } from './chartPart.tsx'
 import type { ordersPart } from './ordersPart.tsx'
 
-/** What draws the late panels, once their code is here. */
+/** The views of the late panels, once their code has loaded. */
 export interface LateViews {
   readonly chart: () => Pick<ReturnType<typeof chartPart>, 'MarkedChart'> | undefined
   readonly orders: () =>
@@ -27,15 +27,15 @@ export interface LateViews {
 }
 
 /**
- * Where nobody has done anything yet, the files that went with a release are fetched with one new document. Else what
- * is being done stays, and the panel says that it did not come.
+ * If the user has not done anything yet, files that a release has replaced are fetched by reloading the document once.
+ * Otherwise unfinished work is kept, and the panel says that it failed to load.
  */
 const source = {
   ...windowSource,
   isReachable: async () => navigator.userActivation?.hasBeenActive !== true && (await windowSource.isReachable()),
 }
 
-/** What of the floor comes after the book and the form, so that these need not wait for its code. */
+/** The parts of the floor that load after the book and the form, so that these do not wait for their code. */
 export const createLateParts = (services: Services, boards: FloorBoards) => {
   const chart = lateLogic<typeof chartMachine>('chart')
   const openOrders = lateLogic<typeof openOrdersMachine>('openOrders')
@@ -64,8 +64,8 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
             loadWords(['openOrders', 'hotkeys', 'awayReceipt', 'floorTools', 'windowLink', 'recordsExport']),
           ]),
         )
-        // Keys stand in a dialog and in the sheet: both are here by the time that somebody presses for them, and not only
-        // when the page has long been at rest. What does not come is fetched when it is opened.
+        // The hotkeys use a dialog and the shortcuts sheet, so both are loaded now, and not only once the page has long
+        // been idle. If preloading fails they load when they are opened.
         void Promise.allSettled([preloadDialog(), shortcutsSheet.preload()])
         const part = ordersPart(services, boards)
         openOrders.arrive(part.openOrders)

@@ -22,13 +22,13 @@ import { createHotkeys } from '#app/hotkeysFlow.ts'
 import type { FloorBoards } from './boards.ts'
 import { hasUnfinishedWorkOnFloor } from './unfinishedWork.ts'
 
-/** What happened while the person was away. */
+/** What happened while the user was away. */
 function Receipt({ tools, app }: { tools: FloorToolsRef; app: AppRefs }) {
   const { awayReceipt } = useSelector(tools, toolsIn, shallowEqual)
   return awayReceipt && <AwayReceipt actor={awayReceipt} tools={tools} app={app} />
 }
 
-/** The floor's lists of orders, and what serves a person beside the panels: their flows, and what draws them. */
+/** The floor's order lists and the tools beside the panels: their flows and views. */
 export const ordersPart = (services: Services, { books, trips }: FloorBoards) => ({
   openOrders: createOpenOrders(services),
   ordersPanel: createOrdersPanel(services, historyWords),

@@ -2,13 +2,13 @@ import type { AnyActorRef } from 'xstate'
 import type { SpotTradeSnapshot } from '#machines/spot/spotTrade/spotTrade.machine.ts'
 import { hasUnfinishedWork } from '#machines/spot/windowLink/windowLink.unfinishedWork.ts'
 
-/** The actor of the page that contains an actor: the one right below the root. */
+/** The page's actor that contains the given actor: the one directly below the root. */
 const pageOf = (actor: AnyActorRef): AnyActorRef => {
   const { _parent } = actor
   return _parent?._parent === undefined ? actor : pageOf(_parent)
 }
 
-/** Whether the person has unfinished work on the floor that this actor is a part of. */
+/** Whether the user has unfinished work on the floor that this actor belongs to. */
 export const hasUnfinishedWorkOnFloor = (actor: AnyActorRef): boolean => {
   const { context, children } = pageOf(actor).getSnapshot() as SpotTradeSnapshot
   return hasUnfinishedWork({

@@ -9,7 +9,7 @@ import { Proofs } from '#features/shell/home/Proofs.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** What of the home page stands below the first screen. */
+/** The part of the home page below the first screen. */
 export function HomeBelow() {
   const { t } = useTranslation('home')
   const { actor, app } = useLoaderData<PageData<HomeRef>>()

@@ -5,7 +5,7 @@ import type { HomeRef } from '#machines/shell/home/home.machine.ts'
 import { marketsOf } from '#machines/shell/home/home.view.ts'
 import { Nothing } from '#features/markets/markets/Nothing.tsx'
 
-/** The home page's list of markets without a market. */
+/** The home page's list of markets when there are no markets. */
 export function HomeNothing() {
   const { actor, app } = useLoaderData<PageData<HomeRef>>()
   const markets = useSelector(actor, marketsOf)

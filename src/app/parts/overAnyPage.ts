@@ -1,7 +1,7 @@
 /**
- * What every page has beside its own content, as one file: the dialogs that open over it, what the header's buttons open,
- * what the footer holds. All of it comes when a page is at rest, and one by one it would be two dozen requests. The
- * palette's chart is among it, because what is typed right after its keys is meant for it.
+ * Everything beside the content of a page, as one file: the dialogs over it, the header's popovers and the footer's
+ * content. All of it loads while a page is idle and would otherwise take two dozen requests. The palette's machine is
+ * included, because text typed right after its shortcut is meant for it.
  */
 export { createCommandPalette } from '../commandPalette.ts'
 export { LoginDialog } from '#features/account/login/LoginDialog.tsx'

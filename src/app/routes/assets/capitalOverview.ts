@@ -1,2 +1,2 @@
-/** The overview under the address that phones have for it. */
+/** The overview under its address for phones. */
 export { Component, loader, shouldRevalidate } from './assetsOverview.ts'

@@ -3,7 +3,7 @@ import { Alerts } from '#features/markets/alerts/Alerts.tsx'
 import { createAlertsActors } from '#services/markets/alerts.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
-/** The market that a link names: `?symbol=btc_usdt`, written as people write it. */
+/** The market in a link such as `?symbol=btc_usdt`, written as users write it. */
 const marketIn = (url: URL): string =>
   (url.searchParams.get('symbol') ?? '').slice(0, 60).replace('_', '/').toUpperCase()
 

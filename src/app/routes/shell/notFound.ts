@@ -10,8 +10,8 @@ import { NotFoundPage } from '#app/NotFoundPage.tsx'
 import { pageRoute } from '#app/pageRoute.ts'
 
 /**
- * A link within the document whose path begins with a language: the page in that language, which is another document
- * where it is not this one's.
+ * A link within the document whose path begins with a language opens the page in that language, which needs another
+ * document if the language differs.
  */
 const followLanguage = ({ request }: LoaderFunctionArgs, own: AddressLocale, hash: string): void => {
   const { origin, pathname, search } = new URL(request.url)

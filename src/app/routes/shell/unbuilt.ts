@@ -5,7 +5,7 @@ import { Unbuilt } from '#features/shell/unbuilt/Unbuilt.tsx'
 import { plainRoute } from '#app/pageRoute.ts'
 import type { Page } from '#app/pageRoute.ts'
 
-/** The honest page of a route that is not built yet. */
+/** A placeholder page for a route that is not built yet. */
 export const pageOf = (id: RouteId): Page => ({
   ...plainRoute({ Component: Unbuilt }),
   loader: (_, { root }) => ({ app: appRefs(root.getSnapshot()), id, nearest: nearestOf(id) }),
