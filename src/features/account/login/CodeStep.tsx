@@ -5,7 +5,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { StepProps } from './CredentialsStep.tsx'
 
-/** The code of the authenticator, or one of the codes kept for its loss. */
+/** The authenticator's code, or a recovery code. */
 export function CodeStep({ actor, view, disabled }: StepProps) {
   const { t } = useTranslation('login')
   const isRecovery = view.step === 'recoveryCode'

@@ -7,7 +7,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-/** Over the page of an expired session. */
+/** The login dialog over the page of an expired session. */
 export function LoginDialog({ app }: { app: AppRefs }) {
   const { t } = useTranslation('login')
   const actor = useSelector(app.session, loginDialog)

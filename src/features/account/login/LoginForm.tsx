@@ -14,13 +14,13 @@ import { Text } from '#ui/content/Text.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { CredentialsStep } from './CredentialsStep.tsx'
 
-/** The form of page and dialog, step by step. */
+/** The login form of both page and dialog, step by step. */
 export function LoginForm({
   actor,
   children,
 }: {
   actor: LoginRef
-  /** Below the button, and above what is said of the form, which so moves none of it. */
+  /** Rendered below the button and above the form's messages, which therefore do not move it. */
   children?: ReactNode
 }) {
   const { t } = useTranslation('login')

@@ -10,7 +10,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
-/** The page to log in at; it leads back to where the person wanted to go. */
+/** The login page; it returns to the page that the user requested. */
 export function LoginPage() {
   const { t } = useTranslation('login')
   const { actor } = useLoaderData<PageData<LoginRef>>()

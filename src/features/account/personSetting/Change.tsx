@@ -10,14 +10,14 @@ import { TotpDialog } from './TotpDialog.tsx'
 import { TotpOffDialog } from './TotpOffDialog.tsx'
 import { useShownCodes } from './useShownCodes.ts'
 
-/** The dialog of the change that runs, if one does. */
+/** The dialog of the running change, if any. */
 export function Change({ actor }: { actor: PersonSettingRef }) {
   const { t } = useTranslation('personSetting')
   const running = useSelector(actor, runningChange, shallowEqual)
   const isBound = useSelector(actor, (snapshot) => personSettingView(snapshot).user?.googleBound === true)
   const codes = useShownCodes(actor)
   if (!running) return null
-  // Codes that are shown once are not closed by a slip of the hand.
+  // Codes are shown only once, so closing needs a confirmation.
   const close = () => (codes ? codes.send({ type: 'close.requested' }) : actor.send({ type: 'change.closed' }))
   const title = running.change === 'totp' && isBound ? 'totp.titleChange' : (`${running.change}.title` as const)
   return (

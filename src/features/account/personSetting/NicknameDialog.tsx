@@ -12,7 +12,7 @@ import { Form } from '#ui/forms/Form.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Working } from './Working.tsx'
 
-/** Another public name. */
+/** Changes the public name. */
 export function NicknameDialog({ actor }: { actor: NicknameRef }) {
   const { t } = useTranslation('personSetting')
   const view = useSelector(actor, nicknameView, shallowEqual)

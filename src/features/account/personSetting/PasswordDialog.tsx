@@ -15,7 +15,7 @@ import { SafetyCheckForm } from './SafetyCheckForm.tsx'
 import { Stopped } from './Stopped.tsx'
 import { Working } from './Working.tsx'
 
-/** Another password. */
+/** Changes the password. */
 export function PasswordDialog({ actor }: { actor: PasswordRef }) {
   const { t } = useTranslation(['personSetting', 'register', 'login'])
   const view = useSelector(actor, passwordView, shallowEqual)

@@ -13,13 +13,13 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Change } from './Change.tsx'
 import { Settings } from './Settings.tsx'
 
-/** Security settings, as the router shows them. */
+/** The security settings page, as rendered by the router. */
 export function PersonSetting() {
   const { actor, app } = useLoaderData<PageData<PersonSettingRef>>()
   return <SettingsPage actor={actor} zone={useSelector(app.preferences, zoneOf)} />
 }
 
-/** What is set, and the dialog of the change that runs. */
+/** The settings, and the dialog of the running change. */
 export function SettingsPage({ actor, zone }: { actor: PersonSettingRef; zone: string | undefined }) {
   const { t } = useTranslation(['personSetting', 'common'])
   const view = useSelector(actor, personSettingView, shallowEqual)

@@ -20,7 +20,7 @@ interface ListProps {
   copy: CopyRef
 }
 
-/** The codes and the ways to keep them. */
+/** The codes with the ways to save them. */
 function CodeList({ actor, copy }: ListProps) {
   const { t } = useTranslation('personSetting')
   const { codes, text } = useSelector(actor, recoveryCodesView, shallowEqual)
@@ -52,7 +52,7 @@ function CodeList({ actor, copy }: ListProps) {
   )
 }
 
-/** Whoever has not said that they kept the codes is asked before they close. */
+/** Asks for confirmation if the user closes without having confirmed that the codes are saved. */
 function CloseQuestion({ actor }: { actor: RecoveryCodesRef }) {
   const { t } = useTranslation('personSetting')
   const { isCloseAsked } = useSelector(actor, recoveryCodesView, shallowEqual)
@@ -78,7 +78,7 @@ function CloseQuestion({ actor }: { actor: RecoveryCodesRef }) {
   )
 }
 
-/** The ten codes, shown this once. */
+/** The ten codes, shown only this once. */
 export function RecoveryCodes({ actor }: { actor: RecoveryCodesRef }) {
   const { t } = useTranslation('personSetting')
   const { copy } = useSelector(actor, recoveryCodesView, shallowEqual)

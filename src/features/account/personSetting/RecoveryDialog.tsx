@@ -9,7 +9,7 @@ import { SafetyCheckForm } from './SafetyCheckForm.tsx'
 import { Stopped } from './Stopped.tsx'
 import { Working } from './Working.tsx'
 
-/** Ten new codes in the place of the old. */
+/** Replaces the recovery codes with ten new ones. */
 export function RecoveryDialog({ actor }: { actor: RecoveryRef }) {
   const { t } = useTranslation('personSetting')
   const view = useSelector(actor, recoveryView, shallowEqual)

@@ -17,8 +17,8 @@ import { SubmitRow } from '#ui/forms/SubmitRow.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
 /**
- * Who is it, before a change: the password, and a code where an authenticator is bound. `error` is why it is asked
- * again.
+ * Verifies the user's identity before a change: the password, plus a code if an authenticator is bound. `error` is why
+ * the check is repeated.
  */
 export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error: CallError | undefined }) {
   const { t } = useTranslation(['personSetting', 'login'])

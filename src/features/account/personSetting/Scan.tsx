@@ -21,14 +21,14 @@ import { SelectableText } from '#ui/content/SelectableText.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** In groups of four, as one types it from a screen. */
+/** Groups of four are easier to type from a screen. */
 const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
 
 const what = 'totpKey'
 
 const resting = { isCopying: false, isRefused: false }
 
-/** The key as one reads it, and its copy, which holds no spaces. */
+/** The key in readable groups, with a copy button that copies it without spaces. */
 function Key({ secret, copy }: { secret: string; copy: CopyRef | undefined }) {
   const { t } = useTranslation('personSetting')
   const { isCopying, isRefused } = useSelector(
@@ -59,7 +59,7 @@ function Key({ secret, copy }: { secret: string; copy: CopyRef | undefined }) {
   )
 }
 
-/** The QR, the same as a text, and the code that proves that it was read. */
+/** The QR code, the same as text, and the code that proves it was scanned. */
 export function Scan({ actor, view }: { actor: TotpRef; view: ReturnType<typeof totpView> }) {
   const { t } = useTranslation(['personSetting', 'login'])
   const copy = useSelector(actor, totpCopy)

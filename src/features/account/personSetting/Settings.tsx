@@ -10,7 +10,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** One setting: its name, how it is set, what can be done. */
+/** One setting: its name, its value and its actions. */
 function Row({
   name,
   mark,
@@ -52,7 +52,7 @@ function Row({
   )
 }
 
-/** Every setting with its change. */
+/** All settings with their changes. */
 export function Settings({
   actor,
   zone,

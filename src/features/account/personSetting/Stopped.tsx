@@ -6,14 +6,14 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
 interface Props {
-  /** How it stands. */
+  /** Why the change stopped. */
   stopped: 'unsettled' | 'unanswered' | 'lost' | 'refused'
   error: CallError | undefined
-  /** Left out: nothing can be done here. */
+  /** If omitted, nothing can be done here. */
   onRetry?: () => void
 }
 
-/** A change that stands still: what is known of it, why, and the one button that helps. */
+/** A change that stopped: its outcome, the reason, and the one button that helps. */
 export function Stopped({ stopped, error, onRetry }: Props) {
   const { t } = useTranslation('personSetting')
   return (

@@ -2,7 +2,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** The venue is asked. */
+/** Shown while a request is in progress. */
 export function Working({ words }: { words: string }) {
   return (
     <Stack role="status" sx={{ gap: 2 }}>

@@ -2,5 +2,5 @@ import { useSelector } from '@xstate/react'
 import type { PersonSettingRef } from '#machines/account/personSetting/personSetting.machine.ts'
 import { changeWithCodes, shownCodesOf } from '#machines/account/personSetting/personSetting.view.ts'
 
-/** The recovery codes that the running change shows, while it shows them. */
+/** The recovery codes of the running change, while it shows them. */
 export const useShownCodes = (actor: PersonSettingRef) => useSelector(useSelector(actor, changeWithCodes), shownCodesOf)

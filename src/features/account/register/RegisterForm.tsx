@@ -16,13 +16,13 @@ import { SubmitRow } from '#ui/forms/SubmitRow.tsx'
 import { StrengthMeter } from '#ui/forms/StrengthMeter.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** An e-mail and a password: no more is asked. */
+/** Email and password; nothing else is required. */
 export function RegisterForm({
   actor,
   children,
 }: {
   actor: RegisterRef
-  /** Below the button, and above what is said of the form, which so moves none of it. */
+  /** Rendered below the button and above the form's messages, which therefore do not move it. */
   children?: ReactNode
 }) {
   const { t } = useTranslation(['register', 'login'])

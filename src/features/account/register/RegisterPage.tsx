@@ -10,7 +10,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
-/** The page for newcomers. */
+/** The registration page. */
 export function RegisterPage() {
   const { t } = useTranslation('register')
   const { actor } = useLoaderData<PageData<RegisterRef>>()

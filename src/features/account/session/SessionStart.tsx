@@ -5,7 +5,7 @@ import { isUnreachable } from '#machines/account/session/session.view.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 
-/** While nobody knows who is here, because the venue does not answer. */
+/** Shown while the session is unknown because the venue does not answer. */
 export function SessionStart({ actor }: { actor: SessionRef }) {
   const { t } = useTranslation('session')
   if (!useSelector(actor, isUnreachable)) return null

@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Veil } from '#ui/overlays/Veil.tsx'
 
-/** Hides the page whenever it may not be this person's any more. */
+/** Hides the page whenever it may no longer belong to the current user. */
 export function SessionVeil({ actor }: { actor: SessionRef }) {
   const { t } = useTranslation('session')
   const veil = useSelector(actor, sessionVeil)

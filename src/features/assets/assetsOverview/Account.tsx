@@ -45,7 +45,7 @@ export function Account({ account, isStale, shown }: { account: AccountBalances;
       numbers: true,
     },
     { key: 'held', head: t('column.held'), cell: (coin: Coin) => amount(coin, 'held'), numbers: true, wide: true },
-    // Only where something is borrowed: the account's total is net of it.
+    // Only if something is borrowed: the account's total is net of it.
     ...(coins.some((coin) => !isZero(coin.owed))
       ? [{ key: 'owed', head: t('column.owed'), cell: (coin: Coin) => amount(coin, 'owed'), numbers: true }]
       : []),

@@ -18,7 +18,7 @@ import { Account } from './Account.tsx'
 import { Totals } from '../parts/Totals.tsx'
 import { useShown } from '../parts/useShown.ts'
 
-/** What the person owns: the sum, and each account with its coins. */
+/** The user's total, and each account with its coins. */
 export function AssetsOverview() {
   const { t } = useTranslation(['assetsOverview', 'outcomes'])
   const { actor, app } = useLoaderData<PageData<AssetsOverviewRef>>()
@@ -35,7 +35,7 @@ export function AssetsOverview() {
       title={t('page.title')}
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-          {/* There from the first on: what comes later moves what is beside and below it. */}
+          {/* Rendered from the start, because content added later would move what is beside and below it. */}
           {view.phase !== 'failed' && (
             <Button
               look="plain"

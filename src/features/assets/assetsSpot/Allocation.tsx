@@ -9,7 +9,7 @@ import { ShareList } from '#ui/lists/ShareList.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { Shown } from '../parts/useShown.ts'
 
-/** Over which coins what the person has is spread, in all accounts. */
+/** The user's allocation by coin over all accounts. */
 export function Allocation({ shares, shown, isStale }: { shares: readonly Share[]; shown: Shown; isStale: boolean }) {
   const { t, i18n } = useTranslation('assetsSpot')
   return (

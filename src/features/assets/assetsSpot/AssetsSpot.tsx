@@ -21,7 +21,7 @@ import { Equity } from './Equity.tsx'
 import { OtherAccounts } from './OtherAccounts.tsx'
 import { SpotCoins } from './SpotCoins.tsx'
 
-/** The home of a person's money: all of it, how it changed, what it is made of, and what it is doing. */
+/** Overview of the user's assets: total, history, allocation, orders and trades. */
 export function AssetsSpot() {
   const { t } = useTranslation(['assetsSpot', 'assetsOverview'])
   const { actor, app } = useLoaderData<PageData<AssetsSpotRef>>()
@@ -34,7 +34,7 @@ export function AssetsSpot() {
       title={t('page.title')}
       actions={
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 2 }}>
-          {/* There from the first on: what comes later moves what is beside and below it. */}
+          {/* Rendered from the start, because content added later would move what is beside and below it. */}
           {view.phase !== 'failed' && (
             <Button look="plain" size="small" busy={view.isBusy} onClick={refresh}>
               {t('assetsOverview:action.refresh')}

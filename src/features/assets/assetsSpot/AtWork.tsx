@@ -18,7 +18,7 @@ import { Text } from '#ui/content/Text.tsx'
 
 type Row = Pick<Order | Fill, 'symbol' | 'side'>
 
-/** A list with a title and the way to all of it. */
+/** A titled list with a link to the full page. */
 function Part({
   title,
   all,
@@ -56,7 +56,7 @@ function Part({
   )
 }
 
-/** The newest live orders, which hold what the table above says, and the newest trades. */
+/** The newest open orders, which lock the amounts in the table above, and the newest trades. */
 export function AtWork({ app, trading }: { app: AppRefs; trading: Trading | undefined }) {
   const { t, i18n } = useTranslation(['assetsSpot', 'openOrders'])
   const zone = useSelector(app.preferences, zoneOf)

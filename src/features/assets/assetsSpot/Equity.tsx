@@ -24,7 +24,7 @@ import type { Shown } from '../parts/useShown.ts'
 
 type View = ReturnType<typeof equityView>
 
-/** A profit in the person's unit, with its sign. */
+/** A profit in the user's unit, with its sign. */
 function ProfitText({ profit, shown, withPercent }: { profit: Profit; shown: Shown; withPercent?: true }) {
   const { t, i18n } = useTranslation('assetsSpot')
   const { profitUsdt, percent } = profit
@@ -41,10 +41,11 @@ function ProfitText({ profit, shown, withPercent }: { profit: Profit; shown: Sho
   )
 }
 
-/** The line, and what it says in words. */
+/** The equity curve and its description in words. */
 function Line({ view, shown }: { view: View; shown: Shown }) {
   const { t, i18n } = useTranslation('assetsSpot')
-  // The venue's days: in a zone west of UTC a day that begins at midnight would be named by the one before.
+  // Days of the venue are UTC: in a zone west of it, a day that starts at midnight UTC would get the previous day's
+  // name.
   const day = dayWriter(i18n.language, 'UTC')
   const { points, profit } = view
   const [first, last] = [points[0], points.at(-1)]
@@ -100,7 +101,7 @@ function Line({ view, shown }: { view: View; shown: Shown }) {
   )
 }
 
-/** How what the person has changed from day to day. */
+/** Daily history of the user's equity. */
 export function Equity({ actor, shown }: { actor: AssetsSpotRef; shown: Shown }) {
   const { t } = useTranslation('assetsSpot')
   const view = useSelector(actor, equityView)
@@ -109,7 +110,7 @@ export function Equity({ actor, shown }: { actor: AssetsSpotRef; shown: Shown })
       aria-label={t('equity.title')}
       sx={{
         p: 4,
-        // As high as its line, so that nothing below moves when that comes.
+        // As tall as the curve, so that nothing below moves when it loads.
         minHeight: 372,
         [narrow]: { minHeight: 500 },
         boxSizing: 'border-box',
@@ -162,7 +163,7 @@ export function Equity({ actor, shown }: { actor: AssetsSpotRef; shown: Shown })
             {t('equity.hint')}
           </Text>
         ) : (
-          // There is nothing to do but to come back.
+          // There is no action here: the user can only come back later.
           <EmptyState drawing={<CurveDrawing />} title={t('equity.youngTitle')}>
             {t('equity.young')}
           </EmptyState>

@@ -10,7 +10,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { Shown } from '../parts/useShown.ts'
 
-/** The accounts beside the spot account, each in a line. */
+/** The accounts other than spot, one line each. */
 export function OtherAccounts({ accounts, shown }: { accounts: readonly AccountBalances[]; shown: Shown }) {
   const { t } = useTranslation(['assetsSpot', 'assetsOverview', 'transfer'])
   const nameOf = ({ walletType, pair }: AccountBalances) => {

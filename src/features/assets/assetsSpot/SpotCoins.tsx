@@ -17,13 +17,13 @@ import type { Shown } from '../parts/useShown.ts'
 
 type Coin = AccountBalances['coins'][number]
 
-/** What the coins of the spot account are counted in, and traded for. */
+/** The coin in which the spot account is valued, and the quote of its trade links. */
 const money = 'usdt'
 
 const marketOf = ({ shortName }: Coin): string =>
   shortName === money ? '/trade/exchange/' : `/trade/exchange/?tradeCode=${shortName.toLowerCase()}_${money}`
 
-/** The coins of the spot account: what is free, what orders hold, and what can be done with each. */
+/** The coins of the spot account: available, in orders, and the actions for each. */
 export function SpotCoins({ account, isStale, shown }: { account: AccountBalances; isStale: boolean; shown: Shown }) {
   const { t } = useTranslation(['assetsSpot', 'assetsOverview'])
   const coins = account.coins.filter((coin) => !isZero(coin.available) || !isZero(coin.held))

@@ -20,7 +20,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { TotalPanel } from '#ui/content/TotalPanel.tsx'
 import type { Shown } from './useShown.ts'
 
-/** As long as a total, so that it takes the same line. */
+/** As wide as a total, so that it takes the same line. */
 const waitsLong = '–'.padStart(9, '\u2007')
 
 interface TotalsProps {
@@ -31,13 +31,13 @@ interface TotalsProps {
     readonly asOf: number | undefined
     readonly error: CallError | undefined
   }
-  /** Of one account, where it is not the sum of all. */
+  /** Set to show one account instead of the sum of all. */
   account?: { readonly label: string; readonly totalUsdt: Decimal | undefined }
   shown: Shown
   retry: { label: string; onRetry: () => void; busy: boolean }
 }
 
-/** The sum of everything, or of one account, in the person's unit, in the others beside it, and how old it is. */
+/** The total of all accounts or of one, in the user's unit and in the others, with its age. */
 export function Totals({ app, view, account, shown, retry }: TotalsProps) {
   const { t, i18n } = useTranslation('assetsOverview')
   const { overview } = view
@@ -56,7 +56,7 @@ export function Totals({ app, view, account, shown, retry }: TotalsProps) {
           return other === unit || worth.unit !== all?.unit ? [] : account ? worth : all
         })
       : []
-  // There from the first on, under any name: a choice that comes later moves those before it.
+  // All units are listed from the start, because one added later would move those before it.
   const options = units.map((value) => ({ value, label: value === 'fiat' ? (fiat ?? t('total.fiat')) : value }))
   return (
     <TotalPanel
@@ -95,7 +95,7 @@ export function Totals({ app, view, account, shown, retry }: TotalsProps) {
           rowGap: 1,
           mt: 1,
           minHeight: 20,
-          // There they go on in a second line.
+          // On narrow screens the line wraps.
           [narrow]: { minHeight: '2.25rem' },
         }}
       >
@@ -104,7 +104,7 @@ export function Totals({ app, view, account, shown, retry }: TotalsProps) {
             ≈ {formatMoney(other.value, locale, other.digits)} {other.unit}
           </Text>
         ))}
-        {/* What comes later finds its place kept. */}
+        {/* Reserves the space of the value that is still loading. */}
         {others.length > 0 && isRateAwaited && unit !== 'fiat' && (
           <Text kind="small" tone="soft" numbers aria-hidden>
             ≈ {waitsLong} {fiat ?? t('total.fiat')}
@@ -126,7 +126,7 @@ export function Totals({ app, view, account, shown, retry }: TotalsProps) {
           </FailureState>
         </Box>
       ) : (
-        // Its line is there before its words.
+        // Reserves the line before its text loads.
         <Text as="p" kind="small" tone="faint" sx={{ m: 0, minHeight: '1rem' }}>
           {view.asOf !== undefined && t('total.updated', { time: formatClock(view.asOf, locale, zone) })}
         </Text>

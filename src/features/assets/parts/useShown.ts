@@ -10,14 +10,13 @@ import { currencyOf } from '#machines/shell/currency/currency.view.ts'
 import { amountParts, concealed, formatMoney } from '#i18n/format.ts'
 import type { AmountParts } from '#i18n/format.ts'
 
-/** How this page tells amounts: in the person's unit, or not at all. */
+/** How this page shows amounts: in the user's unit, or hidden. */
 export interface Shown {
   readonly isHidden: boolean
-  /** An amount of a coin with so many digits, in a column with at most so many. */
+  /** An amount of a coin with its own number of digits, in a column with the given maximum. */
   readonly amount: (value: Decimal, digits: number, column: number) => AmountParts
-  /** What something is worth, in the unit that was chosen. */
+  /** The value in the selected unit. */
   readonly worth: (valueUsdt: Decimal) => string
-  /** The unit of `worth`. */
   readonly unit: string
 }
 

@@ -8,7 +8,7 @@ import { SwapIcon } from '#ui/content/icons.tsx'
 import { oneColumn } from '#ui/layout/windows.ts'
 import { Picker } from '#ui/overlays/Picker.tsx'
 
-/** From which account to which, and of an isolated one which pair. */
+/** Selects the source and target accounts, and the pair of an isolated account. */
 export function Accounts({ actor, view }: { actor: TransferRef; view: TransferView }) {
   const { t } = useTranslation('transfer')
   const option = (wallet: number) => ({ value: String(wallet), label: t(`wallet.${wallet as 2}`) })

@@ -8,12 +8,12 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** What stands where there is no number. */
+/** Placeholder for a missing number. */
 const none = '–'
 
 /**
- * What both accounts have of the coin now and once the amount has moved, and what may still move today; their place is
- * kept while they load.
+ * The coin's balance in both accounts before and after the transfer, and today's remaining limit; their space is
+ * reserved while they load.
  */
 export function Balances({ view }: { view: TransferView }) {
   const { t, i18n } = useTranslation('transfer')

@@ -18,7 +18,7 @@ import { Shares } from './Shares.tsx'
 
 type Coin = TransferView['coins'][number]
 
-/** The coin, how much of it there is, and how much of it moves. What stands in the way of that stands in its place. */
+/** The coin, its available balance and the amount to transfer, or the reason why no transfer is possible. */
 export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: TransferView }) {
   const { t, i18n } = useTranslation('transfer')
   const retry = { label: t('action.retry'), onRetry: () => actor.send({ type: 'retry.requested' }) }

@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** What the venue's answer makes the form ask or explain. */
+/** A question or an explanation that follows from the venue's response. */
 export function Question({
   actor,
   question,

@@ -4,7 +4,7 @@ import type { TransferView } from '#machines/assets/transfer/transfer.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 
-/** Parts of what can be moved, each one press away. */
+/** Shortcuts for percentages of the available balance. */
 export function Shares({ actor, view }: { actor: TransferRef; view: TransferView }) {
   const { t } = useTranslation('transfer')
   return (

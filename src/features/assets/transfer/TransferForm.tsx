@@ -13,7 +13,7 @@ import { amountWords } from './amountWords.ts'
 import { CoinAndAmount } from './CoinAndAmount.tsx'
 import { Question } from './Question.tsx'
 
-/** The transfer form, alike in the dialog and on the phone's page. */
+/** The transfer form, shared by the dialog and the page for phones. */
 export function TransferForm({ actor }: { actor: TransferRef }) {
   const { t, i18n } = useTranslation('transfer')
   const view = useSelector(actor, transferView)

@@ -25,7 +25,7 @@ type List = NonNullable<TransferRecordsSnapshot['children']['records']>
 
 const tones = { posted: 'success', review: 'warning', released: 'neutral' } as const
 
-/** The rows, and what stands in their place. */
+/** The rows, or the state shown instead. */
 export function Records({
   actor,
   list,
@@ -57,7 +57,7 @@ export function Records({
       cell: (row: RecordRow) => (
         <>
           {formatCoin(row.coinName)}
-          {/* On a phone there is no column for it. */}
+          {/* On phones this has no column. */}
           <Text kind="small" tone="soft" data-narrow>
             {formatTime(row.createdTime, i18n.language, zone)}
           </Text>

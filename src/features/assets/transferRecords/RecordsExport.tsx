@@ -6,7 +6,7 @@ import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilte
 import { exportBar } from '#i18n/exportBar.ts'
 import { ExportBar } from '#ui/lists/ExportBar.tsx'
 
-/** Files of all transfers that match the filter. `query` is undefined where nothing can be asked. */
+/** Exports all transfers that match the filter. `query` is undefined while the filter is invalid. */
 export function RecordsExport({ actor, query }: { actor: RecordsExportRef; query: RecordsQuery | undefined }) {
   const { i18n } = useTranslation('recordsExport')
   const view = useSelector(actor, exportView)

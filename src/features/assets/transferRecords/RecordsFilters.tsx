@@ -20,15 +20,18 @@ const any = 'any'
 const { firstDay, lastDay } = assetsLimits.transferRecords
 const [firstYear, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
 
-/** On a phone each group is one line that scrolls sideways, to the panel's edges: the records begin on the first screen. */
+/**
+ * On phones each group is one line that scrolls sideways to the panel's edges, so that the records start on the first
+ * screen.
+ */
 const sideways = {
   overflowX: 'auto',
   scrollbarWidth: 'none',
   mx: -4,
   px: 4,
-  // What goes on beyond the edge fades: it can be seen that there is more.
+  // The fade at the edge shows that there is more.
   maskImage: 'linear-gradient(to right, #000 calc(100% - 16px), transparent)',
-  // Marks of the focus have room.
+  // Leaves space for focus rings.
   my: -1,
   py: 1,
 } as const
@@ -40,7 +43,7 @@ const dayWidth = {
   [oneColumn]: { maxWidth: 'none' },
 } as const
 
-/** Which transfers are shown: by account, coin, state and days. */
+/** Filters transfers by account, coin, status and date. */
 export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; view: ReturnType<typeof filterView> }) {
   const { t } = useTranslation(['transferRecords', 'transfer'])
   const { filter, presets, preset, fault, coins, unknownCoin } = view

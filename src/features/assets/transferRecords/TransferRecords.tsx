@@ -16,7 +16,7 @@ import { Records } from './Records.tsx'
 import { RecordsExport } from './RecordsExport.tsx'
 import { RecordsFilters } from './RecordsFilters.tsx'
 
-/** The person's transfers between accounts. */
+/** The user's transfers between accounts. */
 export function TransferRecords() {
   const { t } = useTranslation(['transferRecords', 'common'])
   const { actor } = useLoaderData<PageData<TransferRecordsRef>>()

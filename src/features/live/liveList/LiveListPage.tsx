@@ -34,13 +34,13 @@ interface LiveListData extends PageData<LiveListRef> {
   readonly reminders: LiveRemindersRef
 }
 
-/** The programme: what is on the air, what is to come, what can be watched again. */
+/** The programme: live, upcoming and recorded shows. */
 export function LiveListPage() {
   const { t, i18n } = useTranslation(['liveList', 'common'])
   const { actor, app, reminders } = useLoaderData<LiveListData>()
   const { phase, list, isStale, error } = useSelector(actor, liveListView, shallowEqual)
   const zone = useSelector(app.preferences, zoneOf)
-  /** Elsewhere there is more to see; said once, where the first group is empty. */
+  /** Points to the other groups, once, if the first group is empty. */
   const firstEmpty = groups.find(({ list: key }) => list?.[key].length === 0)?.name
   const retry = () => actor.send({ type: 'retry.requested' })
   return (

@@ -12,7 +12,7 @@ interface Props {
   room: Pick<LiveRoom, 'id' | 'title' | 'startTime'>
 }
 
-/** Asks to be reminded of a show, and takes that back. */
+/** Sets or removes the reminder of a show. */
 export function RemindButton({ reminders, room: { id, title, startTime } }: Props) {
   const { t } = useTranslation('liveList')
   const isSet = useSelector(reminders, (snapshot) => isReminded(snapshot, id))

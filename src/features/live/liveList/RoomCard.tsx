@@ -29,7 +29,7 @@ interface Props {
   zone: string | undefined
 }
 
-/** One show of the programme, and the way into its room. */
+/** One show of the programme, with the link to its room. */
 export function RoomCard({ actor, reminders, room, group, zone }: Props) {
   const { t, i18n } = useTranslation('liveList')
   const { viewers = 0 } = room

@@ -3,7 +3,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
-/** The place of a card that comes: its picture has the same shape. */
+/** Placeholder of a card that is loading; its picture has the same shape. */
 export function RoomPlace() {
   return (
     <Panel sx={{ overflow: 'hidden' }}>

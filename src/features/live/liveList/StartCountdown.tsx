@@ -5,7 +5,7 @@ import { secondsUntil } from '#machines/live/liveList/liveList.view.ts'
 import { longTimeLeft } from '#i18n/timeLeft.ts'
 import { Countdown } from '#ui/feedback/Countdown.tsx'
 
-/** How long it is until a show begins. Alone, since it is drawn each second. */
+/** Countdown to a show. A separate component, because it renders every second. */
 export function StartCountdown({ actor, startTime }: { actor: LiveListRef; startTime: number }) {
   const { t } = useTranslation('liveList')
   const seconds = useSelector(actor, (snapshot) => secondsUntil(snapshot, startTime))

@@ -1,4 +1,4 @@
-/** Rooms side by side, as many as there is room for; placeholders stand the same. */
+/** Grid of rooms, as many per row as fit; placeholders use the same. */
 export const cards = {
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',

@@ -17,7 +17,7 @@ import { Text } from '#ui/content/Text.tsx'
 const width = 440
 const height = 560
 
-/** What is asked before something is done about a message, and why it was not done. */
+/** The confirmation before an action on a message, and the reason if it failed. */
 export function ActDialog({ actor }: { actor: LiveActRef }) {
   const { t } = useTranslation('liveRoom')
   const { isShown, deed, message, choice, error, isBusy, hasReason, hasDuration } = useSelector(
@@ -83,7 +83,7 @@ export function ActDialog({ actor }: { actor: LiveActRef }) {
             {t(`act.${deed}Hint`)}
           </Text>
         )}
-        {/* Last: no field moves for it. */}
+        {/* Comes last, so that it moves no field. */}
         {error && (
           <Alert kind="error" title={t('act.failed')}>
             {failureWords(error)}

@@ -20,7 +20,7 @@ import { Draft } from './Draft.tsx'
 import { Message } from './Message.tsx'
 import { Pinned } from './Pinned.tsx'
 
-/** What is said in the room. */
+/** The chat of the room. */
 export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undefined }) {
   const { t } = useTranslation(['liveRoom', 'common'])
   const view = useSelector(actor, liveChatView, shallowEqual)
@@ -73,7 +73,7 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
             </Stack>
           )}
           {view.list.length === 0 && (
-            // What to do next is the field below.
+            // No action needed: the input is right below.
             <EmptyState drawing={<TalkDrawing />} title={t('chat.empty')} />
           )}
           <Box component="ol" sx={{ margin: 0, padding: 0, listStyle: 'none' }}>
@@ -83,7 +83,7 @@ export function Chat({ actor, zone }: { actor: LiveChatRef; zone: string | undef
           </Box>
         </Newest>
       )}
-      {/* Over the last rows: neither they nor the field below move for it. */}
+      {/* Overlays the last rows, so that neither they nor the input below move. */}
       <Overhead
         above={
           view.isLate && (

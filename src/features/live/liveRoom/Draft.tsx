@@ -14,7 +14,7 @@ import { Overhead } from '#ui/layout/Overhead.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** The line in which one writes, or why there is none. */
+/** The message input, or the reason why it is unavailable. */
 export function Draft({ actor, zone }: { actor: LiveDraftRef; zone: string | undefined }) {
   const { t, i18n } = useTranslation('liveRoom')
   const { phase, text, ban, error, isBusy, isPausing, canSend } = useSelector(actor, liveDraftView, shallowEqual)

@@ -20,7 +20,8 @@ interface Props {
 }
 
 /**
- * What somebody said. Name and text are drawn apart from what stands beside them, so that no letter of theirs turns it.
+ * A chat message. Name and text are isolated, so that right-to-left characters in them do not affect what is beside
+ * them.
  */
 export function Message({ chat, menus, message, by, zone }: Props) {
   const { t, i18n } = useTranslation('liveRoom')

@@ -15,7 +15,7 @@ interface Props {
   isOpen: boolean
 }
 
-/** What can be done about a message. */
+/** The actions on a message. */
 export function MessageMenu({ chat, menus, message, acts, isOpen }: Props) {
   const { t } = useTranslation('liveRoom')
   const label = t('chat.more', { name: message.name })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** What the picture is doing while it does not play, and what can be done about it. */
+/** The player's state while it does not play, and the action for it. */
 export function PictureState({
   role,
   title,

@@ -7,7 +7,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** The message that everybody should see. */
+/** The pinned message. */
 export function Pinned({ actor, message, role }: { actor: LiveChatRef; message: LiveMessage; role: LiveRole }) {
   const { t } = useTranslation('liveRoom')
   return (

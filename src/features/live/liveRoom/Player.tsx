@@ -10,7 +10,7 @@ import { Video } from '#ui/content/Video.tsx'
 import { PictureState } from './PictureState.tsx'
 import { videoId } from './videoId.ts'
 
-/** The picture, and what stands in its place while it does not play: `still`, and the state in words. */
+/** The video, or in its place while it does not play `still` and the state in words. */
 export function Player({ actor, still }: { actor: LivePlayerRef; still: ReactNode }) {
   const { t } = useTranslation(['liveRoom', 'common'])
   const { phase, isMuted, kind, failure } = useSelector(actor, livePlayerView, shallowEqual)
@@ -21,7 +21,7 @@ export function Player({ actor, still }: { actor: LivePlayerRef; still: ReactNod
     </Button>
   )
   const words: Record<typeof phase, ReactNode> = {
-    // Nobody reads words that stand for a moment.
+    // This state is too short to read a text.
     deciding: null,
     idle: (
       <>

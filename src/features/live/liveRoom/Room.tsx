@@ -31,11 +31,11 @@ interface Props {
   room: LiveRoom
   isFollowing: boolean
   zone: string | undefined
-  /** The way back to the programme. */
+  /** The link back to the programme. */
   back: ReactNode
 }
 
-/** Picture and chat: side by side where there is room, else the chat below. */
+/** Video and chat, side by side if there is space, otherwise the chat below. */
 export function Room({ actor, room, isFollowing, zone, back }: Props) {
   const { t, i18n } = useTranslation('liveRoom')
   const player = useSelector(actor, (snapshot) => snapshot.children.livePlayer)

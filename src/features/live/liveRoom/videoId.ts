@@ -1,2 +1,2 @@
-/** The element in which a room's stream is shown. */
+/** The id of the element that plays a room's stream. */
 export const videoId = 'live-picture'

@@ -21,10 +21,10 @@ import { SelectField } from '#ui/forms/SelectField.tsx'
 import { SuggestField } from '#ui/overlays/SuggestField.tsx'
 import { MarketNow } from './MarketNow.tsx'
 
-/** What was opened from the search, the newest first. */
+/** Markets opened from the search, newest first. */
 const recentMarkets = (snapshot: SearchSnapshot): readonly string[] => searchVisits(snapshot).map(symbolOf)
 
-/** A market, a kind, a value. */
+/** The alert form: market, kind and value. */
 export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
   const { t, i18n } = useTranslation('alerts')
   const view = useSelector(actor, alertForm, shallowEqual)
@@ -77,7 +77,7 @@ export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
       <Button look="primary" size="large" type="submit" busy={view.isSending}>
         {t('action.set')}
       </Button>
-      {/* Below the button, which so stays in its place while the market moves. */}
+      {/* Below the button, which therefore stays in place while the market moves. */}
       <MarketNow actor={actor} app={app} />
     </Form>
   )

@@ -30,7 +30,7 @@ const isSame = (a: View, b: View) =>
   a.rows.length === b.rows.length &&
   a.rows.every((row, at) => row === b.rows[at])
 
-/** As high before the venue has said what it lists, so that no row moves then. */
+/** Keeps its height before the instruments load, so that no row moves. */
 function Now({ app, alert, instrument }: { app: AppRefs; alert: SetAlert; instrument: Instrument | undefined }) {
   return (
     <Box sx={{ minHeight: 16 }}>
@@ -41,7 +41,7 @@ function Now({ app, alert, instrument }: { app: AppRefs; alert: SetAlert; instru
   )
 }
 
-/** What is set and has not fired, each with how far its market is from it. */
+/** Active alerts, each with the distance of its market. */
 export function AlertList({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
   const { t, i18n } = useTranslation(['alerts', 'inMail', 'common'])
   const view = useSelector(actor, alertList, isSame)

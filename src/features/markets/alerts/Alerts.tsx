@@ -14,10 +14,10 @@ import { Text } from '#ui/content/Text.tsx'
 import { AlertForm } from './AlertForm.tsx'
 import { AlertList } from './AlertList.tsx'
 
-/** The form beside the list, where the window has room for both. */
+/** The form beside the list where the window is wide enough. */
 const formAndList = 'var(--form-width) minmax(0, 1fr)'
 
-/** What a person wants to hear of. */
+/** The user's price alerts. */
 export function Alerts() {
   const { t } = useTranslation('alerts')
   const { actor, app } = useLoaderData<PageData<AlertsRef>>()

@@ -38,9 +38,7 @@ function Now({ app, instrument, wanted: { alertType, value } }: NowProps) {
   )
 }
 
-/**
- * How the market of the form stands, how far that is from what is asked for, and whether it has come to that already.
- */
+/** The market of the form, its distance from the alert's value, and whether the condition is already met. */
 export function MarketNow({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
   const instrument = useSelector(actor, namedMarket)
   const wanted = useSelector(actor, wantedAlert, shallowEqual)

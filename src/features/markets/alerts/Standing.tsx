@@ -14,18 +14,18 @@ import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { useStale } from './stale.ts'
 
-/** What stands where there is no number. */
+/** Placeholder for a missing number. */
 const none = '–'
 
 interface StandingProps {
   app: AppRefs
   instrument: Instrument
   alertType: AlertType
-  /** What is asked for; undefined while none is written. */
+  /** The alert's value; undefined while none is entered. */
   value: Decimal | undefined
 }
 
-/** How a market stands, and how far that is from where an alert fires: its price, or its move of a day. */
+/** The current price or 24h change of a market, and its distance from the value at which an alert fires. */
 export function Standing({ app, instrument, alertType, value }: StandingProps) {
   const { t, i18n } = useTranslation('alerts')
   const { language } = i18n

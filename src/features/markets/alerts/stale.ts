@@ -14,7 +14,7 @@ const topicOf = (instType: number): string => {
   return instType === instTypes.delivery ? swapTopicKey({ biz: 'delivery', type: 'tickers' }) : spotTopics.allTickers
 }
 
-/** Why a market's numbers are old, in words; undefined while they are live. */
+/** Why a market's numbers are stale, in words; undefined while they are live. */
 export const useStale = (app: AppRefs, { instType }: Pick<Instrument, 'instType'>): string | undefined => {
   const { t, i18n } = useTranslation('live')
   const zone = useSelector(app.preferences, zoneOf)

@@ -8,7 +8,7 @@ import { hasAfter, hasBefore, isCut, rowId } from '#machines/shell/scrollRow/scr
 import { ScrollRow } from '#ui/lists/ScrollRow.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 
-/** The areas of the market; where a window is too narrow for all of them they scroll. */
+/** Tabs for the market areas; they scroll where the window is too narrow. */
 export function AreaTabs({ actor, row, panelId }: { actor: MarketsRef; row: AppRefs['areasRow']; panelId: string }) {
   const { t } = useTranslation(['markets', 'common'])
   const { area } = useSelector(actor, choiceOf)

@@ -8,12 +8,13 @@ export type LiveArea = (typeof areas)[number]
 
 interface AreasProps {
   stale: Readonly<Record<LiveArea, string | undefined>>
-  /** All of them are live. While one is neither live nor old yet, nothing is said. */
+  /** All areas are live. While one is neither live nor stale yet, nothing is shown. */
   areLive: boolean
 }
 
 /**
- * Which kinds of market are live, and which are not since when: spoken, too, since it changes what may be relied on.
+ * Which kinds of market are live, and since when the others are stale. Also announced to screen readers, because it
+ * changes what users can rely on.
  */
 export function Areas({ stale, areLive }: AreasProps) {
   const { t } = useTranslation('live')
@@ -30,7 +31,7 @@ export function Areas({ stale, areLive }: AreasProps) {
     )
     .join(' · ')
   return (
-    // One line, however much there is to say, so that the list below it never moves; the numbers themselves say it too.
+    // Always one line, so that the list below never moves; the numbers themselves also show that they are stale.
     <Box
       role="status"
       sx={{ flex: '1 1 3.75rem', display: 'flex', alignItems: 'center', gap: 1, height: '1.25rem', minWidth: 0 }}

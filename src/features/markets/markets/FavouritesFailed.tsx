@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { FavouritesRef } from '#machines/markets/favourites/favourites.machine.ts'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 
-/** The person's favourites did not come: which markets they are is unknown. */
+/** The user's favourites failed to load, so it is unknown which markets they are. */
 export function FavouritesFailed({ favourites }: { favourites: FavouritesRef }) {
   const { t } = useTranslation(['markets', 'common'])
   return (

@@ -16,7 +16,7 @@ import { Field } from '#ui/forms/Field.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { AreaTabs } from './AreaTabs.tsx'
 
-/** What of all markets is shown. */
+/** Filters of the market list. */
 export function Filters({ actor, app, panelId }: { actor: MarketsRef; app: AppRefs; panelId: string }) {
   const { t } = useTranslation('markets')
   const choice = useSelector(actor, choiceOf)
@@ -34,7 +34,7 @@ export function Filters({ actor, app, panelId }: { actor: MarketsRef; app: AppRe
           alignItems: 'center',
           minWidth: 0,
           maxWidth: '100%',
-          // Where there is no room for all of them they scroll; what has the focus keeps its ring.
+          // Filters scroll where they do not fit; the focus ring stays visible.
           overflowX: 'auto',
           scrollbarWidth: 'none',
           padding: 1,
@@ -42,7 +42,7 @@ export function Filters({ actor, app, panelId }: { actor: MarketsRef; app: AppRe
           '& > *': { flexShrink: 0 },
         }}
       >
-        {/* Its width is said, so that what stands beside the filters has its line before this one grows. */}
+        {/* An explicit width, so that the content beside the filters gets its line before this one grows. */}
         <Box sx={{ flex: '1 0 auto', width: 150, maxWidth: 240 }}>
           <Field
             compact

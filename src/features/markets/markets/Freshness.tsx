@@ -12,19 +12,21 @@ import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { staleWords } from '#i18n/staleWords.ts'
 import type { LiveArea } from './Areas.tsx'
 
-/** Why the numbers of each kind of market are old, in words: undefined for one that is live or only just asked for. */
+/**
+ * Why the numbers of each kind of market are stale, in words; undefined for one that is live or was only just
+ * subscribed.
+ */
 type StaleAreas = Readonly<Record<LiveArea, string | undefined>>
 
 interface Areas {
   readonly stale: StaleAreas
-  /** All of them are live. */
   readonly areLive: boolean
 }
 
 const useTopic = (link: LinkRef, topic: string) =>
   useSelector(useSelector(link, topicRef(topic)), freshness, shallowEqual)
 
-/** The same of one topic. */
+/** The same for one topic. */
 export const useTopicWords = (app: Pick<AppRefs, 'preferences'>, link: LinkRef, topic: string): string | undefined => {
   const { t, i18n } = useTranslation('live')
   return staleWords(t, i18n.language, useSelector(app.preferences, zoneOf), useTopic(link, topic))
@@ -45,6 +47,6 @@ export const useAreas = (app: AppRefs): Areas => {
   }, [t, i18n.language, zone, spot, perpetual, delivery])
 }
 
-/** By which stream a market's numbers come. */
+/** The stream that a market's numbers come from. */
 export const areaOf = ({ instType }: Instrument): LiveArea =>
   instType === instTypes.perpetual ? 'perpetual' : instType === instTypes.delivery ? 'delivery' : 'spot'

@@ -19,7 +19,7 @@ import { createSpecs } from './specs.ts'
 const tileHeight = 88
 const gap = 4
 
-/** The spot markets that are traded most, each on the ground of its change. */
+/** The spot markets with the highest volume, coloured by their change. */
 export function HeatMap({ markets, app }: { markets: MarketsRef; app: AppRefs }) {
   const { t, i18n } = useTranslation('home')
   const movers = useSelector(markets, moversRef)

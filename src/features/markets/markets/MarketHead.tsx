@@ -7,7 +7,7 @@ import { SortHead } from '#ui/lists/SortHead.tsx'
 import type { TableLayout } from './layout.ts'
 import type { BesideRow } from './MarketRow.tsx'
 
-/** The columns' heads; a press sorts. The unit stands here once. */
+/** The column heads; a press sorts. Units are shown only here. */
 export const MarketHead = memo(function MarketHead({
   layout,
   sort,

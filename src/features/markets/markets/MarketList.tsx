@@ -42,11 +42,11 @@ interface MarketListProps {
   app: AppRefs
   stale: Readonly<Record<LiveArea, string | undefined>>
   Rows: ComponentType<RowsProps>
-  /** How many are shown at most; left out: all. */
+  /** Maximum number of rows; all if omitted. */
   most?: number
-  /** What stands in the place of rows where there are none. */
+  /** Shown in place of rows when there are none. */
   nothing: ReactNode
-  /** What stands behind the numbers of each row. */
+  /** Shown after the numbers of each row. */
   beside?: BesideRow | undefined
 }
 

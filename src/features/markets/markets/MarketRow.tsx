@@ -19,7 +19,7 @@ import { nameOf } from './nameOf.ts'
 import type { Specs } from './specs.ts'
 import { Star } from './Star.tsx'
 
-/** What is traded stands out from what it is paid in. */
+/** The base stands out from the quote. */
 function Name({ name }: { name: string }) {
   const at = name.indexOf('/')
   if (at < 0) return <strong>{name}</strong>
@@ -42,7 +42,7 @@ function Kind({ instrument, listedAt }: { instrument: Instrument; listedAt: numb
   return isMarginTrade ? <Tag>{t('kind.margin', { ratio: marginRatio })}</Tag> : null
 }
 
-/** The coin's whole name, where it says more than the symbol; cut where there is no room for all of it. */
+/** The coin's full name, if it differs from the symbol; truncated if it does not fit. */
 function CoinName({ base, baseName }: Instrument) {
   if (baseName.toLowerCase() === base) return null
   return (
@@ -52,7 +52,7 @@ function CoinName({ base, baseName }: Instrument) {
   )
 }
 
-/** What stands in a cell of its own behind the numbers, with the head of its column. */
+/** An extra cell after the numbers, with its column head. */
 export interface BesideRow {
   readonly Head: ComponentType
   readonly Cell: ComponentType<{ instrument: Instrument }>
@@ -65,12 +65,12 @@ interface MarketRowProps {
   isPhone: boolean
   listedAt: number
   favourites: FavouritesRef
-  /** Why its numbers are old, in words; undefined while they are live. */
+  /** Why its numbers are stale, in words; undefined while they are live. */
   stale: string | undefined
   beside: BesideRow | undefined
 }
 
-/** One market. Its numbers are painted by the board; the row itself is drawn again only when it is another market's. */
+/** One market. The board paints its numbers; the row itself renders only when it changes to another market. */
 export const MarketRow = memo(function MarketRow({
   instrument,
   layout,

@@ -29,13 +29,13 @@ interface MarketTableProps {
   stale: Readonly<Record<LiveArea, string | undefined>>
   /** `VirtualRows` for many, `FixedRows` for a few. */
   Rows: ComponentType<RowsProps>
-  /** How many are shown at most; left out: all. */
+  /** Maximum number of rows; all if omitted. */
   most?: number | undefined
-  /** Left out: nothing stands behind the numbers. */
+  /** If omitted, there is no cell after the numbers. */
   beside?: BesideRow | undefined
 }
 
-/** The chosen markets in their order, live. */
+/** The selected markets in sort order, live. */
 export function MarketTable({ actor, app, stale, Rows, most, beside }: MarketTableProps) {
   const { t, i18n } = useTranslation('markets')
   const kind = useSelector(app.layout, device)

@@ -31,7 +31,7 @@ function Count({ actor }: { actor: MarketsRef }) {
   const held = useSelector(actor, isHeld)
   const count = t('list.count', { shown: formatCount(shown, i18n.language), count: total })
   const words = held ? `${count} · ${t('list.held')}` : count
-  // One line, whatever there is to say: the pointer is on the rows below.
+  // Always one line, because the pointer is on the rows below and they must not move.
   return (
     <Text kind="small" tone="soft" noWrap title={words}>
       {words}
@@ -39,7 +39,7 @@ function Count({ actor }: { actor: MarketsRef }) {
   )
 }
 
-/** Every market of the venue, live. */
+/** All markets of the venue, live. */
 export function MarketsPage() {
   const { t } = useTranslation('markets')
   const { actor, app } = useLoaderData<PageData<MarketsRef>>()
@@ -68,7 +68,7 @@ export function MarketsPage() {
             <Areas stale={stale} areLive={areLive} />
           </Box>
         </Box>
-        {/* As high as a window at least, so that nothing moves when the list comes or shrinks. */}
+        {/* At least as tall as the window, so that nothing moves when the list loads or shrinks. */}
         <Box
           id={panelId}
           role="tabpanel"

@@ -17,7 +17,7 @@ interface MoverRowProps {
   stale: string | undefined
 }
 
-/** A market of a short list: what it is, its price and its change. */
+/** A market in a short list: name, price and change. */
 export const MoverRow = memo(function MoverRow({ instrument, specs, isPhone, stale }: MoverRowProps) {
   const route = tradeRoute(instrument, isPhone)
   const name = <Text noWrap>{nameOf(instrument)}</Text>

@@ -13,7 +13,7 @@ import type { MoversProps } from './useMovers.ts'
 
 const rowHeight = 36
 
-/** The spot markets that rose most, fell most and are new, three lists beside each other. */
+/** Top gainers, top losers and new listings of the spot markets, in three lists side by side. */
 export function Movers({ markets, app }: MoversProps) {
   const actor = useSelector(markets, moversRef)
   return actor ? <Lists actor={actor} markets={markets} app={app} /> : null
@@ -23,7 +23,7 @@ function Lists(props: MoversProps & { actor: MoversRef }) {
   const { t } = useTranslation('markets')
   const { lists, instrumentOf, row, onAttention } = useMovers(props)
   return (
-    // The last one grows where it stands alone.
+    // The last list grows if it wraps onto a line of its own.
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4 }}>
       {lists.map(({ name, keys }) => (
         <Panel key={name} sx={{ flex: '1 1 300px', paddingBlock: 2, minWidth: 0 }}>

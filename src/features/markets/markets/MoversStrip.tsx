@@ -21,7 +21,7 @@ import type { Specs } from './specs.ts'
 import { useMovers } from './useMovers.ts'
 import type { MoversProps } from './useMovers.ts'
 
-/** One line: the list itself has to begin high in the window, and on a phone more stands above it. */
+/** One line: the list has to start high in the window, and phones show more above it. */
 const height = 40
 const handheldHeight = 28
 
@@ -32,7 +32,7 @@ interface PlaceProps {
   stale: string | undefined
 }
 
-/** A market in the line: what it is, and its change. */
+/** A market in the strip: name and change. */
 const Place = memo(function Place({ instrument, specs, isPhone, stale }: PlaceProps) {
   const route = tradeRoute(instrument, isPhone)
   const name = (
@@ -67,12 +67,12 @@ const Place = memo(function Place({ instrument, specs, isPhone, stale }: PlacePr
 const useLineHeight = (app: MoversProps['app']): number =>
   useSelector(app.layout, device) === 'phone' ? handheldHeight : height
 
-/** The spot markets that rose most, fell most and are new, in one line above the list of all. */
+/** Top gainers, top losers and new listings of the spot markets, in one line above the full list. */
 export function MoversStrip({ markets, app }: MoversProps) {
   const actor = useSelector(markets, moversRef)
   const lineHeight = useLineHeight(app)
   return (
-    // There before its lists are, so that nothing moves when they come.
+    // Rendered before its lists load, so that nothing moves.
     <Box sx={{ minHeight: lineHeight, borderBottom: '1px solid var(--line)' }}>
       {actor && <Lists actor={actor} markets={markets} app={app} />}
     </Box>
@@ -88,7 +88,7 @@ function Lists(props: MoversProps & { actor: MoversRef }) {
       sx={{
         display: 'grid',
         gridTemplateColumns: 'repeat(3, minmax(27.5rem, 1fr))',
-        // As wide as their words, in whatever size these are; where there is no room for all of them they scroll.
+        // As wide as their text at any size; they scroll where they do not fit.
         overflowX: 'auto',
         scrollbarWidth: 'none',
         [handheld]: { gridTemplateColumns: 'repeat(3, 28rem)' },

@@ -8,12 +8,12 @@ import { Button } from '#ui/forms/Button.tsx'
 import { NoMatchDrawing, StarsDrawing } from '#ui/feedback/drawings.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 
-/** No market fits what was chosen. */
+/** Shown when no market matches the filters. */
 export function Nothing({ actor, app }: { actor: MarketsRef; app: AppRefs }) {
   const { t } = useTranslation('markets')
   const { area, text, group } = useSelector(actor, choiceOf)
   const isUnknown = useSelector(app.favourites, isFailed)
-  // Said above the list already.
+  // The message above the list already says so.
   if (area === 'favourites' && isUnknown) return null
   if (area === 'favourites' && text === '' && group === 'all') {
     return (

@@ -11,7 +11,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import type { BesideRow } from './MarketRow.tsx'
 import { nameOf } from './nameOf.ts'
 
-/** How wide the cell is: `--beside` of whoever draws the table. */
+/** Width of the cell; the table sets `--beside` to it. */
 export const actionsWidth = '80px'
 
 export function ActionsHead() {
@@ -24,8 +24,8 @@ export function ActionsHead() {
 }
 
 /**
- * What else can be done with a market. The cell is always there and its links can always be reached: they are only not
- * seen before the row has the pointer or the focus, so that a list of prices stays calm and no row moves.
+ * The other actions on a market. The cell and its links are always present and focusable, and only invisible until the
+ * row has pointer or focus: the list of prices stays calm and no row moves.
  */
 function Cell({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('markets')
@@ -42,9 +42,9 @@ function Cell({ instrument }: { instrument: Instrument }) {
         opacity: 0,
         transition: 'opacity var(--quick)',
         '[data-row]:hover &, [data-row]:focus-within &': { opacity: 1 },
-        // Of a large screen that is touched: a finger never hovers.
+        // Large touch screens: a finger never hovers.
         '@media (hover: none)': { opacity: 1 },
-        // Above the link that reaches over the whole row, and no higher than a compact one.
+        // Above the link that covers the whole row, and no taller than a compact row.
         '& > a': { zIndex: 1, width: 32, height: 32 },
       }}
     >

@@ -14,10 +14,10 @@ import { nameOf } from './nameOf.ts'
 import { ActionsHead } from './RowActions.tsx'
 import { itemOf } from './rowItem.ts'
 
-/** How wide the cell is: `--beside` of whoever draws the table. */
+/** Width of the cell; the table sets `--beside` to it. */
 export const moreWidth = '36px'
 
-/** A finger never hovers: one button leads to a sheet with what else there is to know of a market and to do with it. */
+/** A finger never hovers, so one button opens a sheet with a market's other numbers and actions. */
 function Cell({ instrument }: { instrument: Instrument }) {
   const { t } = useTranslation('markets')
   const { app } = useLoaderData<PageData<MarketsRef>>()
@@ -30,11 +30,11 @@ function Cell({ instrument }: { instrument: Instrument }) {
         display: 'flex',
         justifyContent: 'center',
         color: 'var(--text-soft)',
-        // Above the link that reaches over the whole row.
+        // Above the link that covers the whole row.
         position: 'relative',
         zIndex: 1,
         ...besideStack,
-        // As much as a finger needs, whatever is drawn of it.
+        // A touch target of sufficient size, independent of what is drawn.
         '& > button::after': { content: '""', position: 'absolute', inset: '-6px -2px' },
       }}
     >

@@ -22,13 +22,13 @@ import { nameOf } from './nameOf.ts'
 import { symbolIn } from './rowItem.ts'
 import { createSpecs } from './specs.ts'
 
-/** The numbers for which a row of a phone has no room. */
+/** The numbers that do not fit into a phone's row. */
 const further = ['high', 'low', 'turnover'] as const
 
 interface ContentsProps {
   actor: MarketsRef
   instrument: Instrument
-  /** Why its numbers are old, in words; undefined while they are live. */
+  /** Why its numbers are stale, in words; undefined while they are live. */
   stale: string | undefined
   onLeave: () => void
 }
@@ -80,7 +80,7 @@ function Contents({ actor, instrument, stale, onLeave }: ContentsProps) {
   )
 }
 
-/** What a row of a phone leads to: the numbers that it has no room for, and what can be done with its market. */
+/** The sheet behind a phone's row: the numbers that do not fit into the row, and the actions on its market. */
 export function RowSheet({ actor, app }: { actor: MarketsRef; app: AppRefs }) {
   const { t } = useTranslation('markets')
   const symbol = useSelector(app.navigation, (snapshot) => symbolIn(oneOpenView(snapshot).open))

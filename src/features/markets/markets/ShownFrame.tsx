@@ -9,7 +9,7 @@ interface ShownFrameProps {
   foot?: ReactNode
 }
 
-/** The places of a market in a window of its own; they are as high without what comes. */
+/** The layout of a market in its own window; it keeps its height while the content loads. */
 export function ShownFrame({ name, head, candles, foot }: ShownFrameProps) {
   return (
     <Panel aria-label={name} sx={{ position: 'relative', padding: 4, boxSizing: 'border-box', minWidth: 0 }}>

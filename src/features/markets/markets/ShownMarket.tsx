@@ -30,7 +30,7 @@ interface ShownMarketProps {
   symbol: string
 }
 
-/** One market in a window of its own: its last price, its change, and its candles as they come. */
+/** One market in its own window: last price, change and live candles. */
 export function ShownMarket({ actor, markets, app, symbol }: ShownMarketProps) {
   const { t, i18n } = useTranslation('markets')
   const instrument = useSelector(markets, (snapshot) => instruments(snapshot).find((one) => one.symbol === symbol))

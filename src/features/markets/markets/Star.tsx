@@ -7,7 +7,7 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { StarIcon } from '#ui/content/icons.tsx'
 import { nameOf } from './nameOf.ts'
 
-/** Marks a market as a favourite, or not. It can't be pressed before it is known whose favourites these are. */
+/** Adds a market to the favourites or removes it. Disabled until the owner of the favourites is known. */
 export function Star({ instrument, favourites }: { instrument: Instrument; favourites: FavouritesRef }) {
   const { t } = useTranslation('favourites')
   const mark = markOf(instrument)

@@ -15,7 +15,7 @@ import { MarketList } from './MarketList.tsx'
 
 const areas = ['favourites', 'spot', 'perpetual'] as const
 
-/** The first markets of the list, live, for a page that is not about them alone. */
+/** The first markets of the list, live, for a page with other content. */
 export function TopMarkets({ actor, app, nothing }: { actor: MarketsRef; app: AppRefs; nothing: ReactNode }) {
   const { t } = useTranslation('markets')
   const { stale, areLive } = useAreas(app)
@@ -40,7 +40,7 @@ export function TopMarkets({ actor, app, nothing }: { actor: MarketsRef; app: Ap
         />
         <Areas stale={stale} areLive={areLive} />
       </Box>
-      {/* As high as its rows, so that what is below does not move while they come or change. */}
+      {/* As tall as its rows, so that what is below does not move while they load or change. */}
       <Box sx={{ minHeight: (marketsLimits.markets.top + 1) * marketsLimits.markets.rowHeight }}>
         <MarketList
           actor={actor}

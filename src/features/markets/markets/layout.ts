@@ -9,15 +9,15 @@ export interface TableLayout {
   readonly numbers: readonly NumberColumn[]
   readonly hasTrend: boolean
   /**
-   * The grid's columns, star, market, numbers, line: of the rows and of the heads, where these are others. Behind them
-   * comes what a page adds (`--beside`), if it does.
+   * The grid's columns for rows, and for heads where these differ: star, market, numbers, line. A page can add one
+   * after them (`--beside`).
    */
   readonly columns: Sx
-  /** Price above change in one column, and nothing more, as long as the window is narrow. */
+  /** In narrow windows only price above change, in one column. */
   readonly stacks: boolean
 }
 
-/** What a device has room for. */
+/** The table layout of each device. */
 export const layouts: Readonly<Record<Device, TableLayout>> = {
   pc: {
     numbers: ['last', 'change', 'high', 'low', 'turnover'],
@@ -46,17 +46,17 @@ export const layouts: Readonly<Record<Device, TableLayout>> = {
   },
 }
 
-/** Where each number stands in a row that stacks. */
+/** The grid position of each number in a stacked row. */
 export const stacked: Readonly<Partial<Record<NumberColumn, Sx>>> = {
   last: { [narrow]: { gridArea: '1 / 3', alignSelf: 'end' } },
   change: { [narrow]: { gridArea: '2 / 3', alignSelf: 'start', fontSize: 'var(--size-small)', lineHeight: '1rem' } },
   turnover: { [narrow]: { display: 'none' } },
 }
 
-/** What stands beside a stack is as high as the row. */
+/** A cell beside a stack is as tall as the row. */
 export const besideStack: Sx = { [narrow]: { gridRow: '1 / span 2' } }
 
-/** How high a row is, in pixels. A finger needs more than a mouse, and two lines of larger text more than one. */
+/** Row height in pixels. A finger needs more than a mouse, and two lines of larger text more than one. */
 export const rowHeightOf = (density: Density, device: Device, textScale = 1): number => {
   const { rowHeight, compactRowHeight, compactTouchHeight } = marketsLimits.markets
   const isPhone = device === 'phone'

@@ -1,6 +1,6 @@
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 
-/** What a market is called in the list: `BTC/USDT`, `BTCUSDT`, `BTCUSDT 260327`. */
+/** A market's name in the list: `BTC/USDT`, `BTCUSDT`, `BTCUSDT 260327`. */
 export const nameOf = ({ base, quote, instType, symbol }: Instrument): string =>
   instType === instTypes.spot ? `${base}/${quote}`.toUpperCase() : symbol.toUpperCase().replace('_', ' ')

@@ -7,7 +7,7 @@ import type { LiveSpec } from '#ui/live/liveText.ts'
 
 export type NumberColumn = Exclude<Column, 'pair'>
 
-/** What stands where there is no number yet. */
+/** Placeholder for a number that is not there yet. */
 const none = '–'
 
 const known = <T>(cache: Map<string, T>, key: string, make: () => T): T => {
@@ -17,8 +17,8 @@ const known = <T>(cache: Map<string, T>, key: string, make: () => T): T => {
 }
 
 /**
- * How each column writes an instrument's numbers. Instruments that are written alike share one spec, so that a row
- * keeps its cells.
+ * How each column formats an instrument's numbers. Instruments with the same format share one spec, so that a row keeps
+ * its cells.
  */
 export const createSpecs = (locale: string) => {
   const specs = new Map<string, LiveSpec>()

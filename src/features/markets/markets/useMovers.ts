@@ -19,7 +19,7 @@ export interface MoversProps {
   app: AppRefs
 }
 
-/** The lists of the spot markets that rose most, fell most and are new, and what a row of them needs. */
+/** The top gainers, top losers and new listings of the spot markets, with what their rows need. */
 export const useMovers = ({ actor, markets, app }: MoversProps & { actor: MoversRef }) => {
   const { i18n } = useTranslation('markets')
   const movers = useSelector(actor, moversOf)

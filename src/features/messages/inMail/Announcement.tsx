@@ -10,7 +10,7 @@ import { AnnouncementIcon } from '#ui/content/laterIcons.tsx'
 import { RichText } from '#ui/content/RichText.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** An announcement on the home page. It takes nothing from the page: no veil, no focus, no place of anything. */
+/** An announcement on the home page. It does not block, move or take the focus from anything. */
 export function Announcement({ app }: { app: AppRefs }) {
   const { t } = useTranslation('inMail')
   const popup = useSelector(app.messages, popupOf)

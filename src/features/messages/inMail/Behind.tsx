@@ -4,7 +4,7 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 
-/** What is shown is not the newest. */
+/** Says that the list is not up to date. */
 export function Behind({ actor }: { actor: MessageCentreRef }) {
   const { t } = useTranslation('inMail')
   return (

@@ -5,10 +5,10 @@ import { formatAmount } from '#i18n/format.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** What a message of the quotes says in the reader's own words. */
+/** The content of a message about prices, in the user's language. */
 export function Fact({ fact }: { fact: MessageFact }) {
   const { t, i18n } = useTranslation('inMail')
-  /** The venue's figures as the reader writes them; what is no figure stays as it came. */
+  /** Numbers are formatted for the user's locale; anything else is shown as received. */
   const figure = (text: string) => (isDecimal(text) ? formatAmount(text, i18n.language) : text)
   const said =
     fact.kind === 'alert'

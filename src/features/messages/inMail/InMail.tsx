@@ -25,7 +25,7 @@ import { MessagesLoading } from './MessagesLoading.tsx'
 
 const every = 'every'
 
-/** All messages of the person. */
+/** The message centre. */
 export function InMail() {
   const { t } = useTranslation(['inMail', 'common'])
   const { actor, app } = useLoaderData<PageData<MessageCentreRef>>()

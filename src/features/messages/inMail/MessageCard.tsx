@@ -19,7 +19,7 @@ interface Props {
   isPhone: boolean
 }
 
-/** One message: what it is about, what it says, and by its title where it leads. */
+/** One message: kind, text, and a title that links to its subject. */
 export const MessageCard = memo(function MessageCard({ actor, message, zone, isPhone }: Props) {
   const { t, i18n } = useTranslation('inMail')
   const { label, fact, target } = messageView(messageOf(message), isPhone)

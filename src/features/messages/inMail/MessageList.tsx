@@ -19,13 +19,13 @@ type List = NonNullable<MessageCentreSnapshot['children']['list']>
 interface Props {
   actor: MessageCentreRef
   list: List
-  /** It is said already that something newer is there. */
+  /** A notice already says that newer messages exist. */
   isBehind: boolean
   zone: string | undefined
   isPhone: boolean
 }
 
-/** The messages by day, and what stands in their place. */
+/** The messages by day, or the state shown instead. */
 export function MessageList({ actor, list, isBehind, zone, isPhone }: Props) {
   const { t, i18n } = useTranslation(['inMail', 'common'])
   const view = useSelector(list, listView, shallowEqual)

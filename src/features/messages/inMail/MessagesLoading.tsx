@@ -4,7 +4,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 
 const placeholders = [0, 1, 2, 3, 4]
 
-/** What stands in the place of messages that are on their way. */
+/** Placeholder while messages load. */
 export function MessagesLoading() {
   const { t } = useTranslation('inMail')
   return (

@@ -1,7 +1,7 @@
 import type { MessageTarget } from '#contract/messages/inmailLink.ts'
 import { FollowLink, FollowOutside, PlainPress } from '#ui/layout/Follow.tsx'
 
-/** A message's title: a link where it leads somewhere, else a button that only opens it. */
+/** A message's title: a link if it has a target, otherwise a button that only opens it. */
 export function TitleWay({
   title,
   target,

@@ -61,7 +61,7 @@ function Row({ id, command, isActive, onChoose }: RowProps) {
   )
 }
 
-/** The palette of a flow that is open. */
+/** The open palette. */
 export function OpenPalette({ actor }: { actor: CommandPaletteRef }) {
   const { t } = useTranslation(['commandPalette', 'common'])
   const listId = useId()
@@ -110,7 +110,7 @@ export function OpenPalette({ actor }: { actor: CommandPaletteRef }) {
             {t('nothingHint')}
           </EmptyState>
         )}
-        {/* Below the rows: none of them moves for it. */}
+        {/* Below the rows, so that it moves none of them. */}
         {view.hasFailed && (
           <Alert
             kind="warning"
@@ -128,7 +128,7 @@ export function OpenPalette({ actor }: { actor: CommandPaletteRef }) {
   )
 }
 
-/** Whatever can be gone to or done, by a word of it. */
+/** Searches all pages and commands by any word of theirs. */
 export function CommandPalette({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
   const actor = useSelector(app.shortcuts, paletteRef)
   return actor ? <OpenPalette actor={actor} /> : null

@@ -7,7 +7,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { WhenNear } from '#ui/layout/WhenNear.tsx'
 import { room } from './room.ts'
 
-/** The page's end: its room is kept, what stands in it comes when somebody comes near. */
+/** The footer: its space is reserved, and its content loads when the user scrolls near it. */
 export function Footer({
   app,
   children,
@@ -15,7 +15,7 @@ export function Footer({
 }: {
   app: AppRefs
   children: ReactNode
-  /** What stands under it all. */ below?: ReactNode
+  /** Shown below all of it. */ below?: ReactNode
 }) {
   const { t } = useTranslation('shell')
   const kind = useSelector(app.layout, device)

@@ -14,14 +14,14 @@ import { FooterSection } from './FooterSection.tsx'
 import { Social } from './Social.tsx'
 import { WayLink } from './WayLink.tsx'
 
-/** What stands in the window's corner covers nothing here. */
+/** Space for what is in the window's corner, so that it covers nothing here. */
 const cornerRoom = '64px'
 
-/** A column each; mailboxes are long words. */
+/** One column each; email addresses are long words. */
 const columns = (isPhone: boolean): string =>
   isPhone ? 'minmax(0, 1fr)' : 'repeat(4, minmax(0, 1fr)) minmax(172px, 1.2fr)'
 
-/** All that the footer holds: the sections, help, the social networks, whose venue it is. */
+/** The footer's content: sections, help, social networks and the operator. */
 export function FooterBody({ app }: { app: AppRefs }) {
   const { t } = useTranslation('footer')
   const { host, outside } = useLoaderData<ShellData>()

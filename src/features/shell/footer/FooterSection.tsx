@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A column with its heading; on a phone a heading that opens, one at a time. */
+/** A column with its heading; on phones a heading that opens, one at a time. */
 export function FooterSection({ app, id, title, children }: SectionProps) {
   const isPhone = useSelector(app.layout, device) === 'phone'
   const isOpen = useSelector(app.footer, (snapshot) => oneOpenView(snapshot).isOpen(id))

@@ -34,7 +34,7 @@ const icons = {
   linkedin: LinkedinIcon,
 } as const satisfies Record<SocialId, unknown>
 
-/** What a button of the footer opens above itself, one with the menus of the header. */
+/** A popover above a button of the footer; only one is open among these and the header's. */
 function FooterPopover({
   app,
   item,
@@ -81,7 +81,7 @@ function FooterPopover({
   )
 }
 
-/** Where the house speaks elsewhere, and the app to scan. */
+/** The social networks, and the app's QR code. */
 export function Social({ app, reader }: { app: AppRefs; reader: Parameters<typeof socialLinksFor>[0] }) {
   const { t } = useTranslation('footer')
   const { origin } = useLoaderData<ShellData>()

@@ -3,7 +3,7 @@ import type { Way } from '#contract/shell/menus/footer.ts'
 import { OutsideLink } from '#ui/content/OutsideLink.tsx'
 import { PlainLink } from '#ui/content/PlainLink.tsx'
 
-/** A link of the footer, to a page of ours or to another site. */
+/** A link in the footer, internal or external. */
 export function WayLink({ way, text }: { way: Way<string>; text: string }) {
   const { t } = useTranslation('footer')
   if ('to' in way) return <PlainLink to={way.to}>{text}</PlainLink>

@@ -1,4 +1,4 @@
 import type { Device } from '#machines/shell/layout/layout.view.ts'
 
-/** How high the footer is, at least, on each class of device (px): what comes into it moves nothing. */
+/** Minimum height of the footer on each device class (px), so that its content moves nothing when it loads. */
 export const room: Readonly<Record<Device, number>> = { pc: 585, pad: 620, phone: 590 }

@@ -16,13 +16,11 @@ import { Tools } from './Tools.tsx'
 interface HeaderProps {
   app: AppRefs
   parts: HeaderParts
-  /** The way to customer service. */
+  /** The link to customer service. */
   support: ReactNode
 }
 
-/**
- * The bar on top: brand and menus at its start; theme, language and account at its end, or the wallet in the web3 mode.
- */
+/** The header: brand and menus on one side; theme, language and account, or the wallet in web3 mode, on the other. */
 export function Header({ app, parts, support }: HeaderProps) {
   const { t } = useTranslation('shell')
   const kind = useSelector(app.layout, device)

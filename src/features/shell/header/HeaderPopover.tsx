@@ -7,14 +7,14 @@ import { Popover } from '#ui/overlays/Popover.tsx'
 
 interface Props extends Pick<ComponentProps<typeof Popover>, 'label' | 'trigger' | 'width'> {
   actor: OneOpenRef
-  /** Its name among all that opens in the header, of which one is open. */
+  /** Its id among the header's popovers, of which one is open at a time. */
   item: string
-  /** What it shows is asked for. */
+  /** Called when it opens, to load its content. */
   onOpened?: () => void
   children: ReactNode
 }
 
-/** A popover of the header; opening it closes whatever else is open there. */
+/** A popover of the header; opening it closes any other. */
 export function HeaderPopover({ actor, item, onOpened, ...rest }: Props) {
   const isOpen = useSelector(actor, (snapshot: OneOpenSnapshot) => oneOpenView(snapshot).isOpen(item))
   const open = useCallback(() => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
-/** What a popover will show, while it comes: only one that is opened in the first moments shows it. */
+/** Placeholder of a popover that is still loading; only visible if it is opened in the first moments. */
 export function PopoverMeanwhile({ rows }: { rows: number }) {
   const { t } = useTranslation('common')
   return (

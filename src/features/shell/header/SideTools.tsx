@@ -6,7 +6,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
-/** What the header of a phone has no room for, at the end of the side menu. */
+/** The tools that do not fit into a phone's header, at the end of the side menu. */
 export function SideTools({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const isPhone = useSelector(app.layout, device) === 'phone'

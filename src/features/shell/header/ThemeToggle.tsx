@@ -5,7 +5,7 @@ import { isThemeForced, themeName } from '#machines/shell/theme/theme.view.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { MoonIcon, SunIcon } from '#ui/content/icons.tsx'
 
-/** From light to dark and back. A page that has a theme of its own locks it. */
+/** Switches between light and dark. Locked on a page with its own theme. */
 export function ThemeToggle({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const isDark = useSelector(app.theme, themeName) === 'dark'

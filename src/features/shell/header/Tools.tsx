@@ -13,8 +13,8 @@ import { Search } from './search/Search.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 
 /**
- * The header's end: what is the person's, and how the product is to be. In the web3 mode the wallet takes the place of
- * the exchange's own; on phones the theme is chosen in the side menu.
+ * The end of the header: account and settings. In web3 mode the wallet replaces the exchange's tools; on phones the
+ * theme is in the side menu.
  */
 export function Tools({ app, parts, support }: { app: AppRefs; parts: HeaderParts; support: ReactNode }) {
   const kind = useSelector(app.layout, device)
@@ -24,7 +24,8 @@ export function Tools({ app, parts, support }: { app: AppRefs; parts: HeaderPart
     <Box
       sx={{
         display: 'flex',
-        // Where no menu stands before them they take the whole room: one that comes later moves none, and not their row.
+        // Without a menu before them they fill the whole line, so that a tool that loads later moves neither the others
+        // nor their container.
         flex: isPc ? 'none' : 1,
         justifyContent: 'flex-end',
         alignItems: 'center',

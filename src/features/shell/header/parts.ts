@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 
-/** What a button of the header opens: its code and words come lazily, so the app hands it in. */
+/** A popover of the header; its code and translations load lazily, so the app passes it in. */
 interface HeaderPart {
   readonly Part: ComponentType<{ app: AppRefs }>
 }
 
-/** One line for each. */
+/** One line per popover. */
 export interface HeaderParts {
-  /** The rows of whichever group of the main menu is open. */
+  /** The rows of the open group in the main menu. */
   readonly mainMenu: HeaderPart
   /** The menu of small screens. */
   readonly sideMenu: HeaderPart
@@ -16,7 +16,7 @@ export interface HeaderParts {
   readonly orders: HeaderPart
   readonly messages: HeaderPart
   readonly account: HeaderPart
-  /** In the web3 mode: whose wallet this browser is in. */
+  /** In web3 mode: the connected wallet. */
   readonly web3Wallet: HeaderPart
   readonly download: HeaderPart
   readonly search: HeaderPart

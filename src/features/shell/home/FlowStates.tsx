@@ -4,7 +4,7 @@ import { stateText } from '#machines/shell/app/stateText.view.ts'
 import type { AnyFlowRef } from '#machines/shell/app/stateText.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 
-/** Flows that a person changes without leaving the page, or whose states say how the venue is heard. */
+/** Flows that a user changes without leaving the page, or whose states show the connection to the venue. */
 const shownFlows = ['search', 'navigation', 'favourites', 'linkSpot', 'session', 'layout'] as const
 
 function FlowState({ name, actor }: { name: string; actor: AnyFlowRef }) {
@@ -25,7 +25,7 @@ function FlowState({ name, actor }: { name: string; actor: AnyFlowRef }) {
   )
 }
 
-/** The states in which flows of this tab are now. */
+/** The current states of flows in this tab. */
 export function FlowStates({ app }: { app: AppRefs }) {
   return (
     <Box

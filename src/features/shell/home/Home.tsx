@@ -8,16 +8,16 @@ import { Promised } from './Promised.tsx'
 
 interface HomeProps {
   app: AppRefs
-  /** In place of the promise, for who is logged in. */
+  /** Replaces the introduction for logged-in users. */
   yours: ReactNode
-  /** One market in a window of its own. */
+  /** One market in its own window. */
   shown: ReactNode
   children: ReactNode
-  /** The venue knew of no session when it sent the document. */
+  /** Whether the venue sent the document without a session. */
   cameAsGuest?: boolean
 }
 
-/** The front door. `children` are what is live below it. */
+/** The home page. `children` are the live parts below the introduction. */
 export function Home({ app, yours, shown, children, cameAsGuest = false }: HomeProps) {
   const { t } = useTranslation('shell')
   const user = useSelector(app.session, sessionUser)

@@ -5,19 +5,19 @@ import { frameOf } from '#ui/layout/PageFrame.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { below } from '#ui/layout/windows.ts'
 
-/** As high for a guest as for a user, so that nothing below moves when it is known who is there. */
+/** The same height for guests and users, so that nothing below moves once the session is known. */
 const firstHeight = 304
 
 interface HomeFrameProps {
   first: ReactNode
-  /** Beside the first, or below it in a narrow window. */
+  /** Beside the first part, or below it in a narrow window. */
   shown?: ReactNode
   children?: ReactNode
-  /** It is known from the first moment on that nobody is logged in. */
+  /** Known from the start to be a guest. */
   isGuest?: boolean
 }
 
-/** The places of the home page. */
+/** The layout of the home page. */
 export function HomeFrame({ first, shown, children, isGuest = false }: HomeFrameProps) {
   return (
     <Box sx={frameOf({})}>
@@ -33,7 +33,8 @@ export function HomeFrame({ first, shown, children, isGuest = false }: HomeFrame
           <Box
             sx={{
               minHeight: firstHeight,
-              // A promise is less than what a user has: in one column it takes no more room than it needs.
+              // A guest's introduction is shorter than a user's overview, so in one column it takes only the space that
+              // it needs.
               ...(isGuest
                 ? { [below(shellLimits.device.besideFrom)]: { minHeight: 0, paddingBlock: '16px 8px' } }
                 : {}),

@@ -5,7 +5,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { below } from '#ui/layout/windows.ts'
 import { Text } from '#ui/content/Text.tsx'
 
-/** What this is, in five seconds, and the way in. */
+/** A short introduction to the product, with the links to log in or register. */
 export function Promised({ isGuest }: { isGuest: boolean }) {
   const { t } = useTranslation('shell')
   return (

@@ -21,7 +21,7 @@ import { PlainList } from '#ui/lists/PlainList.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 
-/** All that the person owns, as far as it is known, and how old that is. */
+/** The user's total, as far as it is known, with its age. */
 function Total({ app }: { app: AppRefs }) {
   const { t, i18n } = useTranslation(['header', 'common'])
   const { phase, data, isStale, isBusy } = useSelector(app.walletPopover, walletPopoverView)
@@ -72,7 +72,7 @@ function Total({ app }: { app: AppRefs }) {
   )
 }
 
-/** What is there that the person should answer, or that it is nothing. */
+/** What needs the user's attention, or that nothing does. */
 function Waiting({ app }: { app: AppRefs }) {
   const { t } = useTranslation('home')
   const open = useSelector(app.outcomes, (snapshot) => outcomesView(snapshot).open)
@@ -86,7 +86,7 @@ function Waiting({ app }: { app: AppRefs }) {
         {t('yours.waiting')}
       </Text>
       {isNothing ? (
-        // Until the venue has said so, nobody knows that it is nothing.
+        // "Nothing" is shown only once the venue has confirmed it.
         isKnown && <Text tone="faint">{t('yours.nothing')}</Text>
       ) : (
         <PlainList>
@@ -111,7 +111,7 @@ function Waiting({ app }: { app: AppRefs }) {
   )
 }
 
-/** What somebody who is logged in looks for first. */
+/** The overview for a logged-in user. */
 export function Yours({ app }: { app: AppRefs }) {
   const { t } = useTranslation('home')
   return (

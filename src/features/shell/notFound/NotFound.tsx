@@ -7,10 +7,10 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** As high as the search with what is popular, so that nothing below moves when it comes. */
+/** As tall as the search with its popular markets, so that nothing below moves when they load. */
 const searchHeight = 588
 
-/** An address that leads nowhere, with ways back. `search` is where a market is found, if that works. */
+/** The page for unknown addresses, with links back. `search` is the market search, if available. */
 export function NotFound({ search }: { search: ReactNode }) {
   const { t } = useTranslation('notFound')
   return (

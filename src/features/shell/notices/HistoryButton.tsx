@@ -6,7 +6,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Tag } from '#ui/feedback/Tag.tsx'
 
-/** Opens the notices that came before, and says how much of it is new. */
+/** Opens the notice history; its badge shows the number of new notices. */
 export function HistoryButton({ app }: { app: Pick<AppRefs, 'notices'> }) {
   const { t } = useTranslation('notices')
   const unread = useSelector(app.notices, unreadCount)

@@ -10,12 +10,12 @@ import { Toast } from '#ui/overlays/Toast.tsx'
 
 interface Props {
   actor: NoticeRef
-  /** In which its times are shown; undefined: the browser's own. */
+  /** The time zone of its times; the browser's if undefined. */
   zone: string | undefined
   compact?: boolean
 }
 
-/** One notice; it waits while the pointer or the focus is on it. */
+/** One notice; its timer pauses while it has pointer or focus. */
 export function NoticeCard({ actor, zone, compact = false }: Props) {
   const { t } = useTranslation(['notices', 'common'])
   const shown = useSelector(actor, noticeView)

@@ -16,7 +16,7 @@ import { Text } from '#ui/content/Text.tsx'
 
 const tones = { success: 'success', error: 'error', info: 'brand', warning: 'warning' } as const
 
-/** The notices that came, newest first: its kind, its hour, its words. */
+/** Past notices, newest first: kind, time and text. */
 export function NoticeHistory({ app }: { app: Pick<AppRefs, 'notices' | 'preferences'> }) {
   const { t, i18n } = useTranslation(['history', 'notices'])
   const isOpen = useSelector(app.notices, isHistoryOpen)

@@ -8,8 +8,8 @@ import { Toasts } from '#ui/overlays/Toasts.tsx'
 import { NoticeCard } from './NoticeCard.tsx'
 
 /**
- * All notices, where they cover neither header nor form: on pc in a corner, else the newest in a room on top that the
- * page gives it.
+ * All notices, placed so that they cover neither header nor form: on pc in a corner, otherwise the newest one in space
+ * reserved at the top of the page.
  */
 export function Notices({ app }: { app: Pick<AppRefs, 'notices' | 'layout' | 'preferences'> }) {
   const { t } = useTranslation('notices')

@@ -13,7 +13,7 @@ import { Segmented } from '#ui/forms/Segmented.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
-/** Time zone, currency, and how balances are shown. */
+/** Time zone, currency, and hiding of balances. */
 export function FigureSettings({ app }: { app: AppRefs }) {
   const { t } = useTranslation('preferences')
   const { zone } = useSelector(app.preferences, settingsOf)
@@ -22,7 +22,7 @@ export function FigureSettings({ app }: { app: AppRefs }) {
   const fiat = useSelector(app.currency, currencyCode)
   const list = useSelector(app.currency, currencyList)
   const phase = useSelector(app.currency, currencyPhase)
-  // Another browser may have written the zone by another of its names.
+  // The stored zone may be an alias written by another browser.
   const zones = useMemo(
     () =>
       [...new Set([...zoneNames(), ...(zone === 'system' ? [] : [zone])])].map((name) => ({
@@ -32,7 +32,7 @@ export function FigureSettings({ app }: { app: AppRefs }) {
     [zone],
   )
   const notes = { loading: t('currency.loading'), known: undefined, failed: t('currency.failed') }
-  // Before the list is here, what is chosen is all that can be chosen.
+  // Until the list loads, the current choice is the only option.
   const currencies =
     list.length > 0
       ? list.map(({ code, symbol }) => ({ value: code, label: `${code} ${symbol}` }))

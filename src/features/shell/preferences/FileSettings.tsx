@@ -9,7 +9,7 @@ import { FileButton } from '#ui/forms/FileButton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** All settings as a file, to another browser and back. */
+/** Exports all settings to a file and imports them from one. */
 export function FileSettings({ actor }: { actor: PreferencesRef }) {
   const { t } = useTranslation('preferences')
   const view = useSelector(actor, settingsDialog)

@@ -10,7 +10,6 @@ import { Segmented } from '#ui/forms/Segmented.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { SettingRow } from './SettingRow.tsx'
 
-/** Both colours as they would be. */
 function Preview({ moves }: { moves: MoveColours }) {
   return (
     <Box
@@ -25,7 +24,7 @@ function Preview({ moves }: { moves: MoveColours }) {
   )
 }
 
-/** Density of lists, and the colours of rising and falling. */
+/** Density of lists, and up/down colours. */
 export function LookSettings({ actor }: { actor: PreferencesRef }) {
   const { t } = useTranslation('preferences')
   const id = useId()

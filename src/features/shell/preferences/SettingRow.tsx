@@ -6,12 +6,12 @@ import { handheld } from '#ui/layout/windows.ts'
 interface SettingRowProps {
   label: string
   children: ReactNode
-  /** What helps to choose. */
+  /** A note that helps with the choice. */
   note?: ReactNode
   noteId?: string
 }
 
-/** One thing that can be set: what it is at the left, the choice at the right; on a phone below each other. */
+/** One setting: label on the left, control on the right; on phones below each other. */
 export function SettingRow({ label, children, note, noteId }: SettingRowProps) {
   return (
     <Box

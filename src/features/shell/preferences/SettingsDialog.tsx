@@ -17,7 +17,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box
       component="section"
-      // No landmark: one of these is called as the region of notices is.
+      // Not a landmark, because one of these has the same name as the region of notices.
       role="group"
       aria-label={title}
       sx={{ borderTop: '1px solid var(--line)', p: '12px 0', '&:first-of-type': { borderTop: 0, pt: 0 } }}
@@ -30,7 +30,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** All that a person can choose about how the product looks and speaks. Each choice holds at once. */
+/** All settings for look, language and behaviour. Each change applies at once. */
 export function SettingsDialog({ app }: { app: AppRefs }) {
   const { t } = useTranslation('preferences')
   const isOpen = useSelector(app.preferences, isSettingsOpen)

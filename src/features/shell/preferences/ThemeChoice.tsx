@@ -8,7 +8,7 @@ import { SettingRow } from './SettingRow.tsx'
 
 const choices = ['light', 'dark', 'system'] as const
 
-/** Light, dark, or as the device is set. A page that has a theme of its own locks it, and says so. */
+/** Light, dark, or the device's setting. Locked, with a note, on a page with its own theme. */
 export function ThemeChoice({ actor }: { actor: ThemeRef }) {
   const { t } = useTranslation('preferences')
   const id = useId()

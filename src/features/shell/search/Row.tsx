@@ -12,7 +12,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { changeSpec, priceSpec } from './spec.ts'
 
-/** What a market is called: `BTC/USDT`, `BTCUSDT`, `BTCUSDT 260327`. */
+/** A market's name: `BTC/USDT`, `BTCUSDT`, `BTCUSDT 260327`. */
 const nameOf = ({ baseCurrency, quoteCurrency, contractCode }: Visit): string =>
   contractCode === null
     ? `${baseCurrency}/${quoteCurrency}`.toUpperCase()
@@ -50,14 +50,14 @@ interface RowProps {
   rank?: number
   isActive: boolean
   isPhone: boolean
-  /** The venue's time, by which a delivery contract's term is named. */
+  /** The venue's time, from which the term of a delivery contract is named. */
   now: number | undefined
-  /** Why its numbers are old; undefined while they are live. */
+  /** Why its numbers are stale; undefined while they are live. */
   stale: string | undefined
   onOpen: (row: Visit) => void
 }
 
-/** One market that was found, opened before, or is popular. */
+/** A market that was found, visited before, or is popular. */
 export function Row({ id, row, rank, isActive, isPhone, now, stale, onOpen }: RowProps) {
   const { t, i18n } = useTranslation('search')
   const name = nameOf(row)

@@ -36,7 +36,6 @@ import { focusFieldBeside } from '#ui/overlays/takeFocus.ts'
 import { Row } from './Row.tsx'
 import { useStaleRows } from './stale.ts'
 
-/** A part of the list under its own head. */
 function Section({
   listId,
   title,
@@ -89,8 +88,8 @@ function Waiting() {
 }
 
 /**
- * The field, and under it what is found, was opened before, or is popular: of the header's search, or of one that a page
- * has of its own.
+ * The search field, and below it results, visited markets or popular ones. Used by the header's search and by a page's
+ * own.
  */
 export function SearchContents({ app, search = app.search }: { app: AppRefs; search?: AppRefs['search'] }) {
   const { t } = useTranslation(['search', 'common'])
@@ -136,7 +135,7 @@ export function SearchContents({ app, search = app.search }: { app: AppRefs; sea
   const lists = isAnswered && groups.length > 0 ? groups.map(({ kind }) => kind) : ['visits', 'popular']
 
   const total = totalOf(groups)
-  /** What the venue found and did not list is said where the list ends. */
+  /** The number of results that the venue did not list is shown at the end of the list. */
   const beyond = (group: Group) =>
     group.isExpanded && group.total !== undefined && group.total > listedOf(group) ? (
       <Text as="p" kind="small" tone="soft" sx={{ padding: '4px 12px 8px' }}>

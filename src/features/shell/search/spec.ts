@@ -5,13 +5,13 @@ import type { Found, Visit } from '#contract/shell/found.ts'
 import { formatPercent, formatPrice } from '#i18n/format.ts'
 import type { LiveSpec } from '#ui/live/liveText.ts'
 
-/** What stands where there is no number yet. */
+/** Placeholder for a number that is not there yet. */
 const none = '–'
 
 const of = (row: Visit | Found, name: 'last' | 'change'): Decimal | undefined =>
   name in row ? ((row as Found)[name] ?? undefined) : undefined
 
-/** The price in a row, with the decimals of its `digit`; the search's own number until the stream speaks. */
+/** The price in a row, with the decimals of its `digit`; the search's own number until the stream delivers one. */
 export const priceSpec = (row: Visit | Found, locale: string): LiveSpec => ({
   value: (ticker) => ticker.last,
   text: (value) => {
@@ -21,7 +21,7 @@ export const priceSpec = (row: Visit | Found, locale: string): LiveSpec => ({
   look: 'flash',
 })
 
-/** The same for the change of a day. */
+/** The same for the 24h change. */
 export const changeSpec = (row: Visit | Found, locale: string): LiveSpec => ({
   value: (ticker) => ticker.change,
   text: (value) => {

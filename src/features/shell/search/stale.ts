@@ -16,7 +16,7 @@ const useStale = (app: AppRefs, link: LinkRef, topic: string): string | undefine
   return staleWords(t, i18n.language, zone, useSelector(useSelector(link, topicRef(topic)), freshness, shallowEqual))
 }
 
-/** Why a row's numbers are old, in words; undefined while they are live. */
+/** Why a row's numbers are stale, in words; undefined while they are live. */
 export const useStaleRows = (app: AppRefs): ((row: Visit) => string | undefined) => {
   const spot = useStale(app, app.linkSpot, spotTopics.allTickers)
   const perpetual = useStale(app, app.linkSwap, swapTopicKey({ biz: 'perpetual', type: 'tickers' }))

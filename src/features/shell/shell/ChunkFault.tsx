@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/forms/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 
-/** A page whose code or words did not come. */
+/** Shown when a page's code or translations failed to load. */
 export function ChunkFault({ onReload }: { onReload: () => void }) {
   const { t } = useTranslation('errors')
   return (

@@ -3,7 +3,7 @@ import { Button, LinkButton } from '#ui/forms/Button.tsx'
 import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
-/** Stands in the place of a page that broke while it was drawn. */
+/** Replaces a page that failed while rendering. */
 export function PageFault({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['errors', 'common'])
   return (

@@ -3,7 +3,7 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 
-/** A dialog that should stand over the page and did not come. */
+/** Replaces a dialog that failed to load. */
 export function PartFault({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation(['errors', 'common'])
   return (

@@ -15,7 +15,7 @@ const icons = { home: HomeIcon, markets: MarketsIcon, trade: SwapIcon, wallet: W
   unknown
 >
 
-/** Where a thumb goes most, at the bottom of a phone. */
+/** The most frequent destinations, at the bottom of a phone. */
 export function QuickNavigation({ app, children }: { app: AppRefs; children?: ReactNode }) {
   const { t } = useTranslation('shell')
   const path = useSelector(app.layout, placePath)

@@ -14,7 +14,7 @@ interface ShellProps {
   header: ReactNode
   footer: ReactNode
   children: ReactNode
-  /** What stands over or beside every page: notices, dialogs. */
+  /** Shown over or beside every page: notices, dialogs. */
   beside?: ReactNode
   /** At the end of the page’s own content. */
   after?: ReactNode
@@ -25,8 +25,9 @@ interface ShellProps {
 const bottomBar = 'var(--bottom-room)'
 
 /**
- * What surrounds every page, as the page's frame says. The bar of ways pushes the page's end up by its measured height;
- * what comes late (a state, a notice, an announcement) lies over an edge and moves nothing.
+ * The frame around every page, as the page's frame settings define it. The quick navigation pushes the page's end up by
+ * its measured height; anything that appears late (a state, a notice, an announcement) overlays an edge and moves
+ * nothing.
  */
 export function Shell({ app, header, footer, children, beside, after, quick }: ShellProps) {
   const kind = useSelector(app.layout, device)
@@ -66,7 +67,8 @@ export function Shell({ app, header, footer, children, beside, after, quick }: S
         sx={{
           flex: 1,
           minWidth: 0,
-          // A footer begins below the window, whatever bars its end has: it is not seen to move while a page comes.
+          // The footer starts below the window, whatever bars are at its bottom, so that it never visibly moves while a
+          // page loads.
           minHeight: `calc(100dvh - ${headerHeight}${hasFooter ? '' : ` - ${bottomBar}`})`,
           outline: 'none',
         }}

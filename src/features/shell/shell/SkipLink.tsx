@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Box } from '#ui/layout/Box.tsx'
 import { contentId } from './contentId.ts'
 
-/** The first stop of the keyboard: past header and menus. */
+/** The first tab stop: skips header and menus. */
 export function SkipLink() {
   const { t } = useTranslation('shell')
   return (

@@ -5,7 +5,7 @@ import { isOffline } from '#machines/shell/layout/layout.view.ts'
 import { isAway } from '#machines/shell/link/link.view.ts'
 import { StateStrip } from '#ui/layout/StateStrip.tsx'
 
-/** At the upper edge of every page, what is the matter with all of them: no network, or a venue that does not answer. */
+/** A bar at the top of every page for problems that affect all of them: no network, or a venue that does not answer. */
 export function StateBar({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const offline = useSelector(app.layout, isOffline)

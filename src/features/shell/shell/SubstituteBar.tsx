@@ -9,8 +9,8 @@ import { Button } from '#ui/forms/Button.tsx'
 import { ListEnd } from '#ui/layout/ListEnd.tsx'
 
 /**
- * Tells that the language of the address has no words yet, and which one stands for it. Below the page: it comes late,
- * and would push what can be pressed.
+ * Says that the language of the address has no translations yet, and which language replaces it. Below the page,
+ * because it appears late and would otherwise move buttons.
  */
 export function SubstituteBar({ app }: { app: Pick<AppRefs, 'locale'> }) {
   const { t } = useTranslation('header')

@@ -5,7 +5,7 @@ import { isTopOffered } from '#machines/shell/scrollTop/scrollTop.view.ts'
 import { Corner, CornerButton } from '#ui/layout/Corner.tsx'
 import { ArrowUpIcon } from '#ui/content/icons.tsx'
 
-/** In the window's corner: the way back to the top. */
+/** The button in the window's corner that scrolls to the top. */
 export function ToTop({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const hasTop = useSelector(app.scrollTop, isTopOffered)

@@ -1,2 +1,2 @@
-/** The element that holds the page: where the skip link leads, and the focus after a navigation. */
+/** The element that contains the page: the target of the skip link, and of the focus after a navigation. */
 export const contentId = 'content'

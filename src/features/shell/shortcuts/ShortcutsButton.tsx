@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { Button } from '#ui/forms/Button.tsx'
 
-/** Asks for the sheet of all keys; where keys are off it is the way to turn them on. */
+/** Opens the sheet of all shortcuts; where shortcuts are off, the sheet turns them on. */
 export function ShortcutsButton({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
   const { t } = useTranslation('common')
   return (

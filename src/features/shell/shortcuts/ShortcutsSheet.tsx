@@ -10,13 +10,13 @@ import { KeyList } from '#ui/lists/KeyList.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** Keys whose own words stand on no keyboard in this language. */
+/** Keys whose full names are not printed on keyboards. */
 const drawn = (key: string): string => (key === 'Escape' ? 'Esc' : key)
 
 const ownPlaces = ['everywhere', 'pages'] as const
 const nativePlaces = ['moving', 'menus', 'lists'] as const
 
-/** All keys by place. Rows of ours do the same by a press. */
+/** All shortcuts by place. Rows of our own shortcuts also perform them on a press. */
 export function ShortcutsSheet({ app }: { app: Pick<AppRefs, 'shortcuts'> }) {
   const { t } = useTranslation('shortcuts')
   const isOpen = useSelector(app.shortcuts, isSheetOpen)

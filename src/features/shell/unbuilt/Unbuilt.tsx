@@ -12,7 +12,7 @@ interface UnbuiltData {
   readonly nearest: Neighbour
 }
 
-/** A page of the product that is not part of this venue yet: it says so, and leads to the nearest one that is. */
+/** A page that this venue does not have yet, with a link to the nearest one that exists. */
 export function Unbuilt() {
   const { t } = useTranslation(['unbuilt', 'routes'])
   const { id, nearest } = useLoaderData<UnbuiltData>()

@@ -24,7 +24,7 @@ const coinsOf = (symbol: string): readonly [string, string] => {
   return [base, quote]
 }
 
-/** What became of one order. */
+/** What happened to one order. */
 function ReceiptLine({ line }: { line: Line }) {
   const { t, i18n } = useTranslation('awayReceipt')
   const { symbol, side, filled, average, fees, ended, isLive, reason } = line
@@ -107,11 +107,11 @@ function Receipt({ receipt, zone }: { receipt: ReceiptView; zone: string | undef
 interface ContentsProps {
   actor: AwayReceiptRef
   app: Pick<AppRefs, 'preferences'>
-  /** They have read it. */
+  /** The user has read the receipt. */
   onRead: () => void
 }
 
-/** What happened to the person's orders, and to the price, while nothing of it was heard. */
+/** What happened to the user's orders, and to the price, while the user was away. */
 export function ReceiptContents({ actor, app, onRead }: ContentsProps) {
   const { t } = useTranslation(['awayReceipt', 'common'])
   const receipts = useSelector(actor, receiptsOf)
@@ -157,8 +157,8 @@ const hasNews = (snapshot: AwayReceiptSnapshot): boolean =>
   receiptsOf(snapshot).length > 0 || receiptFailure(snapshot) !== undefined
 
 /**
- * A button above the panels, whichever of them are in view, and behind it what happened. It stands until somebody has
- * read it, and lies over nothing until they want to.
+ * A button above the panels that opens the receipt. It stays until the receipt has been read, and covers nothing until
+ * it is opened.
  */
 export function AwayReceipt({ actor, tools, app }: { actor: AwayReceiptRef; tools: FloorToolsRef; app: AppRefs }) {
   const { t } = useTranslation('awayReceipt')
@@ -168,7 +168,7 @@ export function AwayReceipt({ actor, tools, app }: { actor: AwayReceiptRef; tool
   return (
     <>
       {isThere && (
-        // In one line: a button of several would push the panels down.
+        // On one line, because a taller button would push the panels down.
         <Box sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
           <Button size="small" aria-haspopup="dialog" onClick={() => tools.send({ type: 'receipt.opened' })}>
             {t('title')}

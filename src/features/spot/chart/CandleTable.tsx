@@ -9,7 +9,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { DataTable } from '#ui/lists/DataTable.tsx'
 import { useBoards, useBoardValue } from '#ui/live/Boards.tsx'
 
-/** The candles of a span, the oldest first. */
+/** The candles of a span, oldest first. */
 export const candlesIn = (rows: readonly CandleRow[], span: ChartSpan | undefined): readonly CandleRow[] =>
   span === undefined ? [] : rows.filter(([open]) => open >= span.from && open <= span.to)
 
@@ -17,14 +17,14 @@ interface CandleTableProps {
   series: string
   span: ChartSpan | undefined
   period: Period
-  /** After the point, of prices. */
+  /** Decimals of prices. */
   digits: number
-  /** Of amounts, at most. */
+  /** Maximum decimals of amounts. */
   amountDigits: number
   zone: string | undefined
 }
 
-/** The candles in view as numbers, the newest first. */
+/** The visible candles as numbers, newest first. */
 export function CandleTable({ series, span, period, digits, amountDigits, zone }: CandleTableProps) {
   const { t, i18n } = useTranslation('chart')
   const inView = candlesIn(useBoardValue(useBoards().candles, series) ?? [], span)

@@ -12,13 +12,13 @@ const noFills: readonly Fill[] = []
 interface ChartProps {
   actor: ChartRef
   app: AppRefs
-  /** The person's live orders of this pair (`liveOrdersOf` of the open orders' view). */
+  /** The user's open orders of this pair (`liveOrdersOf` of the open orders' view). */
   orders: readonly Order[]
-  /** Every pair that there is, by its symbol: those that this one may be compared with. */
+  /** All pairs, by symbol, that this one can be compared with. */
   pairs: readonly string[]
 }
 
-/** The chart of a pair, as the page puts it together: its candles and own trades are flows of their own. */
+/** The chart of a pair as the page assembles it; its candles and own trades are separate flows. */
 export function Chart(props: ChartProps) {
   const { actor } = props
   const series = useSelector(actor, seriesOf)

@@ -56,16 +56,16 @@ interface ChartPanelProps {
   actor: ChartRef
   app: AppRefs
   orders: readonly Order[]
-  /** Those that this one may be compared with. */
+  /** The pairs that this one can be compared with. */
   pairs: readonly string[]
   fills: readonly Fill[]
-  /** Undefined until it is known how the chart was left. */
+  /** Undefined until the chart's saved state is known. */
   series: CandleSeriesRef | undefined
-  /** Of the second pair, while there is one. */
+  /** The candles of the second pair, if there is one. */
   compared: CandleSeriesRef | undefined
 }
 
-/** A chart with its tools, its notes, and what of it can be read without seeing it. */
+/** A chart with its tools, its notes, and a text alternative. */
 export function ChartPanel({ actor, app, orders, pairs, fills, series, compared }: ChartPanelProps) {
   const { t } = useTranslation('chart')
   const market = useSelector(actor, marketOf)
@@ -98,7 +98,7 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
       bar={<Toolbar actor={actor} id={market.symbol} pairs={pairs} />}
       foot={
         <>
-          {/* What can be pressed stands first, so that no word beside it moves it. */}
+          {/* Controls come first, so that no text beside them moves them. */}
           <OwnOrders actor={actor} orders={orders} />
           {stale !== undefined && <StaleMark words={stale} />}
           {tool !== undefined && (
@@ -166,7 +166,7 @@ export function ChartPanel({ actor, app, orders, pairs, fills, series, compared 
   )
 }
 
-/** That the second pair's candles did not come. */
+/** Says that the second pair's candles failed to load. */
 function ComparedFailure({ actor }: { actor: CandleSeriesRef }) {
   const { t } = useTranslation('chart')
   const failed = useSelector(actor, (snapshot) =>
@@ -186,7 +186,7 @@ const asDecimal = (digits: string, write: (value: Decimal) => string): string =>
 const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
-/** What the library draws, and what a person does on it. */
+/** The canvas that the library draws, with the user's actions on it. */
 function Canvas({
   actor,
   app,
@@ -227,7 +227,7 @@ function Canvas({
       orders.flatMap((order) => {
         const level = levelOf(order)
         if (level === undefined) return []
-        // Until it is confirmed or left, the line stands where it was moved to.
+        // Until the change is confirmed or discarded, the line stays where the user dragged it.
         const price = moved?.orderId === order.orderId ? moved.price : level
         const label = (at: Decimal) => words(order, tick, at)
         return [{ id: order.orderId, side: order.side, price, label, moves: canMove(order) }]

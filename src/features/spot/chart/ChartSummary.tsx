@@ -10,7 +10,7 @@ import { candlesIn } from './CandleTable.tsx'
 const hundred = decimal('100')
 const shareScale = 6
 
-/** What the chart shows, in a sentence for who hears it: read when it is asked for, as of the last change of view. */
+/** Describes the chart in a sentence for screen readers: read on demand, as of the last change of view. */
 export function ChartSummary({
   id,
   series,
@@ -26,7 +26,7 @@ export function ChartSummary({
   period: Period
   digits: number
   zone: string | undefined
-  /** Why it is old, in words; undefined while it is live. */
+  /** Why it is stale, in words; undefined while it is live. */
   stale: string | undefined
 }) {
   const { t, i18n } = useTranslation('chart')
@@ -55,7 +55,7 @@ export function ChartSummary({
       high: price(rows.map((row) => row[2]).reduce(max)),
       low: price(rows.map((row) => row[3]).reduce(min)),
     })
-  // One text: where a translator has taken one of two away, the other could not be put beside it.
+  // A single text node: when a translation tool replaces one of several, React cannot insert another beside it.
   return (
     <p id={id} className="visually-hidden">
       {[...(words ? [words, ...(stale === undefined ? [] : [stale])] : []), t('keys')].join(' ')}

@@ -17,7 +17,7 @@ import { canMove, levelOf, useOrderWords } from './orderWords.ts'
 const line = { display: 'flex', alignItems: 'center', gap: 1, whiteSpace: 'nowrap', flex: 'none' } as const
 const icon = 16
 
-/** Own orders, each with steps for who has no pointer: what is stepped is applied, or left. */
+/** The user's own orders, each with step buttons for keyboard users; a step is applied or discarded. */
 export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly Order[] }) {
   const { t, i18n } = useTranslation('chart')
   const moved = useSelector(actor, movedLine)
@@ -68,7 +68,7 @@ export function OwnOrders({ actor, orders }: { actor: ChartRef; orders: readonly
   )
 }
 
-/** Whether the order whose line was moved shall be changed. */
+/** Confirms the change of an order whose line was dragged. */
 export function AmendQuestion({ actor, orders }: { actor: ChartRef; orders: readonly Order[] }) {
   const { t, i18n } = useTranslation('chart')
   const isAsked = useSelector(actor, isAmendAsked)

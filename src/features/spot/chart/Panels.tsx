@@ -24,7 +24,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 const padded = { padding: 2, gap: 3 } as const
 const rows = { display: 'flex', flexWrap: 'wrap', gap: 1 } as const
 
-/** Indicators over and below the candles, each with its numbers. */
+/** Indicators over and below the candles, each with its parameters. */
 export function IndicatorsPanel({ actor }: { actor: ChartRef }) {
   const { t } = useTranslation('chart')
   const { indicators } = useSelector(actor, lookOfChart)
@@ -74,7 +74,7 @@ export function IndicatorsPanel({ actor }: { actor: ChartRef }) {
   )
 }
 
-/** Tools, a level that is typed, and what is drawn. */
+/** Drawing tools, a level to type, and the existing drawings. */
 export function DrawingsPanel({ actor }: { actor: ChartRef }) {
   const { t } = useTranslation('chart')
   const tool = useSelector(actor, toolOf)
@@ -150,7 +150,7 @@ export function DrawingsPanel({ actor }: { actor: ChartRef }) {
 const isSameList = <Item,>(one: readonly Item[], other: readonly Item[]): boolean =>
   one.length === other.length && one.every((item, index) => item === other[index])
 
-/** Pairs that begin as what is written does, then those that hold it. Before anything is written the first ones. */
+/** Pairs that start with the text, then those that contain it; the first pairs if the text is empty. */
 const suggestedPairs = (pairs: readonly string[], text: string) => {
   const written = searchLetters(text)
   const fitting = pairs.filter((pair) => searchLetters(pair).includes(written))
@@ -160,7 +160,7 @@ const suggestedPairs = (pairs: readonly string[], text: string) => {
     .map((pair) => ({ value: pair, label: formatCoin(pair) }))
 }
 
-/** A second pair, by its name; those that it may be are suggested while it is written. */
+/** Selects a second pair by name, with suggestions while typing. */
 export function ComparePanel({ actor, pairs }: { actor: ChartRef; pairs: readonly string[] }) {
   const { t } = useTranslation('chart')
   const { compared } = useSelector(actor, lookOfChart)
@@ -196,7 +196,7 @@ export function ComparePanel({ actor, pairs }: { actor: ChartRef; pairs: readonl
   )
 }
 
-/** Looks that are kept under a name. */
+/** Saved chart templates. */
 export function TemplatesPanel({ actor }: { actor: ChartRef }) {
   const { t } = useTranslation('chart')
   const templates = useSelector(actor, templatesOf)

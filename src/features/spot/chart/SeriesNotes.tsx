@@ -8,7 +8,7 @@ import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 
-/** What stands in place of the candles while there are none. */
+/** Shown in place of the candles while there are none. */
 export function SeriesCover({ actor }: { actor: CandleSeriesRef }) {
   const { t } = useTranslation('chart')
   const { t: common } = useTranslation('common')
@@ -30,7 +30,7 @@ export function SeriesCover({ actor }: { actor: CandleSeriesRef }) {
   )
 }
 
-/** What is said of the candles beside them: that some are missed, or how far back they go. */
+/** Notes beside the candles: that some are missing, or how far back they go. */
 export function SeriesNotes({ actor }: { actor: CandleSeriesRef }) {
   const { t } = useTranslation('chart')
   const isBehind = useSelector(actor, (snapshot) => seriesPhase(snapshot) === 'behind')

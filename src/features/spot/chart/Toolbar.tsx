@@ -63,14 +63,14 @@ function Tool({
   )
 }
 
-/** What is done with a chart, all of it by keys too. */
+/** The chart's tools, all of them with keyboard access. */
 export function Toolbar({ actor, id, pairs }: { actor: ChartRef; id: string; pairs: readonly string[] }) {
   const { t } = useTranslation('chart')
   const look = useSelector(actor, lookOfChart)
   const full = useSelector(actor, isFull)
   const table = useSelector(actor, isTableShown)
   const isReady = useSelector(actor, (snapshot) => libraryPhase(snapshot) === 'ready')
-  // A period of the menu stands among those in sight while it is shown.
+  // A period from the menu joins the visible ones while it is selected.
   const inSight = usualPeriods.includes(look.period) ? usualPeriods : [...usualPeriods, look.period]
   const option = (period: (typeof periods)[number]) => ({ value: period, label: t(`period.${period}`) })
   return (

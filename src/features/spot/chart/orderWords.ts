@@ -5,14 +5,14 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { digitsOf, formatAmount, formatPrice } from '#i18n/format.ts'
 
-/** Where an order stands on the chart: at its price, or while it waits at its trigger. */
+/** An order's level on the chart: its price, or its trigger price while it waits. */
 export const levelOf = ({ price, stopPrice, state }: Order): Decimal | undefined =>
   (state === 'waiting' ? (stopPrice ?? price) : price) ?? undefined
 
-/** Of one that waits the trigger is shown, which no line moves. */
+/** A waiting order is shown at its trigger price, which cannot be dragged. */
 export const canMove = ({ state, price }: Order): boolean => state !== 'waiting' && price !== null
 
-/** An order in a few words: side, what is left of it, price; its own, or one that it may get. */
+/** An order in a few words: side, remaining amount and price, either its own or a new one. */
 export const useOrderWords = () => {
   const { t, i18n } = useTranslation('chart')
   return useCallback(

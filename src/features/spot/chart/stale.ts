@@ -6,7 +6,7 @@ import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import { freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { staleWords } from '#i18n/staleWords.ts'
 
-/** Why what comes by a topic of the spot socket is old, in words; undefined while it is live, or only just asked for. */
+/** Why data of a spot socket's topic is stale, in words; undefined while it is live or was only just subscribed. */
 export const useStaleWords = (app: Pick<AppRefs, 'preferences' | 'linkSpot'>, topic: string): string | undefined => {
   const { t, i18n } = useTranslation('live')
   const zone = useSelector(app.preferences, zoneOf)

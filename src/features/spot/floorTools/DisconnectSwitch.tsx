@@ -12,7 +12,7 @@ import { Check } from '#ui/forms/Check.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
-/** Whether the venue cancels the person's orders when it has lost them, as the venue keeps it. */
+/** Whether the venue cancels the user's orders on disconnect, as stored by the venue. */
 export function DisconnectSwitch({ actor }: { actor: CancelOnDisconnectRef }) {
   const { t } = useTranslation(['floorTools', 'common'])
   const { phase, isOn, seconds, isBusy, error } = useSelector(actor, disconnectView, shallowEqual)

@@ -15,7 +15,7 @@ const named = ({ symbol, amount, average }: FillNews, language: string) => {
   return { amount: formatAmount(amount, language), coin, price: formatAmount(average, language), quote }
 }
 
-/** Own trades as they happen, in one line that lies over the day's numbers while there is something to say. */
+/** Own fills as they happen, in one line over the 24h numbers. */
 export function FillLine({ actor }: { actor: FillNoticesRef }) {
   const { t, i18n } = useTranslation('floorTools')
   const news = useSelector(actor, shownNews)
@@ -28,8 +28,8 @@ export function FillLine({ actor }: { actor: FillNoticesRef }) {
           ...(others.length > 0 ? [t('fills.more', { count: others.length })] : []),
         ].join(' ')
   return (
-    // Over the day's numbers beside the tools (on a phone, below them), so that it moves nothing. The cross stands at
-    // the end that is fixed, as words differ in length.
+    // Covers the 24h numbers beside the tools (on a phone, below them), so that it moves nothing. The close button is
+    // at the fixed end, because texts differ in length.
     <Box
       sx={{
         position: 'absolute',
@@ -43,7 +43,7 @@ export function FillLine({ actor }: { actor: FillNoticesRef }) {
         maxWidth: '22rem',
         background: 'var(--page)',
         ...(first ? { minWidth: '22rem' } : {}),
-        // The whole width of the day's numbers, at the strip's end.
+        // The full width of the 24h numbers, at the end of the strip.
         [handheld]: {
           insetInline: '8px',
           insetBlockEnd: 0,

@@ -8,7 +8,9 @@ import { Alert } from '#ui/feedback/Alert.tsx'
 import { Check } from '#ui/forms/Check.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
-/** How own trades are announced beside the floor. The browser is asked only when its box is pressed. */
+/**
+ * How own fills are announced outside the floor. The browser's permission is only requested when its box is checked.
+ */
 export function FillSwitches({ actor }: { actor: FillNoticesRef }) {
   const { t } = useTranslation('floorTools')
   const { sound, browser } = useSelector(actor, noticeSwitches, shallowEqual)

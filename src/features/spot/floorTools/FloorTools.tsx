@@ -13,15 +13,15 @@ import { SettingsDialog } from './SettingsDialog.tsx'
 
 interface FloorToolsProps {
   actor: FloorToolsRef
-  /** Undefined where it has failed, or has not come. */
+  /** Undefined while it loads or after it failed to load. */
   chart: ChartRef | undefined
-  /** What happened while the person was away. */
+  /** What happened while the user was away. */
   receipt: ReactNode
-  /** Which key does what. */
+  /** The list of hotkeys. */
   keysOf: (chords: HotkeyChordsRef) => ReactNode
 }
 
-/** The end of the floor's strip: own trades, how fast orders are answered, settings. Its height never changes. */
+/** The end of the market strip: own fills, order latency, settings. Its height never changes. */
 export function FloorTools({ actor, chart, receipt, keysOf }: FloorToolsProps) {
   const { fillNotices, roundTrip, cancelOnDisconnect, hotkeyChords } = useSelector(actor, toolsIn, shallowEqual)
   const { isGuest } = useSelector(actor, settingsView, shallowEqual)
@@ -36,7 +36,7 @@ export function FloorTools({ actor, chart, receipt, keysOf }: FloorToolsProps) {
         gap: 3,
         minWidth: 0,
         minHeight: 40,
-        // There own trades are told along the whole strip.
+        // There, fills are shown across the whole strip.
         [handheld]: { position: 'static' },
       }}
     >

@@ -5,7 +5,7 @@ import { roundTripView } from '#machines/spot/roundTrip/roundTrip.machine.ts'
 import { formatCount } from '#i18n/format.ts'
 import { Text } from '#ui/content/Text.tsx'
 
-/** How long the last order took to be answered, and the one in the middle of the last ones; nothing before the first. */
+/** The latency of the last order, and the median of the recent ones; nothing before the first. */
 export function RoundTrip({ actor }: { actor: RoundTripRef }) {
   const { t, i18n } = useTranslation('floorTools')
   const { last, median, isSlow } = useSelector(actor, roundTripView, shallowEqual)
@@ -23,7 +23,7 @@ export function RoundTrip({ actor }: { actor: RoundTripRef }) {
       tone={isSlow ? 'warning' : 'faint'}
       numbers
       noWrap
-      // What was traded is more important where there is not room for both.
+      // Fills take priority where both do not fit.
       sx={{ minWidth: 0, flexShrink: 1_000 }}
     >
       <span>{t('trip.shown', written)}</span>

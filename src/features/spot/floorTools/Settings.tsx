@@ -37,15 +37,15 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
 }
 
 interface SettingsProps {
-  /** What is undefined has failed, and its choices with it. */
+  /** A value is undefined if its flow failed, and its settings are left out. */
   disconnect: CancelOnDisconnectRef | undefined
   fills: FillNoticesRef | undefined
   chart: ChartRef | undefined
-  /** Which key does what. */
+  /** The list of hotkeys. */
   keys: ReactNode
 }
 
-/** The choices of the dialog. */
+/** The contents of the dialog. */
 export function Settings({ disconnect, fills, chart, keys }: SettingsProps) {
   const { t } = useTranslation('floorTools')
   return (
@@ -68,7 +68,7 @@ export function Settings({ disconnect, fills, chart, keys }: SettingsProps) {
   )
 }
 
-/** What a guest can set: this browser keeps it, and whoever logs in here has it. */
+/** The settings available to guests: stored in this browser, for whoever logs in here. */
 export function GuestSettings({ keys }: Pick<SettingsProps, 'keys'>) {
   const { t } = useTranslation('floorTools')
   return (

@@ -9,13 +9,13 @@ import { Box } from '#ui/layout/Box.tsx'
 import { handheld } from '#ui/layout/windows.ts'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 
-/** All that can be set for trading, behind one button; the choices themselves are given. */
+/** All trading settings behind one button; the settings themselves are passed in. */
 export function SettingsDialog({ actor, children }: { actor: FloorToolsRef; children: ReactNode }) {
   const { t } = useTranslation('floorTools')
   const { isOpen, isGuest } = useSelector(actor, settingsView, shallowEqual)
   return (
     <>
-      {/* A guest can set keys alone, and a phone has none. */}
+      {/* Guests can only set hotkeys, and phones have none. */}
       <Box sx={isGuest ? { [handheld]: { display: 'none' } } : {}}>
         <IconButton
           label={t('settings.open')}

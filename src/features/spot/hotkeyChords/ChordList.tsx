@@ -10,7 +10,7 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { KeyCaps } from '#ui/lists/KeyList.tsx'
 
-/** What is waited for, and why the last key is not taken. */
+/** What the list waits for, and why the last key was rejected. */
 function Listening({ actor }: { actor: HotkeyChordsRef }) {
   const { t } = useTranslation('hotkeys')
   const fault = useSelector(actor, refusedKey)
@@ -54,7 +54,7 @@ function Row({ actor, row, isChanging }: { actor: HotkeyChordsRef; row: ChordRow
 const isSameRows = (one: readonly ChordRow[], other: readonly ChordRow[]): boolean =>
   one.every(({ keys }, at) => keys.join() === other[at]?.keys.join())
 
-/** Which key does what on the floor; each can be changed by pressing another one. */
+/** The floor's hotkeys; each can be changed by pressing another key. */
 export function ChordList({ actor }: { actor: HotkeyChordsRef }) {
   const { t } = useTranslation('hotkeys')
   const rows = useSelector(actor, chordRows, isSameRows)

@@ -13,7 +13,7 @@ import { createDepthWords } from './words.ts'
 
 const most = decimal(spotLimits.orderBook.depth.span)
 
-/** The book as a plot. */
+/** The book as a depth chart. */
 export function BookDepth({ actor }: { actor: OrderBookRef }) {
   const { t, i18n } = useTranslation('orderBook')
   const market = useSelector(actor, bookMarket)

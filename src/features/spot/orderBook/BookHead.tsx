@@ -29,7 +29,7 @@ function ViewLabel({ view }: { view: BookView }) {
   )
 }
 
-/** Whether the book is delayed or paused, or its market not open: one thing at a time, as there is room for one. */
+/** Whether the book is delayed or paused, or its market closed: one at a time, because there is space for one. */
 function BookState({ actor, app }: { actor: OrderBookRef; app: Pick<AppRefs, 'preferences'> }) {
   const { t, i18n } = useTranslation('orderBook')
   const { t: live } = useTranslation('live')
@@ -78,7 +78,7 @@ export function BookHead({
   const steps = groupingsOf(tick)
   return (
     <Box sx={{ flex: 'none', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, padding: 2 }}>
-      {/* As wide and as high whatever the state is: no row below may move under a pointer. */}
+      {/* The same size in every state, because no row below may move under a pointer. */}
       <Box
         sx={{
           flex: '1 1 10rem',

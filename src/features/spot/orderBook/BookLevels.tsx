@@ -23,7 +23,7 @@ const sidesOf = { both, ladder: both, depth: both, bids: ['bids'], asks: ['asks'
   readonly Side[]
 >
 
-/** The levels of the book with what stands between and below them. */
+/** The levels of the book, with the spread between and the balance below them. */
 export function BookLevels({
   actor,
   orders,

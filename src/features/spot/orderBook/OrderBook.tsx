@@ -37,7 +37,7 @@ function BookLoading({ rows, isLate }: { rows: number; isLate: boolean }) {
   )
 }
 
-/** What was put into the form is said to who does not see it. */
+/** Announces to screen readers what was put into the form. */
 function Taken({ actor }: { actor: OrderBookRef }) {
   const { t, i18n } = useTranslation('orderBook')
   const { tick } = useSelector(actor, bookMarket)
@@ -56,11 +56,11 @@ function Taken({ actor }: { actor: OrderBookRef }) {
 interface OrderBookProps {
   actor: OrderBookRef
   app: Pick<AppRefs, 'layout' | 'preferences'>
-  /** The person's own orders of this market. */
+  /** The user's open orders of this market. */
   orders: readonly Order[]
 }
 
-/** The book of one market. As high as its place; on a phone as high as its rows. */
+/** The book of one market. It fills its container; on a phone it is as tall as its rows. */
 export function OrderBook({ actor, app, orders }: OrderBookProps) {
   const { t } = useTranslation('orderBook')
   const { t: common } = useTranslation('common')

@@ -5,11 +5,14 @@ import { digitsOf, priceWriter } from '#i18n/format.ts'
 import { columnSizeWriter, narrowSizeWriter } from '#i18n/shortSize.ts'
 import type { BookLook } from '#ui/live/bookPainter.ts'
 
-/** More letters have no room in a column: then a number is shortened. What is taken is exact all the same. */
+/**
+ * The widest number that fits into a column; longer ones are shortened. The value put into the form is exact all the
+ * same.
+ */
 const widest = 10
 const widestOwn = 8
 
-/** How the book of a market is put together and written. */
+/** How a market's book is grouped and formatted. */
 export const createLook = (
   locale: string,
   { tick, lot }: Market,
@@ -22,7 +25,7 @@ export const createLook = (
     unit,
     digits,
     amountScale: amountDigits,
-    // With coarse steps the last digits would be zeros.
+    // With coarse grouping the last digits would be zeros.
     writePrice: priceWriter(locale, digits),
     writeAmount: columnSizeWriter(locale, amountDigits, widest),
     writeSum: columnSizeWriter(locale, unit === 'base' ? amountDigits : 0, widest),

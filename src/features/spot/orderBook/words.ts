@@ -15,9 +15,9 @@ const one = decimal('1')
 const hundred = decimal('100')
 const fifty = decimal('50')
 
-/** What stands between the sides, in words. */
+/** The spread and mid price between the sides, in words. */
 export const createMiddleWords = (t: Words, locale: string, { tick }: Market): MiddleWords => {
-  // The mid may be half a tick: as on other venues it has the digits that prices have.
+  // The mid price may be half a tick; as on other venues it is shown with the decimals of prices.
   const [price, percent] = [priceWriter(locale, digitsOf(tick)), priceWriter(locale, 3)]
   const sentences = {
     spread: createSentence(['width', 'share'], (values) => t('spread', values)),
@@ -41,7 +41,7 @@ export const createMiddleWords = (t: Words, locale: string, { tick }: Market): M
   }
 }
 
-/** How much of both is bid, in whole per cent; the rest is asked. */
+/** The bid share of both sides in whole per cent; the asks have the rest. */
 const bidShare = (imbalance: Decimal): Decimal => toScale(multiply(add(imbalance, one), fifty), 0, 'halfUp')
 
 export const createBalanceWords = (t: Words, locale: string): BalanceWords => {
@@ -55,7 +55,7 @@ export const createBalanceWords = (t: Words, locale: string): BalanceWords => {
   }
 }
 
-/** What a plot says, in words. */
+/** Describes a depth chart in words. */
 export const createDepthWords = (t: Words, locale: string, { tick, base }: Market): DepthWords => ({
   price: priceWriter(locale, digitsOf(tick)),
   summary: (shape) =>

@@ -11,7 +11,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import type { FormParts } from './parts.ts'
 
-/** What can be used for the order, and the way to more of it. One line in every state. */
+/** The balance available for the order, with a link to add to it. One line in every state. */
 export function Balance({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
   const { person, available, side, market } = view

@@ -10,7 +10,7 @@ import { Chips } from '#ui/forms/Chips.tsx'
 import type { FormParts } from './parts.ts'
 import { fieldProblem } from './problems.ts'
 
-/** What the order carries, beside the button that sends it; a press takes an option off the order. */
+/** The order's options, beside the submit button; a press removes an option. */
 export function Carried({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n
@@ -21,7 +21,7 @@ export function Carried({ actor, view }: FormParts) {
       ? fieldText(fields[field], language)
       : formatAmount(value, language, assetsLimits.amounts.shownDigits)
   }
-  /** A trigger price, and the limit where there is one. */
+  /** A trigger price, with the limit price if there is one. */
   const leg = (option: 'takeProfit' | 'stopLoss', stop: DraftField, limit: DraftField): string =>
     fields[limit].reading.kind === 'empty'
       ? t(`option.${option}`, { price: text(stop) })

@@ -12,7 +12,7 @@ import { useOrderNow } from './useNow.ts'
 const oneOf = <Value extends string>(values: readonly Value[], value: string): Value | undefined =>
   values.find((one) => one === value)
 
-/** How long the order lives, and whether it may take. */
+/** Time in force and post only. */
 function Life({ actor, view }: FormParts) {
   const { t } = useTranslation('orderForm')
   const { timeInForce, goodFor, postOnly, kind, canRest, isEditing } = view
@@ -27,7 +27,7 @@ function Life({ actor, view }: FormParts) {
           actor.send({ type: 'timeInForce.chosen', timeInForce: oneOf(timesInForce, value) ?? 'GTC' })
         }
       />
-      {/* It stays when the order that it was for has gone: what is below would move up to the pointer. */}
+      {/* Stays after the order that it was for has gone; otherwise what is below would move up under the pointer. */}
       <SelectField
         label={t('field.goodFor')}
         value={String(goodFor)}
@@ -51,7 +51,7 @@ function Life({ actor, view }: FormParts) {
   )
 }
 
-/** What few orders need: how long it lives, what of it is seen, the worst price, and what a fill brings with it. */
+/** Less common options: time in force, iceberg, slippage limit, and TP/SL. */
 export function Options({ actor, view }: FormParts) {
   const { t } = useTranslation('orderForm')
   const { market, kind, canRest, isLimited, selfTrade, isEditing } = view

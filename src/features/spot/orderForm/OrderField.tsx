@@ -16,19 +16,19 @@ import { fieldProblem } from './problems.ts'
 interface OrderFieldProps extends FormParts {
   field: DraftField
   unit: string
-  /** The value of a field that follows from others: it is shown, and edited, like one that was typed. */
+  /** A value derived from other fields: shown and editable like one that was typed. */
   derived?: Decimal | undefined
-  /** May be left empty: what stands there then. */
+  /** Placeholder of an optional field. */
   whenEmpty?: string
   hint?: ReactNode
   end?: ReactNode
-  /** Where a step begins in an empty field. */
+  /** The value from which stepping starts in an empty field. */
   begins?: Decimal | undefined
-  /** The order as it is has no use for it: the field keeps its place, empty. */
+  /** The current order type does not use the field, which keeps its place and stays empty. */
   isUnused?: boolean
 }
 
-/** One field of an order: read in the reader's language, stepped by the market's steps, its fault below it. */
+/** One field of an order: parsed in the user's locale, stepped by the market's increments, with its error below. */
 export function OrderField({
   actor,
   view,

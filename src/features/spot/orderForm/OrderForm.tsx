@@ -21,13 +21,13 @@ import { Question } from './Question.tsx'
 import { Sizes } from './Sizes.tsx'
 import { Submit } from './Submit.tsx'
 
-/** An order for one pair. */
+/** The order form of one pair. */
 export function OrderForm({
   actor,
   lastAge,
 }: {
   actor: OrderFormRef
-  /** Why the market's last price is old, in words; undefined while it is live. */
+  /** Why the market's last price is stale, in words; undefined while it is live. */
   lastAge: string | undefined
 }) {
   const { t } = useTranslation('orderForm')
@@ -62,9 +62,10 @@ export function OrderForm({
         <Sizes {...parts} />
         <Options {...parts} />
         <Preview {...parts} />
-        {/* Of what the order carries: more than one line of it grows upwards, over the room that the preview leaves. */}
+        {/* Reserved for the order's options: more than one line of them grows upwards, over the space left by the
+            preview. */}
         <Box sx={{ flex: 'none', height: chipsHeight }} />
-        {/* It is in sight wherever the form is scrolled to, with what became of the order. */}
+        {/* Stays visible at any scroll position, together with the order's result. */}
         <Stack
           sx={{
             position: 'sticky',

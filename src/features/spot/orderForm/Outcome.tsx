@@ -5,7 +5,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import type { FormParts } from './parts.ts'
 import { orderProblem } from './problems.ts'
 
-/** What stands between the order and the book, or what became of the last one, for as long as it is shown. */
+/** The reason why the order cannot be submitted, or the result of the last one, for as long as it is shown. */
 export function Outcome({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
   const problem = orderProblem(view, i18n.language)
@@ -28,7 +28,7 @@ export function Outcome({ actor, view }: FormParts) {
         {failureWords(view.refusal)}
       </Alert>
     )
-  // Taken down while the order is checked again: a second refusal in the same words is announced too.
+  // Removed while the order is checked again, so that a second rejection with the same text is announced too.
   if (problem && !view.isBusy) return <Alert kind="error">{problem}</Alert>
   if (!view.placed) return null
   return (

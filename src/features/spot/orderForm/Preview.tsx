@@ -12,7 +12,7 @@ const Lines = styled('dl')({
   columnGap: 12,
   rowGap: 4,
   margin: 0,
-  // As many lines as there can be, so that the button below never moves.
+  // As many lines as the preview can have, so that the button below never moves.
   minHeight: 'calc(6 * 1rem + 5 * 4px)',
   alignContent: 'start',
   fontSize: 'var(--size-small)',
@@ -22,10 +22,10 @@ const Lines = styled('dl')({
 })
 
 const hundred = decimal('100')
-/** Where nothing is known yet. */
+/** Placeholder for an unknown value. */
 const none = '–'
 
-/** Price, cost and fee of the order as the book stands, before it is sent. */
+/** Price, cost and fee of the order against the current book, before it is submitted. */
 export function Preview({ view }: Pick<FormParts, 'view'>) {
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n

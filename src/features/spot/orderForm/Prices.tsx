@@ -6,7 +6,7 @@ import { OrderField } from './OrderField.tsx'
 import type { FormParts } from './parts.ts'
 import { usePrices } from './usePrices.ts'
 
-/** Prices of the moment, one press away. What is filled in is what stood there at the press. */
+/** Current prices, one press away. The value filled in is the one shown at the press. */
 function QuickPrices({ actor, view }: FormParts) {
   const { t } = useTranslation('orderForm')
   const { bid, ask, mid, last } = usePrices(view)
@@ -35,7 +35,7 @@ function QuickPrices({ actor, view }: FormParts) {
   )
 }
 
-/** What the kind of order needs beside a size. */
+/** The prices that the order type needs. */
 export function Prices({ actor, view }: FormParts) {
   const { t } = useTranslation('orderForm')
   const { kind, side, market, trailUnit } = view

@@ -13,7 +13,7 @@ import type { FormParts } from './parts.ts'
 
 const hundred = decimal('100')
 
-/** Said before it is sent: what about the order a person may not have meant. */
+/** Warns before submission about anything in the order that the user may not have intended. */
 export function Question({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
   const { language } = i18n

@@ -8,10 +8,10 @@ import { OrderField } from './OrderField.tsx'
 import type { FormParts } from './parts.ts'
 import { useOrderNow } from './useNow.ts'
 
-/** The widest that a slider shows. */
+/** The slider's maximum, in per cent. */
 const whole = 100
 
-/** How large the order is: the field that was filled in stays, the others say what follows from it. */
+/** The size of the order: the field that the user filled in stays, the others are derived from it. */
 export function Sizes({ actor, view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
   const { market, available, isEditing } = view
@@ -19,7 +19,7 @@ export function Sizes({ actor, view }: FormParts) {
   const [base, quote] = [market.base.toUpperCase(), market.quote.toUpperCase()]
   const parts = { actor, view }
   const share = view.share ?? now.share
-  // For the slider's place alone; what is sent is reckoned from the field.
+  // Only for the slider's position; the submitted size is calculated from the field.
   const percent = Math.min(whole, Math.max(0, Math.round(Number(share ?? 0))))
   return (
     <>
@@ -64,7 +64,7 @@ export function Sizes({ actor, view }: FormParts) {
         begins={market.minTotal}
         hint={t('hint.least', { amount: formatAmount(market.minTotal, i18n.language), coin: quote })}
       />
-      {/* Every other kind takes its loss at the stop loss, among the options, and has this field beside it. */}
+      {/* All other order types derive the risk from the stop loss in the options, where this field is shown. */}
       {view.kind === 'pair' && (
         <OrderField {...parts} field="risk" unit={quote} derived={now.risk} hint={t('hint.risk')} />
       )}

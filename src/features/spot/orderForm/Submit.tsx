@@ -7,7 +7,7 @@ import type { FormParts } from './parts.ts'
 import { orderWords } from './orderWords.ts'
 import { useOrderEffect, useOrderNow } from './useNow.ts'
 
-/** Sends the order, and says which: side, size and price. */
+/** The submit button, which names the order: side, size and price. */
 export function Submit({ view }: FormParts) {
   const { t, i18n } = useTranslation('orderForm')
   const { market, side, phase, isBusy } = view

@@ -9,8 +9,8 @@ import { formatAmount } from '#i18n/format.ts'
 import { wordsOf } from '#i18n/words.ts'
 
 /**
- * What a press on the button sends: verb, the amount that would really be got, and its price. `amount`: of the form,
- * for an order whose effect is not known.
+ * Describes what the submit button sends: verb, the amount to be received, and its price. `amount`: the form's own, for
+ * an order whose effect is unknown.
  */
 export const orderWords = (
   view: OrderFormView,

@@ -5,12 +5,12 @@ import { failureWords } from '#i18n/failure.ts'
 import { formatAmount } from '#i18n/format.ts'
 import { hasWords, wordsOf } from '#i18n/words.ts'
 
-/** Which field of the form a fault of the order is shown at: what was typed last of the fields of its size. */
+/** The form field at which an error of the order is shown: for sizes, the one that was typed last. */
 const placeOf = (field: OrderFormView['problems'][number]['field'], view: OrderFormView): DraftField | 'order' => {
   switch (field) {
     case 'amount':
     case 'total':
-      // A share is chosen by a slider, which has no place for words.
+      // A percentage is chosen with a slider, which has no space for text.
       return view.sizeField === 'share' ? 'amount' : view.sizeField
     case 'trailBy':
       return 'trail'
@@ -27,7 +27,7 @@ const placeOf = (field: OrderFormView['problems'][number]['field'], view: OrderF
   }
 }
 
-/** The market's own numbers say more than the code's words, where the form has words for them. */
+/** The market's own limits are more specific than the code's message, where the form has words for them. */
 const problemText = (
   { market, side }: OrderFormView,
   { code, field, bound }: OrderFormView['problems'][number],
@@ -52,7 +52,7 @@ const problemText = (
   })
 }
 
-/** What is wrong with a field, in words; undefined: nothing that is known. */
+/** A field's error in words; undefined if there is none. */
 export const fieldProblem = (view: OrderFormView, field: DraftField, language: string): string | undefined => {
   const { missing, problems } = view
   if (missing?.field === field && missing.fault !== 'unread') return wordsOf(`orderForm:missing.${missing.fault}`)
@@ -60,14 +60,14 @@ export const fieldProblem = (view: OrderFormView, field: DraftField, language: s
   return found && problemText(view, found, language)
 }
 
-/** A sentence that names its field by itself. */
+/** Whether the error text names its field itself. */
 const isAttachedFault = ({ problems }: OrderFormView, field: DraftField): boolean =>
   problems.some((problem) => problem.field === field && problem.bound !== undefined)
 
 const unreadOf = ({ fields }: OrderFormView, field: DraftField, language: string): string | undefined =>
   unreadWords(fields[field], language)
 
-/** What is wrong with the order as a whole, or with an option whose field is out of sight. */
+/** An error of the whole order, or of an option whose field is not visible. */
 export const orderProblem = (view: OrderFormView, language: string): string | undefined => {
   if (view.isWithoutPrice) return wordsOf('orderForm:problem.noPrice')
   const found = view.problems.find((problem) => placeOf(problem.field, view) === 'order')

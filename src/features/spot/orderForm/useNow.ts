@@ -9,7 +9,7 @@ import type { FormView } from './parts.ts'
 
 const noSizes: OrderNow = { amount: undefined, total: undefined, risk: undefined, share: undefined }
 
-/** Reads the form beside the book as it is; a book that is not live counts for none. */
+/** Reads the form against the current book; a book that is not live is ignored. */
 const useBeside = <Facts extends object>(
   { market, form, lastAge }: FormView,
   read: (
@@ -21,13 +21,13 @@ const useBeside = <Facts extends object>(
   const tickers = useBoards().tickers
   return useBoardTraits(useMarketBoards().books, bookKey('spot', market.symbol), (shown: ShownBook | undefined) => {
     const book = shown?.isLive ? shown.levels : undefined
-    // An old price is none to reckon with.
+    // Never calculate with a stale price.
     const last = lastAge === undefined ? tickers.read(market.symbol)?.last : undefined
     return read(form, { bid: book?.bids[0]?.[0], ask: book?.asks[0]?.[0], last }, book)
   })
 }
 
-/** What the fields for the size show: drawn anew only when that is something else. */
+/** The values of the size fields; a change of them is the only reason to render again. */
 export const useOrderNow = (view: FormView): OrderNow => useBeside(view, orderNow) ?? noSizes
 
 /** What the order would do now. */

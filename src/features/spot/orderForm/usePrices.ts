@@ -13,7 +13,7 @@ import type { FormView } from './parts.ts'
 export interface Prices {
   readonly bid: Decimal | undefined
   readonly ask: Decimal | undefined
-  /** On a price step, towards the bid. */
+  /** On a tick, rounded towards the bid. */
   readonly mid: Decimal | undefined
   readonly last: Decimal | undefined
 }
@@ -32,7 +32,7 @@ const bestOf =
     )
   }
 
-/** A pair's prices as they are now, without any that is old: drawn again only when one of them changes. */
+/** A pair's current prices, without stale ones; renders only when one of them changes. */
 export const usePrices = ({ market, lastAge }: Pick<FormView, 'market' | 'lastAge'>): Prices => {
   const best = useBoardTrait(useMarketBoards().books, bookKey('spot', market.symbol), bestOf(market))
   const last = useBoardTrait(useBoards().tickers, market.symbol, (ticker) => ticker?.last ?? '')

@@ -11,7 +11,7 @@ import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Panel } from '#ui/layout/Panel.tsx'
 import { OrdersPanel } from '../parts/orders/OrdersPanel.tsx'
 
-/** The person's spot orders, live and past, of all markets. */
+/** The user's spot orders, open and past, in all markets. */
 export function OrderSpot() {
   const { t } = useTranslation(['openOrders', 'common'])
   const { actor, app } = useLoaderData<PageData<OrderSpotRef>>()

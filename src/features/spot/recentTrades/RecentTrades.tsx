@@ -38,7 +38,7 @@ interface PartProps {
   app: Pick<AppRefs, 'layout' | 'preferences'>
 }
 
-/** Title, least size, and what is to be known beside the numbers. */
+/** Title, minimum size, and the state of the data. */
 function TradesHead({ actor, app, titleId }: PartProps & { titleId: string }) {
   const { t, i18n } = useTranslation('recentTrades')
   const { t: live } = useTranslation('live')
@@ -144,7 +144,7 @@ function TradesList({ actor, app }: PartProps) {
   )
 }
 
-/** What was put into the form is said to who does not see it. */
+/** Announces to screen readers what was put into the form. */
 function Taken({ actor }: { actor: RecentTradesRef }) {
   const { t, i18n } = useTranslation('recentTrades')
   const { tick } = useSelector(actor, tradesMarket)
@@ -160,7 +160,7 @@ function Taken({ actor }: { actor: RecentTradesRef }) {
   )
 }
 
-/** What was traded last in one market. As high as its place; on a phone as high as its rows. */
+/** Recent trades of one market. It fills its container; on a phone it is as tall as its rows. */
 export function RecentTrades({ actor, app }: PartProps) {
   const { t } = useTranslation('recentTrades')
   const { t: common } = useTranslation('common')

@@ -10,11 +10,11 @@ interface LatePanelProps {
   phase: LatePhase
   part: 'chart' | 'orders'
   onRetry: () => void
-  /** The panel, once its code is here. */
+  /** The panel, once its code has loaded. */
   children: ReactNode
 }
 
-/** The place of a panel whose code comes after that of the book and the form: it fills the panel's room from the start. */
+/** Placeholder of a panel whose code loads after the book and the form: it has the panel's size from the start. */
 export function LatePanel({ phase, part, onRetry, children }: LatePanelProps) {
   const { t } = useTranslation('spotTrade')
   if (phase === 'there') return children

@@ -23,7 +23,7 @@ import { StripState } from './StripState.tsx'
 
 const none = '–'
 
-/** Of the mark of this window's group, and what it takes of a line of a phone, px. */
+/** Size of this window's group mark, and the space that it takes on a phone, px. */
 const [linkSide, linkRoom] = [32, 40]
 
 const Pair = styled('button')({
@@ -46,12 +46,12 @@ const Pair = styled('button')({
 })
 
 /**
- * So wide that all stands in one line, also when the tools are joined by one more: the last numbers of the day are left
- * out then, and no panel below is moved.
+ * Wide enough for everything on one line. When a further tool appears, the last 24h numbers are left out and no panel
+ * below moves.
  */
 const oneLine = from(1320)
 
-/** The room of the day's numbers: what lies over them takes no more, so that nothing moves. */
+/** The space of the 24h numbers: what covers them takes no more, so that nothing moves. */
 const Day = styled('div')({
   display: 'grid',
   minWidth: 0,
@@ -68,14 +68,14 @@ const Facts = styled('dl')({
   rowGap: 4,
   margin: 0,
   minWidth: 0,
-  // All four beside each other on a phone, as long as letters are no larger than usual.
+  // All four side by side on a phone, at the default text size.
   [handheld]: {
     display: 'grid',
     gridTemplateColumns: 'repeat(auto-fit, minmax(4.5rem, 1fr))',
     alignItems: 'end',
     columnGap: 8,
   },
-  // Wide enough for most prices before they come: the facts beside them stay where they are.
+  // Wide enough for most prices before they load, so that the numbers beside them do not move.
   '& > div': { display: 'flex', flexDirection: 'column', minWidth: '5.25rem', [handheld]: { minWidth: 0 } },
   '& dt': { color: 'var(--text-soft)', fontSize: 'var(--size-small)', lineHeight: '1rem' },
   '& dd': { margin: 0, fontSize: 'var(--size-small)', lineHeight: '1rem', fontVariantNumeric: 'tabular-nums' },
@@ -107,17 +107,17 @@ const specsOf = (language: string, { tick }: Market) => {
 interface MarketStripProps {
   market: Market
   app: AppRefs
-  /** Asks for the market's rules anew; given where those that are shown may be old. */
+  /** Reloads the market's rules; set if the shown rules may be stale. */
   onRetry: (() => void) | undefined
-  /** What is done with the floor, at the strip's end. */
+  /** The floor's tools, at the end of the strip. */
   tools: ReactNode
-  /** The group of this window. */
+  /** This window's group. */
   link: ReactNode
-  /** Lies in the room of the day while there is something to say of this window, beside the market's state. */
+  /** Covers the 24h numbers, beside the market's state, while there is a message about this window. */
   line: ReactNode
 }
 
-/** The pair, its last price and its day. */
+/** The pair, its last price and its 24h numbers. */
 export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketStripProps) {
   const { t, i18n } = useTranslation('spotTrade')
   const { t: live } = useTranslation('live')
@@ -131,7 +131,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
   )
   const { symbol, state, hasBook } = market
   const notice = !hasBook ? 'noBook' : state === 'open' ? undefined : state
-  // Both where both are so: old rules do not say in which state the market is now.
+  // Show both if both apply: stale rules do not tell the market's current state.
   const words =
     [...(onRetry ? [t('state.old')] : []), ...(notice ? [t(`state.${notice}`)] : [])].join('. ') || undefined
   const isCovered = Boolean(line) || words !== undefined
@@ -139,7 +139,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
   return (
     <Box
       data-stale={stale !== undefined}
-      // Where it stands, notices move nothing (`tokens.css`).
+      // Where this is present, notices move nothing (`tokens.css`).
       data-trading-floor
       sx={{
         display: 'flex',
@@ -163,7 +163,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
         {`${base}/${quote}`}
         <ChevronDownIcon size={18} />
       </Pair>
-      {/* Its room is there before the price, which so moves nothing. */}
+      {/* Its space is reserved before the price loads, so that nothing moves. */}
       <Box
         sx={{
           display: 'flex',
@@ -179,9 +179,10 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
         <LiveCell symbol={symbol} spec={specs.change} />
         <StalePlace words={stale} />
       </Box>
-      {/* Of a fixed size, as it comes later. */}
+      {/* Fixed size, because it loads later. */}
       <Box sx={{ flex: 'none', width: linkSide, height: linkSide, [handheld]: { order: 1 } }}>{link}</Box>
-      {/* At the line's end; on a phone beside the pair. They come after the numbers: their room is there before. */}
+      {/* At the end of the line; on a phone beside the pair. They load after the numbers, so their space is
+          reserved. */}
       <Box
         sx={{
           display: 'flex',

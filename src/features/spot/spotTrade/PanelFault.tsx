@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 
-/** Stands in the place of a panel that has failed; the others go on. */
+/** Replaces a panel that has failed; the others keep working. */
 export function PanelFault() {
   const { t } = useTranslation('spotTrade')
   return (

@@ -18,10 +18,9 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { LatePanel } from './LatePanel.tsx'
 import { MarketStrip } from './MarketStrip.tsx'
 
-/** What stands on the floor. */
 type FloorPanels = { readonly [Panel in PanelId]: ReactNode }
 
-/** The strip above them, and the panels. */
+/** The strip and the panels below it. */
 interface FloorParts {
   readonly head: ReactNode
   readonly panels: FloorPanels
@@ -32,15 +31,14 @@ const marketsPath = '/market'
 interface SpotTradeProps {
   actor: SpotTradeRef
   app: AppRefs
-  /** Of a market that is known. */
+  /** The panels of a known market. */
   panelsOf: (market: Market) => FloorPanels
-  /** Beside the market's numbers. */
+  /** Shown beside the market's numbers. */
   tools: ReactNode
-  /** The group of this window. */
+  /** This window's group. */
   link: ReactNode
-  /** Lies in the room of the market's day while there is something to say of this window. */
+  /** Covers the 24h numbers while there is a message about this window. */
   line: ReactNode
-  /** Puts all of it where it stands. */
   floorOf: (parts: FloorParts) => ReactNode
 }
 

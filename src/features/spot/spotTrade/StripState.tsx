@@ -6,15 +6,15 @@ import { handheld } from '#ui/layout/windows.ts'
 import { Text } from '#ui/content/Text.tsx'
 
 interface StripStateProps {
-  /** The market's state in words; undefined: it trades as usual. */
+  /** The market's state in words; undefined while it trades normally. */
   words: string | undefined
-  /** Asks for the market's rules again; given where those that are shown may be old. */
+  /** Reloads the market's rules; set if the shown rules may be stale. */
   onRetry: (() => void) | undefined
-  /** What there is to say of this window. */
+  /** The message about this window. */
   line: ReactNode
 }
 
-/** The market's state, the way to its rules, and what is said of this window, beside each other in one place. */
+/** The market's state, the button to reload its rules, and the message about this window, side by side in one place. */
 export function StripState({ words, onRetry, line }: StripStateProps) {
   const { t } = useTranslation('common')
   return (

@@ -5,7 +5,7 @@ import type { WindowLinkRef } from '#machines/spot/windowLink/windowLink.machine
 import { groupOfWindow } from '#machines/spot/windowLink/windowLink.view.ts'
 import { GroupSelect } from '#ui/floor/GroupSelect.tsx'
 
-/** The group of this window. */
+/** Selects this window's group. */
 export function LinkChoice({ actor }: { actor: WindowLinkRef }) {
   const { t } = useTranslation('windowLink')
   const group = useSelector(actor, groupOfWindow)

@@ -6,7 +6,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 
-/** Says where the group has gone without this window, and leads there; nothing while the window is with it. */
+/** Says which pair the group has moved to without this window, with a link to it; nothing while the window follows. */
 export function LinkLine({ actor }: { actor: WindowLinkRef }) {
   const { t } = useTranslation('windowLink')
   const group = useSelector(actor, groupOfWindow)

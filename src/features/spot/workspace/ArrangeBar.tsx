@@ -10,7 +10,7 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { usePanelNames } from './panelNames.ts'
 
-/** What was done, for who does not see it. */
+/** Announces layout changes to screen readers. */
 function Said({ actor }: { actor: WorkspaceRef }) {
   const { t } = useTranslation('workspace')
   const names = usePanelNames()
@@ -41,7 +41,7 @@ function Said({ actor }: { actor: WorkspaceRef }) {
   )
 }
 
-/** Above the panels while they are arranged: how it is done, what is hidden, and the way out. */
+/** Shown above the panels while they are arranged: instructions, hidden panels, and the exit button. */
 export function ArrangeBar({ actor, floor, hintId }: { actor: WorkspaceRef; floor: GridFloor; hintId: string }) {
   const { t } = useTranslation('workspace')
   const names = usePanelNames()

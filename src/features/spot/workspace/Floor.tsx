@@ -26,7 +26,7 @@ import { usePanelNames } from './panelNames.ts'
 interface FloorParts {
   app: Pick<AppRefs, 'layout'>
   symbol: string
-  /** Undefined where it has failed, or has not come. */
+  /** Undefined while it loads or after it failed to load. */
   windowLink: WindowLinkRef | undefined
   head: ReactNode
   panels: FloorPanels
@@ -34,13 +34,13 @@ interface FloorParts {
 }
 
 interface FloorProps extends FloorParts {
-  /** Undefined where it has failed: then panels stand as they do at first. */
+  /** Undefined after it failed to load: panels then use the default layout. */
   actor: WorkspaceRef | undefined
-  /** The one panel that this window shows. */
+  /** The only panel of this window. */
   panel: PanelId | undefined
 }
 
-/** Panels one after the other, and Buy and Sell where a thumb is. */
+/** The panels one below the other, with Buy and Sell within reach of the thumb. */
 function PhoneView({
   actor,
   floor,
@@ -160,7 +160,7 @@ function Standing({ actor, ...parts }: FloorParts & { actor: WorkspaceRef }) {
   )
 }
 
-/** The floor as its panels stand in this window. */
+/** The floor in this window's layout. */
 export function Floor({ actor, panel, ...parts }: FloorProps) {
   const flows = useSelector(parts.app.layout, device) === 'phone'
   if (panel)

@@ -26,11 +26,10 @@ const row = { display: 'flex', flexWrap: 'wrap', gap: 2 } as const
 interface LayoutMenuProps {
   actor: WorkspaceRef
   symbol: string
-  /** Undefined where it has failed. */
+  /** Undefined after it failed to load. */
   windowLink: WindowLinkRef | undefined
 }
 
-/** Layouts to begin with, and what was done that can be undone. */
 function Presets({ actor, floor }: { actor: WorkspaceRef; floor: GridFloor }) {
   const { t } = useTranslation('workspace')
   const { preset, canUndo, canRedo, canReset } = useSelector(actor, layoutMenu, shallowEqual)
@@ -64,7 +63,7 @@ function Presets({ actor, floor }: { actor: WorkspaceRef; floor: GridFloor }) {
   )
 }
 
-/** Which panels are there, each with its way into a window of its own. */
+/** Which panels are visible, each with a link to open it in its own window. */
 function Panels({ actor, symbol, windowLink, floor }: LayoutMenuProps & { floor: GridFloor | undefined }) {
   const { t } = useTranslation('workspace')
   const names = usePanelNames()
@@ -94,7 +93,7 @@ function Panels({ actor, symbol, windowLink, floor }: LayoutMenuProps & { floor:
   )
 }
 
-/** The workspace as a file, to another browser and back. */
+/** Exports the workspace to a file and imports it from one. */
 function WorkspaceFile({ actor }: { actor: WorkspaceRef }) {
   const { t } = useTranslation('workspace')
   const { isReading, isTaken, fault } = useSelector(actor, layoutMenu, shallowEqual)
@@ -127,7 +126,7 @@ function WorkspaceFile({ actor }: { actor: WorkspaceRef }) {
   )
 }
 
-/** What can be done with the layout, below one small button. */
+/** The layout's actions, behind one small button. */
 export function LayoutMenu({ actor, symbol, windowLink }: LayoutMenuProps) {
   const { t } = useTranslation('workspace')
   const { isOpen } = useSelector(actor, layoutMenu, shallowEqual)

@@ -11,13 +11,13 @@ import { usePanelNames } from './panelNames.ts'
 interface PanelWindowProps {
   symbol: string
   panel: PanelId
-  /** The group of this window; undefined where its flow has failed, or has not come. */
+  /** This window's group; undefined while its flow loads or after it failed to load. */
   windowLink: WindowLinkRef | undefined
 }
 
 /**
- * Leads to one panel in a window of its own; here it stays, as nobody can know how long that window stays open. The new
- * window begins in the group of this one, or both join one that no other window uses.
+ * Opens a panel in its own window. It also stays here, because it is unknown how long that window stays open. The new
+ * window starts in this window's group, or both join one that no other window uses.
  */
 export function PanelWindow({ symbol, panel, windowLink }: PanelWindowProps) {
   const { t } = useTranslation('workspace')

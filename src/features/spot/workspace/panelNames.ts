@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { PanelId } from '#contract/spot/workspace.ts'
 
-/** What the panels are called. */
+/** The names of the panels. */
 export const usePanelNames = (): { readonly [Panel in PanelId]: string } => {
   const { t } = useTranslation('workspace')
   return {

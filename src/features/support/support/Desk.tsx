@@ -60,7 +60,7 @@ function Said({
   )
 }
 
-/** Takes a message out of the way, its text back into the field; says so where both have no room there. */
+/** Discards an unsent message and returns its text to the field; explains why if the field has no space for it. */
 function TakeBack({ label, hasRoom, onPress }: { label: string; hasRoom: boolean; onPress: () => void }) {
   const { t } = useTranslation('support')
   return (
@@ -77,7 +77,7 @@ function TakeBack({ label, hasRoom, onPress }: { label: string; hasRoom: boolean
   )
 }
 
-/** What was not taken, why, and what can be done instead. */
+/** Messages that were rejected, why, and what to do instead. */
 function NotTaken({
   actor,
   refused: { outgoing, error },
@@ -120,7 +120,7 @@ function NotTaken({
   )
 }
 
-/** A conversation of the venue's own desk, from either side; its times are of the person's zone. */
+/** A conversation with the venue's own desk, from either side; times are in the user's zone. */
 export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined }) {
   const { t } = useTranslation(['support', 'common'])
   const snapshot = useSelector(actor, (one) => one)
@@ -154,7 +154,7 @@ export function Desk({ actor, zone }: { actor: DeskRef; zone: string | undefined
       {view.phase === 'open' && (
         <ChatLog label={t('log.label')} count={count}>
           {count === 0 && (
-            // What to do next is the field below.
+            // No action needed: the input is right below.
             <EmptyState drawing={<TalkDrawing />} title={t('empty.title')}>
               {t('empty.hint')}
             </EmptyState>

@@ -24,7 +24,7 @@ import { Text } from '#ui/content/Text.tsx'
 import { Desk } from './Desk.tsx'
 import { handheld } from '#ui/layout/windows.ts'
 
-/** The page of customer service itself: who asked, and the conversation that is answered. */
+/** The agents' page: the list of users, and the open conversation. */
 export function Inbox() {
   const { t, i18n } = useTranslation(['support', 'common'])
   const { actor, app } = useLoaderData<PageData<DeskInboxRef>>()
@@ -118,7 +118,7 @@ export function Inbox() {
               <Desk key={desk.sessionId} actor={desk} zone={zone} />
             </Panel>
           ) : (
-            // On a phone the list alone stands there.
+            // On phones only the list is shown.
             <Panel sx={{ alignContent: 'center', minHeight: 320, [handheld]: { display: 'none' } }}>
               <EmptyState drawing={<TalkDrawing />} title={t('inbox.none')}>
                 {t('inbox.noneHint')}

@@ -19,7 +19,10 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { Desk } from './Desk.tsx'
 
-/** One line: until it is ready, what is being tried; then its conversation, the vendor's in its frame or our own. */
+/**
+ * One support channel: its connection state until it is ready, then its conversation, either the vendor's frame or our
+ * own.
+ */
 function Line({
   line,
   name,
@@ -44,10 +47,10 @@ function Line({
   )
 }
 
-/** The lines beside each other, as far as there is room. */
+/** The channels side by side, as many as fit. */
 const row = { flexWrap: 'wrap', alignItems: 'center', gap: 1, m: 0, p: 0, listStyle: 'none' } as const
 
-/** Customer service, over any page: its lines, and the conversation with the one that answers. */
+/** Customer service over any page: its channels, and the conversation in the available one. */
 export function SupportPanel({ app }: { app: AppRefs }) {
   const support = useSelector(app.supportEntry, supportRef)
   const zone = useSelector(app.preferences, zoneOf)

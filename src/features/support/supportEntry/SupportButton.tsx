@@ -6,7 +6,7 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { SupportIcon } from '#ui/content/icons.tsx'
 import { useSupportButton } from './useSupportButton.ts'
 
-/** The way to customer service in the header, where the layout gives it its place there. */
+/** The customer service button in the header, on devices where the layout places it there. */
 export function SupportButton({ app }: { app: AppRefs }) {
   const isHere = useSelector(app.layout, supportPlace) === 'header'
   const { badge, props } = useSupportButton(app)

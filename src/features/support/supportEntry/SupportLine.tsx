@@ -6,14 +6,14 @@ import { Box } from '#ui/layout/Box.tsx'
 import { SupportIcon } from '#ui/content/icons.tsx'
 import { useSupportButton } from './useSupportButton.ts'
 
-/** The same at the end of a page that has neither a header with room for it nor a bar at the bottom. */
+/** The same at the end of a page that has neither a header with space for it nor a bar at the bottom. */
 export function SupportLine({ app }: { app: AppRefs }) {
   const isHere = useSelector(app.layout, supportPlace) === 'page'
   const { props } = useSupportButton(app)
   const { label, ...rest } = props
   return (
     isHere && (
-      // At the window's end where the page is shorter: what a form says below its button moves it no more.
+      // At the bottom of the window if the page is shorter, so that messages below a form's button do not move it.
       <Box
         sx={{
           position: 'sticky',

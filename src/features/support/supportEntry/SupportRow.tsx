@@ -3,7 +3,7 @@ import { FoldPress } from '#ui/layout/Fold.tsx'
 import { SupportIcon } from '#ui/content/icons.tsx'
 import { useSupportButton } from './useSupportButton.ts'
 
-/** The same as a row of the side menu, on every page; the menu gives way to the conversation. */
+/** The same as a row of the side menu, on every page; opening the conversation closes the menu. */
 export function SupportRow({ app }: { app: AppRefs }) {
   const { props } = useSupportButton(app)
   const { label, onClick, ...rest } = props

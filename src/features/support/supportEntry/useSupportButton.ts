@@ -5,7 +5,7 @@ import { badgeText, isPanelOpen, lineRef } from '#machines/support/support/suppo
 import { isAwaited, supportRef } from '#machines/support/supportEntry/supportEntry.view.ts'
 import { lastOf, unreadOf } from '#machines/support/supportLine/supportLine.view.ts'
 
-/** What every button of customer service says and does, wherever it stands. */
+/** The label and behaviour of every customer service button. */
 export const useSupportButton = (app: Pick<AppRefs, 'supportEntry'>) => {
   const { t } = useTranslation(['shell', 'support'])
   const support = useSelector(app.supportEntry, supportRef)
@@ -16,7 +16,7 @@ export const useSupportButton = (app: Pick<AppRefs, 'supportEntry'>) => {
   const last = useSelector(line, lastOf)
   const badge = isOpen ? '' : unread
   return {
-    /** What waits to be read, counted; empty while nothing does. */
+    /** The number of unread messages; empty if there are none. */
     badge,
     props: {
       label: badge === '' ? t('action.support') : t('action.supportUnread', { unread }),

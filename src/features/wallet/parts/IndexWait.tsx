@@ -23,8 +23,8 @@ function Words({ attempt, attempts, seconds }: IndexWaitView) {
 }
 
 /**
- * The index of the chain is behind: which try it is, and when the next one is. Until then what else stands in its
- * place.
+ * Shown while the chain's index lags behind: the retry count and the time of the next one. Until then `instead` is
+ * shown.
  */
 export function IndexWait({ read, instead }: { read: IndexedRead; instead: ReactNode }) {
   const { t } = useTranslation('web3')
@@ -37,7 +37,7 @@ export function IndexWait({ read, instead }: { read: IndexedRead; instead: React
   )
 }
 
-/** The same in one line, beside numbers that are known. */
+/** The same on one line, beside numbers that are known. */
 export function IndexTry({ read }: { read: IndexedRead }) {
   const view = useSelector(read, indexWaitView, isSame)
   return view ? <Words {...view} /> : null

@@ -11,7 +11,7 @@ import { Panel } from '#ui/layout/Panel.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
-/** Nobody's wallet, or not known yet whose. */
+/** No wallet is connected, or this is not known yet. */
 export function WalletNeeded({ app }: { app: AppRefs }) {
   const { t } = useTranslation(['web3', 'common'])
   const { phase, error } = useSelector(app.wallet, walletView, shallowEqual)

@@ -1,2 +1,2 @@
-/** The opacity of numbers that are old: they step back, and can still be read by everybody. */
+/** The opacity of stale numbers: faded, but readable for everyone. */
 export const steppedBack = 0.75

@@ -14,7 +14,7 @@ import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Question } from './Question.tsx'
 
-/** The phone's page behind a code, as the router shows it. */
+/** The phone's page behind a QR code, as rendered by the router. */
 export function ApprovalPage() {
   const { actor, app } = useLoaderData<PageData<WalletApprovalRef>>()
   return <Approval actor={actor} zone={useSelector(app.preferences, zoneOf)} />
@@ -22,7 +22,7 @@ export function ApprovalPage() {
 
 const ends = ['empty', 'waiting', 'collected', 'uncollected', 'refused', 'mismatched', 'gone'] as const
 
-/** Who asks to be let in, and what became of it. */
+/** The login request, and its result. */
 export function Approval({ actor, zone }: { actor: WalletApprovalRef; zone: string | undefined }) {
   const { t } = useTranslation(['phoneWallet', 'common'])
   const view = useSelector(actor, walletApprovalView, shallowEqual)

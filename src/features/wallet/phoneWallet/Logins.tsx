@@ -17,12 +17,11 @@ import { WalletFace } from '#ui/content/WalletFace.tsx'
 interface Props {
   actor: PhoneWalletRef
   wallet: PhoneWallet
-  /** The login that is being ended. */
   ending: string | undefined
   zone: string | undefined
 }
 
-/** Browsers that are in the wallet, the newest first; each can be shown the door. */
+/** Browsers logged in to the wallet, newest first; each can be logged out. */
 export function Logins({ actor, wallet, ending, zone }: Props) {
   const { t, i18n } = useTranslation('phoneWallet')
   const { walletInfo, logins } = wallet

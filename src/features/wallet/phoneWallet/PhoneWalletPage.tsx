@@ -16,13 +16,13 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Logins } from './Logins.tsx'
 
-/** The phone's own wallet, as the router shows it. */
+/** The phone's own wallet, as rendered by the router. */
 export function PhoneWalletPage() {
   const { actor, app } = useLoaderData<PageData<PhoneWalletRef>>()
   return <HeldWallet actor={actor} zone={useSelector(app.preferences, zoneOf)} />
 }
 
-/** The wallet, and who is in it. */
+/** The wallet, and the browsers logged in to it. */
 export function HeldWallet({ actor, zone }: { actor: PhoneWalletRef; zone: string | undefined }) {
   const { t } = useTranslation(['phoneWallet', 'common'])
   const view = useSelector(actor, phoneWalletView, shallowEqual)

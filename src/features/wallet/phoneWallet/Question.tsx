@@ -21,8 +21,8 @@ interface Props {
 }
 
 /**
- * Who asks, and the two answers: refusing is the first and the easiest; letting in takes the number of the other
- * screen.
+ * The login request with its two answers: reject comes first and is the easiest; approving needs the number shown on
+ * the other screen.
  */
 export function Question({ actor, view, login, zone }: Props) {
   const { t, i18n } = useTranslation('phoneWallet')
@@ -74,7 +74,7 @@ export function Question({ actor, view, login, zone }: Props) {
         <Text tone="soft">{t('question.warning')}</Text>
       </Stack>
       <Countdown>{left === undefined ? '\u00a0' : t('question.left', { time: timeLeft(left) })}</Countdown>
-      {/* Below the answers: none of them moves for it. */}
+      {/* Below the buttons, so that it moves none of them. */}
       {view.error && (
         <Alert kind="error" title={t('question.unsent')}>
           {failureWords(view.error)}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { walletLimits } from '#contract/wallet/limits.ts'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
-/** The place of a code that comes, in its size. */
+/** Placeholder of a code that is loading, in its size. */
 export function CodePlace() {
   const { t } = useTranslation('walletLogin')
   return (

@@ -11,7 +11,7 @@ import { QrLink } from '#ui/content/QrLink.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** How somebody without a wallet gets one. */
+/** How to get a wallet. */
 export function InstallWallet({ app }: { app: AppRefs }) {
   const { t } = useTranslation('walletLogin')
   const locale = useSelector(app.locale, currentLocale)

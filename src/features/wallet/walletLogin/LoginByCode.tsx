@@ -12,7 +12,7 @@ import { CodePlace } from './CodePlace.tsx'
 import { Problem } from './Problem.tsx'
 import { Scanned, Unscanned } from './Showing.tsx'
 
-/** All faces of the dialog are as high, so that nothing under the hand moves when one follows the other. */
+/** All steps of the dialog have the same height, so that nothing under the pointer moves between them. */
 export function LoginFrame({
   children,
   onInstall,
@@ -20,7 +20,7 @@ export function LoginFrame({
 }: {
   children: ReactNode
   onInstall: (() => void) | undefined
-  /** Below all that can be pressed. */
+  /** Shown below all controls. */
   said?: ReactNode
 }) {
   const { t } = useTranslation('walletLogin')
@@ -39,7 +39,7 @@ export function LoginFrame({
   )
 }
 
-/** The login to a wallet by a code: whatever the phone says is seen here. */
+/** Logs in to a wallet with a QR code and follows the phone's progress. */
 export function LoginByCode({ actor, onInstall }: { actor: WalletLoginRef; onInstall: () => void }) {
   const { t } = useTranslation('walletLogin')
   const view = useSelector(actor, walletLoginView, shallowEqual)

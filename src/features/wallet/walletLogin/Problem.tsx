@@ -10,7 +10,7 @@ interface Props {
   onAction: () => void
 }
 
-/** Nothing can be scanned here: why, and the one thing that helps. */
+/** Scanning is impossible: why, and the action that helps. */
 export function Problem({ title, children, action, onAction }: Props) {
   return (
     <Stack role="alert" sx={{ alignItems: 'center', gap: 2, maxWidth: 300, textAlign: 'center' }}>

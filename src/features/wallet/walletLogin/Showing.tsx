@@ -8,11 +8,11 @@ import { OutsideLink } from '#ui/content/OutsideLink.tsx'
 import { Qr } from '#ui/content/Qr.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** Without TLS only this machine can open the code's address: then it opens in a tab beside. */
+/** Without TLS only this machine can open the code's address, so a link opens it in another tab. */
 const isThisMachine = (content: string): boolean =>
   URL.canParse(content) && ['localhost', '127.0.0.1'].includes(new URL(content).hostname)
 
-/** The number to compare stands there from the beginning: the phone asks for it as soon as it has scanned. */
+/** The matching number is shown from the start, because the phone asks for it as soon as it has scanned the code. */
 function MatchNumber({ number, hint }: { number: string; hint: string }) {
   const { t } = useTranslation('walletLogin')
   return (
@@ -32,7 +32,7 @@ interface ShownCode {
   readonly onCheck: () => void
 }
 
-/** A code that waits for its phone. */
+/** A code that has not been scanned yet. */
 export function Unscanned({ content, number, left, canCheck, onCheck }: ShownCode & { readonly content: string }) {
   const { t } = useTranslation(['walletLogin', 'common'])
   return (
@@ -55,7 +55,7 @@ export function Unscanned({ content, number, left, canCheck, onCheck }: ShownCod
   )
 }
 
-/** A phone asks its owner, who compares the number. */
+/** The phone asks its owner, who compares the number. */
 export function Scanned({
   number,
   left,

@@ -9,7 +9,7 @@ import { LoginByCode, LoginFrame } from './LoginByCode.tsx'
 import { Problem } from './Problem.tsx'
 import { CodePlace } from './CodePlace.tsx'
 
-/** The wallet's dialogs over any page. */
+/** The wallet's dialogs, available over any page. */
 export function WalletDialogs({ app }: { app: AppRefs }) {
   const { t } = useTranslation('walletLogin')
   const view = useSelector(app.walletDialog, walletDialogView, shallowEqual)

@@ -10,7 +10,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** Where else the venue is found. */
+/** The venue's backup sites. */
 export function BackupSites({ actor }: { actor: BackupSitesRef }) {
   const { t } = useTranslation(['web3Home', 'common'])
   const view = useSelector(actor, backupSitesView, shallowEqual)

@@ -16,7 +16,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { BackupSites } from './BackupSites.tsx'
 
-/** As wide as both ways in, on the narrowest phone too, and as high as either. */
+/** As wide as both buttons, also on the narrowest phone, and as tall as either. */
 const ways = { width: 260, height: 48 } as const
 
 const points = ['keys', 'chains', 'phone'] as const
@@ -57,7 +57,7 @@ function Ways({ app }: { app: AppRefs }) {
   )
 }
 
-/** The wallet's first page: what it is, how one comes in, and where else the venue is found. */
+/** The wallet's first page: introduction, connection, and backup sites. */
 export function Web3Page() {
   const { actor, app } = useLoaderData<PageData<BackupSitesRef>>()
   const { t } = useTranslation('web3Home')

@@ -22,7 +22,7 @@ import { steppedBack } from '../parts/steppedBack.ts'
 import { useShown } from './shown.ts'
 import { WalletNeeded } from '../parts/WalletNeeded.tsx'
 
-/** What lies at a wallet's addresses, chain by chain, and what happened there. */
+/** Balances and transactions of a wallet's addresses, by chain. */
 export function AssetsPage() {
   const { t } = useTranslation(['web3Assets', 'web3'])
   const { actor, app } = useLoaderData<PageData<Web3AssetsRef>>()

@@ -23,10 +23,10 @@ import type { Shown } from './shown.ts'
 
 const { shownDigits } = assetsLimits.amounts
 
-/** Figures of a price that is only to be looked at. */
+/** Significant digits of a price for display only. */
 const priceDigits = 8
 
-/** The tokens that lie there, with what one costs and what all are worth. */
+/** The tokens held, with their price and value. */
 export function Tokens({ actor, view, shown }: { actor: Web3AssetsRef; view: Web3AssetsView; shown: Shown }) {
   const { t, i18n } = useTranslation('web3Assets')
   const chainName = (chainIndex: string) => view.chains.find((chain) => chain.chainIndex === chainIndex)?.name ?? ''

@@ -13,10 +13,10 @@ import { IndexTry } from '../parts/IndexWait.tsx'
 import type { IndexedRead } from '../parts/IndexWait.tsx'
 import type { Shown } from './shown.ts'
 
-/** Stands where a number would: nothing is known, which is not zero. */
+/** Placeholder for an unknown number, which is not zero. */
 const unknown = '—'
 
-/** What all that is shown is worth together, and how old that is. */
+/** The total value of everything shown, and its age. */
 export function Total({
   app,
   actor,

@@ -26,7 +26,7 @@ interface Props {
   onClose: () => void
 }
 
-/** One transaction, by its hash. */
+/** One transaction, found by its hash. */
 export function TransactionDialog({ app, actor, shown, onClose }: Props) {
   const { t } = useTranslation('web3Assets')
   const view = useSelector(actor, web3TransactionView, shallowEqual)

@@ -28,10 +28,10 @@ const { shownDigits } = assetsLimits.amounts
 
 type List = NonNullable<Web3AssetsSnapshot['children']['transactions']>
 
-/** So many letters of a hash tell it from the others of a list. */
+/** This many leading characters distinguish the hashes in a list. */
 const headLetters = 8
 
-/** What happened at the wallet's addresses, the newest first. */
+/** Transactions of the wallet's addresses, newest first. */
 export function Transactions({
   app,
   actor,

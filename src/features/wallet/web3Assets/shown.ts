@@ -5,16 +5,16 @@ import { hiddenAmount, isHidden as isHiddenOf } from '#machines/assets/assetDisp
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { amountParts, concealed, digitsOf, formatAmount, formatMoney } from '#i18n/format.ts'
 
-/** Figures after the point of US dollars. */
+/** Decimals of US dollars. */
 const dollarDigits = 2
 
-/** How the wallet tells amounts: in tokens and in US dollars, or not at all. */
+/** How the wallet shows amounts: in tokens and US dollars, or hidden. */
 export const useShown = (app: AppRefs) => {
   const locale = useTranslation().i18n.language
   const isHidden = useSelector(app.assetDisplay, isHiddenOf)
   return {
     isHidden,
-    /** With at most so many digits, in a column with at most so many. */
+    /** With at most `most` decimals, in a column with at most `column`. */
     amount: (value: Decimal, most: number, column?: number) =>
       isHidden ? concealed(hiddenAmount) : amountParts(value, locale, digitsOf(value, most), column),
     exact: (value: Decimal) => (isHidden ? hiddenAmount : formatAmount(value, locale)),

@@ -21,7 +21,7 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { WalletNeeded } from '../parts/WalletNeeded.tsx'
 
-/** Where to send something to the wallet: its address on each chain, to be scanned or copied. */
+/** The wallet's address on each chain, as a QR code and to copy. */
 export function ReceivePage() {
   const { t } = useTranslation(['web3Receive', 'web3'])
   const { actor, app } = useLoaderData<PageData<Web3ReceiveRef>>()

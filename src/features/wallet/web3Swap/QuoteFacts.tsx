@@ -10,10 +10,10 @@ import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { steppedBack } from '../parts/steppedBack.ts'
 
-/** Figures of a price that is only to be looked at. */
+/** Significant digits of a price for display only. */
 const priceDigits = 8
 
-/** The price as it was quoted: what comes out, at least, what it costs, and how long that holds. */
+/** The quote: amount received, minimum, costs, and how long it is valid. */
 export function QuoteFacts({ view, label }: { view: Web3SwapView; label: string }) {
   const { t, i18n } = useTranslation('web3Swap')
   const { quote, from, to, least, seconds } = view

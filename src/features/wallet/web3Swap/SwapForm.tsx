@@ -26,7 +26,7 @@ import { amountProblem, slippageProblem } from './problems.ts'
 import { QuoteFacts } from './QuoteFacts.tsx'
 import { steppedBack } from '../parts/steppedBack.ts'
 
-/** A token, and how much of it. */
+/** A token and its amount. */
 const Side = ({ children }: { children: ReactNode }) => (
   <Panel as="div" sx={{ p: 4, display: 'grid', gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)', gap: 3 }}>
     {children}
@@ -44,7 +44,7 @@ const chainOption = ({ chainIndex, name, logo }: Web3SwapView['chains'][number])
   picture: <CoinLogo name={name} src={logo} />,
 })
 
-/** What is paid and what is got, on one chain. */
+/** The token paid and the token received, on one chain. */
 function Sides({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
   const { t, i18n } = useTranslation('web3Swap')
   const { from, to, quote, tokens } = view
@@ -145,7 +145,7 @@ const choices = (locale: string) =>
     label: `${formatAmount(decimal(choice), locale)} %`,
   }))
 
-/** The form of a swap: sides, slippage, price, and the one thing to do next. */
+/** The swap form: tokens, slippage, price, and the next action. */
 export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
   const { t, i18n } = useTranslation('web3Swap')
   const { failure, phase } = view
@@ -219,7 +219,7 @@ export function SwapForm({ actor, view }: { actor: Web3SwapRef; view: Web3SwapVi
               : t('action.swap')}
         </Button>
       )}
-      {/* Below the button, which so stays in its place. */}
+      {/* Below the button, which therefore stays in place. */}
       {failure && (
         <FailureState
           title={t(`failure.${failure.step}`)}

@@ -21,7 +21,7 @@ import { SwapForm } from './SwapForm.tsx'
 import { SwapReview } from './SwapReview.tsx'
 import { WalletNeeded } from '../parts/WalletNeeded.tsx'
 
-/** One token for another. */
+/** Swaps one token for another. */
 export function SwapPage() {
   const { t, i18n } = useTranslation(['web3Swap', 'web3'])
   const { actor, app } = useLoaderData<PageData<Web3SwapRef>>()

@@ -10,7 +10,7 @@ import { Facts } from '#ui/lists/Facts.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { QuoteFacts } from './QuoteFacts.tsx'
 
-/** What a swap does, before it is sent. */
+/** The review of a swap before it is sent. */
 export function SwapReview({ actor, view }: { actor: Web3SwapRef; view: Web3SwapView }) {
   const { t, i18n } = useTranslation('web3Swap')
   const { review, quote, from, to, chain } = view

@@ -9,13 +9,13 @@ const ofSlippage = ['slippageMissing', 'slippageUnread', 'slippageTooHigh'] as c
 
 const isOfSlippage = (problem: string): boolean => ofSlippage.some((one) => one === problem)
 
-/** What is wrong with the amount of a swap; undefined: nothing. */
+/** The error of a swap's amount in words; undefined if there is none. */
 export const amountProblem = ({ problem, amount }: Web3SwapView, locale: string): string | undefined => {
   if (problem === undefined || isOfSlippage(problem)) return undefined
   return problem === 'amountUnread' ? unreadWords(amount, locale) : wordsOf(`web3Swap:problem.${problem}`)
 }
 
-/** What is wrong with the slippage; undefined: nothing. */
+/** The error of the slippage in words; undefined if there is none. */
 export const slippageProblem = ({ problem, slippage }: Web3SwapView, locale: string): string | undefined => {
   if (problem === undefined || !isOfSlippage(problem)) return undefined
   if (problem === 'slippageUnread') return unreadWords(slippage, locale)

@@ -24,18 +24,18 @@ const place = {
 
 const looks = { login: 'plain', register: 'primary' } as const
 
-/** Four buttons of a user: as much room as a guest's two words take at least. */
+/** Four buttons for a user: at least the width of a guest's two links. */
 const pcRoom = 160
 
-/** Below pc one thing stands here at a time. A frame around it that gets narrower would count as something that moves. */
+/** Below pc only one item is shown here. A frame around it that gets narrower would count as a layout shift. */
 const noBox = { display: 'contents' } as const
 
-/** There, the header has no room for two words: who logs in finds the way to register beside it. */
+/** Below this width the header has no space for two links; the login page links to registration. */
 const narrow = below(shellLimits.device.bothLoginLinksFrom)
 
 /**
- * Who is here: login and register for a guest, what is theirs for a user, nothing while nobody knows. All take the same
- * room, so that nothing beside them moves.
+ * Login and register for a guest, the account's tools for a user, nothing while the session is unknown. All take the
+ * same space, so that nothing beside them moves.
  */
 export function AccountArea({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
@@ -43,8 +43,8 @@ export function AccountArea({ app, parts }: { app: AppRefs; parts: HeaderParts }
   const user = useSelector(app.session, sessionUser)
   const kind = useSelector(app.layout, device)
   const isGuest = !user && !isStarting
-  // Below pc nothing stands beside it that would move (the way into a live room comes to users only), and a user's one
-  // button needs the room of no words.
+  // Below pc there is nothing beside it to move (the link to a live room is for users only), and a user's single button
+  // does not need the space of the links.
   const keepsRoom = !user || kind === 'pc'
   return (
     <Box sx={kind === 'pc' ? { display: 'grid', flex: 'none', minWidth: pcRoom } : noBox}>

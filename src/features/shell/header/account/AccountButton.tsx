@@ -12,7 +12,7 @@ import { HeaderPopover } from '../HeaderPopover.tsx'
 import type { HeaderParts } from '../parts.ts'
 import { askTotal } from '../wallet/askTotal.ts'
 
-/** Where it stands for wallet and orders too it is as wide as a phone. */
+/** Where it also contains wallet and orders it is as wide as a phone. */
 const widths = { pc: 288, pad: 420, phone: 420 } as const
 
 interface Props {
@@ -26,7 +26,7 @@ export function AccountButton({ app, parts, user }: Props) {
   const kind = useSelector(app.layout, device)
   const rewards = useSelector(app.messages, rewardsBadge)
   const unread = useSelector(app.messages, unreadBadge)
-  // Where the bell has no room the account tells of messages too, and of them first.
+  // Where the bell does not fit, the account's badge shows messages, with priority.
   const badge =
     kind !== 'pc' && unread !== undefined
       ? t('badge.unread', { amount: unread })

@@ -41,8 +41,8 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 /**
- * The person, what they do most, their pages, and the way out. Where the header has no room for wallet, orders and
- * messages, they stand here in place of the few.
+ * The user, their most frequent actions, their pages, and log out. Where wallet, orders and messages do not fit into
+ * the header, they replace the frequent actions.
  */
 export function AccountContents({ app }: { app: AppRefs }) {
   const { t } = useTranslation(['header', 'shell'])

@@ -16,7 +16,7 @@ const tones = {
   failed: 'neutral',
 } as const satisfies Record<IdentityLabel | 'failed', string>
 
-/** How far the venue knows who the person is. */
+/** The user's verification level. */
 export function IdentityTag({ actor }: { actor: PeekRef }) {
   const { t } = useTranslation('header')
   const label = useSelector(actor, identityView)

@@ -14,7 +14,7 @@ import { IdentityTag } from './IdentityTag.tsx'
 
 const uid = 'uid'
 
-/** Who it is: photo, name, number, and what the venue knows of them. */
+/** The user: photo, name, number and verification. */
 export function Person({ app, user }: { app: AppRefs; user: SessionUser }) {
   const { t } = useTranslation(['header', 'notices'])
   const isRefused = useSelector(app.copy, (snapshot) => copyView(snapshot, uid).isRefused)

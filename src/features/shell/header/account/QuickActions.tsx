@@ -19,7 +19,7 @@ const words = {
   messages: 'messages.title',
 } as const
 
-/** What people do most, one press away; what they stand in gives way. */
+/** The most frequent actions; choosing one closes the surrounding popover. */
 export function QuickActions({ app }: { app: AppRefs }) {
   const { t } = useTranslation(['header', 'shell'])
   const device = useSelector(app.layout, deviceOf)

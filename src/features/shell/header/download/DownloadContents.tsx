@@ -12,7 +12,7 @@ import { Text } from '#ui/content/Text.tsx'
 
 const page = '/app/downLoad'
 
-/** The way to the app: by the phone's camera, or to its page. */
+/** The link to the app: its QR code, or its page. */
 export function DownloadContents({ app }: { app: AppRefs }) {
   const { t } = useTranslation('header')
   const locale = useSelector(app.locale, currentLocale)

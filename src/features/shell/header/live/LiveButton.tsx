@@ -9,8 +9,8 @@ import { IconLink } from '#ui/forms/IconLink.tsx'
 import { LiveIcon } from '#ui/content/icons.tsx'
 
 /**
- * The way into the room that is on the air in the reader's language. It stands before all others, so that none moves
- * when it comes.
+ * The link to the room that is live in the user's language. It comes before all others, so that none moves when it
+ * appears.
  */
 export function LiveButton({ app }: { app: AppRefs }) {
   const { t, i18n } = useTranslation('shell')

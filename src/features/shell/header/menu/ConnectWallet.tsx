@@ -7,14 +7,12 @@ import { Box } from '#ui/layout/Box.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import type { HeaderParts } from '../parts.ts'
 
-/**
- * As much as the wider of the two takes, in a browser's own font too; on a narrow phone the words may take two lines.
- */
+/** As wide as the wider of the two, also in a browser's default font; on a narrow phone the text may take two lines. */
 const room = { pc: 172, pad: 172, phone: 'clamp(126px, 37vw, 144px)' } as const
 
 /**
- * In the web3 wallet it stands where the exchange has its account: whose wallet this browser is in, or the way in;
- * nothing while nobody knows. All take the same room, so that nothing beside them moves.
+ * Replaces the account in the web3 wallet: the connected wallet, or the button to connect; nothing while this is
+ * unknown. All take the same space, so that nothing beside them moves.
  */
 export function ConnectWallet({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')

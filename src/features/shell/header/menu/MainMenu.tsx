@@ -9,7 +9,7 @@ import type { HeaderParts } from '../parts.ts'
 import { openGroup, openMenu } from './opened.ts'
 import { useMainMenu } from './useMainMenu.ts'
 
-/** Of a dropdown, px. */
+/** Width of a dropdown, px. */
 const widths = { 1: 304, 2: 592 } as const
 
 interface GroupProps {
@@ -19,7 +19,7 @@ interface GroupProps {
   open: string | undefined
 }
 
-/** One group: its word, and its rows below while it is open. Once one is open the pointer opens the others. */
+/** One group: its label, and its rows below while it is open. Once one is open, hovering opens the others. */
 function Group({ app, parts, group: { id, columns }, open }: GroupProps) {
   const { t } = useTranslation('shell')
   const onOpen = useCallback(() => openMenu(app, id), [app, id])
@@ -44,7 +44,7 @@ function Group({ app, parts, group: { id, columns }, open }: GroupProps) {
   )
 }
 
-/** The bar of a desktop: the groups of the exchange, or the links of the web3 wallet. */
+/** The desktop menu bar: the groups of the exchange, or the links of the web3 wallet. */
 export function MainMenu({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
   const { groups, links } = useMainMenu(app)

@@ -13,7 +13,6 @@ import { itemIcons } from './menuIcons.ts'
 import { openGroup } from './opened.ts'
 import { useMainMenu } from './useMainMenu.ts'
 
-/** A row: what it is called, and what it is good for. */
 function Row({ app, item: { id, to, isCurrent } }: { app: AppRefs; item: MenuItem<GroupItemId> }) {
   const { t } = useTranslation('navigation')
   const name = useId()
@@ -42,7 +41,7 @@ function Row({ app, item: { id, to, isCurrent } }: { app: AppRefs; item: MenuIte
   )
 }
 
-/** What the open group of the main menu holds. */
+/** The rows of the open group in the main menu. */
 export function MenuRows({ app }: { app: AppRefs }) {
   const { groups } = useMainMenu(app)
   const open = useSelector(app.navigation, openGroup)

@@ -1,7 +1,7 @@
 import { Box } from '#ui/layout/Box.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 
-/** Rows while they come: only a menu that is opened in the first moments shows it. */
+/** Placeholder rows; only visible if a menu is opened in the first moments. */
 export function MenuRowsMeanwhile() {
   return (
     <Box sx={{ display: 'grid', gap: 2, padding: '12px' }}>

@@ -5,7 +5,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { currentMode } from '#machines/shell/layout/layout.view.ts'
 import { SwitchBar, SwitchLink } from '#ui/layout/SwitchLinks.tsx'
 
-/** Between the exchange and the web3 wallet. */
+/** Switches between the exchange and the web3 wallet. */
 export function ModeSwitch({ app }: { app: AppRefs }) {
   const { t } = useTranslation('shell')
   const current = useSelector(app.layout, currentMode)

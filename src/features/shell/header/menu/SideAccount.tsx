@@ -17,7 +17,7 @@ import { useWallet } from '../wallet/useWallet.ts'
 
 const looks = { login: 'secondary', register: 'primary' } as const
 
-/** Whose account it is, what it is worth, and what is done with it most. */
+/** The user, the account's value, and the most frequent actions. */
 function Owner({ app, user }: { app: AppRefs; user: SessionUser }) {
   const { t } = useTranslation('header')
   const wallet = useWallet(app)
@@ -40,7 +40,7 @@ function Owner({ app, user }: { app: AppRefs; user: SessionUser }) {
   )
 }
 
-/** Who is here, at the head of the side menu: the account, or the ways to one. The web3 wallet has its own. */
+/** The account, or the links to log in or register, at the top of the side menu. The web3 wallet has its own. */
 export function SideAccount({ app }: { app: AppRefs }) {
   const { t } = useTranslation(['header', 'shell'])
   const user = useSelector(app.session, sessionUser)

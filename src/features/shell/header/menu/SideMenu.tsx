@@ -8,7 +8,7 @@ import type { HeaderParts } from '../parts.ts'
 import { askTotal } from '../wallet/askTotal.ts'
 import { isSideOpen, sideItem } from './opened.ts'
 
-/** The main menu where there is no room for its bar: on pad and phone. */
+/** The main menu as a side menu on pad and phone, where its bar does not fit. */
 export function SideMenu({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
   const isOpen = useSelector(app.navigation, isSideOpen)

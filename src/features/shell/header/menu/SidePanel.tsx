@@ -47,8 +47,8 @@ function SideGroup({ app, group: { id, items }, isOpen, onLeave }: GroupProps) {
 }
 
 /**
- * The account, then the groups of the main menu, one unfolded at a time, or the links of the web3 wallet; `children`
- * after them.
+ * The account, then either the groups of the main menu, one expanded at a time, or the links of the web3 wallet;
+ * `children` come last.
  */
 export function SidePanel({ app, children }: { app: AppRefs; children?: ReactNode }) {
   const { t } = useTranslation(['navigation', 'shell'])

@@ -30,7 +30,7 @@ import {
   TransferIcon,
 } from '#ui/content/laterIcons.tsx'
 
-/** The picture of each entry of the menus, beside its words. */
+/** The icon of each menu entry. */
 export const itemIcons = {
   topup: DepositIcon,
   c2cTrade: TransferIcon,
@@ -71,7 +71,7 @@ export const walletIcons = {
   web3Receive: QrIcon,
 } as const satisfies Record<WalletItemId, unknown>
 
-/** Of each group, on small screens. */
+/** The icon of each group on small screens. */
 export const groupIcons = {
   buyCrypto: CardIcon,
   market: MarketsIcon,

@@ -2,7 +2,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import type { OneOpenSnapshot } from '#machines/patterns/oneOpen/oneOpen.machine.ts'
 import { oneOpenView } from '#machines/patterns/oneOpen/oneOpen.view.ts'
 
-/** How menus are named among all that opens in the header, of which one is open. */
+/** The prefix of the menus' ids among the header's popovers, of which one is open at a time. */
 
 const group = 'menu:'
 const side = 'side'
@@ -13,12 +13,11 @@ const after = (prefix: string, name: string | undefined): string | undefined =>
 
 const groupItem = (id: string): string => `${group}${id}`
 
-/** The side menu, with this group unfolded or none. */
+/** The id of the side menu, with this group expanded or with none. */
 export const sideItem = (id?: string): string => (id === undefined ? side : `${sideGroup}${id}`)
 
 /**
- * Opens a group of the main menu; the venue's configuration hears of it, since some entries need more of it than
- * others.
+ * Opens a group of the main menu and notifies the site configuration, because some entries need more of it than others.
  */
 export const openMenu = (
   { navigation, siteConfig }: Pick<AppRefs, 'navigation' | 'siteConfig'>,
@@ -28,7 +27,7 @@ export const openMenu = (
   siteConfig.send({ type: 'menu.opened', group })
 }
 
-/** Unfolds a group of the side menu, or folds them all. */
+/** Expands a group of the side menu, or collapses all. */
 export const unfold = (
   { navigation, siteConfig }: Pick<AppRefs, 'navigation' | 'siteConfig'>,
   group: string | undefined,
@@ -37,12 +36,12 @@ export const unfold = (
   if (group !== undefined) siteConfig.send({ type: 'menu.opened', group })
 }
 
-/** The group of the main menu that is open. */
+/** The open group of the main menu. */
 export const openGroup = (snapshot: OneOpenSnapshot): string | undefined => after(group, oneOpenView(snapshot).open)
 
 export const isSideOpen = (snapshot: OneOpenSnapshot): boolean =>
   oneOpenView(snapshot).isOpen(side) || openSideGroup(snapshot) !== undefined
 
-/** The group that is unfolded in the side menu. */
+/** The expanded group of the side menu. */
 export const openSideGroup = (snapshot: OneOpenSnapshot): string | undefined =>
   after(sideGroup, oneOpenView(snapshot).open)

@@ -8,7 +8,7 @@ import { currentLocale } from '#machines/shell/locale/locale.view.ts'
 import { hasActivatedContracts, presence } from '#machines/account/session/session.view.ts'
 import { contractsOf, hiddenItems, kolIncentive, rebateStatus } from '#machines/shell/siteConfig/siteConfig.view.ts'
 
-/** The menu as this person sees it now. */
+/** The menu for the current user and configuration. */
 export const useMainMenu = (app: AppRefs): MainMenu => {
   const mode = useSelector(app.layout, currentMode)
   const path = useSelector(app.layout, placePath)

@@ -21,7 +21,7 @@ import { WayList, WayRow } from '#ui/lists/WayList.tsx'
 
 const placeholders = [0, 1, 2]
 
-/** The newest messages, each with its way on, and the way to all of them. */
+/** The newest messages, each with its link, and the link to all of them. */
 export function MessagesContents({ app }: { app: AppRefs }) {
   const { t, i18n } = useTranslation(['inMail', 'header', 'common'])
   const view = useSelector(
@@ -56,7 +56,7 @@ export function MessagesContents({ app }: { app: AppRefs }) {
         </Box>
       )}
       {view.phase === 'shown' && view.data?.length === 0 && (
-        // The way to all of them is below.
+        // The link to all messages is below.
         <EmptyLine drawing={<LettersDrawing />} title={t('popover.none')} />
       )}
       {view.phase === 'shown' && (

@@ -5,7 +5,10 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { transferPair } from '#machines/assets/transferDialog/transferDialog.view.ts'
 import { WayList, WayRow } from '#ui/lists/WayList.tsx'
 
-/** All lists of orders and records. From the transfer form the way leads to the transfers between its two accounts. */
+/**
+ * Links to all lists of orders and records. From the transfer form, the transfer records are filtered by its two
+ * accounts.
+ */
 export function OrderLinks({ app, columns = 1 }: { app: AppRefs; columns?: 1 | 2 }) {
   const { t } = useTranslation('header')
   const pair = useSelector(app.transferDialog, transferPair, shallowEqual)

@@ -7,7 +7,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-/** Another language is another document: what was typed into this one would be gone. */
+/** Asks before a language change, because it loads another document and discards typed input. */
 export function LeaveQuestion({ app }: { app: Pick<AppRefs, 'locale'> }) {
   const { t } = useTranslation('header')
   const asked = useSelector(app.locale, askedLocale)

@@ -25,7 +25,7 @@ interface ListProps {
   onChoose: (value: string) => void
 }
 
-/** A list, and a field to find something in it where it is long. */
+/** A list, with a search field if it is long. */
 function SearchedList({ app, label, choices, value, onChoose }: ListProps) {
   const { t } = useTranslation('header')
   const { text } = useSelector(app.localePicker, localePickerView, shallowEqual)
@@ -130,7 +130,7 @@ function Currencies({ app }: { app: AppRefs }) {
   )
 }
 
-/** Language and currency: two lists, one shown; and the way to all that can be set. */
+/** Language and currency in two lists, one visible at a time, and a link to all settings. */
 export function PickerContents({ app }: { app: AppRefs }) {
   const { t } = useTranslation('header')
   const panelId = useId()

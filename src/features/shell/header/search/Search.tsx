@@ -9,7 +9,7 @@ import type { HeaderParts } from '../parts.ts'
 
 const width = 480
 
-/** The search for markets: what looks like a field opens it, below the header's width for one an icon does. */
+/** The market search, opened by what looks like a field, or by an icon where the header is too narrow. */
 export function Search({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
   const { search, navigation } = app

@@ -15,8 +15,8 @@ import type { Wallet } from './useWallet.ts'
 const row = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2 } as const
 
 /**
- * All that the person owns, in the unit of their choice or hidden, and how old it is. Where the page tells the sum, what
- * is said here of the parts that stand below.
+ * The user's total in the selected unit, or hidden, with its age. If the page itself shows the total, only what applies
+ * to the parts listed below.
  */
 export function Total({ app, wallet }: { app: AppRefs; wallet: Wallet }) {
   const { t, i18n } = useTranslation(['header', 'common'])

@@ -8,7 +8,7 @@ import { currencyCode } from '#machines/shell/currency/currency.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 
-/** In which unit it is shown what the person owns: coins, and the person's currency as soon as it is known. */
+/** Selects the unit for the user's assets: coins, and the user's currency once it is known. */
 export function UnitChoice({ app }: { app: AppRefs }) {
   const { t } = useTranslation('header')
   const unit = useSelector(app.assetDisplay, unitOf)

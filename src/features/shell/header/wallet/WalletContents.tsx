@@ -20,7 +20,7 @@ interface Props {
   columns?: 1 | 2
 }
 
-/** What the person owns, what can be done with it, and where each part of it is, with what it is worth. */
+/** The user's assets: total, actions, and each account with its value. */
 export function WalletContents({ app, columns = 1 }: Props) {
   const { t } = useTranslation('header')
   const device = useSelector(app.layout, deviceOf)

@@ -1,6 +1,6 @@
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 
-/** The popover that shows the total opens: the total and the rates that it is shown in are asked for. */
+/** Requests the total and its exchange rates when a popover with the total opens. */
 export const askTotal = ({ walletPopover, currency }: AppRefs): void => {
   walletPopover.send({ type: 'peek.opened' })
   currency.send({ type: 'currency.requested' })

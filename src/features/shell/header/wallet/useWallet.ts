@@ -11,10 +11,10 @@ import { formatMoney } from '#i18n/format.ts'
 
 const home = '/'
 
-/** What stands in place of an amount that nobody knows. */
+/** Placeholder for an unknown amount. */
 const unknown = '–'
 
-/** What the person owns, as they want it shown: in their unit, or hidden. */
+/** The user's assets for display: in their unit, or hidden. */
 export const useWallet = (app: AppRefs) => {
   const locale = useTranslation().i18n.language
   const view = useSelector(app.walletPopover, walletPopoverView)
@@ -28,13 +28,13 @@ export const useWallet = (app: AppRefs) => {
   return {
     ...view,
     isHidden,
-    /** The page that is open tells the sum itself: who is logged in has it on the home page. */
+    /** Whether the current page shows the total itself, as the home page does for logged-in users. */
     isOnPage,
-    /** The name of the unit; undefined where the person's currency is not known. */
+    /** The name of the unit; undefined if the user's currency is unknown. */
     unit: total?.unit ?? (unit === 'fiat' ? fiat : unit),
-    /** All is there, and the rate of the person's currency is not. */
+    /** Everything is loaded except the rate of the user's currency. */
     lacksRate: data !== undefined && total === undefined,
-    /** What so many USDT are worth, in words of that unit. */
+    /** The value of an amount in USDT, formatted in that unit. */
     worth: (valueUsdt: Decimal): string => {
       if (isHidden) return hiddenAmount
       if (!total) return unknown

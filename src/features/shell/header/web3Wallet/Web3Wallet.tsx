@@ -10,7 +10,7 @@ import { Web3WalletContents } from './Web3WalletContents.tsx'
 
 const width = 300
 
-/** Whose wallet this browser is in: opens what can be done about it. */
+/** The connected wallet, with a popover of its actions. */
 export function Web3Wallet({ app }: { app: AppRefs }) {
   const { t } = useTranslation(['header', 'shell'])
   const { info } = useSelector(app.wallet, walletView, shallowEqual)

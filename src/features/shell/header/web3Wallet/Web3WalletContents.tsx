@@ -15,7 +15,7 @@ import { WayList, WayRow } from '#ui/lists/WayList.tsx'
 
 const what = 'walletAccount'
 
-/** Whose wallet it is, help with it, and the way out. */
+/** The wallet's address, help, and the action to disconnect. */
 export function Web3WalletContents({ app }: { app: AppRefs }) {
   const { t } = useTranslation(['header', 'notices'])
   const { info, isDisconnecting } = useSelector(app.wallet, walletView, shallowEqual)

@@ -15,7 +15,7 @@ interface FloorKeysProps {
   app: Pick<AppRefs, 'shortcuts'>
 }
 
-/** Whether a bare key acts on the floor just now, the switch of that, and the way to all commands. */
+/** Whether single-key hotkeys act on the floor now, their switch, and the button for all commands. */
 export function FloorKeys({ actor, app }: FloorKeysProps) {
   const { t } = useTranslation('hotkeys')
   const isOn = useSelector(actor, areHotkeysOn)
@@ -24,7 +24,7 @@ export function FloorKeys({ actor, app }: FloorKeysProps) {
   const isArmed = mark === 'armed'
   return (
     <Box role="group" aria-label={t('mark.name')} sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-      {/* A phone has no keys. */}
+      {/* Phones have no hotkeys. */}
       <Box
         sx={{ display: 'flex', alignItems: 'center', gap: 2, whiteSpace: 'nowrap', [handheld]: { display: 'none' } }}
       >
@@ -33,7 +33,7 @@ export function FloorKeys({ actor, app }: FloorKeysProps) {
           checked={isOn}
           onChange={(checked) => actor.send({ type: 'hotkeys.toggled', isOn: checked })}
         />
-        {/* Its room is kept: nothing moves when the focus comes into a field. */}
+        {/* Its space is reserved, so that nothing moves when the focus enters a field. */}
         <Box sx={{ minWidth: '5rem' }} title={mark === 'off' ? undefined : t(`why.${mark}`)}>
           {mark !== 'off' && (
             <Tag tone={isArmed ? 'warning' : mark === 'broken' ? 'error' : 'neutral'}>{t(`mark.${mark}`)}</Tag>

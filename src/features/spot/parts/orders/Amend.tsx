@@ -23,7 +23,7 @@ import { Text } from '#ui/content/Text.tsx'
 
 type View = ReturnType<typeof amendView>
 
-/** An option of the order in words, as the form of orders names it. */
+/** An option of the order in the words of the order form. */
 function useCarriedText() {
   const { t, i18n } = useTranslation('openOrders')
   return (carried: CarriedOption): string => {
@@ -34,7 +34,7 @@ function useCarriedText() {
   }
 }
 
-/** What is wrong with a field, in words. */
+/** A field's error in words. */
 function useProblem(view: View) {
   const { t, i18n } = useTranslation('openOrders')
   const { problem, order, market } = view
@@ -76,7 +76,7 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
   const [base, quote] = (order?.symbol ?? '').toUpperCase().split('_')
   return (
     <Form label={t('amend.title')} onSubmit={() => actor.send({ type: 'amend.submitted' })}>
-      {/* Taken down while the change is sent again: a second refusal in the same words is announced too. */}
+      {/* Removed while the change is sent again, so that a second rejection with the same text is announced too. */}
       {view.error && !isBusy && (
         <Alert kind="error" title={t('amend.refused')}>
           {failureWords(view.error)}
@@ -129,7 +129,7 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
           end={base}
         />
       )}
-      {/* Two lines are kept for it, so that nothing moves while somebody types. */}
+      {/* Two lines are reserved, so that nothing moves while the user types. */}
       <Text kind="small" tone="soft" sx={{ minHeight: '2rem' }}>
         {view.place === 'none' ? t('amend.place') : t(view.place === 'kept' ? 'amend.placeKept' : 'amend.placeLost')}
       </Text>
@@ -152,8 +152,8 @@ function Fields({ actor, view }: { actor: OrderAmendRef; view: View }) {
 }
 
 /**
- * The form in which an order is changed where it stands; of one that ended meanwhile, what became of it. While a price
- * that was chosen on the chart is sent there is none.
+ * The form to edit an order in place; if the order has ended meanwhile, its result. While a price chosen on the chart
+ * is being sent there is no form.
  */
 export function AmendDialog({ actor }: { actor: OrderAmendRef }) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
@@ -192,7 +192,7 @@ export function AmendDialog({ actor }: { actor: OrderAmendRef }) {
   )
 }
 
-/** The form of a change, while one is asked for. */
+/** The form of a change, while one is open. */
 export function Amend({ snapshot }: { snapshot: OpenOrdersSnapshot }) {
   const actor = amendRef(snapshot)
   return actor ? <AmendDialog key={actor.id} actor={actor} /> : null

@@ -12,7 +12,6 @@ import { Text } from '#ui/content/Text.tsx'
 
 type View = ReturnType<typeof cancelAllView>
 
-/** What became of each. */
 function Results({ view }: { view: View }) {
   const { t, i18n } = useTranslation('openOrders')
   const number = (count: number) => formatCount(count, i18n.language)
@@ -42,7 +41,7 @@ function Results({ view }: { view: View }) {
   )
 }
 
-/** The question before all orders go, and what became of each. */
+/** The confirmation before all orders are cancelled, and the result for each. */
 export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot: OpenOrdersSnapshot }) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   const view = cancelAllView(snapshot)
@@ -83,7 +82,7 @@ export function CancelAll({ actor, snapshot }: { actor: OpenOrdersRef; snapshot:
         )
       }
     >
-      {/* It is there before there is something to say: else nobody hears it. */}
+      {/* The live region must exist before it has text; otherwise screen readers do not announce it. */}
       <div role="status">{isReported && <Results view={view} />}</div>
       {!isReported && (
         <Stack sx={{ gap: 3 }}>

@@ -8,13 +8,13 @@ import { Text } from '#ui/content/Text.tsx'
 
 const hundred = decimal('100')
 
-/** How much of an order is filled, in whole per cent: never more than it is. */
+/** The filled share of an order in whole per cent, rounded down. */
 const filledPercent = ({ amount, total, filled, filledTotal }: Order): string => {
   const [part, whole] = amount === null ? [filledTotal, total] : [filled, amount]
   return whole === null || isZero(whole) ? '0' : quotient(multiply(part, hundred), whole, 0, 'down')
 }
 
-/** How much of an order is filled: the amount, a bar, and the share in words. */
+/** The filled part of an order: amount, bar, and percentage in words. */
 export function Filled({ order, digits, title }: { order: Order; digits: number; title: string }) {
   const { t, i18n } = useTranslation('openOrders')
   const percent = filledPercent(order)

@@ -11,7 +11,7 @@ const any = 'any'
 const { firstDay, lastDay } = assetsLimits.transferRecords
 const [firstYear, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
 
-/** Which days of a history are shown. */
+/** The date range of a history. */
 export function HistoryDays({ actor, view }: { actor: TradeHistoryRef; view: ReturnType<typeof historyView> }) {
   const { t } = useTranslation('openOrders')
   const { filter, presets, preset, fault } = view

@@ -6,7 +6,7 @@ import type { HistoryQuery } from '#machines/spot/tradeHistory/tradeHistory.view
 import { exportBar } from '#i18n/exportBar.ts'
 import { ExportBar } from '#ui/lists/ExportBar.tsx'
 
-/** Files of all orders or trades that match the filter. `query` is undefined where nothing can be asked. */
+/** Exports all orders or trades that match the filter. `query` is undefined while the filter is invalid. */
 export function HistoryExport({ actor, query }: { actor: RecordsExportRef; query: HistoryQuery | undefined }) {
   const { i18n } = useTranslation('recordsExport')
   const view = useSelector(actor, exportView)

@@ -74,7 +74,7 @@ function FillRows({ view, markets, zone }: { view: View; markets: readonly Marke
   )
 }
 
-/** What ends the list: more of it, why there is no more, or that this is all. */
+/** The end of the list: more rows, why there are none, or that the list is complete. */
 function Foot({ actor, view }: { actor: TradeHistoryRef; view: View }) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   return (
@@ -157,7 +157,7 @@ function Rows({ actor, list, of, markets, zone, isFiltered, begin }: RowsProps) 
   )
 }
 
-/** Orders that have ended, or own trades. */
+/** Past orders, or the user's trades. */
 export function HistoryList({
   app,
   actor,
@@ -170,9 +170,9 @@ export function HistoryList({
   actor: TradeHistoryRef
   of: Of
   markets: readonly Market[]
-  /** Where a guest logs in. */
+  /** The login link for guests. */
   login: string
-  /** What to do where there is none. */
+  /** The call to action of an empty list. */
   begin?: ReactNode
 }) {
   const { t } = useTranslation(['openOrders', 'common'])

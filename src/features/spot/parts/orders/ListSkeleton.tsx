@@ -1,7 +1,7 @@
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 
-/** The place of rows that come. */
+/** Placeholder rows while a list loads. */
 export function ListSkeleton({ label }: { label: string }) {
   return (
     <Stack role="status" aria-label={label} sx={{ gap: 2, p: 4 }}>

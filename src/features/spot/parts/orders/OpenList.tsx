@@ -31,9 +31,9 @@ interface OpenListProps {
   snapshot: OpenOrdersSnapshot
   kind: OpenKind
   symbol: string | undefined
-  /** Where a guest logs in. */
+  /** The login link for guests. */
   login: string
-  /** What to do where there is none; left out: the form stands beside the list. */
+  /** The call to action of an empty list; left out where the form is beside the list. */
   begin?: ReactNode
   sort: OrderSort
   onSort: (key: OrderSortKey) => void
@@ -41,12 +41,12 @@ interface OpenListProps {
 
 const noteTones = { refused: 'error', unanswered: 'warning', stillOpen: 'warning', changed: 'success' } as const
 
-/** What became of the last act on an order that is still there. */
+/** The result of the last action on an order that is still open. */
 function Note({ actor, order, outcome }: { actor: OpenOrdersRef; order: Order; outcome: RowOutcome }) {
   const { orderId, said, error } = outcome
   const { t } = useTranslation(['openOrders', 'common'])
   return (
-    // Another sentence is another element: one that only changes is not announced by every reader.
+    // A new element for each text, because some screen readers do not announce a changed one.
     <RowNote key={said} isUrgent={said === 'refused'}>
       <Text kind="small" tone={noteTones[said]} sx={{ flex: 1 }}>
         {said === 'changed'
@@ -71,7 +71,7 @@ interface ActsProps {
   outcomes: readonly RowOutcome[]
 }
 
-/** What can be done with an order, changed where it stands and cancelled, and what became of that. */
+/** The actions on an order, edit and cancel, and their result. */
 function Acts({ actor, order, pending, outcomes }: ActsProps) {
   const { t } = useTranslation('openOrders')
   const { isCancelling, canAmend } = actsOf(order, pending)
@@ -102,7 +102,7 @@ function Acts({ actor, order, pending, outcomes }: ActsProps) {
   )
 }
 
-/** Why what is shown may be old. */
+/** Why the data may be stale. */
 function Staleness({
   actor,
   view,
@@ -115,7 +115,7 @@ function Staleness({
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   if (!view.isStale) return null
   return (
-    // At the end of the list: a row whose button is being pressed stays where it is.
+    // At the end of the list, so that a row whose button is being pressed stays in place.
     <ListEnd>
       <Alert
         kind="warning"
@@ -137,7 +137,7 @@ function Staleness({
   )
 }
 
-/** The person's live orders: those that rest in books, or those that wait for their trigger. */
+/** The user's open orders: resting in books, or waiting for their trigger. */
 export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sort, onSort }: OpenListProps) {
   const { t } = useTranslation(['openOrders', 'common'])
   const zone = useSelector(app.preferences, zoneOf)
@@ -189,7 +189,7 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
             columns.kind,
             { ...columns.price, sort: sorted('price') },
             { ...columns.amount, sort: sorted('amount') },
-            // What waits has not been filled, and what rests waits for no trigger.
+            // Conditional orders have no fills, and resting orders no trigger.
             ...(kind === 'open'
               ? [
                   { ...columns.filled, area: 'filled' },

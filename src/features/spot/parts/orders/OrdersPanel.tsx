@@ -38,11 +38,11 @@ interface PanelProps {
   app: AppRefs
   panel: OrdersPanelRef
   openOrders: OpenOrdersRef
-  /** What to do where there is no order; left out: the form stands beside the panel. */
+  /** The call to action of an empty list; left out where the form is beside the panel. */
   begin?: ReactNode
 }
 
-/** Of which market orders are shown: beside a market, all or its own; else any that there is. */
+/** The market filter: on a market's page all markets or this one; otherwise any market. */
 function MarketChoice({ panel, openOrders }: Pick<PanelProps, 'panel' | 'openOrders'>) {
   const { t } = useTranslation('openOrders')
   const { market, symbol } = useSelector(panel, panelView, isSameView)
@@ -85,10 +85,10 @@ const isSameView = (a: ReturnType<typeof panelView>, b: ReturnType<typeof panelV
   a.isHistoryBroken === b.isHistoryBroken &&
   a.areTradesBroken === b.areTradesBroken
 
-/** Stands for a number that is not there yet, and is as wide as a digit: the tabs stay where they are. */
+/** Placeholder for a missing number, as wide as a digit, so that the tabs do not move. */
 const digitWide = '\u2012'
 
-/** What became of an order whose row is gone. */
+/** The result for an order whose row is gone. */
 function EndOutcome({ actor }: { actor: OpenOrdersRef }) {
   const { t } = useTranslation('common')
   const end = useSelector(actor, endOutcome)
@@ -112,7 +112,7 @@ function EndOutcome({ actor }: { actor: OpenOrdersRef }) {
   )
 }
 
-/** The panel without the form of a change, which is a flow of its own. */
+/** The panel without the edit form, which is a separate flow. */
 export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
   const { t, i18n } = useTranslation(['openOrders', 'common'])
   const panelId = useId()
@@ -227,8 +227,8 @@ export function OrdersLists({ app, panel, openOrders, begin }: PanelProps) {
 }
 
 /**
- * A person's spot orders: those that rest, those that wait for their trigger, what has ended, and the trades. It takes
- * the height that it is given and scrolls inside.
+ * The user's spot orders: open, conditional and past ones, and the trades. It fills the given height and scrolls
+ * inside.
  */
 export function OrdersPanel(props: PanelProps) {
   const snapshot = useSelector(props.openOrders, (current) => current)

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { OrderSide } from '#contract/spot/orderKinds.ts'
 import { Text } from '#ui/content/Text.tsx'
 
-/** Buy or sell; the word says it, the colour says it again. */
+/** Buy or sell, in words and by colour. */
 export function Side({ side }: { side: OrderSide }) {
   const { t } = useTranslation('openOrders')
   return (

@@ -15,27 +15,27 @@ import { Filled } from './Filled.tsx'
 import { reasonWords } from './reasonWords.ts'
 import { Side } from './Side.tsx'
 
-/** What stands where an order has no such number. */
+/** Placeholder where an order has no such number. */
 const none = '–'
 
-/** The block of a narrow panel: what it is, how much, how far it came, and what can be done. */
+/** The layout of a row in a narrow panel: the order, its amount, its progress and its actions. */
 export const liveAreas = '"pair price" "kind amount" "time filled" ". total" "acts acts"'
 export const waitingAreas = '"pair price" "kind amount" "time trigger" ". total" "acts acts"'
 export const pastAreas = '"pair price" "kind amount" "time filled" "state average" ". total"'
 export const fillAreas = '"pair price" "time amount" ". total"'
 
 interface Numbers {
-  /** In the market's own digits of prices. */
+  /** With the market's price decimals. */
   readonly price: (symbol: string, value: Decimal | null) => ReactNode
-  /** The same where only text can stand. */
+  /** The same as plain text. */
   readonly priceText: (symbol: string, value: Decimal | null) => string
   readonly amount: (symbol: string, value: Decimal | null) => ReactNode
-  /** `column`: how many digits the longest has, so that decimal points stand in one line. */
+  /** `column`: the most decimals of a value in the column, so that decimal points align. */
   readonly money: (value: Decimal | null, column: number) => ReactNode
   readonly amountDigits: (symbol: string, value: Decimal) => number
 }
 
-/** Prices and amounts in the digits of their market; all digits that there are where it is not known. */
+/** Prices and amounts with their market's decimals; with all decimals if the market is unknown. */
 const useNumbers = (markets: readonly Market[]): Numbers => {
   const { i18n } = useTranslation('openOrders')
   const digitsBy = (symbol: string, step: 'tick' | 'lot', value: Decimal): number => {
@@ -54,11 +54,11 @@ const useNumbers = (markets: readonly Market[]): Numbers => {
   }
 }
 
-/** How many digits the longest of a column has. */
+/** The most decimals of a value in the column. */
 const columnDigits = (values: readonly (Decimal | null)[]): number =>
   Math.max(0, ...values.map((value) => (value === null ? 0 : digitsOf(value))))
 
-/** What an order is for: its own total, or, while it lives, its amount at its price; what it came to once it ended. */
+/** An order's total: its own, or, while it is open, its amount at its price; once it has ended, the filled total. */
 const totalOf = ({ state, total, price, amount, filledTotal }: Order): Decimal | null => {
   if (!isLiveState(state)) return filledTotal
   return total ?? (price === null || amount === null ? null : trim(multiply(price, amount)))
@@ -74,12 +74,12 @@ const stateTones = {
   rejected: 'error',
 } as const
 
-/** A date above its time where the panel is narrow: what is done with a row would lie over the end of it. */
+/** The date above the time where the panel is narrow; otherwise the row's actions would cover its end. */
 const twoLines = { display: 'block', whiteSpace: 'normal', minWidth: '5.5rem' } as const
 
 type Column = DenseColumn<Order>
 
-/** The columns of orders: those that live and those that have ended have most of them in common. */
+/** The columns of orders; open and past ones share most of them. */
 export const useOrderColumns = (markets: readonly Market[], zone: string | undefined, rows: readonly Order[]) => {
   const { t, i18n } = useTranslation('openOrders')
   const numbers = useNumbers(markets)
@@ -208,7 +208,7 @@ export const useOrderColumns = (markets: readonly Market[], zone: string | undef
   return { time, pair, kind, price, amount, filled, average, trigger, total, lives, state }
 }
 
-/** The columns of own trades. */
+/** The columns of the user's trades. */
 export const useFillColumns = (
   markets: readonly Market[],
   zone: string | undefined,
