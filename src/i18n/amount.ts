@@ -3,14 +3,12 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { formatAmount } from './format.ts'
 import { wordsOf } from './words.ts'
 
-/** Shows the reader both signs of their language. */
+/** Shows the group and decimal separators of the user's locale. */
 const example = decimal('1234.5')
-/** So much of a text is repeated in a sentence about it. */
+/** Maximum number of characters of the input repeated in an error message. */
 const shownLength = 32
 
-/**
- * Why nobody can tell the amount in a field, and what to write instead. The words are those of the namespace `amounts`.
- */
+/** Why the amount in a field cannot be parsed, and what to enter instead. Uses the namespace `amounts`. */
 export const unreadWords = ({ text = '', reading }: AmountField, locale: string): string => {
   const values = { text: text.length > shownLength ? `${text.slice(0, shownLength)}…` : text }
   if (reading.kind !== 'ambiguous')

@@ -1,7 +1,7 @@
 import type { Period } from '#contract/markets/periods.ts'
 import { toIntl } from '#contract/shell/locales.ts'
 
-/** How a chart names moments and candles. It stands apart from `format.ts` so that no first load brings it. */
+/** How a chart formats times and candles. Separate from `format.ts`, so that the first load does not include it. */
 
 const shapes = {
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
@@ -13,7 +13,7 @@ const shapes = {
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 type Shape = keyof typeof shapes
 
-/** What a mark of the time axis names. */
+/** The unit of a label on the time axis. */
 export type AxisUnit = 'time' | 'day' | 'month' | 'year'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -25,7 +25,9 @@ const write = (ms: number, locale: string, timeZone: string, shape: Shape): stri
   return known.format(ms)
 }
 
-/** Candles of a day and longer are days of the venue's calendar, which is UTC; shorter ones are moments of the reader's. */
+/**
+ * Candles of a day or more are days of the venue's calendar, which is UTC; shorter ones are times in the user's zone.
+ */
 const dayShapes: Readonly<Partial<Record<Period, Shape>>> = {
   '1d': 'date',
   '3d': 'date',
@@ -34,20 +36,23 @@ const dayShapes: Readonly<Partial<Record<Period, Shape>>> = {
   '1mo': 'month',
 }
 
-/** In which zone a candle of a period is named. `zone`: the reader's. */
+/** The time zone in which candles of a period are labelled. `zone`: the user's. */
 const candleZone = (period: Period, zone: string): string => (dayShapes[period] ? 'UTC' : zone)
 
-/** The candle that opens at `ms`: its UTC day or month, or the reader's date and minute. `zone`: the reader's. */
+/**
+ * The label of the candle that opens at `ms`: its UTC day or month, or date and minute in the user's zone. `zone`: the
+ * user's.
+ */
 export const formatCandle = (ms: number, locale: string, zone: string, period: Period): string =>
   write(ms, locale, candleZone(period, zone), dayShapes[period] ?? 'moment')
 
-/** A mark of the time axis of a period. `zone`: the reader's. */
+/** A label on the time axis of a period. `zone`: the user's. */
 export const formatAxis = (ms: number, locale: string, zone: string, period: Period, unit: AxisUnit): string =>
   write(ms, locale, candleZone(period, zone), unit)
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>()
 const minute = 60_000
-/** No zone changes its clock within a quarter of an hour that the clock of another one begins. */
+/** All zones change their UTC offset on a quarter of an hour. */
 const stable = 15 * minute
 
 const offsetAt = (ms: number, timeZone: string): number => {
@@ -61,8 +66,8 @@ const offsetAt = (ms: number, timeZone: string): number => {
 }
 
 /**
- * The clock on the wall at `ms`, counted as if it were UTC, where candles of a period are named. Days whose clock does
- * not change are looked up once.
+ * Local time at `ms`, expressed as if it were UTC, in the zone in which candles of a period are labelled. The offset is
+ * looked up only once for a day without a clock change.
  */
 export const candleClock = (period: Period, zone: string): ((ms: number) => number) => {
   const timeZone = candleZone(period, zone)

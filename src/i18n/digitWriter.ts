@@ -1,9 +1,9 @@
 import { toScale } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 
-/** Digits of a group. */
+/** Digits per group. */
 const group = 3
-/** Of each sign, and of each length about which languages differ. */
+/** One sample for each digit, and for each length at which locales differ. */
 const probes = ['0', '7', '12', '345', '6789', '12345', '678901', '2345678', '9012345678901']
 
 interface Frame {
@@ -14,7 +14,7 @@ interface Frame {
 interface Style {
   readonly point: string
   readonly separator: string
-  /** The shortest whole part that has groups: some languages write 1234, and 12 345. */
+  /** The shortest integer part that is grouped: some locales write 1234, but 12 345. */
   readonly groupedFrom: number
   readonly positive: Frame
   readonly negative: Frame
@@ -23,7 +23,7 @@ interface Style {
 
 const exact = (text: string): `${number}` => text as `${number}`
 
-/** A number with exactly so many digits after its point. */
+/** A number with exactly this many decimals. */
 const withDigits = (whole: string, digits: number): string =>
   digits === 0 ? whole : `${whole}.${(whole === '0' ? '0' : '8').repeat(digits)}`
 
@@ -68,16 +68,16 @@ const writerIn = ({ point, separator, groupedFrom, positive, negative, zero }: S
     const text = isNegative ? value.slice(1) : value
     const length = digits === 0 ? text.length : text.length - digits - 1
     const whole = length < groupedFrom ? text.slice(0, length) : grouped(text.slice(0, length), separator)
-    // The point stands in the text already.
+    // The text already contains the decimal point.
     const rest = isPlain ? text.slice(length) : point + text.slice(length + 1)
     return frame.before + whole + rest + frame.after
   }
 }
 
 /**
- * Writes decimals of exactly `digits` after the point as `format` does, without asking it each time: a decimal has its
- * digits already, and what a language adds is learnt once. Where a language writes numbers in a way that is not known
- * here, `format` is asked.
+ * Formats decimals with exactly `digits` decimals as `format` does, but without calling it each time: a decimal has its
+ * digits already, and what a locale adds is learnt once. For a locale with an unknown number format, `format` is
+ * called.
  */
 export const createDigitWriter = (format: Intl.NumberFormat, digits: number): ((value: Decimal) => string) => {
   const ask = (value: string) => format.format(exact(value))
@@ -91,11 +91,11 @@ export const createDigitWriter = (format: Intl.NumberFormat, digits: number): ((
   return isSame ? write : ask
 }
 
-/** Whole digits up to which short numbers are learnt. */
+/** The longest integer part for which compact formats are learnt. */
 const mostWhole = 15
 
 interface Short {
-  /** Digits by which the point moves. */
+  /** The number of digits by which the decimal point moves. */
   readonly shift: number
   readonly after: string
 }
@@ -110,13 +110,13 @@ const learnShort = (format: Intl.NumberFormat, whole: string): Short => {
   }
 }
 
-/** Of each length: what stands at its beginning and its end, and what is cut and what is rounded. */
+/** Samples of one length, which reveal prefix, suffix, truncation and rounding. */
 const shortProbes = (whole: number): readonly string[] =>
   ['1', '2', '5', '1234567890123456', '2345678901234567', '9876543210987654', '1005'].map(
     (digits) => `${digits.slice(0, whole).padEnd(whole, '0')}.5`,
   )
 
-/** The same for numbers in short, as `format` of notation `compact` writes them. `plain` writes their digits. */
+/** The same for compact numbers, as `format` with notation `compact` writes them. `plain` formats their digits. */
 export const createShortWriter = (
   format: Intl.NumberFormat,
   plain: Intl.NumberFormat,
@@ -134,7 +134,7 @@ export const createShortWriter = (
     const fraction = value.slice(at, whole) + (point < 0 ? '' : value.slice(point + 1))
     const moved = fraction === '' ? value : `${value.slice(0, at)}.${fraction}`
     const cut = toScale(moved as Decimal, digits, 'halfUp')
-    // Rounded up to one digit more, it may be another word's.
+    // Rounding up may add a digit and change the suffix.
     if (cut.length - (digits === 0 ? 0 : digits + 1) !== at) return ask(value)
     return writeDigits(cut) + short.after
   }

@@ -7,7 +7,7 @@ import { wordsOf } from './words.ts'
 type View = ReturnType<typeof exportView>
 type Send = RecordsExportRef['send']
 
-/** What can be pressed where the export stands; `query` is undefined where nothing can be asked. */
+/** The available buttons of the export; `query` is undefined while the filter is invalid. */
 const pressesOf = ({ phase, rest }: View, query: unknown, locale: string, send: Send) => {
   if (phase === 'gathering' || phase === 'saving' || phase === 'failed')
     return [
@@ -40,7 +40,7 @@ const pressesOf = ({ phase, rest }: View, query: unknown, locale: string, send: 
   ]
 }
 
-/** The bar of an export (`src/ui/lists/ExportBar.tsx`) in the reader's language. Its words must be here. */
+/** The bar of an export (`src/ui/lists/ExportBar.tsx`) in the user's language. Its translations must be loaded. */
 export const exportBar = (
   view: View,
   query: { readonly zone: string | undefined } | undefined,
@@ -49,7 +49,7 @@ export const exportBar = (
   isShort = false,
 ) => ({
   label: wordsOf('recordsExport:title'),
-  // A choice between one is none.
+  // A single format leaves nothing to choose.
   ...(view.formats.length === 1
     ? {}
     : {

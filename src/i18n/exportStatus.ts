@@ -10,7 +10,10 @@ interface ExportStatus {
   readonly lines: readonly string[]
 }
 
-/** What a screen says of an export, in the reader's language; where there is little room (`isShort`) less of it. Its words must be here. */
+/**
+ * The status of an export in the user's language; `isShort` selects a shorter text for narrow places. Its translations
+ * must be loaded.
+ */
 export const exportStatus = (view: View, zone: string | undefined, locale: string, isShort: boolean): ExportStatus => {
   const { phase, format, progress, file, rest, error } = view
   const count = (value: number) => formatCount(value, locale)

@@ -2,7 +2,7 @@ import { walletTypeList } from '#contract/assets/accounts.ts'
 import type { ExportWords } from '#machines/assets/recordsExport/recordsFile.ts'
 import { wordsOf } from './words.ts'
 
-/** The words of a file of transfer records; its page's words must be here. */
+/** The words in a file of transfer records; its page's translations must be loaded. */
 export const exportWords = (): ExportWords => ({
   file: wordsOf('transferRecords:export.file'),
   columns: {

@@ -5,8 +5,8 @@ import { formatAmount, formatTime } from './format.ts'
 import { hasWords, wordsOf } from './words.ts'
 
 /**
- * A failed call in the reader's language: the code's own words, else the venue's message, else what kind of failure it
- * is.
+ * A failed call in the user's language: the code's own text, otherwise the venue's message, otherwise the kind of
+ * failure.
  */
 export const failureWords = (error: CallError): string => {
   const codeKey = `codes:code.${error.code ?? ''}`
@@ -27,6 +27,6 @@ const wordsOfNotice = (
   return wordsOf(key, written)
 }
 
-/** What a notice says, in the reader's language and time zone. */
+/** The text of a notice in the user's language and time zone. */
 export const noticeWords = ({ words, text, failure }: NoticeInput, zone: string | undefined): string =>
   `${words ? wordsOfNotice(words, zone) : (text ?? '')} ${failure ? failureWords(failure) : ''}`.trim()

@@ -1,6 +1,6 @@
 import { toIntl } from '#contract/shell/locales.ts'
 
-/** The day of a moment, in the person's zone (`zoneOf` of the preferences; `undefined`: the browser's). */
+/** The date of a timestamp in the user's zone (`zoneOf` of the preferences; `undefined`: the browser's). */
 export const dayWriter = (locale: string, timeZone: string | undefined): ((ms: number) => string) => {
   const format = new Intl.DateTimeFormat(toIntl(locale), {
     dateStyle: 'medium',

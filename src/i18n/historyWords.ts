@@ -1,7 +1,7 @@
 import type { HistoryWords } from '#machines/spot/tradeHistory/historyFile.ts'
 import { wordsOf } from './words.ts'
 
-/** The words of a file of orders or trades; its page's words must be here. */
+/** The words in a file of orders or trades; its page's translations must be loaded. */
 export const historyWords = (): HistoryWords => ({
   files: { orders: wordsOf('openOrders:file.orders'), fills: wordsOf('openOrders:file.fills') },
   columns: {

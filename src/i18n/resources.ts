@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { WordFiles } from './wordFiles.generated.ts'
 
-/** The words of one namespace, for a helper that a screen hands its own `t`. */
+/** The `t` function of one namespace, for a helper that receives it from a screen. */
 export type Translate<N extends Namespace> = TFunction<N>
 
-/** A file of words: `locales/<language>/<namespace>.json`. */
+/** A translation file: `locales/<language>/<namespace>.json`. */
 export type Namespace = keyof WordFiles
 
 declare module 'i18next' {

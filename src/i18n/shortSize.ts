@@ -2,20 +2,20 @@ import { decimal, isPositive, multiply, quotient, toScale } from '#contract/kern
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { compactWriter, formatAmount, sizeWriter } from './format.ts'
 
-/** Sizes in columns that are too narrow for all their digits. What is shortened is cut: it is never more than is there. */
+/** Sizes in columns that are too narrow for all their digits. A shortened size is truncated, never rounded up. */
 
-/** Digits that a shortened number keeps, at least. */
+/** The minimum number of digits that a shortened number keeps. */
 const kept = 3
 
 const wholeDigits = (value: Decimal): number => value.replace(/^-|\..*$/g, '').length
 
-/** Whole digits beyond those that a shortened number keeps, as zeros. */
+/** Replaces the integer digits beyond those that a shortened number keeps with zeros. */
 const floored = (value: Decimal): Decimal => {
   const unit = decimal(`1${'0'.repeat(Math.max(0, wholeDigits(value) - kept))}`)
   return multiply(quotient(value, unit, 0, 'down'), unit)
 }
 
-/** A small one with as many digits as there is room for; one that has none left is `<0.001`. */
+/** A small number with as many decimals as fit; `<0.001` if none of them would be significant. */
 const cut = (value: Decimal, locale: string, room: number): string => {
   if (isPositive(toScale(value, room, 'down'))) return formatAmount(value, locale, room)
   return `<${formatAmount(decimal(`0.${'0'.repeat(Math.max(0, room - 2))}1`), locale)}`
@@ -26,11 +26,11 @@ const shorten = (locale: string, widest: number) => {
   return (value: Decimal): string =>
     wholeDigits(value) > kept
       ? compact(floored(value))
-      : // The point is a letter too.
+      : // The decimal point takes one character too.
         cut(value, locale, Math.max(1, widest - wholeDigits(value) - 1))
 }
 
-/** Writes sizes with exactly `digits` after the point, shortened where that takes more than `widest` letters. */
+/** Formats sizes with exactly `digits` decimals, shortened if that takes more than `widest` characters. */
 export const columnSizeWriter = (locale: string, digits: number, widest: number): ((value: Decimal) => string) => {
   const [write, short] = [sizeWriter(locale, digits), shorten(locale, widest)]
   return (value) => {
@@ -39,7 +39,7 @@ export const columnSizeWriter = (locale: string, digits: number, widest: number)
   }
 }
 
-/** Writes sizes with the digits that they need, shortened where that takes more than `widest` letters. */
+/** Formats sizes with the decimals that they need, shortened if that takes more than `widest` characters. */
 export const narrowSizeWriter = (locale: string, widest: number): ((value: Decimal) => string) => {
   const short = shorten(locale, widest)
   return (value) => {

@@ -2,7 +2,10 @@ import type { TFunction } from 'i18next'
 import type { Freshness } from '#machines/shell/subscription/subscription.view.ts'
 import { formatClock } from './format.ts'
 
-/** Why numbers are old, in words; undefined while they are live, or too new to be called old. `zone` is of IANA. */
+/**
+ * Why numbers are stale, in words; undefined while they are live, or stale for too short a time. `zone` is an IANA
+ * name.
+ */
 export const staleWords = (
   t: TFunction<'live'>,
   locale: string,

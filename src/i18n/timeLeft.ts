@@ -1,9 +1,9 @@
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `1:05` from 65 seconds. */
+/** Formats 65 seconds as `1:05`. */
 export const timeLeft = (seconds: number): string => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`
 
-/** Of more than an hour: `3:04:05`, and days apart. */
+/** More than an hour: `3:04:05`, with days separate. */
 export const longTimeLeft = (seconds: number): { readonly days: number; readonly time: string } => {
   const minutes = Math.floor(seconds / 60)
   const hours = Math.floor(minutes / 60)

@@ -10,10 +10,10 @@ import type { Namespace } from './resources.ts'
 type Words = Readonly<Record<string, unknown>>
 
 type Bundle = Readonly<Record<string, Words>>
-/** What a document has from its start, with the way to all other words of its language. */
+/** The translations that a document starts with, and the loaders of all others in its language. */
 interface Language {
   readonly words: Bundle
-  /** Each file of words that comes by itself. */
+  /** Each separately loaded translation file. */
   readonly files: Readonly<Record<string, () => Promise<Words>>>
   readonly loadParts: () => Promise<{ readonly words: Bundle }>
 }
@@ -24,14 +24,14 @@ const namespaceOf = (path: string): string => path.slice(path.lastIndexOf('/') +
 const byNamespace = (bundle: Bundle): Readonly<Record<string, Words>> =>
   Object.fromEntries(Object.entries(bundle).map(([path, words]) => [namespaceOf(path), words]))
 
-/** Whichever language is asked for: its table is here once it has been. */
+/** Loads a language's table on first use. */
 const loadLanguage = async (locale: string): Promise<Language> => {
   const load = languages[`./shared/${locale}.ts`]
   if (!load) throw new Error(`No words in ${locale}`)
   return load()
 }
 
-/** The words that a document has from its start, by namespace. */
+/** The translations that a document starts with, by namespace. */
 const firstWords = async (locale: DocumentLocale): Promise<Readonly<Record<string, object>>> =>
   locale === longest && longestWords ? longestWords() : byNamespace((await loadLanguage(locale)).words)
 
@@ -39,7 +39,7 @@ const addWords = (locale: string, words: Readonly<Record<string, object>>): void
   for (const [namespace, texts] of Object.entries(words)) i18next.addResourceBundle(locale, namespace, texts)
 }
 
-/** i18next with the words that are shared; all others come with their page. */
+/** Starts i18next with the shared translations; all others load with their page. */
 export const startWords = async (locale: DocumentLocale): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: locale,
@@ -63,7 +63,7 @@ const loadFile = async (locale: string, namespace: Namespace): Promise<void> => 
 
 let partsOnTheWay: Promise<void> | undefined
 
-/** Each text that is added tells every component: the bundle is added once, however many ask for it at once. */
+/** Each added text notifies every component, so concurrent requests share one load of the bundle. */
 const loadParts = (locale: string): Promise<void> =>
   (partsOnTheWay ??= loadLanguage(locale)
     .then(({ loadParts: load }) => load())
@@ -72,12 +72,12 @@ const loadParts = (locale: string): Promise<void> =>
       partsOnTheWay = undefined
     }))
 
-/** The words of refusals, which are among the parts. Until they are here, the venue's message is shown (`failure.ts`). */
+/** The texts of rejections, which are among the parts. Until they load, the venue's message is shown (`failure.ts`). */
 const refusals: Namespace = 'codes'
 
 /**
- * Fetches what is missing of these namespaces in the document's language, before something is drawn with them; and the
- * words of refusals, since what has words of its own can be refused.
+ * Loads missing translations of these namespaces in the document's language before anything is drawn with them; also
+ * the texts of rejections, because whatever has texts can be rejected.
  */
 export const loadWords = async (namespaces: readonly Namespace[]): Promise<void> => {
   const locale = i18next.language
@@ -90,9 +90,9 @@ export const loadWords = async (namespaces: readonly Namespace[]): Promise<void>
   ])
 }
 
-/** Whether there are words under a key that is only known as data (a result code, a notice's key). */
+/** Whether a translation exists for a key that is only known at run time (a result code, a notice's key). */
 export const hasWords = (key: string): boolean => i18next.exists(key)
 
-/** Words under a key that is only known as data. For all others use `t`, whose keys are checked. */
+/** The translation of a key that is only known at run time. For all others use `t`, whose keys are type-checked. */
 export const wordsOf = (key: string, values: Readonly<Record<string, string>> = {}): string =>
   i18next.t(key as ParseKeys, { replace: values })

@@ -15,13 +15,13 @@ import { HeaderBar } from '#ui/layout/HeaderBar.tsx'
 import { LinkButton } from '#ui/forms/Button.tsx'
 import { NoCandles } from '#ui/live/Candles.tsx'
 
-/** Emotion writes each style before the element that it is for. */
+/** Emotion inserts each style before its element. */
 const styleElement = /<style[^>]*>(.*?)<\/style>/gs
 
 /**
- * What the home page says to a guest: it stands in the document before any script has come, where the program draws it
- * again. `shell` are the words of that namespace. Its styles are given apart, for the document's head: styles that are
- * added before others later make the browser think about its fonts anew, and words then move.
+ * The home page for guests, placed in the document before any script loads; the program draws it again. `shell` are the
+ * translations of that namespace. Styles are returned separately, for the document's head: styles inserted later among
+ * others would make the browser evaluate its fonts again, which moves text.
  */
 export const renderFirstScreen: RenderFirstScreen = async (locale, shell) => {
   const i18n = createInstance()
@@ -44,7 +44,7 @@ export const renderFirstScreen: RenderFirstScreen = async (locale, shell) => {
                 <Brand name={i18n.t('brand.name', { ns: 'shell' })} />
               </LinkButton>
             </HeaderBar>
-            {/* Higher than the window, as the page is: the same room beside a scrollbar. */}
+            {/* Taller than the window, like the page, so that the scrollbar takes the same space. */}
             <Box component="main" id={contentId} tabIndex={-1} sx={{ minHeight: '100dvh', outline: 'none' }}>
               <HomeFrame isGuest first={<Promised isGuest />} shown={<ShownFrame candles={<NoCandles />} />} />
             </Box>

@@ -1,6 +1,6 @@
 /**
- * The words of what opens over any page, as one file: `partWords` of `contract/shell/wordBundles.ts`
- * (`tests/contract/shell/words.test.ts` holds them to that list).
+ * The translations of everything that opens over any page, as one file: `partWords` of `contract/shell/wordBundles.ts`
+ * (`tests/contract/shell/words.test.ts` checks that they match).
  */
 export const words = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../../locales/zh_CN/{codes,commandPalette,footer,header,history,inMail,login,navigation,preferences,search,shortcuts,support,transfer,walletLogin}.json',

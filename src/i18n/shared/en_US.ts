@@ -1,6 +1,6 @@
 /**
- * The words that every document has from its start, as one file: `sharedWords` of `contract/shell/wordBundles.ts`
- * (`tests/contract/shell/words.test.ts` holds them to that list).
+ * The translations that every document starts with, as one file: `sharedWords` of `contract/shell/wordBundles.ts`
+ * (`tests/contract/shell/words.test.ts` checks that they match).
  */
 export const words = import.meta.glob<Readonly<Record<string, unknown>>>(
   '../../../locales/en_US/{amounts,common,errors,favourites,live,markets,notices,outcomes,routes,session,shell}.json',
@@ -8,8 +8,8 @@ export const words = import.meta.glob<Readonly<Record<string, unknown>>>(
 )
 
 /**
- * Files that come by themselves, each a chunk: neither the words above nor those of `parts/`. The table stands here so
- * that a document carries that of its own language alone.
+ * Files that load separately, each as a chunk: neither the translations above nor those of `parts/`. The table is here
+ * so that a document only loads that of its own language.
  */
 export const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   [
