@@ -19,16 +19,16 @@ import { replayChannel } from './replayed.ts'
 import { ScreenTools } from './ScreenTools.tsx'
 import { chineseToolWords, englishToolWords } from './toolWords.ts'
 
-/** The sockets, and what looks whether they live: they would be most of every log. */
+/** The sockets and their health check, which would fill most of every log. */
 const background = ['linkSpot', 'linkSwap', 'linkUser', 'pulse']
 
 const recordings = new Recordings()
-/** One for the document, and no part of the app's own actors: what it hears outlives its screen. */
+/** One for the document, separate from the app's own actors: its recordings outlive its screen. */
 const actor = createActor(inspectorMachine.provide({ actors: createInspectorActors(recordings) }), {
   input: { shared: sharedIn(window.location.href), background },
 }).start()
 
-/** Pages under `?replay` show the line that is shown here. */
+/** Pages under `?replay` follow the line selected here. */
 const replays = tellReplay(openChannel(replayChannel), (tab) => {
   const { source, line } = faceOf(actor.getSnapshot())
   if (line === undefined) return undefined
@@ -46,12 +46,14 @@ actor.subscribe((snapshot) => {
   replays.tell()
 })
 
-/** The page `/inspector`, in Chinese or English: its words come with it, and stand in no file of words of the product. */
+/**
+ * The page `/inspector`, in Chinese or English. Its translations are bundled with it and not in the product's files.
+ */
 export function InspectorScreen() {
   const { i18n } = useTranslation()
   const [words, toolWords] =
     i18n.language === 'zh_CN' ? [chinesePageWords, chineseToolWords] : [englishPageWords, englishToolWords]
-  // No page of the catalogue: its title stands in no file of words.
+  // It is not in the route catalogue, so its title is not in the translation files.
   useLayoutEffect(() => {
     document.title = words.title
   }, [words])

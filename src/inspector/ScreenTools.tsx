@@ -3,7 +3,10 @@ import { faceOf, type InspectorRef, type Recordings } from '@statefloor/inspecto
 import { replayAddress } from './replayed.ts'
 import type { ToolWords } from './toolWords.ts'
 
-/** What this product adds to the inspector: the screen of the tab that is shown, and how a test is made of what is seen. */
+/**
+ * What this product adds to the inspector: the screen of the selected tab, and the steps to turn a recording into a
+ * test.
+ */
 export function ScreenTools({
   actor,
   recordings,

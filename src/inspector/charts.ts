@@ -1,7 +1,7 @@
 import { StateMachine } from 'xstate'
 import type { MachineOf } from '@statefloor/inspector/replay'
 
-// The inspector's own is in no page that it looks at.
+// The inspector's own chart never runs in a page that it inspects.
 const files = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['../../machines/**/*.machine.ts', '!../../machines/shell/inspector/*'],
   { eager: true },
@@ -13,5 +13,5 @@ const machines = new Map(
   ),
 )
 
-/** Every chart of the product by its id: a recorded snapshot is asked by it which events it would take. */
+/** Every chart of the product by id, to determine which events a recorded snapshot accepts. */
 export const machineOf: MachineOf = (chart) => machines.get(chart)

@@ -2,7 +2,7 @@ import type { PageWords } from '@statefloor/inspector-view'
 
 const count = (value: number): string => value.toLocaleString('zh-CN')
 
-/** The words of the inspector for who reads Chinese. It is in no production build, and so are they. */
+/** The inspector's Chinese translations; like the inspector they are in no production build. */
 export const chinesePageWords: PageWords = {
   chart: {
     chart: (name) => `${name} 的状态图`,

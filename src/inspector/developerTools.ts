@@ -1,6 +1,9 @@
 import { bannerWords } from './toolWords.ts'
 
-/** How what belongs to no product page looks. The document's policy allows no style in markup; a script may set it. */
+/**
+ * Styles of developer tools outside the product's pages. The document's policy forbids inline styles in markup, but a
+ * script may set them.
+ */
 export const toolLook = {
   display: 'block',
   padding: '10px 14px',
@@ -13,7 +16,7 @@ export const toolLook = {
   font: '600 0.875rem/1.4 system-ui, sans-serif',
 } as const
 
-/** Where tools for developers stand: over the page's lower corner. */
+/** The container of developer tools, over a lower corner of the page. */
 export const developerTools = (document: Document): HTMLElement => {
   const name = bannerWords(document).tools
   const known = document.querySelector<HTMLElement>(`aside[aria-label="${name}"]`)

@@ -2,7 +2,7 @@ import type { AnyFlowModel } from '@statefloor/explorer/walk'
 import { flowFacts } from './flowFacts.ts'
 import type { FactsReply, FactsRequest } from './flowKnowledge.ts'
 
-/** All models at once: a worker under the policy of its file can fetch no other script. */
+/** All models at once: under its content security policy a worker can load no other script. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('../../machines/**/*.model.ts', { eager: true })
 
 const isModel = (value: unknown): value is AnyFlowModel =>

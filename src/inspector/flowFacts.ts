@@ -4,10 +4,10 @@ import { StateMachine } from 'xstate'
 import { plain, type Json } from '@statefloor/inspector'
 import type { FlowFacts, SampleAnswer } from '@statefloor/inspector-view'
 
-/** Samples of one event, and answers of one call, that a person chooses from. */
+/** Maximum number of samples of one event, or responses of one call, to choose from. */
 const mostSamples = 8
 
-/** A sample as plain data, or undefined for nothing. */
+/** A sample as plain data, or undefined if there is none. */
 const plainOf = (value: unknown): Json | undefined => {
   const text: string | undefined = JSON.stringify(value)
   return text === undefined
@@ -23,7 +23,7 @@ const answerOf = (name: string, outcome: Outcome): SampleAnswer => {
   return { name, kind: known, ...(value !== undefined && { value }) }
 }
 
-/** What the steps of an exploration were: each different sample and answer once, the first of them. */
+/** The steps of an exploration: the first occurrence of each distinct sample and response. */
 const offersOf = ({ nodes }: Exploration) => {
   const samples = new Map<string, Map<string, Json>>()
   const answers = new Map<string, Map<string, SampleAnswer>>()
@@ -53,16 +53,16 @@ const wayText = (model: AnyFlowModel, { input, steps }: Path): readonly string[]
   ...steps.map(({ label }) => label),
 ]
 
-/** Finds the model of a flow by the id of its chart. */
+/** Finds the model of a flow by its chart's id. */
 export type ModelOf = (chart: string) => AnyFlowModel | undefined
 
-/** The flows that a flow starts: machines among its actors, and those whose code comes later, by their name. */
+/** The flows that a flow starts: machines among its actors, and those that load later, by name. */
 const childrenOf = ({ machine }: AnyFlowModel): readonly string[] =>
   Object.entries<unknown>(machine.implementations.actors ?? {}).map(([src, logic]) =>
     logic instanceof StateMachine ? logic.id : src,
   )
 
-/** Every call that a flow makes, those of the flows that it starts included, as `METHOD /path`. */
+/** Every call of a flow and of the flows that it starts, as `METHOD /path`. */
 export const callsOfFlow = (model: AnyFlowModel, modelOf: ModelOf): readonly string[] => {
   const met = new Set<string>()
   const calls = new Set<string>()
@@ -80,7 +80,7 @@ export const callsOfFlow = (model: AnyFlowModel, modelOf: ModelOf): readonly str
   return [...calls]
 }
 
-/** What tests know of a flow: what its model offers, and what the walks along it take. */
+/** What the tests know about a flow: what its model offers, and what the walks through it cover. */
 export const flowFacts = (model: AnyFlowModel, modelOf: ModelOf): FlowFacts => {
   const exploration = explore(model)
   const { samples, answers } = offersOf(exploration)
@@ -91,7 +91,7 @@ export const flowFacts = (model: AnyFlowModel, modelOf: ModelOf): FlowFacts => {
     const hits = [...edges.flatMap(({ step }) => step.hits), ...starts.flatMap(({ moved }) => moved.hits)]
     for (const id of hits) {
       taken.add(id)
-      // A state that is left in the step that enters it stands in no snapshot.
+      // A state that is left within the same step appears in no snapshot.
       states.add(id.slice(0, id.indexOf(' | ')))
     }
   }

@@ -7,7 +7,7 @@ export interface FactsRequest {
 }
 export interface FactsReply {
   readonly chart: string
-  /** Absent: no model is known of it. */
+  /** Absent if it has no known model. */
   readonly facts?: FlowFacts
   /** Why its model could not be walked. */
   readonly fault?: string
@@ -15,7 +15,7 @@ export interface FactsReply {
 
 const { default: address } = await import('./facts.worker?worker&url')
 
-/** To walk a flow may take seconds: a worker does it, which starts with the first that is asked for, and each only once. */
+/** Walking a flow may take seconds, so a worker does it: started on the first request, and only once per flow. */
 const createFacts = (): ((chart: string) => Promise<FlowFacts | undefined>) => {
   let worker: Worker | undefined
   const asked = new Map<string, Promise<FlowFacts | undefined>>()
@@ -48,7 +48,7 @@ const createFacts = (): ((chart: string) => Promise<FlowFacts | undefined>) => {
   }
 }
 
-/** What tests and sources tell of the flows of this product. */
+/** What tests and sources know about the flows of this product. */
 export const knowledge: Knowledge = {
   factsOf: createFacts(),
   ...(import.meta.env.DEV && {

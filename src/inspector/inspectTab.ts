@@ -9,12 +9,12 @@ import { linkToInspector } from './inspectorLink.ts'
 import { isSecret } from './redact.ts'
 import { sandboxActs } from './sandboxActs.ts'
 
-/** What a page under `?inspect` offers in the console of the browser. */
+/** What a page under `?inspect` adds to the browser's console. */
 export interface InspectorConsole {
   readonly recorder: Recorder
-  /** The recording so far, as a file has it. */
+  /** The recording so far, in the file format. */
   readonly text: () => string
-  /** Gives the recording to the person as a file. */
+  /** Downloads the recording as a file. */
   readonly save: () => void
 }
 
@@ -25,9 +25,9 @@ declare global {
 }
 
 /**
- * Records every machine of this document from its start on, and tells inspectors in other tabs of it. Only what testers
- * and developers are given has it (`src/app/main.tsx`). With `?inspect=stately` the hosted inspector of Stately is told
- * as well.
+ * Records every machine of this document from its start and sends the recording to inspectors in other tabs. Only in
+ * the sandbox build and in development (`src/app/main.tsx`). With `?inspect=stately` Stately's hosted inspector
+ * receives it as well.
  */
 export const inspectTab = async (root: AppRef, services: Services, window: Window): Promise<void> => {
   const id = crypto.randomUUID()

@@ -3,7 +3,7 @@ import type { AddressLocale } from '#contract/shell/locales.ts'
 import { developerTools, toolLook } from './developerTools.ts'
 import { bannerWords } from './toolWords.ts'
 
-/** Puts a link to the inspector over the page's lower corner. It opens in a tab of its own, which hears this one. */
+/** Adds a link over a lower corner of the page that opens the inspector in another tab, which follows this one. */
 export const linkToInspector = (document: Document, locale: AddressLocale): void => {
   const link = document.createElement('a')
   link.textContent = bannerWords(document).inspector

@@ -3,7 +3,7 @@ import { trusted } from './trusted.ts'
 
 const { default: address } = await import('@statefloor/inspector-view/layout.worker?worker&url')
 
-/** Where charts are laid out: one worker, which starts with the first of them. */
+/** Lays out charts in one worker, started with the first of them. */
 export const layoutOf: LayoutOf = remembered(
   layoutInWorker(() => new Worker(trusted(address), { type: 'module', name: 'layout' })),
 )

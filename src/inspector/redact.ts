@@ -1,7 +1,7 @@
 import { secretFields } from '#contract/secrets.ts'
 import type { Redact } from '@statefloor/inspector/recorder'
 
-/** What of a flow is a secret under a name of its own: fields of its context and events, by the id of its chart. */
+/** A flow's own secret fields, in its context and events, by chart id. */
 const ownNames: Readonly<Record<string, readonly string[]>> = {
   safetyCheck: ['token'],
   password: ['token'],
@@ -9,15 +9,13 @@ const ownNames: Readonly<Record<string, readonly string[]>> = {
   recovery: ['token', 'codes'],
   recoveryCodes: ['codes'],
   totp: ['token', 'key', 'code', 'codes'],
-  // The address in a code that a phone scans carries the secret.
+  // The address in a code that a phone scans contains the secret.
   walletLogin: ['content'],
-  // What is copied may be a key or codes.
+  // The copied text may be a key or recovery codes.
   copy: ['text'],
 }
 
-/**
- * Actors whose answer is a secret as a whole: what they give, what they receive of it, and the event that brings it.
- */
+/** Actors whose whole response is secret: their output, what is received from them, and the event that carries it. */
 const secretAnswers: ReadonlySet<string> = new Set([
   'checkSafety',
   'safetyCheck',
@@ -29,17 +27,19 @@ const secretAnswers: ReadonlySet<string> = new Set([
 
 const isChart = (logic: string): boolean => logic !== 'service' && logic !== 'observable'
 
-/** Events that carry what a person types, under the name of the field. */
+/** Events that carry typed input, named after the field. */
 const typed = /^(\w+)\.changed$/
 const ended = /^xstate\.(?:done|error)\.actor\.(?:\d+\.)?(\w+)/
 
-/** Whether a value must not be recorded: by the marks of the contract, and by what flows call the same things. */
+/**
+ * Whether a value must not be recorded: by the contract's marks, and by the names that flows use for the same values.
+ */
 export const isSecret: Redact = (value, { logic, src, part, event, path }) => {
-  // That nothing is there yet tells nothing, and says in which state a form is.
+  // An empty value reveals nothing, and it shows the state of a form.
   if (value === undefined || value === null || value === '') return false
   const name = path.at(-1)
   if (name === undefined) return part === 'result' && src !== null && secretAnswers.has(src)
-  // A promise hears its own answer as an event.
+  // A promise actor receives its own result as an event.
   if (part === 'event' && src !== null && secretAnswers.has(src) && !isChart(logic)) return true
   const own = ownNames[logic] ?? []
   if (typeof name === 'string' && (secretFields.has(name) || own.includes(name))) return true

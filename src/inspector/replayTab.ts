@@ -7,15 +7,15 @@ import { machineOf } from './charts.ts'
 import { bannerWords } from './toolWords.ts'
 import { pagesIn, replayChannel, replayParameter, replayPath, whereaboutsIn } from './replayed.ts'
 
-/** How often an inspector is asked for while none answers. In milliseconds. */
+/** How often to look for an inspector while none answers, ms. */
 const askEvery = 1_000
 
-/** Over the lower edge of the page: that it is a recording, and which moment of it. */
+/** A banner at the bottom of the page: that this is a recording, and which moment of it. */
 const banner = (document: Document) => {
   const words = bannerWords(document)
   const place = document.createElement('aside')
   place.ariaLabel = words.recording
-  // The document's policy allows no style in markup; what a script sets on an element it allows.
+  // The document's policy forbids inline styles in markup, but a script may set them on an element.
   Object.assign(place.style, {
     position: 'fixed',
     insetInline: '0',
@@ -47,10 +47,10 @@ const banner = (document: Document) => {
   }
 }
 
-/** Keys by which a person reads and leaves a page. */
+/** Keys that read, scroll or leave a page. */
 const readingKeys = /^(?:Tab|Arrow\w+|Page\w+|Home|End|F\d+|Shift|Control|Alt|Meta)$/
 
-/** Nothing of the page hears what a person does to it. */
+/** Blocks all input to the page. */
 const holdGestures = (window: Window, onHeld: () => void): void => {
   const hold = (event: Event) => {
     event.stopImmediatePropagation()
@@ -79,8 +79,8 @@ const holdGestures = (window: Window, onHeld: () => void): void => {
 }
 
 /**
- * The root of a page under `?replay=TAB`: it and all below it stand as the inspector says, and hear nothing. No machine
- * runs, and so no call is made and no timer waits. It comes as soon as an inspector shows a moment.
+ * The root of a page under `?replay=TAB`: it and everything below it show the inspector's state and ignore events. No
+ * machine runs, so no calls are made and no timers are set. Resolves as soon as an inspector sends a moment.
  */
 export const replayedRoot = async (window: Window): Promise<AppRef> => {
   const { document } = window
@@ -92,7 +92,7 @@ export const replayedRoot = async (window: Window): Promise<AppRef> => {
   let moment: Moment | undefined
   const stage = new Stage({
     machineOf,
-    // The router asks for the page of the address; one that was not there can't be shown.
+    // The router requests the page of the address; a page that is not in the recording cannot be shown.
     onSend: (_, { type }) => {
       if (type === 'page.entered') mark(false)
     },
@@ -128,5 +128,5 @@ export const replayedRoot = async (window: Window): Promise<AppRef> => {
   return root
 }
 
-/** It has all of a root that the router and the screens use: its snapshot, and what it tells. */
+/** It has everything that router and screens use of a root: its snapshot and its emitted events. */
 const isRoot = (actor: unknown): actor is AppRef => actor instanceof ReplayedActor

@@ -2,10 +2,10 @@ import { withLocale } from '#contract/shell/localePath.ts'
 import { defaultLocale, plannedLocales, type AddressLocale } from '#contract/shell/locales.ts'
 import type { ActorState, Json } from '@statefloor/inspector'
 
-/** The channel on which the inspector tells pages under `?replay` what they show. */
+/** The channel on which the inspector tells pages under `?replay` what to show. */
 export const replayChannel = 'statefloor-replay'
 
-/** The parameter of the address that names the recorded tab. */
+/** The search parameter that names the recorded tab. */
 export const replayParameter = 'replay'
 
 const fieldOf = (value: Json | undefined, name: string): Json | undefined =>
@@ -15,7 +15,7 @@ const fieldOf = (value: Json | undefined, name: string): Json | undefined =>
 
 const textOf = (value: Json | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Where the person was, without language: as the flows of the root were told. */
+/** The user's location, without language, as the root's flows received it. */
 export interface Whereabouts {
   readonly path: string
   readonly search: string
@@ -26,22 +26,22 @@ export const whereaboutsIn = (actors: readonly ActorState[]): Whereabouts => {
   const contextOf = (name: string) => actors.find(({ systemId }) => systemId === name)?.context
   const path = textOf(fieldOf(contextOf('layout'), 'path'))
   const location = fieldOf(contextOf('transferDialog'), 'location')
-  // Until the first navigation has settled only the layout knows where the document was opened.
+  // Until the first navigation has settled, only the layout knows the document's initial address.
   return textOf(fieldOf(location, 'path')) === path
     ? { path, search: textOf(fieldOf(location, 'search')), hash: textOf(fieldOf(location, 'hash')) }
     : { path: path === '' ? '/' : path, search: '', hash: '' }
 }
 
-/** The same place in a page that replays. */
+/** The same location in a page that replays. */
 export const replayPath = ({ path, search, hash }: Whereabouts, replay: string): string => {
   const query = new URLSearchParams(search)
-  // A recorded page was opened to be recorded.
+  // The recorded page had this parameter so that it was recorded.
   query.delete('inspect')
   query.set(replayParameter, replay)
   return `${path}?${query.toString()}${hash}`
 }
 
-/** The address of a page that shows a recorded tab, in the language that was spoken there. */
+/** The address of a page that shows a recorded tab, in the tab's language. */
 export const replayAddress = (actors: readonly ActorState[], replay: string): string => {
   const context = actors.find(({ systemId }) => systemId === 'locale')?.context
   const spoken = textOf(fieldOf(context, 'address'))
@@ -49,6 +49,6 @@ export const replayAddress = (actors: readonly ActorState[], replay: string): st
   return withLocale(replayPath(whereaboutsIn(actors), replay), locale)
 }
 
-/** Which pages ran, by their keys: when they change, the router has to ask for them anew. */
+/** The keys of the running pages: when they change, the router has to load them again. */
 export const pagesIn = (actors: readonly ActorState[]): string =>
   JSON.stringify(fieldOf(actors.find(({ systemId }) => systemId === 'app')?.context, 'pages') ?? null)

@@ -3,7 +3,7 @@ import { isCallError } from '#contract/kernel/errors.ts'
 import type { Services } from '#services/services.ts'
 import type { Capabilities } from '@statefloor/inspector/transport'
 
-/** What an inspector can ask of a page beside what every tab can: a fault of the sandbox's venue. */
+/** What an inspector can do in this page beyond what every tab offers: inject a fault into the sandbox venue. */
 export const sandboxActs = ({ client }: Pick<Services, 'client'>): Capabilities => ({
   orderFault: async ({ payload }) => {
     const read = faultSchema.safeParse(payload)
@@ -12,7 +12,7 @@ export const sandboxActs = ({ client }: Pick<Services, 'client'>): Capabilities 
         `The venue knows no such fault: ${read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`,
       )
     try {
-      // The answer is told where it was asked for, and not on this page.
+      // The result is shown in the inspector that requested it, not on this page.
       await client.area(sandbox).addFault({ body: read.data }, { saidByCaller: true })
     } catch (error) {
       throw new Error(isCallError(error) ? (error.msg ?? `the venue did not take it (${error.kind})`) : String(error), {

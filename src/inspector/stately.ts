@@ -6,12 +6,12 @@ import { developerTools, toolLook } from './developerTools.ts'
 import { isSecret } from './redact.ts'
 import { bannerWords } from './toolWords.ts'
 
-/** Events that wait for Stately's window, which a person may have to open first. */
+/** Maximum number of events queued for Stately's window, which the user may have to open first. */
 const mostWaiting = 5_000
 
 type Place = Pick<Where, 'logic' | 'src'>
 
-/** Whose logic an actor has, for what is a secret of it. */
+/** The logic of an actor, which determines its secrets. */
 const placeOf = (ref: unknown): Place => {
   if (typeof ref !== 'object' || ref === null) return { logic: 'service', src: null }
   const { src, logic }: { readonly src?: unknown; readonly logic?: unknown } = { src: null, logic: null, ...ref }
@@ -19,7 +19,7 @@ const placeOf = (ref: unknown): Place => {
   return { logic: typeof id === 'string' ? id : 'service', src: typeof src === 'string' ? src : null }
 }
 
-/** What leaves for a site of others has no secret in it, as what is recorded has none. */
+/** Data sent to an external site contains no secrets, as in a recording. */
 const withoutSecrets = (event: StatelyInspectionEvent, place: Place): StatelyInspectionEvent => {
   const cleaned = (value: unknown, part: Where['part'], type: string | null): Json =>
     plain(value, { ...place, part, event: type }, isSecret)
@@ -27,7 +27,7 @@ const withoutSecrets = (event: StatelyInspectionEvent, place: Place): StatelyIns
     ...(cleaned(fields, 'event', type) as object),
     type,
   })
-  /** What Stately draws of a snapshot, and nothing else of it: children have snapshots of their own. */
+  /** Only the parts of a snapshot that Stately draws: children have their own snapshots. */
   const snapshotOf = <Snapshot extends object>(snapshot: Snapshot): Snapshot => {
     const fields: Readonly<Record<string, unknown>> = { ...(snapshot as object) }
     const { status, value, context, output, error } = fields
@@ -50,8 +50,8 @@ const withoutSecrets = (event: StatelyInspectionEvent, place: Place): StatelyIns
 }
 
 /**
- * Tells Stately's own inspector, a window of another site, what the machines of this document do. Where the browser
- * keeps that window from opening by itself, a button opens it.
+ * Sends the activity of this document's machines to Stately's own inspector, a window of another site. If the browser
+ * blocks that window, a button opens it.
  */
 export const inspectWithStately = (root: AppRef, window: Window): void => {
   const places = new Map<string, Place>()
@@ -65,7 +65,7 @@ export const inspectWithStately = (root: AppRef, window: Window): void => {
     serialize: (event) => withoutSecrets(event, places.get(event.sessionId) ?? { logic: 'service', src: null }),
   })
   root.system.inspect(inspector.inspect)
-  // Tried with an empty window first: to start twice would tell everything twice.
+  // Try with an empty window first, because starting twice would send everything twice.
   if (window.open('', 'xstateinspector') !== null) {
     inspector.start()
     return

@@ -1,4 +1,4 @@
-/** The words of what this product adds to the inspector. */
+/** The translations of what this product adds to the inspector. */
 export interface ToolWords {
   readonly show: string
   readonly make: string
@@ -20,13 +20,13 @@ export const chineseToolWords: ToolWords = {
   why: '用于在此行看到的故障。修复之前测试会失败；用 --expect 说明本应出现的内容。',
 }
 
-/** The words of what stands over a page that is recorded, shown again, or sent to Stately's inspector. */
+/** The texts of the banners on a page that is recorded, replayed, or sent to Stately's inspector. */
 export interface BannerWords {
   readonly tools: string
   readonly inspector: string
   readonly recording: string
   readonly waiting: string
-  /** Which moment is shown, as people count lines; `isThere`: whether the page was there already. */
+  /** The shown moment by line number, counted from 1; `isThere`: whether the page already existed. */
   readonly moment: (line: number, isThere: boolean) => string
   readonly held: string
   readonly stately: {
@@ -72,6 +72,6 @@ const chineseBannerWords: BannerWords = {
   },
 }
 
-/** The words in the language that a page speaks. */
+/** The texts in the page's language. */
 export const bannerWords = ({ documentElement }: Document): BannerWords =>
   documentElement.lang === 'zh-CN' ? chineseBannerWords : englishBannerWords

@@ -5,10 +5,10 @@ interface Policies {
   ) => { readonly createScriptURL: (address: string) => string }
 }
 
-// The compiler's library of the browser has it not, and not every browser.
+// TypeScript's DOM library lacks it, and so do some browsers.
 const { trustedTypes } = window as { readonly trustedTypes?: Policies }
-/** The document allows one policy of this name. */
+/** The document allows only one policy with this name. */
 const policy = trustedTypes?.createPolicy('statefloor', { createScriptURL: (given) => given })
 
-/** The document's policy lets a script be loaded only from an address that a policy of ours has passed. */
+/** Under the document's policy a script may only load from an address that our Trusted Types policy has passed. */
 export const trusted = (address: string): string => policy?.createScriptURL(address) ?? address
