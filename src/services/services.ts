@@ -18,39 +18,39 @@ import type { Signer } from './http/signer.ts'
 import type { Storage } from './browser/storage.ts'
 import type { Waiting } from './http/waiting.ts'
 
-/** All that touches the world, made once by `src/app` and handed to each flow's actors. A test hands its own. */
+/** All side effects, created once by `src/app` and passed to each flow's actors. Tests pass their own. */
 export interface Services {
   readonly runtime: Runtime
-  /** The language that the document speaks. */
+  /** The language of the document's texts. */
   readonly locale: DocumentLocale
-  /** The language of its addresses: another one where that has no words yet. */
+  /** The language of its addresses: differs if that language has no translations yet. */
   readonly addressLocale: AddressLocale
   readonly client: Client
   readonly signer: Signer
   readonly storage: Storage
-  /** What the person chose, over `storage`. */
+  /** The user's choices, on top of `storage`. */
   readonly choices: Choices
-  /** Of this tab only, gone with it. */
+  /** Storage of this tab only, removed with it. */
   readonly tabStorage: Storage
-  /** What is kept of whoever is here and goes with their session: in this browser, and in this tab only. */
+  /** The current user's data, removed with their session: in this browser, and in this tab only. */
   readonly personal: Personal
   readonly tabPersonal: Personal
   readonly clock: Clock
   readonly random: Random
   readonly broadcast: Broadcast
-  /** Money calls whose end nobody knows, kept over starts; and those that this tab waits for. */
+  /** Money calls with unknown outcome, stored across page loads; and those for which this tab waits. */
   readonly openKeys: OpenKeys
   readonly waiting: Waiting
-  /** Sockets: topics as streams. */
+  /** The sockets, with topics as streams. */
   readonly links: Links
-  /** The sockets of the public families, shared by the tabs of a browser. */
+  /** The sockets of the public families, shared by a browser's tabs. */
   readonly shares: Readonly<Record<SharedFamily, Pick<SocketShare, 'logic'>>>
-  /** The newest ticker of each market. */
+  /** The latest ticker of each market. */
   readonly tickers: WritableBoard<Ticker>
-  /** The last day of each market, for the small lines of lists. */
+  /** The last 24 hours of each market, for sparklines. */
   readonly trends: WritableBoard<readonly Decimal[]>
-  /** The last candles of markets that are shown, by `candlesKey`. */
+  /** The latest candles of the shown markets, by `candlesKey`. */
   readonly candles: WritableBoard<readonly CandleRow[]>
-  /** For whoever looks at the console: what came and made no sense. */
+  /** Logs invalid data to the console. */
   readonly report: (what: string) => void
 }

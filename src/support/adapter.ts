@@ -1,16 +1,14 @@
-/**
- * One vendor's script behind the one interface that the shell knows. Each is written to what its vendor has published.
- */
+/** The common interface of the vendors' scripts. Each adapter follows its vendor's published API. */
 
 export interface LastSaid {
   readonly kind: 'text' | 'image' | 'file'
-  /** The beginning of a text: enough to see whether it is an emoji. */
+  /** The start of a text, enough to recognise an emoji. */
   readonly text: string
 }
 
 interface Report {
   readonly ready: boolean
-  /** All that is unread; of a chat desk what came since it was last asked. */
+  /** The total of unread messages; for a chat desk those since the last query. */
   readonly unread: number
   readonly last: LastSaid | null
 }
@@ -21,7 +19,7 @@ export interface Account {
 }
 
 export interface Adapter {
-  /** Prepares what the script wants to find; then the script is loaded. */
+  /** Sets up what the script expects; then the script is loaded. */
   readonly prepare: (account: Account) => void
   readonly report: () => Report
   readonly open: () => void
@@ -35,7 +33,7 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value.sl
 export const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
-/** What was said, by the type of a file where there is one. */
+/** The last message, by its file type if it has one. */
 export const said = (text: unknown, type?: unknown): LastSaid =>
   typeof type === 'string' && type.startsWith('image/')
     ? { kind: 'image', text: '' }
@@ -46,7 +44,7 @@ export const said = (text: unknown, type?: unknown): LastSaid =>
 export const count = (value: unknown): number =>
   typeof value === 'number' && Number.isInteger(value) && value > 0 ? Math.min(value, 1_000_000) : 0
 
-/** Calls a method of a vendor's object, if it has it by now. */
+/** Calls a method of a vendor's object if it exists by now. */
 export const callOn = (target: unknown, name: string, ...args: readonly unknown[]): void => {
   const method = fieldOf(target, name)
   if (typeof method === 'function') Reflect.apply(method, target, args)

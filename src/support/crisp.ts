@@ -1,10 +1,7 @@
 import { callOn, fieldOf, said } from './adapter.ts'
 import type { Adapter, LastSaid } from './adapter.ts'
 
-/**
- * Line 3, a chat desk: Crisp. It takes its orders as entries of the list `$crisp`, before its script is there and
- * after.
- */
+/** Line 3, a chat desk: Crisp. It takes commands as entries of the list `$crisp`, before and after its script loads. */
 export const crisp = (): Adapter => {
   let ready = false
   let isWanted = false
@@ -26,7 +23,7 @@ export const crisp = (): Adapter => {
       })
     },
     report() {
-      // Only what is new since the last time: the line adds it up.
+      // Only messages since the last time: the line adds them up.
       const unread = fresh
       fresh = 0
       return { ready, unread, last }

@@ -5,9 +5,9 @@ import { liveChat } from './liveChat.ts'
 import { tawk } from './tawk.ts'
 
 /**
- * The support frame: a document of another site, so that a vendor's script reads nothing of the venue's page. It
- * answers what the page asks; both check each other's origin and window (`contract/support/supportFrame.ts` says what they
- * say). It stands alone: nothing of the page is loaded here.
+ * The support frame: a document of another site, so that a vendor's script cannot read the venue's page. It answers
+ * requests from the page; both check each other's origin and window (messages: `contract/support/supportFrame.ts`). It
+ * is self-contained: none of the page's code is loaded here.
  */
 
 const mark = 'statefloor.support'
@@ -63,6 +63,6 @@ window.addEventListener('message', ({ source, origin, data }: MessageEvent<unkno
   )
 })
 
-// The page waits for it; who frames us is nobody else (the policy says so).
+// The page waits for this message; the content security policy allows no other page to frame us.
 for (const origin of Array.isArray(parents) ? parents : [])
   if (typeof origin === 'string') window.parent.postMessage({ mark, hello: true }, origin)

@@ -1,7 +1,7 @@
 import { callOn, fieldOf, said } from './adapter.ts'
 import type { Adapter, LastSaid } from './adapter.ts'
 
-/** Line 2, a live chat: LiveChat. Until its script is there its calls wait in a queue of the form that it publishes. */
+/** Line 2, a live chat: LiveChat. Until its script loads, calls wait in a queue of the form that it documents. */
 export const liveChat = (): Adapter => {
   let ready = false
   let isWanted = false

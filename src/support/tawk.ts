@@ -1,7 +1,7 @@
 import { callOn, count, fieldOf, said } from './adapter.ts'
 import type { Adapter, LastSaid } from './adapter.ts'
 
-/** Line 1, a web chat: tawk.to. Its script reads callbacks from `Tawk_API` and puts its methods there. */
+/** Line 1, a web chat: tawk.to. Its script reads callbacks from `Tawk_API` and adds its methods there. */
 export const tawk = (): Adapter => {
   let ready = false
   let isWanted = false

@@ -5,13 +5,13 @@ import { countdown } from '../browser/countdown.ts'
 import { keepSession } from './session.keep.ts'
 import type { Services } from '../services.ts'
 
-/** A code goes only where one was typed. */
+/** A code is only sent if one was typed. */
 export const withCodes = ({ googleCode, recoveryCode }: Pick<Credentials, 'googleCode' | 'recoveryCode'>) => ({
   ...(googleCode === undefined ? {} : { googleCode }),
   ...(recoveryCode === undefined ? {} : { recoveryCode }),
 })
 
-/** What logging in needs of the world. */
+/** The actors of the login flow. */
 export const createLoginActors = (services: Services) => ({
   logIn: fromPromise<SessionUser, Credentials>(async ({ input, signal }) => {
     const { account, password } = input

@@ -24,8 +24,8 @@ interface Allowed {
 }
 
 /**
- * Whose settings these are; another person's, or nobody's, are not shown here: the session's flow hears of it by
- * itself.
+ * Loads the user whose settings are shown. Those of another user, or of a guest, are not shown: the session's flow
+ * finds out by itself.
  */
 const fetchPerson = async (
   { client, signer }: Services,
@@ -38,7 +38,7 @@ const fetchPerson = async (
   return user
 }
 
-/** The form that asks who it is. */
+/** The identity check form. */
 const createSafetyCheck = (services: Services) =>
   safetyCheckMachine.provide({
     actors: {
@@ -56,7 +56,7 @@ const createSafetyCheck = (services: Services) =>
 
 const codesFile = 'statefloor-recovery-codes.txt'
 
-/** What the page of security settings needs of the world. */
+/** The actors of the security settings page. */
 export const createPersonSettingActors = (services: Services) => {
   const { client, random } = services
   const safetyCheck = createSafetyCheck(services)

@@ -4,7 +4,7 @@ import { countdown } from '../browser/countdown.ts'
 import { keepSession } from './session.keep.ts'
 import type { Services } from '../services.ts'
 
-/** What registering needs of the world. */
+/** The actors of the registration flow. */
 export const createRegisterActors = (services: Services) => ({
   register: fromPromise<SessionUser, { account: string; password: string }>(async ({ input, signal }) => {
     const data = await services.client.session.register({ body: input }, { signal })

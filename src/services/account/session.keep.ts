@@ -2,7 +2,7 @@ import type { SessionData } from '#contract/account/calls/session.ts'
 import type { SessionUser } from '#machines/account/session/session.types.ts'
 import type { Services } from '../services.ts'
 
-/** Keeps the key where it is signed with, clears what is kept of anybody else, and gives what flows may know. */
+/** Keeps the signing key with the signer, clears data stored for any other user, and returns what flows may know. */
 export const keepSession = (
   { signer, personal, tabPersonal }: Pick<Services, 'signer' | 'personal' | 'tabPersonal'>,
   { signKey, time, ...user }: SessionData,

@@ -24,7 +24,7 @@ const logOut = async ({ client }: Services, signal: AbortSignal): Promise<void> 
 }
 
 const whoIsHere = async (services: Services, signal: AbortSignal): Promise<SessionUser | null> => {
-  // The session may live on at the venue; here it has ended.
+  // The session may still be active at the venue, but the user has logged out here.
   if (isMarked(services)) return null
   const data = await services.client.session.current({}, { signal })
   signal.throwIfAborted()
@@ -33,7 +33,7 @@ const whoIsHere = async (services: Services, signal: AbortSignal): Promise<Sessi
   return null
 }
 
-/** Asks for each open money key what became of it; those that the venue answered for are forgotten. */
+/** Asks the venue for the outcome of each open money key and forgets those that it answered for. */
 const settleOpenKeys = async ({ client, openKeys }: Services, fid: string, signal: AbortSignal): Promise<void> => {
   for (const { key } of openKeys.list(fid)) {
     const { state } = await client.session.outcome({ body: { key } }, { signal })
@@ -41,14 +41,14 @@ const settleOpenKeys = async ({ client, openKeys }: Services, fid: string, signa
   }
 }
 
-/** The window, as far as the session looks at it. */
+/** The parts of the window that the session uses. */
 export interface SessionWindow {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>
   readonly addEventListener: (type: 'pageshow', listener: (event: PageTransitionEvent) => void) => void
   readonly removeEventListener: (type: 'pageshow', listener: (event: PageTransitionEvent) => void) => void
 }
 
-/** Other tabs, returns to this one, and sleeps of the machine, which no event tells. */
+/** Watches other tabs, returns to this tab, and sleep of the machine, for which there is no event. */
 const watchPage = ({ broadcast, clock }: Services, page: SessionWindow) =>
   fromCallback<SessionEvent>(({ sendBack }) => {
     const send = (event: SessionEvent) => sendBack(event)
@@ -90,7 +90,7 @@ const watchPage = ({ broadcast, clock }: Services, page: SessionWindow) =>
     }
   })
 
-/** What the session flow needs of the world. */
+/** The session flow with its actors. */
 export const createSessionFlow = (services: Services, page: SessionWindow) => {
   const { storage, personal, tabPersonal, broadcast, signer, random } = services
   return {

@@ -3,11 +3,11 @@ import { defaultAssetDisplay } from '#contract/kernel/stored.ts'
 import type { AssetDisplay } from '#contract/kernel/stored.ts'
 import type { Services } from '../services.ts'
 
-/** What was chosen at an earlier visit. */
+/** The choice from an earlier visit. */
 export const storedAssetDisplay = ({ choices }: Pick<Services, 'choices'>): AssetDisplay =>
   choices.read('assetDisplay') ?? defaultAssetDisplay
 
-/** What the flow of hidden balances needs of the world. */
+/** The actors of the flow that hides balances. */
 export const createAssetDisplayFlow = ({ choices }: Pick<Services, 'choices'>) => ({
   actors: {
     watchDisplay: fromCallback<{ type: string }>(({ sendBack }) =>

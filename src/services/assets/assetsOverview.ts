@@ -2,7 +2,7 @@ import type { Assets } from '#machines/assets/assetsOverview/assetsOverview.mach
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 
-/** Balances and totals, asked together. */
+/** Balances and totals, requested together. */
 export const createAssetsOverviewActors = ({ client, clock, random }: Services) => ({
   fetchAssets: requestOf<Assets, undefined>(async ({ signal, willRetry }) => {
     const [overview, { accounts }] = await Promise.all([

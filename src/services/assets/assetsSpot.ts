@@ -11,7 +11,7 @@ interface How {
   readonly willRetry: boolean
 }
 
-/** The newest live orders and trades; undefined where they do not come, which is no reason to show no balances. */
+/** The newest open orders and trades; undefined if they fail to load, which does not prevent showing balances. */
 const fetchTrading = async ({ client }: Pick<Services, 'client'>, how: How): Promise<Trading | undefined> => {
   const calls = client.area(orderCalls)
   const { orders, trades } = assetsLimits.assetsSpot
@@ -34,7 +34,7 @@ const fetchTrading = async ({ client }: Pick<Services, 'client'>, how: How): Pro
   }
 }
 
-/** What the home of a person's money needs of the world. */
+/** The actors of the spot assets page. */
 export const createAssetsSpotActors = (services: Services) => {
   const { client, clock, random } = services
   return {

@@ -19,7 +19,7 @@ interface Source<TRow extends Row, TQuery> {
   readonly fileOf: (asked: FileAsked<TRow, TQuery>, today: string) => MadeFile
 }
 
-/** The export of one kind of records, wired to the venue and to the browser's files. */
+/** The export of one kind of records, connected to the venue and to the browser's files. */
 export const createExport = <TRow extends Row, TQuery extends { readonly zone: string | undefined }>(
   { clock, random }: Pick<Services, 'clock' | 'random'>,
   { fetchPage, fileOf }: Source<TRow, TQuery>,
@@ -33,7 +33,7 @@ export const createExport = <TRow extends Row, TQuery extends { readonly zone: s
     },
   )
 
-/** The export of transfers. Its words are looked up when the file is written. */
+/** The export of transfers. Its translations are looked up when the file is written. */
 export const createRecordsExport = (services: Services, wordsOfFile: () => ExportWords) =>
   createExport<RecordRow, RecordsQuery>(services, {
     fetchPage: (asked, how) => fetchRecords(services.client, asked, how),

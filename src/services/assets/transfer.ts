@@ -40,7 +40,7 @@ const reads = ({ client, random }: Services) => ({
 const withTrade = <Query>(query: Query, tradeId: number | undefined) =>
   tradeId === undefined ? query : { ...query, tradeId: String(tradeId) }
 
-/** The dialog: the venue is asked anew about the card just before the money moves, and the plain call moves it. */
+/** The dialog's actors: availability is checked again just before the money moves, and the unsigned call moves it. */
 export const createTransferDialogActors = (services: Services) => ({
   ...reads(services),
   precheck: fromPromise<{ transferOpenCardInvalid: boolean }, { body: TransferBody; walletType: number }>(
@@ -55,7 +55,7 @@ export const createTransferDialogActors = (services: Services) => ({
   submitTransfer: createSubmit<TransferBody, TransferResult>(services, services.client.area(transfer).submit),
 })
 
-/** The phone's page: the venue's own check, and the signed call. */
+/** The actors of the page for phones: the venue's own check, and the signed call. */
 export const createTransferPageActors = (services: Services) => ({
   ...reads(services),
   precheck: fromPromise<{ transferOpenCardInvalid: boolean }, { body: TransferBody; walletType: number }>(

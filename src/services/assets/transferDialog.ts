@@ -3,7 +3,7 @@ import type { transferMachine } from '#machines/assets/transfer/transfer.machine
 import { lateLogic } from '#machines/patterns/lateLogic.ts'
 import type { Services } from '../services.ts'
 
-/** The dialog's form with all that it is made of, when somebody asks for it. */
+/** The dialog's form with everything it contains, created on demand. */
 export const createTransferDialogFlow = (services: Services) => {
   const transfer = lateLogic<typeof transferMachine>('transfer')
   return {

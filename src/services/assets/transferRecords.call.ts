@@ -5,7 +5,7 @@ import type { RecordsQuery } from '#machines/assets/transferRecords/recordsFilte
 import type { Page, PageAsked } from '#machines/patterns/pagedList/pagedList.types.ts'
 import type { Services } from '../services.ts'
 
-/** A filter as the call takes it: days are moments there, of the person's own time zone. */
+/** A filter in the call's format, with days converted to timestamps in the user's time zone. */
 const filterFields = ({ source, target, coinId, state, from, to, zone }: RecordsQuery) => ({
   ...(source === undefined ? {} : { source: String(source) }),
   ...(target === undefined ? {} : { target: String(target) }),

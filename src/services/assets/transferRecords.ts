@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { createRecordsExport } from './recordsExport.ts'
 import { fetchRecords } from './transferRecords.call.ts'
 
-/** What the page of transfer records needs of the world. */
+/** The actors of the transfer records page. */
 export const createTransferRecordsActors = (services: Services, wordsOfFile: () => ExportWords) => {
   const { client, clock, random } = services
   return {
@@ -23,7 +23,7 @@ export const createTransferRecordsActors = (services: Services, wordsOfFile: () 
 
     recordsExport: createRecordsExport(services, wordsOfFile),
 
-    /** Every account names its own coins; the list names each once. */
+    /** Every account lists its own coins; the result contains each once. */
     fetchCoins: requestOf<readonly RecordCoin[], undefined>(async (how) => {
       const { accounts } = await client.assets.balances({}, { signal: how.signal, willRetry: how.willRetry })
       const coins = new Map(

@@ -2,22 +2,22 @@ import { tabMessageSchema } from '#contract/kernel/tabMessages.ts'
 import type { TabMessage } from '#contract/kernel/tabMessages.ts'
 
 export interface Broadcast {
-  /** To all other tabs. */
+  /** Sends to all other tabs. */
   readonly post: (message: TabMessage) => void
-  /** Calls back for each message of another tab; the returned function ends that. */
+  /** Calls back for each message from another tab. @returns Stops listening. */
   readonly listen: (callback: (message: TabMessage) => void) => () => void
 }
 
 type MessageListener = (event: MessageEvent<unknown>) => void
 
-/** What is used of a browser's channel. */
+/** The used part of a browser's `BroadcastChannel`. */
 export interface Channel {
   readonly postMessage: (message: TabMessage) => void
   readonly addEventListener: (type: 'message', listener: MessageListener) => void
   readonly removeEventListener: (type: 'message', listener: MessageListener) => void
 }
 
-/** A channel that never reached anybody is no fault: the venue's own streams tell the same, later. */
+/** A channel that reaches no tab is not an error: the venue's own streams deliver the same, later. */
 export const createBroadcast = (open: () => Channel): Broadcast => {
   const channel = open()
   return {

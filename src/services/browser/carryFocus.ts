@@ -1,8 +1,8 @@
 const landmarkOf = (element: Element): string | undefined => element.closest('header, main, footer')?.localName
 
 /**
- * The element of `place` that stands where `lost` stood before: the one with its id, or the link of the same words and
- * aim in the same landmark.
+ * The element in `place` that corresponds to `lost`: the one with its id, or the link with the same text and target in
+ * the same landmark.
  */
 const twinOf = (lost: Element, landmark: string | undefined, place: Element): HTMLElement | undefined =>
   lost.id === ''
@@ -15,10 +15,10 @@ const twinOf = (lost: Element, landmark: string | undefined, place: Element): HT
     : (place.querySelector<HTMLElement>(`#${CSS.escape(lost.id)}`) ?? undefined)
 
 /**
- * Watches what of `place` has the keyboard's focus, and gives it back after everything in there was replaced by its
- * like: the document's first screen stands there before the program, and is drawn again by it.
+ * Tracks the keyboard focus within `place` and restores it after the contents are replaced by equivalents: the program
+ * redraws the document's first screen.
  *
- * @returns To be called once the new content stands. Whoever has put the focus elsewhere meanwhile keeps it there.
+ * @returns To be called once the new content is in place. A focus that has moved elsewhere meanwhile stays there.
  */
 export const carryFocus = (place: Element): (() => void) => {
   const { ownerDocument: document } = place
@@ -29,7 +29,7 @@ export const carryFocus = (place: Element): (() => void) => {
     landmark = last ? landmarkOf(last) : undefined
   }
   const went = ({ target }: Event) => {
-    // Some browsers tell of it as well when they take an element away, but before it is gone.
+    // Some browsers also fire this when an element is removed, but before it is gone.
     queueMicrotask(() => {
       if (target === last && last?.isConnected) last = null
     })

@@ -4,27 +4,25 @@ import { anything } from '#contract/kernel/schemas.ts'
 import type { Storage } from './storage.ts'
 
 /**
- * What the person chose, kept in this browser. Where the browser keeps nothing (forbidden, full) a choice holds as long
- * as
- * the document.
+ * The user's choices, stored in this browser. Where the browser stores nothing (forbidden, full) a choice lasts as long
+ * as the document.
  */
 export interface Choices {
   readonly read: <N extends ChoiceName>(name: N) => Choice<N> | undefined
   readonly keep: <N extends ChoiceName>(name: N, value: Choice<N>) => void
-  /** Whether something was kept under this name, even if it makes no sense. */
+  /** Whether anything is stored under this name, even if it is invalid. */
   readonly has: (name: ChoiceName) => boolean
-  /** Calls back when another tab of ours chose, or a file; the returned function ends that. */
+  /** Calls back when another tab or an imported file changes the choice. @returns Stops watching. */
   readonly watch: (name: ChoiceName, callback: (by: 'tab' | 'file') => void) => () => void
-  /** All that was chosen. */
   readonly all: () => Chosen
-  /** Takes over what a file says, and tells the flows of this tab too. */
+  /** Applies an imported file and notifies the flows of this tab too. */
   readonly takeOver: (chosen: Chosen) => void
 }
 
 const names = Object.keys(choices) as readonly ChoiceName[]
 
 export const createChoices = (storage: Storage, onNotKept: () => void): Choices => {
-  /** What the browser did not keep. */
+  /** Choices that the browser failed to store. */
   const unkept = new Map<ChoiceName, unknown>()
   const watchers = new Map<ChoiceName, Set<(by: 'tab' | 'file') => void>>()
 

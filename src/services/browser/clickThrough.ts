@@ -1,16 +1,16 @@
-/** What a press is aimed at: what is inside of it may be drawn anew between two presses. */
+/** The target of a press: its contents may be redrawn between two presses. */
 const control = 'a, button, input, select, textarea, label, summary, [role], [tabindex]'
 
 const aimOf = ({ target }: MouseEvent): Element | undefined =>
   target instanceof Element ? (target.closest(control) ?? target) : undefined
 
 /**
- * Keeps the later clicks of a double click from what lies under something that the first one closed, moved or replaced:
- * nobody aimed at that. Such a click is dropped whole; the next one counts, should the person go on. How quickly clicks
- * must follow each other is the system's own setting (`detail`); whoever has typed in between has done something else.
- * What the keyboard or a script clicks is left alone.
+ * Drops the later clicks of a double click if the first one closed, moved or replaced what was under the pointer: they
+ * were not aimed at what is there now. Such a click is dropped entirely; the next separate one counts. The interval of
+ * a double click is the system's setting (`detail`); typing in between ends it. Clicks by keyboard or script are not
+ * affected.
  *
- * @returns Takes the watch off again.
+ * @returns Stops watching.
  */
 export const blockClickThrough = (window: Window): (() => void) => {
   let aim: Element | undefined
@@ -30,7 +30,7 @@ export const blockClickThrough = (window: Window): (() => void) => {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  // Before anything in the page hears of it.
+  // In the capture phase, before anything in the page receives it.
   window.addEventListener('input', typed, true)
   window.addEventListener('mousedown', pressed, true)
   window.addEventListener('click', clicked, true)

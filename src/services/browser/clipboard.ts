@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate'
 
-/** Puts a text into the clipboard. Rejects where the browser or the page's origin gives nobody the clipboard. */
+/** Copies a text to the clipboard. Rejects if the browser denies access or the page's origin is not secure. */
 export const copyText = fromPromise<void, { text: string }>(({ input }) => {
-  // Only on secure origins is there a clipboard at all.
+  // The clipboard API only exists on secure origins.
   const clipboard: Clipboard | undefined = navigator.clipboard
   return clipboard ? clipboard.writeText(input.text) : Promise.reject(new Error('No clipboard'))
 })

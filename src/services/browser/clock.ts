@@ -1,36 +1,36 @@
 import { kernelLimits } from '#contract/kernel/limits.ts'
 
-/** The browser's clock, and the venue's: all that knows the time asks here, so that a test can say it. */
+/** The browser's clock and the venue's: everything that needs the time uses this, so that a test can control it. */
 export interface Clock {
-  /** Epoch ms of this machine, right or wrong. Never goes back. */
+  /** Epoch ms of this machine, correct or not. Never goes back. */
   readonly now: () => number
-  /** Calls back once after `ms`; the returned function ends that. */
+  /** Calls back once after `ms`. @returns Cancels the callback. */
   readonly after: (ms: number, callback: () => void) => () => void
   /** Epoch ms by the venue's clock, as far as it is known. */
   readonly venueNow: () => number
-  /** The venue said its time. */
+  /** Sets the time that the venue reported, epoch ms. */
   readonly setVenueTime: (time: number) => void
 }
 
-/** What the browser knows of time, ms. */
+/** The browser's clocks, in ms. */
 interface Clocks {
-  /** Since 1970, as the machine is set; it can be set back and forth. */
+  /** Since 1970, as set on the machine; it can be set forward and back. */
   readonly wall: () => number
-  /** Since some moment. Never goes back, but may stand still while the machine sleeps. */
+  /** Since an arbitrary start. Never goes back, but may pause while the machine sleeps. */
   readonly steady: () => number
 }
 
 const browserClocks: Clocks = { wall: () => Date.now(), steady: () => performance.now() }
 
 /**
- * Reads the wall clock once and goes on with the steady one, so that setting the machine's clock freezes no countdown
- * and makes no number look new. Where the wall clock has run ahead the machine slept, and that time has passed too;
- * where it has fallen behind somebody set it, and time goes on as before.
+ * Reads the wall clock once and continues with the monotonic one, so that changing the machine's clock freezes no
+ * countdown and makes no data look new. If the wall clock has run ahead, the machine slept and that time counts; if it
+ * has fallen behind, it was changed, and time continues as before.
  */
 const steadyTime = ({ wall, steady }: Clocks): (() => number) => {
   const began = steady()
   let time = wall()
-  /** Of the wall clock before the steady one, as far as that is known. */
+  /** The known lead of the wall clock over the monotonic one. */
   let lead = time
   return () => {
     const passed = steady() - began
@@ -43,7 +43,7 @@ const steadyTime = ({ wall, steady }: Clocks): (() => number) => {
   }
 }
 
-/** A clock over the window's timers. */
+/** A clock based on the window's timers. */
 export const createClock = (clocks: Clocks = browserClocks): Clock => {
   const now = steadyTime(clocks)
   let offset = 0

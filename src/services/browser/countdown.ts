@@ -7,7 +7,9 @@ interface Tick {
   left: number
 }
 
-/** Says at once and then each second how many are left, by the clock: a hidden tab's timers are slow. */
+/**
+ * Sends the remaining seconds at once and then every second, from the clock, because a hidden tab's timers are slow.
+ */
 export const countdown = ({ clock }: Pick<Services, 'clock'>) =>
   fromCallback<Tick, { ms: number }>(({ input, sendBack }) => {
     const end = clock.now() + input.ms

@@ -6,7 +6,10 @@ import type { PreferencesRef } from '#machines/shell/preferences/preferences.mac
 import { zoneOf } from '#machines/shell/preferences/preferences.view.ts'
 import type { Services } from '../services.ts'
 
-/** Tells which day it is: one ends by the clock on the wall, and a page that slept through midnight learns of it when it wakes. */
+/**
+ * Reports the current day: it changes by the wall clock, and a page that slept through midnight finds out when it
+ * wakes.
+ */
 export const createDaysWatch = (clock: Services['clock']) =>
   fromCallback<{ type: string }>(({ sendBack, system }) => {
     const preferences = system.get('preferences') as PreferencesRef | undefined

@@ -1,11 +1,14 @@
-/** What a person has typed into the page and not sent: it is in the fields and nowhere else. */
+/** Unsent input that exists only in the page's fields. */
 export interface Drafts {
   readonly isThere: () => boolean
 }
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** What is searched for is quickly typed again; what is ticked or picked is kept by its own flow. */
+/**
+ * Search fields are excluded because a query is quickly typed again; checkboxes and selects are kept by their own
+ * flows.
+ */
 const isTextField = (target: EventTarget | null): target is TextField =>
   target instanceof HTMLTextAreaElement ||
   (target instanceof HTMLInputElement && ['text', 'email', 'password', 'tel', 'url', 'number'].includes(target.type))
@@ -14,7 +17,7 @@ const isDraft = (field: TextField): boolean =>
   field.isConnected && !field.disabled && !field.readOnly && field.value.trim() !== ''
 
 /**
- * Notes into which fields of the document somebody types, as long as they are there; of what is typed it keeps nothing.
+ * Tracks which of the document's fields the user has typed into, for as long as they exist; it does not store the text.
  */
 export const createDrafts = (document: Pick<Document, 'addEventListener'>): Drafts => {
   const typed = new Set<TextField>()

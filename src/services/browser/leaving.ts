@@ -3,18 +3,18 @@ import type { EventObject } from 'xstate'
 
 const askFirst = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** Has the browser ask before the page is closed or loaded anew, until what it returns is called. */
+/** Makes the browser ask before the page is closed or reloaded. @returns Ends that. */
 const holdPage = (page: Window): (() => void) => {
   page.addEventListener('beforeunload', askFirst)
   return () => page.removeEventListener('beforeunload', askFirst)
 }
 
-/** The same as an actor of the page that runs it, for what a page would lose that nobody else has. */
+/** The same as an actor for its page, to protect data that exists nowhere else. */
 export const heldPage = fromCallback<EventObject>(() => holdPage(window))
 
 /**
- * Tells that the person wants to leave by the browser's own ways. Back and Forward are held where the browser lets a
- * page hold them; closing and reloading is asked about by the browser itself. What the product leads to goes on.
+ * Reports that the user wants to leave through the browser itself. Back and Forward are held if the browser allows it;
+ * for closing and reloading the browser asks itself. The product's own links are not affected.
  */
 export const leavingBy = <Asked extends EventObject>(page: Window, asked: () => Asked) =>
   fromCallback<Asked>(({ sendBack }) => {
@@ -23,7 +23,7 @@ export const leavingBy = <Asked extends EventObject>(page: Window, asked: () => 
       event.preventDefault()
       sendBack(asked())
     }
-    // Older browsers have none: there Back is a way out.
+    // Older browsers lack the Navigation API: there Back is not held.
     const navigation = 'navigation' in page ? page.navigation : undefined
     navigation?.addEventListener('navigate', travel)
     const release = holdPage(page)

@@ -1,4 +1,4 @@
-/** Lets the browser paint and answer before the rest goes on; unlike a timer it does not wait for a clock. */
+/** Lets the browser paint and handle input before the rest continues; unlike a timer it is not throttled. */
 export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -5,27 +5,31 @@ import { label } from '#contract/kernel/schemas.ts'
 import type { RawStorage } from './storage.ts'
 
 /**
- * What a browser, or one tab of it, keeps of a person. It is marked with whose it is. Nobody else reads it, nothing is
- * written once that person has left, not even by a tab that does not know of that yet, and it goes with the session.
+ * What a browser, or one of its tabs, stores for a user, marked with its owner. No other user can read it, nothing is
+ * written after the owner has left, not even by a tab that does not know of that yet, and it is removed with the
+ * session.
  */
 export interface Personal {
   readonly read: <S extends StoredSchema>(key: PersonalKey, schema: S) => Stored<S> | undefined
-  /** `of`: whose it is where that is not whoever is here. False when it was not kept. */
+  /** `of`: the owner, if it is not the current user. @returns False if it was not stored. */
   readonly write: (key: PersonalKey, value: unknown, of?: { readonly fid: string | undefined }) => boolean
   readonly remove: (key: PersonalKey) => boolean
   readonly keys: (prefix: PersonalKey) => readonly string[]
-  /** Calls back when another tab changed the key, or it went with its person; the returned function ends that. */
+  /** Calls back when another tab changed the key or it was removed with its owner. @returns Stops watching. */
   readonly watch: (key: PersonalKey, callback: () => void) => () => void
-  /** Somebody is here, or a guest: what is kept of anybody else goes. What a guest began is theirs who logs in. */
+  /**
+   * Sets the current user or a guest and removes other users' data. What a guest started is passed on to the user who
+   * logs in.
+   */
   readonly claim: (fid: string | undefined) => void
-  /** This person has left: what is kept of them goes. */
+  /** Removes a user's data after they have left. */
   readonly leave: (fid: string | undefined) => void
 }
 
 const ownerKey = 'owner'
 
 export const createPersonal = (storage: RawStorage): Personal => {
-  /** Who is here; undefined until that is known. */
+  /** The current user; undefined until known. */
   let here: { readonly fid: string | undefined } | undefined
   const watchers = new Set<() => void>()
   const owner = (): string | undefined => storage.read(ownerKey, label)
@@ -42,7 +46,7 @@ export const createPersonal = (storage: RawStorage): Personal => {
     keys: storage.keys,
     watch: (key, callback) => {
       const endWatch = storage.watch(key, callback)
-      // Each its own, so that one that ends takes no other with it.
+      // A separate function each, so that removing one leaves others with the same callback in place.
       const own = () => callback()
       watchers.add(own)
       return () => {
@@ -60,7 +64,7 @@ export const createPersonal = (storage: RawStorage): Personal => {
     leave: (fid) => {
       if (here?.fid === fid) here = { fid: undefined }
       const former = owner()
-      // Somebody else may have logged in in another tab meanwhile.
+      // Another user may have logged in in another tab meanwhile.
       if (former === undefined || former === fid) clear((key) => !outlivesSession(key))
     },
   }

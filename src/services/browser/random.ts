@@ -1,6 +1,6 @@
-/** Random numbers and ids of the browser; a test gives its own. */
+/** The browser's random numbers and ids; tests pass their own. */
 export interface Random {
-  /** From 0 up to, not including, 1. For jitter. */
+  /** At least 0 and less than 1, for jitter. */
   readonly share: () => number
   /** 128 unguessable bits in base64url: idempotency keys, nonces. */
   readonly key: () => string

@@ -1,14 +1,14 @@
 import { fromCallback } from 'xstate'
 import type { EventObject } from 'xstate'
 
-/** A document, as far as returns to it are looked at. */
+/** The parts of a document needed to detect returns to it. */
 export interface SeenDocument {
   readonly visibilityState: DocumentVisibilityState
   readonly addEventListener: (type: 'visibilitychange', listener: () => void) => void
   readonly removeEventListener: (type: 'visibilitychange', listener: () => void) => void
 }
 
-/** Tells when the page is looked at again: what fell due meanwhile is made up for. */
+/** Reports that the page is visible again, so that overdue work is done. */
 export const returnsTo = <Shown extends EventObject>(document: SeenDocument, shown: () => Shown) =>
   fromCallback<Shown>(({ sendBack }) => {
     const look = () => {

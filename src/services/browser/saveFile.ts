@@ -1,4 +1,4 @@
-/** Hands a text, or bytes, to the person as a file. */
+/** Downloads a text, or bytes, as a file. */
 export const saveFile = (name: string, content: string | Uint8Array<ArrayBuffer>, type = 'text/plain'): void => {
   const url = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')

@@ -2,10 +2,10 @@ import { fromCallback } from 'xstate'
 
 const isCalm = (window: Window): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Scrolls smoothly, unless the person asked for calm. */
+/** Scrolls smoothly, unless the user prefers reduced motion. */
 const behavior = (window: Window): ScrollBehavior => (isCalm(window) ? 'instant' : 'smooth')
 
-/** How far down the window is, and the way back to its top, where the element `contentId` takes the focus. */
+/** Reports the window's scroll position and scrolls it to the top, where the element `contentId` gets the focus. */
 export const createScrollTopFlow = (window: Window, contentId: string) => ({
   actors: {
     watchScroll: fromCallback<{ type: string }>(({ sendBack }) => {
@@ -18,7 +18,7 @@ export const createScrollTopFlow = (window: Window, contentId: string) => ({
       }
       window.addEventListener('scroll', moved, { passive: true })
       window.addEventListener('resize', moved)
-      // Somebody may have scrolled while the page was drawn.
+      // The user may have scrolled while the page was rendered.
       if (window.scrollY > 0) moved()
       return () => {
         window.cancelAnimationFrame(frame)
@@ -35,7 +35,7 @@ export const createScrollTopFlow = (window: Window, contentId: string) => ({
   },
 })
 
-/** Moves a row by its element's id; a row that has gone stays where it was. */
+/** Scrolls a row by its element's id; the position of a row that has gone is ignored. */
 export const createScrollRowFlow = (window: Window) => ({
   actions: {
     moveRow: (_: unknown, { row, by }: { row: string; by: number }) => {

@@ -2,41 +2,42 @@ import type { OpenStorageKey } from '#contract/kernel/storageKeys.ts'
 import type { Stored, StoredSchema } from '#contract/kernel/stored.ts'
 
 /**
- * What the browser keeps for us, under keys that `contract/kernel/storageKeys.ts` declares. It may be full, forbidden, corrupt, of another version or changed by another tab: a
- * read that fails gives `undefined`, a write that fails gives `false`, and nothing throws.
+ * The browser's storage under the keys that `contract/kernel/storageKeys.ts` declares. It may be full, forbidden,
+ * corrupt, of another version or changed by another tab: a failed read returns `undefined`, a failed write returns
+ * `false`, and nothing throws.
  */
 export interface Storage<Key extends string = OpenStorageKey> {
-  /** The value under a key when the schema accepts it. */
+  /** The value under a key if the schema accepts it. */
   readonly read: <S extends StoredSchema>(key: Key, schema: S) => Stored<S> | undefined
   readonly write: (key: Key, value: unknown) => boolean
   readonly remove: (key: Key) => boolean
-  /** All keys of ours that begin so. */
+  /** All our keys with this prefix. */
   readonly keys: (prefix: string) => readonly string[]
-  /** Calls back when another tab changed the key (or removed all); the returned function ends that. */
+  /** Calls back when another tab changed the key (or removed all keys). @returns Stops watching. */
   readonly watch: (key: Key, callback: () => void) => () => void
 }
 
-/** The same under any key: whoever shares it out by whose a value is (`personal.ts`). */
+/** The same with any key, for `personal.ts`, which separates values by owner. */
 export type RawStorage = Storage<string>
 
-/** The window as far as storage needs it. */
+/** The parts of the window that storage needs. */
 export interface StorageHost {
   readonly localStorage: globalThis.Storage
   readonly addEventListener: (type: 'storage', listener: (event: StorageEvent) => void) => void
   readonly removeEventListener: (type: 'storage', listener: (event: StorageEvent) => void) => void
 }
 
-/** Before all our keys: they share a site with nobody's, but say whose they are. */
+/** The prefix of all our keys, which identifies them although no other application shares the origin. */
 export const storagePrefix = 'sf.'
 const prefix = storagePrefix
 
-/** The browser's storage under our prefix, as JSON. `host` is read anew each time: asking for it may throw. */
+/** The browser's storage under our prefix, as JSON. `host` is accessed on every call, because the access may throw. */
 export const createStorage = (host: StorageHost): RawStorage => {
   const attempt = <T>(what: (store: globalThis.Storage) => T): T | undefined => {
     try {
       return what(host.localStorage)
     } catch {
-      // Forbidden, full or unreadable: the person goes on with defaults.
+      // Forbidden, full or unreadable: fall back to defaults.
       return undefined
     }
   }
@@ -73,7 +74,7 @@ export const createStorage = (host: StorageHost): RawStorage => {
   }
 }
 
-/** The storage of one tab, with the same care. */
+/** The storage of one tab, with the same error handling. */
 export const createTabStorage = (window: Window): RawStorage =>
   createStorage({
     get localStorage() {

@@ -9,47 +9,47 @@ import type { SigningSession, Signer } from './signer.ts'
 import type { Answer, Http } from './http.ts'
 
 export interface CallOptions {
-  /** Leaving the state that calls aborts the call. */
+  /** Leaving the calling state aborts the call. */
   readonly signal?: AbortSignal
   /** The idempotency key; every call that moves money has one. */
   readonly key?: string
-  /** The caller will ask again after a failure that may pass, so the generic handler tells nobody of this one. */
+  /** The caller will retry after a temporary failure, so the generic handler does not report this one. */
   readonly willRetry?: boolean
-  /** The caller says itself what went wrong, where it matters: the generic handler tells nobody of it. */
+  /** The caller shows the error where it matters, so the generic handler does not report it. */
   readonly saidByCaller?: boolean
-  /** The venue's message of a success, for flows that show it. */
+  /** Receives the venue's message of a success, for flows that show it. */
   readonly onMsg?: (msg: string) => void
 }
 
-/** One function a call, by area and name; no call has code of its own. Rejects with a CallError only. */
+/** One function per call, by area and name; no call has its own code. Rejects with a CallError only. */
 type CallFunction<C> =
   unknown extends CallInput<C>
     ? (input?: Record<never, never>, options?: CallOptions) => Promise<CallData<C>>
     : (input: CallInput<C>, options?: CallOptions) => Promise<CallData<C>>
 
-/** The functions of an area's descriptors. */
+/** The functions for an area's descriptors. */
 export type AreaClient<Area> = { readonly [Name in keyof Area]: CallFunction<Area[Name]> }
 
 type FirstClient = { readonly [Area in keyof typeof firstCalls]: AreaClient<(typeof firstCalls)[Area]> }
 
 export interface Client extends FirstClient {
-  /** The same for an area whose descriptors come with the code that calls them. */
+  /** The same for an area whose descriptors load with the code that calls them. */
   readonly area: <Area extends Readonly<Record<string, Call>>>(descriptors: Area) => AreaClient<Area>
 }
 
 export interface ClientParts {
   readonly http: Http
   readonly signer: Signer
-  /** Base of all calls; empty is the document's own origin. */
+  /** Base URL of all calls; empty for the document's own origin. */
   readonly venue: string
   readonly locale: () => string
-  /** 401 for somebody who had a session. */
+  /** A 401 for a user who had a session. */
   readonly onSessionEnded: () => void
-  /** The cookie is another person's: somebody logged in in another tab. */
+  /** The cookie belongs to another user, who logged in in another tab. */
   readonly onSessionDoubted: () => void
-  /** The venue refused a call of the wallet that this browser is in: it has ended, or is another's. */
+  /** The venue rejected a call of the connected wallet: its session has ended, or another wallet is connected. */
   readonly onWalletDoubted: () => void
-  /** A failure that the generic handler tells. */
+  /** A failure for the generic handler to report. */
   readonly onFailure: (error: CallError) => void
 }
 
@@ -74,11 +74,11 @@ const toForm = (body: unknown): FormData => {
   return form
 }
 
-/** The venue did not take the signature: our time or our key may be old. That is not the end of a session. */
+/** The venue rejected the signature: our time or key may be stale. This does not end the session. */
 const isSignatureRefused = ({ envelope }: Answer): boolean =>
   envelope.code === codes.signatureStale || envelope.code === codes.signatureWrong
 
-/** What an answer that is not a success is called. */
+/** The error for a response that is not a success. */
 const refusal = (call: string, answer: Answer): CallError => {
   const { status, envelope } = answer
   const answered = { call, status, code: envelope.code, msg: envelope.msg }
@@ -92,17 +92,17 @@ const isSuccess = ({ status, envelope }: Answer): boolean =>
 const check = <T>(descriptor: Call, { status, envelope }: Answer): T => {
   const result = descriptor.response.safeParse(envelope.data)
   if (!result.success) throw { kind: 'malformed', call: descriptor.id, status } satisfies CallError
-  // The schema of this very descriptor made it.
+  // The value was parsed by this descriptor's own schema.
   return result.data as T
 }
 
-/** The client of a venue, made from the contract alone. */
+/** The client of a venue, derived entirely from the contract. */
 export const createClient = (parts: ClientParts): Client => {
   const send = async (descriptor: Call, input: Input, { signal, key }: CallOptions): Promise<Answer> => {
     const path = withQuery(withParams(descriptor.path, input.params), input.query)
     const isForm = descriptor.encoding === 'multipart'
     const text = descriptor.body === undefined || isForm ? '' : JSON.stringify(input.body ?? {})
-    // A page whose session has ended is still that person's: under the cookie of another it must do nothing.
+    // A page whose session has ended still belongs to that user, so it must not act with another user's cookie.
     const owner = parts.signer.owner() ?? (descriptor.auth === true ? parts.signer.former() : undefined)
     return parts.http.send({
       call: descriptor.id,
@@ -122,7 +122,9 @@ export const createClient = (parts: ClientParts): Client => {
     })
   }
 
-  /** The session anew, for its key and time. Somebody else's session is none: nothing is signed for another person. */
+  /**
+   * Reloads the session for its key and time. Another user's session is rejected: nothing is signed for anyone else.
+   */
   const refreshSigner = async (options: CallOptions): Promise<boolean> => {
     const answer = await send(firstCalls.session.current, {}, options.signal ? { signal: options.signal } : {})
     const session = isSuccess(answer) ? check<SigningSession | null>(firstCalls.session.current, answer) : null
@@ -151,7 +153,7 @@ export const createClient = (parts: ClientParts): Client => {
     const isDoubt = error.kind === 'session' || error.code === codes.accountSwitched
     if (descriptor.auth === 'wallet' && isDoubt) parts.onWalletDoubted()
     else if (descriptor.auth !== 'phone' && error.kind === 'session' && parts.signer.owner() !== undefined) {
-      // A late answer to a session that has been followed by another is no end of that one.
+      // A late response to an earlier session does not end the current one.
       if (session === parts.signer.count()) parts.onSessionEnded()
     } else if (error.code === codes.accountSwitched) parts.onSessionDoubted()
     else if (descriptor.errors === 'generic' && !saidByCaller && !(willRetry && isRetryable(error)))
@@ -175,7 +177,7 @@ export const createClient = (parts: ClientParts): Client => {
       }
     }
 
-  // The loops are the mapped types, written out.
+  // The loops implement the mapped types.
   const areas = new WeakMap<object, AreaClient<Readonly<Record<string, Call>>>>()
   const areaOf = <Area extends Readonly<Record<string, Call>>>(descriptors: Area) => {
     const made =

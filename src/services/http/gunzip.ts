@@ -1,14 +1,11 @@
 import { shellLimits } from '#contract/shell/limits.ts'
 
-/** A frame that cannot be read: no GZIP, cut short, no UTF-8, or larger unpacked than we take. */
+/** An unreadable frame: not GZIP, truncated, not UTF-8, or larger than allowed when unpacked. */
 export class UnreadableFrame extends Error {
   override readonly name = 'UnreadableFrame'
 }
 
-/**
- * The text in a GZIP frame. What unpacks to more than `most` bytes is given up as soon as it does, so a bomb costs no
- * memory.
- */
+/** The text of a GZIP frame. Unpacking stops as soon as it exceeds `most` bytes, so a zip bomb uses no memory. */
 export const gunzip = async (packed: ArrayBuffer, most: number = shellLimits.link.maxUnpacked): Promise<string> => {
   const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip')).getReader()
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -22,7 +19,7 @@ export const gunzip = async (packed: ArrayBuffer, most: number = shellLimits.lin
     }
     return text + decoder.decode()
   } catch (error) {
-    // The rest of the frame is of no use; that it can't be cancelled twice is no news.
+    // The rest of the frame is not needed; a second cancellation fails, which is expected.
     await reader.cancel().catch(() => undefined)
     throw error instanceof UnreadableFrame
       ? error

@@ -5,7 +5,7 @@ import { envelopeSchema } from '#contract/kernel/envelope.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { Clock } from '../browser/clock.ts'
 
-/** One sending of one call. */
+/** One attempt at a call. */
 interface Sending {
   /** The descriptor's id, for errors. */
   readonly call: string
@@ -22,18 +22,18 @@ export interface Answer {
 }
 
 export interface Http {
-  /** The venue's answer, of any status, if it is one of our envelopes. Rejects with a CallError only. */
+  /** The venue's response with any status, if it is a valid envelope. Rejects with a CallError only. */
   readonly send: (sending: Sending) => Promise<Answer>
 }
 
 interface HttpParts {
   readonly fetch: typeof globalThis.fetch
   readonly clock: Clock
-  /** What the browser says of the network. */
+  /** The network status reported by the browser. */
   readonly isOnline: () => boolean
 }
 
-/** The whole body as text, or undefined when it is larger than we take. */
+/** The whole body as text, or undefined if it exceeds the size limit. */
 const readBounded = async (response: Response): Promise<string | undefined> => {
   const declared = Number(response.headers.get('Content-Length') ?? '0')
   if (declared > kernelLimits.call.maxAnswerBytes) {
@@ -62,14 +62,14 @@ const parseEnvelope = (text: string): Envelope | undefined => {
     const parsed = envelopeSchema.safeParse(JSON.parse(text))
     return parsed.success ? parsed.data : undefined
   } catch {
-    // Not JSON: the caller says so by the kind of the error.
+    // Not JSON: the caller reports this through the kind of its error.
     return undefined
   }
 }
 
 const isJson = (response: Response): boolean => /^application\/json\b/i.test(response.headers.get('Content-Type') ?? '')
 
-/** Seconds or a date, as ms from now. */
+/** Parses seconds or a date into ms from now. */
 const retryAfter = (response: Response, now: number): number | undefined => {
   const header = response.headers.get('Retry-After')
   if (header === null) return undefined
@@ -85,7 +85,7 @@ const failed = (
 
 const of = (envelope: Envelope | undefined) => (envelope ? { code: envelope.code, msg: envelope.msg } : {})
 
-/** Sends once, within the limit, and judges the answer's form; what its code means is the caller's matter. */
+/** Sends a call once within the time limit and validates the form of the response; the caller interprets its code. */
 export const createHttp = ({ fetch, clock, isOnline }: HttpParts): Http => ({
   send: async ({ call, method, url, headers, body, signal }) => {
     if (!isOnline()) throw failed('offline', call)
@@ -102,7 +102,7 @@ export const createHttp = ({ fetch, clock, isOnline }: HttpParts): Http => ({
         redirect: 'error',
         fetch,
         retry: 0,
-        // Our own limit covers the body too.
+        // Our own time limit covers the body too.
         timeout: false,
         throwHttpErrors: false,
       })
@@ -125,7 +125,7 @@ export const createHttp = ({ fetch, clock, isOnline }: HttpParts): Http => ({
     } catch (error) {
       if (isOurs(error)) throw error
       if (limit.signal.aborted) throw failed('timeout', call)
-      // Cut, reset, refused or aborted by the caller: sent, and no answer.
+      // Connection cut, reset, refused, or aborted by the caller: sent, but without a response.
       throw failed('http', call)
     } finally {
       endLimit()

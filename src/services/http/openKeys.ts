@@ -3,15 +3,18 @@ import type { OpenKey } from '#contract/kernel/openKey.ts'
 import { openKeySchema } from '#contract/kernel/openKey.ts'
 import type { Storage } from '../browser/storage.ts'
 
-/** Open keys by person, each under a key of its own, so that two tabs never overwrite one another's. */
+/** Open keys by user, each under a separate storage key, so that two tabs never overwrite each other's. */
 export interface OpenKeys {
-  /** Keeps the key before its call is sent. False when the browser keeps nothing: the call may go all the same. */
+  /**
+   * Stores the key before its call is sent. Returns false if the browser stores nothing: the call may be sent all the
+   * same.
+   */
   readonly keep: (fid: string, open: OpenKey) => boolean
-  /** The document goes: of its keys others may ask at once what became of them. */
+  /** The document is unloading: others may query the outcome of its keys at once. */
   readonly leave: (isMine: (key: string) => boolean) => void
-  /** Its outcome is known. */
+  /** Removes a key whose outcome is known. */
   readonly forget: (fid: string, key: string) => void
-  /** The oldest first. */
+  /** Oldest first. */
   readonly list: (fid: string) => readonly OpenKey[]
 }
 

@@ -3,24 +3,24 @@ import type { SessionData } from '#contract/account/calls/session.ts'
 import type { Clock } from '../browser/clock.ts'
 import type { Random } from '../browser/random.ts'
 
-/** What a signature needs of a session. */
+/** The parts of a session that a signature needs. */
 export type SigningSession = Pick<SessionData, 'fid' | 'signKey' | 'time'>
 
-/** Holds the key of the session, in memory only, and signs with it. */
+/** Holds the session's key, in memory only, and signs with it. */
 export interface Signer {
-  /** A session became known; its time corrects our clock. */
+  /** Sets the session; its time corrects our clock. */
   readonly keep: (session: SigningSession) => void
-  /** The session has ended. */
+  /** Ends the session. */
   readonly forget: () => void
-  /** Nothing of this person is on the page any more. */
+  /** Nothing of this user is left on the page. */
   readonly leave: (fid: string | undefined) => void
-  /** Whose key it is; undefined for a guest. */
+  /** The owner of the key; undefined for a guest. */
   readonly owner: () => string | undefined
-  /** Whose session ended while their page stays as it is, under the login. */
+  /** The user whose session ended while their page stays open beneath the login. */
   readonly former: () => string | undefined
-  /** Counts the sessions: what was sent in an earlier one says nothing of this one. */
+  /** The number of sessions so far: a response to an earlier session says nothing about the current one. */
   readonly count: () => number
-  /** The headers of one sending. A second sending needs new ones: a nonce is taken once. */
+  /** The headers of one attempt. Another attempt needs new ones, because a nonce is accepted only once. */
   readonly sign: (part: { method: string; path: string; body: string }) => Promise<Record<string, string>>
 }
 

@@ -8,7 +8,7 @@ import type { OpenKeys } from './openKeys.ts'
 import type { Services } from '../services.ts'
 import type { Waiting } from './waiting.ts'
 
-/** A pause between two askings is never longer; then the next one claims again. */
+/** The longest interval between two outcome queries; the next one renews the claim. */
 const claimFor = kernelLimits.call.timeout + kernelLimits.submit.settleCap + kernelLimits.submit.runningPoll
 
 const settledOf = ({ state, code, msg, data }: Outcome) => ({
@@ -18,32 +18,33 @@ const settledOf = ({ state, code, msg, data }: Outcome) => ({
   data,
 })
 
-/** Whose keys are kept, and who is asked what became of them. */
+/** The owner of the stored keys, and the call that returns their outcome. */
 export interface KeyOwner {
-  /** Under whom this browser keeps them. */
+  /** The owner under which this browser stores them. */
   readonly owner: () => string
   readonly outcome: (key: string, options: CallOptions) => Promise<Outcome>
 }
 
-/** Of the person who is logged in to the exchange. */
+/** The keys of the user logged in to the exchange. */
 const exchangeKeys = ({ signer, client }: Pick<Services, 'signer' | 'client'>): KeyOwner => ({
   owner: () => signer.owner() ?? '',
   outcome: (key, options) => client.session.outcome({ body: { key } }, options),
 })
 
-/** The pieces of a write: its key kept before it is sent, forgotten when its outcome is known. */
+/** The steps of a write: its key is stored before it is sent and removed once its outcome is known. */
 const pieces = ({ random, clock, openKeys, waiting }: Services, { owner, outcome }: KeyOwner) => {
-  /** Keys of which somebody here asks what became of them. */
+  /** Keys whose outcome is being queried in this tab. */
   const asked = new Set<string>()
-  // Whoever stops waiting leaves the key to the flow that settles.
+  // When a flow stops waiting, the flow that settles takes over its key.
   const claim = (key: string, signal: AbortSignal) => {
     waiting.claim(key, clock.now() + claimFor)
     signal.addEventListener('abort', () => waiting.release(key), { once: true })
   }
   return {
     /**
-     * Who leaves while it is being sent wants it all the same: the call goes on, and the key is left to the flow that
-     * settles when there is an answer, or none came in time. Asked earlier, the venue would refuse what is on its way.
+     * Leaving while a call is being sent does not cancel it: the call continues, and its key passes to the flow that
+     * settles once there is a response or the time is up. If queried earlier, the venue would refuse the call in
+     * transit.
      */
     holdSending: (key: string, signal: AbortSignal, sending: Promise<unknown>) => {
       waiting.claim(key, clock.now() + claimFor)
@@ -73,12 +74,14 @@ const pieces = ({ random, clock, openKeys, waiting }: Services, { owner, outcome
   }
 }
 
-/** The one way in which this program sends money: `call` is the client's function of a call marked `money`. */
+/** The only way in which this program moves money: `call` is the client function of a call marked `money`. */
 export const createSubmit = <Body, Data>(
   services: Services,
   call: (input: { readonly body: Body }, options: CallOptions) => Promise<Data>,
   keys: KeyOwner = exchangeKeys(services),
-  /** What a call whose answer was lost gave, as the venue tells it later; left out: its code is all that counts. */
+  /**
+   * The data of a call whose response was lost, extracted from the venue's outcome; if omitted, only the code matters.
+   */
   dataOf: (answered: unknown) => Data | undefined = () => undefined,
 ): SubmitOnceLogic<Body, Data> => {
   const { holdSending, ...parts } = pieces(services, keys)
@@ -98,7 +101,7 @@ export const createSubmit = <Body, Data>(
   })
 }
 
-/** Settles a key of an earlier start; it never sends. */
+/** Settles a key left by an earlier page load; it never sends the call. */
 export const createSettle = (
   services: Services,
   keys: KeyOwner = exchangeKeys(services),
@@ -111,15 +114,13 @@ export const createSettle = (
 }
 
 /**
- * When the document goes (a reload, another address), whoever comes next need not wait for an answer that nobody will
- * hear.
+ * When the document unloads (a reload, another address), its successor need not wait for a response that nothing will
+ * receive.
  */
 export const leaveKeys = ({ openKeys, waiting, clock }: Pick<Services, 'openKeys' | 'waiting' | 'clock'>): void =>
   openKeys.leave((key) => waiting.isClaimed(key, clock.now()))
 
-/**
- * What is open for a person, and the oldest key that nobody waits for. Keys that are fresh may belong to another tab.
- */
+/** A user's open keys, and the oldest one without a waiting flow. Recent keys may belong to another tab. */
 export const listOpen = (
   { openKeys, waiting, clock }: { openKeys: OpenKeys; waiting: Waiting; clock: { now: () => number } },
   fid: string,

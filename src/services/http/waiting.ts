@@ -1,11 +1,11 @@
-/** The money calls of this tab that somebody here still waits for: nobody else may settle them meanwhile. */
+/** The money calls for which flows in this tab still wait: no other flow may settle them meanwhile. */
 export interface Waiting {
   readonly claim: (key: string, until: number) => void
   readonly release: (key: string) => void
   readonly isClaimed: (key: string, now: number) => boolean
-  /** Whether somebody waits for any of them. */
+  /** Whether any flow waits for any of them. */
   readonly isBusy: (now: number) => boolean
-  /** Calls back whenever one is let go; the returned function ends that. */
+  /** Calls back whenever one is released. @returns Stops that. */
   readonly onRelease: (callback: () => void) => () => void
 }
 

@@ -2,7 +2,7 @@ import type { LiveRoom } from '#contract/live/entities/live.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 
-/** What is on the air, for the header. */
+/** The actors for the header's live button. */
 export const createLiveButtonActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
   fetchPlaying: requestOf<readonly LiveRoom[], undefined>(
     ({ signal, willRetry }) => client.live.playing({}, { signal, willRetry }),

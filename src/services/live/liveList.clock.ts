@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { Services } from '../services.ts'
 
-/** Says the venue's time at once and then each second, so that what counts down does not depend on this machine's clock. */
+/** Sends the venue's time at once and then every second, so that countdowns do not depend on this machine's clock. */
 export const venueTime = ({ clock }: Pick<Services, 'clock'>) =>
   fromCallback<{ type: string }>(({ sendBack }) => {
     let stop = () => {}

@@ -4,7 +4,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 import { venueTime } from './liveList.clock.ts'
 
-/** The programme of the live rooms. */
+/** The actors of the live programme. */
 export const createLiveListActors = (services: Pick<Services, 'client' | 'clock' | 'random'>) => ({
   fetchList: requestOf<LiveList, undefined>(
     ({ signal, willRetry }) => services.client.area(live).classified({}, { signal, willRetry }),

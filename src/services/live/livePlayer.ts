@@ -4,7 +4,7 @@ import type { LoadPolicy, RetryConfig } from 'hls.js'
 import { liveLimits } from '#contract/live/limits.ts'
 import type { StreamFailure } from '#machines/live/livePlayer/livePlayer.setup.ts'
 
-/** What browsers call a playlist of HLS. */
+/** The MIME type of an HLS playlist. */
 const playlistType = 'application/vnd.apple.mpegurl'
 
 const events = {
@@ -14,11 +14,10 @@ const events = {
   ended: 'stream.ended',
 } as const
 
-/** A way to show a stream in an element; ends by being called. */
 type Stop = () => void
 type OnFailure = (failure: StreamFailure) => void
 
-/** By the browser itself, where it has no MediaSource. */
+/** Plays with the browser's own HLS support if it lacks MediaSource. */
 const playNative = (video: HTMLVideoElement, url: string, fail: OnFailure): Stop => {
   const failed = () => fail('network')
   video.addEventListener('error', failed)
@@ -30,13 +29,10 @@ const playNative = (video: HTMLVideoElement, url: string, fail: OnFailure): Stop
   }
 }
 
-/** The first status by which a venue refuses; what has none is no failure of the way. */
+/** The range of status codes with which a venue refuses; without a status, the failure is temporary. */
 const [refused, failing] = [400, 500]
 
-/**
- * What may pass is tried again for a while, so that the picture goes on by itself; what the venue refuses is reported
- * at once.
- */
+/** Retries temporary failures for a while, so that playback resumes by itself; refusals are reported at once. */
 const again: RetryConfig = {
   maxNumRetry: liveLimits.live.streamTries,
   retryDelayMs: liveLimits.live.streamPause,
@@ -52,8 +48,7 @@ const patient = ({ default: policy }: LoadPolicy): LoadPolicy => ({
 })
 
 const playWith = (Player: typeof Hls, video: HTMLVideoElement, url: string, fail: OnFailure): Stop => {
-  // Our pieces are played as they come: there is nothing to take apart that would need a worker, nor an address for
-  // one.
+  // Our segments play as received: there is nothing to demux in a worker, and no address to load one from.
   const { manifestLoadPolicy, playlistLoadPolicy, fragLoadPolicy } = Player.DefaultConfig
   const hls = new Player({
     enableWorker: false,
@@ -75,7 +70,7 @@ const choosePlayer = async (
   fail: OnFailure,
   signal: AbortSignal,
 ): Promise<Stop | undefined> => {
-  // Only who wants to see a stream fetches what plays it.
+  // The player is only loaded by users who watch a stream.
   const { default: Player } = await import('hls.js/light')
   if (signal.aborted) return undefined
   if (Player.isSupported()) return playWith(Player, video, url, fail)
@@ -89,14 +84,17 @@ const videoIn = (document: Document, videoId: string): HTMLVideoElement | undefi
   return element instanceof HTMLVideoElement ? element : undefined
 }
 
-/** What a person has told the system or the browser to spare. `connection` is not in every browser. */
+/**
+ * Whether the user's system or browser is set to save data or reduce motion. `connection` does not exist in every
+ * browser.
+ */
 const sparing = (window: Window): boolean =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ||
   window.matchMedia('(prefers-reduced-data: reduce)').matches ||
   (window.navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData ===
     true
 
-/** Tells whether a picture may begin by itself, as soon as its element is in a page that is looked at. */
+/** Decides whether a video may autoplay, once its element is on a visible page. */
 export const createDecideAutoplay = (window: Window, videoId: string) =>
   fromCallback<{ type: string }>(({ sendBack }) => {
     if (sparing(window)) {
@@ -119,7 +117,7 @@ export const createDecideAutoplay = (window: Window, videoId: string) =>
     return () => ending.abort()
   })
 
-/** Silences a picture, or gives it its sound. */
+/** Mutes or unmutes a video. */
 export const createSoundSwitch = (document: Document, videoId: string) => {
   const setMuted = (isMuted: boolean) => () => {
     const video = videoIn(document, videoId)
@@ -128,7 +126,7 @@ export const createSoundSwitch = (document: Document, videoId: string) => {
   return { muteVideo: setMuted(true), unmuteVideo: setMuted(false) }
 }
 
-/** Shows a stream of the venue in the element with this id, and tells how it goes. */
+/** Plays a stream of the venue in the element with this id and reports its state. */
 export const createPlayStream = (document: Document, videoId: string, venue: string) =>
   fromCallback<{ type: string }, { url: string }>(({ input, sendBack }) => {
     const video = videoIn(document, videoId)
@@ -139,7 +137,7 @@ export const createPlayStream = (document: Document, videoId: string, venue: str
     }
     const reportSound = () => sendBack({ type: video.muted ? 'stream.muted' : 'stream.sounding' })
     video.addEventListener('volumechange', reportSound, { signal: ending.signal })
-    // The element may have been silenced while it showed another stream.
+    // The element may have been muted while it played another stream.
     reportSound()
     for (const [name, type] of Object.entries(events))
       video.addEventListener(name, () => sendBack({ type }), { signal: ending.signal })

@@ -8,18 +8,18 @@ import { liveLimits } from '#contract/live/limits.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 
-/** What was asked for at earlier visits; nothing where the browser keeps nothing, or what makes no sense. */
+/** The reminders of earlier visits; empty if nothing valid is stored. */
 export const storedReminders = ({ personal }: Pick<Services, 'personal'>): KeptReminders =>
   personal.read(remindersKey, keptRemindersSchema) ?? noReminders
 
-/** How long it is until the next show should begin; one that is late, or may be moved, is asked for meanwhile. */
+/** Time until the next show starts, in ms; a show that is late or may be moved is polled meanwhile. */
 export const untilNext = (starts: readonly number[], now: number): number => {
   const { startLag, refreshEvery, remindEvery } = liveLimits.live
   const waits = starts.map((start) => (start + startLag > now ? start + startLag - now : refreshEvery))
   return Math.min(remindEvery, ...waits)
 }
 
-/** `onNotKept`: the browser did not keep them, so they hold as long as the document. */
+/** `onNotKept`: the browser did not store them, so they last as long as the document. */
 export const createLiveRemindersFlow = (
   { client, clock, random, personal }: Pick<Services, 'client' | 'clock' | 'random' | 'personal'>,
   onNotKept: () => void,

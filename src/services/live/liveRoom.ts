@@ -16,15 +16,15 @@ import type { Services } from '../services.ts'
 
 interface Following {
   readonly onPush: (push: LivePush, seq: number) => void
-  /** Pushes come from now on; what came before has to be asked. */
+  /** Pushes arrive from now on; anything earlier has to be fetched. */
   readonly onResumed: () => void
   readonly onLost?: () => void
 }
 
-/** Phases in which nothing of the topic is missed. */
+/** Phases in which no push of the topic is missed. */
 const isHeard = (phase: string): boolean => phase === 'listening' || phase === 'live'
 
-/** The topic of a room, each push as the contract has it. */
+/** Subscribes to the topic of a room, with each push validated against the contract. */
 const follow = (
   { links, report }: Services,
   roomId: number,
@@ -68,10 +68,10 @@ const perform = (
   }
 }
 
-/** The flows of a room: picture, chat, what is written, what is done. */
+/** The flows of a room: video, chat, message input, and moderation. */
 export const createLiveRoomActors = (services: Services, window: Window, videoId: string) => {
   const { client, clock, random, runtime, signer } = services
-  /** One visit: what is counted of it counts once, however often it is reported. */
+  /** Ids of one visit, so that repeated reports of it count once. */
   const visit = { follow: random.key(), playback: random.key() }
 
   const liveDraft = liveDraftMachine.provide({

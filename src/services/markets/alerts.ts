@@ -26,7 +26,7 @@ export const createAlertsActors = (services: Services) => {
       return listed.instruments
     }, random.share),
 
-    // After each new beginning of the topic nobody knows what was missed.
+    // After each new subscription, pushes may have been missed.
     watchAlerts: fromCallback<{ type: string }>(({ sendBack }) => {
       const stream = links.topic('user', userTopics.alerts).subscribe((update) => {
         if (update.kind === 'frame' || update.phase === 'listening') sendBack({ type: 'alerts.changed' })

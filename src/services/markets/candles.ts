@@ -10,8 +10,8 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 
 /**
- * The candles with a newer one: the last one's newest form, or the next. One that came late changes nothing; undefined
- * where something between is missing.
+ * The candles with a newer one: an update of the last, or the next. A late one changes nothing; undefined if one in
+ * between is missing.
  */
 export const withCandle = (
   candles: readonly CandleRow[],
@@ -26,7 +26,7 @@ export const withCandle = (
   return next[0] === candleOpen(period, last[0], 1) ? [...candles, next].slice(-most) : undefined
 }
 
-/** What the candles need of the services. */
+/** The services that the candles need. */
 export interface CandlesServices extends Pick<Services, 'links' | 'candles' | 'random' | 'report'> {
   readonly client: { readonly market: Pick<Services['client']['market'], 'klines'> }
 }

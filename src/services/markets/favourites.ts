@@ -7,7 +7,7 @@ import type { Change, Mark, Marks } from '#machines/markets/favourites/favourite
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 
-/** Where a guest's marks lie. */
+/** The storage keys of a guest's favourites. */
 const favouriteKeys = { spot: 'favourites.spot', contracts: 'favourites.contract' } as const
 
 const readMarks = ({ storage }: Services): Marks => ({
@@ -42,7 +42,7 @@ const change = ({ client }: Services, changes: readonly Change[], signal: AbortS
   return client.favourites.contractToggle({ body }, { signal })
 }
 
-/** A market that the venue no longer lists is not offered to it again. */
+/** A market that the venue has delisted is not sent again. */
 const isGone = (error: unknown): boolean => isCallError(error) && error.code === codes.instrumentUnknown
 
 /** The actors of the favourites. */
@@ -53,10 +53,7 @@ export const createFavouritesActors = (services: Services) => {
       marks.map((mark): Change => ({ mark, isAdded: false })).reduce(applyChange, readMarks(services)),
     )
 
-  /**
-   * Adds marks at the venue, then takes them out of this browser, so that what is cut off in the middle goes on from
-   * there.
-   */
+  /** Saves favourites to the venue, then removes them from this browser, so that an interrupted transfer resumes. */
   const move = async (marks: readonly Mark[], signal: AbortSignal) => {
     if (marks.length === 0) return
     await change(
@@ -73,7 +70,7 @@ export const createFavouritesActors = (services: Services) => {
     readLocal: fromPromise(() => Promise.resolve(readMarks(services))),
 
     changeLocal: fromPromise<Marks, { change: Change | undefined }>(({ input }) => {
-      // Read, changed and written in one breath: what another tab wrote before stays.
+      // Read, change and write synchronously, so that another tab's changes are kept.
       const marks = input.change ? applyChange(readMarks(services), input.change) : readMarks(services)
       return writeMarks(services, marks)
         ? Promise.resolve(marks)
@@ -111,7 +108,7 @@ export const createFavouritesActors = (services: Services) => {
         services.broadcast.listen((message) => {
           if (message.type === 'favourites.changed') send()
         }),
-        // Another tab, or a file that was taken over.
+        // Changed by another tab or an imported file.
         services.choices.watch(favouriteKeys.spot, send),
         services.choices.watch(favouriteKeys.contracts, send),
       ]

@@ -1,7 +1,7 @@
 import { compare, toPixels } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 
-/** A number among thousands of others that are put in order. */
+/** A number for sorting among thousands of others. */
 export interface Sortable {
   readonly exact: Decimal
   readonly nearest: number
@@ -10,8 +10,8 @@ export interface Sortable {
 export const sortable = (exact: Decimal): Sortable => ({ exact, nearest: toPixels(exact) })
 
 /**
- * Below zero when one is smaller, exactly: the nearest binary numbers never stand the other way round than the numbers
- * themselves, and where they are the same, the digits decide.
+ * Compares two numbers exactly; negative if `one` is smaller. The nearest binary numbers are never in the opposite
+ * order of the decimals, and where they are equal the decimals decide.
  */
 export const inSize = (one: Sortable, other: Sortable): number =>
   one.nearest - other.nearest || compare(one.exact, other.exact)

@@ -38,7 +38,7 @@ const zoneAreas = { all: undefined, main: 1, leveraged: 6, alts: 8 } as const
 const inZone = ({ tradeArea }: Instrument, { zone }: Choice): boolean =>
   zoneAreas[zone] === undefined || tradeArea === zoneAreas[zone]
 
-/** How a text is looked for: `btc/usdt`, `BTC_USDT`, `btcusdt`, a coin's name. */
+/** Search text matches `btc/usdt`, `BTC_USDT`, `btcusdt` or a coin's name. */
 const matches = (
   { symbol, base, quote, baseName }: Instrument,
   { text, bare }: { readonly text: string; readonly bare: string },
@@ -56,7 +56,7 @@ interface Row<Key> {
   readonly key: Key | undefined
 }
 
-/** Rows without a key stand last, whichever way the others go; equal ones keep the venue's order. */
+/** Rows without a key come last in either direction; equal ones keep the venue's order. */
 const sorted = <Key>(
   rows: readonly Row<Key>[],
   order: (one: Key, other: Key) => number,
@@ -72,7 +72,7 @@ const sorted = <Key>(
 
 const inLetters = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Which markets a person sees, in which order. */
+/** The markets to show, in order. */
 export const orderRows = (
   instruments: readonly Instrument[],
   tickers: Board,

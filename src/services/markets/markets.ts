@@ -15,7 +15,7 @@ import { streamTickers } from '../streams/tickers.ts'
 const isSame = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((symbol, index) => symbol === other[index])
 
-/** What the page needs of the services. */
+/** The services that the page needs. */
 export interface MarketsServices extends Pick<Services, 'links' | 'tickers' | 'trends' | 'random' | 'report'> {
   readonly client: { readonly market: Pick<Services['client']['market'], 'instruments' | 'trendlines'> }
 }
@@ -24,8 +24,8 @@ export interface MarketsServices extends Pick<Services, 'links' | 'tickers' | 't
 export const createMarketsActors = ({ client, links, tickers, trends, random, report }: MarketsServices) => ({
   fetchInstruments: requestOf<Listing, undefined>(async ({ signal, willRetry }) => {
     const listed = await client.market.instruments({}, { signal, willRetry })
-    // The last known numbers, until the streams speak; what has spoken is newer.
-    // A list of thousands takes its time to read, and then to draw: each in a task of its own.
+    // The last known numbers, until the streams deliver; a streamed number is newer. Parsing and drawing a list of
+    // thousands takes time, so each runs in a separate task.
     await nextTask()
     for (const ticker of listed.tickers) if (!tickers.read(ticker.symbol)) tickers.write(ticker.symbol, ticker)
     const { instruments } = listed

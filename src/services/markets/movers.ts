@@ -12,7 +12,7 @@ import type { Sortable } from './markets.inSize.ts'
 
 const { rows, heat } = marketsLimits.movers
 
-/** Leveraged tokens move by their making: they would fill every list. */
+/** Leveraged tokens move by construction and would fill every list. */
 const leveraged = 6
 
 interface Ranked {
@@ -25,13 +25,13 @@ interface Ranked {
 const symbolsOf = (list: readonly { readonly symbol: string }[], most: number) =>
   list.slice(0, most).map(({ symbol }) => symbol)
 
-/** A coin is in a list once, with the first of its pairs. */
+/** Each coin appears once, with its first pair. */
 const onePairEach = <Pair extends { readonly base: string }>(list: readonly Pair[]): readonly Pair[] => {
   const seen = new Set<string>()
   return list.filter(({ base }) => !seen.has(base) && seen.add(base))
 }
 
-/** The spot markets that rose most, fell most, are newest and are traded most, by the numbers on the board. */
+/** Top gainers, top losers, new listings and highest volume of the spot markets, by the numbers on the board. */
 export const rankMovers = (instruments: readonly Instrument[], tickers: Board): Movers => {
   const spot = instruments.filter(({ instType, tradeArea }) => instType === instTypes.spot && tradeArea !== leveraged)
   const traded = spot.flatMap(({ symbol, base, quote }): readonly Ranked[] => {
@@ -56,7 +56,7 @@ export const rankMovers = (instruments: readonly Instrument[], tickers: Board): 
 const isSame = (one: Movers, other: Movers): boolean =>
   moverLists.every((list) => one[list].join() === other[list].join())
 
-/** Ranks the markets of the board when it is asked to. */
+/** Ranks the board's markets on request. */
 export const createMoversActors = ({ tickers }: { readonly tickers: Board }) => ({
   ranks: fromCallback<RankCommand>(({ receive, sendBack }) => {
     let instruments: readonly Instrument[] = []

@@ -4,8 +4,8 @@ import { hearing } from '../streams/links.ts'
 import type { Services } from '../services.ts'
 
 /**
- * What the venue tells of a person's messages, as it tells it. After each new beginning of the topic the state has to
- * be fetched; where it was heard already, whatever is asked from now on misses nothing.
+ * Forwards the venue's pushes about a user's messages. After each new subscription the state has to be fetched; if the
+ * topic is already live, anything requested from now on misses nothing.
  */
 export const createInmailWatch = ({ links, report }: Pick<Services, 'links' | 'report'>) =>
   fromCallback<{ type: string }>(({ sendBack }) => {

@@ -12,7 +12,7 @@ import type { Services } from '../services.ts'
 
 const rowOf = ({ id, ...rest }: InmailMessage): MessageRow => ({ ...rest, id: String(id), messageId: id })
 
-/** The flow of the message centre, wired to the venue. */
+/** The message centre flow, connected to the venue. */
 export const createMessageCentreFlow = (services: Services) => {
   const { client, random, clock, report } = services
 
@@ -57,7 +57,7 @@ export const createMessageCentreFlow = (services: Services) => {
 
       watchInmail: createInmailWatch(services),
 
-      /** A day ends by the clock on the wall; a page that slept through midnight learns of it within half a minute. */
+      /** A day ends by the wall clock; a page that slept through midnight notices within half a minute. */
       watchDay: fromCallback<CentreEvent>(({ sendBack }) => {
         let stop = () => {}
         const look = () => {

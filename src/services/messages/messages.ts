@@ -8,12 +8,12 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { createInmailWatch } from './inmail.ts'
 import type { Services } from '../services.ts'
 
-/** A reward that was earned and not received. */
+/** The status of a reward that was earned but not claimed. */
 const unclaimed = 0
-/** The form in which rewards are asked for. */
+/** The fixed parameters of the rewards call. */
 const rewardsForm = { pageSize: '1000', bver: '3' } as const
 
-/** The actors of what waits for a person on every page. */
+/** The actors of the notifications that a user sees on every page. */
 export const createMessagesActors = (services: Pick<Services, 'client' | 'random' | 'links' | 'report'>) => {
   const { client, random } = services
   return {
@@ -45,7 +45,7 @@ export const createMessagesActors = (services: Pick<Services, 'client' | 'random
   }
 }
 
-/** The newest few, for the popover of the header. */
+/** The newest messages, for the header's popover. */
 export const createNewestMessagesActors = ({ client, random }: Pick<Services, 'client' | 'random'>) => ({
   fetchData: requestOf<NonReducibleUnknown, undefined>(
     async ({ signal, willRetry }): Promise<readonly InmailMessage[]> => {

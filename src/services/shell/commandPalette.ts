@@ -7,11 +7,11 @@ import type { Services } from '../services.ts'
 
 const recentKey = 'palette.recent'
 
-/** What was chosen at earlier visits; nothing where the browser keeps nothing, or what makes no sense. */
+/** The choices of earlier visits; empty if nothing valid is stored. */
 export const storedRecent = ({ personal }: Pick<Services, 'personal'>): readonly string[] =>
   personal.read(recentKey, recentCommandsSchema) ?? []
 
-/** The palette's actors and effects; `commandOf` says how a market stands in the list. */
+/** The palette's actors and effects; `commandOf` turns a market into a list entry. */
 export const createCommandPaletteFlow = (
   { client, random, personal }: Pick<Services, 'client' | 'random' | 'personal'>,
   commandOf: (market: Market) => Command,

@@ -4,11 +4,11 @@ import type { RatesAnswer } from '#machines/shell/currency/currency.rates.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 
-/** What was chosen, and known, at an earlier visit. */
+/** The choice and known currencies of an earlier visit. */
 export const storedCurrency = ({ choices }: Pick<Services, 'choices'>): CurrencyChoice =>
   choices.read('currency') ?? { chosen: null, last: null }
 
-/** What the currency's flow needs of the world. */
+/** The currency flow's actors and effects. */
 export const createCurrencyFlow = ({ client, choices, random }: Pick<Services, 'client' | 'choices' | 'random'>) => ({
   actors: {
     fetchRates: requestOf<RatesAnswer, { wantsSuggestion: boolean }>(

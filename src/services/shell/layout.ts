@@ -8,17 +8,17 @@ declare global {
   }
 }
 
-/** Whether the page stands in the native app. */
+/** Whether the page runs in the native app. */
 export const isInNativeApp = (window: Window): boolean =>
   window.ReactNativeWebView !== undefined ||
   window.flutter_inappwebview !== undefined ||
   window.webkit?.messageHandlers?.app !== undefined ||
   new URLSearchParams(window.location.search).get('inApp') === '1'
 
-/** The size that browsers give to text when nobody asked for another, px. */
+/** The default text size of browsers, px. */
 const usualText = 16
 
-/** How many times larger than usual the browser shows text, as the person has set it. */
+/** The factor by which the user has changed the browser's default text size. */
 export const readTextScale = (window: Window): number =>
   (Number(window.getComputedStyle(window.document.documentElement).fontSize.replace('px', '')) || usualText) / usualText
 

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 
 const localeKey = 'locale'
 
-/** The language for an address that names none: the remembered, else the browser's, else the default. */
+/** The language for an address without one: the remembered, otherwise the browser's, otherwise the default. */
 export const preferredLocale = ({ storage }: Pick<Services, 'storage'>, browser: readonly string[]): Locale =>
   readChoice(localeKey, storage.read(localeKey, anything)) ?? matchLocale(browser)
 
@@ -20,7 +20,7 @@ const announcedLocales = ({ storage }: Pick<Services, 'storage'>): readonly Addr
   storage.read(announcedKey, announcedLocalesSchema) ?? []
 
 /**
- * The language of the address, if it has no words yet and the person has not dismissed the message about it in this
+ * The address's language, if it has no translations yet and the user has not dismissed the message about it in this
  * browser.
  */
 export const missingLocale = ({
@@ -30,12 +30,12 @@ export const missingLocale = ({
 }: Pick<Services, 'storage' | 'locale' | 'addressLocale'>): AddressLocale | undefined =>
   addressLocale === locale || announcedLocales({ storage }).includes(addressLocale) ? undefined : addressLocale
 
-/** The window, as far as a change of language moves it. */
+/** The parts of the window that a language change needs. */
 export interface LocaleWindow {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash' | 'assign'>
 }
 
-/** What the language flow needs of the world. */
+/** The language flow's actors and effects. */
 export const createLocaleFlow = (
   { storage, waiting, clock }: Pick<Services, 'storage' | 'waiting' | 'clock'>,
   { location }: LocaleWindow,
@@ -61,7 +61,7 @@ export const createLocaleFlow = (
     }),
   },
   actions: {
-    /** The longest text is no language: it is looked at, never remembered. */
+    /** The pseudo-language of longest texts is only for inspection and never remembered. */
     rememberLocale: (_: unknown, { locale }: { locale: DocumentLocale }) => {
       if (!isLocale(locale)) return
       storage.write(localeKey, keptForm(localeKey, locale))

@@ -7,38 +7,39 @@ import { saveFile } from '../browser/saveFile.ts'
 import type { Services } from '../services.ts'
 
 /**
- * What the venue may read when it fills the next document: the language, and the theme to paint before any script runs.
+ * Preferences that the venue may read when it renders the next document: the language, and the theme to paint before
+ * any script runs.
  */
 export type DocumentPreference = 'lang' | 'theme'
 
 const year = 365 * 24 * 60 * 60
 
 /**
- * Keeps a preference in a cookie. It says nothing of a session; where cookies are forbidden the document takes its
+ * Stores a preference in a cookie, which says nothing about a session; where cookies are forbidden the document uses
  * defaults.
  */
 export const rememberForDocument = (name: DocumentPreference, value: string): void => {
   document.cookie = `sf_${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${year}; SameSite=Lax`
 }
 
-/** What was set at an earlier visit. */
+/** The settings of an earlier visit. */
 export const storedSettings = ({ choices }: Pick<Services, 'choices'>): Settings =>
   choices.read('settings') ?? defaultSettings
 
 const fileName = 'statefloor-preferences.json'
 
-/** What the settings' flow needs of the world. */
+/** The settings flow's actors and effects. */
 export const createPreferencesFlow = ({ choices, locale }: Pick<Services, 'choices' | 'locale'>) => ({
   actors: {
     watchSettings: fromCallback<{ type: string }>(({ sendBack }) =>
       choices.watch('settings', () => sendBack({ type: 'settings.changed', settings: storedSettings({ choices }) })),
     ),
     importChoices: fromPromise<Imported, { text: string }>(async ({ input }) => {
-      // Few people ever bring a file: what reads it is no part of the first load.
+      // Importing a file is rare, so its parser is not part of the first load.
       const { readChoicesFile } = await import('#contract/shell/choicesReading.ts')
       const reading = readChoicesFile(input.text)
       if ('fault' in reading) return Promise.reject(reading.fault)
-      // A language is chosen by its own flow, which knows when the document may be left.
+      // The language has its own flow, which knows when the document may be left.
       const { locale: wanted, ...others } = reading.chosen
       choices.takeOver(joined(choices.all(), others))
       return { locale: wanted === locale ? undefined : wanted }

@@ -8,7 +8,7 @@ import { streamTickers } from '../streams/tickers.ts'
 
 const visitsKey = 'search.visits'
 
-/** What was opened at earlier visits; nothing where the browser keeps nothing, or what makes no sense. */
+/** The markets opened on earlier visits; empty if nothing valid is stored. */
 export const storedVisits = ({ personal }: Pick<Services, 'personal'>): readonly Visit[] =>
   personal.read(visitsKey, visitsSchema) ?? []
 

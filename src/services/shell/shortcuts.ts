@@ -2,32 +2,32 @@ import { fromCallback, fromPromise } from 'xstate'
 import type { LoadedPalette } from '#machines/shell/shortcuts/shortcuts.setup.ts'
 import type { Services } from '../services.ts'
 
-/** As the person left them: on, until somebody turned them off. */
+/** The user's setting; on by default. */
 export const areShortcutsWished = ({ choices }: Pick<Services, 'choices'>): boolean => choices.read('shortcuts') ?? true
 
-/** Where a key belongs to what has the focus: fields, and surfaces that go by letters and Escape of their own. */
+/** Where keys belong to the focused element: fields, and widgets with their own letter and Escape keys. */
 const ownKeys =
   'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="dialog"]'
 
-/** The letter of a key, whatever alphabet it writes; what is no letter as it is written. */
+/** The letter of a key on any keyboard layout; other keys as typed. */
 const keyOf = ({ key, code, shiftKey }: KeyboardEvent): string | undefined => {
   const letter = /^[a-z]$/i.test(key) ? key : /^[\u0080-\uffff]$/.test(key) ? /^Key([A-Z])$/.exec(code)?.[1] : undefined
   if (letter === undefined) return key
   return shiftKey ? undefined : letter.toLowerCase()
 }
 
-/** Over a dialog nothing leads away from it. */
+/** No shortcut navigates away from an open dialog. */
 const isCovered = (): boolean => document.querySelector('[aria-modal="true"], [role="menu"]') !== null
 
-/** Ctrl and K, or ⌘ and K: in a field too, where it means nothing else to who writes. */
+/** Ctrl+K or ⌘K: also in fields, where it has no other function. */
 const isPaletteKey = (event: KeyboardEvent): boolean =>
   event.ctrlKey !== event.metaKey && !event.altKey && !event.isComposing && keyOf(event) === 'k'
 
-/** A key that the page has no other use for; undefined is one that it has. */
+/** The shortcut key of an event; undefined if the page has another use for it. */
 const shortcutKey = (event: KeyboardEvent): string | undefined => {
   const { target, isComposing, repeat, defaultPrevented, ctrlKey, metaKey, altKey } = event
   if (isComposing || repeat || defaultPrevented) return undefined
-  // Some keyboards write signs with AltGr, which says Ctrl and Alt as well.
+  // Some keyboards type symbols with AltGr, which also reports Ctrl and Alt.
   if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return undefined
   if (target instanceof Element && target.closest(ownKeys)) return undefined
   if (isCovered()) return undefined
@@ -36,7 +36,7 @@ const shortcutKey = (event: KeyboardEvent): string | undefined => {
 
 const isVisible = (element: HTMLElement): boolean => element.checkVisibility({ visibilityProperty: true })
 
-/** Goes to the first search that is there: a field, or what opens one. */
+/** Focuses the first search on the page: a field, or the button that opens one. */
 export const focusSearch = (): void => {
   const found = [...document.querySelectorAll<HTMLElement>('[data-shortcut="search"], input[type="search"]')].find(
     isVisible,
@@ -55,14 +55,14 @@ export const createShortcutsFlow = ({ choices }: Pick<Services, 'choices'>, load
     watchKeys: fromCallback<{ type: string }>(({ sendBack }) => {
       const pressed = (event: KeyboardEvent) => {
         if (isPaletteKey(event) && !event.defaultPrevented) {
-          // Browsers search the web by it.
+          // Browsers use it for a web search.
           event.preventDefault()
           if (!event.repeat && !isCovered()) sendBack({ type: 'palette.requested' })
           return
         }
         const key = shortcutKey(event)
         if (key === undefined) return
-        // The slash must not be written into the search that it leads to.
+        // Keeps the slash out of the search field that it opens.
         if (key === '/') event.preventDefault()
         sendBack({ type: 'key.pressed', key })
       }

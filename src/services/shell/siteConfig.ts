@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 export const createSiteConfigActors = ({ client, clock, random }: Pick<Services, 'client' | 'clock' | 'random'>) => ({
   fetchWeb: requestOf<WebFlags, undefined>(async ({ signal, willRetry }) => {
     const { kolIncentive, time } = await client.config.webConfig({}, { signal, willRetry })
-    // A guest's page learns the venue's time here.
+    // This is where a guest's page gets the venue's time.
     clock.setVenueTime(time)
     return { kolIncentive }
   }, random.share),

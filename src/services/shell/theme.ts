@@ -5,19 +5,18 @@ import type { Services } from '../services.ts'
 
 const darkQuery = '(prefers-color-scheme: dark)'
 
-/** What was chosen at an earlier visit. */
+/** The choice from an earlier visit. */
 export const storedThemeChoice = ({ choices }: Pick<Services, 'choices'>): ThemeChoice =>
   choices.read('theme') ?? 'system'
 
-/** What the system prefers now. */
+/** The system's current preference. */
 export const isSystemDark = (): boolean => window.matchMedia(darkQuery).matches
 
 export const createThemeActors = ({ choices }: Pick<Services, 'choices'>) => ({
   actors: {
     watchScheme: fromCallback<{ type: string }>(({ sendBack }) => {
       const scheme = window.matchMedia(darkQuery)
-      // The venue's mark is younger than the choice, or was deleted: the next document is to be painted right from its
-      // first byte.
+      // The cookie may be outdated or deleted, and the next document has to be painted correctly from its first byte.
       rememberForDocument('theme', storedThemeChoice({ choices }))
       const changed = () => sendBack({ type: 'scheme.changed', dark: scheme.matches })
       scheme.addEventListener('change', changed)

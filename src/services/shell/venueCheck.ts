@@ -5,16 +5,15 @@ import type { Checked, OutageEvent } from '#machines/shell/venueCheck/venueCheck
 import type { PageWindow } from '../streams/links.page.ts'
 
 export interface VenueCheckParts {
-  /** The cheap address. */
   readonly address: string
   readonly fetch: typeof globalThis.fetch
   readonly links: readonly Pick<LinkRef, 'getSnapshot' | 'subscribe'>[]
   readonly page: Pick<PageWindow, 'document'>
-  /** 0 to 1. */
+  /** At least 0 and less than 1. */
   readonly random: () => number
 }
 
-/** Tells of the links' outages and of the page, and asks the cheap address. */
+/** Reports link outages and page events, and requests the cheap address. */
 export const createVenueCheckActors = ({ address, fetch, links, page, random }: VenueCheckParts) => ({
   watchOutage: fromCallback<{ type: string }>(({ sendBack }) => {
     const send = (event: OutageEvent) => sendBack(event)
@@ -40,7 +39,7 @@ export const createVenueCheckActors = ({ address, fetch, links, page, random }: 
       const { ok } = await fetch(address, { cache: 'no-store', credentials: 'omit', redirect: 'error', signal })
       return { answered: ok, share: random() }
     } catch {
-      // Refused, reset, cut or given up: nobody is there.
+      // Refused, reset, cut or timed out: the venue is unreachable.
       return { answered: false, share: random() }
     }
   }),

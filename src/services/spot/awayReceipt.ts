@@ -20,7 +20,7 @@ interface How {
   readonly willRetry: boolean
 }
 
-/** A window, as far as it is noticed that it is left. */
+/** The parts of a window needed to detect that it is left. */
 export type LeftPage = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
 interface Seen {
@@ -32,7 +32,7 @@ const seenKey = 'ordersSeen'
 
 const keptPeople = ({ personal }: Pick<Services, 'personal'>) => personal.read(seenKey, keptSeenSchema)?.people ?? []
 
-/** Orders that have ended and were placed in a span of time, as far as so many pages have them. */
+/** Orders that were placed and ended within a time span, up to a number of pages. */
 const endedWithin = async (
   client: Client,
   from: number,
@@ -60,7 +60,7 @@ const endedWithin = async (
   return found
 }
 
-/** What became of orders that are gone, and of those that came and went since. */
+/** The outcome of orders that are gone, and of those that came and went in between. */
 export const fetchEnded = async (client: Client, { since, vanished }: EndedAsked, how: How): Promise<Ended> => {
   const born = vanished.map(({ createdAt }) => createdAt)
   const gone = new Set(vanished.map(({ orderId }) => orderId))
@@ -75,7 +75,7 @@ export const fetchEnded = async (client: Client, { since, vanished }: EndedAsked
   }
 }
 
-/** The actors and effects of the receipt of what happened while somebody was away. */
+/** The actors and effects of the receipt of what happened while the user was away. */
 export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
   const { links, clock, tickers, personal, random } = services
   const client = services.client.area(orderCalls)
@@ -84,7 +84,7 @@ export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
   const keep = ({ fid, seen }: Seen) => {
     kept = seen
     const people = withSeen(keptPeople(services), fid, seen)
-    // The page ends a moment after its person is gone: nothing of them is written then.
+    // The page ends shortly after its user has left, when nothing of theirs may be written.
     personal.write(seenKey, { version: lastSeenVersion, people }, { fid })
   }
   return {
@@ -93,7 +93,8 @@ export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
         Promise.resolve(keptPeople(services).find(([of]) => of === fid)?.[1]),
       ),
 
-      // Frames of a hidden page come in time where its timers do not, so the link's own word counts and no timer.
+      // A hidden page receives frames on time but its timers are throttled, so presence is derived from the link and
+      // not from a timer.
       watchPresence: fromCallback<{ type: string }, { symbol: string }>(({ sendBack, system, input: { symbol } }) => {
         const link = system.get('linkUser') as LinkRef | undefined
         const notify = (news: PresenceNews) => sendBack(news)
@@ -142,7 +143,7 @@ export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
       ),
     },
     actions: {
-      // That somebody is here is written down now and then; what they see of their orders, at once.
+      // The user's presence is stored from time to time, but changes of their visible orders at once.
       remember: (_: unknown, { fid, seen }: { fid: string | undefined; seen: LastSeen | undefined }) => {
         if (fid === undefined || seen === undefined) return
         last = { fid, seen }

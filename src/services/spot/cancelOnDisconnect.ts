@@ -5,7 +5,7 @@ import { cancelOnDisconnectMachine } from '#machines/spot/cancelOnDisconnect/can
 import type { KeptSwitch } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.setup.ts'
 import type { Services } from '../services.ts'
 
-/** The switch that the venue keeps, wired to it. */
+/** The cancel-on-disconnect switch, connected to the venue that stores it. */
 export const createCancelOnDisconnect = ({ client, random }: Pick<Services, 'client' | 'random'>) => {
   const calls = client.area(disconnect)
   return cancelOnDisconnectMachine.provide({
@@ -14,7 +14,7 @@ export const createCancelOnDisconnect = ({ client, random }: Pick<Services, 'cli
         ({ signal, willRetry }) => calls.current({}, { signal, willRetry }),
         random.share,
       ),
-      // Who leaves wants it all the same: the call goes on.
+      // Leaving does not abort the change: the call continues.
       setSwitch: fromPromise<KeptSwitch, { on: boolean | undefined }>(({ input: { on } }) =>
         calls.set({ body: { on: on === true } }),
       ),

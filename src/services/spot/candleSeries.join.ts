@@ -2,18 +2,18 @@ import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { Period } from '#contract/markets/periods.ts'
 
-/** How history and stream become one series of candles: pure, so that each case is tried by itself. */
+/** Joins history and stream into one series of candles: pure functions, so that each case can be tested. */
 
-/** A candle that flowed. */
+/** A candle from the stream. */
 export interface Flowed {
   readonly row: CandleRow
-  /** The first after the stream began: it tells how the candle stands, and nothing of those before it. */
+  /** The first since the subscription: it is a current candle, but those before it may be outdated. */
   readonly isFirst: boolean
 }
 
 /**
- * The series with a candle that flowed. Undefined where something may be missing: a candle between, or, when the stream
- * has just begun, the last changes of the one before.
+ * The series with a candle from the stream. Undefined if something may be missing: a candle in between, or, right after
+ * the subscription, the last changes of the previous one.
  */
 export const withFlowed = (
   rows: readonly CandleRow[],
@@ -27,7 +27,7 @@ export const withFlowed = (
   return !isFirst && row[0] === candleOpen(period, last[0], 1) ? [...rows, row] : undefined
 }
 
-/** The series with all that flowed meanwhile, in its order. */
+/** The series with all candles streamed meanwhile, in order. */
 export const withAllFlowed = (
   rows: readonly CandleRow[],
   flowed: readonly Flowed[],
@@ -35,7 +35,7 @@ export const withAllFlowed = (
 ): readonly CandleRow[] | undefined =>
   flowed.reduce<readonly CandleRow[] | undefined>((series, one) => series && withFlowed(series, one, period), rows)
 
-/** What flows while the newest candles are asked for: of each candle its newest form. */
+/** The candles streamed while the newest are being fetched: the latest version of each. */
 export const kept = (flowed: readonly Flowed[], next: Flowed): readonly Flowed[] => {
   const last = flowed.at(-1)
   return last && last.row[0] === next.row[0]
@@ -43,7 +43,7 @@ export const kept = (flowed: readonly Flowed[], next: Flowed): readonly Flowed[]
     : [...flowed, next]
 }
 
-/** The newest candles over those that were there: together where they meet, else alone. */
+/** The newest candles over the existing ones: joined if they meet, otherwise alone. */
 export const overlaid = (
   before: readonly CandleRow[],
   newest: readonly CandleRow[],

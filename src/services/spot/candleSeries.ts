@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { kept, overlaid, withAllFlowed, withFlowed } from './candleSeries.join.ts'
 import type { Flowed } from './candleSeries.join.ts'
 
-/** What a series needs of the services. */
+/** The services that a series needs. */
 export interface SeriesServices extends Pick<Services, 'links' | 'candles' | 'random' | 'report'> {
   readonly client: { readonly market: Pick<Services['client']['market'], 'klines'> }
 }
@@ -18,12 +18,12 @@ export interface SeriesServices extends Pick<Services, 'links' | 'candles' | 'ra
 const bounds = spotLimits.chart
 
 /**
- * The actors of one chart's candles. All that flows is taken at once; what is drawn of it goes onto the board a few
+ * The actors of one chart's candles. Every streamed candle is processed at once; the board for drawing is updated a few
  * times a second.
  */
 export const createCandleSeriesActors = ({ client, links, candles, random, report }: SeriesServices) => {
   let rows: readonly CandleRow[] = []
-  /** What flowed since the stream began, while the newest candles are asked for; undefined once they are joined. */
+  /** Candles streamed since the subscription while the newest are being fetched; undefined once joined. */
   let waiting: readonly Flowed[] | undefined = []
 
   const show = (query: SeriesQuery) => candles.write(seriesKey(query), rows)
@@ -41,7 +41,7 @@ export const createCandleSeriesActors = ({ client, links, candles, random, repor
     fetchNewest: requestOf<Joined, SeriesQuery>(async ({ query, ...options }) => {
       waiting ??= []
       let newest = await ask(query, { limit: bounds.first }, options)
-      // The candle ended between the answer and the beginning of the stream: the next answer is after both.
+      // The candle closed between the response and the start of the stream; the next response is later than both.
       if (!withAllFlowed(newest, waiting, query.period)) newest = await ask(query, { limit: bounds.first }, options)
       const joined = overlaid(rows, newest, query.period)
       rows = withAllFlowed(joined.rows, waiting, query.period) ?? joined.rows
@@ -54,7 +54,7 @@ export const createCandleSeriesActors = ({ client, links, candles, random, repor
       const [first] = rows
       if (!first) return { end: 'none' }
       const page = await ask(query, { limit: bounds.page, to: first[0] }, options)
-      // Those that it belongs before may be gone meanwhile.
+      // The rows that it belongs before may have been replaced meanwhile.
       if (rows[0]?.[0] !== first[0]) return { end: 'none' }
       const older = page.filter(([open]) => open < first[0])
       rows = [...older, ...rows]
@@ -86,7 +86,7 @@ export const createCandleSeriesActors = ({ client, links, candles, random, repor
           return
         }
         waiting = [flowed]
-        // Where the stream has begun anew nothing is wrong with the venue: it is asked at once.
+        // After a resubscription nothing is wrong with the venue, so fetch at once.
         sendBack({ type: flowed.isFirst ? 'stream.renewed' : 'candles.broken' })
       }
       const stream = links.topic('spot', spotTopics.klines(input.symbol, input.period)).subscribe((update) => {
@@ -94,7 +94,7 @@ export const createCandleSeriesActors = ({ client, links, candles, random, repor
           if (update.phase !== 'listening') return
           isFirst = true
           if (waiting) waiting = []
-          // What did not come while the link was lost may come now.
+          // What failed to load while the link was down may load now.
           if (waiting && hasBegun) sendBack({ type: 'stream.renewed' })
           hasBegun = true
           return

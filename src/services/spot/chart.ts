@@ -19,13 +19,13 @@ export const createFillsActors = ({ client, links, random }: Services) => {
       const ids = new Set(known.map(({ fillId }) => fillId))
       const fetched = new Map<string, Fill>()
       const pageSize = known.length === 0 ? spotLimits.chart.allFills : spotLimits.chart.fills
-      // To the last one: an average price over a part of them would be a wrong one.
+      // Fetch all pages: an average price over only some of the trades would be wrong.
       for (let page = 1; ; page += 1) {
         const { list, totalCount } = await orders.fills(
           { query: { symbol, pageNum: String(page), pageSize: String(pageSize) } },
           { signal, willRetry },
         )
-        // Trades that come meanwhile move others to the next page: those are there already.
+        // Trades that arrive meanwhile shift others to the next page, where they appear again.
         for (const fill of list) fetched.set(fill.fillId, fill)
         const isLast = list.length === 0 || page * pageSize >= totalCount
         if (isLast || list.some(({ fillId }) => ids.has(fillId))) break
@@ -33,7 +33,7 @@ export const createFillsActors = ({ client, links, random }: Services) => {
       return [...fetched.values(), ...known.filter(({ fillId }) => !fetched.has(fillId))]
     }, random.share),
 
-    // After each new beginning of the topic nobody knows what was missed.
+    // After each new subscription, pushes may have been missed.
     watchFills: fromCallback<{ type: string }>(({ sendBack }) => {
       const stream = links.topic('user', userTopics.fills).subscribe((update) => {
         if (update.kind === 'frame' || update.phase === 'listening') sendBack({ type: 'fills.changed' })
@@ -43,11 +43,11 @@ export const createFillsActors = ({ client, links, random }: Services) => {
   }
 }
 
-/** What an address of base64 holds: the policy of the document lets no such address be opened. */
+/** Decodes a base64 data URL, because the document's policy does not allow opening it. */
 const bytesOf = (url: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(url.slice(url.indexOf(',') + 1)), (letter) => letter.charCodeAt(0))
 
-/** The chart's flow with its real actors; `load` fetches the code that draws. */
+/** The chart's flow with its real actors; `load` fetches the drawing code. */
 export const createChartFlow = (services: Services, load: () => Promise<unknown>) => {
   const { choices } = services
   return {
@@ -68,7 +68,7 @@ export const createChartFlow = (services: Services, load: () => Promise<unknown>
         return () => ends.forEach((end) => end())
       }),
 
-      // Each has candles of its own.
+      // Each chart has its own candles.
       series: candleSeriesMachine.provide({ actors: createCandleSeriesActors(services) }),
       compared: candleSeriesMachine.provide({ actors: createCandleSeriesActors(services) }),
       fills: chartFillsMachine.provide({ actors: createFillsActors(services) }),

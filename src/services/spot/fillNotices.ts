@@ -8,13 +8,13 @@ import type { FillNews } from '#machines/spot/fillNotices/fillNotices.rules.ts'
 import type { ChoiceReceived, Permission } from '#machines/spot/fillNotices/fillNotices.setup.ts'
 import type { Services } from '../services.ts'
 
-/** What a notice of the browser says. */
+/** The text of a browser notification. */
 export interface NoticeText {
   readonly title: string
   readonly body: string
 }
 
-/** What a window has to make itself heard; older browsers lack some of it. */
+/** The parts of a window for notifications and sound; older browsers lack some of them. */
 export interface NoticeHost {
   readonly navigator: { readonly locks?: LockManager }
   readonly AudioContext?: typeof AudioContext
@@ -23,7 +23,7 @@ export interface NoticeHost {
 
 const permissionOf = ({ Notification }: NoticeHost): Permission => Notification?.permission ?? 'none'
 
-/** Two short notes, the second one higher. A page that nobody has pressed yet stays silent: the browser wants it so. */
+/** Two short notes, the second one higher. Before the first press on the page, browsers keep it silent. */
 const play = (context: AudioContext) => {
   const { notes, length, volume } = spotLimits.fillNotices.sound
   for (const [index, note] of notes.entries()) {
@@ -31,7 +31,7 @@ const play = (context: AudioContext) => {
     const begins = context.currentTime + index * length
     tone.frequency.value = note
     gain.gain.setValueAtTime(volume, begins)
-    // Without a click at its end.
+    // Fades out to avoid a click at the end.
     gain.gain.linearRampToValueAtTime(0, begins + length)
     tone.connect(gain).connect(context.destination)
     tone.start(begins)
@@ -41,11 +41,11 @@ const play = (context: AudioContext) => {
 
 interface Parts {
   readonly host: NoticeHost
-  /** In the reader's language. */
+  /** In the user's language. */
   readonly textOf: (news: FillNews) => NoticeText
 }
 
-/** The actors and effects of notices of own trades. */
+/** The actors and effects of fill notifications. */
 export const createFillNoticesFlow = (
   { links, choices, clock, report }: Pick<Services, 'links' | 'choices' | 'clock' | 'report'>,
   { host, textOf }: Parts,
@@ -71,7 +71,7 @@ export const createFillNoticesFlow = (
         return choices.watch('fillNotices', notify)
       }),
 
-      // The first tab that holds the trade's lock is heard; the others find it taken. Without locks each is.
+      // Only the tab that gets the trade's lock announces it. Without locks every tab does.
       claimNews: fromPromise<boolean, { id: string }>(
         ({ input: { id } }) =>
           new Promise((resolve, reject) => {
@@ -112,7 +112,7 @@ export const createFillNoticesFlow = (
           try {
             if (host.Notification) new host.Notification(title, { body, tag: `fill-${one.orderId}` })
           } catch (error) {
-            // Some phones let no page notify by itself.
+            // Some phones do not let pages show notifications themselves.
             report(`No notice was shown: ${String(error)}`)
           }
         }

@@ -15,13 +15,13 @@ import { createWindowLink } from './windowLink.ts'
 
 interface Parts {
   readonly trips: Trips
-  /** What a notice of the browser says of trades, in the reader's language. */
+  /** The text of a browser notification about fills, in the user's language. */
   readonly textOf: (news: FillNews) => NoticeText
-  /** Whether the person has unfinished work on the floor that this actor is a part of. */
+  /** Whether the user has unfinished work on the floor that this actor belongs to. */
   readonly hasUnfinishedWork: (part: AnyActorRef) => boolean
 }
 
-/** What serves a person beside the panels of the floor, wired to the world. */
+/** The actors of the tools beside the floor's panels. */
 export const createFloorToolsActors = (services: Services, { trips, textOf, hasUnfinishedWork }: Parts) => ({
   awayReceipt: awayReceiptMachine.provide(createAwayReceiptFlow(services, window)),
   fillNotices: fillNoticesMachine.provide(createFillNoticesFlow(services, { host: window, textOf })),

@@ -7,10 +7,10 @@ import type { Services } from '../services.ts'
 import { isNone, readLayout } from './hotkeys.ts'
 import type { LayoutSource } from './hotkeys.ts'
 
-/** Shift alone is no key yet. */
+/** A modifier alone is not a hotkey yet. */
 const holds = /^(?:Shift|Control|Alt|Meta|CapsLock|NumLock|Fn)/
 
-/** Which key does what, kept by the browser and heard from its window. */
+/** The hotkey assignments, stored by the browser and recorded from its window. */
 export const createHotkeyChords = ({ choices }: Pick<Services, 'choices'>, browser: LayoutSource) =>
   hotkeyChordsMachine.provide({
     actors: {
@@ -33,7 +33,7 @@ export const createHotkeyChords = ({ choices }: Pick<Services, 'choices'>, brows
       watchKey: fromCallback<{ type: string }>(({ sendBack }) => {
         const pressed = (event: KeyboardEvent) => {
           if (holds.test(event.code) || event.repeat) return
-          // Who goes on to something else wants no other key.
+          // Tab moves on and assigns no key.
           if (event.key === 'Tab') {
             sendBack({ type: 'change.left' })
             return

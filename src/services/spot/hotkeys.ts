@@ -3,32 +3,32 @@ import { chordsOf, hotkeyOf, panicAction } from '#contract/spot/hotkeys.ts'
 import type { Ground } from '#machines/spot/hotkeys/hotkeys.setup.ts'
 import type { Services } from '../services.ts'
 
-/** Off, until somebody switched them on. */
+/** The user's setting; off by default. */
 const areHotkeysWished = ({ choices }: Pick<Services, 'choices'>): boolean => choices.read('hotkeys') ?? false
 
-/** Fields that are written into, and surfaces that go by letters of their own. A radio or a slider takes no letter. */
+/** Text fields, and widgets with their own letter keys. A radio button or a slider takes no letters. */
 const ownKeys =
   'input:not([type="radio"], [type="checkbox"], [type="range"], [type="button"]), textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], iframe'
 
-/** What stands over the page and is answered first. */
+/** Modal elements that must be closed first. */
 const cover = '[aria-modal="true"], [role="menu"]'
-/** What opens beside the page has the keys while the focus is in it. */
+/** Non-modal dialogs get the keys while they contain the focus. */
 const opened = '[role="dialog"], [role="alertdialog"]'
 
 const isField = (target: EventTarget | null): boolean => target instanceof Element && target.closest(ownKeys) !== null
 
-/** What stands between a key and the floor, in this window; another window has keys of its own. */
+/** What keeps hotkeys from the floor in this window; every window has its own. */
 const groundNow = (): Ground => {
   if (!document.hasFocus() || document.visibilityState === 'hidden') return 'away'
   if (document.querySelector(cover) || document.activeElement?.closest(opened)) return 'dialog'
   return isField(document.activeElement) ? 'field' : 'free'
 }
 
-/** A key that writes a word letter by letter, or that is held together with others, means nothing here. */
+/** A key during text composition, or with modifiers, is not a hotkey. */
 export const isNone = ({ isComposing, key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   isComposing || key === 'Process' || ctrlKey || metaKey || altKey
 
-/** Before anything of the page: a floor's key is nobody else's while it acts. */
+/** In the capture phase, before the page: while a hotkey is active, nothing else receives it. */
 const first = { capture: true } as const
 
 const taken = (event: KeyboardEvent): void => {
@@ -36,7 +36,7 @@ const taken = (event: KeyboardEvent): void => {
   event.stopImmediatePropagation()
 }
 
-/** Adds the listeners, and gives back what removes them. */
+/** Adds the listeners. @returns Removes them. */
 const listening = (listeners: readonly (readonly [EventTarget, string, (event: Event) => void, boolean])[]) => {
   for (const [target, type, listener, capture] of listeners) target.addEventListener(type, listener, { capture })
   return () => {
@@ -44,7 +44,7 @@ const listening = (listeners: readonly (readonly [EventTarget, string, (event: E
   }
 }
 
-/** Where a key is waited for that an action is to have. */
+/** Where a key press assigns a hotkey. */
 const wanted = '[data-key-wanted]'
 
 export const createHotkeysWatch = ({ choices }: Pick<Services, 'choices'>) => {
@@ -77,22 +77,22 @@ const createWatches = ({ choices }: Pick<Services, 'choices'>, meant: Meant) => 
       if (!(event instanceof KeyboardEvent)) return
       if (isNone(event)) return
       if (event.key === 'Tab') seen()
-      // One that is pressed to become another action's means nothing yet.
+      // A key pressed to be assigned does not trigger its action.
       if (document.querySelector(wanted) || meant(event) !== panicAction) return
       taken(event)
-      // Held, it is the same press still: the question that it asked is not answered by it.
+      // A held key is the same press, so it must not answer the confirmation that it opened.
       if (!event.repeat) sendBack({ type: 'hotkey.pressed', action: panicAction })
     }
-    // Whatever has a use for Escape of its own takes it first.
+    // Elements with their own use for Escape take it first.
     const left = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || isNone(event) || event.shiftKey) return
       if (event.key === 'Escape' && groundNow() === 'field' && event.target instanceof HTMLElement) event.target.blur()
     }
-    // A dialog that closes may leave the focus nowhere, which no event tells.
+    // A dialog that closes may leave nothing focused, for which there is no event.
     const covers = new MutationObserver(notify)
     for (const place of [document.body, document.getElementById('overlays')])
       if (place) covers.observe(place, { childList: true })
-    // What has the focus is known only after the event.
+    // The focused element is only known after the event.
     const moved = () => queueMicrotask(notify)
     const end = listening([
       [window, 'keydown', pressed, true],
@@ -128,7 +128,7 @@ const createWatches = ({ choices }: Pick<Services, 'choices'>, meant: Meant) => 
   }),
 })
 
-/** What stands on the keys of this person's layout; undefined where the browser does not tell. */
+/** The characters on the keys of the user's layout; undefined if the browser does not provide them. */
 export type Layout = ReadonlyMap<string, string>
 export type LayoutSource = Pick<Navigator, 'keyboard'>
 
@@ -136,12 +136,12 @@ export const readLayout = async ({ keyboard }: LayoutSource): Promise<Layout | u
   try {
     return await keyboard?.getLayoutMap?.()
   } catch {
-    // A page inside another one may not ask. The usual labels stand there then.
+    // A page in a frame has no permission for this; the standard labels are shown instead.
     return undefined
   }
 }
 
-/** Calls back when nothing stands over the page any more, and the focus has come back from what did. */
+/** Calls back once nothing covers the page any more and the focus has returned from it. */
 const whenUncovered = (callback: () => void): void => {
   const after = () => requestAnimationFrame(() => requestAnimationFrame(callback))
   if (!document.querySelector(cover)) {
@@ -157,7 +157,7 @@ const whenUncovered = (callback: () => void): void => {
     if (place) watch.observe(place, { childList: true })
 }
 
-/** Goes to the first of these fields that the order form has; false: it has none of them. */
+/** Focuses the first of these fields that the order form has. @returns False if it has none of them. */
 export const focusOrderField = (names: readonly string[]): boolean => {
   const isThere = names.some((name) => document.querySelector(`form [name="${name}"]:not(:disabled)`) !== null)
   whenUncovered(() => {

@@ -16,7 +16,6 @@ type System = AnyActorRef['system']
 
 const name = 'leftCancels'
 
-/** The flow with its real actors. */
 const createLeftCancels = ({ client }: Pick<Services, 'client'>) =>
   leftCancelsMachine.provide({
     actors: {
@@ -35,18 +34,18 @@ const createLeftCancels = ({ client }: Pick<Services, 'client'>) =>
     },
   })
 
-/** The flow that lives as long as the document: whoever may leave a cancel behind starts it. */
+/** The flow for the document's lifetime, started by the first page that may leave a cancel behind. */
 const reach = async (services: Services, system: System): Promise<LeftCancelsRef | undefined> => {
   const root = system.get('app') as AnyActorRef | undefined
   if (root && system.get(name) === undefined) {
     root.send({ type: 'flow.loaded', name, logic: createLeftCancels(services) })
-    // The root may be in the middle of something, and takes it then.
+    // The root may be in the middle of a transition and process the event afterwards.
     await Promise.resolve()
   }
   return system.get(name) as LeftCancelsRef | undefined
 }
 
-/** What the lists of a page have to know of those that other pages left. */
+/** Tells a page's order lists about cancels that other pages left behind. */
 export const createLeftWatch = (services: Services) =>
   fromCallback<{ type: string }>(({ sendBack, system }) => {
     const notify = (news: LeftNews) => sendBack(news)
@@ -76,29 +75,28 @@ export const createLeftWatch = (services: Services) =>
   })
 
 interface Sent<Answer> {
-  /** The actor that sent it. */
   readonly self: AnyActorRef
   readonly system: System
   readonly signal: AbortSignal
   readonly sending: Promise<Answer>
 }
 
-/** The events of a call that its page does not live to see answered. */
+/** Events for a call that outlives its page. */
 interface HandOverEvents<Answer> {
   readonly left: (of: { readonly fid: string; readonly pending: readonly string[] }) => LeftCancel
   readonly answered: (answer: Answer) => LeftCancel
   readonly failed: (error: unknown) => LeftCancel
 }
 
-/** The page's list of orders, whose call it is. */
+/** The page's order list, which owns the call. */
 const listOf = ({ _parent }: Pick<AnyActorRef, '_parent'>): OpenOrdersSnapshot['context'] | undefined => {
   const snapshot: unknown = _parent?.getSnapshot()
   return (snapshot as OpenOrdersSnapshot | undefined)?.context
 }
 
 /**
- * Who leaves wants their orders cancelled all the same: the call goes on, and the flow that lives longer gets what
- * became of it. When it is the person who has changed, nothing more is said to anybody, or sent.
+ * Leaving does not abort a cancellation: the call continues, and the flow for the document's lifetime receives its
+ * result. If the user has changed, nothing more is reported or sent.
  */
 const handOver = <Answer>(
   { self, system, signal, sending }: Sent<Answer>,
@@ -122,7 +120,7 @@ const handOver = <Answer>(
   })
 }
 
-/** Of one order: those that wait behind it are left with it. */
+/** Hands over the cancellation of one order, together with those queued behind it. */
 export const leaveCancel = (orderId: string, sent: Sent<Order>): void =>
   handOver(sent, {
     left: ({ fid, pending }) => ({
@@ -135,7 +133,7 @@ export const leaveCancel = (orderId: string, sent: Sent<Order>): void =>
     failed: (error) => ({ type: 'cancel.failed', orderId, error }),
   })
 
-/** Of all orders. */
+/** Hands over the cancellation of all orders. */
 export const leaveBulk = (sent: Sent<readonly CancelResult[]>): void =>
   handOver(sent, {
     left: ({ fid }) => ({ type: 'bulk.left', fid }),

@@ -22,10 +22,10 @@ interface How {
   readonly willRetry: boolean
 }
 
-/** The list changed between two of its pages, again and again: nobody knows it whole. */
+/** The list kept changing between pages, so it could not be read as a whole. */
 const unsteady: CallError = { kind: 'timeout', call: orderCalls.list.id }
 
-/** All orders of a state, page by page; undefined when the list changed meanwhile, so that a page may have missed one. */
+/** All orders of a state, page by page; undefined if the list changed meanwhile, so that a page may have missed one. */
 const gathered = async (client: Client, state: OrderListState, how: How): Promise<LiveList | undefined> => {
   const { pageSize } = spotLimits.openOrders
   const page = (pageNum: number) =>
@@ -40,7 +40,7 @@ const gathered = async (client: Client, state: OrderListState, how: How): Promis
   return { orders, seq }
 }
 
-/** Rejects with a CallError that may pass where the list never stood still. */
+/** Rejects with a temporary CallError if the list kept changing. */
 const allOf = async (client: Client, state: OrderListState, how: How): Promise<LiveList> => {
   for (let tries = 0; tries < spotLimits.openOrders.gatherings; tries += 1) {
     const list = await gathered(client, state, how)
@@ -49,7 +49,7 @@ const allOf = async (client: Client, state: OrderListState, how: How): Promise<L
   throw unsteady
 }
 
-/** All live orders. An order that leaves the one list for the other between the two calls is pushed meanwhile. */
+/** All open orders. An order that moves from one list to the other between the two calls is pushed meanwhile. */
 export const fetchLiveOrders = async (client: Client, how: How): Promise<LiveList> => {
   const open = await allOf(client, 'open', how)
   const conditional = await allOf(client, 'conditional', how)
@@ -58,7 +58,7 @@ export const fetchLiveOrders = async (client: Client, how: How): Promise<LiveLis
   return { orders: [...both.values()], seq: open.seq }
 }
 
-/** What the venue's stream of orders says: each push is a whole order. What cannot be read makes it begin anew. */
+/** The venue's stream of orders: each push is a whole order. After an unreadable push it resubscribes. */
 const createOrdersWatch = ({ links, clock }: Pick<Services, 'links' | 'clock'>) =>
   fromCallback<{ type: string }>(({ sendBack }) => {
     let isHeard = false
@@ -78,13 +78,13 @@ const createOrdersWatch = ({ links, clock }: Pick<Services, 'links' | 'clock'>) 
     return () => stream.unsubscribe()
   })
 
-/** An order as a call answered it, found later by its key. */
+/** An order in the response of a call, found later by its key. */
 const orderIn = (answered: unknown): Order | null => {
   const parsed = orderSchema.safeParse(answered)
   return parsed.success ? parsed.data : null
 }
 
-/** The flow of live orders, wired to the venue. */
+/** The open orders flow, connected to the venue. */
 export const createOpenOrders = (services: Services) => {
   const client = services.client.area(orderCalls)
   const amend = createSubmit<AmendAsked, Order | null>(
@@ -105,7 +105,7 @@ export const createOpenOrders = (services: Services) => {
       ),
       watchOrders: createOrdersWatch(services),
       watchLeft: createLeftWatch(services),
-      // Who leaves wants their orders cancelled all the same: the calls go on.
+      // Leaving does not abort cancellations: the calls continue.
       cancelOrder: fromPromise<Order, { orderId: string | undefined }>(({ input: { orderId }, ...actor }) => {
         if (orderId === undefined) return Promise.reject(new Error('Only an order that is there is cancelled'))
         const sending = client.cancel({ params: { orderId } })

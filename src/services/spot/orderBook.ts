@@ -7,7 +7,7 @@ import type { ShownBook } from '#contract/markets/shownBook.ts'
 import type { BookNews } from '#machines/spot/orderBook/orderBook.setup.ts'
 import type { Services } from '../services.ts'
 
-/** How a book stands; undefined while nothing came yet. */
+/** The state of a book; undefined until the first data. */
 const newsOf = (book: ShownBook | undefined): BookNews | undefined => {
   if (book === undefined) return undefined
   if (book.isRefused) return { type: 'book.refused' }
@@ -15,7 +15,7 @@ const newsOf = (book: ShownBook | undefined): BookNews | undefined => {
   return { type: book.levels.bids.length + book.levels.asks.length > 0 ? 'book.opened' : 'book.emptied' }
 }
 
-/** The choices with that of a pair as the newest; the oldest go. */
+/** Adds a pair's choice as the newest and drops the oldest ones. */
 const withChoice = (kept: Readonly<Record<string, BookChoice>>, symbol: string, choice: BookChoice) => {
   const others = Object.entries(kept).filter(([pair]) => pair !== symbol)
   return Object.fromEntries([...others, [symbol, choice] as const].slice(-spotLimits.orderBook.keptPairs))
@@ -24,7 +24,7 @@ const withChoice = (kept: Readonly<Record<string, BookChoice>>, symbol: string, 
 /** The actors and effects of one market's order book. */
 export const createOrderBookFlow = ({ choices }: Pick<Services, 'choices'>, books: Board<ShownBook>) => ({
   actors: {
-    // Whoever subscribes keeps it flowing; how it stands is reported when that changes, and never its levels.
+    // A subscription keeps the book flowing; changes of its state are reported, but never its levels.
     followBook: fromCallback<{ type: string }, { symbol: string }>(({ input, sendBack }) => {
       const key = bookKey('spot', input.symbol)
       let last: BookNews | undefined

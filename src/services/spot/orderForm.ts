@@ -25,7 +25,7 @@ import type { Trips } from './roundTrip.ts'
 
 const draftsKey = 'orderDrafts'
 
-/** What somebody began here. Nobody goes on with what another person began. */
+/** The user's draft order; another user's draft is never restored. */
 const keptDrafts = ({ personal }: Pick<Services, 'personal'>, fid: string | undefined): OrderDrafts => {
   const kept = personal.read(draftsKey, keptDraftsSchema)
   return kept === undefined || (kept.owner !== undefined && kept.owner !== fid) ? [] : kept.drafts
@@ -33,7 +33,10 @@ const keptDrafts = ({ personal }: Pick<Services, 'personal'>, fid: string | unde
 
 const emptyBook = { bids: [], asks: [] }
 
-/** What the order would be in the book as it is now; a book that is not live says nothing. */
+/**
+ * The form's order with its errors and warnings, checked against the current book; a book that is not live counts as
+ * none.
+ */
 const checkedOrder = (
   form: OrderFormContext,
   { tickers, clock, books }: Pick<Services, 'tickers' | 'clock'> & { readonly books: Board<ShownBook> },
@@ -55,7 +58,7 @@ const checkedOrder = (
   }
 }
 
-/** The actors and effects of the form of orders. */
+/** The actors and effects of the order form. */
 export const createOrderFormFlow = (
   services: Services,
   { books, trips: { timed } }: { readonly books: Board<ShownBook>; readonly trips: Pick<Trips, 'timed'> },
@@ -77,7 +80,7 @@ export const createOrderFormFlow = (
     actors: {
       fetchTrader: requestOf<Trader, { market: Market }>(async ({ query: { market }, signal, willRetry }) => {
         const { symbol, base, quote } = market
-        // The form says beside the balance that it is old: a notice could be taken for one of the order.
+        // The form shows beside the balance that it is stale; a notice could be mistaken for one about the order.
         const options = { signal, willRetry, saidByCaller: true }
         const [balances, fees, last] = await Promise.all([
           client.assets.balances({}, options),
@@ -117,11 +120,11 @@ export const createOrderFormFlow = (
             }
             const wasHeard = isHeard
             isHeard = hearing.has(update.phase)
-            // What happened before the stream was heard is asked for, once each time that it begins.
+            // Events before the subscription are fetched once after each subscription.
             if (isHeard && !wasHeard)
               for (const orderId of orderIds)
                 ask(orderId).catch(() => {
-                  // The outcome was dismissed while its order was asked for: nothing failed.
+                  // The result was dismissed while its order was being queried, so nothing failed.
                   if (!asking.signal.aborted) services.report(`What became of order ${orderId} could not be asked`)
                 })
           })

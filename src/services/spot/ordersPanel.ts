@@ -3,7 +3,7 @@ import type { HistoryWords } from '#machines/spot/tradeHistory/historyFile.ts'
 import type { Services } from '../services.ts'
 import { createTradeHistory } from './tradeHistory.ts'
 
-/** The panel of orders, wired to the venue. */
+/** The orders panel, connected to the venue. */
 export const createOrdersPanel = (services: Services, wordsOfFile: () => HistoryWords) => {
   const history = createTradeHistory(services, wordsOfFile)
   return ordersPanelMachine.provide({ actors: { pastOrders: history, ownTrades: history } })

@@ -9,18 +9,18 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 import type { WritableBoard } from '../streams/board.ts'
 
-/** The newest first, each once: `news` come the oldest first, and some of them may be known. */
+/** Newest first, without duplicates: `news` are oldest first and may contain known trades. */
 export const joinTrades = (known: readonly Trade[], news: readonly Trade[], most: number): readonly Trade[] => {
   const ids = new Set(known.map(({ id }) => id))
   const fresh = news.filter(({ id }) => !ids.has(id) && ids.add(id)).toReversed()
   if (fresh.length === 0) return known
   const joined = [...fresh, ...known]
-  // What comes late takes its place; trades of one moment stay in the order in which they came.
+  // A late trade is sorted in; trades with equal timestamps stay in order of arrival.
   const isLate = (fresh.at(-1)?.ts ?? 0) < (known[0]?.ts ?? 0)
   return (isLate ? joined.toSorted((a, b) => b.ts - a.ts) : joined).slice(0, most)
 }
 
-/** Whether both lists have a trade in common: then nothing is missing between them. */
+/** Whether both lists share a trade: then none is missing between them. */
 const areJoined = (known: readonly Trade[], news: readonly Trade[]): boolean => {
   const ids = new Set(known.map(({ id }) => id))
   return news.some(({ id }) => ids.has(id))
@@ -51,7 +51,7 @@ export const createRecentTradesActors = (
             report(`The trades of ${symbol} are malformed`)
             return
           }
-          // Nobody knows what was traded while the stream was away: what came before would seem to follow.
+          // Trades may be missing while the stream was down, and older ones would appear to follow directly.
           if (isNew && !areJoined(board.read(symbol) ?? [], read.data)) board.remove(symbol)
           isNew = false
           join(symbol, read.data)
@@ -65,7 +65,7 @@ export const createRecentTradesActors = (
       return () => stream.unsubscribe()
     }),
 
-    // A trade has one id, in public and for both whose orders met.
+    // A trade has the same id in public and for both parties.
     watchFills: fromCallback<{ type: string }, { symbol: string }>(({ input: { symbol }, sendBack }) => {
       const ended = new AbortController()
       const notify = (fills: readonly { readonly fillId: string }[]) =>
@@ -76,7 +76,7 @@ export const createRecentTradesActors = (
       }
       const stream = links.topic('user', userTopics.fills).subscribe((update) => {
         if (update.kind === 'phase') {
-          // Each beginning leaves open what was filled before; without an answer only what comes is marked.
+          // Fills before a subscription are unknown until fetched; without a response only new ones are marked.
           if (update.phase === 'listening')
             ask().catch((error: unknown) => {
               if (!ended.signal.aborted) report(`Own trades of ${symbol} did not come: ${String(error)}`)

@@ -1,11 +1,11 @@
 import { fromCallback } from 'xstate'
 import type { Clock } from '../browser/clock.ts'
 
-/** Who sends orders tells here how long each took; who shows that listens. */
+/** Reports the latency of each order from the form that sends it to the view that shows it. */
 export interface Trips {
-  /** Runs a call and tells how long its answer took. What fails, and what is cut, tells nothing. */
+  /** Runs a call and reports how long its response took, in ms; failed and aborted calls report nothing. */
   readonly timed: <T>(call: () => Promise<T>) => Promise<T>
-  /** The returned function ends it. */
+  /** @returns Stops listening. */
   readonly listen: (callback: (took: number) => void) => () => void
 }
 

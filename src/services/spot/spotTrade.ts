@@ -13,11 +13,11 @@ import type { Services } from '../services.ts'
 
 interface FloorParts {
   readonly books: Board<ShownBook>
-  /** Shows the pair's last price where the browser names the tab, and whether it is old. */
+  /** Shows the pair's last price in the tab's title, and whether it is stale. */
   readonly titleTab: (market: Market, price: Decimal, isOld: boolean) => void
 }
 
-/** The actors of the trading floor that are no panel's. */
+/** The trading floor's actors that belong to no panel. */
 export const createSpotTradeActors = (
   { client, links, tickers, clock, random, report }: Services,
   { books, titleTab }: FloorParts,
@@ -29,7 +29,7 @@ export const createSpotTradeActors = (
 
   preparedStreams: fromCallback(() => links.prepare('spot')),
 
-  // Of a market that the venue lists: what an address names is nobody's until then.
+  // Only for a market that the venue lists: before that, the address may contain anything.
   bookFlow: fromCallback<{ type: string }, { market: Market }>(({ input: { market } }) =>
     books.subscribe(bookKey('spot', market.symbol), () => undefined),
   ),
@@ -47,7 +47,7 @@ export const createSpotTradeActors = (
       isOld = !isFresh && heardAt !== undefined
       title()
     })
-    // Its frames, not the board: that waits for a frame of the screen, and a hidden tab has none.
+    // Reads the frames and not the board, which waits for an animation frame that a hidden tab does not get.
     const frames = links.topic('spot', spotTopics.allTickers, { steady: true }).subscribe(({ kind }) => {
       if (kind === 'frame') endWait ??= clock.after(spotLimits.spotTrade.titleEvery, title)
     })

@@ -19,14 +19,14 @@ import { hearing } from '../streams/links.ts'
 
 type Client = AreaClient<typeof orderCalls>
 
-/** A filter as the calls take it: days are moments there, of the person's own time zone. */
+/** A filter in the calls' format, with days converted to timestamps in the user's time zone. */
 const fieldsOf = ({ symbol, from, to, zone }: HistoryQuery) => ({
   ...(symbol === undefined ? {} : { symbol }),
   ...(from === undefined ? {} : { from: String(dayStart(from, zone)) }),
   ...(to === undefined ? {} : { to: String(dayStart(dayAfter(to, 1), zone)) }),
 })
 
-/** One page of what has ended, or of own trades. */
+/** One page of past orders, or of the user's trades. */
 const fetchHistory = async (
   client: Client,
   { filter, page, pageSize }: PageAsked<HistoryQuery>,
@@ -50,7 +50,7 @@ const rowIn = (kind: HistoryKind, data: unknown): HistoryRow | undefined => {
   return fill.success ? fillRow(fill.data) : undefined
 }
 
-/** What the venue's streams say of orders that change and of trades. */
+/** The venue's streams of order changes and fills. */
 const createHistoryWatch = ({ links }: Pick<Services, 'links'>) =>
   fromCallback<{ type: string }, { kind: HistoryKind }>(({ sendBack, input: { kind } }) => {
     const topic = kind === 'orders' ? userTopics.orders : userTopics.fills
@@ -70,7 +70,10 @@ const createHistoryWatch = ({ links }: Pick<Services, 'links'>) =>
     return () => stream.unsubscribe()
   })
 
-/** A history of orders or trades, wired to the venue. The words of its files are looked up when one is written. */
+/**
+ * A history of orders or trades, connected to the venue. The translations for its files are looked up when one is
+ * written.
+ */
 export const createTradeHistory = (services: Services, wordsOfFile: () => HistoryWords) => {
   const client = services.client.area(orderCalls)
   return tradeHistoryMachine.provide({

@@ -11,7 +11,7 @@ import type { Services } from '../services.ts'
 
 const key = 'windowLink'
 
-/** A window as far as it is named, has an address, and is left and shown again. */
+/** The parts of a window that concern its name, its address, and leaving and returning. */
 interface LinkedWindow extends Pick<EventTarget, 'addEventListener' | 'removeEventListener'> {
   name: string
   readonly location: { readonly search: string }
@@ -19,14 +19,14 @@ interface LinkedWindow extends Pick<EventTarget, 'addEventListener' | 'removeEve
 
 interface Parts {
   readonly page: LinkedWindow
-  /** Whether the person has unfinished work on the floor that this actor is a part of. */
+  /** Whether the user has unfinished work on the floor that this actor belongs to. */
   readonly hasUnfinishedWork: (part: AnyActorRef) => boolean
 }
 
-/** What windows of the floor say to each other. */
+/** Messages between windows of the floor. */
 const isOfWindows = ({ type }: TabMessage): boolean => /^(groups?|window)\./.test(type)
 
-/** A window among the others of its group, wired to the channel between tabs and to the storage of its own. */
+/** Connects a window with its group through the channel between tabs and its own storage. */
 export const createWindowLink = (
   { broadcast, clock, random, tabStorage }: Pick<Services, 'broadcast' | 'clock' | 'random' | 'tabStorage'>,
   { page, hasUnfinishedWork }: Parts,
@@ -48,7 +48,7 @@ export const createWindowLink = (
           const leave = () => {
             if (group !== undefined) broadcast.post({ type: 'group.left', group })
           }
-          // A page that the browser kept comes back as it was, and is in its group again.
+          // A page restored from the browser's back/forward cache rejoins its group.
           const comeBack = () => sendBack({ type: 'groups.requested' })
           const endListening = broadcast.listen((message) => {
             if (isOfWindows(message)) sendBack(message)
@@ -69,7 +69,8 @@ export const createWindowLink = (
       keepLink: (_, kept) => {
         tabStorage.write(key, { version: windowLinkVersion, ...kept })
         const panel = panelIn(query())
-        // Who opens the panel again from a window of the group finds this one; who left the group is not found there.
+        // Opening the panel again from a window of the group finds this window; a window that left the group is not
+        // found.
         if (panel) page.name = kept.group === null ? '' : panelWindowName(panel, kept.group)
       },
       announcePair: (_, { group, choice }) => {

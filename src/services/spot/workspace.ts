@@ -10,17 +10,20 @@ import type { Services } from '../services.ts'
 
 const fileName = 'statefloor-workspace.json'
 
-/** What `em` is in a media query before a person sets the browser's text larger, px: then windows count as narrower. */
+/**
+ * The size of `em` in a media query at the browser's default text size, px: with larger text, windows count as
+ * narrower.
+ */
 const usualText = 16
 
 const queryOf = (of: (typeof windowClasses)[number]): string =>
   `(min-width: ${spotLimits.workspace.from[of] / usualText}em)`
 
-/** The widest class for which there is room. */
+/** The widest class that fits. */
 const windowClass = (window: Window): FloorWindow =>
   windowClasses.findLast((of) => window.matchMedia(queryOf(of)).matches) ?? 'phone'
 
-/** The workspace's flow with its real actors; `load` fetches the code by which panels are dragged. */
+/** The workspace's flow with its real actors; `load` fetches the code for dragging panels. */
 export const createWorkspaceFlow = ({ choices }: Pick<Services, 'choices'>, load: () => Promise<unknown>) => ({
   actors: {
     watchKept: fromCallback<{ type: string }>(({ sendBack }) => {
@@ -47,7 +50,7 @@ export const createWorkspaceFlow = ({ choices }: Pick<Services, 'choices'>, load
     }),
 
     importWorkspace: fromPromise<void, { text: string }>(async ({ input, signal }) => {
-      // Few people ever bring a file: what reads it comes when somebody does.
+      // Importing a file is rare, so its parser loads on demand.
       const { readWorkspaceFile } = await import('#contract/spot/workspaceReading.ts')
       if (signal.aborted) return
       const reading = readWorkspaceFile(input.text, choices.all())

@@ -4,8 +4,8 @@ import { hearing } from './links.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Tells when the venue says that a balance of the person moved, in any of their browsers. After each new beginning of
- * the topic nobody knows.
+ * Reports each balance change of the user, from any of their browsers. After each new subscription changes may have
+ * been missed.
  */
 export const createBalancesWatch = ({ links }: Pick<Services, 'links'>) =>
   fromCallback<{ type: 'balances.changed' }>(({ sendBack }) => {

@@ -1,28 +1,27 @@
 import type { Board } from '#contract/kernel/board.ts'
 
-/** A board that somebody writes. */
+/** A writable board. */
 export interface WritableBoard<Value> extends Board<Value> {
   readonly write: (key: string, value: Value) => void
   readonly remove: (key: string) => void
-  /** All that is on it now. */
   readonly entries: () => Iterable<readonly [string, Value]>
 }
 
-/** Runs a callback before the next painting; a hidden page never paints, so it waits until the page is shown. */
+/** Runs a callback before the next paint; a hidden page does not paint, so it waits until the page is shown. */
 export type NextFrame = (callback: () => void) => void
 
-/** What is kept of one key. */
+/** The state of one key. */
 interface Slot<Value> {
   value: Value | undefined
-  /** Undefined where nobody listens: most keys of a board are shown by nobody, and are written all the same. */
+  /** Undefined without listeners: most keys of a board are not shown, but written all the same. */
   listeners: Set<() => void> | undefined
-  /** It is reported in the coming frame. */
+  /** Whether a notification is due in the next frame. */
   isMarked: boolean
 }
 
 /**
- * The newest values of many keys. However often a key is written, who shows it is called once a frame. Nothing grows
- * while the page is hidden: there is one value a key, and a key is marked once.
+ * The latest values of many keys. However often a key is written, its subscribers are called once per frame. Nothing
+ * grows while the page is hidden: there is one value per key, and a key is marked once.
  */
 export const createBoard = <Value>(nextFrame: NextFrame): WritableBoard<Value> => {
   const slots = new Map<string, Slot<Value>>()
@@ -80,7 +79,7 @@ export const createBoard = <Value>(nextFrame: NextFrame): WritableBoard<Value> =
     },
     subscribe: (key, callback) => {
       const slot = slotOf(key)
-      // One callback may be given twice, and each giving has its own end.
+      // The same callback may subscribe twice, and each subscription ends separately.
       const own = () => callback()
       slot.listeners ??= new Set()
       slot.listeners.add(own)

@@ -3,18 +3,18 @@ import { applyLevels, bookChecksum, emptyBook, isCrossed, isImpossible } from '#
 import { depthSchema } from '#contract/kernel/streams.ts'
 import type { Depth } from '#contract/kernel/streams.ts'
 
-/** Why a message does not belong to the book: whoever keeps it must begin anew. */
+/** Why a message does not fit the book, which must then be rebuilt from a new snapshot. */
 type BookFault = 'malformed' | 'early' | 'gap' | 'late' | 'epoch' | 'checksum' | 'crossed' | 'impossible'
 
-/** One market's book, made of a snapshot and the deltas that follow it without a gap. */
+/** One market's book, built from a snapshot and the deltas that follow it without a gap. */
 export interface Book {
   readonly levels: OrderBook
-  /** Whether a snapshot came and everything after it fitted. */
+  /** Whether there is a snapshot and every later message fitted. */
   readonly isWhole: () => boolean
   readonly version: () => number
-  /** Takes one message. A fault leaves the book empty: a wrong book is no book. */
+  /** Applies one message. A fault empties the book, because a wrong book is worse than none. */
   readonly take: (message: unknown) => BookFault | undefined
-  /** A new subscription: what is there may still be shown as old, but no delta fits it. */
+  /** Starts a new subscription: the existing levels may still be shown as stale, but no delta fits them. */
   readonly restart: () => void
 }
 

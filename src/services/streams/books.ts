@@ -29,7 +29,7 @@ interface Kept {
   readers: number
 }
 
-/** The books that somebody looks at, each on its own topic. A fault drops the book and has its topic begin anew. */
+/** The books in use, each on its own topic. A fault drops the book and resubscribes its topic. */
 export const createBooks = ({ links, nextFrame }: { links: Links; nextFrame: NextFrame }): Board<ShownBook> => {
   const board = createBoard<ShownBook>(nextFrame)
   const kept = new Map<string, Kept>()

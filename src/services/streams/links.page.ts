@@ -6,12 +6,12 @@ interface Source {
   readonly removeEventListener: (type: string, listener: () => void) => void
 }
 
-/** What is watched of the window and its document. */
+/** The parts of the window and its document that are watched. */
 export interface PageWindow extends Source {
   readonly document: Source & { readonly visibilityState: DocumentVisibilityState }
 }
 
-/** Tells a machine that the page is shown again, left, restored, and that the browser lost or found the network. */
+/** Tells a machine when the page is shown, left or restored, and when the browser goes offline or online. */
 export const watchPage = (page: PageWindow, now: () => number) =>
   fromCallback<{ type: string }>(({ sendBack }) => {
     const send = (event: PageEvent) => sendBack(event)

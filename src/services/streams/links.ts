@@ -11,46 +11,46 @@ import type { PageWindow } from './links.page.ts'
 import { createSockets } from './sockets.ts'
 import type { Socket } from './sockets.ts'
 
-/** What whoever listens to a topic receives. */
+/** What a topic's listeners receive. */
 export type TopicUpdate =
   | { readonly kind: 'frame'; readonly data: unknown; readonly seq: number | undefined; readonly at: number }
   /**
-   * How the topic stands; given at once to a new listener, then on each change. `heardAt` is when its last frame came.
+   * The topic's phase; sent at once to a new listener, then on each change. `heardAt` is the time of its last frame.
    */
   | { readonly kind: 'phase'; readonly phase: Phase; readonly heardAt: number | undefined }
 
 export interface Links {
   /**
-   * One topic as a stream. It is subscribed on the wire while anybody listens; all listeners share it. `steady`: its
-   * pushes come all the time, so that silence means stale. `urgent`: the first screen is not whole without it, so that it
-   * is asked for while that is drawn.
+   * One topic as a stream. It is subscribed on the wire while it has listeners, who share it. `steady`: it has
+   * continuous pushes, so that silence means stale. `urgent`: the first screen needs it, so it is subscribed while that
+   * is drawn.
    */
   readonly topic: (
     family: Family,
     name: string,
     options?: { readonly steady?: boolean; readonly urgent?: boolean },
   ) => Observable<TopicUpdate>
-  /** Topics of a public family will be wanted soon: its socket is opened meanwhile. */
+  /** Opens a public family's socket ahead of its first topic. */
   readonly prepare: (family: Family) => void
-  /** What came does not fit together: the topic begins anew. */
+  /** The data received is inconsistent: resubscribes the topic. */
   readonly broken: (family: Family, name: string) => void
-  /** The family's machine, wired to the world. */
+  /** The family's machine with its actors. */
   readonly logic: (family: Family) => typeof linkMachine
 }
 
 export interface LinksOptions {
   readonly open: (url: string, family: Family) => Socket
-  /** Runs a callback when pushes that are not urgent may come; left out: at once. */
+  /** Runs a callback when non-urgent pushes may arrive; if omitted, at once. */
   readonly whenCalm?: (callback: () => void) => void
   readonly now: () => number
   readonly random: () => number
   readonly page: PageWindow
-  /** The venue ended the session's socket: whoever knows the session should ask. */
+  /** The venue ended the session's socket, so the session should be checked. */
   readonly onSessionDoubted: () => void
   readonly report: (what: string) => void
 }
 
-/** Where a family's socket is, as the operator configured it: an address, or a path of the document's own site. */
+/** The address of a family's socket as configured by the operator: a URL, or a path on the document's own site. */
 export const linkInput = (
   family: Family,
   { streams, linkSilence }: Pick<Runtime, 'streams' | 'linkSilence'>,
@@ -70,7 +70,7 @@ interface Topic {
   reportedAt: number
 }
 
-/** Phases in which what comes belongs to the subscription. */
+/** Phases in which received data belongs to the current subscription. */
 export const hearing: ReadonlySet<Phase> = new Set(['listening', 'live', 'quiet'])
 
 /** All topics of the venue's sockets, and the link machines that carry them. */
@@ -166,7 +166,7 @@ export const createLinks = ({
           register: ({ self }) => {
             links.set(family, (event) => self.send(event))
             self.on('topic.phased', (event) => {
-              // Inside of an action XState knows its own actor only by the loosest type.
+              // Inside an action, XState types its own actor only loosely.
               const { topic, phase } = event as Phased
               setPhase(family, topic, phase)
             })

@@ -3,13 +3,13 @@ import type { Socket } from './sockets.ts'
 /** `WebSocket.readyState` */
 export const socketStates = { connecting: 0, open: 1, closed: 3 } as const
 
-/** Sends a shared socket's commands: to the venue, or to the leader. */
+/** Sends a shared socket's commands to the venue or to the leader. */
 export interface SocketTransport {
   readonly send: (id: string, text: string) => void
   readonly close: (id: string) => void
 }
 
-/** A socket whose frames come from the venue or from the leader; which of them is decided after it was created. */
+/** A socket whose frames come from the venue or from the leader, which is decided after its creation. */
 export class SharedSocket implements Socket {
   binaryType: BinaryType = 'arraybuffer'
   readyState: number = socketStates.connecting

@@ -10,18 +10,18 @@ import { aborted } from '../browser/aborted.ts'
 import type { TabsChannel, TabsPart, TabsPartOptions } from './socketShare.types.ts'
 import { wires } from './sockets.wire.ts'
 
-/** Talks to the other tabs of the browser, as leader or as follower. */
+/** Communicates with the browser's other tabs, as leader or follower. */
 export const createTabsPart = (options: TabsPartOptions): TabsPart => {
   const { family, url, open, tabs, now, report, name, tab, pending, direct } = options
   const wire = wires[family]
-  /** This tab's sockets: on upstreams of its own, and served by the leader. */
+  /** This tab's sockets: on its own upstreams, or served by the leader. */
   const local = new Map<string, SharedSocket>()
   const remote = new Map<string, SharedSocket>()
-  /** As leader: followers' sockets, and the locks by which their tabs are watched. */
+  /** As leader: followers' sockets, and the locks through which their tabs are watched. */
   const served = new Set<string>()
   const watched = new Map<string, AbortController>()
   let channel: TabsChannel | undefined
-  /** This tab holds the lock by which the leader notices that a follower is gone. */
+  /** Whether this tab holds the lock by which the leader detects that a follower is gone. */
   let isPresent = false
   let isLeading = false
 
@@ -70,7 +70,7 @@ export const createTabsPart = (options: TabsPartOptions): TabsPart => {
     },
   }
 
-  /** The venue's pings are answered by the leader. */
+  /** The leader answers the venue's pings. */
   const leaderTransport: SocketTransport = {
     send: (socket, text) => {
       const request = wire.parseCommand(text)
@@ -111,7 +111,7 @@ export const createTabsPart = (options: TabsPartOptions): TabsPart => {
     for (const id of ids) upstreams.attach(id, undefined)
   }
 
-  /** The leader is gone, and with it the open sockets; those that had not opened are asked for again. */
+  /** The leader is gone, and with it the open sockets; those that had not opened yet are requested again. */
   const closeOpened = () => {
     for (const socket of [...remote.values()])
       if (!isOpening(socket)) deliverTo(socket, { kind: 'closed', code: closeCodes.restarting })
@@ -123,7 +123,7 @@ export const createTabsPart = (options: TabsPartOptions): TabsPart => {
     then()
   }
 
-  /** A tab that crashes sends nothing, but its lock is released. */
+  /** A crashed tab sends nothing, but its lock is released. */
   const watchTab = (one: string) => {
     if (watched.has(one) || !tabs) return
     const gone = new AbortController()
@@ -162,14 +162,14 @@ export const createTabsPart = (options: TabsPartOptions): TabsPart => {
       ask()
       send({ type: 'leader.answered' })
     } else if (message.kind === 'answered') {
-      // Also after `answerWithin`: a frozen leader has come back.
+      // Even after `answerWithin`: a frozen leader has resumed.
       if (message.tab === tab) send({ type: 'leader.answered' })
     } else if ('to' in message) {
       for (const id of message.to) {
         const socket = remote.get(id)
         if (!socket) continue
         if (message.kind !== 'frame') deliverTo(socket, message)
-        // Anything else can’t have been a frame of a socket.
+        // Anything else cannot be a socket's frame.
         else if (typeof message.data === 'string' || message.data instanceof ArrayBuffer)
           deliverTo(socket, { kind: 'frame', data: message.data })
       }

@@ -19,7 +19,7 @@ import type { Socket } from './sockets.ts'
 import { wires } from './sockets.wire.ts'
 
 export interface SocketShareOptions extends ShareOptions {
-  /** Loads the code that talks to other tabs. */
+  /** Loads the code that communicates with other tabs. */
   readonly loadPart: () => Promise<{ readonly createTabsPart: (options: TabsPartOptions) => TabsPart }>
   /** Runs a callback when the page is idle. */
   readonly whenCalm: (callback: () => void) => void
@@ -29,7 +29,7 @@ export interface SocketShareOptions extends ShareOptions {
 export interface SocketShare {
   /** A socket of the family: this tab's own, or one that the leader serves. */
   readonly open: () => Socket
-  /** The flow's machine, wired to the world. */
+  /** The flow's machine with its actors. */
   readonly logic: typeof socketShareMachine
 }
 
@@ -46,8 +46,8 @@ export const tabsOf = (browser: {
 }
 
 /**
- * Runs an action after the transition: the link is still inside its call of `open`, and must hold the socket before
- * events of it come.
+ * Runs an action after the transition: the link is still inside its call of `open` and must hold the socket before it
+ * receives events from it.
  */
 const afterTransition = (run: () => void) => () => queueMicrotask(run)
 
@@ -57,7 +57,7 @@ export const createSocketShare = (options: SocketShareOptions): SocketShare => {
   const name = `statefloor.sockets.${socketShareVersion}:${family}:${url}`
   const tab = newId()
   const wire = wires[family]
-  /** Sockets that have no transport yet. */
+  /** Sockets without a transport so far. */
   const pending = new Map<string, SharedSocket>()
   const direct = new Map<string, DirectSocket>()
   let made = 0
@@ -69,7 +69,7 @@ export const createSocketShare = (options: SocketShareOptions): SocketShare => {
     try {
       upstream = open(url)
     } catch (error) {
-      // An address that is none: it fails like a venue that is not there.
+      // An invalid address fails like an unreachable venue.
       report(`The ${family} stream can't be opened: ${String(error)}`)
       socket.handleClose(closeCodes.badFrame)
       return

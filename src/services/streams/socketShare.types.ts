@@ -2,14 +2,14 @@ import type { SharedFamily, TabsEvent } from '#machines/shell/socketShare/socket
 import type { SharedSocket } from './socketShare.socket.ts'
 import type { Socket } from './sockets.ts'
 
-/** What is used of `BroadcastChannel`. */
+/** The used part of `BroadcastChannel`. */
 export interface TabsChannel {
   onmessage: ((event: MessageEvent<unknown>) => void) | null
   readonly postMessage: (message: unknown) => void
   readonly close: () => void
 }
 
-/** What is used of `navigator.locks`: a lock is held until the callback's promise settles. */
+/** The used part of `navigator.locks`: a lock is held until the callback's promise settles. */
 export interface TabsLocks {
   readonly request: (
     name: string,
@@ -28,7 +28,7 @@ export interface ShareOptions {
   readonly family: SharedFamily
   readonly url: string
   readonly open: (url: string) => Socket
-  /** Undefined where the browser has no locks or channels. */
+  /** Undefined if the browser has no locks or channels. */
   readonly tabs: Tabs | undefined
   readonly now: () => number
   /** An id that is unique among tabs. */
@@ -36,7 +36,7 @@ export interface ShareOptions {
   readonly report: (what: string) => void
 }
 
-/** A socket that this tab opened before the code that talks to other tabs was loaded. */
+/** A socket that this tab opened before the code that communicates with other tabs was loaded. */
 export interface DirectSocket {
   readonly socket: SharedSocket
   readonly upstream: Socket
@@ -44,24 +44,24 @@ export interface DirectSocket {
 }
 
 export interface TabsPartOptions extends ShareOptions {
-  /** Name of the channel and of the leader's lock. */
+  /** The name of the channel and of the leader's lock. */
   readonly name: string
-  /** This tab's id; ids of its sockets begin with it. */
+  /** This tab's id, with which the ids of its sockets start. */
   readonly tab: string
-  /** Sockets of this tab that have no transport yet, and those that were opened before this code was loaded. */
+  /** This tab's sockets without a transport, and those opened before this code was loaded. */
   readonly pending: Map<string, SharedSocket>
   readonly direct: Map<string, DirectSocket>
 }
 
-/** Talks to the other tabs of the browser, as leader or as follower. */
+/** Communicates with the browser's other tabs, as leader or follower. */
 export interface TabsPart {
-  /** Opens the channel and takes this tab's lock; the returned function gives both up. */
+  /** Opens the channel and takes this tab's lock. @returns Releases both. */
   readonly join: (send: (event: TabsEvent) => void) => (() => void) | undefined
-  /** Asks the leader for all sockets that are not open. */
+  /** Requests all sockets that are not open from the leader. */
   readonly ask: () => void
-  /** Opens all sockets that are not open to the venue. */
+  /** Connects all sockets that are not open directly to the venue. */
   readonly connect: () => void
-  /** Begins to serve followers. */
+  /** Starts serving followers. */
   readonly lead: () => void
   /** Announces that this tab's own upstreams are leaving. */
   readonly handOver: () => void

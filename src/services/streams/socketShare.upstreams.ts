@@ -7,7 +7,7 @@ import type { Socket } from './sockets.ts'
 import { parseFrame } from './sockets.wire.ts'
 import type { Wire } from './sockets.wire.ts'
 
-/** An event for clients of an upstream: `data` is a frame as it was received, `text` its text if it was unpacked. */
+/** An event for an upstream's clients: `data` is a frame as received, `text` its text if it was unpacked. */
 export type Delivery =
   | { readonly kind: 'opened' }
   | { readonly kind: 'frame'; readonly data: string | ArrayBuffer; readonly text?: string }
@@ -17,7 +17,6 @@ export interface UpstreamsOptions {
   readonly wire: Wire
   readonly open: () => Socket
   readonly now: () => number
-  /** To the sockets of these ids. */
   readonly deliver: (ids: readonly string[], delivery: Delivery) => void
   readonly report: (what: string) => void
 }
@@ -36,23 +35,23 @@ interface Upstream {
   readonly clients: Map<string, Client>
   openedAt: number
   pingedAt: number
-  /** It takes no further clients; those that it has are notified once, so that they open another socket. */
+  /** It takes no further clients; its existing ones are notified once, so that they open another socket. */
   isLeaving: boolean
   isAnnounced: boolean
-  /** Frames that are being unpacked, in their order. */
+  /** Number of frames being unpacked, in order. */
   pendingFrames: number
   unpacked: Promise<void>
 }
 
 /**
- * The sockets to the venue that this tab has for itself and for its followers: one, and a second while clients move.
- * A tab that opens a socket beside one that it has gets another upstream, because the one before is silent or is
- * leaving. So does a tab that closed a socket before it opened.
+ * The sockets to the venue that this tab keeps for itself and its followers: one, and a second while clients move. A
+ * tab that opens a socket beside one that it has gets another upstream, because the previous one is silent or leaving.
+ * So does a tab that closed a socket before it opened.
  */
 export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsOptions) => {
   let upstreams: readonly Upstream[] = []
   const upstreamOf = new Map<string, Upstream>()
-  /** By tab, the newest upstream that it left before it opened. */
+  /** The newest upstream, by tab, that the tab left before it opened. */
   const abandonedBy = new Map<string | undefined, number>()
   let made = 0
 
@@ -82,7 +81,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
     deliver(ids, { kind: 'closed', code })
   }
 
-  /** Called after a frame only: our own notice must not make a silent upstream look alive. */
+  /** Called only after a frame: our own notice must not make a silent upstream look alive. */
   const announceLeaving = (upstream: Upstream) => {
     const newest = upstreams.at(-1)
     const isOlder = newest !== upstream && newest?.socket.readyState === socketStates.open
@@ -109,7 +108,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
         upstream.isAnnounced = true
         break
       case 'ping':
-        // This tab's own client, if there is one, answers by itself.
+        // This tab's own client, if any, answers by itself.
         if (localClients(upstream).length === 0) sendTo(upstream, frame.answer)
         break
       case 'pong':
@@ -125,7 +124,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
   const receive = (upstream: Upstream, data: string | ArrayBuffer) => {
     const isShared = [...upstream.clients.values()].some(({ tab }) => tab !== undefined)
     if (!isShared && upstream.pendingFrames === 0) {
-      // Without followers the frame need not be read here: the link reads it.
+      // Without followers the link parses the frame, so it is not parsed here.
       deliver([...upstream.clients.keys()], { kind: 'frame', data })
       announceLeaving(upstream)
       return
@@ -182,7 +181,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
     return upstream
   }
 
-  /** The newest upstream, unless it is leaving, is too old, or the tab has it or gave it up already. */
+  /** The newest upstream, unless it is leaving, too old, or already used or given up by the tab. */
   const reusable = (tab: string | undefined): Upstream | undefined => {
     const upstream = upstreams.at(-1)
     if (!upstream || upstream.isLeaving || upstream.number <= (abandonedBy.get(tab) ?? 0)) return undefined
@@ -201,7 +200,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
     if (!upstream || !client || client.topics.size >= shellLimits.socketShare.maxTopics) return
     const isKnown = subscribersOf(upstream, topic).some((other) => other !== id)
     client.topics.add(topic)
-    // The venue sends the whole state with a new subscription only; clients that had it replace theirs.
+    // The venue sends the full state only with a new subscription; clients that already have it replace theirs.
     if (isKnown) sendTo(upstream, wire.unsubscribe(topic))
     sendTo(upstream, wire.subscribe(topic))
   }
@@ -230,7 +229,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
       try {
         upstream = reusable(tab) ?? connect(open())
       } catch (error) {
-        // An address that is none: it fails like a venue that is not there.
+        // An invalid address fails like an unreachable venue.
         report(`A stream can't be opened: ${String(error)}`)
         deliver([id], { kind: 'closed', code: closeCodes.badFrame })
         return
@@ -238,18 +237,18 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
       addClient(id, upstream, { tab, topics: new Set() })
       if (upstream.socket.readyState === socketStates.open) deliver([id], { kind: 'opened' })
     },
-    /** Takes over a socket that this tab has opened before, with its subscriptions. */
+    /** Takes over a socket that this tab opened earlier, with its subscriptions. */
     adopt: (id: string, socket: Socket, topics: Set<string>) =>
       addClient(id, connect(socket), { tab: undefined, topics }),
     detach,
     subscribe,
     unsubscribe,
-    /** Sends a command of this tab as it is. */
+    /** Sends a command of this tab unchanged. */
     send: (id: string, text: string) => {
       const upstream = upstreamOf.get(id)
       if (upstream) sendTo(upstream, text)
     },
-    /** Pings at the request of any tab: timers of a leader that is hidden may be late. */
+    /** Pings at the request of any tab, because a hidden leader's timers may be late. */
     ping: (id: string) => {
       const upstream = upstreamOf.get(id)
       if (!upstream || Math.abs(now() - upstream.pingedAt) < shellLimits.link.pingEvery / 2) return
@@ -265,7 +264,7 @@ export const createUpstreams = ({ wire, open, now, deliver, report }: UpstreamsO
       abandonedBy.delete(tab)
       return ids
     },
-    /** All upstreams are to be left; clients are notified with the next frame. */
+    /** All upstreams will be left; clients are notified with the next frame. */
     retire: () => {
       for (const upstream of upstreams) upstream.isLeaving = true
     },

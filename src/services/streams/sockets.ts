@@ -5,7 +5,7 @@ import type { Family, SocketCommand, SocketEvent } from '#machines/shell/link/li
 import { gunzip } from '../http/gunzip.ts'
 import { parseFrame, wires } from './sockets.wire.ts'
 
-/** What is used of a browser's WebSocket. */
+/** The used part of a browser's WebSocket. */
 export interface Socket {
   binaryType: BinaryType
   readonly readyState: number
@@ -20,16 +20,16 @@ export interface SocketsOptions {
   readonly open: (url: string, family: Family) => Socket
   readonly now: () => number
   readonly random: () => number
-  /** A push came on the link's newest open socket or on the one that is being left. */
+  /** Called for a push on the link's newest open socket, or on the one being left. */
   readonly push: (family: Family, topic: string, data: unknown, seq: number | undefined) => void
-  /** A frame that makes no sense; reported once for each reason. */
+  /** Reports an invalid frame, once per reason. */
   readonly report: (what: string) => void
 }
 
 interface Held {
   readonly socket: Socket
   reportedAt: number
-  /** Frames that are being unpacked, in their order. */
+  /** Number of frames being unpacked, in order. */
   waiting: number
   unpacked: Promise<void>
 }
@@ -37,7 +37,7 @@ interface Held {
 const open = 1
 
 /**
- * The sockets of one link: it opens and drops them, reads what they bring, and sends the link what it needs to know.
+ * The sockets of one link: opens and closes them, parses what they receive, and sends the link what it needs to know.
  */
 export const createSockets = ({ open: openSocket, now, random, push, report }: SocketsOptions) =>
   fromCallback<SocketCommand, { family: Family; url: string }>(({ sendBack, receive, input }) => {
@@ -87,10 +87,7 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
       }
     }
 
-    /**
-     * A frame that can't be unpacked leaves a hole, so the whole socket is given up: the next one begins with whole
-     * states.
-     */
+    /** A frame that cannot be unpacked leaves a gap, so the socket is dropped: the next one starts with full states. */
     const giveUp = (number: number, why: string) => {
       report(`The ${input.family} stream was given up: ${why}`)
       drop(number, closeCodes.badFrame)
@@ -111,7 +108,7 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
         return
       }
       one.waiting += 1
-      // One after the other: order is kept, and no two are unpacked at once.
+      // One after the other, which keeps the order and never unpacks two at once.
       one.unpacked = one.unpacked.then(async () => {
         if (held.get(number) !== one) return
         try {
@@ -129,7 +126,7 @@ export const createSockets = ({ open: openSocket, now, random, push, report }: S
       try {
         socket = openSocket(input.url, input.family)
       } catch (error) {
-        // An address that is none: it fails like a venue that is not there.
+        // An invalid address fails like an unreachable venue.
         report(`The ${input.family} stream can't be opened: ${String(error)}`)
         send({ type: 'socket.closed', socket: number, code: closeCodes.badFrame, random: random() })
         return

@@ -9,37 +9,37 @@ import {
 import type { SwapTopic } from '#contract/kernel/streams.ts'
 import type { Family } from '#machines/shell/link/link.setup.ts'
 
-/** What a frame says, whichever socket it came by. */
+/** The content of a frame, whichever socket it came from. */
 type Frame =
-  /** The venue wants to know whether we live: `answer` is said back at once. */
+  /** The venue's health check: `answer` is sent back at once. */
   | { readonly kind: 'ping'; readonly answer: string }
   | { readonly kind: 'pong' }
-  /** The venue is about to leave. */
+  /** The venue is about to go away. */
   | { readonly kind: 'notice' }
   | { readonly kind: 'acknowledged'; readonly topic: string; readonly code: number }
-  /** The venue took note that a topic is no longer wanted. */
+  /** The venue has confirmed an unsubscription. */
   | { readonly kind: 'left' }
   | { readonly kind: 'push'; readonly topic: string; readonly data: unknown; readonly seq: number | undefined }
   | { readonly kind: 'unknown' }
 
-/** How one family speaks. Topics are texts here; how they are written on the wire is the family's own. */
+/** The protocol of one family. Topics are strings here; their form on the wire is up to the family. */
 export interface Wire {
   readonly subscribe: (topic: string) => string
   readonly unsubscribe: (topic: string) => string
-  /** What we say regularly, where the family wants it from the client. */
+  /** Our regular ping, if the family expects one from the client. */
   readonly ping: string | undefined
   readonly read: (frame: unknown) => Frame
-  /** What one of our own commands asks for; undefined when it is about no topic. */
+  /** The topic that one of our own commands concerns; undefined if it concerns none. */
   readonly parseCommand: (command: string) => TopicRequest | undefined
 }
 
-/** A topic is wanted from now on, or no longer. */
+/** Subscribes to a topic or unsubscribes from it. */
 interface TopicRequest {
   readonly topic: string
   readonly isWanted: boolean
 }
 
-/** What this program itself has written. */
+/** A command written by this program. */
 interface Command {
   readonly sub?: string
   readonly unsub?: string
@@ -49,7 +49,7 @@ interface Command {
 
 const unknownFrame: Frame = { kind: 'unknown' }
 
-/** Spot, and the user's socket, which speaks as spot does and numbers its pushes. */
+/** Spot, and the user's socket, which has the same protocol with numbered pushes. */
 const named: Wire = {
   subscribe: (topic) => JSON.stringify({ sub: topic }),
   unsubscribe: (topic) => JSON.stringify({ unsub: topic }),
@@ -84,7 +84,7 @@ const swapParams = (topic: string) => {
   }
 }
 
-/** Perpetual and delivery. */
+/** Perpetual and delivery contracts. */
 const swap: Wire = {
   subscribe: (topic) => JSON.stringify({ event: 'subscribe', params: swapParams(topic) }),
   unsubscribe: (topic) => JSON.stringify({ event: 'unsubscribe', params: swapParams(topic) }),
@@ -107,7 +107,7 @@ const swap: Wire = {
 
 export const wires: Readonly<Record<Family, Wire>> = { spot: named, user: named, swap }
 
-/** A frame's text as JSON; undefined when it is none. */
+/** A frame's text parsed as JSON; undefined if it is not JSON. */
 export const parseFrame = (text: string): unknown => {
   try {
     return JSON.parse(text)

@@ -10,7 +10,7 @@ import type { Links, TopicUpdate } from './links.ts'
 const marketAreas = ['spot', 'perpetual', 'delivery'] as const
 export type MarketArea = (typeof marketAreas)[number]
 
-/** Puts the newest numbers on the board. What is malformed is left out; what is older than what is there came late. */
+/** Writes the latest tickers to the board, skipping malformed ones and those older than what is there. */
 export const writeTickers = (board: WritableBoard<Ticker>, data: unknown): { readonly malformed: number } => {
   const list = listOfAnything.safeParse(data)
   if (!list.success) return { malformed: 1 }
@@ -28,7 +28,7 @@ const topicOf = (links: Links, area: MarketArea): Observable<TopicUpdate> =>
     ? links.topic('spot', spotTopics.allTickers, { steady: true })
     : links.topic('swap', swapTopicKey({ biz: area, type: 'tickers' }), { steady: true })
 
-/** How an area's numbers stand: fresh, or not since `heardAt`. */
+/** The freshness of an area's numbers: live, or stale since `heardAt`. */
 export interface AreaNews {
   readonly area: MarketArea
   readonly isFresh: boolean
@@ -36,8 +36,7 @@ export interface AreaNews {
 }
 
 /**
- * The tickers of all areas flow onto the board for as long as somebody listens; the listener hears only how fresh they
- * are.
+ * Streams the tickers of all areas onto the board while there is a listener, which is only notified of their freshness.
  */
 export const streamTickers = (
   links: Links,

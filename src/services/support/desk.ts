@@ -11,24 +11,21 @@ import type { Services } from '../services.ts'
 
 type Parts = Pick<Services, 'client' | 'links' | 'random' | 'report' | 'signer' | 'tabPersonal'>
 
-/**
- * What this tab keeps of what was written and not sent. Whoever is here when a conversation opens is the one for whom
- * it is kept.
- */
+/** The unsent messages stored by this tab. Their owner is the current user at the time a conversation opens. */
 const createUnsent = ({ signer, tabPersonal }: Parts) => {
   const owners = new Map<string, string | undefined>()
   return {
     read: ({ deskId, side }: Conversation) => {
       owners.set(deskId, signer.owner())
       const prefix = unsentPrefix(side)
-      // A tab has one conversation of its visitor's: an earlier one was somebody else's, or has gone into this one.
+      // A tab has one visitor's conversation: an earlier one belonged to another user, or was merged into this one.
       if (side === 'visitor')
         for (const key of tabPersonal.keys(prefix))
           if (key !== prefix + deskId) tabPersonal.remove(`${prefix}${key.slice(prefix.length)}`)
       return tabPersonal.read(`${prefix}${deskId}`, unsentSchema)
     },
     keep: ({ deskId, side, draft, outbox }: Kept) => {
-      // A conversation ends a moment after its person is gone: nothing of it is kept then.
+      // A conversation ends shortly after its user has left, when nothing of theirs may be stored.
       if (deskId === undefined || !owners.has(deskId) || owners.get(deskId) !== signer.owner()) return
       const key = `${unsentPrefix(side)}${deskId}` as const
       if (draft === '' && outbox.length === 0) tabPersonal.remove(key)
@@ -65,17 +62,17 @@ const createDeskActors = (
       random.share,
     ),
     followDesk: fromCallback<{ type: string }, { deskId: string }>(({ input, sendBack, system }) => {
-      // A guest's socket is opened for this alone: the visitor's cookie is known by now.
+      // A guest's socket is opened only for this, once the visitor's cookie is known.
       if (signer.owner() === undefined)
         (system.get('linkUser') as AnyActorRef | undefined)?.send({ type: 'session.changed', fid: 'visitor' })
       let seen: number | undefined
       let isLost = false
       const found = () => sendBack({ type: 'link.found' })
-      // Where sockets are not let through, the browser alone tells of it.
+      // Where WebSockets are blocked, only the browser reports that the network is back.
       window.addEventListener('online', found)
       const listener = links.topic('user', deskTopic(input.deskId)).subscribe((update) => {
         if (update.kind === 'phase') {
-          // What was said before the venue listened, or while it was away, has to be asked for.
+          // Messages sent before the subscription or during an outage have to be fetched.
           if (update.phase === 'listening') sendBack({ type: 'pushes.missed' })
           if (update.phase === 'listening' && isLost) found()
           isLost = !hearing.has(update.phase)

@@ -6,7 +6,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { createDeskFlow } from './desk.ts'
 import type { Services } from '../services.ts'
 
-/** The agents' page. */
+/** The actors of the agents' page. */
 export const createDeskInboxActors = (services: Services) => ({
   fetchInbox: requestOf<readonly DeskLine[], undefined>(
     ({ signal, willRetry }) => services.client.area(desk).list({}, { signal, willRetry }),

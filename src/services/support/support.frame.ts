@@ -9,7 +9,7 @@ export interface VendorFrames {
   readonly has: (line: SupportLine) => boolean
   readonly hold: (line: SupportLine, onBroken: (reason: string) => void) => () => void
   readonly load: (line: SupportLine, signal: AbortSignal) => Promise<void>
-  /** The panel shows it, or no more: the vendor's window follows. */
+  /** The panel shows or hides it, and the vendor's window follows. */
   readonly show: (line: SupportLine, isShown: boolean) => void
   readonly report: (line: SupportLine, signal: AbortSignal) => Promise<LineReport>
 }
@@ -26,7 +26,7 @@ interface Frame {
   count: number
 }
 
-/** Vendors' scripts run in frames of another site: this is all that the page and they can say to each other. */
+/** Vendors' scripts run in frames of another site; this is the entire interface between the page and them. */
 export const createVendorFrames = (
   { supportOrigin, vendors }: Pick<Runtime, 'supportOrigin' | 'vendors'>,
   page: Window,
@@ -46,7 +46,7 @@ export const createVendorFrames = (
         ' ',
       ),
     )
-    // Out of sight until the panel gives it its place.
+    // Hidden until the panel positions it.
     Object.assign(element.style, {
       position: 'fixed',
       insetInlineStart: '0',
@@ -80,7 +80,7 @@ export const createVendorFrames = (
       const answer = frameAnsweredSchema.safeParse(event.data)
       if (!answer.success) return
       if ('hello' in answer.data) return greet()
-      // An answer that nobody waits for is late, or made up.
+      // An answer without a pending request is late or forged.
       asked.get(answer.data.id)?.resolve(answer.data)
       asked.delete(answer.data.id)
     }
@@ -101,7 +101,7 @@ export const createVendorFrames = (
     return frame
   }
 
-  /** What takes longer, or is no more wanted, counts as not answered. */
+  /** A request that takes longer, or is aborted, counts as unanswered. */
   const within = <T>(promise: Promise<T>, ms: number, signal: AbortSignal): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       const late = page.setTimeout(() => reject(new Error('it did not answer in time')), ms)

@@ -9,7 +9,9 @@ import { createVendorFrames } from './support.frame.ts'
 import type { VendorFrames } from './support.frame.ts'
 
 interface Lines {
-  /** Until what it returns is called; `onBroken` when a vendor's frame breaks its word. */
+  /**
+   * Holds a line until the returned function is called; `onBroken` is called if a vendor's frame violates the protocol.
+   */
   readonly hold: (line: SupportLine, onBroken: (reason: string) => void) => () => void
   readonly show: (line: SupportLine, isShown: boolean) => void
   readonly load: (line: SupportLine, signal: AbortSignal) => Promise<LoadedLine>
@@ -18,7 +20,7 @@ interface Lines {
 
 const made = new WeakMap<Services, Lines>()
 
-/** A line is a vendor's, where the operator has one, in its frame; else the venue's own desk. */
+/** A line is a vendor's in its frame if the operator has configured one, otherwise the venue's own desk. */
 export const linesOver = (services: Services): Lines => {
   const known = made.get(services)
   if (known) return known

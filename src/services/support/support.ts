@@ -29,7 +29,7 @@ const createLine = (services: Services) => {
   })
 }
 
-/** The flow of customer service over the venue's lines. */
+/** The customer service flow over all support lines. */
 export const createSupport = (services: Services) =>
   supportMachine.provide({
     actors: {

@@ -11,7 +11,7 @@ import { returnsTo } from '../browser/returns.ts'
 import type { SeenDocument } from '../browser/returns.ts'
 import type { Services } from '../services.ts'
 
-/** A window, as far as its address behind the `#` is looked at. */
+/** The parts of a window needed to read the hash of its address. */
 interface HashWindow {
   readonly location: { readonly hash: string }
   readonly addEventListener: (type: 'hashchange', listener: () => void) => void
@@ -20,7 +20,7 @@ interface HashWindow {
 
 const longest = walletLimits.walletLogin.scanFor + walletLimits.walletLogin.decideFor
 
-/** The phone's decision about a code. */
+/** The actors of the phone's approval page. */
 export const createWalletApprovalActors = (
   { client, clock }: Pick<Services, 'client' | 'clock'>,
   view: HashWindow = window,
@@ -28,11 +28,11 @@ export const createWalletApprovalActors = (
 ) => ({
   readCode: fromPromise<Asked, { secret: string }>(async ({ input, signal }) => {
     const login = await client.area(web3).readCode({ body: input }, { signal })
-    // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
+    // The venue's clock as known here is slightly off, so no code may live longer than the maximum.
     return { login, life: Math.min(longest, Math.max(0, login.decideUntil - clock.venueNow())) }
   }),
   approve: fromPromise<LetIn, Approval>(async ({ input, signal }) => {
-    // The newest login is the one that was let in just now.
+    // The newest login is the one that was just approved.
     const { logins } = await client.area(web3).approveCode({ body: input }, { signal })
     return { loginId: logins[0]?.id ?? '', now: clock.now() }
   }),
@@ -54,7 +54,7 @@ export const createWalletApprovalActors = (
   }),
 })
 
-/** The wallet that this phone holds. */
+/** The actors of the phone's wallet page. */
 export const createPhoneWalletActors = (
   { client, random }: Pick<Services, 'client' | 'random'>,
   page: SeenDocument = document,

@@ -4,7 +4,7 @@ import type { WalletInfo } from '#contract/wallet/entities/wallet.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import type { Services } from '../services.ts'
 
-/** Whose wallet this browser is in. */
+/** The flow of the connected wallet. */
 export const createWalletFlow = ({ client, random, broadcast }: Pick<Services, 'client' | 'random' | 'broadcast'>) => ({
   actors: {
     fetchWallet: requestOf<WalletInfo | null, undefined>(
@@ -21,7 +21,7 @@ export const createWalletFlow = ({ client, random, broadcast }: Pick<Services, '
   actions: { broadcastToTabs: () => broadcast.post({ type: 'wallet.changed' }) },
 })
 
-/** The login's chart with its services, in a chunk of its own. */
+/** The login's machine with its services, in a separate chunk. */
 export const createWalletDialogActors = (services: Services) => ({
   loadLogin: fromPromise<AnyActorLogic>(async () => (await import('./walletLogin.ts')).createWalletLogin(services)),
 })

@@ -11,7 +11,7 @@ import { returnsTo } from '../browser/returns.ts'
 import type { SeenDocument } from '../browser/returns.ts'
 import type { Services } from '../services.ts'
 
-/** What the venue's codes mean; any other is no answer, and is asked again. */
+/** The meaning of the venue's codes; any other is not an answer, and the request is repeated. */
 const scanOf: Readonly<Record<number, Scan>> = {
   [codes.qrNotScanned]: { is: 'unscanned' },
   [codes.qrScanned]: { is: 'scanned' },
@@ -41,7 +41,7 @@ export const createWalletLoginActors = (
     const { qrCodeToken, content, matchNumber, expiresAt, topic } = await client
       .area(web3)
       .generateQrcode({}, { signal })
-    // By the venue's clock as it is known here, which is a little off: no code lives longer than all do.
+    // The venue's clock as known here is slightly off, so no code may live longer than the maximum.
     const life = Math.min(walletLimits.walletLogin.scanFor, Math.max(0, expiresAt - clock.venueNow()))
     return { qrCodeToken, content, matchNumber, life, now: clock.now(), topic }
   }),
@@ -53,7 +53,7 @@ export const createWalletLoginActors = (
     if (input.topic === undefined) return undefined
     let hasListened = false
     const listener = links.topic('spot', input.topic).subscribe((update) => {
-      // A push may have been missed while the venue did not listen to us.
+      // A push may have been missed while the subscription was down.
       const isBack = update.kind === 'phase' && update.phase === 'listening' && hasListened
       if (update.kind === 'phase' && update.phase === 'listening') hasListened = true
       if (update.kind === 'frame' || isBack) sendBack({ type: 'code.changed' })

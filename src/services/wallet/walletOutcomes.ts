@@ -4,16 +4,16 @@ import type { Services } from '../services.ts'
 import type { KeyOwner } from '../http/submit.ts'
 import { createSettle, listOpen } from '../http/submit.ts'
 
-/** A wallet's keys stand apart from those of people of the exchange. */
+/** A wallet's keys are separate from those of exchange users. */
 const ownerOf = (accountId: string): string => `wallet.${accountId}`
 
-/** The keys of the wallet that this browser is in: `accountId` says which, when it is asked. */
+/** The keys of the connected wallet: `accountId` returns its current id. */
 export const walletKeys = ({ client }: Pick<Services, 'client'>, accountId: () => string): KeyOwner => ({
   owner: () => ownerOf(accountId()),
   outcome: (key, options) => client.web3.outcome({ body: { key } }, options),
 })
 
-/** What the flow of a wallet's open swaps needs of the world. */
+/** The actors of the flow that settles a wallet's open swaps. */
 export const createWalletOutcomesActors = (services: Services) => {
   let listed = ''
   return {

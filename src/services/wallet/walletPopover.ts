@@ -3,7 +3,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import type { AssetTotals } from '#machines/wallet/walletPopover/walletPopover.types.ts'
 import type { Services } from '../services.ts'
 
-/** What the person owns in all and in each account, asked together, and when the venue said so. */
+/** The user's total and balance per account, requested together, with the venue's time. */
 export const createWalletPopoverActors = ({
   client,
   clock,

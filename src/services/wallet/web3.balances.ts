@@ -5,7 +5,7 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { countdown } from '../browser/countdown.ts'
 import type { Services } from '../services.ts'
 
-/** What a wallet owns on all chains, by an index that may be behind. */
+/** A wallet's balances on all chains, from an index that may lag behind. */
 export const createBalancesRead = ({ client, random, clock }: Services) =>
   indexedOf<TokenBalances, { readonly accountId: string }>(
     requestOf(

@@ -9,7 +9,7 @@ import type { TransactionQuery } from '#machines/wallet/web3Transaction/web3Tran
 import type { Services } from '../services.ts'
 import { createBalancesRead } from './web3.balances.ts'
 
-/** Balances, the list of transactions, and one of them. */
+/** The actors for balances, the transaction list, and one transaction. */
 export const createWeb3AssetsActors = (services: Services) => {
   const { client, random } = services
   return {

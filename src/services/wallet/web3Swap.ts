@@ -11,10 +11,10 @@ import { createBalancesRead } from './web3.balances.ts'
 
 const swapped = web3.swapSubmit.response
 
-/** Prices, approvals and swaps. */
+/** The actors for quotes, approvals and swaps. */
 export const createWeb3SwapActors = (services: Services) => {
   const { client, random, clock } = services
-  // A swap is asked for after its price was, by the same wallet.
+  // A swap is sent after its quote was requested by the same wallet.
   let quotedFor = ''
   return {
     fetchSetup: requestOf<SwapSetup, undefined>(async ({ signal, willRetry }) => {
