@@ -3,8 +3,9 @@ import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 
 /**
- * Our tokens for MUI's components below. It stands around each of them and not around everything: its theme takes long
- * to make, and no first screen needs it. MUI neither stores a scheme nor marks the document: the theme machine does.
+ * Applies our tokens to the MUI components inside. It wraps each of them and not the whole program: its theme is
+ * expensive to create, and the first screen does not need it. MUI neither stores a scheme nor marks the document: the
+ * theme machine does.
  */
 export function MuiTheme({ children }: { children: ReactNode }) {
   return (

@@ -3,9 +3,9 @@ import { CacheProvider } from '@emotion/react'
 import type { ReactNode } from 'react'
 
 /**
- * Emotion's cache under the document's Content Security Policy. Made once, before the first render. Without its plugin
- * for vendors' prefixes, which reads every style of the first screen once more: the one that Safari still wants
- * (`WebkitUserSelect`) is written where it is used.
+ * Emotion's cache under the document's Content Security Policy, created once before the first render. It omits the
+ * vendor prefix plugin, which would process every style of the first screen again: the only prefix that Safari still
+ * needs (`WebkitUserSelect`) is written where it is used.
  */
 export const createStyleCache = (nonce: string | undefined) =>
   createCache({ key: 'sf', stylisPlugins: [], ...(nonce ? { nonce } : {}) })
@@ -13,8 +13,8 @@ export const createStyleCache = (nonce: string | undefined) =>
 export type StyleCache = ReturnType<typeof createStyleCache>
 
 /**
- * Styles for everything below. Colours are variables of the style sheet; MUI's theme comes with what needs it
- * (`MuiTheme`).
+ * Styles for everything inside. Colours are variables of the style sheet; MUI's theme loads with the components that
+ * need it (`MuiTheme`).
  */
 export function ThemeRoot({ cache, children }: { cache: StyleCache; children: ReactNode }) {
   return <CacheProvider value={cache}>{children}</CacheProvider>

@@ -2,8 +2,8 @@ import type {} from '@mui/material/themeCssVarsAugmentation'
 import { createTheme } from '@mui/material/styles'
 
 /**
- * MUI in our tokens. There is one theme object: light and dark are two sets of CSS variables (`tokens.css`), chosen by
- * `data-theme` on the root element, so that a change of theme renders nothing again.
+ * The MUI theme in our tokens. There is a single theme object: light and dark are two sets of CSS variables
+ * (`tokens.css`), selected by `data-theme` on the root element, so that a theme change renders nothing.
  */
 export const theme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },

@@ -1,9 +1,9 @@
-/** Handled by the styling libraries; none of them reaches the DOM. */
+/** Handled by the styling libraries; none of these props reaches the DOM. */
 const reserved: readonly string[] = ['as', 'sx', 'theme', 'ownerState']
 
 /**
- * Stands in the build for `@emotion/is-prop-valid`, a list of all attributes of HTML and SVG: what a block may be given
- * is held by its types here, and properties of its own by `ownProps.ts`.
+ * Replaces `@emotion/is-prop-valid`, a list of all HTML and SVG attributes, in the build: types restrict the props of a
+ * block, and `ownProps.ts` its own ones.
  */
 const isForwarded = (name: string): boolean => !reserved.includes(name)
 

@@ -1,6 +1,6 @@
 import type { CSSObject } from './styled.ts'
 
-/** The grid of all distances, px (`--grid` of `tokens.css`). */
+/** The grid step of all distances, px (`--grid` of `tokens.css`). */
 const step = 4
 
 const short = {
@@ -14,13 +14,10 @@ const short = {
 
 type Short = { readonly [Name in keyof typeof short]?: number | string }
 
-/**
- * Styles of one element. A number for a distance (gap, margin, padding) counts steps of the grid; all others are
- * pixels.
- */
+/** Styles of one element. A number for a distance (gap, margin, padding) counts grid steps; all others are pixels. */
 export type Sx = CSSObject & Short
 
-/** A block that takes styles for one place beside its own. */
+/** A block that takes additional styles for where it is used. */
 export interface WithSx {
   sx?: Sx | undefined
 }
@@ -39,5 +36,5 @@ const written = (given: string, value: Written): readonly [string, Written] => {
 const styleOf = (sx: Sx): CSSObject =>
   Object.fromEntries(Object.entries(sx).map(([name, value]) => written(name, value)))
 
-/** The last of a block's styles. */
+/** Applied after a block's own styles. */
 export const placed = ({ sx }: WithSx): CSSObject | undefined => sx && styleOf(sx)

@@ -42,8 +42,8 @@ const Foot = styled('div')({
 const Below = styled('div')({ maxHeight: 280, overflowY: 'auto', borderBlockStart: '1px solid var(--line)' })
 
 /**
- * A chart with its tools above it, what is said of it below, and a table where one is asked for. All places are there
- * from the beginning. `full`: it fills the window, and the screen where the browser lets it.
+ * A chart with its tools above, notes below, and an optional table. All places exist from the start. `full`: it fills
+ * the window, and the screen if the browser allows it.
  */
 export function ChartFrame({
   label,
@@ -58,7 +58,7 @@ export function ChartFrame({
   label: string
   full: boolean
   onFullLeft: () => void
-  /** Wherever the focus is: a tool is put away, a line let go. */
+  /** Called wherever the focus is: deselects a tool, releases a line. */
   onEscape: () => void
   bar: ReactNode
   children: ReactNode
@@ -72,7 +72,7 @@ export function ChartFrame({
     const changed = () => {
       if (document.fullscreenElement === null) onFullLeft()
     }
-    // A browser that has no full screen, or refuses it, gives the window alone.
+    // A browser that lacks or refuses full screen only fills the window.
     const asked = root.requestFullscreen?.().then(
       () => {
         if (isOver) void document.exitFullscreen()
@@ -104,7 +104,7 @@ export function ChartFrame({
   )
 }
 
-/** Over the canvas, in the middle of it. */
+/** Centred over the canvas. */
 export const ChartCover = styled('div')({
   position: 'absolute',
   inset: 0,

@@ -13,10 +13,7 @@ const Line = styled('form')({
   '& > button': { flex: 'none', minHeight: 44 },
 })
 
-/**
- * A short text that is written and then taken as a whole: by its button, or by Enter. What is typed is the field's own
- * until then.
- */
+/** A short text that is submitted as a whole with a button or Enter. Until then the field owns what is typed. */
 export function EntryLine({
   label,
   action,
@@ -34,11 +31,11 @@ export function EntryLine({
   maxLength?: number
   inputMode?: 'text' | 'decimal' | 'numeric'
   placeholder?: string
-  /** What is said of a text that was not taken. */
+  /** The error of a rejected text. */
   wrong?: string
-  /** What may be meant by what is written so far. */
+  /** Suggestions for the text so far. */
   suggest?: (text: string) => readonly PickerOption[]
-  /** True: it was taken, and the field is as at first. */
+  /** Returns true if the text was accepted, which resets the field. */
   onEnter: (text: string) => boolean
 }) {
   const [text, setText] = useState(initial)

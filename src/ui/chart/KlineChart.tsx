@@ -22,22 +22,23 @@ import { keepPicture } from './pictures.ts'
 const Place = styled('div')({
   position: 'absolute',
   inset: 0,
-  // The library stacks its canvases by numbers: what stands over the chart would be under them, and could not be pressed.
+  // The library stacks its canvases with z-index values that would cover the elements over the chart and block presses
+  // on them.
   isolation: 'isolate',
   '&:focus-visible': { outline: '2px solid var(--brand)', outlineOffset: -2 },
 })
 
 export interface KlineChartProps extends ChartHands {
-  /** Names it for `takePicture`. */
+  /** Identifies it for `takePicture`. */
   readonly id: string
   readonly label: string
   readonly describedBy: string
-  /** Where its candles lie on their board. */
+  /** The key of its candles on their board. */
   readonly series: string
   readonly subject: ChartSubject
   readonly look: ChartLook
   readonly compared: { readonly series: string; readonly name: string } | undefined
-  /** No older candle will come. */
+  /** No older candles exist. */
   readonly isWhole: boolean
   readonly drawings: readonly Drawing[]
   readonly tool: string | undefined
@@ -46,13 +47,13 @@ export interface KlineChartProps extends ChartHands {
   readonly average: { readonly price: Decimal; readonly label: string } | undefined
   readonly formats: ChartFormats
   readonly words: ChartWords
-  /** Another one: colours and sizes are read anew. */
+  /** A change makes it read colours and sizes again. */
   readonly theme: string
 }
 
 const noRows: readonly CandleRow[] = []
 
-/** Calls back with the newest rows of a key, now and when they change. */
+/** Calls back with the latest rows of a key, now and on each change. */
 const follow = (board: Board<readonly CandleRow[]>, key: string, take: (rows: readonly CandleRow[]) => void) => {
   const update = () => take(board.read(key) ?? noRows)
   update()
@@ -60,8 +61,8 @@ const follow = (board: Board<readonly CandleRow[]>, key: string, take: (rows: re
 }
 
 /**
- * A chart of candles that the library draws, fed by a board beside React. It stands once its code is there
- * (`loadChartLibrary`). Arrows scroll it, plus and minus zoom it, End leads to the newest candle.
+ * A candle chart drawn by the library, fed by a board outside React. It appears once its code has loaded
+ * (`loadChartLibrary`). Arrow keys scroll it, plus and minus zoom it, End goes to the newest candle.
  */
 export function KlineChart(props: KlineChartProps) {
   const { id, label, describedBy, series, subject, look, compared, isWhole } = props
@@ -94,7 +95,7 @@ export function KlineChart(props: KlineChartProps) {
     [symbol, name, period, tick, priceDigits, amountDigits],
   )
   useEffect(() => {
-    // The theme's attribute is on the document before its colours are worked out.
+    // The theme's attribute changes on the document before its colours are computed.
     const frame = requestAnimationFrame(() => engine.current?.setTheme())
     return () => cancelAnimationFrame(frame)
   }, [theme])

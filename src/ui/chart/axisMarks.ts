@@ -1,16 +1,16 @@
-/** Which candles the time axis names, and by what. Pure: the library draws them. */
+/** Selects and formats the candles labelled on the time axis. Pure: the library draws them. */
 
 export type AxisUnit = 'time' | 'day' | 'month' | 'year'
 
 export interface AxisMark {
-  /** Of the candle. */
+  /** The candle's index. */
   readonly index: number
   readonly unit: AxisUnit
 }
 
 const minute = 60_000
 const hour = 60 * minute
-/** The rounder the time at which a candle begins, the sooner it is named. */
+/** The rounder a candle's opening time, the higher its priority for a label. */
 const clockSteps = [12 * hour, 6 * hour, 3 * hour, hour, 30 * minute, 15 * minute, 5 * minute, minute]
 const units: readonly AxisUnit[] = ['year', 'month', 'day']
 const clockUnit: AxisUnit = 'time'
@@ -26,18 +26,18 @@ const rankOf = (clock: number, before: number): number => {
 }
 
 export interface AxisRoom {
-  /** Between two candles, px. */
+  /** Distance between two candles, px. */
   readonly bar: number
-  /** Between two labels, px at least. */
+  /** Minimum distance between two labels, px. */
   readonly gap: number
-  /** Of a mark's label, px. */
+  /** Width of a mark's label, px. */
   readonly widthOf: (mark: AxisMark) => number
 }
 
 /**
- * The candles that are named, the first one first: rounder times before others, and no label within `gap` px of
- * another. It is decided over all candles, so that scrolling changes no label. `clocks`: when each opens, by the clock on
- * the wall as if that were UTC (`candleClock`).
+ * The labelled candles in order: rounder times take priority, and no label is within `gap` px of another. This is
+ * decided over all candles, so that scrolling changes no label. `clocks`: each opening in local time, expressed as if
+ * it were UTC (`candleClock`).
  */
 export const axisMarks = (clocks: readonly number[], { bar, gap, widthOf }: AxisRoom): readonly AxisMark[] => {
   const [first = 0, second = first + minute] = clocks

@@ -4,30 +4,30 @@ import type { Period } from '#contract/markets/periods.ts'
 import type { ChartIndicator, ChartType, Drawing } from '#contract/spot/chart.ts'
 import type { AxisUnit } from './axisMarks.ts'
 
-/** What draws a chart, as the block knows it: the library behind it comes later, in a file of its own. */
+/** The chart's drawing engine as the block sees it: the library behind it loads later, in a separate file. */
 
-/** A line at the price of an own order. */
+/** A line at the price of the user's order. */
 export interface OrderLine {
   readonly id: string
   readonly side: 'buy' | 'sell'
   readonly price: Decimal
-  /** What its line says at a price: its own, or one to which it is dragged. */
+  /** The line's label at a price: its own, or one to which it is dragged. */
   readonly label: (price: Decimal) => string
-  /** It can be dragged. */
+  /** Whether it can be dragged. */
   readonly moves: boolean
 }
 
-/** What the person traded on one side during a candle. */
+/** The user's trades on one side during a candle. */
 export interface FillMark {
   readonly id: string
   readonly side: 'buy' | 'sell'
-  /** When the candle opens. */
+  /** When the candle opens, epoch ms. */
   readonly at: number
-  /** On average. */
+  /** Average price. */
   readonly price: Decimal
-  /** Beside the mark: how many trades it stands for; empty for one. */
+  /** Shown beside the mark: the number of trades; empty for one. */
   readonly count: string
-  /** While the pointer is over the mark. */
+  /** Shown while the pointer is over the mark. */
   readonly label: string
 }
 
@@ -38,20 +38,20 @@ export interface ChartWords {
   readonly low: string
   readonly close: string
   readonly volume: string
-  /** Since when the candles are old, while they are. */
+  /** Since when the candles are stale, while they are. */
   readonly stale?: string
 }
 
-/** How numbers and times are written, for the reader. */
+/** Number and time formats for the user's locale. */
 export interface ChartFormats {
-  /** Digits as the library has them, each of them kept. */
+  /** Digits as the library has them, all of them kept. */
   readonly number: (digits: string) => string
   readonly short: (digits: string) => string
-  /** A candle, by when it opens. */
+  /** A candle by its opening time. */
   readonly time: (ms: number) => string
-  /** The same on the axis, in short. */
+  /** The same in short for the axis. */
   readonly axis: (ms: number, unit: AxisUnit) => string
-  /** The clock on the wall where candles are named, as if that were UTC. */
+  /** Local time in the zone of the labels, expressed as if it were UTC. */
   readonly clock: (ms: number) => number
   readonly zone: string
 }
@@ -60,7 +60,7 @@ export interface ChartSubject {
   readonly symbol: string
   readonly name: string
   readonly period: Period
-  /** Between two prices of orders. */
+  /** The smallest step of an order's price. */
   readonly tick: Decimal
   readonly priceDigits: number
   readonly amountDigits: number
@@ -71,7 +71,7 @@ export interface ComparedSeries {
   readonly rows: readonly CandleRow[]
 }
 
-/** What a person does on the canvas. */
+/** The user's actions on the canvas. */
 export interface ChartHands {
   /** The oldest candle is in view. */
   readonly onOlder: () => void
@@ -82,20 +82,20 @@ export interface ChartHands {
   readonly onDrawingRemoved: (id: number) => void
   readonly onGrabbed: (id: string) => void
   readonly onDropped: (price: Decimal) => void
-  /** Escape, while a line was held. */
+  /** Escape was pressed while a line was held. */
   readonly onLeft: () => void
 }
 
 export interface ChartEngine {
   readonly setSubject: (subject: ChartSubject) => void
   readonly setFormats: (formats: ChartFormats, words: ChartWords) => void
-  /** Reads the theme's tokens anew. */
+  /** Reads the theme's tokens again. */
   readonly setTheme: () => void
   readonly setType: (type: ChartType) => void
   readonly setScale: (scale: { readonly isLog: boolean; readonly isCompared: boolean }) => void
   readonly setIndicators: (indicators: readonly ChartIndicator[]) => void
   readonly setRows: (rows: readonly CandleRow[]) => void
-  /** No older candle will come. */
+  /** No older candles exist. */
   readonly endOlder: () => void
   readonly setCompared: (compared: ComparedSeries | undefined) => void
   readonly setDrawings: (drawings: readonly Drawing[]) => void
@@ -103,11 +103,11 @@ export interface ChartEngine {
   readonly setOrders: (orders: readonly OrderLine[]) => void
   readonly setFills: (fills: readonly FillMark[]) => void
   readonly setAverage: (average: { readonly price: Decimal; readonly label: string } | undefined) => void
-  /** By so many candles, to the left or to the right. */
+  /** Scrolls by this many candles, to the left or to the right. */
   readonly scroll: (candles: number) => void
   readonly zoom: (isIn: boolean) => void
   readonly toNewest: () => void
-  /** As a PNG, in an address of base64. */
+  /** A PNG as a base64 data URL. */
   readonly picture: () => string
   readonly dispose: () => void
 }

@@ -1,6 +1,6 @@
 import { icon } from '../content/icons.tsx'
 
-/** Pictures of a chart's tools. */
+/** Icons of a chart's tools. */
 export const CandlesIcon = icon('M8 3v4M8 15v6M5.500 7h5v8h-5zM16 5v3M16 17v3M13.500 8h5v9h-5z', 'CandlesIcon')
 export const IndicatorIcon = icon('M4 17c3-1 4-9 8-9s4 6 8 4M4 20h16M4 4v16', 'IndicatorIcon')
 export const PencilIcon = icon('M5 19l1-4L16 5l3 3L9 18zM14 7l3 3', 'PencilIcon')

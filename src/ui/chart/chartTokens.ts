@@ -1,4 +1,4 @@
-/** Tokens of the theme as a canvas needs them: colours that are worked out, and sizes in pixels. */
+/** The theme's tokens for a canvas: computed colours, and sizes in pixels. */
 export interface ChartTokens {
   readonly panel: string
   readonly raised: string
@@ -14,16 +14,16 @@ export interface ChartTokens {
   readonly priceLine: string
   readonly series: readonly string[]
   readonly font: string
-  /** Of the smallest letters, px. */
+  /** The smallest text size, px. */
   readonly size: number
 }
 
-/** A variable holds a pair for light and dark: only a colour that is used has been chosen from it. */
+/** A variable contains a light-dark pair, which is resolved only in a colour that is used. */
 export const readTokens = (place: HTMLElement): ChartTokens => {
   const probe = document.createElement('span')
   probe.style.position = 'absolute'
   probe.style.visibility = 'hidden'
-  // Under reduced motion every property has a transition, if a short one: it would tell the colour before.
+  // Under reduced motion every property has a very short transition, which would return the previous colour.
   probe.style.setProperty('transition', 'none', 'important')
   place.append(probe)
   const style = getComputedStyle(probe)

@@ -6,10 +6,10 @@ import type { ChartFormats } from './chartEngine.ts'
 import type { ChartTokens } from './chartTokens.ts'
 
 const weight = 'normal'
-/** Between two labels, in sizes of their letters. */
+/** Space between two labels, as a multiple of their text size. */
 const gapSizes = 1.5
 
-/** Names candles on the time axis: its labels never touch, and none is cut at an end of the axis. */
+/** Labels candles on the time axis so that labels never touch and none is cut off at an end of the axis. */
 export const nameTimes = (
   chart: Chart,
   candlePane: string,

@@ -5,7 +5,7 @@ import type { ChartTokens } from './chartTokens.ts'
 
 const candlePane = 'candle_pane'
 
-/** Puts the line of a second pair over the candles, or takes it away. */
+/** Adds or removes the line of a second pair over the candles. */
 export const showCompared = (chart: Chart, tokens: ChartTokens, compared: ComparedSeries | undefined): void => {
   const known = chart.getIndicators({ name: 'COMPARED' }).length > 0
   if (!compared) {

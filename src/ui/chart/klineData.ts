@@ -21,7 +21,7 @@ export const libraryPeriods: Readonly<Record<Period, LibraryPeriod>> = {
   '1mo': { type: 'month', span: 1 },
 }
 
-/** A number of the canvas as the exact text that the rest of the program reckons with. */
+/** Converts a canvas number to the exact string that the rest of the program calculates with. */
 const plain = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 12 })
 export const priceAt = (value: number | undefined): Decimal => decimal(plain.format(Math.max(0, value ?? 0)))
 
@@ -39,10 +39,10 @@ const isSame = (one: CandleRow | undefined, other: CandleRow | undefined): boole
 
 type Callback = DataLoaderGetBarsParams['callback']
 
-/** Hands candles to the library as it asks for them: all at first, then pages to the left, then what is new. */
+/** Passes candles to the library on its requests: all at first, then pages to the left, then updates. */
 export const createFeed = (chart: Chart, onOlder: () => void) => {
   let rows: readonly CandleRow[] = []
-  /** What the library has. */
+  /** The rows that the library has. */
   let given: readonly CandleRow[] = []
   let hasOlder = true
   let push: ((bar: KLineData) => void) | undefined
@@ -88,7 +88,7 @@ export const createFeed = (chart: Chart, onOlder: () => void) => {
         olderAsked = undefined
         answer?.(next.slice(0, older).map(barOf), { forward: hasOlder, backward: false })
       }
-      // Candles whose last changes were missed are put right where they stand.
+      // Candles whose last changes were missed are corrected in place.
       const list = chart.getDataList()
       for (const [index, row] of given.entries())
         if (index < given.length - 1 && !isSame(row, next[older + index])) {

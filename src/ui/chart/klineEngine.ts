@@ -26,18 +26,18 @@ import { createTops } from './klineTops.ts'
 const candlePane = 'candle_pane'
 const toolId = 'drawing-new'
 const zoomStep = 1.2
-/** Of a pane below the candles, px. */
+/** Height of a pane below the candles, px. */
 const paneHeight = 84
 
 const digitsOnly = /^-?\d+(?:\.\d+)?$/
 
-/** The library over one place of the document. */
+/** The library's chart in one element of the document. */
 export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () => ChartHands): ChartEngine => {
   registerMarks()
   const chart: Chart | null = init(place, { hotkey: { enabled: false }, layout: { pane: { minHeight: 40 } } })
   if (!chart) throw new Error('The chart has no place to be drawn in')
 
-  // The place itself is the stop of Tab.
+  // The element itself is the tab stop.
   chart.getDom()?.setAttribute('tabindex', '-1')
   let tokens = readTokens(place)
   let type: ChartType = 'candles'
@@ -64,18 +64,14 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
   nameTimes(chart, candlePane, () => ({ formats, tokens }))
   const tops = createTops(chart, candlePane, () => tokens.size)
 
-  // A second pair.
-
   const drawCompared = () => showCompared(chart, tokens, compared)
 
-  // Lines and marks of our own.
+  // Our own lines and marks.
 
   const { put, removeOthers } = overlaysOf(chart, candlePane)
   const own = createOwnMarks(chart, candlePane, hands, () => ({ tokens, subject, formats }))
 
-  // Drawings.
-
-  /** Right of the newest candle the library knows no time: there it is counted in candles. */
+  /** The library has no timestamps to the right of the newest candle, so positions there are counted in candles. */
   const timeAt = ({ timestamp, dataIndex }: Partial<Point>): number => {
     if (typeof timestamp === 'number') return Math.round(timestamp)
     const list = chart.getDataList()
@@ -86,7 +82,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
   }
   const pointsOf = (points: readonly Partial<Point>[]): Drawing['points'] =>
     points.map((point) => ({ at: timeAt(point), price: priceAt(point.value) }))
-  /** A level that was typed has no moment. */
+  /** A typed level has no timestamp. */
   const placeAt = (at: number): Partial<Point> => {
     if (at === 0) return {}
     const list = chart.getDataList()
@@ -116,7 +112,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
     onPressedMoveEnd: ({ overlay }: OverlayEvent<unknown>) => hands().onDrawingMoved(id, pointsOf(overlay.points)),
   })
 
-  // Keys while something is held or selected.
+  // Keys while a line is held or a drawing is selected.
 
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && own.leave()) event.stopPropagation()
@@ -197,7 +193,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
     setRows: (rows) => {
       const before = chart.getDataList()[0]?.timestamp
       feed.setRows(rows)
-      // What is counted from the first candle has another number now.
+      // Positions counted from the first candle have changed.
       if (chart.getDataList()[0]?.timestamp !== before) drawDrawings()
     },
     endOlder: feed.endOlder,
@@ -218,7 +214,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
         id: toolId,
         paneId: candlePane,
         onRightClick: keep,
-        // The second point hangs on the pointer as soon as the first is set.
+        // The second point follows the pointer as soon as the first is set.
         onDrawing: ({ overlay }) => {
           if (hasBegun || overlay.points.length < 2) return
           hasBegun = true
@@ -227,7 +223,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
         onDrawEnd: ({ overlay }) => {
           const points = pointsOf(overlay.points)
           if (!hasBegun) hands().onBegun()
-          // The flow keeps it, and gives it back under a number of its own.
+          // The flow stores it and passes it back under its own id.
           requestAnimationFrame(() => {
             chart.removeOverlay({ id: toolId })
             hands().onDrawn(points)

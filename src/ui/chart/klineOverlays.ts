@@ -6,14 +6,14 @@ import type { ChartTokens } from './chartTokens.ts'
 import { freeParts, placeLabels } from './labelPlaces.ts'
 import type { PlacedLabel } from './labelPlaces.ts'
 
-/** Marks of our own on the library's canvas. */
+/** Our own marks on the library's canvas. */
 
-/** A level over the whole width, with a label at its left end. */
+/** A level over the full width with a label at its left end. */
 interface LevelData {
-  /** Where it stands: its own price, or while it is held the one nearest to the canvas's number. */
+  /** The level's price: its own, or while it is held the nearest one to the canvas value. */
   readonly priceAt: (value: number) => Decimal
   readonly labelAt: (price: Decimal) => string
-  /** On the axis of prices; undefined: nothing. */
+  /** The text on the price axis; undefined for none. */
   readonly axisText: (price: Decimal) => string | undefined
   readonly colour: string
   readonly tokens: ChartTokens
@@ -28,10 +28,10 @@ interface FillData {
   readonly tokens: ChartTokens
 }
 
-/** What the second pair's line is made of. The library copies whatever is no function. */
+/** The data of the second pair's line. The library copies everything except functions. */
 interface ComparedData {
   readonly closeAt: (time: number) => number | undefined
-  /** When the first candle in view opens. */
+  /** When the first visible candle opens. */
   readonly from: number
 }
 
@@ -44,11 +44,11 @@ interface ComparedPoint {
 const triangle = 6
 const reach = 10
 
-/** Own orders choose their places first: what a person can move must be in sight. */
+/** Own orders are placed first, because what the user can drag must be visible. */
 const levelNames = ['ownOrder', 'averagePrice'] as const
 const letters = { weight: 600, aside: 5, above: 3, border: 1 } as const
 const labelGap = 2
-/** Labels beside each other leave the newest candles free: this part of the width is theirs. */
+/** Labels side by side only use this part of the width and leave the newest candles free. */
 const labelShare = 0.6
 
 const isLevelData = (data: unknown): data is LevelData => typeof data === 'object' && data !== null && 'labelAt' in data
@@ -58,7 +58,7 @@ interface LevelLabel extends PlacedLabel {
   readonly height: number
 }
 
-/** The labels of all levels that are in view, where they stand. */
+/** The labels of all visible levels, at their positions. */
 const labelsOf = (chart: Chart, axis: YAxis, { width, height }: Bounding): readonly LevelLabel[] => {
   const levels = levelNames
     .flatMap((name) => chart.getOverlays({ name }))
@@ -85,7 +85,7 @@ const labelsOf = (chart: Chart, axis: YAxis, { width, height }: Bounding): reado
   })
 }
 
-/** Of a label in a frame. */
+/** The style of a framed label. */
 const letterStyles = (tokens: ChartTokens) => ({
   size: tokens.size,
   family: tokens.font,
@@ -166,7 +166,7 @@ const register = () => {
       const [at] = coordinates
       if (!at) return []
       const { isBuy, colour, count, label, tokens } = overlay.extendData
-      // A purchase points up from below its price, a sale down from above it.
+      // A buy points up from below its price, a sell down from above it.
       const base = isBuy ? at.y + reach : at.y - reach
       const text = hoveredFill === overlay.id ? label : count
       const isLabel = text === label
@@ -217,9 +217,9 @@ const register = () => {
     shortName: '',
     series: 'price',
     figures: [{ key: 'compared', title: '', type: 'line' }],
-    // Other candles of the second pair are another line.
+    // New candles of the second pair need a new line.
     shouldUpdate: () => ({ calc: true, draw: true }),
-    // Both lines leave the first candle in view from one point: what they moved since then is compared.
+    // Both lines start at the same point in the first visible candle, to compare their changes since then.
     calc: (bars, { extendData: { closeAt, from } }) => {
       const start = bars.find(({ timestamp }) => timestamp >= from && closeAt(timestamp) !== undefined)
       const base = start && closeAt(start.timestamp)
@@ -237,12 +237,12 @@ const register = () => {
   })
 }
 
-/** The mark under the pointer, of which there is one. */
+/** The mark under the pointer; there is only one. */
 let hoveredFill: string | undefined
 
 let isDone = false
 
-/** Once for the document: the library keeps them by name. */
+/** Once per document: the library registers them by name. */
 export const registerMarks = (): void => {
   if (isDone) return
   isDone = true

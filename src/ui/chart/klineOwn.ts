@@ -10,10 +10,10 @@ const averageId = 'average'
 const averageDashes = [1, 3]
 const orderDashes = [6, 4]
 
-/** The library takes away what is pressed by the second button. */
+/** Prevents the library from removing what is pressed with the secondary button. */
 export const keep = (event: OverlayEvent<unknown>): void => event.preventDefault?.()
 
-/** Puts overlays on a pane by their ids, and takes those of a group away that are no longer named. */
+/** Adds overlays to a pane by id, and removes those of a group that are no longer listed. */
 export const overlaysOf = (chart: Chart, paneId: string) => ({
   put: (value: OverlayCreate & { readonly id: string }): void => {
     if (chart.getOverlays({ id: value.id }).length > 0) chart.overrideOverlay(value)
@@ -30,22 +30,22 @@ interface Shown {
   readonly formats: ChartFormats | undefined
 }
 
-/** The person's orders, trades and average price over the candles. */
+/** The user's orders, trades and average price over the candles. */
 export const createOwnMarks = (chart: Chart, candlePane: string, hands: () => ChartHands, shown: () => Shown) => {
   const { put, removeOthers } = overlaysOf(chart, candlePane)
   let orders: readonly OrderLine[] = []
   let fills: readonly FillMark[] = []
   let average: Parameters<ChartEngine['setAverage']>[0]
-  /** The order whose line is held; what happens to it afterwards counts no more once it was left. */
+  /** The order whose line is held; after Escape its later events are ignored. */
   let held: { readonly id: string; isLeft: boolean } | undefined
 
-  /** The pointer's cross stands where the pointer is, which is seldom where the line is: the price would be another one. */
+  /** The crosshair follows the pointer, which is rarely exactly on the line, so it would show another price. */
   const hold = (next: typeof held) => {
     held = next
     chart.setStyles({ crosshair: { show: next === undefined || next.isLeft } })
   }
 
-  /** The price that an order can have and that is nearest to a height of the canvas. */
+  /** The valid order price nearest to a canvas value. */
   const onTick = (value: number | undefined): Decimal => {
     const { subject } = shown()
     const price = priceAt(value)
@@ -147,13 +147,13 @@ export const createOwnMarks = (chart: Chart, candlePane: string, hands: () => Ch
       average = next
       drawAverage()
     },
-    /** In other colours. */
+    /** Redraws in new colours. */
     draw: () => {
       drawOrders()
       drawFills()
       drawAverage()
     },
-    /** Puts a line back that is held; false where none is. */
+    /** Puts a held line back. @returns False if none is held. */
     leave: (): boolean => {
       if (!held || held.isLeft) return false
       const { id } = held

@@ -1,10 +1,7 @@
 import type { Chart } from 'klinecharts'
 import { spotLimits } from '#contract/spot/limits.ts'
 
-/**
- * Tells which candles are in view, by when they open. While the chart is scrolled nobody reads along: a few times a
- * second is enough.
- */
+/** Reports the visible candles by opening time. A few times a second is enough while the chart is scrolled. */
 export const watchSpan = (
   chart: Chart,
   notify: (span: { readonly from: number; readonly to: number }) => void,

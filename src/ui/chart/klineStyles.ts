@@ -12,7 +12,7 @@ const candleTypes: Readonly<Record<ChartType, CandleType>> = {
 
 const lineWidth = 1.5
 
-/** The library's styles, of our tokens. */
+/** The library's styles, from our tokens. */
 export const stylesOf = (tokens: ChartTokens, type: ChartType): DeepPartial<Styles> => {
   const { panel, raised, line, lineStrong, text, soft, faint, brand, up, down, series, font, size } = tokens
   const letters = { size, family: font, weight: 'normal' as const }
@@ -67,7 +67,6 @@ export const stylesOf = (tokens: ChartTokens, type: ChartType): DeepPartial<Styl
                 { offset: 0, color: faded(brand, 0) },
                 { offset: 1, color: faded(brand, 0) },
               ],
-        // Nothing moves by itself.
         point: { show: false, animation: false },
       },
       priceMark: {
@@ -118,7 +117,7 @@ export const stylesOf = (tokens: ChartTokens, type: ChartType): DeepPartial<Styl
   }
 }
 
-/** What is written of a candle, in words; while it is old that comes first, and the last price has no colour. */
+/** A candle's legend in words; while it is stale this comes first, and the last price has no colour. */
 export const legendOf = (
   { open, high, low, close, volume, stale }: ChartWords,
   { up, down, faint, soft }: ChartTokens,
@@ -149,7 +148,7 @@ const faintMoves = ({ up, down, faint }: ChartTokens) => ({
   noChangeColor: faded(faint, 0.5),
 })
 
-/** A colour as the browser has worked it out, made transparent. */
+/** A computed colour made transparent. */
 const faded = (colour: string, share: number): string => {
   const parts = /^rgba?\((\d+)[, ]+(\d+)[, ]+(\d+)/.exec(colour)
   return parts ? `rgba(${parts[1]}, ${parts[2]}, ${parts[3]}, ${share})` : colour

@@ -1,17 +1,19 @@
 import type { Chart } from 'klinecharts'
 
-/** Parts of the height of what is drawn that the library leaves free above and below it. */
+/** The fractions of the content's height that the library leaves free above and below it. */
 const usualGap = { top: 0.2, bottom: 0.1 }
-/** What is written takes no more of a pane than so. */
+/** The maximum fraction of a pane for its legend. */
 const mostWritten = 0.6
-/** How wide is what is written of a candle, and of an indicator with and for each of its numbers, in letters' sizes. */
+/**
+ * The width of a candle's legend, of an indicator's name, and of each of its numbers, as multiples of the text size.
+ */
 const written = { candle: 34, name: 6, number: 9 }
-/** Above the first line; of a line, and of the label of the highest price, beyond the size of letters, px. */
+/** Space above the first line, of a line, and of the label of the highest price, each beyond the text size, px. */
 const [firstSpace, lineSpace, markSpace] = [8, 4, 6]
 
 /**
- * The room at the top of each pane for all lines that are written there: there are more of them where it is narrow, and
- * they would lie over what is drawn. `size`: of letters, px.
+ * The space at the top of each pane for all its legend lines: a narrow pane has more of them, which would otherwise
+ * cover the content. `size`: text size, px.
  */
 export const createTops = (chart: Chart, candlePane: string, size: () => number) => {
   const tops = new Map<string, number>()
@@ -30,7 +32,7 @@ export const createTops = (chart: Chart, candlePane: string, size: () => number)
       )
     const mark = isCandles ? size() + markSpace : 0
     const share = Math.min(mostWritten, (firstSpace + lines * (size() + lineSpace) + mark) / place.height)
-    // The library counts what is free in heights of what is drawn alone.
+    // The library measures the gap relative to the height of the content alone.
     const top = Math.max(usualGap.top, (share * (1 + usualGap.bottom)) / (1 - share))
     if (Math.abs(top - of(paneId)) < 0.01) return
     tops.set(paneId, top)
@@ -38,9 +40,9 @@ export const createTops = (chart: Chart, candlePane: string, size: () => number)
   }
 
   return {
-    /** Of a pane, as the library counts it. */
+    /** A pane's gap in the library's unit. */
     of,
-    /** After what is written, or its place, has changed. */
+    /** Called after the legend or its place has changed. */
     fit: () => {
       for (const paneId of new Set([candlePane, ...chart.getIndicators().map((one) => one.paneId)])) fitPane(paneId)
     },

@@ -5,30 +5,29 @@ export interface LabelBox {
 }
 
 export interface LabelPlace {
-  /** Its left edge. */
+  /** The left edge. */
   readonly x: number
-  /** Its middle. */
+  /** The vertical centre. */
   readonly y: number
 }
 
-/** Where labels may stand, px. */
+/** The area for labels, px. */
 export interface LabelRoom {
   readonly left: number
-  /** Labels that stand beside each other end before this; one that stands alone may be wider. */
+  /** Labels side by side end before this; a single one may be wider. */
   readonly right: number
   readonly height: number
-  /** Of a label. */
   readonly labelHeight: number
-  /** Between two of them. */
+  /** Distance between two labels. */
   readonly gap: number
 }
 
-/** A label where it stands. */
+/** A label at its position. */
 export interface PlacedLabel extends LabelPlace {
   readonly width: number
 }
 
-/** The parts of a line over the whole width that no label lies on: what is written stays readable. */
+/** The parts of a full-width line that no label covers, so that labels stay readable. */
 export const freeParts = (
   y: number,
   width: number,
@@ -47,9 +46,9 @@ export const freeParts = (
 }
 
 /**
- * Where labels of lines stand so that none hides another: at the left end of their line; where that is taken, beside the
- * labels that are there; and where there is no room beside them, above or below, as near to the line as there is room.
- * The first of the list choose first. Where all is full, the last ones stand on their line all the same.
+ * Places the labels of lines so that none hides another: at the left end of its line; if that is taken, beside the
+ * labels there; if there is no space beside them, above or below, as near to the line as possible. Earlier labels in
+ * the list have priority. If everything is full, the last ones stay on their line and overlap.
  */
 export const placeLabels = (
   labels: readonly LabelBox[],
@@ -70,7 +69,7 @@ export const placeLabels = (
     return x === undefined ? undefined : { x, y }
   }
 
-  /** On the line, then right above and below each label that is there, the nearest first. */
+  /** On the line, then directly above and below each existing label, nearest first. */
   const heights = (y: number): readonly number[] => [
     y,
     ...taken

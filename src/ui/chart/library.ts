@@ -2,11 +2,11 @@ import type { CreateEngine } from './chartEngine.ts'
 
 let create: CreateEngine | undefined
 
-/** Fetches the code that draws, which no first screen has. */
+/** Loads the drawing code, which is not part of the first load. */
 export const loadChartLibrary = async (): Promise<void> => {
   const module = await import('./klineEngine.ts')
   create = module.createKlineEngine
 }
 
-/** What draws, once it was fetched. */
+/** The function that creates the engine, once it has loaded. */
 export const chartLibrary = (): CreateEngine | undefined => create

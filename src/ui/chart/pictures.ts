@@ -1,7 +1,7 @@
-/** Charts that stand on the screen, by name, and how each gives a picture of itself. */
+/** The charts on screen by name, with the function that takes a picture of each. */
 const standing = new Map<string, () => string>()
 
-/** Keeps how a chart is pictured for as long as it stands; the returned function ends that. */
+/** Registers a chart's picture function while the chart is mounted. @returns Removes it. */
 export const keepPicture = (id: string, picture: () => string): (() => void) => {
   standing.set(id, picture)
   return () => {
@@ -9,5 +9,5 @@ export const keepPicture = (id: string, picture: () => string): (() => void) => 
   }
 }
 
-/** A chart as it looks now: a PNG in an address of base64. Undefined where it does not stand. */
+/** A chart as it looks now: a PNG as a base64 data URL. Undefined if it is not mounted. */
 export const takePicture = (id: string): string | undefined => standing.get(id)?.()

@@ -28,10 +28,10 @@ const Whole = styled('span')({
 
 const Zeros = styled('span')({ color: 'var(--text-faint)', [narrow]: { display: 'none' } })
 
-/** There for who copies the amount or hears it. */
+/** Invisible, but included when the amount is copied or read aloud. */
 const Rest = styled('span')({ fontSize: 0 })
 
-/** Over the room beside the cell, so that it moves no digit. */
+/** Overlays the space beside the cell, so that it moves no digit. */
 const More = styled('span')({
   position: 'absolute',
   insetInlineStart: '100%',
@@ -42,13 +42,13 @@ const More = styled('span')({
 
 interface AmountProps {
   parts: { readonly shown: string; readonly zeros: string; readonly pad: string; readonly rest: string }
-  /** Inside something that is pressed: it cannot be focused on its own. */
+  /** Inside a pressable element: it cannot be focused on its own. */
   inert?: boolean
 }
 
 /**
- * An amount of a coin in its own precision, its decimal point in line with the others of a column. What it has beyond
- * that is marked, shown on hover and focus, and copied with it.
+ * An amount of a coin in its own precision, its decimal point aligned with the others in a column. Further decimals are
+ * marked, shown on hover and focus, and included when it is copied.
  */
 export function Amount({ parts: { shown, zeros, pad, rest }, inert = false }: AmountProps) {
   const hasMore = rest !== ''

@@ -22,7 +22,7 @@ const Face = styled(
   '& > img': { width: '100%', height: '100%', objectFit: 'cover' },
 }))
 
-/** A person's photo, or the first letter of the name. Decoration: the name stands beside it, or on what holds it. */
+/** A user's photo, or the first letter of the name. Decorative: the name is beside it or on its container. */
 export function Avatar({ name, photo, size = 28 }: { name: string; photo: string; size?: number }) {
   return (
     <Face size={size} aria-hidden="true" data-picture>

@@ -1,6 +1,6 @@
 import { styled } from '../styled.ts'
 
-/** A number to be compared with another screen's: large, its digits apart. */
+/** A number to compare with another screen's: large, with spaced digits. */
 export const BigNumber = styled('output')({
   display: 'inline-block',
   padding: '8px 24px',

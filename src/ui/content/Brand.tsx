@@ -10,7 +10,7 @@ const Word = styled('span')({
   fontWeight: 700,
   letterSpacing: '-0.01em',
   color: 'var(--text)',
-  // On the narrowest windows the mark stands alone; the name is heard.
+  // In the narrowest windows only the logo is visible; the name remains for screen readers.
   [below(shellLimits.device.nameFrom)]: {
     position: 'absolute',
     width: 1,
@@ -21,7 +21,7 @@ const Word = styled('span')({
   },
 })
 
-/** The product's mark, a stair on a floor line, and its name beside it. */
+/** The product's logo, a stair on a floor line, with its name. */
 export function Brand({ name }: { name: string }) {
   return (
     <Line>

@@ -17,7 +17,7 @@ const Frame = styled(
   background: 'var(--sunken)',
   color: 'var(--text-soft)',
   fontWeight: 700,
-  // A white logo has an edge on white, too.
+  // Gives a white logo an edge on a white background.
   position: 'relative',
   '&::after': {
     content: '""',
@@ -28,10 +28,7 @@ const Frame = styled(
   },
 }))
 
-/**
- * A coin's picture, or its first letters where the venue has none. The name stands beside it, so it says nothing
- * itself.
- */
+/** A coin's logo, or its first letters if the venue has none. Decorative: the name is beside it. */
 export function CoinLogo({ name, src, size = 24 }: { name: string; src: string; size?: number }) {
   return (
     <Frame aria-hidden="true" data-picture size={size}>

@@ -21,19 +21,19 @@ const select = (node: HTMLElement | null): void => {
 }
 
 interface CopyLineProps {
-  /** What it is, before the text. */
+  /** The label before the text. */
   label: ReactNode
   text: string
-  /** The button's name. */
+  /** The button's accessible name. */
   copyLabel: string
   onCopy: () => void
-  /** The browser gave nobody the clipboard: the text is marked, and these words say what to do. */
+  /** Shown if the browser denies clipboard access: the text is selected, and this says what to do. */
   refused: string | undefined
-  /** The text is what somebody came for: on a line of its own, under its label. */
+  /** For text that is the point of the page: on its own line, below its label. */
   strong?: boolean
 }
 
-/** A short text to be taken elsewhere, with its button. */
+/** A short text with a copy button. */
 export function CopyLine({ label, text, copyLabel, onCopy, refused, strong = false }: CopyLineProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { styled } from '../styled.ts'
 
-/** The words of a field. */
+/** The label of a field. */
 export const Label = styled('label')({
   fontSize: 'var(--size-small)',
   lineHeight: '1rem',

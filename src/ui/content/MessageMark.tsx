@@ -33,15 +33,15 @@ const icons = {
 } as const satisfies Record<LabelName | 'priceAlert', unknown>
 
 interface MessageMarkProps {
-  /** What the message is about; undefined: nothing that we know. */
+  /** The kind of message; undefined if unknown. */
   about: keyof typeof icons | undefined
-  /** The same in words, where no words beside it say so. */
+  /** The kind in words, if no text beside it says so. */
   label?: string | undefined
-  /** That it is unread, in words; undefined: it is read. */
+  /** Says that the message is unread; undefined if it is read. */
   unread: string | undefined
 }
 
-/** A message's picture by what it is about, with a dot as long as it is unread. */
+/** A message's icon by kind, with a dot while it is unread. */
 export function MessageMark({ about, label, unread }: MessageMarkProps) {
   const Icon = about === undefined ? EnvelopeIcon : icons[about]
   return (
@@ -72,7 +72,7 @@ export function MessageMark({ about, label, unread }: MessageMarkProps) {
             position: 'absolute',
             insetInlineEnd: 0,
             insetBlockStart: 0,
-            // An edge and no ground: it is there with the system's own colours too.
+            // A border without a background, so that it is visible with system colours too.
             border: '5px solid var(--brand)',
             borderRadius: '50%',
           }}

@@ -15,17 +15,14 @@ const Anchor = styled(
 interface Props {
   href: string
   newTab: string
-  /** The name of a picture. */
+  /** The accessible name of an icon. */
   label?: string
-  /** Among words and not among links: its look says that it is one. */
+  /** Outside a list of links, so that its look must show that it is a link. */
   alone?: boolean
   children: ReactNode
 }
 
-/**
- * A link to another site: in a tab of its own, which knows nothing of ours. `newTab` says so to whoever does not see
- * it.
- */
+/** A link to another site in a new tab, which has no access to ours. `newTab` says so to screen readers. */
 export function OutsideLink({ href, newTab, label, alone = false, children }: Props) {
   return (
     <Anchor alone={alone} href={href} target="_blank" rel="noopener noreferrer" title={label}>

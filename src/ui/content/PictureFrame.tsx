@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from '../styled.ts'
 
-/** The place of a moving picture: its shape is fixed, whatever stands in it. */
+/** The frame of a video: its shape is fixed, whatever it contains. */
 export const PictureFrame = styled('div')({
   position: 'relative',
   width: '100%',
@@ -19,7 +19,7 @@ const Over = styled('div')({
   padding: 12,
   borderRadius: 'inherit',
   boxSizing: 'border-box',
-  // What is said may be higher than a small picture.
+  // The text may be taller than a small video.
   overflowY: 'auto',
 })
 
@@ -39,7 +39,7 @@ const Words = styled('div')({
   textAlign: 'center',
 })
 
-/** What stands in the place of a picture that does not play: a still one, and over it what the picture is doing. */
+/** Replaces a video that does not play: a still image, with its state on top. */
 export function Poster({ still, children }: { still: ReactNode; children?: ReactNode }) {
   return (
     <>

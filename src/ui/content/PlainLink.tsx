@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from '../styled.ts'
 
-/** A link of a list of links, to a page of ours: it looks like its text until it is pointed at. */
+/** An internal link in a list of links: it looks like plain text until hovered. */
 export const PlainLink = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',

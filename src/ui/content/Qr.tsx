@@ -1,7 +1,8 @@
 import { QRCodeSVG } from 'qrcode.react'
 
 /**
- * A QR picture: dark on white in both themes, with its quiet zone, or phones do not read it. `label` says what it is.
+ * A QR code: dark on white in both themes and with its quiet zone, because phones cannot read it otherwise. `label` is
+ * its accessible name.
  */
 export function Qr({ value, size, label }: { value: string; size: number; label: string }) {
   return (

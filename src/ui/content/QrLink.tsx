@@ -12,13 +12,13 @@ const Way = styled(Link)({
 
 interface QrLinkProps {
   to: string
-  /** The same page with its language prefix: the phone gets its absolute address. */
+  /** The same page with its language prefix: the phone gets the absolute address. */
   address: string
   size: number
   label: string
 }
 
-/** A page of ours as a code to scan; a press opens it in a new tab. */
+/** An internal page as a QR code; a press opens it in a new tab. */
 export function QrLink({ to, address, size, label }: QrLinkProps) {
   return (
     <Way to={to} target="_blank" rel="noreferrer" aria-label={label} title={label}>

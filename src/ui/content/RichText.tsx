@@ -3,13 +3,13 @@ import { useCallback } from 'react'
 import { jumpTarget } from '#contract/messages/inmailLink.ts'
 import { styled } from '../styled.ts'
 
-/** It makes its own policy of Trusted Types, `dompurify`, which the document allows. */
+/** It creates its own Trusted Types policy, `dompurify`, which the document allows. */
 const purifier = createDOMPurify(window)
 
-/** Pictures of our own only. */
+/** Only our own images. */
 const ownPicture = /^\/assets\/(?!.*\.\.)[\w./-]+$/
 
-/** A link leads to a page of ours or to the web, in a tab that knows nothing of ours; any other leads nowhere. */
+/** A link opens an internal page or a website in a tab without access to ours; any other link is disabled. */
 const tame = (node: Element): void => {
   if (node.nodeName === 'A') {
     const target = jumpTarget(node.getAttribute('href') ?? '')
@@ -26,8 +26,8 @@ const tame = (node: Element): void => {
 purifier.addHook('afterSanitizeAttributes', tame)
 
 /**
- * What of a venue's HTML may stand in a page: words with their emphasis, lists, tables, links. Nothing that runs,
- * styles, names or asks.
+ * The venue's HTML reduced to what a page may contain: text with emphasis, lists, tables, links. Scripts, styles, names
+ * and form controls are removed.
  */
 const sanitised = (html: string): DocumentFragment =>
   purifier.sanitize(html, {
@@ -92,7 +92,7 @@ const Body = styled('div')({
   '& table': { display: 'block', overflowX: 'auto' },
 })
 
-/** HTML of the venue's, tamed. It is put there as nodes: no text of it is ever parsed by the page. */
+/** The venue's HTML, sanitised. It is inserted as nodes, so the page never parses any of its text. */
 export function RichText({ html }: { html: string }) {
   const fill = useCallback((body: HTMLDivElement | null) => body?.replaceChildren(sanitised(html)), [html])
   return <Body ref={fill} />

@@ -18,7 +18,7 @@ const select = (node: HTMLElement | null): void => {
   if (node) getSelection()?.selectAllChildren(node)
 }
 
-/** A text to be kept or copied. `selected` marks it all, for a browser that gives nobody the clipboard. */
+/** A text to keep or copy. `selected` selects all of it, for a browser that denies clipboard access. */
 export function SelectableText({
   children,
   label,

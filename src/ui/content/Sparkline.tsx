@@ -18,10 +18,7 @@ const pathOf = (points: readonly Decimal[]): string => {
     .join('')
 }
 
-/**
- * A small line without axes: the shape of a day, in the colour of its change. The numbers beside it say the same, so it
- * is decoration.
- */
+/** A sparkline: the shape of a day, in the colour of its change. Decorative: the numbers beside it say the same. */
 export function Sparkline({ points, isDown }: { points: readonly Decimal[]; isDown: boolean }) {
   if (points.length < 2) return <span style={{ display: 'inline-block', width, height }} />
   return (

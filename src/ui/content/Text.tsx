@@ -32,11 +32,11 @@ interface TextProps extends WithSx {
   tone?: TextTone
   /** Tabular figures. */
   numbers?: boolean
-  /** One line, cut with an ellipsis. */
+  /** One line, truncated with an ellipsis. */
   noWrap?: boolean
 }
 
-/** Words and numbers. Give the element by `as`: `<Text as="h1" kind="title">`. */
+/** Text and numbers. Set the element with `as`: `<Text as="h1" kind="title">`. */
 export const Text = styled('span', ownProps('kind', 'tone', 'numbers', 'noWrap'))<TextProps>(
   ({ kind = 'body', tone = 'normal', numbers, noWrap }) => ({
     ...sizes[kind],

@@ -1,7 +1,7 @@
 import { styled } from '../styled.ts'
 import { Link } from 'react-router-dom'
 
-/** A link in running text, to a page of ours. */
+/** An internal link in running text. */
 export const TextLink = styled(Link)({
   color: 'var(--brand)',
   textUnderlineOffset: '2px',

@@ -12,7 +12,7 @@ const Place = styled('span')({
   '& > *': { position: 'absolute', inset: 0, display: 'block', width: '100%', height: '100%', objectFit: 'cover' },
 })
 
-/** Quiet enough to be written on. */
+/** Faint enough for text on top. */
 const faint = 0.16
 
 function Pattern({ shapes }: { shapes: Shapes }) {
@@ -31,8 +31,8 @@ function Pattern({ shapes }: { shapes: Shapes }) {
 }
 
 /**
- * A picture of 16 by 9 for what has none: a letter on a pattern that its number decides, in the colours of the theme. A
- * `cover` stands over it, and where that does not come the drawing stays. Decoration: what it belongs to has its words.
+ * A 16:9 image for what has none: a letter on a pattern derived from its number, in the theme's colours. A `cover` is
+ * shown over it; if that fails to load the drawing stays. Decorative: the text is elsewhere.
  */
 export function Thumbnail({ seed, letter, cover }: { seed: number; letter: string; cover?: string | undefined }) {
   const { hue, shapes } = drawingOf(seed)
@@ -44,7 +44,7 @@ export function Thumbnail({ seed, letter, cover }: { seed: number; letter: strin
         <g fill={colour} color={colour} opacity={faint}>
           <Pattern shapes={shapes} />
         </g>
-        {/* In a corner: what a picture is doing stands in its middle. */}
+        {/* In a corner, because a video's state is in the centre. */}
         <text x={20} y={canvas.height - 22} fill={colour} fontSize={64} fontWeight={680} fontFamily="var(--font)">
           {letter}
         </text>

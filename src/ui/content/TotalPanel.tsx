@@ -4,24 +4,24 @@ import { Box } from '../layout/Box.tsx'
 import { Panel } from '../layout/Panel.tsx'
 import { Text } from './Text.tsx'
 
-/** The opacity of a number that is not of this moment: it can still be read by everybody. */
+/** The opacity of a stale number: faded, but readable for everyone. */
 const steppedBack = 0.75
 
 interface TotalPanelProps {
   label: string
-  /** What the eye does: shows amounts, or hides them. */
+  /** The toggle that shows or hides amounts. */
   hide: { readonly label: string; readonly isHidden: boolean; readonly onToggle: () => void }
-  /** The total, or what keeps its place. */
+  /** The total, or its placeholder. */
   value: ReactNode
   isOld: boolean
-  /** Beside the label, at the other end. */
+  /** Opposite the label. */
   aside?: ReactNode
   minHeight: number
-  /** What else is said of the total. */
+  /** Additional information about the total. */
   children: ReactNode
 }
 
-/** What somebody has in one number, with the eye that hides amounts. */
+/** A user's total, with the button that hides amounts. */
 export function TotalPanel({ label, hide, value, isOld, aside, minHeight, children }: TotalPanelProps) {
   return (
     <Panel aria-label={label} sx={{ p: 5, minHeight, boxSizing: 'border-box' }}>

@@ -23,7 +23,7 @@ const Scale = styled('div')({
 
 const Ends = styled('div')({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 8 })
 
-/** The drawing is stretched to the room that there is; lines keep their width. */
+/** The drawing is stretched to the available space; lines keep their width. */
 const box = { width: 1_000, height: 160, edge: 6 } as const
 
 interface ValuePoint {
@@ -31,7 +31,7 @@ interface ValuePoint {
   readonly value: Decimal
 }
 
-/** Where the points stand in the box: in time, and between the lowest and the highest. */
+/** The points' coordinates in the box: by time, and between the lowest and the highest value. */
 const placesOf = (points: readonly ValuePoint[]): readonly (readonly [number, number])[] => {
   const values = points.map(({ value }) => toPixels(value))
   const [low, first] = [Math.min(...values), points[0]?.at ?? 0]
@@ -39,7 +39,7 @@ const placesOf = (points: readonly ValuePoint[]): readonly (readonly [number, nu
   const time = (points.at(-1)?.at ?? 0) - first || 1
   return points.map(({ at }, index) => [
     (box.width * (at - first)) / time,
-    // What never changed is a line in the middle.
+    // A constant value is a line in the middle.
     span === 0
       ? box.height / 2
       : box.height - box.edge - ((box.height - 2 * box.edge) * ((values[index] ?? low) - low)) / span,
@@ -52,14 +52,14 @@ const wayOf = (places: readonly (readonly [number, number])[]): string =>
 interface ValueLineProps {
   points: readonly ValuePoint[]
   isDown: boolean
-  /** What the line says, in a sentence. */
+  /** The line's summary in a sentence. */
   summary: string
-  /** Of the highest and the lowest; undefined where they are not to be seen. */
+  /** Labels of the highest and the lowest value; undefined if hidden. */
   scale: { readonly high: string; readonly low: string } | undefined
   ends: { readonly first: string; readonly last: string }
 }
 
-/** How a value went through time, as a line. Its numbers stand in a table beside it; a summary is read out here. */
+/** A value over time as a line. Its numbers are in a table beside it; screen readers get the summary. */
 export function ValueLine({ points, isDown, summary, scale, ends }: ValueLineProps) {
   const way = wayOf(placesOf(points))
   const colour = isDown ? 'var(--down-graphic)' : 'var(--up-graphic)'

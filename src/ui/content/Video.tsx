@@ -3,7 +3,7 @@ import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 import { PictureFrame, Poster } from './PictureFrame.tsx'
 
-// What stands over it does not let it shine through at its edges.
+// Keeps the video from showing at the edges of what covers it.
 const Picture = styled(
   'video',
   ownProps('isCovered'),
@@ -17,23 +17,23 @@ const Picture = styled(
   '&:focus-visible': { outlineOffset: -2 },
 }))
 
-// Away from the browser's own controls, which stand at the lower edge.
+// Away from the browser's own controls at the bottom.
 const Corner = styled('div')({ position: 'absolute', insetBlockStart: 12, insetInlineStart: 12 })
 
 interface VideoProps {
   id: string
   label: string
-  /** Stands in its place while it does not play. */
+  /** Shown in its place while it does not play. */
   still: ReactNode
   isPlaying: boolean
-  /** What it is doing while it does not play. */
+  /** Its state while it does not play. */
   children: ReactNode
   corner: ReactNode
 }
 
 /**
- * A moving picture by the id of its element, in a place of fixed shape. The browser's own controls stand in it while it
- * plays, beside what stands in its corner.
+ * A video by the id of its element, in a frame of fixed shape. It has the browser's own controls while it plays, and
+ * `corner` in a corner.
  */
 export function Video({ id, label, still, isPlaying, children, corner }: VideoProps) {
   return (

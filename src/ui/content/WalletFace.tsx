@@ -1,7 +1,7 @@
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 
-/** Ten colours by which wallets are told apart, each light enough for the dark letter on it. */
+/** Ten colours that distinguish wallets, each light enough for the dark letter on it. */
 export const walletColors = [
   '#5fb3ff',
   '#4fd1a5',
@@ -33,7 +33,7 @@ const Face = styled(
   lineHeight: 1,
 }))
 
-/** A wallet's face: its colour, and the last letter of its account's name. Decoration: the name stands beside it. */
+/** A wallet's avatar: its colour, and the last letter of its account's name. Decorative: the name is beside it. */
 export function WalletFace({ colorId, name, size = 28 }: { colorId: number; name: string; size?: number }) {
   return (
     <Face size={size} color={walletColors[colorId] ?? walletColors[0]} data-color={colorId} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react'
 
-/** A picture by its path. */
+/** An icon from its path. */
 export const icon = (path: string, name: string) => {
   const Icon = ({ size = 20, ...rest }: SVGProps<SVGSVGElement> & { size?: number }) => (
     <svg
@@ -23,7 +23,7 @@ export const icon = (path: string, name: string) => {
   return Icon
 }
 
-/** The product's pictures: one stroke, drawn on a grid of 24. Decoration only; the words stand on what holds them. */
+/** The product's icons: one stroke, on a 24 × 24 grid. Decorative: the text is on their containers. */
 export const CloseIcon = icon('M6 6l12 12M18 6L6 18', 'CloseIcon')
 export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16', 'MenuIcon')
 export const SearchIcon = icon('M10.5 4a6.5 6.5 0 1 1 0 13a6.5 6.5 0 0 1 0-13zM15.5 15.5L20 20', 'SearchIcon')

@@ -1,6 +1,6 @@
 import { icon } from './icons.tsx'
 
-/** Pictures of what opens later, drawn as the others are. They stand apart so that no first load brings them. */
+/** Icons for parts that load later, in the same style. Separate, so that the first load does not include them. */
 export const PeopleIcon = icon(
   'M9 4.500a3.250 3.250 0 1 1 0 6.500a3.250 3.250 0 0 1 0-6.500zM2.500 19.500c0-3.500 2.500-5.500 6.500-5.500s6.500 2 6.500 5.500M15.500 4.800a3.250 3.250 0 0 1 0 6M17.500 14.400c2.500.700 4 2.400 4 5.100',
   'PeopleIcon',

@@ -1,6 +1,6 @@
 import { icon } from './icons.tsx'
 
-/** Signs of the networks, in our own stroke: enough to be known, no logo of theirs. */
+/** Icons of social networks, in our own stroke: recognisable, without using their logos. */
 export const XIcon = icon('M5 4l14 16M19 4L5 20', 'XIcon')
 export const FacebookIcon = icon(
   'M14.500 21v-8h3l.500-3.500h-3.500V7.500c0-1 .500-1.700 1.700-1.700H18V3h-2.500c-2.700 0-4 1.600-4 4v2.500H8.500V13h3v8',

@@ -1,14 +1,14 @@
-/** The grid on which a thumbnail is drawn: 16 by 9. */
+/** The grid of a thumbnail: 16:9. */
 export const canvas = { width: 320, height: 180 } as const
 
-/** One shape of the pattern: bars from the lower edge, or rings around one point. */
+/** A pattern's shapes: bars from the bottom, or rings around one point. */
 export type Shapes =
   | { readonly kind: 'bars'; readonly bars: readonly { readonly x: number; readonly height: number }[] }
   | { readonly kind: 'rings'; readonly x: number; readonly y: number; readonly radii: readonly number[] }
   | { readonly kind: 'dots'; readonly dots: readonly { readonly x: number; readonly y: number; readonly r: number }[] }
 
 export interface Drawing {
-  /** Of the shares' colours, from 1. */
+  /** The index of a share colour, from 1. */
   readonly hue: number
   readonly shapes: Shapes
 }
@@ -16,7 +16,7 @@ export interface Drawing {
 const hues = 6
 const [columns, rows] = [10, 5]
 
-/** Numbers from 0 to 1 that a seed always gives in the same order (mulberry32). */
+/** A sequence of numbers between 0 and 1, determined by a seed (mulberry32). */
 const numbersOf = (seed: number): (() => number) => {
   let state = Math.trunc(seed)
   return () => {
@@ -52,10 +52,10 @@ const shapesOf = (kind: Shapes['kind'], next: () => number): Shapes => {
 
 const kinds = ['bars', 'rings', 'dots'] as const
 
-/** What is drawn for a number: always the same, and for another number another thing. */
+/** The drawing for a number: always the same, and different for another number. */
 export const drawingOf = (seed: number): Drawing => {
   const next = numbersOf(seed)
-  // Neighbours get different colours and patterns, whatever chance would give.
+  // Consecutive numbers get different colours and patterns instead of random ones.
   return {
     hue: 1 + (seed % hues),
     shapes: shapesOf(kinds[(seed + Math.floor(seed / hues)) % kinds.length] ?? 'bars', next),

@@ -29,7 +29,7 @@ const Words = styled('div')({
   overflowWrap: 'anywhere',
 })
 
-/** Something the person should know, where it happened. Errors are spoken at once, the rest politely. */
+/** A message for the user, shown where it applies. Errors are announced assertively, the rest politely. */
 export function Alert({
   kind,
   title,

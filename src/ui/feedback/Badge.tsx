@@ -2,8 +2,8 @@ import { oneColumn } from '../layout/windows.ts'
 import { styled } from '../styled.ts'
 
 /**
- * A count at the corner of what it counts, which stands `position: relative`. It takes no room, so that nothing moves
- * when it comes.
+ * A count at the corner of its `position: relative` container. It takes no space, so that nothing moves when it
+ * appears.
  */
 export const Badge = styled('span')({
   position: 'absolute',
@@ -21,6 +21,7 @@ export const Badge = styled('span')({
   textAlign: 'center',
   fontVariantNumeric: 'tabular-nums',
   pointerEvents: 'none',
-  // A count in letters so large would lie over all of what it counts: there it is a dot, and heard as before.
+  // A count in such large text would cover its whole container, so it becomes a dot; screen readers still get the
+  // number.
   [oneColumn]: { minWidth: 10, height: 10, padding: 0, fontSize: 0 },
 })

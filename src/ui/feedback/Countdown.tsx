@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Text } from '../content/Text.tsx'
 
-/** A wait that counts down. A screen reader reads it when it is asked for it, not each second. */
+/** A countdown. Screen readers read it on demand and not every second. */
 export function Countdown({ children }: { children: ReactNode }) {
   return (
     <Text kind="body" tone="soft" role="timer" aria-live="off" numbers>

@@ -20,7 +20,7 @@ interface EmptyLineProps {
   action?: ReactNode
 }
 
-/** The same as `EmptyState` in a line, where several lists of a page may be empty, or a panel is not high. */
+/** `EmptyState` on one line, for a page with several lists that may be empty, or a low panel. */
 export function EmptyLine({ drawing, title, children, action }: EmptyLineProps) {
   return (
     <Frame>

@@ -11,7 +11,7 @@ const Frame = styled('div')({
   textAlign: 'center',
 })
 
-/** Nothing here, and what to do next. `drawing` is one of `drawings.tsx`, which no first screen has. */
+/** An empty list, with the next action. `drawing` is one of `drawings.tsx`, which are not part of the first load. */
 export function EmptyState({
   drawing,
   title,

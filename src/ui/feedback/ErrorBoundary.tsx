@@ -3,9 +3,9 @@ import { Component } from 'react'
 
 interface Props {
   children: ReactNode
-  /** What stands in the place of what broke; `retry` renders it anew. */
+  /** Replaces what failed; `retry` renders it again. */
   fallback: (retry: () => void) => ReactNode
-  /** A change of it clears the fault: another page is not the broken one. */
+  /** A change resets the error: another page has not failed. */
   resetKey?: string
   onError: (error: unknown, where: string) => void
 }
@@ -15,7 +15,7 @@ interface State {
   readonly resetKey: string | undefined
 }
 
-/** Keeps a fault of rendering inside the part that has it. React asks for a class here. */
+/** Confines a rendering error to its part of the screen. React requires a class here. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { broken: false, resetKey: this.props.resetKey }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Alert } from './Alert.tsx'
 import { Button } from '../forms/Button.tsx'
 
-/** Something did not come: what happened, what was kept, one button that helps. */
+/** Something failed to load: what happened, what was kept, and one button that helps. */
 export function FailureState({
   title,
   children,

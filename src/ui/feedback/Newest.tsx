@@ -11,12 +11,12 @@ const Window = styled('div')({
   '&:focus-visible': { outlineOffset: -2 },
 })
 
-/** Below so many pixels from its end the newest line is being read. */
+/** Within this many pixels of its end, the newest line is being read. */
 const near = 48
 
 /**
- * Lines that come at the end: who reads there goes on reading there; who has scrolled back stays where they are.
- * `newest` names the last line.
+ * Follows new lines at the end while the user is there; a user who has scrolled back is not moved. `newest` identifies
+ * the last line.
  */
 export function Newest({
   label,
@@ -33,7 +33,7 @@ export function Newest({
     if (isAtEnd.current && window.current) window.current.scrollTop = window.current.scrollHeight
   }
   useLayoutEffect(follow, [newest])
-  // What stands around it grows and shrinks, and so does the window.
+  // The container may change size, and so may the window.
   useEffect(() => {
     if (window.current === null) return undefined
     const observer = new ResizeObserver(follow)

@@ -3,7 +3,7 @@ import { styled } from '../styled.ts'
 
 const Frame = styled('div')({ flex: 'none', containerType: 'inline-size', containerName: 'outcome', minWidth: 0 })
 
-/** Room for the longest sentence is kept, so that nothing below moves when one comes or goes. */
+/** Reserves the longest sentence's space, so that nothing below moves when one appears or disappears. */
 const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
@@ -16,7 +16,7 @@ const Line = styled('div')({
   '@container outcome (max-width: 30em)': { height: 56 },
 })
 
-/** Where the outcome of what was done in a list is shown and announced. It is there before there is something to say. */
+/** Shows and announces the result of an action in a list. It exists before it has text. */
 export function OutcomeLine({ children }: { children: ReactNode }) {
   return (
     <Frame>

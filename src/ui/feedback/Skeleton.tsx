@@ -16,7 +16,7 @@ const Place = styled(
   animation: `${breathe} 2s ease-in-out 500ms infinite`,
 }))
 
-/** The place of something that loads, in the size of what comes. */
+/** Placeholder of the same size as the content that is loading. */
 export function Skeleton({
   width = '100%',
   height = 16,

@@ -12,7 +12,7 @@ const usualSize = 14
 
 const Place = styled('span')({ display: 'inline-block', flex: 'none', width: usualSize })
 
-/** Stands on a number that is old. `words` say since when. */
+/** Marks a stale number. `words` say since when. */
 export function StaleMark({ words, size = usualSize }: { words: string; size?: number }) {
   return (
     <Mark role="img" aria-label={words} title={words}>
@@ -21,7 +21,7 @@ export function StaleMark({ words, size = usualSize }: { words: string; size?: n
   )
 }
 
-/** The mark where it must move nothing as it comes: its room is kept while there is none. */
+/** The mark where it must move nothing: its space is reserved while there is none. */
 export function StalePlace({ words }: { words: string | undefined }) {
   return <Place>{words !== undefined && <StaleMark words={words} />}</Place>
 }

@@ -1,7 +1,7 @@
 import { styled } from '../styled.ts'
 import { ownProps } from '../ownProps.ts'
 
-/** A short mark beside a name. */
+/** A short tag beside a name. */
 export const Tag = styled(
   'span',
   ownProps('tone'),

@@ -25,7 +25,7 @@ const Layer = styled('div')({
     transition: 'transform var(--quick), width var(--quick), height var(--quick)',
   },
   '& .react-grid-item.resizing, & .react-grid-item.react-draggable-dragging': { transition: 'none', zIndex: 3 },
-  // The panels themselves show where it would stand.
+  // The panels themselves show the new position.
   '& .react-grid-placeholder': { display: 'none' },
   '& .react-resizable-handle': { position: 'absolute', zIndex: 1, touchAction: 'none' },
   '& .react-resizable-handle-n, & .react-resizable-handle-s': {
@@ -92,7 +92,7 @@ const Grip = styled('button')({
     border: '1px solid var(--line)',
     boxShadow: 'var(--shadow-low)',
   },
-  // By a finger the page is scrolled on a sheet, and the panel dragged by its name.
+  // On touch screens a finger scrolls the page on an overlay and drags the panel by its name.
   '@media (pointer: coarse)': { pointerEvents: 'none', '& > span': { pointerEvents: 'auto', padding: '12px 20px' } },
 })
 
@@ -131,7 +131,7 @@ const resizing = { enabled: true, handles: edges, handleComponent: handle }
 const itemsOf = (places: readonly PanelRect[], least: ArrangeLayerProps['arranging']['least']): Layout =>
   places.map(({ panel, x, y, w, h }) => ({ i: panel, x, y, w, h, minW: least[panel].w, minH: least[panel].h }))
 
-/** How large what lies beneath is, px. */
+/** The size of the grid beneath, px. */
 const useBox = (grid: ArrangeLayerProps['grid']) => {
   const [box, setBox] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
@@ -146,7 +146,7 @@ const useBox = (grid: ArrangeLayerProps['grid']) => {
   return box
 }
 
-/** In which column and row of a grid a pointer is. */
+/** The grid column and row of a pointer. */
 const cellAt = (event: Event, grid: HTMLElement, row: number): { readonly x: number; readonly y: number } => {
   const at = event instanceof MouseEvent ? event : (event as TouchEvent).touches[0]
   const { left, top } = grid.getBoundingClientRect()
@@ -158,16 +158,16 @@ const cellAt = (event: Event, grid: HTMLElement, row: number): { readonly x: num
 }
 
 /**
- * A sheet over each panel, by which it is dragged and resized. The library moves the sheets; where panels stand, and what
- * gives way, is decided by the rules of the grid (`preview`), so that a pointer and keys do the same.
+ * An overlay on each panel, with which it is dragged and resized. The library moves the overlays; the grid's rules
+ * (`preview`) decide where panels go and which ones give way, so that pointer and keys do the same.
  */
 export function ArrangeLayer({ grid, places, arranging, gesture, onGesture }: ArrangeLayerProps) {
   const box = useBox(grid)
   const rows = rowsOf(places)
   const row = gesture?.row ?? (box.height - (rows - 1) * gap) / rows
-  /** What is held now, and how panels would stand. */
+  /** The panel that is held, and the resulting layout. */
   const held = useRef<{ readonly hold: Hold; readonly places: readonly PanelRect[] }>(undefined)
-  /** After Escape: another grid, which holds nothing. */
+  /** After Escape a new grid is mounted, which holds nothing. */
   const [turn, setTurn] = useState(0)
 
   const hold = (act: Hold['act'], item: LayoutItem | null, event: Event) => {
@@ -215,7 +215,7 @@ export function ArrangeLayer({ grid, places, arranging, gesture, onGesture }: Ar
     document.addEventListener('keydown', pressed)
     return () => document.removeEventListener('keydown', pressed)
   }, [isHeld, onGesture])
-  // Whatever ends the arranging ends what is held.
+  // When arranging ends, so does the gesture.
   useEffect(() => () => onGesture(undefined), [onGesture])
 
   const keys = (event: KeyboardEvent, panel: PanelRect['panel']) => {
@@ -234,7 +234,8 @@ export function ArrangeLayer({ grid, places, arranging, gesture, onGesture }: Ar
   const layout = useMemo(() => itemsOf(places, least), [places, least])
   return (
     <Layer role="group" aria-label={arranging.label}>
-      {/* The library would write styles into the document, which its policy forbids; it takes what bears this name. */}
+      {/* The document's policy forbids the library to add a style element; an existing element with this id keeps it
+          from trying. */}
       <span id="react-draggable-style-el" hidden />
       {box.width > 0 && (
         <GridLayout

@@ -10,7 +10,7 @@ import type { Arranging, Gesture } from './arranging.ts'
 import { FloorPlace, gap, windowLeft } from './FloorPlace.ts'
 import { ArrangePlace } from './gridLibrary.ts'
 
-/** Of a window that scrolls; and how low rows can be in one that shows the whole floor, px. */
+/** Row height in a window that scrolls, and the minimum in one that shows the whole floor, px. */
 const [rowHeight, leastRow] = [36, 24]
 
 const Frame = styled('div')({
@@ -35,11 +35,11 @@ const Grid = styled('div')({
 export type FloorPanels = { readonly [Panel in PanelId]: ReactNode }
 
 interface FloorGridProps {
-  /** Above the panels. */
+  /** Shown above the panels. */
   head: ReactNode
   panels: FloorPanels
   places: readonly PanelRect[]
-  /** All of it is in sight at once, unless the window is too low for that; else rows are as high as they are. */
+  /** Fits the whole floor into the window unless that is too low; otherwise rows have a fixed height. */
   whole: boolean
   arranging?: Arranging | undefined
 }
@@ -54,8 +54,8 @@ const rowsStyle = (rows: number, whole: boolean, gesture: Gesture | undefined) =
 }
 
 /**
- * Panels in columns and rows. While they are arranged, each has a sheet over it by which it is dragged, by the code that
- * came for it (`loadGridLibrary`); the panels stay what they are beneath and cannot be used.
+ * Panels in columns and rows. While they are arranged, an overlay on each drags it, with code loaded for that
+ * (`loadGridLibrary`); the panels beneath are unchanged and disabled.
  */
 export function FloorGrid({ head, panels, places, whole, arranging }: FloorGridProps) {
   const grid = useRef<HTMLDivElement>(null)

@@ -1,14 +1,14 @@
 import { styled } from '../styled.ts'
 
-/** What the header and the bar of ways leave of the window. */
+/** The window's height without the header and the quick navigation. */
 export const windowLeft = 'calc(100dvh - var(--header-height) - var(--bottom-room))'
 
-/** Between panels, px. */
+/** Space between panels, px. */
 export const gap = 4
 
-/** Where one panel stands. It has an edge of its own; what has no room in it scrolls where the panel says so. */
+/** The container of one panel, with its own border; the panel decides which of its content scrolls. */
 export const FloorPlace = styled('div')({
-  // What is only heard stands in it, and widens no page.
+  // Contains visually hidden text, so that it does not widen the page.
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',

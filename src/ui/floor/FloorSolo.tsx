@@ -11,13 +11,13 @@ const Frame = styled('div')({
   boxSizing: 'border-box',
   width: '100%',
   minHeight: windowLeft,
-  // A panel that scrolls inside is as high as the window; one of a phone is as high as its rows.
+  // A panel that scrolls inside is as tall as the window; on a phone it is as tall as its rows.
   '&[data-bounded]': { height: `max(${windowLeft}, 480px)` },
 })
 
 const Whole = styled(FloorPlace)({ flex: '1 1 auto' })
 
-/** One panel in a window of its own. */
+/** One panel in its own window. */
 export function FloorSolo({
   head,
   panel,

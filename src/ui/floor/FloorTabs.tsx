@@ -28,15 +28,15 @@ const View = styled('div')({
   gap,
   gridTemplateColumns: 'minmax(0, 1fr)',
   gridAutoRows: 'auto',
-  // Where there is room the book stands beside the form that it fills in.
+  // Where there is space, the book is beside the form that it fills in.
   [from(560)]: { '&[data-tab="form"]': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' } },
   '& > [data-panel="chart"]': { minHeight: 380 },
   '& > [data-panel="orders"]': { minHeight: 360 },
-  // What sends the order stays in sight while the page is scrolled.
+  // The submit button stays visible while the page scrolls.
   '& > [data-panel="form"][data-padded]': { overflow: 'visible' },
-  // A chart without a width forgets what was in view.
+  // A chart without a width would lose its visible range.
   '& > [data-away]': { position: 'absolute', insetInline: 0, insetBlockStart: 0, height: 380, visibility: 'hidden' },
-  // A list that scrolls inside has an end.
+  // A list that scrolls inside has a limited height.
   '&[data-bounded] > :is([data-panel="book"], [data-panel="trades"])': { height: `max(420px, ${windowLeft} - 220px)` },
 })
 
@@ -53,7 +53,7 @@ const Foot = styled('div')({
   padding: '8px 12px',
   background: 'var(--panel)',
   borderBlockStart: '1px solid var(--line)',
-  // In a low window, or at a large zoom, it would lie over what it is for.
+  // In a low window, or at a large zoom, it would cover the content.
   [low]: { position: 'static' },
 })
 
@@ -64,21 +64,19 @@ interface FloorTabsProps {
   names: { readonly [Panel in PanelId]: string }
   tab: PanelId
   onTab: (panel: PanelId) => void
-  /** Lists are as high as their rows, and the page scrolls; else they scroll inside. */
+  /** Lists are as tall as their rows, and the page scrolls; otherwise they scroll inside. */
   flows: boolean
-  /** Always in sight. */
+  /** Always visible. */
   foot: ReactNode
 }
 
-/** In the order in which they are looked at. */
+/** In the order of use. */
 const tabs: readonly PanelId[] = ['chart', 'book', 'trades', 'orders', 'form']
 
-/** What a tab shows: with the form the book from which it is filled in. */
+/** The panels of a tab: the form's tab includes the book that fills it in. */
 const inView = (tab: PanelId, panel: PanelId): boolean => panel === tab || (tab === 'form' && panel === 'book')
 
-/**
- * One panel at a time. Those that are out of sight stay where they are, so that a chart is found as it was left.
- */
+/** One panel at a time. Hidden panels stay mounted, so that a chart keeps its state. */
 export function FloorTabs({ head, panels, label, names, tab, onTab, flows, foot }: FloorTabsProps) {
   const id = useId()
   const measured = useMeasured('--foot-height')

@@ -25,7 +25,7 @@ const Place = styled('span')({
   '&:has(:focus-visible)': { outline: '2px solid var(--brand)', outlineOffset: 2 },
 })
 
-/** The whole of the mark is pressed, and the browser's own list opens, in the colours of the other ones. */
+/** The whole mark is pressable and opens the browser's own list, in the colours of the other ones. */
 const Select = styled('select')({
   position: 'absolute',
   inset: 0,
@@ -46,13 +46,13 @@ interface GroupSelectProps<Group extends string> {
   /** In the order of their colours. */
   groups: readonly Group[]
   nameOf: (group: Group) => string
-  /** Undefined: none. */
+  /** Undefined for no group. */
   value: Group | undefined
   none: string
   onChange: (group: Group | undefined) => void
 }
 
-/** A mark with the letter and the colour of a group, which is also where another one is chosen. */
+/** A mark with a group's letter and colour, which also selects another group. */
 export function GroupSelect<Group extends string>({
   label,
   groups,

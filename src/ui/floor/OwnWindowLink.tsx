@@ -5,13 +5,13 @@ import { IconPress } from '../forms/IconPress.ts'
 
 interface OwnWindowLinkProps {
   to: string
-  /** The same one again is brought to the front. */
+  /** The window's name: opening it again brings the existing window to the front. */
   name: string
   label: string
   children: ReactNode
 }
 
-/** A link to a page of ours that opens in a small window of its own; where the browser gives none, in a tab. */
+/** An internal link that opens in a small window, or in a tab if the browser opens no window. */
 export function OwnWindowLink({ to, name, label, children }: OwnWindowLinkProps) {
   const { width, height } = spotLimits.workspace.ownWindow
   const open = (event: MouseEvent<HTMLElement>) => {

@@ -25,12 +25,12 @@ const Option = styled('button')({
 interface PresetChoiceProps<Value extends string> {
   label: string
   options: readonly { readonly value: Value; readonly label: string; readonly places: readonly Rect[] }[]
-  /** The one that the floor still is. */
+  /** The preset that the floor still matches. */
   value: Value | undefined
   onChoose: (value: Value) => void
 }
 
-/** Layouts in small, by their names: each is one press away, again too, when something was changed since. */
+/** Small pictures of layouts with their names: a press applies one, also again after changes. */
 export function PresetChoice<Value extends string>({ label, options, value, onChoose }: PresetChoiceProps<Value>) {
   return (
     <Row role="group" aria-label={label}>

@@ -3,7 +3,7 @@ import type { Rect } from '#contract/spot/workspacePresets.ts'
 
 const [width, height] = [64, 40]
 
-/** A layout in small: what is beside what. */
+/** A small picture of a layout. */
 export function PresetPicture({ places }: { places: readonly Rect[] }) {
   const rows = Math.max(...places.map(({ y, h }) => y + h))
   const [column, row] = [width / spotLimits.workspace.columns, height / rows]

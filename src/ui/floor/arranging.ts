@@ -4,21 +4,21 @@ import type { PanelId } from '#contract/spot/workspace.ts'
 import type { Size } from '#contract/spot/workspacePresets.ts'
 import type { WorkspaceChange } from '#contract/spot/workspaceRules.ts'
 
-/** What a pointer does to a panel that it holds. */
+/** A pointer's change to the panel that it holds. */
 export type Hold = Extract<WorkspaceChange, { act: 'move' | 'resize' }>
 
-/** How panels are arranged: what it reports, and what a person hears and finds at each panel. */
+/** Arranging panels: its callbacks, and the text and controls of each panel. */
 export interface Arranging {
   readonly label: string
   readonly names: { readonly [Panel in PanelId]: string }
-  /** What kind of thing can be moved. */
+  /** The kind of object that can be moved. */
   readonly kind: string
-  /** The element that says which keys there are. */
+  /** The id of the element that describes the keys. */
   readonly hintId: string
   readonly least: { readonly [Panel in PanelId]: Size }
-  /** Beside a panel's name. */
+  /** Shown beside a panel's name. */
   readonly actions: (panel: PanelId) => ReactNode
-  /** How panels would stand. */
+  /** The resulting layout. */
   readonly preview: (hold: Hold) => readonly PanelRect[]
   readonly onHold: (hold: Hold) => void
   readonly onStep: (panel: PanelId, dx: number, dy: number) => void
@@ -27,15 +27,15 @@ export interface Arranging {
   readonly onUndone: () => void
 }
 
-/** While a pointer holds a panel: how panels would stand, and the height of a row, which stays until it lets go. */
+/** While a pointer holds a panel: the resulting layout, and the row height, which stays fixed until it is released. */
 export interface Gesture {
   readonly places: readonly PanelRect[]
   readonly row: number
 }
 
-/** What the layer needs that lies over panels while they are arranged. */
+/** The props of the layer over panels that are being arranged. */
 export interface ArrangeLayerProps {
-  /** What lies beneath: the layer is as large. */
+  /** The grid beneath, whose size the layer takes. */
   readonly grid: RefObject<HTMLDivElement | null>
   readonly places: readonly PanelRect[]
   readonly arranging: Arranging

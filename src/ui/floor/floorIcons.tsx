@@ -1,6 +1,6 @@
 import { icon } from '../content/icons.tsx'
 
-/** Pictures of what is done with a floor's panels. */
+/** Icons for actions on a floor's panels. */
 export const LayoutIcon = icon('M4 5h16v14H4zM13 5v14M13 12h7', 'LayoutIcon')
 export const OwnWindowIcon = icon('M9 6H5v13h13v-4M13 5h6v6M19 5l-9 9', 'OwnWindowIcon')
 export const LinkIcon = icon(

@@ -4,13 +4,13 @@ import type { ArrangeLayerProps } from './arranging.ts'
 
 let layer: ComponentType<ArrangeLayerProps> | undefined
 
-/** Fetches the code by which panels are dragged, which nobody needs who only trades. */
+/** Loads the code for dragging panels, which is not needed for trading. */
 export const loadGridLibrary = async (): Promise<void> => {
   const module = await import('./ArrangeLayer.tsx')
   layer = module.ArrangeLayer
 }
 
-/** What lies over panels that are arranged, once it was fetched. */
+/** The layer over panels that are being arranged, once it has loaded. */
 export function ArrangePlace(props: ArrangeLayerProps) {
   return layer ? createElement(layer, props) : null
 }

@@ -4,7 +4,7 @@ import { Button } from './Button.tsx'
 import { FileInput } from './FileInput.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** A file as base64; `data` is empty when it is too long or could not be read. */
+/** A file as base64; `data` is empty if it is too large or unreadable. */
 export interface AttachedFile {
   name: string
   bytes: number
@@ -22,14 +22,14 @@ const dataOf = (file: File): Promise<string> =>
 
 interface AttachButtonProps {
   label: string
-  /** A picture instead of the label, which then names it. */
+  /** An icon instead of the label, which then is its accessible name. */
   icon?: ReactNode
   maxBytes: number
   disabled: boolean
   onFile: (file: AttachedFile) => void
 }
 
-/** Picks a file to be sent with a message. */
+/** Selects a file to send with a message. */
 export function AttachButton({ label, icon, maxBytes, disabled, onFile }: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

@@ -7,7 +7,7 @@ import type { CSSObject } from '../styled.ts'
 
 interface Look {
   children: ReactNode
-  /** `primary` is the one thing to do here; `plain` has no frame. */
+  /** `primary` is the main action; `plain` has no border. */
   look?: 'primary' | 'secondary' | 'plain' | 'danger'
   size?: 'small' | 'medium' | 'large'
   fullWidth?: boolean
@@ -85,19 +85,19 @@ const Way = styled(Link, own)<Shape>(shaped)
 export interface ButtonProps extends Look {
   type?: 'button' | 'submit'
   onClick?: MouseEventHandler<HTMLElement>
-  /** Something it began is under way: it says so and takes no second press. */
+  /** Its action is in progress: it says so and ignores presses. */
   busy?: boolean
   /**
-   * It goes when it is pressed, and another comes in its place: the second press of a double click is none. So it is
-   * where one sends.
+   * Ignores the second press of a double click, for a button that is replaced by another when pressed. Submit buttons
+   * do this by default.
    */
   single?: boolean
   id?: string
-  /** Shown on hover, as why it is disabled. */
+  /** Shown on hover, for example why it is disabled. */
   title?: string | undefined
 }
 
-/** A button. While `busy` it stays focusable, so that the focus is not lost, and ignores presses. */
+/** A button. While `busy` it ignores presses but stays focusable, so that the focus is not lost. */
 export function Button({
   look = 'secondary',
   size = 'medium',
@@ -132,7 +132,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button; `to` has its language prefix. */
+/** A link that looks like a button; `to` includes the language prefix. */
 export function LinkButton({
   to,
   look = 'secondary',

@@ -50,7 +50,9 @@ interface ChatFieldProps {
   onSend: () => void
 }
 
-/** Where a message is written. Enter sends it, with Shift it is a new line; while letters are composed it is theirs. */
+/**
+ * The message input. Enter sends, Shift+Enter adds a line; during text composition Enter belongs to the input method.
+ */
 export function ChatField({
   label,
   sendLabel,

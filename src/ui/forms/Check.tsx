@@ -12,7 +12,7 @@ const Line = styled('label')({
   '&:has([aria-busy])': { cursor: 'progress' },
 })
 
-/** Something that is on or off. */
+/** A checkbox. */
 export function Check({
   label,
   checked,
@@ -22,7 +22,7 @@ export function Check({
 }: {
   label: ReactNode
   checked: boolean
-  /** What it was set to is under way: it keeps the focus, and takes no second press. */
+  /** The change is in progress: it keeps the focus and ignores presses. */
   busy?: boolean
   describedBy?: string
   onChange: (checked: boolean) => void

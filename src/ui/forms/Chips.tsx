@@ -4,7 +4,7 @@ import { CloseIcon } from '../content/icons.tsx'
 import { styled } from '../styled.ts'
 import { useRepeatedClick } from './useRepeatedClick.ts'
 
-/** Of one line of chips, px: what keeps their place is as high. */
+/** The height of one line of chips, px, also for placeholders. */
 export const chipsHeight = 28
 
 const Row = styled('div')({
@@ -59,22 +59,22 @@ const Press = styled('button')({
 interface Chip<Id extends string> {
   readonly id: Id
   readonly label: string
-  /** What a press does, in words. */
+  /** The accessible name of the press. */
   readonly removeLabel: string
-  /** Something about it keeps the form from being sent. */
+  /** Whether an error in it prevents submission. */
   readonly isWrong?: boolean
 }
 
 interface ChipsProps<Id extends string> {
   label: string
-  /** Stands before the chips, with their number. */
+  /** Shown before the chips, with their number. */
   name: ReactNode
   chips: readonly Chip<Id>[]
   disabled: boolean
   onRemove: (id: Id) => void
 }
 
-/** What is set, each taken away by a press, in as many lines as it takes. */
+/** Set options as chips that a press removes, on as many lines as needed. */
 export function Chips<Id extends string>({ label, name, chips, disabled, onRemove }: ChipsProps<Id>) {
   const list = useRef<HTMLUListElement>(null)
   const isRepeated = useRepeatedClick()
@@ -90,7 +90,7 @@ export function Chips<Id extends string>({ label, name, chips, disabled, onRemov
               data-wrong={chip.isWrong || undefined}
               disabled={disabled}
               onClick={(event) => {
-                // The next chip comes under the pointer: the second press of a double click is none.
+                // The next chip moves under the pointer, so ignore the second press of a double click.
                 if (isRepeated(event)) return
                 const presses = list.current?.querySelectorAll('button')
                 const next = presses?.[at + 1] ?? presses?.[at - 1] ?? list.current

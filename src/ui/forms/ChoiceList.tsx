@@ -35,12 +35,12 @@ interface Choice {
 interface ChoiceListProps {
   label: string
   choices: readonly Choice[]
-  /** The chosen one; undefined while none is. */
+  /** The selected value; undefined for none. */
   value: string | undefined
   onChoose: (value: string) => void
 }
 
-/** One of many, all in sight. One stop of Tab: arrows, Home and End lead to a row, Enter and Space choose it. */
+/** A single choice from a visible list. It has one tab stop: arrow keys, Home and End move, Enter and Space select. */
 export function ChoiceList({ label, choices, value, onChoose }: ChoiceListProps) {
   const keys = (event: KeyboardEvent<HTMLDivElement>) => {
     const to = rowByKey(
@@ -63,7 +63,7 @@ export function ChoiceList({ label, choices, value, onChoose }: ChoiceListProps)
             type="button"
             role="option"
             aria-selected={isChosen}
-            // A popover gives its focus to the row where Tab stops.
+            // A popover moves the focus to the row with the tab stop.
             {...(isChosen || (!hasChosen && index === 0) ? { tabIndex: 0, 'data-first': true } : { tabIndex: -1 })}
             lang={choice.lang}
             onClick={() => onChoose(choice.value)}

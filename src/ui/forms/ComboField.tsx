@@ -33,7 +33,7 @@ const Input = styled('input')({
 type ComboMove = 'next' | 'previous' | 'first' | 'last'
 
 const moves: Readonly<Record<string, ComboMove>> = { ArrowDown: 'next', ArrowUp: 'previous' }
-/** With Ctrl: without it they are the caret's. */
+/** With Ctrl; without it they move the caret. */
 const jumps: Readonly<Record<string, ComboMove>> = { Home: 'first', End: 'last' }
 
 interface ComboFieldProps {
@@ -41,7 +41,7 @@ interface ComboFieldProps {
   placeholder: string
   value: string
   maxLength: number
-  /** The list, or lists with a space between, that the arrow keys walk over, and the row where they are. */
+  /** The list, or several ids separated by spaces, through which the arrow keys move, and the active row. */
   listId: string
   activeId: string | undefined
   onChange: (text: string) => void
@@ -50,8 +50,8 @@ interface ComboFieldProps {
 }
 
 /**
- * A field above a list: the focus stays in the field while arrow keys walk over the rows and Enter opens one (ARIA's
- * combobox). Not MUI's: the active row is the flow's, which tests and inspector can see.
+ * A field above a list: the focus stays in the field while arrow keys move through the rows and Enter opens one (ARIA's
+ * combobox). Not MUI's, because the active row belongs to the flow, where tests and inspector can see it.
  */
 export function ComboField({
   label,
@@ -65,7 +65,7 @@ export function ComboField({
   onEnter,
 }: ComboFieldProps) {
   const keys = (event: KeyboardEvent<HTMLInputElement>) => {
-    // In composition these keys are the input method's.
+    // During text composition these keys belong to the input method.
     if (event.nativeEvent.isComposing) return
     const move = event.ctrlKey ? jumps[event.key] : moves[event.key]
     if (move) {

@@ -15,7 +15,7 @@ const look = {
   cursor: 'pointer',
   scrollMarginBlock: 40,
   [below(shellLimits.device.nameFrom)]: { columnGap: 8, paddingInline: 4 },
-  // Numbers that have no room beside each other stand below each other.
+  // Numbers that do not fit side by side are stacked.
   [oneColumn]: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -27,18 +27,20 @@ const look = {
   '&[aria-disabled="true"]': { cursor: 'default', color: 'var(--text-soft)' },
 } as const
 
-/** A row of the list under a `ComboField` that leads nowhere. */
+/** A row of the list under a `ComboField` that is not a link. */
 export const ComboRow = styled('div')(look)
 
 const Way = styled(Link)({ ...look, color: 'inherit', textDecoration: 'none' })
 
-/** With another button or a key held the browser itself opens the link: in a new tab, in a new window, or as a file. */
+/**
+ * With another button or a modifier the browser itself opens the link: in a new tab, in a new window, or as a download.
+ */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /**
- * A row of the list under a `ComboField` that is a link. The arrow keys make it active while the focus is in the field;
- * a plain click calls `onFollow` instead of following the link.
+ * A row of the list under a `ComboField` that is a link. Arrow keys activate it while the focus is in the field; a
+ * plain click calls `onFollow` instead of following the link.
  */
 export const ComboLink = ({ onFollow, ...props }: ComponentProps<typeof Way> & { onFollow: () => void }) => (
   <Way
@@ -52,5 +54,5 @@ export const ComboLink = ({ onFollow, ...props }: ComponentProps<typeof Way> & {
   />
 )
 
-/** Brings the active row into view: the focus is in the field, so the browser does not. */
+/** Scrolls the active row into view, which the browser does not do because the focus is in the field. */
 export const showActive = (row: HTMLElement | null): void => row?.scrollIntoView({ block: 'nearest' })

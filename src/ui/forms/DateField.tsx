@@ -2,16 +2,16 @@ import { Field } from './Field.tsx'
 import type { FieldProps } from './Field.tsx'
 
 type DateFieldProps = Pick<FieldProps, 'label' | 'error' | 'disabled'> & {
-  /** A day as `2026-01-31`; undefined while none is chosen. */
+  /** A date as `2026-01-31`; undefined for none. */
   day: string | undefined
-  /** The first and the last day that the calendar offers. */
+  /** The first and the last selectable date. */
   first: string
   last: string
-  /** Undefined when the field was emptied. */
+  /** Called with undefined when the field is cleared. */
   onChange: (day: string | undefined) => void
 }
 
-/** A day: the platform's own field and calendar. What is wrong stands below, where a line is kept for it. */
+/** A date in the platform's own field and calendar. Errors are shown below, where a line is reserved. */
 export function DateField({ day, first, last, onChange, ...rest }: DateFieldProps) {
   return (
     <Field

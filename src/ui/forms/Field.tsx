@@ -40,7 +40,7 @@ const Input = styled('input')({
   textOverflow: 'ellipsis',
   '&::placeholder': { color: 'var(--text-faint)', opacity: 1 },
   '&:focus-visible': { outline: 'none' },
-  // The platform's own field for dates is higher than its line.
+  // The platform's date field is taller than its line.
   '&[type="date"]': { height: '1.25rem', boxSizing: 'content-box' },
   '&::-webkit-search-cancel-button, &::-webkit-search-decoration': { appearance: 'none' },
 })
@@ -48,10 +48,10 @@ const Input = styled('input')({
 export interface FieldProps {
   label: ReactNode
   value: string
-  /** Called with the whole new text, after composition too. */
+  /** Called with the whole new text, after text composition too. */
   onChange: (text: string) => void
   onBlur?: () => void
-  /** What is wrong and what helps; the field is marked and the text is tied to it. */
+  /** The error and its fix; the field is marked and linked to the text. */
   error?: ReactNode
   hint?: ReactNode
   type?: 'text' | 'email' | 'password' | 'search' | 'tel' | 'date'
@@ -63,16 +63,16 @@ export interface FieldProps {
   readOnly?: boolean
   required?: boolean
   maxLength?: number
-  /** Of a date: the first and the last day that can be chosen. */
+  /** For a date: the first and the last selectable one. */
   min?: string
   max?: string
   name?: string
-  /** Of a field with a list below it: what makes it one, and the list. */
+  /** For a field with a list below it: its combobox attributes, including the list. */
   combo?: ComponentProps<'input'>
   below?: ReactNode
-  /** Of a toolbar: its label is heard; a picture or a placeholder says to the eye what it is for. */
+  /** For toolbars: the label is only for screen readers; an icon or a placeholder shows its purpose. */
   compact?: boolean
-  /** Figures: tabular. */
+  /** Tabular figures. */
   numbers?: boolean
   start?: ReactNode
   end?: ReactNode
@@ -80,7 +80,7 @@ export interface FieldProps {
   'data-testid'?: string
 }
 
-/** A labelled text field. The machine owns the text; the field owns caret and composition. */
+/** A labelled text field. The machine owns the text; the field owns caret and text composition. */
 export function Field({
   label,
   value,

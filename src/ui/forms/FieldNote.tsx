@@ -5,7 +5,7 @@ import { styled } from '../styled.ts'
 const Place = styled('div')({
   position: 'relative',
   minWidth: 0,
-  // One line is kept for what comes; of it the distance to the next field takes most.
+  // One line is reserved for the note, mostly from the distance to the next field.
   minHeight: '1rem',
   marginBlockEnd: '-0.625rem',
   '&[data-close]': { marginBlockEnd: '-0.5rem' },
@@ -18,7 +18,7 @@ const Place = styled('div')({
     insetBlockStart: 0,
     maxWidth: '100%',
     background: 'var(--ground, var(--panel))',
-    // A press goes to what lies beneath a second line.
+    // Presses pass through a second line to what is beneath.
     pointerEvents: 'none',
   },
   '&[data-compact] > [role="alert"]': {
@@ -28,7 +28,7 @@ const Place = styled('div')({
   },
 })
 
-/** What stands below a field: its hint, or in the same place what is wrong with it. Neither moves what comes after. */
+/** The note below a field: its hint, or its error in the same place. Neither moves what follows. */
 export function FieldNote({
   id,
   error,
@@ -39,9 +39,9 @@ export function FieldNote({
   id: string
   error: ReactNode
   hint: ReactNode
-  /** Of a toolbar, which keeps no line for it: the note lies over what is below. */
+  /** For toolbars, which reserve no line: the note covers what is below. */
   compact?: boolean
-  /** Of a form in which fields stand close together. */
+  /** For forms with little space between fields. */
   close?: boolean
 }) {
   return (

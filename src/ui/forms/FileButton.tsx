@@ -5,16 +5,16 @@ import { FileInput } from './FileInput.tsx'
 
 interface FileButtonProps {
   children: ReactNode
-  /** As of an input: `application/json`. */
+  /** As in an input: `application/json`. */
   accept: string
-  /** Of a longer file only so many bytes and one more are read: the reader sees that it is too long. */
+  /** Of a longer file only this many bytes plus one are read, so that the parser detects its excessive length. */
   maxBytes: number
-  /** The text of the file that was picked; empty when it could not be read. */
+  /** The text of the selected file; empty if it is unreadable. */
   onText: (text: string) => void
   busy?: boolean
 }
 
-/** Picks a file of text. */
+/** Selects a text file. */
 export function FileButton({ children, accept, maxBytes, onText, busy = false }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

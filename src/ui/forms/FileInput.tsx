@@ -1,14 +1,14 @@
 import type { RefObject } from 'react'
 
 interface FileInputProps {
-  /** The button beside it presses it by this. */
+  /** Lets the button beside it open the dialog. */
   inputRef: RefObject<HTMLInputElement | null>
-  /** As of an input: `application/json`. */
+  /** As in an input: `application/json`. */
   accept: string
   onFile: (file: File) => void
 }
 
-/** The hidden input that opens the system's dialog of files. */
+/** The hidden input that opens the system's file dialog. */
 export function FileInput({ inputRef, accept, onFile }: FileInputProps) {
   return (
     <input
@@ -20,7 +20,7 @@ export function FileInput({ inputRef, accept, onFile }: FileInputProps) {
       aria-hidden
       onChange={({ target }) => {
         const file = target.files?.[0]
-        // The same file can be picked again.
+        // Allows selecting the same file again.
         target.value = ''
         if (file) onFile(file)
       }}

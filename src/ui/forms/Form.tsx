@@ -9,7 +9,7 @@ const Frame = styled('form')({
   gap: 16,
   minWidth: 0,
   '&[data-dense]': { gap: 8 },
-  // What is said of the form as a whole comes below the button that sends it, and moves neither it nor a field.
+  // Messages about the whole form come below the submit button, and move neither it nor a field.
   '& > :is([role="alert"], [role="status"], [role="timer"])': { order: 1 },
 })
 
@@ -17,8 +17,8 @@ const focusRefused = (frame: HTMLFormElement | null) =>
   frame?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
 
 /**
- * Fields and what sends them; Enter in a field sends too, once while it is held. The browser's own checks stay out: the
- * flow says what is missing.
+ * A form with its submit button; Enter in a field submits too, once while it is held. The browser's own validation is
+ * off: the flow reports errors.
  */
 export function Form({
   children,
@@ -30,9 +30,9 @@ export function Form({
   children: ReactNode
   onSubmit: () => void
   label: string
-  /** Fields stand close together: a form that is used many times an hour. */
+  /** Less space between fields, for a form that is used many times an hour. */
   dense?: boolean
-  /** A check that takes a moment found something wrong: the first field that says so gets the focus, and is in sight. */
+  /** An asynchronous check found an error: the first invalid field gets the focus and scrolls into view. */
   isRefused?: boolean
 }) {
   const frame = useRef<HTMLFormElement>(null)
@@ -47,7 +47,8 @@ export function Form({
       data-dense={dense || undefined}
       onSubmit={(event) => {
         event.preventDefault()
-        // Drawn at once, so that each refusal leads to its field: a second one in a row changes nothing on the screen.
+        // Rendered synchronously, so that every rejection focuses its field: a repeated one changes nothing on the
+        // screen.
         flushSync(onSubmit)
         focusRefused(frame.current)
       }}

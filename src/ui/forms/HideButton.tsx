@@ -2,13 +2,13 @@ import { EyeIcon, EyeOffIcon } from '../content/laterIcons.tsx'
 import { IconButton } from './IconButton.tsx'
 
 interface HideButtonProps {
-  /** What a press does. */
+  /** The action of a press. */
   label: string
   isHidden: boolean
   onToggle: () => void
 }
 
-/** The eye beside what may be hidden. */
+/** The button that shows or hides amounts. */
 export function HideButton({ label, isHidden, onToggle }: HideButtonProps) {
   return (
     <IconButton size="small" label={label} onClick={onToggle}>

@@ -2,7 +2,7 @@ import type { MouseEventHandler, ReactNode } from 'react'
 import { IconPress, type RowEdge } from './IconPress.ts'
 
 interface IconButtonProps {
-  /** What it does: its accessible name and its title. */
+  /** Its action: the accessible name and the title. */
   label: string
   children: ReactNode
   onClick?: MouseEventHandler<HTMLElement>
@@ -10,7 +10,7 @@ interface IconButtonProps {
   disabled?: boolean
   edge?: RowEdge
   id?: string
-  /** It can be reached, and says why it does nothing. */
+  /** It stays focusable and says why it is disabled. */
   'aria-disabled'?: boolean | undefined
   'aria-expanded'?: boolean
   'aria-haspopup'?: 'menu' | 'dialog' | 'listbox'
@@ -18,12 +18,12 @@ interface IconButtonProps {
   'aria-controls'?: string | undefined
   'aria-describedby'?: string | undefined
   'aria-busy'?: boolean | undefined
-  /** More than its name says, for who hears it. */
+  /** Additional description for screen readers. */
   'aria-description'?: string | undefined
   'data-testid'?: string
 }
 
-/** A button with a picture only; at least 40 px, 32 px where numbers are dense. */
+/** An icon button; at least 40 px, 32 px beside dense numbers. */
 export function IconButton({ label, size = 'medium', edge, children, ...rest }: IconButtonProps) {
   return (
     <IconPress {...rest} type="button" side={size === 'small' ? 32 : 40} edge={edge} aria-label={label} title={label}>

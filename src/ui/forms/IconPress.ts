@@ -1,10 +1,10 @@
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 
-/** At this end of a row: its picture stands where the row ends. */
+/** At this end of a row the icon is aligned with the row's edge. */
 export type RowEdge = 'start' | 'end'
 
-/** What is pressed by its picture alone: a button, or a link as it. */
+/** The look of an icon button or icon link. */
 export const IconPress = styled(
   'button',
   ownProps('side', 'edge'),

@@ -27,25 +27,25 @@ const Area = styled(TextareaAutosize)({
 export interface MultilineFieldProps {
   label: string
   value: string
-  /** Called with the whole new text, after composition too. */
+  /** Called with the whole new text, after text composition too. */
   onChange: (text: string) => void
-  /** Enter sends, and with Shift begins a line; left out, Enter begins a line. */
+  /** Enter sends, and Shift+Enter adds a line; if omitted, Enter adds a line. */
   onEnter?: () => void
-  /** What is wrong and what helps; the field is marked and the text is tied to it. */
+  /** The error and its fix; the field is marked and linked to the text. */
   error?: ReactNode
   hint?: ReactNode
-  /** Its label is heard; the placeholder says to the eye what it is for. */
+  /** The label is only for screen readers; the placeholder shows its purpose. */
   compact?: boolean
   placeholder?: string
   disabled?: boolean
   required?: boolean
   maxLength?: number
-  /** It grows with its text between these, then scrolls. */
+  /** It grows with its text between these limits, then scrolls. */
   minRows?: number
   maxRows?: number
 }
 
-/** A labelled field for a text of several lines. The machine owns the text; the field owns caret, height and composition. */
+/** A labelled multi-line text field. The machine owns the text; the field owns caret, height and text composition. */
 export function MultilineField({
   label,
   value,

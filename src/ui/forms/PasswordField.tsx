@@ -4,7 +4,7 @@ import type { FieldProps } from './Field.tsx'
 import { Field } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 
-/** A password, which the person may look at. That it is shown is the DOM's business: it is gone with the field. */
+/** A password that the user can reveal. Whether it is revealed is DOM state and gone with the field. */
 export function PasswordField({
   showLabel,
   hideLabel,

@@ -41,8 +41,8 @@ const Opener = styled('button')({
 })
 
 /**
- * Opens the search: looks like its field where there is room, else an icon. The product's own key for the search finds
- * it by its mark.
+ * Opens the search: looks like its field where there is space, otherwise an icon. The search shortcut finds it by its
+ * attribute.
  */
 export function SearchButton({ label, ...trigger }: { label: string } & TriggerProps) {
   return (

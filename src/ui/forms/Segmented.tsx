@@ -44,16 +44,16 @@ interface SegmentedProps<Value extends string> {
   options: readonly { readonly value: Value; readonly label: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
-  /** Nothing can be chosen now; what is beside it says why. */
+  /** Disabled; the text beside it says why. */
   locked?: boolean
-  /** Goes on in a second line where there is no room, instead of being scrolled. */
+  /** Wraps to a second line if it does not fit, instead of scrolling. */
   wraps?: boolean
-  /** In the head of a dense panel, with pictures as labels. */
+  /** For the head of a dense panel, with icons as labels. */
   dense?: boolean
   'aria-describedby'?: string
 }
 
-/** One of a few that exclude each other, all in sight: radio buttons in a row. */
+/** A choice between a few visible options: radio buttons in a row. */
 export function Segmented<Value extends string>({
   label,
   options,

@@ -8,7 +8,7 @@ import { oneColumn } from '../layout/windows.ts'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 
-/** The list is the platform's; its arrow is that of the lists beside it. */
+/** The list is the platform's; its arrow matches the other lists. */
 const Place = styled('div')({
   position: 'relative',
   '& > svg': { position: 'absolute', insetInlineEnd: 12, insetBlockStart: 14, pointerEvents: 'none' },
@@ -28,7 +28,7 @@ const Select = styled('select')({
   font: 'inherit',
   fontSize: 'var(--size-body)',
   '&:disabled': { background: 'var(--sunken)', color: 'var(--text-faint)' },
-  // The platform breaks no line in it: where letters are large, it needs the room of its edges.
+  // The platform never wraps its text, so large text needs the space of its padding.
   [oneColumn]: { paddingInline: '6px 32px', fontSize: 'var(--size-small)' },
 })
 
@@ -46,14 +46,16 @@ export interface SelectFieldProps {
   error?: ReactNode
   hint?: ReactNode
   disabled?: boolean
-  /** Shown, and chosen, while `value` is empty. */
+  /** Shown, as the selected option, while `value` is empty. */
   placeholder?: string
   /** Keeps the label for screen readers only. */
   hideLabel?: boolean
   'data-testid'?: string
 }
 
-/** A choice of one in few: the platform's own list, which every keyboard, phone and screen reader knows. */
+/**
+ * A choice between a few options: the platform's own list, which works with every keyboard, phone and screen reader.
+ */
 export function SelectField({
   label,
   value,

@@ -13,13 +13,13 @@ interface ShareSliderProps {
   label: string
   /** 0 to 100. */
   percent: number
-  /** As it is spoken. */
+  /** The value as screen readers announce it. */
   valueText: string
   disabled: boolean
   onChange: (percent: number) => void
 }
 
-/** A part of what there is, in per cent: the platform's own slider, which every keyboard and screen reader knows. */
+/** A percentage of an amount: the platform's own slider, which works with every keyboard and screen reader. */
 export function ShareSlider({ label, percent, valueText, disabled, onChange }: ShareSliderProps) {
   return (
     <Range

@@ -35,7 +35,7 @@ interface SideChoiceProps {
   onChange: (side: 'buy' | 'sell') => void
 }
 
-/** Buying or selling: the colours are those of rising and falling, the words say it too. */
+/** Buy or sell, in the up and down colours and in words. */
 export function SideChoice({ label, names, value, disabled, onChange }: SideChoiceProps) {
   const name = useId()
   return (
@@ -57,7 +57,7 @@ export function SideChoice({ label, names, value, disabled, onChange }: SideChoi
   )
 }
 
-/** Buys or sells. While `aria-disabled` it keeps the focus and takes no press. */
+/** A buy or sell button. While `aria-disabled` it keeps the focus and ignores presses. */
 export const SideButton = styled('button')({
   minHeight: 48,
   width: '100%',

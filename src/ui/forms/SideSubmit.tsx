@@ -4,12 +4,12 @@ import { useRepeatedClick } from './useRepeatedClick.ts'
 
 interface SideSubmitProps {
   side: 'buy' | 'sell'
-  /** What it began is under way: it keeps the focus and takes no press. */
+  /** The action is in progress: it keeps the focus and ignores presses. */
   busy: boolean
   children: ReactNode
 }
 
-/** Sends an order; it says which. The second press of a double click is none. */
+/** Submits an order, which it names. It ignores the second press of a double click. */
 export function SideSubmit({ side, busy, children }: SideSubmitProps) {
   const isRepeated = useRepeatedClick()
   return (

@@ -28,7 +28,10 @@ const Select = styled('select')({
   [narrow]: { minHeight: 36 },
 })
 
-/** One of few in the head of a dense panel; its label is heard, and what can be chosen says to the eye what it is for. */
+/**
+ * A choice between a few options in the head of a dense panel; its label is only for screen readers, and the options
+ * show its purpose.
+ */
 export function SmallSelect({
   label,
   value,

@@ -26,15 +26,15 @@ const looks = {
 
 export interface StrengthMeterProps {
   label: string
-  /** Undefined while there is nothing to judge. */
+  /** Undefined while there is nothing to rate. */
   level: StrengthLevel | undefined
-  /** The level in a word. */
+  /** The level in words. */
   words: string
-  /** What would help. */
+  /** How to improve it. */
   advice: string | undefined
 }
 
-/** How strong a password is that is being typed: drawn, and said in words as it changes. Its place is kept. */
+/** The strength of the password being typed, as a bar and in words that are announced. Its space is reserved. */
 export function StrengthMeter({ label, level, words, advice }: StrengthMeterProps) {
   const look = level && looks[level]
   return (

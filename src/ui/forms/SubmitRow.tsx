@@ -2,7 +2,7 @@ import { Stack } from '../layout/Stack.tsx'
 import { Button } from './Button.tsx'
 
 interface SubmitRowProps {
-  /** What the button says, which is another thing while it is being sent. */
+  /** The button's label, which changes while the form is being sent. */
   label: string
   isSending: boolean
   disabled: boolean
@@ -10,7 +10,7 @@ interface SubmitRowProps {
   onCancel: () => void
 }
 
-/** The end of a form: its one button, and beside it a way back while what was sent is on its way. */
+/** The end of a form: its submit button, and beside it a cancel button while a request is in progress. */
 export function SubmitRow({ label, isSending, disabled, cancelLabel, onCancel }: SubmitRowProps) {
   return (
     <Stack direction="row" sx={{ gap: 2 }}>

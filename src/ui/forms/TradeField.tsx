@@ -57,27 +57,27 @@ const arrows: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 }
 
 interface TradeFieldProps {
   label: string
-  /** By which keys find it. */
+  /** Identifies it for keyboard shortcuts. */
   name?: string
   value: string
   onChange: (text: string) => void
   onBlur: () => void
-  /** An arrow key was pressed: one step up or down, or a large one with Shift held. */
+  /** An arrow key was pressed: one step up or down, or a large step with Shift. */
   onStep: (direction: 1 | -1, isLarge: boolean) => void
-  /** The coin, or the sign of per cent. */
+  /** The coin, or the percent sign. */
   unit: string
-  /** What the value would be, where none was typed. */
+  /** The value that would apply if none is typed. */
   placeholder?: string | undefined
   error?: ReactNode
   hint?: ReactNode
   disabled?: boolean
-  /** Stands behind the unit. */
+  /** Shown after the unit. */
   end?: ReactNode
 }
 
 /**
- * Keeps the caret where it is when a computed value changes under it: the browser would move it to the end, and the
- * next key would change another digit.
+ * Keeps the caret in place when a computed value changes: the browser would move it to the end, and the next key would
+ * change another digit.
  */
 const useCaret = (value: string) => {
   const input = useRef<HTMLInputElement>(null)
@@ -96,7 +96,7 @@ const useCaret = (value: string) => {
   return { input, seen }
 }
 
-/** A price or a size in one line, for forms that are used fast: its name inside, its number where numbers align. */
+/** A price or a size on one line, for forms that are used fast: its label is inside, and its number is aligned. */
 export function TradeField({
   label,
   name,

@@ -3,10 +3,11 @@ import { useRef } from 'react'
 import { shellLimits } from '#contract/shell/limits.ts'
 
 /**
- * Whether a click is the second of a double click on this control. The browser counts clicks by time and place alone: a
- * tap into a field, typing and a tap on a button that stands there now are a double click to it, and are none.
+ * Whether a click is the second of a double click on this control. The browser counts clicks by time and position
+ * alone: a tap into a field, typing, and a tap on a button that is there by then count as a double click, but are not
+ * one.
  *
- * @returns To be asked once for every click.
+ * @returns A function to call exactly once for every click.
  */
 export const useRepeatedClick = (): ((event: MouseEvent) => boolean) => {
   const last = useRef<{ readonly count: number; readonly at: number }>(undefined)

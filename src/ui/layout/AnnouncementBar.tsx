@@ -7,7 +7,7 @@ const Bar = styled('aside')({
   position: 'fixed',
   zIndex: 1040,
   insetInline: 0,
-  // Above what a page keeps at its lower edge: it comes late, and nothing makes room for it.
+  // Above what a page keeps at its bottom: it appears late, and nothing makes space for it.
   insetBlockEnd: 'calc(var(--bottom-room) + var(--foot-height, 0px))',
   background: 'var(--raised)',
   borderBlockStart: '1px solid var(--line-strong)',
@@ -21,14 +21,14 @@ const Row = styled('div')({
   maxWidth: 'var(--page-width)',
   minHeight: 56,
   margin: '0 auto',
-  // At its end it leaves the page's corner free.
+  // Leaves the page's corner free.
   padding: '6px 72px 6px 16px',
   boxSizing: 'border-box',
   '& > svg': { flex: 'none', color: 'var(--brand)' },
   [narrow]: { flexWrap: 'wrap', rowGap: 0, '& > svg': { display: 'none' } },
 })
 
-/** Title and text beside each other, below each other in a narrow window. More than two lines are read elsewhere. */
+/** Title and text side by side, or stacked in a narrow window. More than two lines have to be read elsewhere. */
 const Words = styled('div')({
   flex: '1 1 0',
   display: 'flex',
@@ -56,7 +56,7 @@ interface AnnouncementBarProps {
   children: ReactNode
 }
 
-/** What the house has to say, along the lower edge of the window. The page's end can be scrolled clear of it. */
+/** The operator's announcement along the bottom of the window. The end of the page can be scrolled clear of it. */
 export function AnnouncementBar({ label, icon, actions, children }: AnnouncementBarProps) {
   return (
     <Bar ref={useMeasured('--announcement-height')} aria-label={label}>

@@ -31,7 +31,7 @@ export interface BoxProps extends Omit<AllHTMLAttributes<HTMLElement>, 'as'>, Wi
   ref?: Ref<HTMLDivElement>
 }
 
-/** An element with styles of its own. */
+/** An element with its own styles. */
 export function Box({ component = 'div', ...rest }: BoxProps) {
   return <Plain as={component} {...rest} />
 }

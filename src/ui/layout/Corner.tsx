@@ -18,7 +18,7 @@ const Press = styled('button')({
   '&:hover': { background: 'var(--hover)' },
 })
 
-/** What stays in the lower corner of the window, above a bottom bar. */
+/** Fixed in the lower corner of the window, above a bottom bar. */
 export const Corner = styled('aside')({
   position: 'fixed',
   zIndex: 1050,
@@ -27,7 +27,7 @@ export const Corner = styled('aside')({
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
-  // The corner itself takes no press from the page beneath.
+  // The corner itself lets presses through to the page beneath.
   pointerEvents: 'none',
   '& > *': { pointerEvents: 'auto' },
 })
@@ -38,7 +38,7 @@ interface CornerButtonProps {
   children: ReactNode
 }
 
-/** A button of the corner: a picture, named by its label. */
+/** An icon button in the corner, named by its label. */
 export function CornerButton({ label, onClick, children }: CornerButtonProps) {
   return (
     <Press type="button" aria-label={label} title={label} onClick={onClick}>

@@ -21,10 +21,13 @@ const Summary = styled('summary')({
   '@media (pointer: coarse)': { minHeight: 44 },
 })
 
-/** A table is looked through in its own place: what stands below it stays near. Marks of the focus have room. */
+/**
+ * A long table scrolls in its own container, so that what is below stays near. The padding leaves space for focus
+ * rings.
+ */
 const Contents = styled('div')({ maxHeight: 320, overflowY: 'auto', padding: '0 4px' })
 
-/** More of the same for who wants it: the browser's own widget, closed at first. */
+/** Additional details: the browser's own widget, closed at first. */
 export function Details({ summary, label, children }: { summary: string; label: string; children: ReactNode }) {
   return (
     <Frame>

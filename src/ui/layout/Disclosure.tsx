@@ -26,7 +26,7 @@ const Press = styled('button')({
 
 const Contents = styled('div')({ paddingBlockEnd: 8 })
 
-/** A heading that opens and closes what is below it. Whether it is open is the caller's state. */
+/** A heading that expands and collapses what is below it. The caller owns its state. */
 export function Disclosure({
   title,
   open,

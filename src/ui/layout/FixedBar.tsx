@@ -14,8 +14,8 @@ const Bar = styled('div')({
 })
 
 /**
- * A bar that stays at the lower edge of the window. Whatever it holds, its height as the browser lays it out stands in
- * `--bottom-bar-height` of the document, and follows each change; without a bar there is no such variable.
+ * A bar fixed at the bottom of the window. Its measured height is in the document's `--bottom-bar-height` and follows
+ * each change; without a bar the variable is unset.
  */
 export function FixedBar({ children }: { children: ReactNode }) {
   return <Bar ref={useMeasured('--bottom-bar-height')}>{children}</Bar>

@@ -33,7 +33,7 @@ const Head = styled('button')(row, {
   '@media (prefers-reduced-motion: reduce)': { '& > svg': { transition: 'none' } },
 })
 
-/** A picture and the words beside it. */
+/** An icon with text beside it. */
 const Named = styled('span')({
   display: 'flex',
   alignItems: 'center',
@@ -49,7 +49,7 @@ const Way = styled(Link)(row, {
   '&[aria-current="page"]': { background: 'var(--selected)' },
 })
 
-/** A row inside a fold, or beside folds, that leads to a page of ours. */
+/** A row inside or beside folds that links to an internal page. */
 export const FoldLink = ({ icon, children, ...rest }: ComponentProps<typeof Way> & { icon: ReactNode }) => (
   <Way {...rest}>
     <Named>
@@ -83,7 +83,7 @@ export interface FoldProps {
   children: ReactNode
 }
 
-/** A heading that unfolds what is below it. That it is open is the caller's state. */
+/** A heading that expands what is below it. The caller owns its state. */
 export function Fold({ title, icon, isOpen, onToggle, children }: FoldProps) {
   const id = useId()
   return (

@@ -12,9 +12,7 @@ const look: CSSObject = {
   '&:hover': { color: 'var(--brand)' },
 }
 
-/**
- * A title that is a way on: to a page of ours, to another site, or to nothing but what it stands over. All look alike.
- */
+/** A title that links to an internal page, to another site, or to nothing. All look alike. */
 export const FollowLink = styled(Link)({
   ...look,
   '&:hover': { color: 'var(--brand)', textDecoration: 'underline', textUnderlineOffset: '2px' },

@@ -6,8 +6,8 @@ const Slot = styled('div')({ flex: 1, minHeight: 0 })
 const out = { width: '1px', height: '1px', opacity: '0', pointerEvents: 'none', zIndex: '0' } as const
 
 /**
- * The place of a frame that lives beside the page (moved, a frame would load anew): while it is drawn, the frame lies
- * over it.
+ * The position of a frame that is kept outside the page, because moving it would reload it: while this is mounted, the
+ * frame covers it.
  */
 export function FrameSlot({ frameId, title }: { frameId: string; title: string }) {
   const slot = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { styled } from '../styled.ts'
 import { handheld } from './windows.ts'
 
-/** The bar on top of every page. */
+/** The header bar of every page. */
 export const HeaderBar = styled('header')({
   position: 'sticky',
   top: 0,
@@ -13,6 +13,6 @@ export const HeaderBar = styled('header')({
   height: 'var(--header-height)',
   background: 'var(--panel)',
   borderBottom: '1px solid var(--line)',
-  // The pictures bring their own room: on the narrowest phone all of them stand in one row.
+  // The icons have their own padding: on the narrowest phone all of them fit in one row.
   [handheld]: { gap: 0, padding: '0 4px' },
 })

@@ -1,8 +1,8 @@
 import { styled } from '../styled.ts'
 
 /**
- * Says something of a whole list or page at its end, in sight wherever it is scrolled to: no row moves when it comes or
- * goes. With `data-page` it keeps clear of the bars at the lower edge of the window.
+ * A message about a whole list or page at its end, visible at any scroll position: no row moves when it appears or
+ * disappears. With `data-page` it keeps clear of the bars at the bottom of the window.
  */
 export const ListEnd = styled('div')({
   position: 'sticky',

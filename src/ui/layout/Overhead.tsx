@@ -16,7 +16,7 @@ const Above = styled('div')({
   '&:empty': { display: 'none' },
 })
 
-/** Something that is shown right above what it belongs to, over what is there: nothing moves when it comes or goes. */
+/** Shown directly above its element, over the content: nothing moves when it appears or disappears. */
 export function Overhead({ above, children }: { above: ReactNode; children: ReactNode }) {
   return (
     <Anchor>

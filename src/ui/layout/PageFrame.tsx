@@ -6,8 +6,8 @@ import { Box } from './Box.tsx'
 import { narrow } from './windows.ts'
 
 /**
- * Where a page stands in the window, as its skeleton does before it: `narrow` for forms, `dense` for a list that begins
- * right below the header and, in a narrow window, at its edges.
+ * The page's position in the window, also for its skeleton: `narrow` for forms, `dense` for a list that starts right
+ * below the header and, in a narrow window, at its edges.
  */
 export const frameOf = ({
   narrow: isForm = false,
@@ -33,9 +33,7 @@ const Head = styled('div')({
   marginBottom: 16,
 })
 
-/**
- * A page: its one `h1`, actions beside it, content below. The title of a `dense` one is heard and not seen.
- */
+/** A page: its only `h1`, actions beside it, content below. A `dense` page's title is visually hidden. */
 export function PageFrame({
   title,
   actions,

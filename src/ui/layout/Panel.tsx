@@ -3,7 +3,7 @@ import { styled } from '../styled.ts'
 import { placed } from '../sx.ts'
 import type { WithSx } from '../sx.ts'
 
-/** A surface. Panels share edges; a panel never stands inside another. */
+/** A surface. Panels share edges and are never nested. */
 export const Panel = styled('section', ownProps())<WithSx>(
   {
     background: 'var(--panel)',

@@ -7,7 +7,7 @@ import { styled } from '../styled.ts'
 const Row = styled('nav')({ display: 'flex' })
 
 const place: CSSObject = {
-  // Long names take of the short ones' room before a word breaks.
+  // Long names take space from short ones before a word breaks.
   flex: '1 1 auto',
   minWidth: 0,
   display: 'flex',
@@ -19,7 +19,7 @@ const place: CSSObject = {
   padding: '6px 0',
   boxSizing: 'border-box',
   color: 'var(--text-soft)',
-  // Whoever has set larger text gets it larger, up to what five names have room for.
+  // Text scales with the user's setting as far as five names fit.
   fontSize: 'min(var(--size-small), 5.9vw)',
   lineHeight: '1rem',
   fontWeight: 500,
@@ -47,11 +47,11 @@ export interface QuickLink {
   readonly to: string
   readonly label: string
   readonly icon: ReactNode
-  /** The person is there. */
+  /** The user is on this page. */
   readonly isHere: boolean
 }
 
-/** A few ways in a row, each a picture over its name; every one is as wide as a thumb needs. */
+/** A few links in a row, each an icon over its name and wide enough for a thumb. */
 export function QuickBar({
   label,
   links,
@@ -59,7 +59,7 @@ export function QuickBar({
 }: {
   label: string
   links: readonly QuickLink[]
-  /** What is no page: a `QuickPress`. */
+  /** For anything but pages: a `QuickPress`. */
   children?: ReactNode
 }) {
   return (
@@ -76,9 +76,9 @@ export function QuickBar({
 }
 
 interface QuickPressProps {
-  /** What is read under the picture. */
+  /** The text under the icon. */
   text: string
-  /** Its name, which holds that text and may say more. */
+  /** The accessible name, which contains that text and may say more. */
   label: string
   icon: ReactNode
   badge?: string
@@ -89,7 +89,7 @@ interface QuickPressProps {
   'aria-description': string | undefined
 }
 
-/** A place of the row that opens something over the page. */
+/** A button in the row that opens something over the page. */
 export function QuickPress({ text, label, icon, badge = '', ...rest }: QuickPressProps) {
   return (
     <Press type="button" aria-label={label} {...rest}>

@@ -11,7 +11,7 @@ const Plain = styled('div', ownProps('direction'))<WithSx & { direction: Directi
   placed,
 )
 
-/** Blocks one below the other, or beside each other. */
+/** Blocks in a column or a row. */
 export function Stack({ component = 'div', direction = 'column', ...rest }: BoxProps & { direction?: Direction }) {
   return <Plain as={component} direction={direction} {...rest} />
 }

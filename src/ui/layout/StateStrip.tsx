@@ -17,13 +17,13 @@ const Strip = styled('div')({
   fontWeight: 600,
   background: 'var(--warning-soft)',
   color: 'var(--text)',
-  // A press goes to what lies beneath, as it did before the strip came.
+  // Presses pass through to what is beneath, as without the strip.
   pointerEvents: 'none',
 })
 
 /**
- * The state of the whole page in one line along the upper edge of the window: over the header's margin, above its
- * buttons, so that it neither moves nor hides anything.
+ * The state of the whole page in one line at the top of the window: over the header's margin, above its buttons, so
+ * that it neither moves nor hides anything.
  */
 export function StateStrip({ children }: { children: ReactNode }) {
   return <Strip role="status">{children}</Strip>

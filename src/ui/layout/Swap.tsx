@@ -18,8 +18,8 @@ const Coming = styled('div')({
 })
 
 /**
- * What is there, until something else has taken so long to come that its own place is shown instead. Quick ones show no
- * place at all.
+ * Keeps the current content until its replacement has taken so long that its placeholder is shown. Quick replacements
+ * show no placeholder.
  */
 export function Swap({ children, coming }: { children: ReactNode; coming: ReactNode }) {
   const swaps = coming === undefined ? undefined : true

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { styled } from '../styled.ts'
 
-/** Two or three places of which the person is in one, in one frame. */
+/** Two or three destinations in one frame, one of which is current. */
 export const SwitchBar = styled('nav')({
   display: 'inline-flex',
   flex: 'none',
@@ -11,7 +11,7 @@ export const SwitchBar = styled('nav')({
   border: '1px solid var(--line)',
 })
 
-/** One of them; `aria-current="true"` on the one that it is. */
+/** A destination; `aria-current="true"` on the current one. */
 export const SwitchLink = styled(Link)({
   display: 'inline-flex',
   alignItems: 'center',

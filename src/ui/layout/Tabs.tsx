@@ -34,8 +34,8 @@ export interface Tab<Value extends string> {
 const step = (key: string): number => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0)
 
 /**
- * One of several views of the same thing; arrow keys move, as the pattern of tabs asks. `panelId` is the element they
- * rule. Not MUI's: the list of markets has them on the first screen (`docs/decisions/0023-widgets.md`).
+ * Tabs for several views of the same data; arrow keys move, as in ARIA's tabs pattern. `panelId` is the element that
+ * they control. Not MUI's, because the list of markets has them on the first screen (`docs/decisions/0023-widgets.md`).
  */
 export function Tabs<Value extends string>({
   label,
@@ -50,7 +50,7 @@ export function Tabs<Value extends string>({
   value: Value
   onChange: (value: Value) => void
   panelId?: string
-  /** They stand in a toolbar, which has a line of its own. */
+  /** They are in a toolbar, which has its own border line. */
   bare?: boolean
 }) {
   const move = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -3,10 +3,10 @@ import { styled } from '../styled.ts'
 import { Text } from '../content/Text.tsx'
 import { below } from './windows.ts'
 
-/** Without room for both side by side the second part stands below the picture. */
+/** Where both do not fit side by side, the second part is below the video. */
 const stacked = below(1024)
 
-/** What the header and the bar of ways leave of the window. */
+/** The window's height without the header and the quick navigation. */
 const left = 'calc(100dvh - var(--header-height) - var(--bottom-room))'
 
 const Frame = styled('div')({
@@ -39,7 +39,7 @@ const Head = styled('div')({
   gap: 12,
 })
 
-// The picture's own place is as high as it would be at its full width, and gives way to what stands below it.
+// The video's container is as tall as the video at full width, and shrinks for what is below it.
 const Show = styled('div')({
   gridArea: 'show',
   display: 'flex',
@@ -60,7 +60,7 @@ const Place = styled('div')({
 
 const Picture = styled('div')({
   width: 'min(100cqw, 100cqh * 16 / 9)',
-  // A window that is held across has less height than width: what the title leaves of it.
+  // A landscape window is lower than wide, so the height left by the title limits the video.
   [stacked]: { width: `min(100%, (${left} - 80px) * 16 / 9)` },
 })
 
@@ -73,8 +73,8 @@ const Side = styled('div')({
 })
 
 /**
- * A page that fills the window below the header: a picture as large as there is room for, what is said of it, and
- * beside it or below what scrolls by itself.
+ * A page that fills the window below the header: a video as large as possible, its description, and a part beside or
+ * below that scrolls on its own.
  */
 export function Theatre({
   title,

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 
 /**
- * What stands below the first screen and is drawn only when somebody comes near it: by scrolling, or by the keyboard,
- * whose first Tab draws it, since it may lead there. Whoever holds it keeps its room.
+ * Content below the first screen that renders only when the user gets near: by scrolling, or with the first Tab, which
+ * may lead into it. The parent reserves its space.
  */
 export function WhenNear({ children }: { children: ReactNode }) {
   const [isNear, setNear] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isNear || !place.current) return
-    // A pixel of it has to be inside: standing right below the window is not near.
+    // At least one pixel has to be visible: directly below the window is not near.
     const sight = new IntersectionObserver(
       (seen) => {
         if (seen.some(({ isIntersecting }) => isIntersecting)) setNear(true)

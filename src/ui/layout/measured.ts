@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 
 /**
- * For the `ref` of what stands at an edge of the window: its height, as the browser lays it out, stands in a variable
- * of the document and follows each change; when it goes, there is no such variable. `undefined` measures nothing.
+ * A `ref` for an element at an edge of the window: its measured height is in a variable of the document and follows
+ * each change; when it unmounts the variable is unset. `undefined` measures nothing.
  */
 export const useMeasured = (variable: `--${string}-height` | undefined) =>
   useCallback(

@@ -10,7 +10,7 @@ const { panelWidth, panelHeight } = supportLimits.support
 
 const Frame = styled('section')({
   position: 'fixed',
-  // Under the header, whose menus open over it, and over the bar at the window's lower edge.
+  // Under the header, whose menus open over it, and over the bar at the bottom of the window.
   zIndex: 1090,
   insetInlineEnd: 72,
   insetBlockEnd: 'calc(16px + var(--bottom-room))',
@@ -42,7 +42,7 @@ const Head = styled('div')({
   borderBlockEnd: '1px solid var(--line)',
 })
 
-/** The focus goes in as it opens, and back as it closes, unless it is elsewhere by then. */
+/** The focus moves in when it opens, and back when it closes unless it is elsewhere by then. */
 const takeFocus = (frame: HTMLElement | null) => {
   if (!frame) return undefined
   const before = document.activeElement
@@ -52,7 +52,7 @@ const takeFocus = (frame: HTMLElement | null) => {
   }
 }
 
-/** A window of the page's corner that leaves the page usable. Escape and the cross close it. */
+/** A chat window in the page's corner that keeps the page usable. Escape and the close button close it. */
 export function ChatFrame({
   title,
   closeLabel,

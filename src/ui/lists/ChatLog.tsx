@@ -14,7 +14,7 @@ const Log = styled('div')({
   overscrollBehavior: 'contain',
 })
 
-/** What was said, the newest at its end; it stays there as more comes, unless somebody reads further up. */
+/** The messages, newest at the end; it follows new ones unless the user reads further up. */
 export function ChatLog({ label, count, children }: { label: string; count: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const isAtEnd = useRef(true)
@@ -26,7 +26,7 @@ export function ChatLog({ label, count, children }: { label: string; count: numb
       ref={box}
       role="log"
       aria-label={label}
-      // A long conversation is read by keys.
+      // Lets keyboard users scroll a long conversation.
       tabIndex={0}
       onScroll={({ currentTarget }) => {
         isAtEnd.current = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight < 40
@@ -37,7 +37,7 @@ export function ChatLog({ label, count, children }: { label: string; count: numb
   )
 }
 
-/** One thing said, on its speaker's side. */
+/** A message on its sender's side. */
 export const ChatBubble = styled(
   'div',
   ownProps('isOwn'),

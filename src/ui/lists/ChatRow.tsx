@@ -37,15 +37,15 @@ const Unread = styled('span')({
 interface ChatRowProps {
   who: string
   time: string
-  /** What was said last, cut to a line. */
+  /** The last message, truncated to one line. */
   last: string
-  /** Empty: nothing is unread. */
+  /** Empty if nothing is unread. */
   unread: string
   isChosen: boolean
   onChoose: () => void
 }
 
-/** One conversation of a list: who, when, what was said last, and how much of it nobody has read. */
+/** A conversation in a list: user, time, last message, and the number of unread ones. */
 export function ChatRow({ who, time, last, unread, isChosen, onChoose }: ChatRowProps) {
   const id = useId()
   return (

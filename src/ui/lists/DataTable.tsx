@@ -6,7 +6,7 @@ const Frame = styled('div')({ overflowX: 'auto' })
 
 const Table = styled('table')({
   width: '100%',
-  // Columns of equal width: the tables of several accounts stand in line.
+  // Columns of equal width, so that the tables of several accounts align.
   tableLayout: 'fixed',
   borderCollapse: 'collapse',
   fontSize: 'var(--size-table)',
@@ -20,7 +20,7 @@ const Table = styled('table')({
   '& th, & td': { padding: 'var(--cell-padding)', borderBottom: '1px solid var(--line)' },
   '& tbody tr:hover': { background: 'var(--hover)' },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums', whiteSpace: 'nowrap' },
-  // A long amount goes on in a second line rather than over its neighbour.
+  // A long amount wraps to a second line instead of overlapping the next column.
   '& td[data-numbers]': { whiteSpace: 'normal', overflowWrap: 'anywhere' },
   '& [data-narrow]': { display: 'none' },
   '& th[data-kind="acts"]': { width: '10.5rem' },
@@ -30,11 +30,11 @@ const Table = styled('table')({
     '& th[data-kind="acts"]': { width: 'auto' },
     '& th[data-kind="lead"]': { width: '32%' },
     '& th, & td': { paddingInline: 8 },
-    // A mark goes on in a second line rather than beyond its cell.
+    // A tag wraps to a second line instead of overflowing its cell.
     '& td > *': { whiteSpace: 'normal' },
     '& th, & th[data-numbers]': { whiteSpace: 'normal', verticalAlign: 'bottom' },
   },
-  // Too narrow for columns: each row is a block of lines, and each line says what the head said.
+  // Too narrow for columns: each row is a block of lines, and each line has its column head as a label.
   [oneColumn]: {
     '&, & tbody, & tr': { display: 'block' },
     '& thead': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -57,13 +57,13 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Right-aligned, tabular. */
   readonly numbers?: boolean
-  /** `acts`: as wide as two buttons. `lead`: says more than the others on a phone. */
+  /** `acts`: as wide as two buttons. `lead`: more prominent than the others on a phone. */
   readonly kind?: 'acts' | 'lead'
-  /** Left out on a phone; what is only for a phone has `data-narrow`. */
+  /** Hidden on a phone; content only for phones has `data-narrow`. */
   readonly wide?: boolean
 }
 
-/** A table of a few dozen rows; for thousands there are virtual rows. `caption` is its accessible name. */
+/** A table of a few dozen rows; for thousands use virtual rows. `caption` is its accessible name. */
 export function DataTable<Row>({
   caption,
   columns,

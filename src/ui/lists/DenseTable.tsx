@@ -3,13 +3,13 @@ import { styled } from '../styled.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '../content/icons.tsx'
 import { ownProps } from '../ownProps.ts'
 
-/** Narrower than so: each row is a block of lines. It is the panel that counts, not the window. */
+/** Below this width each row is a block of lines. The panel's width counts, not the window's. */
 const small = '@container dense (max-width: 56em)'
 
-/** Narrower than so: columns stand closer together. */
+/** Below this width columns are closer together. */
 const tight = '@container dense (max-width: 76em)'
 
-/** What is wider than the panel is scrolled inside it. */
+/** A table wider than the panel scrolls inside it. */
 const Frame = styled('div')({ containerType: 'inline-size', containerName: 'dense', minWidth: 0 })
 const Scroller = styled('div')({ overflowX: 'auto' })
 
@@ -22,7 +22,7 @@ const Table = styled(
   fontSize: 'var(--size-small)',
   lineHeight: '1rem',
   '& th, & td': { padding: '6px 8px', borderBottom: '1px solid var(--line)', whiteSpace: 'nowrap' },
-  // A head takes a second line before its column pushes another one out of sight.
+  // A head wraps before its column pushes another one out of view.
   '& th': {
     color: 'var(--text-soft)',
     fontWeight: 500,
@@ -34,7 +34,7 @@ const Table = styled(
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 16 },
   '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 16 },
   '& tbody tr:hover': { background: 'var(--hover)' },
-  // What is done with a row is in sight however far the table is scrolled aside.
+  // A row's actions stay visible at any horizontal scroll position.
   '& [data-stays]': { position: 'sticky', insetInlineEnd: 0, background: 'var(--panel)' },
   '& tbody tr:hover [data-stays]': { background: 'var(--hover)' },
   '& [data-numbers]': { textAlign: 'end', fontVariantNumeric: 'tabular-nums lining-nums' },
@@ -56,9 +56,9 @@ const Table = styled(
     '& td:not([data-area])': { display: 'none' },
     '& [data-stays]': { position: 'static', background: 'none' },
     '& td[data-numbers]': { justifySelf: 'end' },
-    // There is no column whose decimal points could stand in one line.
+    // There is no column in which decimal points could align.
     '& [data-pad]::after': { content: 'none' },
-    // For a thumb.
+    // Touch target.
     '& td button': { minHeight: 40 },
     '& td[data-named]::before': { content: 'attr(data-named) " "', color: 'var(--text-soft)' },
   },
@@ -86,24 +86,24 @@ const Press = styled('button')({
   '[data-numbers] > &': { flexDirection: 'row-reverse' },
 })
 
-/** The place of the arrow is kept, so that nothing moves when it comes. */
+/** The arrow's space is reserved, so that nothing moves when it appears. */
 const Arrow = styled('span')({ display: 'inline-flex', width: 12, justifyContent: 'center' })
 
 export interface DenseColumn<Row> {
   readonly key: string
   readonly head: string
-  /** The head is heard and not seen. */
+  /** The head is visually hidden. */
   readonly silent?: boolean
   readonly cell: (row: Row) => ReactNode
   /** Right-aligned, tabular. */
   readonly numbers?: boolean
-  /** It stays in sight at the end of the row. */
+  /** It stays visible at the end of the row. */
   readonly stays?: boolean
-  /** Where it stands in the block of a narrow panel, as `areas` names it; left out: nowhere. */
+  /** Its position in the block of a narrow panel, as named in `areas`; if omitted it is hidden there. */
   readonly area?: string | undefined
-  /** Left out where columns stand close together: another cell says the same on demand. */
+  /** Hidden where columns are close together: another cell shows the same on demand. */
   readonly roomy?: boolean
-  /** In such a block its head stands before it. */
+  /** In such a block it is preceded by its head. */
   readonly named?: boolean
   readonly sort?: { readonly direction: 'up' | 'down' | undefined; readonly onPress: () => void }
 }
@@ -124,9 +124,9 @@ function Head({ head, silent = false, sort }: Pick<DenseColumn<never>, 'head' | 
 }
 
 /**
- * A table of many columns and few dozen rows, for who compares: dense, scrolled sideways where the panel is too narrow,
- * and in a panel as narrow as a phone a block of lines a row, laid out by `areas`. `caption` is its accessible name.
- * The roles are said in words, because a row that is laid out as a grid loses its own.
+ * A table of many columns and a few dozen rows, for comparing: dense, scrolling sideways if the panel is too narrow,
+ * and in a panel as narrow as a phone each row is a block of lines laid out by `areas`. `caption` is its accessible
+ * name. Roles are explicit, because a row laid out as a grid loses its implicit one.
  */
 export function DenseTable<Row>({
   caption,

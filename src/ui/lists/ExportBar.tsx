@@ -13,7 +13,7 @@ interface Press {
 
 interface ExportBarProps {
   label: string
-  /** The formats, where there are several. */
+  /** The formats, if there are several. */
   format?: {
     readonly label: string
     readonly value: string
@@ -21,13 +21,13 @@ interface ExportBarProps {
     readonly onChange: (value: string) => void
   }
   presses: readonly Press[]
-  /** What became of the file, or what it will be; the first line is spoken where it has a role. */
+  /** The state of the file; the first line is announced if it has a role. */
   status: { readonly role: 'alert' | 'status' | undefined; readonly lines: readonly string[] }
-  /** Beside the filters of a dense table: the frame is theirs. */
+  /** Beside the filters of a dense table, which provide the frame. */
   dense?: boolean
 }
 
-/** A list as a file: what it can be had as, the ways to begin, stop and go on, and how far it is. */
+/** Exports a list as a file: formats, the buttons to start, stop and resume, and the progress. */
 export function ExportBar({ label, format, presses, status, dense = false }: ExportBarProps) {
   const [first, ...rest] = status.lines
   return (
@@ -64,7 +64,7 @@ export function ExportBar({ label, format, presses, status, dense = false }: Exp
           display: 'flex',
           flexWrap: 'wrap',
           columnGap: 2,
-          // A line of its own where there is little room, also before there is a file: rows below stay in place.
+          // A separate line where there is little space, reserved from the start so that the rows below do not move.
           flex: dense ? '1 1 100%' : '1 1 200px',
           minHeight: dense ? '1.25rem' : '2rem',
           alignItems: 'center',

@@ -11,7 +11,7 @@ const List = styled('dl')({
   '& > dd': { margin: 0, fontWeight: 600, overflowWrap: 'anywhere' },
 })
 
-/** What is known of something, line by line. */
+/** Names and values, line by line. */
 export function Facts({ rows }: { rows: readonly { readonly name: string; readonly value: ReactNode }[] }) {
   return (
     <List>{rows.map(({ name, value }) => [<dt key={`${name} name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</List>

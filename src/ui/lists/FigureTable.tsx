@@ -5,14 +5,14 @@ import { styled } from '../styled.ts'
 const Table = styled('table')({
   width: '100%',
   borderCollapse: 'collapse',
-  // No column moves when a figure comes.
+  // Fixed layout, so that no column moves when a figure loads.
   tableLayout: 'fixed',
   fontSize: 'var(--size-small)',
   lineHeight: '1rem',
   fontVariantNumeric: 'tabular-nums lining-nums',
   '& th': { padding: '4px 0', color: 'var(--text-soft)', fontWeight: 400, textAlign: 'start' },
   '& td, & thead th:not(:first-of-type)': { paddingInlineStart: 16, textAlign: 'end' },
-  // Letters are so large that three columns have no room beside each other: what a row is of stands over its figures.
+  // Large text: three columns do not fit side by side, so each row's name is above its figures.
   [oneColumn]: {
     '& tr': { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr' },
     '& th:first-of-type': { gridColumn: '1 / -1', gridRow: 1 },
@@ -21,14 +21,14 @@ const Table = styled('table')({
 })
 
 export interface FigureTableProps {
-  /** What the figures are, as a screen reader says it. */
+  /** The table's accessible name. */
   label: string
-  /** Of the first column, which names the rows, and of the others. */
+  /** The head of the first column, which names the rows, and of the others. */
   heads: readonly ReactNode[]
   rows: readonly { readonly name: string; readonly figures: readonly ReactNode[] }[]
 }
 
-/** Few figures side by side, to be compared: a row for each thing, a column for each time or kind. */
+/** A few figures side by side for comparison: one row per item, one column per time or kind. */
 export function FigureTable({ label, heads, rows }: FigureTableProps) {
   return (
     <Table aria-label={label}>

@@ -7,22 +7,22 @@ import { useRowHands } from './useRowHands.ts'
 const Row = styled(RowFrame)({ position: 'relative' })
 
 export interface RowsProps {
-  /** The rows in their order; a row keeps its element while its key is in view. */
+  /** The rows in order; a row keeps its element while its key is in view. */
   keys: readonly string[]
   rowHeight: number
-  /** The grid's columns, as its header has them. */
+  /** The grid's columns, shared with its header. */
   template: string
-  /** The cells of a row. */
+  /** Renders the cells of a row. */
   row: (key: string) => ReactNode
-  /** Rows before the first one, for `aria-rowindex`: the header. */
+  /** Number of header rows, for `aria-rowindex`. */
   headRows?: number
-  /** Which rows are in view, whenever others are. */
+  /** Called with the visible rows when they change. */
   onShown?: (keys: readonly string[]) => void
-  /** The pointer or the keyboard's focus came to the rows, or both have left them. */
+  /** Called when the pointer or the keyboard focus enters the rows, and when both have left. */
   onAttention?: (isThere: boolean) => void
 }
 
-/** A few rows, all of them there; arrow keys go from row to row. For many, `VirtualRows`. */
+/** A few rows, all rendered; arrow keys move between rows. For many, use `VirtualRows`. */
 export function FixedRows({ keys, rowHeight, template, row, headRows = 1, onShown, onAttention }: RowsProps) {
   const { hands } = useRowHands(onAttention)
   const shown = keys.join('\n')

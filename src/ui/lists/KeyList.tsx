@@ -53,7 +53,7 @@ const Key = styled('kbd')({
   textAlign: 'center',
 })
 
-/** Keys as they look. `between` stands between those that belong together. */
+/** Keys drawn as key caps. `between` separates the keys of a combination. */
 export function KeyCaps({ keys, between }: { keys: readonly string[]; between: string }) {
   return (
     <Keys>
@@ -71,11 +71,11 @@ export interface KeyRow {
   readonly id: string
   readonly label: ReactNode
   readonly keys: readonly string[]
-  /** The same by a press; left out where only the key does it. */
+  /** Performs the same on a press; omitted if only the key does it. */
   readonly onPress?: () => void
 }
 
-/** What keys do, one row for each. `between` stands between keys that follow each other. */
+/** Keyboard shortcuts, one row each. `between` separates keys that are pressed in sequence. */
 export function KeyList({ rows, between }: { rows: readonly KeyRow[]; between: string }) {
   return (
     <List>

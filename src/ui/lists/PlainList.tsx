@@ -1,10 +1,7 @@
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 
-/**
- * A list without marks: one below the other, or as many beside each other as there is room for. Links in it are as high
- * as a finger needs.
- */
+/** A list without bullets: a column, or as many items per row as fit. Its links are touch targets. */
 export const PlainList = styled(
   'ul',
   ownProps('flow'),

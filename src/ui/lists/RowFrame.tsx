@@ -1,6 +1,6 @@
 import { styled } from '../styled.ts'
 
-/** A row of a table of our own: a grid whose columns its table gives. */
+/** A row of our own tables: a grid with its table's columns. */
 export const RowFrame = styled('div')({
   display: 'grid',
   alignItems: 'center',

@@ -1,7 +1,7 @@
 import { styled } from '../styled.ts'
 import { Link } from 'react-router-dom'
 
-/** A row's one way on: the link reaches over the whole row, which stands `position: relative`. */
+/** A row's main link, which covers the whole `position: relative` row. */
 export const RowLink = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',

@@ -3,7 +3,7 @@ import { styled } from '../styled.ts'
 
 const small = '@container dense (max-width: 56em)'
 
-/** The buttons of a row of a `DenseTable`. In a block of a narrow panel it keeps room for a note. */
+/** The buttons of a `DenseTable` row. In the block of a narrow panel it reserves space for a note. */
 export const Acting = styled('div')({
   display: 'flex',
   gap: 4,
@@ -13,8 +13,8 @@ export const Acting = styled('div')({
 })
 
 /**
- * What became of an act on a row of a `DenseTable`, inside the cell of the buttons: over the cells before it, as high as
- * the row, so that no button moves; in a block of a narrow panel beside the buttons, where room is kept for it.
+ * The result of an action on a `DenseTable` row, inside the cell of the buttons: over the cells before it and as tall
+ * as the row, so that no button moves; in the block of a narrow panel beside the buttons, where space is reserved.
  */
 const Frame = styled('div')({
   position: 'absolute',
@@ -40,7 +40,7 @@ const Frame = styled('div')({
   },
 })
 
-/** `isUrgent`: spoken at once. */
+/** `isUrgent`: announced assertively. */
 export function RowNote({ isUrgent, children }: { isUrgent: boolean; children: ReactNode }) {
   return <Frame role={isUrgent ? 'alert' : 'status'}>{children}</Frame>
 }

@@ -10,10 +10,10 @@ const Frame = styled(
   ownProps('isCut'),
 )<{ isCut: boolean }>(({ isCut }) => ({
   display: 'grid',
-  // Both arrows stand behind it: what is read does not move aside when they come.
+  // Both arrows come after it, so that the content does not move when they appear.
   gridTemplateColumns: isCut ? 'minmax(0, 1fr) auto auto' : 'minmax(0, 1fr)',
   alignItems: 'center',
-  // The line under what it holds goes on under the arrows.
+  // Continues the content's underline below the arrows.
   ...(isCut ? { boxShadow: 'inset 0 -1px var(--line)' } : {}),
 }))
 
@@ -21,7 +21,7 @@ const Window = styled('div')({
   overflowX: 'auto',
   overscrollBehaviorX: 'contain',
   scrollbarWidth: 'none',
-  // What it holds is as wide as it wants, and fills the window at least; it is the window that scrolls.
+  // The content has its natural width, but at least that of the container, which scrolls.
   '&& > *': { width: 'max-content', minWidth: '100%', boxSizing: 'border-box', overflow: 'visible' },
 })
 
@@ -32,26 +32,25 @@ interface RowBox {
 }
 
 export interface ScrollRowProps {
-  /** The id of the element that scrolls. */
   id: string
-  /** There is more than is seen: arrows stand behind it. */
+  /** Part of the content is hidden, so the arrows are shown. */
   isCut: boolean
   hasBefore: boolean
   hasAfter: boolean
   backLabel: string
   forthLabel: string
   onStep: (step: 'back' | 'forth') => void
-  /** It is there, or another size; the caller decides how often it looks. */
+  /** Called when it is mounted or resized; the caller decides how often it measures. */
   onMeasured: (box: RowBox) => void
-  /** At most once a frame. */
+  /** Called at most once per frame. */
   onScrolled: (left: number) => void
   onGone: () => void
   children: ReactNode
 }
 
 /**
- * A row that scrolls sideways, by finger, wheel and keyboard, and by two arrows. It measures and says what it measured;
- * where it stands, and how far an arrow moves it, is the caller's state. The callbacks have to stay the same.
+ * A row that scrolls sideways by finger, wheel and keyboard, and with two arrows. It reports its measurements; the
+ * caller owns its scroll position and how far an arrow moves it. The callbacks must be stable.
  */
 export function ScrollRow({
   id,
@@ -75,7 +74,7 @@ export function ScrollRow({
         cancelAnimationFrame(frame)
         frame = requestAnimationFrame(() => onScrolled(row.scrollLeft))
       }
-      // It tells at once what it begins with, before the row is seen.
+      // The observer reports the initial size at once, before the row is painted.
       const size = new ResizeObserver(measure)
       size.observe(row)
       for (const child of row.children) size.observe(child)

@@ -37,11 +37,11 @@ export interface ShareRow {
   readonly name: ReactNode
   readonly value: ReactNode
   readonly share: string
-  /** Of the bar, 0 to 100. */
+  /** Share of the bar, 0 to 100. */
   readonly percent: number
 }
 
-/** Of what something is made: each part with its share, drawn as a bar as well. */
+/** The parts of a whole with their shares, also as a bar. */
 export function ShareList({ label, rows }: { label: string; rows: readonly ShareRow[] }) {
   return (
     <List aria-label={label}>

@@ -13,21 +13,21 @@ const List = styled(
   minHeight: height,
 }))
 
-// Larger letters than usual may need two lines.
+// Larger text may need two lines.
 const Row = styled('li')({ position: 'relative', display: 'grid', '&:hover': { background: 'var(--hover)' } })
 
 interface ShortListProps {
   label: string
   keys: readonly string[]
   rowHeight: number
-  /** The room that is kept, in rows. */
+  /** The reserved space, in rows. */
   most: number
   row: (key: string) => ReactNode
-  /** The pointer or the keyboard's focus came to the rows, or both have left them. */
+  /** Called when the pointer or the keyboard focus enters the rows, and when both have left. */
   onAttention: (isThere: boolean) => void
 }
 
-/** A list of a few rows without columns of its own; arrow keys go from row to row. */
+/** A list of a few rows without columns; arrow keys move between rows. */
 export function ShortList({ label, keys, rowHeight, most, row, onAttention }: ShortListProps) {
   const { hands } = useRowHands(onAttention)
   return (

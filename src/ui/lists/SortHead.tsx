@@ -19,7 +19,7 @@ const Press = styled(
 )<{ align: 'start' | 'end' }>(({ align }) => ({
   appearance: 'none',
   display: 'inline-flex',
-  // The arrow stands on the side where no number ends, so that heads and numbers line up.
+  // The arrow is on the side where numbers do not end, so that heads and numbers align.
   flexDirection: align === 'end' ? 'row-reverse' : 'row',
   alignItems: 'center',
   gap: 2,
@@ -37,13 +37,13 @@ const Press = styled(
   '&:hover, &[data-sorted="true"]': { color: 'var(--text)' },
 }))
 
-/** The place of the arrow is kept, so that nothing moves when it comes. */
+/** The arrow's space is reserved, so that nothing moves when it appears. */
 const Arrow = styled('span')({ display: 'inline-flex', width: 14, justifyContent: 'center' })
 
 const ariaSort = { up: 'ascending', down: 'descending' } as const
 
 /**
- * The head of a column that rows can be sorted by. Not MUI's: the list of markets has it on the first screen
+ * The head of a sortable column. Not MUI's, because the list of markets has it on the first screen
  * (`docs/decisions/0023-widgets.md`).
  */
 export function SortHead({
@@ -58,7 +58,7 @@ export function SortHead({
   unit?: string
   direction: 'up' | 'down' | undefined
   align: 'start' | 'end'
-  /** Left out of a narrow window. */
+  /** Hidden in a narrow window. */
   isWide?: boolean
   onPress: () => void
 }) {

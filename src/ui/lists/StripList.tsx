@@ -17,16 +17,16 @@ interface StripListProps {
   label: string
   keys: readonly string[]
   height: number
-  /** The room that is kept, in places. */
+  /** The reserved space, in items. */
   most: number
   place: (key: string) => ReactNode
-  /** The pointer or the keyboard's focus came to the places, or both have left them. */
+  /** Called when the pointer or the keyboard focus enters the items, and when both have left. */
   onAttention: (isThere: boolean) => void
 }
 
 /**
- * A few things beside each other in a line. Their places are of one width, so that whatever changes in one moves no
- * other; arrow keys go from one to the next.
+ * A few items side by side, all of the same width, so that a change in one moves no other; arrow keys move between
+ * them.
  */
 export function StripList({ label, keys, height, most, place, onAttention }: StripListProps) {
   const { hands } = useRowHands(onAttention)

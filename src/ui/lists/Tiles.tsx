@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { CSSObject } from '../styled.ts'
 import { styled } from '../styled.ts'
 
-/** Tiles of one width, in as many rows as their words need. */
+/** Tiles of equal width, on as many rows as their text needs. */
 export const TileRow = styled('ul')({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(3.75rem, 100%), 1fr))',
@@ -42,7 +42,7 @@ const tile: CSSObject = {
 const Way = styled(Link)(tile)
 const Press = styled('button')(tile)
 
-/** A picture over its words: to a page of ours. */
+/** An icon over its text that links to an internal page. */
 export const TileLink = ({ icon, children, ...rest }: ComponentProps<typeof Way> & { icon: ReactNode }) => (
   <Way {...rest}>
     {icon}
@@ -50,7 +50,7 @@ export const TileLink = ({ icon, children, ...rest }: ComponentProps<typeof Way>
   </Way>
 )
 
-/** The same, for what opens over the page. */
+/** The same for what opens over the page. */
 export const TilePress = ({ icon, children, ...rest }: ComponentProps<typeof Press> & { icon: ReactNode }) => (
   <Press type="button" {...rest}>
     {icon}

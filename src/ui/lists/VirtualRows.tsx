@@ -18,7 +18,7 @@ interface PlacedRowProps extends Pick<RowsProps, 'rowHeight' | 'template' | 'row
   top: number
 }
 
-/** A row where it stands. While an order changes, most rows stay where they are, and cost nothing. */
+/** A positioned row. When the order changes most rows stay in place and render nothing. */
 const PlacedRow = memo(function PlacedRow({ name, index, number, top, rowHeight, template, row }: PlacedRowProps) {
   return (
     <Row
@@ -33,7 +33,7 @@ const PlacedRow = memo(function PlacedRow({ name, index, number, top, rowHeight,
   )
 })
 
-/** Thousands of rows, of which only those in view exist. The page scrolls; arrow keys go from row to row. */
+/** Thousands of rows, of which only the visible ones exist. The page scrolls; arrow keys move between rows. */
 export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onShown, onAttention }: RowsProps) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
@@ -43,7 +43,7 @@ export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onSh
     estimateSize: () => rowHeight,
     overscan: marketsLimits.markets.overscan,
     scrollMargin: top,
-    // The row with the focus stays, wherever the page is scrolled to.
+    // The focused row stays mounted at any scroll position.
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range)
       const index = focused.current === undefined ? -1 : keys.indexOf(focused.current)
@@ -51,7 +51,7 @@ export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onSh
     },
   })
 
-  // Rows of another height: where they stand is reckoned anew.
+  // A new row height changes all positions.
   useLayoutEffect(() => rows.measure(), [rows, rowHeight])
 
   useLayoutEffect(() => {

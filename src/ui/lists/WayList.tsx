@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
 
-/** Ways on, one below the other or in columns. */
+/** Links in one or more columns. */
 export const WayList = styled(
   'ul',
   ownProps('columns'),
@@ -14,7 +14,7 @@ export const WayList = styled(
   listStyle: 'none',
 }))
 
-/** One way on, high enough for a thumb. */
+/** A link as tall as a touch target. */
 export const WayRow = styled(Link)({
   display: 'flex',
   alignItems: 'center',

@@ -1,12 +1,10 @@
 import { shellLimits } from '#contract/shell/limits.ts'
 
-/**
- * The keyboard's way among rows of which one holds the focus: arrows, Home and End, and the first letters of a name.
- */
+/** Roving focus in rows: arrow keys, Home and End, and typing the start of a name. */
 
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The row beside it in another column, where rows stand in columns. */
+/** The row beside it in another column, if the rows are in columns. */
 const beside = (rows: readonly HTMLElement[], at: HTMLElement, toTheRight: boolean): HTMLElement | undefined => {
   const here = at.getBoundingClientRect()
   const middle = here.top + here.height / 2
@@ -22,14 +20,14 @@ const beside = (rows: readonly HTMLElement[], at: HTMLElement, toTheRight: boole
 
 interface Typed {
   readonly text: string
-  /** When its last letter came, by the events' own clock. */
+  /** Time of its last letter, by the events' own clock. */
   readonly at: number
 }
 
 const beginsWith = (row: HTMLElement | undefined, text: string): boolean =>
   (row?.textContent ?? '').trim().toLowerCase().startsWith(text)
 
-/** Letters that follow each other without a pause are one word, as long as they led somewhere. */
+/** Letters typed without a pause form one prefix, as long as it matches. */
 export const typedOn = (
   before: Typed | undefined,
   key: string,
@@ -40,7 +38,7 @@ export const typedOn = (
   return { text: (goesOn ? before.text : '') + key.toLowerCase(), at }
 }
 
-/** The next row whose words begin so; the same letter again goes on to the next. */
+/** The next row whose text starts with this; repeating the same letter moves to the next match. */
 export const rowByText = (rows: readonly HTMLElement[], at: number, text: string): HTMLElement | undefined => {
   const isOneLetter = [...text].every((letter) => letter === text[0])
   const wanted = isOneLetter ? text.slice(0, 1) : text
@@ -48,7 +46,7 @@ export const rowByText = (rows: readonly HTMLElement[], at: number, text: string
   return [...rows.slice(from), ...rows.slice(0, from)].find((row) => beginsWith(row, wanted))
 }
 
-/** Where this key leads from the row that has the focus; undefined is a key that leads nowhere. */
+/** The row that a key moves to from the focused one; undefined for other keys. */
 export const rowByKey = (
   rows: readonly HTMLElement[],
   focused: Element | null,
@@ -56,7 +54,7 @@ export const rowByKey = (
 ): HTMLElement | undefined => {
   const at = rows.findIndex((row) => row === focused)
   const step = steps[key]
-  // From no row at all the arrows lead to the first and the last.
+  // Without a focused row the arrows move to the first and the last.
   if (step) return rows[at === -1 ? (step === 1 ? 0 : rows.length - 1) : (at + step + rows.length) % rows.length]
   if (key === 'Home') return rows[0]
   if (key === 'End') return rows.at(-1)
@@ -64,7 +62,7 @@ export const rowByKey = (
   return row && (key === 'ArrowRight' || key === 'ArrowLeft') ? beside(rows, row, key === 'ArrowRight') : undefined
 }
 
-/** A key that stands for a letter, and not for a command. */
+/** A key that types a letter and is not a command. */
 export const isLetter = ({
   key,
   ctrlKey,

@@ -4,7 +4,7 @@ import type { FocusEvent, KeyboardEvent } from 'react'
 const rowOf = (target: EventTarget | null): HTMLElement | undefined =>
   target instanceof Element ? (target.closest<HTMLElement>('[data-row]') ?? undefined) : undefined
 
-/** Where an arrow key leads among the rows that are there. */
+/** The row that an arrow key moves to, among the existing ones. */
 const neighbour = (from: HTMLElement, key: string): HTMLElement | undefined => {
   const index = Number(from.dataset['index']) + (key === 'ArrowDown' ? 1 : -1)
   return from.parentElement?.querySelector<HTMLElement>(`[data-index="${index}"]`) ?? undefined
@@ -24,8 +24,8 @@ const step = (event: KeyboardEvent) => {
 }
 
 /**
- * Pointer and keyboard on rows, each an element with `data-row` (its key) and `data-index`: arrow keys go from row to
- * row, and `onAttention` hears that the pointer or the keyboard's focus came, or that both have left.
+ * Pointer and keyboard on rows, each an element with `data-row` (its key) and `data-index`: arrow keys move between
+ * rows, and `onAttention` is called when the pointer or the keyboard focus enters, and when both have left.
  */
 export const useRowHands = (onAttention: ((isThere: boolean) => void) | undefined) => {
   const focused = useRef<string | undefined>(undefined)
@@ -43,13 +43,13 @@ export const useRowHands = (onAttention: ((isThere: boolean) => void) | undefine
     attend()
   }
   return {
-    /** The key of the row that has the keyboard's focus. */
+    /** The key of the row with the keyboard focus. */
     focused,
     hands: {
       onPointerEnter: point(true),
       onPointerLeave: point(false),
       onFocus: (event: FocusEvent) => {
-        // A press leaves the focus behind; only who goes by keys stays with the row.
+        // A press also sets the focus, but only keyboard focus keeps the row.
         focused.current = event.target.matches(':focus-visible') ? rowOf(event.target)?.dataset['row'] : undefined
         attend()
       },

@@ -5,7 +5,7 @@ import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 
-/** Where live numbers lie. The boards are handed down once; what is on them never travels through React. */
+/** The stores of live numbers. The boards are passed down once; their values never go through React. */
 export interface Boards {
   readonly tickers: Board<Ticker>
   readonly trends: Board<readonly Decimal[]>
@@ -25,7 +25,10 @@ export const useBoards = (): Boards => {
   return boards
 }
 
-/** Something of a value that changes seldom though the value changes often: a sign, a side. It is compared as it is. */
+/**
+ * A property of a value that changes rarely although the value changes often: a sign, a side. It is compared by
+ * identity.
+ */
 export const useBoardTrait = <Value, Trait extends string | number | boolean>(
   board: Board<Value>,
   key: string,
@@ -43,7 +46,7 @@ const isSame = (one: object | undefined, other: object | undefined): boolean =>
     Object.keys(one).length === Object.keys(other).length &&
     Object.entries(one).every(([name, value]) => Object.is(value, Reflect.get(other, name))))
 
-/** Several traits at once: the object stays the one that it was until one of them is another. */
+/** Several properties at once: the object keeps its identity until one of them changes. */
 export const useBoardTraits = <Value, Traits extends object>(
   board: Board<Value>,
   key: string,
@@ -60,7 +63,7 @@ export const useBoardTraits = <Value, Traits extends object>(
   )
 }
 
-/** A value that changes seldom, as a value of React. For what changes many times a second there is LiveCell. */
+/** A rarely changing value as React state. Use LiveCell for values that change many times a second. */
 export const useBoardValue = <Value,>(board: Board<Value>, key: string): Value | undefined =>
   useSyncExternalStore(
     useCallback((callback) => board.subscribe(key, callback), [board, key]),

@@ -32,7 +32,7 @@ const Bar = styled('div')({
     inset: 0,
     background: 'var(--up-graphic)',
     transformOrigin: 'left',
-    // Where nobody bids or asks neither colour says anything.
+    // Separates the colours, which mean nothing without bids or asks.
     boxShadow: '2px 0 0 var(--panel)',
   },
 })
@@ -45,7 +45,7 @@ export interface BalanceWords {
   readonly asks: (imbalance: Decimal | undefined) => string
 }
 
-/** How much more is bid than asked near the middle; painted beside React. `words` stay the same object. */
+/** The imbalance of bids and asks near the mid price, painted outside React. `words` must be stable. */
 export function BookBalance({
   book,
   levels,

@@ -32,12 +32,12 @@ const Frame = styled('div')({
   },
 })
 
-/** What stands between the sides of a book, in words; undefined where a side is empty. */
+/** The text between the sides of a book; undefined if a side is empty. */
 export interface MiddleWords {
   readonly price: (value: Decimal) => string
   readonly spread: (spread: Spread | undefined) => string
   readonly mid: (spread: Spread | undefined) => string
-  /** The whole book in a sentence, for who does not see it. */
+  /** A one-sentence summary of the whole book for screen readers. */
   readonly summary: (best: {
     readonly bid: Decimal | undefined
     readonly ask: Decimal | undefined
@@ -45,7 +45,7 @@ export interface MiddleWords {
   }) => string
 }
 
-/** Last price with its direction, spread and mid of a book; painted beside React. `words` stay the same object. */
+/** Last price with its direction, spread and mid price of a book, painted outside React. `words` must be stable. */
 export function BookMiddle({
   book,
   symbol,

@@ -11,7 +11,7 @@ import { useMarketBoards } from './MarketBoards.tsx'
 import { paintedGrid, usePaintedRows } from './usePaintedRows.ts'
 
 const Grid = styled('div')({
-  // Kept while nobody has an order there: columns that are pressed stay where they are when one comes.
+  // Reserved even without own orders, so that pressable columns do not move when one is placed.
   '--own': '3.5rem',
   '--book-row': '1.25rem',
   ...paintedGrid,
@@ -35,13 +35,13 @@ const Grid = styled('div')({
   },
   '& [data-scroll]': {
     flex: '1 1 0',
-    // In a low place fewer are in view, and nothing lies over them.
+    // In a low container fewer rows are visible, and nothing covers them.
     minHeight: 'calc(2 * var(--book-row))',
     overflowY: 'auto',
     scrollbarWidth: 'thin',
     scrollbarGutter: 'stable',
   },
-  // The best price stands at the end of the side that is above the middle, and stays in view.
+  // The best price is at the end of the side above the middle, and stays visible.
   '& [data-scroll="asks"]': { display: 'flex', flexDirection: 'column-reverse' },
   '& [data-scroll="ladder"] [data-middle]': {
     position: 'sticky',
@@ -50,7 +50,7 @@ const Grid = styled('div')({
     background: 'var(--panel)',
   },
   '& [data-level]': { height: 'var(--book-row)', flex: 'none' },
-  // Where rows are scrolled there is nothing to scroll to: a side on which few stand, or nobody, is as high as they are.
+  // Empty rows must not be scrollable: a side with few or no levels is only as tall as these.
   '&:not([data-flows]) :is([data-scroll="asks"], [data-scroll="bids"]) [data-level][data-empty]': { display: 'none' },
   '& [data-level] > [role="gridcell"]': { position: 'relative', minWidth: 0, height: '100%' },
   '& [data-bar]': {
@@ -73,7 +73,7 @@ const Grid = styled('div')({
     fontWeight: 600,
     whiteSpace: 'nowrap',
   },
-  // It stood there while it was held, and has gone.
+  // A level that disappeared while it was held.
   '& [data-gone] button[data-part]': { color: 'var(--text-faint)' },
   '& [data-gone] button[data-part="price"]': { textDecoration: 'line-through' },
   '& [data-none] button[data-part="amount"]': { visibility: 'hidden' },
@@ -82,7 +82,7 @@ const Grid = styled('div')({
 const parts = ['price', 'amount', 'cumulative'] as const satisfies readonly LevelPart[]
 const ladderParts = ['amount', 'price', 'cumulative'] as const satisfies readonly LevelPart[]
 
-/** The rows of a side, of which the painter fills as many as there are levels. They are drawn once. */
+/** The rows of a side, rendered once; the painter fills as many as there are levels. */
 const SideRows = memo(function SideRows({
   id,
   side,
@@ -109,7 +109,7 @@ const SideRows = memo(function SideRows({
             </div>
             {(isLadder ? ladderParts : parts).map((part) => (
               <div key={part} role="gridcell">
-                {/* The name is put together of what stands there, so that nobody writes it with each change. */}
+                {/* The accessible name is composed from the cells, so that it need not be written on each change. */}
                 <button
                   type="button"
                   tabIndex={-1}
@@ -133,27 +133,27 @@ const SideRows = memo(function SideRows({
 })
 
 export interface BookRowsProps extends LevelHandlers {
-  /** Of the board. */
+  /** The key of the book on the board. */
   book: string
   look: BookLook
   sides: readonly Side[]
   own: OwnLevels
   label: string
   sideLabels: Readonly<Record<Side, string>>
-  /** Of the columns: as they are seen, and as the buttons below them are called. */
+  /** Column heads: visible, and as names of the buttons below them. */
   heads: Readonly<Record<LevelPart, ReactNode>>
   names: Readonly<Record<LevelPart | 'own', string>>
   /** Between the sides: last price, spread. */
   middle: ReactNode
-  /** A sentence that tells the book, for who does not see it. */
+  /** The id of a sentence that describes the book for screen readers. */
   'aria-describedby': string
-  /** All rows stand below each other, as on a phone, instead of being scrolled. */
+  /** All rows are visible one below the other, as on a phone, instead of scrolling. */
   flows: boolean
 }
 
 /**
- * The levels of a book, painted once a frame beside React. Price, size and sum of each are buttons; what a pointer or
- * the focus is on stays where it is.
+ * The levels of a book, painted once per frame outside React. Price, size and sum of each are buttons; the side under
+ * the pointer or with the focus stays in place.
  */
 export function BookRows({
   book,
@@ -176,7 +176,7 @@ export function BookRows({
   const paintIn = useCallback((place: HTMLElement) => createBookPainter(place, look), [look])
   const root = usePaintedRows({ board: books, name: book, own, paintIn, groups: sides.join(), onHold, onTake })
 
-  // The middle of a ladder is where it begins to be looked at.
+  // A ladder starts scrolled to its middle.
   useLayoutEffect(() => {
     const place = ladder.current
     if (place) place.scrollTop = (place.scrollHeight - place.clientHeight) / 2

@@ -10,7 +10,7 @@ const gap = 0.3
 
 const Picture = styled('svg')({ display: 'block', width: '100%', height: 'auto', aspectRatio: `${width} / ${height}` })
 
-/** All candles as two shapes, those that rose and those that fell, and where the last price stands. */
+/** All candles as two shapes, rising and falling, and the position of the last price. */
 const shapesOf = (candles: readonly CandleRow[], places: number) => {
   const rows = candles.map(([, open, high, low, close]) => [open, high, low, close].map(toPixels))
   const [top, bottom] = [Math.max(...rows.map((row) => row[1] ?? 0)), Math.min(...rows.map((row) => row[2] ?? 0))]
@@ -18,7 +18,7 @@ const shapesOf = (candles: readonly CandleRow[], places: number) => {
   const step = width / places
   const paths = { up: '', down: '' }
   for (const [index, [open = 0, high = 0, low = 0, close = 0]] of rows.entries()) {
-    // The newest stands at the end, however many there are.
+    // The newest is at the end, however many there are.
     const left = (places - rows.length + index) * step
     const middle = (left + step / 2).toFixed(1)
     const [from, to] = [y(Math.max(open, close)), y(Math.min(open, close))]
@@ -30,12 +30,12 @@ const shapesOf = (candles: readonly CandleRow[], places: number) => {
   return { paths, last: y(rows.at(-1)?.[3] ?? 0).toFixed(1) }
 }
 
-/** The room of candles that are not there. */
+/** Placeholder of missing candles. */
 export function NoCandles() {
   return <Picture viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false" />
 }
 
-/** The candles of one market as they are now, `places` of them at most; without any its place is empty. */
+/** The current candles of one market, at most `places`; without any, its space stays empty. */
 export function Candles({ board, places, label }: { board: string; places: number; label: string }) {
   const candles = useBoardValue(useBoards().candles, board) ?? []
   if (candles.length === 0) return <NoCandles />

@@ -30,13 +30,13 @@ const Frame = styled('figure')({
 
 export interface DepthWords {
   readonly price: (value: Decimal) => string
-  /** The plot in a sentence. */
+  /** A one-sentence summary of the plot. */
   readonly summary: (shape: DepthShape | undefined) => string
 }
 
 /**
- * What stands in a book up to each price, plotted around its mid from the same board as its rows, a few times a second
- * and beside React. `words` stay the same object.
+ * The depth of a book around its mid price, plotted from the same board as its rows, a few times a second and outside
+ * React. `words` must be stable.
  */
 export function DepthChart({
   book,
@@ -46,9 +46,9 @@ export function DepthChart({
   label,
 }: {
   book: string
-  /** How far from the mid it reaches at most, as a part of it. */
+  /** The maximum distance from the mid price, as a fraction of it. */
   most: Decimal
-  /** Of prices. */
+  /** Decimals of prices. */
   digits: number
   words: DepthWords
   label: string
@@ -81,7 +81,7 @@ export function DepthChart({
     }
     const onChange = () => {
       if (later !== undefined) return
-      // The last change is drawn as well, a little later.
+      // Draws the last change as well, slightly later.
       later = window.setTimeout(paint, Math.max(0, spotLimits.orderBook.depth.every - (performance.now() - paintedAt)))
     }
     paint()

@@ -21,7 +21,7 @@ const steps = {
 } as const
 type Step = keyof typeof steps
 
-/** How much a market moved, in seven steps. */
+/** The size of a market's move, in seven steps. */
 const heatStep = (ticker: Pick<Ticker, 'change'> | undefined): Step => {
   if (!ticker || isZero(ticker.change)) return 'still'
   const size = absolute(ticker.change)
@@ -45,11 +45,11 @@ const Tile = styled(
   borderRadius: 'var(--radius-small)',
   background: steps[step],
   color: 'var(--text)',
-  // The ground says up or down, and the sign does: letters in its colour would not be read on it.
+  // Background and sign show the direction: text in its colour would be unreadable on it.
   '& .live[data-sign]': { color: 'inherit' },
 }))
 
-/** A market on the ground of its change. */
+/** A market on a background in the colour of its change. */
 export const HeatTile = memo(function HeatTile({ symbol, children }: { symbol: string; children: ReactNode }) {
   return <Tile step={useBoardTrait(useBoards().tickers, symbol, heatStep)}>{children}</Tile>
 })

@@ -3,7 +3,7 @@ import { useBoards } from './Boards.tsx'
 import { createPainter } from './liveText.ts'
 import type { LiveSpec } from './liveText.ts'
 
-/** A number that changes many times a second: painted by the board, once a frame, beside React. */
+/** A number that changes many times a second, painted by the board once per frame outside React. */
 export const LiveCell = memo(function LiveCell({ symbol, spec }: { symbol: string; spec: LiveSpec }) {
   const { tickers } = useBoards()
   const ref = useRef<HTMLSpanElement>(null)

@@ -4,11 +4,11 @@ import type { Board } from '#contract/kernel/board.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import type { ShownBook } from '#contract/markets/shownBook.ts'
 
-/** Where a trading floor's live values lie, beside those of the whole document (`Boards.tsx`). */
+/** The stores of a trading floor's live values, besides those of the whole document (`Boards.tsx`). */
 export interface MarketBoards {
-  /** By `bookKey`. Who subscribes to one keeps it flowing. */
+  /** By `bookKey`. A subscription keeps the book flowing. */
   readonly books: Board<ShownBook>
-  /** By market, the newest first. */
+  /** By market, newest first. */
   readonly trades: Board<readonly Trade[]>
 }
 

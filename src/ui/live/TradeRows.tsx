@@ -33,13 +33,13 @@ const Grid = styled('div')({
     scrollbarWidth: 'thin',
   },
   '& [data-level]': { height: 'var(--trade-row)' },
-  // Where rows are scrolled there is nothing to scroll to.
+  // Empty rows must not be scrollable.
   '&:not([data-flows]) [data-level][data-empty]': { display: 'none' },
   '& [data-level] > [role="gridcell"]': { minWidth: 0, height: '100%', lineHeight: 'var(--trade-row)' },
   '& [data-part="time"]': { color: 'var(--text-soft)' },
   '& [data-way="up"] button[data-part="price"]': { color: 'var(--up)' },
   '& [data-way="down"] button[data-part="price"]': { color: 'var(--down)' },
-  // The arrow says what the colour says.
+  // The arrow has the same meaning as the colour.
   '& [data-way] button[data-part="price"]::before': { marginInlineEnd: 4, fontSize: '0.5rem', verticalAlign: 'middle' },
   '& [data-way="up"] button[data-part="price"]::before': { content: '"▲" / ""' },
   '& [data-way="down"] button[data-part="price"]::before': { content: '"▼" / ""' },
@@ -56,12 +56,12 @@ interface TradesNames {
   readonly price: string
   readonly amount: string
   readonly time: string
-  /** Heard of a trade that is one of few as large, and of an own one. */
+  /** Announced for a large trade, and for an own one. */
   readonly large: string
   readonly own: string
 }
 
-/** Rows that the painter fills. They are drawn once. */
+/** Rows that the painter fills, rendered once. */
 const Rows = memo(function Rows({ id, rows, large, own }: { id: string; rows: number; large: string; own: string }) {
   return (
     <div role="rowgroup" data-side="trades">
@@ -103,15 +103,15 @@ const Rows = memo(function Rows({ id, rows, large, own }: { id: string; rows: nu
 const noTrades: readonly Trade[] = []
 
 export interface TradeRowsProps extends LevelHandlers {
-  /** Of the board. */
+  /** The key of the trades on the board. */
   symbol: string
   look: TradesLook
   own: ReadonlySet<string>
   label: string
   names: TradesNames
-  /** In place of rows where there is none, and where there is none of the size. */
+  /** Shown in place of rows if there are none at all, or none of the minimum size. */
   nothing: { readonly atAll: ReactNode; readonly ofSize: ReactNode }
-  /** All rows stand below each other, as on a phone, instead of being scrolled. */
+  /** All rows are visible one below the other, as on a phone, instead of scrolling. */
   flows: boolean
 }
 
@@ -120,7 +120,7 @@ const emptiness = (least: Decimal | undefined) => (trades: readonly Trade[] | un
   return least !== undefined && !trades.some(({ amount }) => compare(amount, least) >= 0) ? 'ofSize' : 'some'
 }
 
-/** The newest trades, painted once a frame beside React; they stand still while a pointer or the focus is on them. */
+/** The newest trades, painted once per frame outside React; they pause while the pointer or the focus is on them. */
 export function TradeRows({ symbol, look, own, label, names, nothing, flows, onHold, onTake }: TradeRowsProps) {
   const id = useId()
   const { trades } = useMarketBoards()

@@ -6,7 +6,7 @@ import { useBoards, useBoardTrait, useBoardValue } from './Boards.tsx'
 
 const isFalling = (ticker: Ticker | undefined): boolean => ticker !== undefined && isNegative(ticker.change)
 
-/** The small line of a market's last day; an empty place until it is there. */
+/** The sparkline of a market's last 24 hours; empty until it has loaded. */
 export const TrendCell = memo(function TrendCell({ symbol }: { symbol: string }) {
   const { trends, tickers } = useBoards()
   const isDown = useBoardTrait(tickers, symbol, isFalling)

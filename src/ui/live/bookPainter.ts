@@ -7,25 +7,25 @@ import type { SideRow } from '#contract/spot/bookSide.ts'
 import type { OwnLevels } from '#contract/spot/ownLevels.ts'
 import { createFlash } from './flash.ts'
 
-/** How the levels of a book are put together and written. */
+/** How a book's levels are grouped and formatted. */
 export interface BookLook {
   readonly step: Decimal
-  /** Of prices. */
+  /** Decimals of prices. */
   readonly digits: number
-  /** Digits that amounts usually have. */
+  /** The usual number of decimals of amounts. */
   readonly amountScale: number
   readonly rows: number
-  /** Step by step, also where nobody bids or asks. */
+  /** One row per step, including steps without orders. */
   readonly isLadder: boolean
   readonly unit: 'base' | 'quote'
   readonly writePrice: (value: Decimal) => string
   readonly writeAmount: (value: Decimal) => string
   readonly writeSum: (value: Decimal) => string
-  /** Of own orders, which have little room. */
+  /** Formats own orders, which have little space. */
   readonly writeOwn: (value: Decimal) => string
 }
 
-/** A level as it stands on the screen. */
+/** A level as shown on the screen. */
 export interface SeenLevel {
   readonly side: Side
   readonly price: Decimal
@@ -33,9 +33,9 @@ export interface SeenLevel {
   readonly cumulative: Decimal
 }
 
-/** What stands where there is no number. */
+/** Placeholder for a missing number. */
 const none = '–'
-/** A bar is as wide as one of so many steps: less is not seen, and not written. */
+/** Bar widths are rounded to this many steps: smaller changes are invisible and not written. */
 const barSteps = 240
 
 interface Slot {
@@ -52,7 +52,7 @@ interface Slot {
   ownAmount: Decimal | undefined
 }
 
-/** The text of a part that nobody else writes. */
+/** The text node of a part that nothing else writes. */
 const textIn = (row: Element, part: string): Text => {
   const node = row.querySelector(`[data-part="${part}"]`)
   const text = document.createTextNode('')
@@ -82,7 +82,7 @@ const slotOf = (element: HTMLElement): Slot => {
   }
 }
 
-/** The largest bar: a round number above, so that not every bar is another one after each change. */
+/** The largest bar's value, rounded up, so that not every bar changes with each update. */
 const roundUp = (value: number): number => {
   if (value <= 0) return 1
   const unit = 10 ** (Math.floor(Math.log10(value)) - 1)
@@ -123,7 +123,7 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
     slot.isGone = false
   }
 
-  /** A price that stood here while it was held, and has gone. */
+  /** Marks a price that disappeared while it was held. */
   const lose = (slot: Slot) => {
     if (slot.isGone || slot.shown === undefined) return
     slot.isGone = true
@@ -145,7 +145,7 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
     return isLadder ? ladderOf(side, rows, { step, digits, most }) : rows
   }
 
-  /** The rows stay as they are: only what stands at their prices is written anew. */
+  /** The rows keep their prices; only the data at these prices is updated. */
   const paintHeld = (levels: ShownBook['levels'][Side]) => {
     const all = reader.read(levels, Infinity)
     const from = slots[0]?.shown?.price
@@ -170,12 +170,12 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
         else empty(slot)
       }
     },
-    /** The largest sum that is shown, in base. */
+    /** The largest shown sum, in base. */
     depth: (): number => {
       const deepest = slots.findLast(({ shown, isGone }) => shown !== undefined && !isGone)?.shown
       return deepest === undefined ? 0 : toPixels(reader.amountOf(deepest.cumulative))
     },
-    /** Bars as parts of the deeper of both sides. */
+    /** Bars relative to the deeper of both sides. */
     paintBars: (own: number, all: number) => {
       const deepest = slots.findLast(({ shown, isGone }) => shown !== undefined && !isGone)?.shown
       const whole = deepest === undefined ? 1 : Number(deepest.cumulative)
@@ -211,15 +211,15 @@ const createSidePainter = (root: HTMLElement, side: Side, look: BookLook) => {
 }
 
 /**
- * Paints a book into rows that stand there already (`BookRows.tsx`), best price first by `data-level`, and only what
- * changed since it painted last. The side that is held keeps its prices where they are.
+ * Paints a book into existing rows (`BookRows.tsx`), best price first by `data-level`, and only what changed since the
+ * last paint. A held side keeps its prices in place.
  */
 export const createBookPainter = (root: HTMLElement, look: BookLook) => {
   const sides = { bids: createSidePainter(root, 'bids', look), asks: createSidePainter(root, 'asks', look) }
   const both = [sides.bids, sides.asks]
   return {
     paint: (book: ShownBook | undefined, own: OwnLevels) => {
-      // A book that broke is asked for anew: what was shown stays until the next one is there, as old.
+      // A broken book is requested again: until the next one arrives, the shown levels stay as stale.
       const isThere = book !== undefined && (book.isLive || book.levels.bids.length + book.levels.asks.length > 0)
       if (isThere) for (const painter of both) painter.paint(book.levels[painter.side])
       const depths = both.map(({ depth }) => depth())
@@ -229,7 +229,7 @@ export const createBookPainter = (root: HTMLElement, look: BookLook) => {
         painter.paintOwn(own[painter.side])
       }
     },
-    /** Keeps the rows of one side where they are; undefined: of none. */
+    /** Keeps the rows of one side in place; undefined for none. */
     hold: (side: string | undefined) => {
       for (const painter of both) painter.hold(painter.side === side)
     },

@@ -16,25 +16,25 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { BookLevel, OrderBook } from '#contract/markets/orderBook.ts'
 import { spreadOf } from '#contract/spot/groupedBook.ts'
 
-/** The plot's own measures; it is stretched to its place. */
+/** The plot's own dimensions; it is stretched to its container. */
 export const depthBox = { width: 400, height: 240 } as const
-/** Room above the deeper side, as a part of the height. */
+/** Space above the deeper side, as a fraction of the height. */
 const top = 0.08
-/** Digits of a span, as a part of the mid. */
+/** Decimals of a span, which is a fraction of the mid price. */
 const spanDigits = 5
 const one = decimal('1')
 
 export interface DepthShape {
-  /** What stands up to each price, from the middle outward, as an area. */
+  /** The cumulative size at each price, from the middle outward, as an area. */
   readonly bids: string
   readonly asks: string
-  /** All of it, in base. */
+  /** The total, in base. */
   readonly bidSum: Decimal
   readonly askSum: Decimal
   readonly lowest: Decimal
   readonly mid: Decimal
   readonly highest: Decimal
-  /** How far it reaches from the mid, as a part of it. */
+  /** The plotted distance from the mid price, as a fraction of it. */
   readonly span: Decimal
 }
 
@@ -43,7 +43,7 @@ interface Step {
   readonly sum: Decimal
 }
 
-/** Sums from the best price outward, as far as the plot reaches. */
+/** Cumulative sums from the best price outward, within the plotted range. */
 const stepsOf = (levels: readonly BookLevel[], isWithin: (price: Decimal) => boolean): readonly Step[] => {
   const steps: Step[] = []
   let sum = zero
@@ -56,8 +56,8 @@ const stepsOf = (levels: readonly BookLevel[], isWithin: (price: Decimal) => boo
 }
 
 /**
- * Both sides as areas around their mid, as far as the deeper one reaches, and at most `most` of the mid. `digits`: of
- * the prices. Undefined where a side is empty.
+ * Both sides as areas around the mid price, as far as the deeper one reaches but at most `most` of the mid price.
+ * `digits`: decimals of prices. Undefined if a side is empty.
  */
 export const depthShape = (book: Readonly<OrderBook>, most: Decimal, digits: number): DepthShape | undefined => {
   const { bids, asks } = book

@@ -1,13 +1,13 @@
 import { marketsLimits } from '#contract/markets/limits.ts'
 
-/** Up or down: how a number moved. */
+/** The direction of a move. */
 export type Direction = 'up' | 'down'
 
 const noticed = ['animationstart', 'animationend'] as const
 
 /**
- * React listens to every event of the document. Lights tell it hundreds of times a second that they began and ended:
- * nobody asks.
+ * React listens to every event of the document. Highlights start and end hundreds of times a second, and nothing uses
+ * these events.
  */
 const quiet = (event: AnimationEvent): void => {
   if (event.target instanceof Element && event.target.classList.contains('live')) event.stopPropagation()
@@ -20,17 +20,17 @@ const keepQuiet = (): void => {
   for (const type of noticed) window.addEventListener(type, quiet, { capture: true })
 }
 
-/** Two names for one light: another name begins it anew without asking the browser for a layout. */
+/** Two names for one highlight: switching the name restarts it without forcing a layout. */
 const lights = { up: { odd: 'up-odd', even: 'up-even' }, down: { odd: 'down-odd', even: 'down-even' } } as const
 
-/** The page's own time: a clock that goes on evenly, whatever is set on the machine. */
+/** A monotonic clock that does not depend on the machine's setting. */
 const pageTime = (): number => performance.now()
 
 /**
- * Lights an element of class `live` for a moment when its number moved (`live.css`); not for who wants no motion. However
- * often it moves, it is lit once in `flashEvery`: a row that blinks at every trade could not be read. There is no timer:
- * a move finds out by the clock whether it may be seen. One that turns puts the light out, which would say the contrary
- * of the arrow.
+ * Highlights an element of class `live` for a moment when its number moves (`live.css`), unless the user prefers
+ * reduced motion. However often it moves, it is highlighted once per `flashEvery`: a row that blinks with every trade
+ * would be unreadable. There is no timer: each move checks the clock. A reversal removes the highlight, which would
+ * contradict the arrow.
  */
 export const createFlash = (node: HTMLElement, now: () => number = pageTime): ((direction: Direction) => void) => {
   keepQuiet()

@@ -5,15 +5,15 @@ import type { SeenLevel } from './bookPainter.ts'
 
 /** Rows in groups: `data-side` names a group, `data-level` the row in it. */
 export interface LevelPainter {
-  /** Keeps the rows of a group where they are; undefined: of none. */
+  /** Keeps the rows of a group in place; undefined for none. */
   readonly hold: (group: string | undefined) => void
-  /** What stands in a row now. */
+  /** The current content of a row. */
   readonly seen: (group: string, level: number) => SeenLevel | undefined
 }
 
-/** What hands do with rows, for whoever keeps them. */
+/** Callbacks for gestures on rows. */
 export interface LevelHandlers {
-  /** Pointer or keyboard came to a level, went on to another one, or left all of them. */
+  /** Pointer or keyboard focus entered a level, moved to another one, or left all of them. */
   readonly onHold: (level: Pick<SeenLevel, 'side' | 'price'> | undefined) => void
   readonly onTake: (level: SeenLevel, part: LevelPart) => void
 }
@@ -42,14 +42,14 @@ const placeOf = (target: EventTarget | null): LevelButton | undefined => {
   return row && button && side && isPart(part) ? { button, side, level: Number(row.dataset['level']), part } : undefined
 }
 
-/** The rows that can be gone to, from the top of the screen to its bottom. */
+/** The focusable rows, from the top of the screen to its bottom. */
 const rowsIn = (root: HTMLElement): readonly HTMLElement[] => [
   ...root.querySelectorAll<HTMLElement>('[data-level]:not([data-empty])'),
 ]
 
 const buttonsIn = (row: Element): readonly HTMLElement[] => [...row.querySelectorAll<HTMLElement>('button[data-part]')]
 
-/** Where a key leads from a button of the book; undefined is a key that leads nowhere. */
+/** The button that a key moves to from a button of the book; undefined for other keys. */
 const wayOf = (root: HTMLElement, from: HTMLElement, key: string): HTMLElement | undefined => {
   const rows = rowsIn(root)
   const row = rowOf(from)
@@ -76,9 +76,9 @@ const wayOf = (root: HTMLElement, from: HTMLElement, key: string): HTMLElement |
 }
 
 /**
- * Pointer, finger and keyboard on rows of prices. The group that they are on is held: its prices stay where they are.
- * A press is remembered as it was seen when it began, and what is taken in the end is that, whatever has changed
- * meanwhile; one that lasts too long takes nothing.
+ * Pointer, touch and keyboard on rows of prices. The group that they are on is held: its prices stay in place. A press
+ * takes the level as it was shown when the press started, whatever has changed since; one that lasts too long takes
+ * nothing.
  */
 export const createLevelHands = (
   root: HTMLElement,
@@ -90,10 +90,10 @@ export const createLevelHands = (
   let focused: string | undefined
   let held: string | undefined
   let spoken: string | undefined
-  /** A press has begun: the focus that follows is its doing. */
+  /** A press has started and causes the focus that follows. */
   let isPressing = false
   let pressed: { readonly place: LevelButton; readonly seen: SeenLevel; readonly at: number } | undefined
-  /** The one button of the book that Tab leads to. */
+  /** The only button of the book in the tab order. */
   let stop: HTMLElement | undefined
 
   const notify = (level: SeenLevel | undefined) => {
@@ -126,13 +126,13 @@ export const createLevelHands = (
     button.setAttribute('tabindex', '0')
   }
 
-  /** Of a level that has gone, its price is all that is left to take. */
+  /** A level that has gone can only be taken for its price. */
   const take = (seen: SeenLevel, part: LevelPart) => {
     if (part === 'price' || !isZero(seen[part])) onTake(seen, part)
   }
 
   return {
-    /** After each painting: Tab leads to a row that is there. */
+    /** After each paint: keeps the tab stop on an existing row. */
     keepStop: () => {
       if (stop && !rowOf(stop)?.hasAttribute('data-empty')) return
       const rows = rowsIn(root)
@@ -156,7 +156,7 @@ export const createLevelHands = (
         const place = placeOf(target)
         if (!place) return
         putStop(place.button)
-        // A press leaves the focus behind; only who goes by keys stays with the level.
+        // A press also sets the focus, but only keyboard focus keeps the level.
         focused = isPressing ? undefined : place.side
         isPressing = false
         hold(seenAt(target))
@@ -186,7 +186,7 @@ export const createLevelHands = (
           if (event.timeStamp - begun.at <= spotLimits.orderBook.longestPress) take(begun.seen, place.part)
           return
         }
-        // By a key, or by what a screen reader does in its place.
+        // Activated by keyboard, or by a screen reader.
         const seen = painter.seen(place.side, place.level)
         if (seen) take(seen, place.part)
       },
@@ -198,7 +198,7 @@ export const createLevelHands = (
         to.focus()
       },
     },
-    /** The rows go: nothing is held any more. */
+    /** The rows unmount, and nothing is held any more. */
     end: () => {
       pointed = undefined
       focused = undefined

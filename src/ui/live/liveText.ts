@@ -4,17 +4,17 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { createFlash } from './flash.ts'
 
-/** What a live cell shows of its market. */
+/** How a live cell formats and presents its value. */
 export interface LiveSpec {
   readonly value: (ticker: Ticker, tickers: Board) => Decimal | undefined
-  /** How the value is written; undefined where there is none. */
+  /** Formats the value; undefined if there is none. */
   readonly text: (value: Decimal | undefined) => string
-  /** `flash`: a change is shown by a short light. `sign`: the colour, and the text, say up or down. */
+  /** `flash`: a change is highlighted briefly. `sign`: the colour and the text say up or down. */
   readonly look?: 'flash' | 'sign'
 }
 
 /**
- * Writes the text of an element that nobody else writes; where a translator put another node in its place, that goes.
+ * Writes the text of an element that nothing else writes; a node that a translation tool put in its place is removed.
  */
 export const createWriter = (node: HTMLElement): ((text: string) => void) => {
   const own = document.createTextNode('')
@@ -24,7 +24,7 @@ export const createWriter = (node: HTMLElement): ((text: string) => void) => {
   }
 }
 
-/** Keeps a mark of an element that nobody else sets, and touches the element only when it is another one. */
+/** Keeps an attribute that nothing else sets, and touches the element only when it changes. */
 export const createMark = (node: HTMLElement, name: `data-${string}`): ((value: string) => void) => {
   let set: string | undefined
   return (value) => {
@@ -37,7 +37,7 @@ export const createMark = (node: HTMLElement, name: `data-${string}`): ((value: 
 const signOf = (value: Decimal | undefined): string =>
   value === undefined || isZero(value) ? 'none' : isNegative(value) ? 'down' : 'up'
 
-/** Paints one value into one element, and only what changed since it painted last. */
+/** Paints one value into one element, and only what changed since the last paint. */
 export const createPainter = (
   node: HTMLElement,
   { value, text, look }: LiveSpec,

@@ -4,10 +4,10 @@ import type { Trade } from '#contract/kernel/streams.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 import type { SeenLevel } from './bookPainter.ts'
 
-/** How trades are chosen and written. */
+/** How trades are filtered and formatted. */
 export interface TradesLook {
   readonly rows: number
-  /** Smaller ones are left out. */
+  /** The minimum size of a shown trade. */
   readonly least: Decimal | undefined
   readonly writePrice: (value: Decimal) => string
   readonly writeAmount: (value: Decimal) => string
@@ -16,7 +16,7 @@ export interface TradesLook {
 
 const times = decimal(spotLimits.recentTrades.large.times)
 
-/** From which size on a trade is a large one; undefined while too few are known. */
+/** The size from which a trade counts as large; undefined while too few are known. */
 export const largeFrom = (trades: readonly Trade[]): Decimal | undefined => {
   if (trades.length < spotLimits.recentTrades.large.of) return undefined
   const sizes = trades.map(({ amount }) => amount).toSorted(compare)
@@ -54,7 +54,7 @@ const slotOf = (element: HTMLElement): Slot => {
   }
 }
 
-/** Paints trades into rows that stand there already (`TradeRows.tsx`), the newest first, and only what changed. */
+/** Paints trades into existing rows (`TradeRows.tsx`), newest first, and only what changed. */
 export const createTradePainter = (root: HTMLElement, look: TradesLook) => {
   const { rows, least, writePrice, writeAmount, writeTime } = look
   const slots = [...root.querySelectorAll<HTMLElement>('[data-level]')].map(slotOf)
@@ -108,7 +108,7 @@ export const createTradePainter = (root: HTMLElement, look: TradesLook) => {
     hold: (group: string | undefined) => {
       isHeld = group !== undefined
     },
-    /** A trade as the level of the book that it was done with. */
+    /** A trade as the book level with which it was executed. */
     seen: (_: string, index: number): SeenLevel | undefined => {
       const trade = slots[index]?.shown
       if (trade === undefined) return undefined

@@ -5,7 +5,7 @@ import { oneColumn } from '../layout/windows.ts'
 import { createLevelHands } from './levelHands.ts'
 import type { LevelHandlers, LevelPainter } from './levelHands.ts'
 
-/** How rows look that are painted beside React and pressed: levels of a book, trades. */
+/** The look of rows that are painted outside React and pressable: book levels, trades. */
 export const paintedGrid = {
   display: 'flex',
   flexDirection: 'column',
@@ -15,7 +15,7 @@ export const paintedGrid = {
   lineHeight: '1rem',
   userSelect: 'none',
   WebkitUserSelect: 'none',
-  // Three numbers in a line need so much, however large the text is: it is scrolled aside then.
+  // Three numbers on a line need this width at any text size, so the rows scroll sideways.
   [oneColumn]: { overflowX: 'auto', '& [role="row"]': { minWidth: '19rem' } },
   '& [data-heads]': { minHeight: '1.5rem' },
   '&[data-flows] [data-scroll]': { flex: 'none', overflow: 'visible' },
@@ -52,19 +52,22 @@ export const paintedGrid = {
 
 interface Painted<Value, Own> extends LevelHandlers {
   readonly board: Board<Value>
-  /** On the board. */
+  /** The key on the board. */
   readonly name: string
-  /** What of the rows is the person's own. */
+  /** The user's own part of the rows. */
   readonly own: Own
-  /** Which groups of rows are drawn there: with others they are found anew. */
+  /** The rendered groups of rows: when they change, the rows are looked up again. */
   readonly groups: string
-  /** Finds the rows in the place and fills them. Made anew whenever it is another function. */
+  /** Finds the rows in the element and fills them. A new function creates a new painter. */
   readonly paintIn: (
     place: HTMLElement,
   ) => LevelPainter & { readonly paint: (value: Value | undefined, own: Own) => void }
 }
 
-/** Where rows are painted once a frame, beside React; what a pointer or the focus is on stays where it is. */
+/**
+ * An element whose rows are painted once per frame, outside React; rows under the pointer or with the focus stay in
+ * place.
+ */
 export const usePaintedRows = <Value, Own>({
   board,
   name,

@@ -4,7 +4,7 @@ import type { DialogProps } from './DialogFrame.tsx'
 
 let Loaded: ComponentType<DialogProps> | undefined
 
-/** Fetches the code of dialogs, so that the first one opens at once. */
+/** Loads the code of dialogs, so that the first one opens at once. */
 export const preloadDialog = async () => {
   const module = await import('./DialogFrame.tsx')
   Loaded = module.default
@@ -14,8 +14,8 @@ export const preloadDialog = async () => {
 const LazyFrame = lazy(preloadDialog)
 
 /**
- * Its frame is chosen when it opens: another component in its place would be another dialog, without what was typed or
- * picked in this one.
+ * The frame component is chosen when it opens: replacing it later would remount the dialog and lose what was typed or
+ * picked in it.
  */
 function OpenDialog(props: DialogProps) {
   const [Frame] = useState<ComponentType<DialogProps>>(() => Loaded ?? LazyFrame)
@@ -27,8 +27,8 @@ function OpenDialog(props: DialogProps) {
 }
 
 /**
- * A dialog over the page; its code comes while the page is idle, or with the first that opens. Focus is trapped, and
- * returns on close.
+ * A dialog over the page; its code loads while the page is idle or with the first dialog. Focus is trapped, and returns
+ * on close.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null

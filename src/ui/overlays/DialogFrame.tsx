@@ -13,24 +13,26 @@ import { handheld } from '../layout/windows.ts'
 export interface DialogProps {
   open: boolean
   title: ReactNode
-  /** Escape, the backdrop and the cross. Left out: the dialog has to be answered. */
+  /** Called by Escape, the backdrop and the close button. If omitted, the dialog requires an answer. */
   onClose?: () => void
-  /** Name of the cross; needed with `onClose`. */
+  /** Accessible name of the close button; required with `onClose`. */
   closeLabel?: string
   /** In pixels; on a phone the dialog fills the width. */
   width?: number
   /**
    * In pixels, for a dialog whose contents change while it is open: it has this height from the start and scrolls
-   * inside, so that its buttons keep their place. On a phone it fills the height.
+   * inside, so that its buttons stay in place. On a phone it fills the height.
    */
   height?: number
   children: ReactNode
   actions?: ReactNode
-  /** `alertdialog` for a question that must be answered. */
+  /** `alertdialog` for a question that requires an answer. */
   role?: 'dialog' | 'alertdialog'
 }
 
-/** Below the header, and higher than the middle: a dialog grows downwards from here. On top there is room for a notice. */
+/**
+ * Below the header, and above the middle, because a dialog grows downwards from here. The space above fits a notice.
+ */
 const top = 'max(var(--header-height) + 8px, 12dvh)'
 
 /** What `Dialog` loads when it first opens. */
@@ -49,8 +51,7 @@ export default function DialogFrame({
     <MuiTheme>
       <MuiDialog
         open
-        // Beside the page, not among the body's children: those are hidden from screen readers, and notices must be
-        // heard.
+        // Outside the body's other children: those are hidden from screen readers, and notices must be announced.
         container={() => document.getElementById('overlays') ?? document.body}
         onClose={() => onClose?.()}
         aria-labelledby={id}
@@ -59,10 +60,10 @@ export default function DialogFrame({
             role,
             sx: {
               width,
-              // With its border: what is asked for is what is seen.
+              // Including the border, so that the requested size is the visible one.
               boxSizing: 'border-box',
               maxWidth: 'calc(100vw - 32px)',
-              // Its top edge stays where it is when what it holds grows.
+              // Its top edge stays in place when its content grows.
               alignSelf: 'flex-start',
               m: 0,
               marginBlockStart: top,

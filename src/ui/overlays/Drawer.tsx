@@ -14,15 +14,15 @@ export interface DrawerProps {
 }
 
 /**
- * A sheet over the page's end side, as long as it is drawn. The focus is kept inside, and returns on close; Escape and
- * the backdrop close it.
+ * A sheet over the end side of the page while it is mounted. The focus is trapped, and returns on close; Escape and the
+ * backdrop close it.
  */
 export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
   return (
     <MuiDrawer
       open
       anchor="right"
-      // It comes and goes at once: whoever opens it wants to read it.
+      // No animation, because the user opens it to read.
       transitionDuration={0}
       container={() => document.getElementById('overlays') ?? document.body}
       onClose={onClose}

@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { ownProps } from '../ownProps.ts'
 
-/** Between the surface and the edge of the window, in pixels. */
+/** Between the surface and the edge of the window, px. */
 const margin = 8
 
 const Anchor = styled('div')({ position: 'relative', display: 'inline-flex' })
@@ -16,7 +16,7 @@ const Frame = styled(
   ...(above ? { bottom: 'calc(100% + 4px)' } : { top: 'calc(100% + 4px)' }),
   ...(side === 'end' ? { insetInlineEnd: 0 } : { insetInlineStart: 0 }),
   zIndex: 1200,
-  // It is measured right after it was moved: under reduced motion every property has a transition, if a short one.
+  // It is measured right after it was moved: under reduced motion every property has a very short transition.
   transitionProperty: 'none',
   boxSizing: 'border-box',
   ...(width === undefined
@@ -31,7 +31,7 @@ const Frame = styled(
   borderRadius: 'var(--radius)',
   boxShadow: 'var(--shadow)',
   textAlign: 'start',
-  // It takes the focus itself only while there is nothing in it yet.
+  // The surface itself has the focus only while it is empty.
   '&:focus-visible': { outlineOffset: -2 },
 }))
 
@@ -49,34 +49,33 @@ export interface FloatingProps {
   onClose: () => void
   /** The surface's accessible name. */
   label: string
-  /** The button; it takes these properties as they are. */
+  /** Renders the button, which takes these props unchanged. */
   trigger: (props: TriggerProps) => ReactNode
-  /** Which edge of the button it keeps to; near the window's edge it moves inside. */
+  /** The button's edge that it aligns with; near the window's edge it moves inside. */
   side?: 'start' | 'end'
-  /** Over its button, where there is no room below: at the page's end. */
+  /** Opens above its button, for a button at the end of the page without space below. */
   above?: boolean
-  /** In pixels; left out: as wide as its words, up to 360. Never wider than the window. */
+  /** In pixels; if omitted, as wide as its text, up to 360. Never wider than the window. */
   width?: number
   children: ReactNode
 }
 
 interface FloatingMechanics {
   role: 'menu' | 'dialog'
-  /** Where the focus goes; undefined while nothing is there yet. */
+  /** The element that gets the focus; undefined while there is none. */
   first: (surface: HTMLElement) => HTMLElement | undefined
-  /** What keys do while it is open, beside Escape. `leave` gives the focus back to the button and closes. */
+  /** Handles keys other than Escape while it is open. `leave` returns the focus to the button and closes. */
   keys: (event: KeyboardEvent, surface: HTMLElement, leave: () => void) => void
 }
 
-/** Moves the surface so that it is wholly inside the window. */
+/** Moves the surface completely into the window. */
 const keepInside = (surface: HTMLElement, above: boolean): void => {
   surface.style.marginInline = ''
   const { left, right, top, bottom } = surface.getBoundingClientRect()
-  // Without the room that is kept for a scrollbar.
+  // Without the scrollbar gutter.
   const { width } = document.documentElement.getBoundingClientRect()
   const shift = left < margin ? margin - left : Math.min(0, width - margin - right)
-  // Whichever edge it keeps to. A translation would leave the room that it stood in behind it, and the page wider than
-  // the window.
+  // A margin works for either edge. A transform would keep the original space and make the page wider than the window.
   if (shift !== 0) surface.style.marginInline = `${shift}px ${-shift}px`
   surface.style.maxHeight = above
     ? `${Math.max(0, Math.round(bottom)) - margin}px`
@@ -111,12 +110,12 @@ function Surface({ id, triggerId, role, label, side, above, width, first, elemen
     }
   }, [element, above])
 
-  // Only as it appears and goes: all that is read here stays the same in between.
+  // Only on mount and unmount: everything that is read here stays the same in between.
   useLayoutEffect(() => {
     const surface = element.current
     if (!surface) return
     const enter = () => (first(surface) ?? surface).focus({ preventScroll: true })
-    // What it shows may come later: then the focus, which waits on the surface, goes on to it.
+    // Its content may load later: the focus, which waits on the surface, then moves into it.
     const contents = new MutationObserver(() => {
       if (document.activeElement === surface && first(surface)) enter()
     })
@@ -124,7 +123,7 @@ function Surface({ id, triggerId, role, label, side, above, width, first, elemen
     enter()
     return () => {
       contents.disconnect()
-      // Whatever closed it: a focus that was inside goes back to the button, not to the page's beginning.
+      // Whatever closed it, a focus that was inside returns to the button and not to the start of the page.
       if (surface.contains(document.activeElement)) document.getElementById(triggerId)?.focus({ preventScroll: true })
     }
   }, [element, first, triggerId])
@@ -137,9 +136,9 @@ function Surface({ id, triggerId, role, label, side, above, width, first, elemen
 }
 
 /**
- * A surface below its button. That it is open is the caller's state; place, focus, keys and a press outside are the
- * DOM's. The focus goes in when it opens and back to the button when it closes. Not MUI's: the header has it on the
- * first screen (`docs/decisions/0023-widgets.md`).
+ * A surface below its button. The caller owns whether it is open; position, focus, keys and outside presses are handled
+ * in the DOM. The focus moves in when it opens and back to the button when it closes. Not MUI's, because the header has
+ * it on the first screen (`docs/decisions/0023-widgets.md`).
  */
 export function Floating({
   open,
@@ -165,7 +164,7 @@ export function Floating({
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && !anchor.current?.contains(event.target)) onClose()
     }
-    // With the focus elsewhere. What is inside, or over it, takes its own Escape before.
+    // For a focus elsewhere. Elements inside or over it handle their own Escape first.
     const escape = ({ key, isComposing }: globalThis.KeyboardEvent) => {
       if (key === 'Escape' && !isComposing) onClose()
     }

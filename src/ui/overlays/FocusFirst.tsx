@@ -6,10 +6,7 @@ const focusFirst = (node: HTMLElement | null): void => {
   first?.focus({ preventScroll: true })
 }
 
-/**
- * Where a step of a form took the place of another, the focus goes to its first field that is still empty. Give it a
- * `key` for each step.
- */
+/** When one step of a form replaces another, moves the focus to the first empty field. Pass a `key` per step. */
 export function FocusFirst({ children }: { children: ReactNode }) {
   return (
     <div ref={focusFirst} style={{ display: 'contents' }}>

@@ -24,7 +24,7 @@ const row: CSSObject = {
   textDecoration: 'none',
   cursor: 'pointer',
   '&:hover, &:focus-visible': { background: 'var(--hover)' },
-  // Inside, so that the surface's edge does not cut it.
+  // Inside, so that the surface's edge does not clip it.
   '&:focus-visible': { outlineOffset: -2 },
   '&[aria-current="true"], &[aria-current="page"], &[aria-checked="true"]': { background: 'var(--selected)' },
   '&[aria-disabled="true"]': { color: 'var(--text-faint)', cursor: 'not-allowed' },
@@ -33,12 +33,12 @@ const row: CSSObject = {
 const ButtonRow = styled('button')(row)
 const LinkRow = styled(Link)(row)
 
-/** A row of a menu that does something. Rows are reached by arrows: none is a stop of Tab. */
+/** A menu row with an action. Rows are reached with arrow keys and are no tab stops. */
 export const MenuRow = (props: ComponentProps<typeof ButtonRow>) => (
   <ButtonRow type="button" role="menuitem" tabIndex={-1} {...props} />
 )
 
-/** A row of a menu that leads to a page of ours. */
+/** A menu row that links to an internal page. */
 export const MenuLink = (props: ComponentProps<typeof LinkRow>) => <LinkRow role="menuitem" tabIndex={-1} {...props} />
 
 export type MenuProps = FloatingProps
@@ -51,8 +51,8 @@ const firstRow = (surface: HTMLElement): HTMLElement | undefined => {
 }
 
 /**
- * A menu below its button. That it is open is the caller's state. The focus goes to the chosen row, else the first;
- * arrows, Home, End and first letters lead on; Tab, Escape and a press outside close it.
+ * A menu below its button. The caller owns whether it is open. The focus moves to the selected row, otherwise the
+ * first; arrow keys, Home, End and first letters move it; Tab, Escape and an outside press close the menu.
  */
 export function Menu(props: MenuProps) {
   const typed = useRef<ReturnType<typeof typedOn>>(undefined)
@@ -60,7 +60,7 @@ export function Menu(props: MenuProps) {
   const keys = (event: KeyboardEvent, surface: HTMLElement, leave: () => void) => {
     const rows = rowsOf(surface)
     if (event.key === 'Tab') {
-      // The browser goes on from the button, as if the menu had not been there.
+      // The browser continues from the button, as if there were no menu.
       if (surface.contains(document.activeElement)) leave()
       return
     }

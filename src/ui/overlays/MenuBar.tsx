@@ -34,13 +34,13 @@ const entry: CSSObject = {
 const Trigger = styled('button')(entry)
 
 interface BarButtonProps extends Omit<ComponentProps<typeof Trigger>, 'onPointerEnter' | 'onPointerLeave'> {
-  /** The mouse came; left out: it opens nothing by itself. */
+  /** Called on mouse hover; if omitted, hovering opens nothing. */
   onHover?: (() => void) | undefined
 }
 
 /**
- * A word of the bar that opens a menu below it. The press that follows a hover is meant to open what the hover has
- * opened already.
+ * A menu bar entry that opens a menu below it. A press right after a hover does not close the menu that the hover has
+ * just opened.
  */
 export function BarButton({ children, onHover, onClick, ...rest }: BarButtonProps) {
   const isHovered = useRef(false)
@@ -66,13 +66,13 @@ export function BarButton({ children, onHover, onClick, ...rest }: BarButtonProp
   )
 }
 
-/** A word of the bar that leads to a page of ours. `aria-current="page"` on the one that is shown. */
+/** A menu bar entry that links to an internal page, with `aria-current="page"` on the current one. */
 export const BarLink = styled(Link)(entry)
 
 export interface MenuBarProps {
   /** Each a `BarLink`, or a `Menu` with a `BarButton`. */
   items: readonly { readonly id: string; readonly content: ReactNode }[]
-  /** One of its menus is open: arrows to the side open the next. */
+  /** One of its menus is open: left and right arrow keys open the next. */
   isOpen: boolean
   onOpen: (id: string) => void
 }
@@ -80,12 +80,12 @@ export interface MenuBarProps {
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /**
- * Words side by side, of which some open menus. Arrows to the side go from word to word, and with an open menu from
- * menu to menu; Home and End go to the first and the last word.
+ * A bar of entries, some of which open menus. Left and right arrow keys move between entries, and with an open menu
+ * between menus; Home and End move to the first and the last entry.
  */
 export function MenuBar({ items, isOpen, onOpen }: MenuBarProps) {
   const keys = (event: KeyboardEvent<HTMLUListElement>) => {
-    // A menu takes its own keys before.
+    // A menu handles its own keys first.
     if (event.defaultPrevented || event.nativeEvent.isComposing) return
     const entries = [...event.currentTarget.children]
     const at = entries.findIndex((one) => one.contains(document.activeElement))

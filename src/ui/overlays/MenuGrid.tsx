@@ -3,11 +3,11 @@ import { styled } from '../styled.ts'
 
 interface Shape {
   columns: 1 | 2
-  /** In the longest column. */
+  /** The number of rows in the longest column. */
   rows: number
 }
 
-/** The rows of a menu, one column after the other. */
+/** The rows of a menu, column by column. */
 export const MenuGrid = styled(
   'div',
   ownProps('columns', 'rows'),

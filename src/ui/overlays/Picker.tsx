@@ -15,12 +15,12 @@ export type { PickerOption } from './optionList.tsx'
 
 const Frame = styled('div')({ display: 'flex', flexDirection: 'column', gap: 4, minWidth: 0 })
 
-/** Keeps the field's place while the field itself is in the sheet of a phone. */
+/** Keeps the field's space while the field itself is in a phone's sheet. */
 const Place = styled('div')({ position: 'relative', minHeight: 44 })
 
 /**
- * On a phone the field and its list are a sheet over the page: at the bottom, under the thumb; one that is searched
- * from the top on, since the keyboard comes up from below.
+ * On a phone the field and its list are a sheet over the page: at the bottom within reach of the thumb, or with a
+ * search at the top, because the keyboard opens at the bottom.
  */
 const Sheet = styled('div')({
   [handheld]: {
@@ -39,7 +39,7 @@ const Sheet = styled('div')({
       boxShadow: 'var(--shadow)',
     },
     '&[data-open][data-searched]': { top: 0, maxHeight: 'none', height: '100dvh', borderRadius: 0 },
-    // Nobody types into it there: it only holds the focus.
+    // It takes no typing there and only holds the focus.
     '&[data-open]:not([data-searched]) > [data-field]': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
     '&[data-open] > ul': {
       position: 'static',
@@ -97,41 +97,41 @@ const Row = styled('div')({
   '& input:focus-visible': { outline: 'none' },
 })
 
-/** So many are seen at one glance: nobody has to search them. */
+/** A list of this length is visible at a glance and needs no search. */
 const few = 8
 
 const isFound = ({ label, detail = '' }: PickerOption, wanted: string): boolean =>
   searchText(label).includes(wanted) || searchText(detail).includes(wanted)
 
 interface PickerWords {
-  /** In the empty field while its list is open. */
+  /** Shown in the empty field while its list is open. */
   readonly search: string
   readonly noMatch: string
-  /** Of the cross that closes the sheet of a phone. */
+  /** Name of the close button of a phone's sheet. */
   readonly close: string
-  /** Beside what cannot be picked. */
+  /** Shown beside options that cannot be picked. */
   readonly disabled?: string
 }
 
 export interface PickerProps {
   label: string
-  /** The chosen option; undefined when there is none. */
+  /** The selected option; undefined for none. */
   chosen: PickerOption | undefined
-  /** All there are, or what the caller's own search leaves of them. */
+  /** All options, or the results of the caller's own search. */
   options: readonly PickerOption[]
   onPick: (value: string) => void
   words: PickerWords
-  /** The caller's own search. Left out, the names are searched here. */
+  /** The text of the caller's own search. If omitted, names are searched here. */
   search?: string
   onSearch?: (text: string) => void
   disabled?: boolean
-  /** Stands in the field while nothing is chosen. */
+  /** Shown in the field while nothing is selected. */
   placeholder?: string
 }
 
 /**
- * A choice of one in many, found by typing. What is chosen is the caller's; that the list is open, what is typed to
- * find something, and where the arrow keys stand, is a gesture.
+ * A choice from many options, found by typing. The caller owns the selection; the open list, the search text and the
+ * active row are local gesture state.
  */
 export function Picker({
   label,
@@ -161,13 +161,13 @@ export function Picker({
     useAutocomplete<PickerOption>({
       open,
       onOpen: () => setOpen(true),
-      // Whoever picks ends the search by it, also by picking what is chosen already.
+      // Picking ends the search, even if the picked option is already selected.
       onClose: close,
       options: left,
-      // It is done already.
+      // The options are already filtered.
       filterOptions: (all) => all,
       autoHighlight: true,
-      // What the search has left out is not among the options.
+      // An option that the search excludes is not in the list.
       value: left.find(({ value }) => value === chosen?.value) ?? null,
       inputValue: open ? text : (chosen?.label ?? ''),
       getOptionLabel: (option) => option.label,
@@ -175,13 +175,13 @@ export function Picker({
       getOptionDisabled: (option) => option.isDisabled === true,
       disabled,
       onInputChange: (_, next, reason) => {
-        // The first letter is typed behind the name of what is chosen.
+        // The first letter is typed after the name of the selected option.
         if (reason === 'input') find(open ? next : next.replace(chosen?.label ?? '', ''))
       },
-      // An emptied search takes no choice back: one is only replaced.
+      // Clearing the search does not clear the selection, which can only be replaced.
       onChange: (_, option) => option && onPick(option.value),
     })
-  // Where it opens there may be no room below.
+  // There may be no space below it.
   useEffect(() => {
     if (open) place.current?.querySelector('[role=listbox]')?.scrollIntoView({ block: 'nearest' })
   }, [open])
@@ -206,7 +206,7 @@ export function Picker({
             data-field
             data-disabled={disabled || undefined}
             onMouseDown={({ target, currentTarget, button }) => {
-              // The field itself is MUI's.
+              // The field itself is handled by MUI.
               if (target instanceof HTMLInputElement || disabled || button !== 0) return
               if (open) close()
               else setOpen(true)
@@ -220,7 +220,7 @@ export function Picker({
               onMouseDown={open && isSearched ? undefined : onMouseDown}
               disabled={disabled}
               placeholder={open ? words.search : placeholder}
-              // Few are picked by pressing: the keyboard of a phone would only cover them.
+              // Short lists are picked by pressing, and a phone's keyboard would only cover them.
               inputMode={isSearched ? 'search' : 'none'}
             />
             <ChevronDownIcon size={16} />

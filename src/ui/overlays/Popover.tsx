@@ -7,14 +7,14 @@ export type PopoverProps = FloatingProps
 const stops =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), [tabindex]'
 
-/** Where Tab stops, in order. */
+/** The tab stops, in order. */
 const stopsOf = (surface: HTMLElement): HTMLElement[] =>
   [...surface.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.tabIndex >= 0)
 
 const firstStop = (surface: HTMLElement): HTMLElement | undefined =>
   surface.querySelector<HTMLElement>('[data-first]') ?? stopsOf(surface)[0]
 
-/** Tab goes round inside. */
+/** Tab cycles inside. */
 const keys = (event: KeyboardEvent, surface: HTMLElement): void => {
   if (event.key !== 'Tab' || !surface.contains(document.activeElement)) return
   const all = stopsOf(surface)
@@ -25,9 +25,9 @@ const keys = (event: KeyboardEvent, surface: HTMLElement): void => {
 }
 
 /**
- * What stands below its button for as long as it is open and is no menu: fields, links, a code to scan. That it is open
- * is the caller's state. The focus goes to what bears `data-first`, else the first stop, goes round inside, and returns
- * to the button.
+ * A non-modal surface below its button that is not a menu: fields, links, a QR code. The caller owns whether it is
+ * open. The focus moves to the element with `data-first`, otherwise the first tab stop, cycles inside, and returns to
+ * the button.
  */
 export function Popover(props: PopoverProps) {
   return <Floating {...props} role="dialog" first={firstStop} keys={keys} />

@@ -7,11 +7,11 @@ import type { PickerOption } from './optionList.tsx'
 
 export interface SuggestFieldProps extends Omit<FieldProps, 'combo' | 'below' | 'label'> {
   label: string
-  /** What fits what is typed; one that is picked is written into the field. */
+  /** Suggestions for the typed text; a picked one is written into the field. */
   options: readonly PickerOption[]
 }
 
-/** A field for any text, with names below it that may be meant. A name that is not among them is taken as well. */
+/** A field for any text, with suggested names below it. Other names are accepted too. */
 export function SuggestField({ options, value, onChange, label, ...rest }: SuggestFieldProps) {
   const [open, setOpen] = useState(false)
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, setAnchorEl } = useAutocomplete<
@@ -26,7 +26,7 @@ export function SuggestField({ options, value, onChange, label, ...rest }: Sugge
     freeSolo: true,
     options,
     filterOptions: (all) => all,
-    // What is chosen is the text.
+    // The selection is the text itself.
     value: null,
     inputValue: value,
     getOptionLabel: (option) => (typeof option === 'string' ? option : option.label),

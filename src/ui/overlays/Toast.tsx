@@ -13,7 +13,7 @@ const Frame = styled(
   alignItems: 'center',
   gap: 8,
   boxSizing: 'border-box',
-  // Over the header: three lines of small text fit, and all of it shows under a pointer or focus.
+  // Over the header: three lines of small text fit, and the full text shows on hover or focus.
   ...(compact
     ? { minHeight: 'calc(var(--header-height) - 8px)', padding: '4px 8px 4px 12px' }
     : { padding: '10px 12px' }),
@@ -45,20 +45,20 @@ const Words = styled(
 
 interface ToastProps {
   kind: ToastKind
-  /** What kind of notice it is, in words. */
+  /** The kind of notice, in words. */
   title: ReactNode
-  /** Three lines where there is no more room: the title is heard, not seen. */
+  /** Three lines where there is not more space: the title is visually hidden. */
   compact: boolean
   children: ReactNode
   action: ReactNode
-  /** The pointer or the focus came to it, or both have left. */
+  /** Called when the pointer or the focus enters, and when both have left. */
   onAttention: (isThere: boolean) => void
   onDismiss: () => void
 }
 
 const hasFocus = (frame: HTMLElement): boolean => frame.contains(document.activeElement)
 
-/** One notice as it stands over the page. */
+/** A notice over the page. */
 export function Toast({ kind, title, compact, children, action, onAttention, onDismiss }: ToastProps) {
   return (
     <Frame

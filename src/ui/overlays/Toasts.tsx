@@ -18,7 +18,7 @@ const Place = styled(
         insetInline: 0,
         background: 'var(--panel)',
         '& > :not(:empty)': { padding: '4px 8px' },
-        // Over a dialog, which leaves this room free.
+        // Over a dialog, which leaves this space free.
         'body:has([aria-modal="true"]) &': { background: 'none' },
       }),
 }))
@@ -28,18 +28,19 @@ const Spoken = styled('div')({ display: 'flex', flexDirection: 'column', gap: 8 
 interface ToastsProps {
   label: string
   /**
-   * In the corner that pages leave free; else over the header, so that they move nothing and cover nothing of the page.
+   * In the corner that pages leave free; otherwise over the header, so that they neither move nor cover anything on the
+   * page.
    */
   corner: boolean
-  /** Heard at once. */
+  /** Announced assertively. */
   urgent: ReactNode
-  /** Heard when the listener pauses. */
+  /** Announced politely. */
   calm: ReactNode
 }
 
 /**
- * The one place of all notices. Both regions are there before the first notice, or nobody hears it: from the first
- * screen on, and so they are not MUI's (`docs/decisions/0023-widgets.md`).
+ * The container of all notices. Both live regions must exist before the first notice, or it is not announced: they are
+ * part of the first screen and therefore not MUI's (`docs/decisions/0023-widgets.md`).
  */
 export function Toasts({ label, corner, urgent, calm }: ToastsProps) {
   return (

@@ -28,12 +28,12 @@ const Middle = styled('div')({
   textAlign: 'center',
 })
 
-/** The browser's own top layer: over every dialog, and all that lies under it is inert. */
+/** The browser's top layer: over every dialog, with everything beneath inert. */
 const cover = (node: HTMLDialogElement | null): void => {
   if (node && !node.open) node.showModal()
 }
 
-/** Hides the whole page, dialogs too: nothing under it is seen, reached or read aloud. */
+/** Covers the whole page including dialogs: nothing beneath is visible, focusable or read aloud. */
 export function Veil({ title, children }: { title: ReactNode; children?: ReactNode }) {
   const id = useId()
   return (

@@ -3,18 +3,18 @@ import { styled } from '../styled.ts'
 import { Tag } from '../feedback/Tag.tsx'
 import { Text } from '../content/Text.tsx'
 
-/** One of the things that can be picked: its picture, its name, what else it is called, and a number beside it. */
+/** An option: its icon, its name, its other name, and a number beside it. */
 export interface PickerOption {
   readonly value: string
   readonly label: string
   readonly detail?: string | undefined
-  /** At the end of the row: a number that helps to choose. */
+  /** At the end of the row: a number that helps with the choice. */
   readonly note?: string | undefined
   readonly picture?: ReactNode
   readonly isDisabled?: boolean
 }
 
-/** Below its field, over what follows; wider than a narrow field where its rows need it. */
+/** Below its field, over what follows; wider than a narrow field if its rows need it. */
 export const OptionList = styled('ul')({
   position: 'absolute',
   top: '100%',
@@ -46,17 +46,17 @@ export const OptionItem = styled('li')({
   padding: '4px 8px',
   borderRadius: 'var(--radius-small)',
   cursor: 'pointer',
-  // As MUI marks where the arrow keys stand.
+  // MUI's marker of the active row.
   '&.Mui-focused': { background: 'var(--hover)' },
   '&[aria-selected="true"]': { background: 'var(--selected)' },
   '&[aria-disabled="true"]': { cursor: 'not-allowed', color: 'var(--text-faint)' },
 })
 
-/** What a screen reader says of a row: all that stands in it. */
+/** The accessible name of a row: all of its text. */
 export const optionName = ({ label, detail, note, isDisabled }: PickerOption, disabledTag: string): string =>
   [label, detail, isDisabled ? disabledTag : undefined, note].filter((part) => part !== undefined).join(' ')
 
-/** What stands in a row. */
+/** The contents of a row. */
 export function OptionContents({ option, disabledTag }: { option: PickerOption; disabledTag: string }) {
   const { picture, label, detail, note, isDisabled } = option
   return (
