@@ -12,7 +12,7 @@ const benches = readdirSync(join(root, 'bench'))
   .map((file) => basename(file, '.ts'))
 const usage = `npm run bench [-- NAME… --json]\nBenches: ${benches.join(', ')}. Without a name, all of them run.`
 
-/** Ends with 2: nothing ran. */
+/** Exits with 2: nothing was run. */
 const refuse = (reason: string): never => {
   console.error(`${reason}\n${usage}`)
   process.exit(2)
@@ -51,7 +51,7 @@ const line = ({ name, value, unit, target, ok }: Row) => {
   return ok ? text : red(text)
 }
 
-// What is measured is what people run.
+// Measure the build that users run.
 process.env['STATEFLOOR_BUILT'] = '1'
 ensureBuilt(['server', 'sandbox', 'web'])
 

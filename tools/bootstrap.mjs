@@ -1,5 +1,5 @@
-// Makes a clone ready for `start`, `build` or `test`. Plain Node: it runs before anything is installed,
-// so it imports nothing from node_modules. Says what it does; ends with one clear line when it can't.
+// Prepares a clone for `start`, `build` or `test`. Plain Node: it runs before anything is installed, so it imports
+// nothing from node_modules. It prints what it does, and on failure exits with one clear line.
 import { fileURLToPath } from 'node:url'
 import { nodeComplaint, wantedNode } from './bootstrap/node.mjs'
 

@@ -6,7 +6,7 @@ import { buildConfig } from './build/config.ts'
 import { writeFirstScreens } from './build/firstScreen.ts'
 import { markBuilt, products, root, sourcesHash, type ProductName } from './products.mjs'
 
-/** `tools/build.ts [sandbox] [web] [server]`: rebuilds these products; without names those of production. */
+/** `tools/build.ts [sandbox] [web] [server]`: builds these products; without names, those of production. */
 const isProduct = (name: string): name is ProductName => Object.hasOwn(products, name)
 const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !isProduct(name))
@@ -15,10 +15,10 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 
-// Whatever the shell says: what is served is never a build for development.
+// Overrides the shell, because a development build is never served.
 process.env['NODE_ENV'] = 'production'
 
-/** Made beside the old one and then put in its place: who is served from there never sees half of it. */
+/** Built beside the old one and then swapped in, so that a running venue never serves half of it. */
 const make = async (name: ProductName) => {
   const { folder, title } = products[name]
   const begun = Date.now()

@@ -10,15 +10,15 @@ import { initSegment, mediaSegment } from './clip/mp4.ts'
 import type { Picture } from './clip/mp4.ts'
 
 /**
- * `node --import tsx tools/clip.ts`: renders the film of the live rooms again. A browser of this machine draws and encodes
- * it (H.264, so that every browser plays it); the pieces are kept in the project, since neither encoder nor film can be
- * had at install.
+ * `node --import tsx tools/clip.ts`: generates the film of the live rooms. A local browser draws and encodes it (H.264,
+ * which every browser plays); the segments are kept in the project, because neither encoder nor film is available at
+ * install time.
  */
 const folder = fileURLToPath(new URL('../server/modules/live/live/clip', import.meta.url))
 const timescale = 1_000
 
 const encode = async () => {
-  // Encoders are only there for pages of a safe origin.
+  // Browsers offer encoders only to pages of a secure origin.
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'text/html').end('<!doctype html>'),
   ).listen(0, 'localhost')
@@ -26,7 +26,7 @@ const encode = async () => {
   try {
     const page = await browser.newPage()
     await page.goto(`http://localhost:${(server.address() as AddressInfo).port}/`)
-    // What compiles this file names its functions by a helper that no page has.
+    // The compiler of this file names functions through a helper that does not exist in the page.
     await page.evaluate('globalThis.__name = (it) => it')
     return await page.evaluate(drawAndEncode, film)
   } finally {

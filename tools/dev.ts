@@ -9,7 +9,8 @@ import { proxyTo } from './dev/proxy.ts'
 import { root } from './products.mjs'
 
 /**
- * `npm run dev`: the front end with hot reload on one port, the venue from source on the next; options are the venue's.
+ * `npm run dev`: the front end with hot reload on one port, and the venue from source on the next; options are passed
+ * to the venue.
  */
 const args = process.argv.slice(2)
 const at = args.indexOf('--port')
@@ -22,7 +23,7 @@ if (!Number.isInteger(port) || port < 1 || port > 65_534) {
 const venuePort = port + 1
 const venueUrl = `http://localhost:${venuePort}`
 
-// The venue fills this document as it fills a built one; Vite then adds its own scripts.
+// The venue fills this document like a built one; Vite then adds its own scripts.
 const web = join(root, '.cache', 'dev')
 mkdirSync(web, { recursive: true })
 copyFileSync(join(root, 'index.html'), join(web, 'index.html'))

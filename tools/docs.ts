@@ -18,7 +18,7 @@ const usage = `npm run docs [-- FLOW …] [--port 4300] [--out FOLDER] [--build]
   --minutes   after so long it begins no further flow
 `
 
-/** Takes the pictures that are missing of some flows, or of all. */
+/** Takes the missing pictures of some flows, or of all. */
 const walkFlows = async (named: readonly string[], minutes: number): Promise<void> => {
   const pictured = picturedFlows().filter(({ flow }) => named.length === 0 || named.includes(flow))
   for (const flow of named.filter((name) => pictured.every((one) => one.flow !== name)))
@@ -40,7 +40,7 @@ const walkFlows = async (named: readonly string[], minutes: number): Promise<voi
   if (failed.length > 0) process.stdout.write(`What the walks said stands in ${relative(process.cwd(), logs)}.\n`)
 }
 
-/** Writes the site of the flows, and serves it. */
+/** Builds the site of the flows and serves it. */
 const run = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -70,7 +70,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     out: (text) => {
       process.stdout.write(text)
     },
-    // The names of flows as they finish: useful in a terminal, noise in a log.
+    // The names of flows show progress on a terminal but are only noise in a log.
     err: (text) => {
       if (process.stderr.isTTY || !flows.has(text.trim())) process.stderr.write(text)
     },

@@ -4,7 +4,7 @@ import { parseSync } from 'vite'
 import type { Plugin } from 'vite'
 import { root } from './products.mjs'
 
-/** A node of a syntax tree, as far as it is read. */
+/** The parts of a syntax tree node that are read. */
 interface Node {
   readonly type: string
   readonly start: number
@@ -24,7 +24,7 @@ const nodesIn = (node: Node, field: string): readonly Node[] => {
   return Array.isArray(value) ? value.filter(isNode) : []
 }
 
-/** An object as it is written, and the file in which it is. */
+/** An object literal and the file that contains it. */
 interface Written {
   readonly node: Node
   readonly file: string
@@ -44,7 +44,7 @@ const propertiesOf = ({ node, ...rest }: Written): readonly { readonly name: str
     return name === undefined || value === undefined ? [] : [{ name, at: { node: value, ...rest } }]
   })
 
-/** Every call of a method with an object, by the name of the constant that it makes. */
+/** Every method call with an object, by the name of the constant that it is assigned to. */
 const madeIn = (file: string, text: string): ReadonlyMap<string, Written & { readonly method: string }> => {
   const made = new Map<string, Written & { readonly method: string }>()
   const walk = (node: Node, name: string): void => {
@@ -63,7 +63,7 @@ const madeIn = (file: string, text: string): ReadonlyMap<string, Written & { rea
 
 const lineOf = (text: string, at: number): number => text.slice(0, at).split('\n').length
 
-/** Where each state and transition of a chart is written, by its id. */
+/** The source location of each state and transition of a chart, by its id. */
 const placesOf = (
   machine: Written,
   id: string,
@@ -107,7 +107,7 @@ const placesOf = (
 
 const folders = ['machines', 'packages/inspector-view/src/page']
 
-/** Where states and transitions of every chart of the project are written, as `file:line`, by the id of the chart. */
+/** The source locations of states and transitions in every chart of the project, as `file:line`, by chart id. */
 export const flowPlaces = (): Readonly<Record<string, Readonly<Record<string, string>>>> => {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -135,8 +135,8 @@ const name = 'virtual:flow-sources'
 const resolved = `\0${name}`
 
 /**
- * Where charts are written, as the module `virtual:flow-sources`: for the editor in development; builds contain
- * none of it. A chart that changes is looked up again.
+ * The source locations of charts as the module `virtual:flow-sources`: for opening the developer's editor, and empty in
+ * builds. A changed chart is parsed again.
  */
 export const flowSources = (isDevelopment: boolean): Plugin => ({
   name: 'flow-sources',

@@ -4,7 +4,7 @@ import { format } from 'oxfmt'
 import type { FormatConfig } from 'oxfmt'
 import { root } from './products.mjs'
 
-/** A text as `npm run format` writes it in a file of this name. Throws where the text does not parse. */
+/** Formats a text as `npm run format` would in a file of this name. @throws If the text does not parse. */
 export const formatted = async (file: string, text: string): Promise<string> => {
   const config = JSON.parse(readFileSync(join(root, '.oxfmtrc.json'), 'utf8')) as FormatConfig
   const { code, errors } = await format(file, text, config)

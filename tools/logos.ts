@@ -1,16 +1,16 @@
 import type { Plugin } from 'vite'
 
-/** Larger ones are photographs in disguise. */
+/** Larger files are embedded photographs. */
 const maxBytes = 32 * 1024
 
-/** A logo of the icon package as SVG; undefined when it has none that is small enough. */
+/** A logo of the icon package as SVG; undefined if there is none that is small enough. */
 const logoAt = async (place: string): Promise<string | undefined> => {
   const at = `@web3icons/core/svgs/${place}.svg.js`
   let file: unknown
   try {
     file = await import(/* @vite-ignore */ at)
   } catch {
-    // The package ships none of that name.
+    // The package has no logo of that name.
     return undefined
   }
   const svg = typeof file === 'object' && file !== null && 'default' in file ? file.default : undefined
@@ -19,7 +19,7 @@ const logoAt = async (place: string): Promise<string | undefined> => {
 
 export const coinLogo = (shortName: string): Promise<string | undefined> =>
   logoAt(`tokens/background/${shortName.toUpperCase()}`)
-/** Chains go by the names of the package: `binance-smart-chain`. */
+/** Chains have the package's names: `binance-smart-chain`. */
 export const chainLogo = (name: string): Promise<string | undefined> => logoAt(`networks/background/${name}`)
 
 interface Logos {
@@ -30,8 +30,8 @@ interface Logos {
 }
 
 /**
- * Puts logos beside the built front end, as `/assets/coins/btc.svg`, and serves them while developing. They come from
- * the icon package when the front end is built: none is kept in the project.
+ * Adds logos to the built front end, as `/assets/coins/btc.svg`, and serves them during development. They come from the
+ * icon package at build time: none is kept in the project.
  */
 const logos = ({ name: plugin, folder, names, logo }: Logos): Plugin => ({
   name: plugin,

@@ -4,21 +4,20 @@ import type { Plugin } from 'vite'
 import { locales } from '#contract/shell/locales.ts'
 import { root } from './products.mjs'
 
-/** A file of words: groups of words, as deep as they go. */
+/** A translation file: nested groups of texts. */
 export interface Words {
   readonly [key: string]: string | Words
 }
 
-/** Every plural form of any language: each language may request the longest text by its own rules. */
+/** Every plural form of any language: the pseudo-language may be used with any of their rules. */
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 const form = new RegExp(`_(?:${forms.join('|')})$`)
 
-/** Scripts whose letters take the room of two. */
+/** Scripts whose characters are twice as wide. */
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff01-\uff60]/u
 
 /**
- * The room that a text takes, in Latin letters. What is filled in later takes the same in every language; a mark above
- * a letter takes none.
+ * The width of a text in Latin letters. Placeholders have the same width in every language; combining marks have none.
  */
 export const roomOf = (text: string): number =>
   [...text.replaceAll(/\{\{[^}]*\}\}/g, '').replaceAll(/\p{Mark}/gu, '')].reduce(
@@ -28,7 +27,7 @@ export const roomOf = (text: string): number =>
 
 const longer = (one: string, other: string): string => (roomOf(other) > roomOf(one) ? other : one)
 
-/** Under each key the longest text of all languages; of a plural, the longest of all its forms, for each form. */
+/** The longest text of all languages under each key; for a plural, each form gets the longest of all forms. */
 export const longestOf = (languages: readonly Words[]): Words => {
   const longest: Record<string, string | Words> = {}
   const keys = new Set(languages.flatMap((words) => Object.keys(words)))
@@ -49,7 +48,7 @@ export const longestOf = (languages: readonly Words[]): Words => {
 
 const folder = join(root, 'locales')
 
-/** All words in the longest text, by namespace. */
+/** All texts of the pseudo-language, by namespace. */
 export const longestWords = (): Readonly<Record<string, Words>> =>
   Object.fromEntries(
     readdirSync(join(folder, locales[0])).map((file) => [
@@ -62,8 +61,8 @@ const name = 'virtual:longest'
 const resolved = `\0${name}`
 
 /**
- * The words of the longest text, as the module `virtual:longest`, made of the languages that exist when the front end
- * is built.
+ * The texts of the pseudo-language as the module `virtual:longest`, generated from the existing languages when the
+ * front end is built.
  */
 export const longestText = (): Plugin => ({
   name: 'longest-text',

@@ -5,8 +5,8 @@ import { formatted } from './formatted.ts'
 import { root } from './products.mjs'
 
 /**
- * `npm run db:generate -- NAME`: writes the next migration, from the tables as the newest one leaves them to the
- * schema. What is in the tables is not its business: moving data is added to the file by hand.
+ * `npm run db:generate -- NAME`: writes the next migration, from the tables after the newest one to the schema. It does
+ * not move data: add that to the file by hand.
  */
 const [name, ...rest] = process.argv.slice(2)
 if (name === undefined || rest.length > 0 || !/^[a-z]\w*$/.test(name)) {

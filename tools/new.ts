@@ -7,7 +7,7 @@ import type { Plan } from './new/plan.ts'
 import { planFor } from './new/planFor.ts'
 import { root } from './products.mjs'
 
-/** Writes a file as Prettier would. */
+/** Writes a formatted file. */
 const write = async (path: string, text: string): Promise<void> => {
   const file = join(root, path)
   mkdirSync(dirname(file), { recursive: true })
@@ -17,7 +17,7 @@ const write = async (path: string, text: string): Promise<void> => {
 const section = (head: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : [head, ...lines.map((line) => `  ${line}`)]
 
-/** Writes what is planned, says what was written and what is left to do, and how to check it. */
+/** Writes the plan's files, and reports what was written, what is left to do, and how to check it. */
 const carryOut = async ({ files, changed, chart, left }: Plan): Promise<string> => {
   for (const [file, text] of [...Object.entries(files), ...Object.entries(changed)]) await write(file, text)
   const lists = generatedLists(root)

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './products.mjs'
 
-/** Notices that packages of the front end require beside them, below their own folder. */
+/** Licence notices that packages of the front end require, relative to node_modules. */
 const files = ['klinecharts/NOTICE', 'klinecharts/LICENSE', 'klinecharts/licenses/LICENSE-lightweight-charts']
 
-/** Puts the notices of packages that ask for it beside the build: `/assets/notices.txt`. */
+/** Adds the required licence notices of packages to the build: `/assets/notices.txt`. */
 export const notices = () => ({
   name: 'statefloor-notices',
   apply: 'build' as const,

@@ -15,8 +15,8 @@ import { builtText, publishedManifest } from './packages/built.ts'
 import { root } from './products.mjs'
 
 /**
- * `npm run packages -- FOLDER`: builds each package of `packages/` to ES modules with declarations, and writes it into
- * that folder as the tarball that a registry would have.
+ * `npm run packages -- FOLDER`: builds each package in `packages/` to ES modules with declarations and writes it to
+ * that folder as the tarball that a registry would contain.
  */
 const [folder, ...more] = process.argv.slice(2)
 if (folder === undefined || folder.startsWith('-') || more.length > 0) {
@@ -55,7 +55,7 @@ try {
     const from = join(home, name)
     const stage = join(making, name)
     cpSync(join(compiled, name, 'src'), join(stage, 'dist'), { recursive: true })
-    // Styles, and whatever else a source reads that the compiler does not write.
+    // Styles, and other files used by a source that the compiler does not emit.
     cpSync(join(from, 'src'), join(stage, 'dist'), {
       recursive: true,
       filter: (source) => !/\.tsx?$/.test(source),

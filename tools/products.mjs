@@ -1,4 +1,4 @@
-// What is built from the sources, and whether that is still true. Plain Node, for a quick second start.
+// The products built from the sources, and whether they are up to date. Plain Node, for a fast second start.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -10,9 +10,9 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const always = ['package-lock.json', 'tsconfig.json', 'tools/build', 'contract', 'locales']
 const front = [...always, 'vite.config.ts', 'index.html', 'machines', 'src', 'public']
 
-/** Each product: its folder, what it is called, and the sources that it depends on. */
+/** Each product with its folder, its name, and the sources that it depends on. */
 export const products = {
-  // The inspector, which production has not, is made of the packages.
+  // The inspector, which production does not include, is built from the packages.
   sandbox: { folder: 'dist/sandbox', title: 'front end (sandbox)', inputs: [...front, 'packages'] },
   web: { folder: 'dist/web', title: 'front end (production)', inputs: front },
   server: { folder: 'dist/server', title: 'venue', inputs: [...always, 'server'] },
@@ -37,7 +37,7 @@ export const sourcesHash = (name) => {
   return hash.digest('hex')
 }
 
-/** Beside the products, not in them: what lies in them is served. */
+/** Beside the products and not in them, because their contents are served. */
 const stampOf = (name) => join(root, 'dist', `.${name}.built`)
 
 export const isBuilt = (name, hash = sourcesHash(name)) =>
@@ -45,13 +45,16 @@ export const isBuilt = (name, hash = sourcesHash(name)) =>
   existsSync(stampOf(name)) &&
   readFileSync(stampOf(name), 'utf8') === hash
 
-/** Notes which sources a product was made of; `hash` is taken before the build, so that a change meanwhile is seen. */
+/**
+ * Records the sources that a product was built from; `hash` is computed before the build, so that a change during the
+ * build is detected.
+ */
 export const markBuilt = (name, hash) => {
   mkdirSync(join(root, 'dist'), { recursive: true })
   writeFileSync(stampOf(name), hash)
 }
 
-/** Builds those of the products that are not what their sources say. Throws with one clear line. */
+/** Builds the products that are out of date. @throws With one clear line. */
 export const ensureBuilt = (names) => {
   const stale = names.filter((name) => !isBuilt(name))
   if (stale.length === 0) return

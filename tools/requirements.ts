@@ -4,8 +4,8 @@ import { citedIds, mergeRegister, readRegister, registerFaults, registerFile, wr
 import { root } from './products.mjs'
 
 /**
- * `npm run requirements [-- FILE]`: rewrites `docs/requirements.md` with exactly the ids that tests cite. Existing
- * sentences stay; those of new ids come from the register in FILE, or are written by hand.
+ * `npm run requirements [-- FILE]`: rewrites `docs/requirements.md` with every id that a test cites and nothing else.
+ * Existing sentences are kept; those of new ids come from the given register, or have to be written by hand.
  */
 const head = `# Requirements
 

@@ -1,4 +1,4 @@
-// `npm run roles`, `npm run keys`: a command of the venue, built when its sources say that it is stale.
+// `npm run roles`, `npm run keys`: runs a command of the venue, which is built first if it is out of date.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt, products, root } from './products.mjs'
@@ -12,6 +12,6 @@ try {
   process.exit(1)
 }
 process.setSourceMapsEnabled(true)
-// The command reads what was typed behind its own name.
+// The command parses the arguments after its own name.
 process.argv = [process.argv[0], `${name}.js`, ...given]
 await import(pathToFileURL(join(root, products.server.folder, `${name}.js`)))

@@ -1,5 +1,5 @@
-// `npm start`: builds what its sources say is stale, then becomes the venue, in this same process, so that a signal
-// meets no one between.
+// `npm start`: builds what is out of date, then becomes the venue in the same process, so that signals reach it
+// directly.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt, products, root } from './products.mjs'

@@ -5,19 +5,20 @@ import { runStages } from './test/run.ts'
 import { browserStage, checks, unitStage } from './test/stages.ts'
 
 /**
- * `npm test`: what every commit has to hold, the same set each time. Names of stages run those alone. What it leaves to
- * `npm run test:related` and `npm run test:all` is walked in a browser (`tests/support/everyCommit.ts`) or takes hours.
+ * `npm test`: the checks for every commit, always the same set. Given names of stages, runs only those. What it leaves
+ * to `npm run test:related` and `npm run test:all` either runs in a browser (`tests/support/everyCommit.ts`) or takes
+ * hours.
  */
 const wanted = process.argv.slice(2)
 
-// What is tested is what `npm start` runs: the bundle, not the sources.
+// Tests run against what `npm start` runs: the bundle, not the sources.
 process.env['STATEFLOOR_BUILT'] = '1'
-// Tests know by it that every commit waits for them.
+// Tells tests that they run for every commit.
 process.env['STATEFLOOR_EVERY_COMMIT'] = '1'
 
 /**
- * What plays recordings runs a second time on the project's own where the first run had those of real exchanges: a
- * clone that has nothing beside it must pass too.
+ * Tests of recordings run a second time with the project's own if the first run used those of real exchanges, because a
+ * clone without the latter must pass too.
  */
 const onOwnRecordings =
   hasShared(sharedRecordings) && process.env['STATEFLOOR_RECORDINGS'] !== 'own'
@@ -45,7 +46,7 @@ if (unknown !== undefined) {
 }
 
 console.log(`Recordings: ${recordings().says}`)
-// Whatever is wanted runs what the build makes.
+// The build always runs, because every stage uses its output.
 process.exit(
   await runStages(stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name) || name === 'build')),
 )

@@ -32,7 +32,7 @@ if (values.list) {
 process.env['STATEFLOOR_BUILT'] = '1'
 process.env[flowsVariable] = relatedFlows(changed).join(',')
 
-/** A stage of the related files of one project, where there are any. */
+/** The stage of a project's related files, if there are any. */
 const stageOf = (name: string, isSpec: boolean): readonly Stage[] => {
   const own = name === 'packages' ? /^(?:packages|examples)\// : new RegExp(`^tests/${name}/`)
   const files = related.filter((file) => own.test(file) && file.includes('.spec.') === isSpec)

@@ -1,10 +1,8 @@
-// Whether a start is one with the sandbox: which build of the front end it needs is known before the venue itself can
-// be asked.
+// Whether a start includes the sandbox, which determines the front end's build before the venue itself runs.
 import { parseArgs } from 'node:util'
 
 /**
- * What `server/options.ts` decides, for arguments that it takes: off by name, or behind a public address when nothing
- * is said.
+ * The same decision as in `server/options.ts`, for its arguments: off by option, or by default behind a public address.
  */
 export const wantsSandbox = (args, env) => {
   const { sandbox } = parseArgs({ args, strict: false, options: { sandbox: { type: 'string' } } }).values

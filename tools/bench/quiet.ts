@@ -1,10 +1,10 @@
 import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Below this share of all processors other work leaves the figures as they are. */
+/** Below this share of all processors, other processes do not affect the figures. */
 const quiet = 0.15
 const sample = 2_000
-/** So long a bench waits for other work to end, ms; then it runs beside it, and says so. */
+/** How long a bench waits for other processes to finish, ms; after that it runs alongside them and says so. */
 const patience = 60_000
 
 const used = (): { readonly busy: number; readonly all: number } => {
@@ -13,7 +13,7 @@ const used = (): { readonly busy: number; readonly all: number } => {
   return { all, busy: all - times.reduce((sum, { idle }) => sum + idle, 0) }
 }
 
-/** The share of all processors that is busy now, 0 to 1, while this process waits. */
+/** The current share of busy processors, 0 to 1, while this process waits. */
 const busyShare = async (): Promise<number> => {
   const before = used()
   await pause(sample)
@@ -21,7 +21,7 @@ const busyShare = async (): Promise<number> => {
   return (after.busy - before.busy) / Math.max(1, after.all - before.all)
 }
 
-/** Waits for a quiet moment. @returns The share of all processors that other work still takes, 0 to 1. */
+/** Waits for a quiet moment. @returns The share of all processors that other processes still use, 0 to 1. */
 export const quietMoment = async (): Promise<number> => {
   const until = Date.now() + patience
   let share = await busyShare()

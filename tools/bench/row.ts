@@ -1,14 +1,14 @@
-/** One figure of a bench. */
+/** One figure in the report of a bench. */
 export interface Row {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** As it is printed beside the value; empty when the figure is only for comparison. */
+  /** Printed beside the value; empty if the figure is only for comparison. */
   readonly target: string
   readonly ok: boolean
 }
 
-/** A figure that should not be larger. */
+/** A figure with an upper limit. */
 export const atMost = (name: string, value: number, unit: string, limit: number): Row => ({
   name,
   value,
@@ -17,7 +17,7 @@ export const atMost = (name: string, value: number, unit: string, limit: number)
   ok: value <= limit,
 })
 
-/** A figure that should not be smaller. */
+/** A figure with a lower limit. */
 export const atLeast = (name: string, value: number, unit: string, limit: number): Row => ({
   name,
   value,
@@ -26,7 +26,7 @@ export const atLeast = (name: string, value: number, unit: string, limit: number
   ok: value >= limit,
 })
 
-/** A figure without a target of its own, beside which others are read. */
+/** A figure without a target, for comparison with others. */
 export const withoutTarget = (name: string, value: number, unit: string): Row => ({
   name,
   value,

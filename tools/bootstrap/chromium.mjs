@@ -1,4 +1,4 @@
-// Finds the Chromium of the browser tests: named by the environment, Playwright's own, on PATH, in the usual places.
+// Finds the Chromium for browser tests: set in the environment, Playwright's own, on PATH, or in the usual places.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
@@ -15,7 +15,7 @@ const places = [
 ]
 const howTo = `install one (Debian: apt-get install chromium) or name it by ${variables[0]}=/path/to/chromium`
 
-/** A launcher may lie there without a browser behind it, so it has to answer. */
+/** A launcher may exist without a browser behind it, so check that it runs. */
 const answers = (path) => existsSync(path) && spawnSync(path, ['--version'], { timeout: 20_000 }).status === 0
 
 const playwrightHomes = () =>
@@ -27,7 +27,7 @@ const playwrightHomes = () =>
 
 const revision = (folder) => Number(folder.split('-')[1])
 
-/** Those that Playwright has downloaded, the newest first. */
+/** The versions downloaded by Playwright, newest first. */
 const playwrightOwn = () =>
   playwrightHomes().flatMap((home) =>
     readdirSync(home)
@@ -43,7 +43,7 @@ const playwrightOwn = () =>
 const onPath = () =>
   (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)))
 
-/** Path of a Chromium that runs, or undefined. Throws when the environment names one that doesn't. */
+/** The path of a working Chromium, or undefined. @throws If the environment names one that does not work. */
 export const findChromium = () => {
   const variable = variables.find((name) => process.env[name])
   if (variable) {
@@ -70,7 +70,7 @@ const install = (root) => {
   return run(process.execPath, [join(root, 'node_modules', 'playwright', 'cli.js'), 'install', 'chromium'], root)
 }
 
-/** Path of a Chromium, installed when there is none. */
+/** The path of a Chromium, which is installed if there is none. */
 export const ensureChromium = (root) => {
   const path = findChromium() ?? (install(root) ? findChromium() : undefined)
   if (!path) throw new Error(`No Chromium for the browser tests: ${howTo}`)

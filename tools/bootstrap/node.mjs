@@ -1,12 +1,12 @@
-// Whether this Node is new enough. Kept so plain that an old Node can still read it and say so.
+// Checks that Node is new enough, in syntax that an old Node can still parse to report it.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The oldest Node that will do, as `engines` of package.json has it: `20.19`. */
+/** The minimum Node version, from `engines` in package.json: `20.19`. */
 export const wantedNode = (root) =>
   JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).engines.node.replace(/^>=\s*/, '')
 
-/** One line for a Node that is too old, else undefined. */
+/** A one-line message if Node is too old, otherwise undefined. */
 export const nodeComplaint = (running, wanted) => {
   const [have, want] = [running, wanted].map((version) => version.split('.').map(Number))
   const differs = want.findIndex((part, i) => part !== (have[i] || 0))

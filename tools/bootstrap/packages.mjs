@@ -1,10 +1,10 @@
-// Installs the packages of the lockfile when they are not the installed ones.
+// Installs the packages of the lockfile if they differ from the installed ones.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Kept inside node_modules, so that it goes when they go: npm empties the folder before it installs. */
+/** Inside node_modules, so that both are deleted together: npm empties the folder before it installs. */
 const markOf = (root) => join(root, 'node_modules', '.installed-lock')
 
 const lockHash = (root) =>
@@ -21,14 +21,14 @@ const installedHash = (root) => {
   }
 }
 
-/** Runs `npm ci` unless the installed packages are those of the lockfile. */
+/** Runs `npm ci` unless the installed packages match the lockfile. */
 export const installPackages = (root) => {
   const wanted = lockHash(root)
   if (installedHash(root) === wanted) return
   console.log('Installing packages (npm ci) …')
   const begun = Date.now()
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund']
-  // Under npm its own program is known; by hand the one on PATH will do.
+  // Under npm its own path is known; otherwise use the one on PATH.
   const npm = process.env.npm_execpath
   const done = npm
     ? spawnSync(process.execPath, [npm, ...args], { cwd: root, stdio: 'inherit' })

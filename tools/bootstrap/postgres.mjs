@@ -1,10 +1,10 @@
-// Finds the programs of a PostgreSQL server on this machine, for the tests that run on a real one.
+// Finds the programs of a PostgreSQL server on this machine, for the tests that need a real one.
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const packaged = '/usr/lib/postgresql'
 
-/** What Debian installs, the newest version first; it is not on PATH there. */
+/** Debian's installations, newest version first; Debian does not add them to PATH. */
 const debian = () =>
   existsSync(packaged)
     ? readdirSync(packaged)
@@ -14,6 +14,6 @@ const debian = () =>
 
 const onPath = () => (process.env.PATH ?? '').split(delimiter)
 
-/** The folder with `initdb` and `postgres`, or undefined. */
+/** The folder that contains `initdb` and `postgres`, or undefined. */
 export const findPostgres = () =>
   [...onPath(), ...debian()].find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))

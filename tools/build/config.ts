@@ -14,7 +14,7 @@ const venue: InlineConfig = {
         keys: 'server/keys.ts',
         pgliteWorker: 'server/db/pgliteWorker.ts',
       },
-      // Flat, so that a file finds what lies beside it by import.meta.url.
+      // Flat, so that a file finds its neighbours by import.meta.url.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },
@@ -22,7 +22,7 @@ const venue: InlineConfig = {
 
 const front = (mode: string): InlineConfig => ({ ...frontEnd({ mode, command: 'build' }), mode })
 
-/** What draws the first screen while the front end is built (`firstScreen.ts`). */
+/** The program that renders the first screen during the front end's build (`firstScreen.ts`). */
 const firstScreen: InlineConfig = {
   build: {
     ssr: true,
@@ -42,8 +42,8 @@ const configs: Readonly<Record<ProductName | 'firstScreen', InlineConfig>> = {
 }
 
 /**
- * How a product is built into a folder. Vite reads no file of its own: it would have it written as Node itself reads
- * it.
+ * How a product is built into a folder. Vite loads no config file, because it would require syntax that Node itself can
+ * load.
  */
 export const buildConfig = (name: keyof typeof configs, outDir: string): InlineConfig =>
   mergeConfig(configs[name], { root, configFile: false, logLevel: 'warn', build: { outDir, emptyOutDir: true } })

@@ -8,11 +8,11 @@ import { root } from '../products.mjs'
 import { buildConfig } from './config.ts'
 
 /**
- * Writes the first screen in each language beside a built front end in `folder`. It is drawn by the components that
- * draw it in the browser, for which they are built for Node first.
+ * Renders the first screen in each language into a built front end in `folder`, with the same components as in the
+ * browser, built for Node first.
  */
 export const writeFirstScreens = async (folder: string): Promise<void> => {
-  // Below the project: what is built finds its packages from there.
+  // Inside the project, so that the built file finds its packages.
   const place = await mkdtemp(join(root, 'dist', '.first-'))
   try {
     await build(buildConfig('firstScreen', place))

@@ -1,4 +1,4 @@
-/** What the clip is made of: pictures in a second, and how long it is until it begins again. */
+/** The clip's frame rate and duration until it repeats. */
 export const film = {
   width: 640,
   height: 360,
@@ -10,14 +10,14 @@ export const film = {
 } as const
 
 export interface Encoded {
-  /** Base64 of the decoder's configuration. */
+  /** The decoder configuration in base64. */
   readonly config: string
   readonly pictures: readonly { readonly bytes: string; readonly isKey: boolean }[]
 }
 
 /**
- * Runs in a page: draws a chart that moves on and comes back to its beginning, and encodes it. It must not use anything
- * from outside of itself, as it is carried into the page as text.
+ * Runs in a page: draws a moving chart that returns to its start, and encodes it. It must not use anything from
+ * outside, because it is passed to the page as text.
  */
 export const drawAndEncode = async ({
   width,
@@ -61,7 +61,7 @@ export const drawAndEncode = async ({
   const total = seconds * picturesInSecond
   const candles = 48
   const turn = 2 * Math.PI
-  /** A price that is the same again after `candles`. */
+  /** A price that repeats after `candles`. */
   const price = (index: number) => {
     const at = (index / candles) * turn
     return 0.5 + 0.22 * Math.sin(at) + 0.11 * Math.sin(3 * at + 1) + 0.06 * Math.sin(7 * at + 2)
@@ -111,7 +111,7 @@ export const drawAndEncode = async ({
     pen.fillStyle = '#e6eaef'
     pen.font = '600 20px sans-serif'
     pen.fillText('STATEFLOOR', left, 34)
-    // A hand that goes round once a clip: it shows at a glance whether the picture moves.
+    // A clock hand that turns once per clip shows at a glance whether the video plays.
     pen.strokeStyle = '#e6eaef'
     pen.lineWidth = 3
     pen.beginPath()

@@ -1,15 +1,15 @@
-/** A fragmented MP4 of one film, as much of ISO/IEC 14496-12 as a player of HLS reads. */
+/** A fragmented MP4 of one film: the part of ISO/IEC 14496-12 that an HLS player reads. */
 
 export interface Film {
   readonly width: number
   readonly height: number
-  /** Units of time in a second. */
+  /** Time units per second. */
   readonly timescale: number
-  /** The decoder's configuration (`avcC`). */
+  /** The decoder configuration (`avcC`). */
   readonly config: Buffer
 }
 
-/** One encoded picture: its NAL units, each with its length before it. */
+/** One encoded frame: its NAL units, each prefixed with its length. */
 export interface Picture {
   readonly bytes: Buffer
   readonly duration: number
@@ -43,7 +43,7 @@ const box = (type: string, ...parts: Buffer[]): Buffer => {
 const fullBox = (type: string, version: number, flags: number, ...parts: Buffer[]): Buffer =>
   box(type, u32((version << 24) | flags), ...parts)
 
-/** No turning, no scaling. */
+/** No rotation or scaling. */
 const matrix = u32(0x10000, 0, 0, 0, 0x10000, 0, 0, 0, 0x40000000)
 const one = 0x10000
 const dotsPerInch = 0x480000
@@ -79,7 +79,7 @@ const track = (film: Film): Buffer =>
     ),
     box(
       'mdia',
-      // Its language: undetermined.
+      // The language: undetermined.
       fullBox('mdhd', 0, 0, u32(0, 0, film.timescale, 0), u16(0x55c4, 0)),
       fullBox('hdlr', 0, 0, u32(0), ascii('vide'), zeros(12), ascii('film\0')),
       box(
@@ -98,7 +98,7 @@ const track = (film: Film): Buffer =>
     ),
   )
 
-/** What a player reads before any piece. */
+/** The initialisation segment, which a player reads before any other. */
 export const initSegment = (film: Film): Buffer =>
   Buffer.concat([
     box('ftyp', ascii('iso6'), u32(1), ascii('iso6cmfcavc1')),
@@ -120,14 +120,14 @@ export const initSegment = (film: Film): Buffer =>
     ),
   ])
 
-/** Whether a picture can be drawn without another. */
+/** The sample flags: whether a frame can be decoded without another. */
 const flagsOf = ({ isKey }: Picture): number => (isKey ? 0x02000000 : 0x01010000)
 
-/** Offset of the data, and of each picture its duration, size and flags. */
+/** Offset of the data, and duration, size and flags of each frame. */
 const runFlags = 0x000001 | 0x000100 | 0x000200 | 0x000400
 const fromMoof = 0x020000
 
-/** The piece with number `index`, whose first picture is shown at `start`. */
+/** The segment with number `index`, whose first frame is shown at `start`. */
 export const mediaSegment = (pictures: readonly Picture[], index: number, start: number): Buffer => {
   const samples = Buffer.concat(
     pictures.map((picture) => u32(picture.duration, picture.bytes.length, flagsOf(picture))),

@@ -5,27 +5,27 @@ import * as z from 'zod/mini'
 import * as schema from '#server/db/schema/index.ts'
 import { root } from '../products.mjs'
 
-/** Where the migrations lie, and beside them the tables as the newest of them leaves them. */
+/** The folder of the migrations and of the schema snapshot after the newest one. */
 export const folder = join(root, 'server', 'db', 'migrations')
 export const snapshotFile = join(folder, 'snapshot.json')
 
 const part = z.record(z.string(), z.unknown())
 
-/** What is compared of a snapshot. drizzle-kit's own type hangs on another edition of zod than ours, and says nothing. */
+/** The compared parts of a snapshot. drizzle-kit's own type depends on a different version of zod and adds nothing. */
 const snapshotSchema = z.looseObject({ tables: part, enums: part, sequences: part, views: part })
 export type Snapshot = z.infer<typeof snapshotSchema>
 
-/** The tables of the venue, or of a schema that is given, in the form in which two of them can be compared. */
+/** The venue's tables, or those of a given schema, in a form that can be compared. */
 export const snapshotOf = (tables: Record<string, unknown> = schema): Snapshot =>
   snapshotSchema.parse(generateDrizzleJson(tables))
 
-/** The tables as the newest migration leaves them. */
+/** The tables after the newest migration. */
 export const readSnapshot = (): Snapshot => snapshotSchema.parse(JSON.parse(readFileSync(snapshotFile, 'utf8')))
 
-/** All tables of a schema, as a database without any would have to make them. */
+/** The SQL statements that create all tables of a schema in an empty database. */
 export const creation = (tables: Snapshot): Promise<string[]> => generateMigration(snapshotOf({}), tables)
 
-/** The number after the highest in the names of these files, as their names write it. */
+/** The number after the highest in these file names, in the same format. */
 export const nextNumber = (files: readonly string[]): string =>
   String(Math.max(0, ...files.map((file) => Number(/^(\d{4})_\w+\.sql$/.exec(file)?.[1] ?? 0))) + 1).padStart(4, '0')
 
@@ -35,8 +35,8 @@ export interface NextMigration {
 }
 
 /**
- * What leads from one schema to another, as the next migration; undefined where nothing does. Where a table or a
- * column may have been renamed or replaced it asks on the terminal, and throws without one.
+ * The next migration from one schema to another; undefined if they do not differ. If a table or a column may have been
+ * renamed or replaced it asks on the terminal. @throws If it has to ask without a terminal.
  */
 export const nextMigration = async (
   name: string,

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Plugin } from 'vite'
 
-/** What of a request decides which document the venue answers. */
+/** The request headers that determine which document the venue sends. */
 const passedOn = ['accept', 'accept-language', 'cookie', 'user-agent'] as const
 
 const headersOf = (request: IncomingMessage): Headers => {
@@ -14,7 +14,8 @@ const headersOf = (request: IncomingMessage): Headers => {
 }
 
 /**
- * Pages come from the venue, filled as always, and get Vite's scripts. Its policy is left out: hot reload breaks it.
+ * Serves the venue's documents, filled as usual, with Vite's scripts added. The content security policy is omitted,
+ * because it breaks hot reload.
  */
 export const documents = (venue: string): Plugin => ({
   name: 'statefloor-documents',
@@ -41,7 +42,7 @@ export const documents = (venue: string): Plugin => ({
           response.end(text)
         },
         () => {
-          // While the venue starts again the page asks by itself.
+          // While the venue restarts, the page retries by itself.
           response.statusCode = 503
           response.setHeader('refresh', '1')
           response.end('The venue is starting')

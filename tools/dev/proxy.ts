@@ -1,12 +1,12 @@
 import type { ProxyOptions } from 'vite'
 import { neverShell } from '#contract/routes.ts'
 
-/** The venue answers for these itself; `/assets/` is Vite's while it serves the sources. */
+/** Paths that the venue answers itself; `/assets/` belongs to Vite while it serves the sources. */
 const venueAnswers = [...neverShell.filter((path) => path !== '/assets/'), '/healthz', '/readyz']
 
 /**
- * Every path of the venue. Of its own origin it must believe that it is asked from there, though the page stands on
- * another port.
+ * Proxies every path of the venue. The origin is rewritten to the venue's own, because it would reject requests from
+ * the page on another port.
  */
 export const proxyTo = (venue: string): Record<string, ProxyOptions> =>
   Object.fromEntries(

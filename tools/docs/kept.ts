@@ -12,7 +12,7 @@ const graph = importGraph()
 
 let shared: string | undefined
 
-/** What the facts of all flows depend on: the code that finds them, and the words of the screen. */
+/** Sources that the facts of all flows depend on: how they are found and described. */
 const sharedHash = (): string =>
   (shared ??= graph.hashOf([
     ...filesBelow(join(root, 'packages/explorer/src'), /\.ts$/),
@@ -23,8 +23,8 @@ const sharedHash = (): string =>
   ]))
 
 /**
- * What was found out of a flow, from the last time, as long as nothing has changed that it is made of: an exploration
- * takes up to some seconds, and there are many flows.
+ * The facts about a flow, cached while the sources it consists of are unchanged: exploring takes up to several seconds,
+ * and there are many flows.
  */
 export const kept = (flow: string, make: () => FlowFacts): FlowFacts => {
   const model = modelFiles().get(flow)
@@ -37,7 +37,7 @@ export const kept = (flow: string, make: () => FlowFacts): FlowFacts => {
   }
   const facts = make()
   mkdirSync(folder, { recursive: true })
-  // In one move: what is interrupted leaves no half of a file.
+  // Written to a temporary file and then renamed, so that an interruption leaves no partial file.
   writeFileSync(`${file}.new`, JSON.stringify({ hash, facts }))
   renameSync(`${file}.new`, file)
   return facts

@@ -13,7 +13,7 @@ import { requirementsOf, testsOf } from './tests.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 
-/** The files below a folder of the project, by their paths from its root. */
+/** The files below a folder, as paths from the project's root. */
 const below = (folder: string): readonly string[] =>
   existsSync(join(root, folder))
     ? filesBelow(join(root, folder), /\.(tsx?|json|css)$/)
@@ -27,7 +27,9 @@ const unstarred = (comment: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The comment over the export of a chart says what the flow is for; of one that a package has, the first comment. */
+/**
+ * The comment on a chart's export describes the flow's purpose; for one that comes from a package, the first comment.
+ */
 const purposeOf = (flow: string, file: string): string => {
   const text = read(file)
   const over = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export const ${flow}Machine\\b`).exec(text)?.[1]
@@ -35,7 +37,7 @@ const purposeOf = (flow: string, file: string): string => {
   return unstarred(over ?? first?.[1] ?? first?.[2] ?? '')
 }
 
-/** `priceAlerts` as a heading: `Price alerts`. */
+/** Turns `priceAlerts` into a heading: `Price alerts`. */
 const spaced = (name: string): string => {
   const text = name.replace(
     /([a-z0-9])([A-Z])/g,
@@ -57,13 +59,13 @@ const titleOf = (flow: string): string => {
   return wordsIn('en_US')(`routes:title.${flow}`, {})
 }
 
-/** Where the names of a chart are explained: in the setup beside it or, of a small flow, in the chart's own file. */
+/** The file that explains a chart's names: the setup beside it or, in a small flow, the chart's own file. */
 const namesFile = (chart: string): string => {
   const setup = chart.replace('.machine.ts', '.setup.ts')
   return existsSync(join(root, setup)) ? setup : chart
 }
 
-/** The flows that start one whose code comes late: their charts know its type alone. */
+/** The flows that start one whose code loads late: their charts only know its type. */
 const lateStartersOf = (flow: string): readonly string[] => {
   const starts = new RegExp(`lateLogic<typeof ${flow}Machine>|spawn as \\w+\\)\\(\\w+, \\{ id: '${flow}' \\}`)
   return [...chartFiles()].flatMap(([other, file]) => {
@@ -73,7 +75,10 @@ const lateStartersOf = (flow: string): readonly string[] => {
   })
 }
 
-/** A chart that the root starts, under one name or several; the page whose loader starts it, and who loads its code. */
+/**
+ * What starts a flow: the root, under one or several names; the page whose loader starts it; and the flows that load
+ * its code.
+ */
 const startersOf = async (flow: string): Promise<readonly string[]> => {
   const { id } = await loadChart(flow)
   const route = routeOf(flow)
@@ -89,7 +94,7 @@ const startersOf = async (flow: string): Promise<readonly string[]> => {
   ]
 }
 
-/** What a file of a flow's folder is to it, by the end of its name. */
+/** The role of a file in a flow's folder, by the end of its name. */
 const roles: Readonly<Record<string, string>> = {
   machine: 'chart',
   setup: 'names of the chart',
@@ -129,7 +134,6 @@ const valueAt = (name: string): unknown =>
       limits,
     )
 
-/** What stands in braces from a place on. */
 const braces = (text: string, at: number): string => {
   let depth = 0
   for (let end = at; end < text.length; end += 1) {
@@ -140,13 +144,13 @@ const braces = (text: string, at: number): string => {
   return text.slice(at + 1)
 }
 
-/** The limits that the code of each delay names, with their values. */
+/** The limits that each delay's code refers to, with their values. */
 export const limitsIn = (source: string): Readonly<Record<string, readonly LimitNote[]>> => {
   const start = source.search(/^ {2}delays: \{/m)
   if (start < 0) return {}
-  // A comment may name what it likes.
+  // Names in comments do not count.
   const block = braces(source, source.indexOf('{', start)).replace(/\/\*[^]*?\*\/|\/\/.*/g, '')
-  // Each entry begins where a name stands outside of all brackets.
+  // Each entry starts with a name outside of all brackets.
   const names: { name: string; at: number }[] = []
   let depth = 0
   for (let at = 0; at < block.length; at += 1) {
@@ -172,7 +176,7 @@ export const limitsIn = (source: string): Readonly<Record<string, readonly Limit
   )
 }
 
-/** The flows whose cover walks in a browser, each with what its screens are made of. */
+/** The flows whose cover runs in a browser, each with the sources of its screens. */
 export const picturedFlows = (): readonly PicturedFlow[] =>
   [...chartFiles()].flatMap(([flow, file]) => {
     const cover = coverOf(testsOf(flow))
@@ -184,7 +188,7 @@ export const picturedFlows = (): readonly PicturedFlow[] =>
 const coverOf = (tests: readonly FileNote[]): string | undefined =>
   tests.find(({ path }) => path.startsWith('tests/browser/') && path.endsWith('.cover.spec.ts'))?.path
 
-/** What is known of a flow beyond its chart and its model. */
+/** The facts about a flow beyond its chart and its model. */
 export const notesOf = async (flow: string): Promise<FlowNotes> => {
   const file = chartFiles().get(flow)
   if (file === undefined) throw new Error(`There is no ${flow}.machine.ts in machines/`)

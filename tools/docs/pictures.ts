@@ -2,32 +2,32 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A flow whose cover in a browser takes pictures of its states. */
+/** A flow whose browser cover takes pictures of its states. */
 export interface PicturedFlow {
   readonly flow: string
-  /** The test that walks the cover, from the project's root. */
+  /** The test that walks the cover, as a path from the project's root. */
   readonly cover: string
-  /** Files that its screens are made of: when one changes, its pictures are taken again. */
+  /** Sources of its screens: a change of one makes its pictures outdated. */
   readonly files: readonly string[]
 }
 
-/** How a run of a cover ended. */
+/** The result of a cover's run. */
 export type Walked = 'whole' | 'stopped' | 'failed'
 
 export interface PictureOptions {
   readonly root: string
-  /** Where pictures lie, a folder a flow. */
+  /** The folder of the pictures, with one folder per flow. */
   readonly album: string
-  /** Where is noted which are of today's sources, a file a flow. */
+  /** The folder of notes on which pictures match the current sources, one file per flow. */
   readonly notes: string
-  /** After so long no further flow is begun. */
+  /** After this many minutes no further flow is started. */
   readonly minutes: number
   readonly walk: (flow: PicturedFlow) => Promise<Walked>
   readonly now: () => number
   readonly say: (line: string) => void
 }
 
-/** The flows of a run that had none left, and how many are left for the next one. */
+/** The flows completed in a run, and how many are left for the next one. */
 export interface PictureOutcome {
   readonly taken: readonly string[]
   readonly failed: readonly string[]
@@ -48,8 +48,8 @@ const counted = (count: number, what: string): string => `${count} ${what}${coun
 const seconds = (ms: number): string => `${Math.max(1, Math.round(ms / 1_000))} s`
 
 /**
- * Takes the pictures that are missing, a flow after the other: those first that have none at all. What was taken is
- * noted flow by flow, so that a run that was stopped goes on where it ended.
+ * Takes missing pictures, one flow after the other, starting with flows that have none at all. Progress is recorded per
+ * flow, so that an interrupted run resumes.
  */
 export const takePictures = async (
   flows: readonly PicturedFlow[],

@@ -10,7 +10,7 @@ const types: Readonly<Record<string, string>> = {
   '.png': 'image/png',
 }
 
-/** The file of a folder that an address asks for; nothing where it has none, or where it leads out of the folder. */
+/** The file in a folder for a request URL; undefined if there is none, or if the path leaves the folder. */
 export const fileFor = (folder: string, url: string): string | undefined => {
   try {
     const path = decodeURIComponent(new URL(url, 'http://localhost').pathname)
@@ -18,13 +18,13 @@ export const fileFor = (folder: string, url: string): string | undefined => {
     if (path.includes('\0') || !file.startsWith(folder + sep)) return undefined
     return existsSync(file) && statSync(file).isFile() ? file : undefined
   } catch (error) {
-    // An address that is none.
+    // An invalid URL.
     if (error instanceof URIError || error instanceof TypeError) return undefined
     throw error
   }
 }
 
-/** Serves a folder to this computer alone. */
+/** Serves a folder on this computer only. */
 export const serveFolder = (folder: string, port: number): Promise<Server> =>
   new Promise((resolve, reject) => {
     const server = createServer((request, response) => {

@@ -26,7 +26,7 @@ const documents: readonly DocumentGroup[] = [
   { title: 'Decisions', paths: markdownIn('docs/decisions') },
 ]
 
-/** The tests that walk over the list of flows, rather than over one of them. */
+/** The tests that iterate over all flows instead of testing one. */
 const testsOfAll = (): readonly FileNote[] =>
   testFiles()
     .filter(
@@ -35,7 +35,7 @@ const testsOfAll = (): readonly FileNote[] =>
     )
     .map(({ path }) => ({ path, is: 'machines' }))
 
-/** What the site of `npm run docs` has to know of this product. */
+/** The configuration of the `npm run docs` site for this product. */
 export const site: SiteConfig = {
   title: 'Statefloor',
   root,

@@ -5,30 +5,30 @@ import { citedIn, readRegister, registerFile } from '../lint/register.ts'
 import { filesBelow } from '../lint/walk.ts'
 import { root } from '../products.mjs'
 
-/** A file of tests with its text. */
+/** A test file with its text. */
 export interface TestFile {
-  /** From the project's root. */
+  /** Path from the project's root. */
   readonly path: string
   readonly text: string
 }
 
 let files: readonly TestFile[] | undefined
 
-/** Every file of tests of the product, read once. */
+/** Every test file of the product, read once. */
 export const testFiles = (): readonly TestFile[] =>
   (files ??= filesBelow(join(root, 'tests'), /\.(test|spec)\.tsx?$/)
     .map((path) => ({ path: relative(root, path), text: readFileSync(path, 'utf8') }))
     .toSorted((one, other) => (one.path < other.path ? -1 : 1)))
 
-/** A file has a flow's name itself, or its folder has it. */
+/** Whether a file or its folder is named after the flow. */
 const isNamed = (flow: string, path: string): boolean =>
   basename(path).startsWith(`${flow}.`) || path.split('/').includes(flow)
 
-/** A test of another name that takes the flow's chart or model, or its ways in. */
+/** Whether a test with another name uses the flow's chart or model, or its entry in a `…Ways` object. */
 const isAbout = (flow: string, text: string): boolean =>
   new RegExp(`\\b${flow}(Machine|Model)\\b|Ways\\.${flow}\\b`).test(text)
 
-/** The titles of tests, and the sentences of a table, in the order of the file. */
+/** The test titles and the sentences of a table, in the order of the file. */
 const titlesIn = (text: string): readonly string[] =>
   [
     ...text.matchAll(
@@ -51,7 +51,7 @@ const sentenceOf = (id: string): string =>
     ),
   )).get(id) ?? ''
 
-/** The requirements that the tests named after a flow cite, with the lines that cite them. */
+/** The requirements cited by the tests of a flow, with the lines that cite them. */
 export const requirementsOf = (flow: string): readonly RequirementNote[] => {
   const cited = new Map<string, { path: string; line: number }[]>()
   for (const { path, text } of testFiles()) {

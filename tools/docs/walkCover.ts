@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { root } from '../products.mjs'
 import type { PicturedFlow, Walked } from './pictures.ts'
 
-/** The longest walk of one flow, ms. */
+/** The time limit for walking one flow, ms. */
 const patience = 240_000
 
-/** Walks the cover of a flow in a browser, which keeps a picture of each state; what it says stands in a log. */
+/** Walks the cover of a flow in a browser, which takes a picture of each state; its output goes to a log. */
 export const walkCover = async ({ flow, cover }: PicturedFlow, logs: string): Promise<Walked> => {
   mkdirSync(logs, { recursive: true })
   const log = createWriteStream(join(logs, `${flow}.log`))

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const manifest = z.object({ name: z.string(), exports: z.optional(z.record(z.string(), z.string())) })
 
-/** One name that a module offers. */
+/** A name exported by a module. */
 interface Offered {
   readonly name: string
   readonly doc: string
@@ -14,7 +14,7 @@ interface Offered {
 const reexport = /^export (?:type )?(\*|\{[^}]*\}) from '(\.\/[^']+)'/gm
 const declared = /^export (?:async )?(function|const|class|interface|type) (\w+)/gm
 
-/** The comment that ends right above a place, without its stars. */
+/** The text of the doc comment that ends directly above a position. */
 const docAbove = (text: string, at: number): string => {
   const [, inner = ''] = /\/\*\*((?:(?!\*\/)[^])*)\*\/\n$/.exec(text.slice(0, at)) ?? []
   return inner
@@ -24,7 +24,7 @@ const docAbove = (text: string, at: number): string => {
     .trim()
 }
 
-/** What one has to know to use a declaration: its head, or all of a type. */
+/** The code needed to use a declaration: its head, or all of a type. */
 const codeAt = (text: string, at: number, kind: string): string => {
   const rest = text.slice(at)
   if (kind === 'interface' || kind === 'type') {
@@ -37,7 +37,7 @@ const codeAt = (text: string, at: number, kind: string): string => {
   return headOf(rest)
 }
 
-/** A function as far as its body: up to the first arrow or brace that stands in no bracket of its head. */
+/** A function without its body: up to the first arrow or brace outside the brackets of its head. */
 const headOf = (code: string): string => {
   let depth = 0
   for (let at = 0; at < code.length; at += 1) {
@@ -50,7 +50,7 @@ const headOf = (code: string): string => {
   return code
 }
 
-/** Everything that a module offers, in the order of its file. */
+/** All exports of a module, in the order of the file. */
 const offeredBy = (file: string, wanted: readonly string[] | undefined): readonly Offered[] => {
   const text = readFileSync(file, 'utf8')
   const own = [...text.matchAll(declared)].map(({ 1: kind = '', 2: name = '', index }) => ({
@@ -84,7 +84,7 @@ const entryText = ({ name, doc, code }: Offered): readonly string[] => [
 
 const alsoText = (name: string, module: string): readonly string[] => [`### ${name}`, '', `As in \`${module}\`.`, '']
 
-/** The API of each package as Markdown: what it exports, with the comments that stand above. */
+/** The API of each package as Markdown: its exports with their doc comments. */
 export const packageApis = (root: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(join(root, 'packages'))
@@ -107,7 +107,7 @@ export const packageApis = (root: string): Readonly<Record<string, string>> =>
             ...[...offeredBy(join(root, 'packages', folder, file), undefined)]
               .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
               .flatMap((one) => {
-                // A name that several modules of a package offer is described once.
+                // A name exported by several modules of a package is described once.
                 const key = `${one.name} ${one.code}`
                 const before = told.get(key)
                 told.set(key, before ?? path)

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
 
 /**
- * The files of a project that were changed since a commit, also those that wait for one; without a commit to compare
- * with, what waits, and where nothing waits, what the last commit changed. Throws where there is no git.
+ * The files changed since a commit, including uncommitted ones; without a commit the uncommitted ones, or if there are
+ * none those of the last commit. @throws Without git.
  */
 export const changedFiles = (folder: string, since?: string): readonly string[] => {
   const git = (...args: readonly string[]): readonly string[] =>

@@ -3,16 +3,16 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from '../products.mjs'
 
-/** The project's own packages, by their names in imports. */
+/** The prefix of the project's own packages in imports. */
 const packagePrefix = '@statefloor/'
-/** Rooms whose alias names a folder below `src/` rather than one beside it, as package.json says. */
+/** Folders to which an alias of package.json may be relative: the root and `src/`. */
 const aliasRooms = ['', 'src']
 
 const generated = /\.generated\.ts$/
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
-/** What `exports` of a package of ours names: `@statefloor/drivers/browser` is a file of its `src/`. */
+/** Resolves `exports` of our own packages: `@statefloor/drivers/browser` is a file in its `src/`. */
 const ofPackage = (name: string): string | undefined => {
   const [folder = '', ...rest] = name.slice(packagePrefix.length).split('/')
   const home = join(root, 'packages', folder)
@@ -25,7 +25,7 @@ const ofPackage = (name: string): string | undefined => {
   return file === undefined ? undefined : join(home, file)
 }
 
-/** The file of the project that an import names; nothing for a package from outside. */
+/** The file of the project that an import refers to; undefined for an external package. */
 const resolved = (from: string, name: string): string | undefined => {
   const path = name.split('?')[0] ?? ''
   if (path.startsWith('.')) return join(dirname(from), path)
@@ -33,30 +33,28 @@ const resolved = (from: string, name: string): string | undefined => {
   return path.startsWith(packagePrefix) ? ofPackage(path) : undefined
 }
 
-/**
- * Imports, exports from elsewhere, imports while running, workers and files by address. Types alone change nothing that
- * runs.
- */
+/** Imports, re-exports, dynamic imports, workers and files by URL. Type-only imports do not affect run time. */
 const named = [
   /\b(?:import|export)\s+(?!type\b)(?:[^'"`;()]*?\sfrom\s+)?['"]([#.@][^'"]+)['"]/g,
   /\bimport\(\s*(?:\/\*[^*]*\*\/\s*)?['"`]([#.@][^'"`$]+)['"`]\s*\)/g,
   /\bnew URL\(\s*['"]([.][^'"]+)['"],\s*import\.meta\.url/g,
 ]
 /**
- * What a file of the project is made of, found by what it says and not by running it. Lists of all there is
- * (`import.meta.glob`, what `npm run generate` writes) lead nowhere: a page is not made of the other pages.
+ * The files that a file depends on, determined from its text without running it. Lists of everything
+ * (`import.meta.glob`, output of `npm run generate`) are not followed, because a page does not depend on the other
+ * pages.
  */
 export interface ImportGraph {
   textOf(file: string): string
-  /** The files that a file names itself. */
+  /** The direct imports of a file. */
   importsOf(file: string): readonly string[]
-  /** A file and all files of the project that it is made of. */
+  /** A file with all files of the project that it depends on. */
   closureOf(file: string): ReadonlySet<string>
-  /** Changes when one of these files, or one that it is made of, does. */
+  /** A hash that changes with any of these files or their dependencies. */
   hashOf(files: readonly string[], more?: string): string
 }
 
-/** Reads each file once, in time that is linear in what it reads. */
+/** Reads each file once, in linear time. */
 export const importGraph = (): ImportGraph => {
   const texts = new Map<string, string>()
   const edges = new Map<string, readonly string[]>()

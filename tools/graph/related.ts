@@ -4,21 +4,24 @@ import { filesBelow } from '../lint/walk.ts'
 import { root } from '../products.mjs'
 import { importGraph } from './imports.ts'
 
-/** What every test runs with, or every page: a change of one of these concerns all tests. */
+/** Files that every test or every page uses: a change of one affects all tests. */
 const ofAll =
   /^(?:package(?:-lock)?\.json|tsconfig\.json|(?:vite|vitest|playwright)\.config\.ts|index\.html|tests\/support\/componentSetup\.ts)$/
-/** A test that reads folders of the project is about whatever lies there. */
+/** A test that reads folders of the project depends on everything in them. */
 const readsFolders = /\b(?:readdirSync|filesBelow)\(/
-/** A test that goes through the flows by `tests/support/models.ts` or `tests/support/holdPaths.ts` is about each of them. */
+/**
+ * A test that iterates over the flows with `tests/support/models.ts` or `tests/support/holdPaths.ts` depends on all of
+ * them.
+ */
 const readsFlows = /support\/(?:models|holdPaths)\.ts'/
-/** A test of a room that a page or the venue fills, which it does not import. */
+/** Tests in these folders run against a page or the venue, which they do not import. */
 const throughApp = /^tests\/(?:browser|faults|server)\/([^/]+)\//
 const key = /['"`](\w+):[a-z]/g
 const domainImport = /'#(?:contract|machines)\/(\w+)\//g
 
-/** What every page is handed by the app. */
+/** What the app passes to every page. */
 const handed = 'src/app/services.ts'
-/** What a page of any domain stands in: whoever goes through the product as a whole looks at it. */
+/** Entry points for tests of the product as a whole. */
 const wholes: Readonly<Record<string, readonly string[]>> = {
   shell: ['src/app/main.tsx'],
   harness: ['src/app/main.tsx'],
@@ -26,24 +29,24 @@ const wholes: Readonly<Record<string, readonly string[]>> = {
 }
 const rooms = ['machines', 'src/features', 'src/services', 'src/app/routes', 'server/modules']
 
-/** What is left of a file's name before its first dot: `orderForm` of `orderForm.cover.spec.ts`. */
+/** A file's name before its first dot: `orderForm` for `orderForm.cover.spec.ts`. */
 const nameOf = (file: string): string => basename(file).split('.')[0] ?? ''
 
-/** Files of the project, as paths from its root. */
+/** Files as paths from the project's root. */
 const below = (folder: string, pattern: RegExp): readonly string[] =>
   existsSync(join(root, folder)) ? filesBelow(join(root, folder), pattern).map((file) => relative(root, file)) : []
 
-/** All files of tests, from the root. */
+/** All test files, as paths from the root. */
 export const testFiles = (): readonly string[] => [
   ...below('tests', /\.(?:test|spec)\.tsx?$/),
   ...['packages', 'examples'].flatMap((room) => below(room, /\.(?:test|spec)\.tsx?$/)),
 ]
 
 /**
- * Says which tests a change of some files can break, as paths from the root. A test is related to what it imports, at
- * once or while it runs, to the words that this shows, and, where it looks at a page or asks a venue, to the page's and
- * the venue's own sources: those of its flow where a flow has its name, else those of its domain and of the domains
- * that it names.
+ * Determines which tests the changes in some files can break, as paths from the root. A test is related to its static
+ * and dynamic imports, to the translations that they show, and, if it uses a page or the venue, to the sources of
+ * these: those of its flow if it is named after one, otherwise those of its domain and of the domains that it refers
+ * to.
  */
 export const findRelated = (): ((changed: readonly string[]) => readonly string[]) => {
   const tests = testFiles()
@@ -53,7 +56,7 @@ export const findRelated = (): ((changed: readonly string[]) => readonly string[
   const wordsOf = new Map(locales.map((file) => [nameOf(file), [] as string[]]))
   for (const file of locales) wordsOf.get(nameOf(file))?.push(join(root, file))
 
-  /** The pages and the part of the venue that a test is about, without importing them. */
+  /** The pages and the part of the venue that a test covers without importing them. */
   const entries = (test: string): readonly string[] => {
     const [, domain] = throughApp.exec(test) ?? []
     if (domain === undefined) return []
@@ -107,7 +110,7 @@ export const findRelated = (): ((changed: readonly string[]) => readonly string[
   }
 }
 
-/** The flows whose charts or models are made of what was changed. */
+/** The flows whose charts or models depend on changed files. */
 export const relatedFlows = (changed: readonly string[]): readonly string[] => {
   const graph = importGraph()
   const files = changed.map((file) => join(root, file))

@@ -5,12 +5,14 @@ import { citedIds, groupOf, namedIn, readRegister, registerFaults, registerFile 
 import type { Section } from './register.ts'
 import { filesBelow } from './walk.ts'
 
-/** What no rule of oxlint reads: documents, recipes, settings. Comments of code are the rule `references`. */
+/** Files that oxlint does not read: documents, recipes, settings. The rule `references` covers comments in code. */
 const texts = /\.(md|ya?ml|conf|css|html|sql)$|^\.(oxlintrc\.json|editorconfig|gitignore|nvmrc)$/
 
 const sources = /\.([cm]?[jt]sx?|md|css)$/
 
-/** Comments and documents that name a requirement which the register has not; what tests cite is judged for itself. */
+/**
+ * Comments and documents with a requirement id that is not in the register; citations in tests are checked separately.
+ */
 const unknownIds = (root: string, sections: readonly Section[]): readonly string[] => {
   const known = new Set(sections.flatMap(({ rows }) => rows.map((one) => one.id)))
   const groups = new Set([...known].map(groupOf))
@@ -22,7 +24,7 @@ const unknownIds = (root: string, sections: readonly Section[]): readonly string
   })
 }
 
-/** Documents that name a file which is not there, and ids of requirements that tests and register do not share. */
+/** Documents with references to missing files, and requirement ids on which tests and register differ. */
 export const documentFaults = (root: string): readonly string[] => {
   const nowhere = filesBelow(root, texts).flatMap((path) => {
     const file = relative(root, path)

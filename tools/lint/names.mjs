@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { root } from './project.mjs'
 
-/** The names that `imports` of package.json gives to folders (`#ui/`), each with its folder (`src/ui/`). */
+/** The aliases from `imports` of package.json (`#ui/`), each with its folder (`src/ui/`). */
 const names = Object.entries(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).imports).map(
   ([name, target]) => ({
     name: name.replace(/\*$/, ''),
@@ -10,17 +10,19 @@ const names = Object.entries(JSON.parse(readFileSync(join(root, 'package.json'),
   }),
 )
 
-/** The named folder in which a file of the project lies, or undefined for one outside of all. */
+/** The aliased folder that contains a file of the project, or undefined. */
 export const namedFolderOf = (path) => names.find(({ folder }) => path.startsWith(folder))
 
-/** Whether package.json knows the name with which a specifier begins. */
+/** Whether a specifier starts with an alias of package.json. */
 export const isNamed = (specifier) => names.some(({ name }) => specifier.startsWith(name))
 
-/** Whether an import's specifier is a file of the project, not a package. */
+/** Whether an import specifier refers to a file of the project and not to a package. */
 export const isLocal = (specifier) =>
   specifier.startsWith('.') || specifier.startsWith('/') || specifier.startsWith('#')
 
-/** The path from the project's root that a local specifier of `file` means; one of an unknown name stays as it is. */
+/**
+ * The path from the project's root for a local specifier in `file`; one with an unknown alias is returned unchanged.
+ */
 export const targetOf = (file, specifier) => {
   const named = names.find(({ name }) => specifier.startsWith(name))
   if (named !== undefined) return named.folder + specifier.slice(named.name.length)

@@ -1,5 +1,5 @@
-// The project's own rules for oxlint. Each is named after what it holds; tests/contract/project/lint.test.ts plants faults for
-// each.
+// The project's own rules for oxlint, each named after what it checks; tests/contract/project/lint.test.ts tests each
+// with planted errors.
 import { callPaths } from './rules/callPaths.mjs'
 import { charts } from './rules/charts.mjs'
 import { escapes } from './rules/escapes.mjs'

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url'
 /** The project's root. */
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A file's name from the project's root, with slashes. */
+/** A file's path from the project's root, with slashes. */
 export const projectPath = (filename) => relative(root, filename).split(sep).join('/')

@@ -2,15 +2,15 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { rooms } from './rooms.mjs'
 
-/** Where paths in backticks begin: the rooms, and the folders that are no rooms. */
+/** The first segments of paths in backticks: the layers, and the folders that are not layers. */
 const folders = new Set([...rooms.map(({ folder }) => folder.split('/')[0]), 'docs', 'locales', '.github'])
 
-/** A Markdown file by its path, or a page or folder of `docs/`; not the end of an address or of a longer path. */
+/** The path of a Markdown file, or of a page or folder in `docs/`; not the end of a URL or of a longer path. */
 const documents = /(?<![\w/.:@-])(?:(?:\.{0,2}\/)?(?:[\w.-]+\/)*[\w-][\w.-]*\.md\b|docs\/[\w./-]*\w)/g
 const quoted = /`([^`\n]+)`/g
 const links = /\]\(([^)\s]+)\)/g
 
-/** `machines/<flow>/<flow>.model.ts` names a kind of file: only its folder has to be there. */
+/** `machines/<flow>/<flow>.model.ts` is a pattern: only its folder has to exist. */
 const withoutPattern = (path) => {
   const parts = path.split('/')
   const first = parts.findIndex((part) => /[<>*{}…]/.test(part))
@@ -18,8 +18,8 @@ const withoutPattern = (path) => {
 }
 
 /**
- * What a text names as a file or folder of the project: documents, and paths in backticks that begin in one of its
- * folders.
+ * The files and folders of the project that a text refers to: documents, and paths in backticks that start with one of
+ * its folders.
  */
 const namedIn = (text) => {
   const firstWords = [...text.matchAll(quoted)].map(([, inner]) => inner.split(' ')[0])
@@ -27,26 +27,26 @@ const namedIn = (text) => {
   return new Set([...(text.match(documents) ?? []), ...paths])
 }
 
-/** Whether a place is there, and in the project. */
+/** Whether a path exists within the project. */
 const isPlace = (root, place) => {
   const inside = relative(root, place)
   return inside !== '' && inside !== '..' && !inside.startsWith(`..${sep}`) && existsSync(place)
 }
 
-/** Whether `path` is in the project, named from its root or from the folder of the file that names it. */
+/** Whether `path` exists, relative to the root or to the folder of the file that refers to it. */
 const isThere = (root, file, path) =>
   [root, join(root, dirname(file))].some((from) => isPlace(root, join(from, withoutPattern(path))))
 
 /**
- * What a text of `file` names and the project at `root` has not. The sign of a section is of no use without its
- * document.
+ * The references in a text of `file` that do not exist in the project at `root`. A section sign counts too, because it
+ * is useless without its document.
  */
 export const leadsNowhere = (root, file, text) => [
   ...[...namedIn(text)].filter((path) => !isThere(root, file, path)),
   ...(text.includes('\u00a7') ? ['\u00a7'] : []),
 ]
 
-/** The same for a Markdown document, whose links are references too. */
+/** The same for a Markdown document, including its links. */
 export const documentLeadsNowhere = (root, file, text) => {
   const targets = [...text.matchAll(links)]
     .map(([, target]) => target)

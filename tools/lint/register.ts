@@ -13,16 +13,16 @@ export interface Requirement {
   readonly sentence: string
 }
 
-/** Where the sentences are kept. */
+/** The file with the requirements' sentences. */
 export const registerFile = 'docs/requirements.md'
 
 const id = /[A-Z][A-Z0-9]{1,5}-\d{2}/
 const row = new RegExp(`^\\| (${id.source}) \\| (.*?) \\|(?:[^|]*\\|)?$`)
-/** `[TRF-08]`, `[TRF-08, TRF-09]`: how the title of a test says what it proves. */
+/** `[TRF-08]`, `[TRF-08, TRF-09]`: how a test title cites the requirements that it proves. */
 const citation = new RegExp(`\\[(${id.source}(?:, ?${id.source})*)\\]`, 'g')
 
 /**
- * The sections of a register in Markdown: headings of the second level, and below each a table that begins with id and
+ * The sections of a Markdown register: second-level headings, each followed by a table whose first columns are id and
  * sentence.
  */
 export const readRegister = (text: string): readonly Section[] =>
@@ -39,7 +39,7 @@ const rowOf = (line: string): readonly Requirement[] => {
   return found === undefined || sentence === undefined ? [] : [{ id: found, sentence }]
 }
 
-/** The ids that a text cites as titles of tests do. */
+/** The ids that a text cites in the form of test titles. */
 export const citedIn = (text: string): readonly string[] =>
   [...text.matchAll(citation)].flatMap(([, ids = '']) => ids.split(/, ?/))
 
@@ -53,7 +53,7 @@ export const citedIds = (root: string): ReadonlySet<string> =>
       .flatMap((path) => citedIn(readFileSync(path, 'utf8'))),
   )
 
-/** The register of what is cited: the sentences of `kept` stay, those that it lacks are taken from `others`. */
+/** The register of the cited ids: sentences in `kept` stay, missing ones are taken from `others`. */
 export const mergeRegister = (
   kept: readonly Section[],
   others: readonly Section[],
@@ -75,13 +75,13 @@ export const mergeRegister = (
 
 const asRow = ({ id, sentence }: Requirement): string => `| ${id} | ${sentence} |`
 
-/** The sections as Markdown. */
+/** Formats the sections as Markdown. */
 export const writeRegister = (sections: readonly Section[]): string =>
   sections
     .flatMap(({ title, rows }) => [`## ${title}`, '', '| id | what must hold |', '|---|---|', ...rows.map(asRow), ''])
     .join('\n')
 
-/** The ids that a text names outside of titles too, as far as their group is one of the register. */
+/** All ids in a text, also outside titles, whose group is in the register. */
 export const namedIn = (text: string, groups: ReadonlySet<string>): readonly string[] =>
   [...text.matchAll(new RegExp(`\\b${id.source}\\b`, 'g'))]
     .map(([name]) => name)
@@ -89,7 +89,7 @@ export const namedIn = (text: string, groups: ReadonlySet<string>): readonly str
 
 export const groupOf = (name: string): string => name.slice(0, name.indexOf('-'))
 
-/** What tests and register say of each other that is not so. */
+/** Differences between tests and register. */
 export const registerFaults = (sections: readonly Section[], cited: ReadonlySet<string>): readonly string[] => {
   const ids = sections.flatMap(({ rows }) => rows.map((one) => one.id))
   return [

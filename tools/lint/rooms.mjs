@@ -1,11 +1,10 @@
-// The layers of the project and what each may import: the table that the rule `rooms` enforces.
-// A local entry is a folder, or narrower: only types of it, or only files whose name ends so, or of those only names of
-// a pattern.
-// A package entry is a module, `name/*` with everything under it, or a module with the names that may be taken from it.
+// The layers of the project and what each may import: the only table of the rule `rooms`. A local entry is a folder, or
+// narrower: only its types, only files with a given ending, or only names of these that match a pattern. A package
+// entry is a module, `name/*` for everything under it, or a module with the names that may be imported from it.
 
 const any = { any: true }
 
-/** Everything of React that keeps no state, runs no effect and holds no reference. */
+/** All of React except state, effects and refs. */
 const reactOfScreens = {
   from: 'react',
   names: ['memo', 'lazy', 'Suspense', 'Fragment', 'useId', 'useMemo', 'useCallback'],
@@ -16,17 +15,18 @@ const wordsOfScreens = { from: 'react-i18next', names: ['useTranslation', 'Trans
 
 const typesOfMachines = { folder: 'machines/', types: true }
 const views = { folder: 'machines/', end: '.view' }
-// The view of a small flow is in the file of its chart.
+// A small flow's view is in its chart's file.
 const smallViews = { folder: 'machines/', end: '.machine', names: /View$/ }
 const styling = ['@mui/material', '@mui/material/*', '@emotion/*']
 
 /**
- * The first whose folder (and end, if it has one) a file has is its room. A room may import itself; of one that is
- * `alone`, a file only what stands in its own folder, so many names deep, and in the folder `parts` beside it.
+ * A file belongs to the first layer whose folder (and ending, if any) matches. A layer may import itself; a file of an
+ * `alone` layer may only import from its own folder, up to that many path segments deep, and from the folder `parts`
+ * beside it.
  */
 export const rooms = [
   { name: 'contract', folder: 'contract/', local: [], packages: ['zod/mini'] },
-  // A model is read by tests and tools only.
+  // Only tests and tools import models.
   {
     name: 'machines (models)',
     folder: 'machines/',
@@ -40,7 +40,7 @@ export const rooms = [
     local: ['contract/'],
     packages: ['xstate', '@statefloor/explorer', '@statefloor/explorer/walk'],
   },
-  // The inspector is a package of its own; its chart is in the catalogue beside all others.
+  // The inspector is a separate package; its chart is in the catalogue with all others.
   {
     name: 'machines/shell/inspector',
     folder: 'machines/shell/inspector/',
@@ -64,21 +64,21 @@ export const rooms = [
   {
     name: 'src/features',
     folder: 'src/features/',
-    // Each flow (`src/features/<domain>/<flow>/`) is a room: it does not know the others. What several flows of a domain
-    // show is in the domain's `parts/`, which knows none of them.
+    // Each flow (`src/features/<domain>/<flow>/`) is a separate layer that does not import the others. Components
+    // shared by several flows of a domain are in the domain's `parts/`, which imports none of them.
     alone: 4,
     parts: 'parts',
     local: ['contract/', typesOfMachines, views, smallViews, 'src/ui/', 'src/i18n/'],
     packages: [reactOfScreens, xstateOfScreens, routerOfScreens, wordsOfScreens],
   },
-  // The library that draws charts comes in a file of its own, which this room alone asks for.
+  // The chart library loads in a separate file, which only this layer imports.
   {
     name: 'src/ui/chart',
     folder: 'src/ui/chart/',
     local: ['contract/', 'src/ui/', 'src/theme/'],
     packages: ['react', ...styling, 'klinecharts'],
   },
-  // As does the one by which panels of the floor are dragged.
+  // The same for the library that drags panels of the floor.
   {
     name: 'src/ui/floor',
     folder: 'src/ui/floor/',
@@ -105,14 +105,14 @@ export const rooms = [
     local: ['contract/'],
     packages: ['react', ...styling, '@fontsource-variable/*'],
   },
-  // The page that shows the tokens, for who builds and tests: no production build has it.
+  // The page of design tokens, for developers and testers: absent from production builds.
   {
     name: 'src/design',
     folder: 'src/design/',
     local: ['contract/', 'src/ui/', 'src/theme/'],
     packages: ['react', 'culori'],
   },
-  // What the build draws for the document, in Node.
+  // Rendered into the document by the build, in Node.
   {
     name: 'src/prerender',
     folder: 'src/prerender/',
@@ -139,7 +139,7 @@ export const rooms = [
       '@xstate/react',
     ],
   },
-  // No production build has it, and so its worker reads what tests know of the flows: their models, all by one pattern.
+  // Absent from production builds, so its worker may read the flows' models from the tests, all with one glob.
   {
     name: 'src/inspector',
     folder: 'src/inspector/',
@@ -160,9 +160,9 @@ export const rooms = [
       'virtual:flow-sources',
     ],
   },
-  // The engine of a market runs wherever it is put.
+  // A market's engine is independent of where it runs.
   { name: 'server/engine', folder: 'server/engine/', local: [], packages: [] },
-  // Money and its rules know nothing of how they are asked: `server/http` knows them, not they it.
+  // Money and its rules are independent of the transport: `server/http` imports them, but not the reverse.
   {
     name: 'server/ledger',
     folder: 'server/ledger/',
@@ -205,7 +205,7 @@ export const rooms = [
     local: ['contract/', 'server/ledger/', 'server/money/', 'server/catalogue/', 'server/db/', 'server/refusal.ts'],
     packages: ['node:crypto', 'drizzle-orm', 'drizzle-orm/*', '@noble/hashes/*', '@scure/base'],
   },
-  // Passwords, codes and guesses are judged the same, however they arrive.
+  // Passwords, codes and guesses are checked in the same way, whatever the transport.
   {
     name: 'server/security',
     folder: 'server/security/',
@@ -243,18 +243,18 @@ export const rooms = [
       '@electric-sql/pglite/*',
       'ws',
       'selfsigned',
-      // The database's thread, when the venue runs from source.
+      // For the database's thread when the venue runs from source.
       'tsx/esm/api',
     ],
   },
   {
     name: 'tools',
     folder: 'tools/',
-    // Of the venue its tables alone, from which migrations are made.
+    // Of the venue only its tables, from which migrations are generated.
     local: ['contract/', 'machines/', 'tests/support/', 'server/db/schema/', 'vite.config'],
     packages: any,
   },
-  // What other projects may install knows nothing of the exchange. Tests of a package may use what they like.
+  // Packages for other projects do not depend on the exchange. Their tests may import anything.
   { name: 'packages/inspector', folder: 'packages/inspector/src/', local: [], packages: ['xstate', '@dagrejs/dagre'] },
   {
     name: 'packages/inspector-view',
@@ -284,24 +284,24 @@ export const rooms = [
     ],
   },
   { name: 'packages', folder: 'packages/', local: [], packages: any },
-  // An app of another kind: it has the packages by their public names alone.
+  // An independent app, which imports the packages by their public names only.
   { name: 'examples', folder: 'examples/', local: [], packages: any },
   { name: 'tests', folder: 'tests/', local: any, packages: any },
   { name: 'bench', folder: 'bench/', local: any, packages: any },
-  // The support frame runs beside vendors' scripts on another site: it stands alone.
+  // The support frame runs beside vendors' scripts on another site, so it is self-contained.
   { name: 'src/support', folder: 'src/support/', local: [], packages: [] },
-  // What remains of src is types of the build.
+  // The rest of src is types for the build.
   { name: 'src', folder: 'src/', alone: 3, local: [], packages: ['vite/client', 'hls.js'] },
 ]
 
-/** The room of a file named from the project's root, or undefined for files of the root itself. */
+/** The layer of a file given by its path from the root, or undefined for files in the root itself. */
 export const roomOf = (file) =>
   rooms.find(({ folder, end }) => file.startsWith(folder) && (end === undefined || file.endsWith(end)))
 
-/** The part of a room that a file may import freely: all of it, or in a room of flows its own flow. */
+/** The part of a layer that a file may import freely: all of it, or its own flow in a layer of flows. */
 const homeOf = (room, file) => (room.alone ? file.split('/').slice(0, room.alone).join('/') + '/' : room.folder)
 
-/** The folder beside the own one that a file of a room of flows may import too, or undefined. */
+/** The sibling folder that a file in a layer of flows may also import, or undefined. */
 const partsOf = (room, file) =>
   room.parts === undefined
     ? undefined
@@ -310,10 +310,13 @@ const partsOf = (room, file) =>
         .slice(0, room.alone - 1)
         .join('/') + `/${room.parts}/`
 
-/** Of a folder, or the very file. */
+/** Whether a path is in a folder, or is that file. */
 const isIn = (path, folder) => path === folder || `${path}/`.startsWith(folder)
 
-/** Why `file` of `room` may not import `names` from `path` of the project, or undefined. `types` when only types are taken. */
+/**
+ * Why `file` of `room` may not import `names` from `path` of the project, or undefined. `types`: only types are
+ * imported.
+ */
 export const localComplaint = (room, file, path, names, types) => {
   if (room.local === any) return undefined
   if (
@@ -336,7 +339,7 @@ export const localComplaint = (room, file, path, names, types) => {
 const covers = (pattern, module) =>
   pattern.endsWith('*') ? module.startsWith(pattern.slice(0, -1)) : pattern === module
 
-/** Why `room` may not take `names` (`*` for the whole, `default`) from a package, or undefined. */
+/** Why `room` may not import `names` (`*` for the namespace, `default`) from a package, or undefined. */
 export const packageComplaint = (room, module, names, types) => {
   if (room.packages === any) return undefined
   const entry = room.packages.find((one) => covers(typeof one === 'string' ? one : one.from, module))

@@ -9,12 +9,12 @@ export interface Silencer {
 }
 
 const sources = /\.([cm]?[jt]sx?)$/
-/** In halves, so that this file does not find itself. */
+/** Split, so that this file does not match itself. */
 const directive = new RegExp(
   `(${['oxlint', 'eslint', 'biome'].join('|')})-(${['disable', 'ignore'].join('|')})|@ts-(${['ignore', 'nocheck', 'expect-error'].join('|')})`,
 )
 
-/** Comments that would switch a rule or the compiler off: oxlint itself obeys them, so it can't report them. */
+/** Comments that would suppress a rule or the compiler: oxlint obeys them and therefore cannot report them. */
 export const silencers = (root: string): Silencer[] =>
   filesBelow(root, sources).flatMap((path) =>
     readFileSync(path, 'utf8')

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const skipped = new Set(['node_modules', 'dist', '.git', '.cache', '.data', '.artefacts'])
 
-/** The files below a folder whose names fit, without what is installed, built or left behind by a run. */
+/** The files below a folder with a matching name, excluding installed packages, builds and artefacts. */
 export const filesBelow = (folder: string, fits: RegExp): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    // Skipped by name: in some clones node_modules is a link, in a worktree .git is a file.
+    // Skipped by name: node_modules may be a link, and in a worktree .git is a file.
     if (skipped.has(entry.name)) return []
     const path = join(folder, entry.name)
     if (entry.isDirectory()) return filesBelow(path, fits)

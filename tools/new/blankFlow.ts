@@ -62,7 +62,7 @@ const table = {
   row('closes again', [opened, { type: 'part.closed' }], { in: 'closed' }),`,
 }
 
-/** A page with a machine of two states, and no call. */
+/** A page with a machine of two states and without calls. */
 export const blankFlow: FlowKind = {
   needsLogin: false,
   skeleton: { blocks: ['button'] },

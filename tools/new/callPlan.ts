@@ -6,7 +6,7 @@ import type { CallNames, Files } from './names.ts'
 import type { Plan } from './plan.ts'
 import { callsFile, moduleFile, venueTest } from './rooms.ts'
 
-/** The two forms of a new call: a list that everyone can read, or a text that a logged-in user sends. */
+/** The kinds of new calls: a public list, or a text that a logged-in user submits. */
 const ways = {
   GET: {
     parts: ['label'],
@@ -38,16 +38,16 @@ type Way = keyof typeof ways
 const isWay = (text: string): text is Way => Object.hasOwn(ways, text)
 
 /**
- * Reads what follows `--method`.
+ * Parses the value of `--method`.
  *
- * @throws When there is no such method.
+ * @throws If there is no such method.
  */
 export const wayOf = (text: string): Way => {
   if (!isWay(text)) throw new Error(`A new call is one of ${Object.keys(ways).join(', ')}; "${text}" is none`)
   return text
 }
 
-/** The calls that the specification lists: their paths and shapes are given. */
+/** The calls of the specification, whose paths and shapes are fixed. */
 const register = 'tests/contract/kernel/calls.jsonl'
 
 const areas: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls
@@ -71,7 +71,7 @@ const test = (names: CallNames, method: Way, module?: string): Files =>
     ways[method].test(names),
   )
 
-/** The call in an area that is there: beside its calls, and beside its handlers. */
+/** Adds the call to an existing area and its handler to the existing module. */
 const added = (names: CallNames, method: Way, read: (path: string) => string): Pick<Plan, 'files' | 'changed'> => {
   const { domain, area, name } = names
   const [callsPath, modulePath] = [`contract/${domain}/calls/${area}.ts`, `server/modules/${domain}/${area}/index.ts`]
@@ -89,7 +89,7 @@ const added = (names: CallNames, method: Way, read: (path: string) => string): P
   }
 }
 
-/** The first call of an area, with a module of the venue for it. */
+/** The first call of an area, with a new module of the venue. */
 const begun = (names: CallNames, method: Way): Pick<Plan, 'files' | 'changed'> => {
   const { domain, area, name } = names
   return {
@@ -110,20 +110,20 @@ const begun = (names: CallNames, method: Way): Pick<Plan, 'files' | 'changed'> =
   }
 }
 
-/** Where a call is to be. */
+/** The location of a new call. */
 interface CallAsked {
   readonly names: CallNames
   readonly method: Way
-  /** A file of the project; undefined where there is none. */
+  /** Reads a file of the project; undefined if it does not exist. */
   readonly read: (path: string) => string | undefined
-  /** Names that another area of calls, or its module, cannot have. */
+  /** Names that are already used by areas of calls or by modules. */
   readonly taken: readonly string[]
 }
 
 /**
- * A call in the contract with the venue's handler for it.
+ * A call in the contract and its handler in the venue.
  *
- * @throws When the call is there already, or its area is not of a form to which one can be added.
+ * @throws If the call already exists, or its area is not in a form that can be extended.
  */
 export const callPlan = ({ names, method, read, taken }: CallAsked): Plan => {
   const { domain, area, name } = names

@@ -1,7 +1,9 @@
-/** Tests that try every flow, whichever it is. */
 const ofEveryFlow = ['structure', 'coverage', 'wires'].map((name) => `tests/machines/${name}.test.ts`)
 
-/** The commands that check what has been written, and again what becomes of it; `chart` names a flow whose chart it is. */
+/**
+ * The commands that check what was written, now and after later changes; `chart` is the flow of a written chart, if
+ * any.
+ */
 export const checksOf = (files: readonly string[], chart?: string): readonly string[] => {
   const tests = files.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file))
   const folderOf = (file: string) => file.split('/')[1] ?? ''

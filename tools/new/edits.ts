@@ -1,7 +1,7 @@
-/** A text as a regular expression that finds it. */
+/** Escapes a text for use in a regular expression. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The text of a module that imports a name beside what it imports already. */
+/** Adds an import of a name to the text of a module. */
 export const withImport = (text: string, name: string, from: string): string => {
   const line = new RegExp(`^import \\{([^}]*)\\} from '${escaped(from)}'$`, 'm')
   const names = line
@@ -15,9 +15,9 @@ export const withImport = (text: string, name: string, from: string): string => 
 }
 
 /**
- * The text of an area's calls with one more at their end.
+ * Adds a call at the end of an area's calls.
  *
- * @throws When the area does not stand there as expected.
+ * @throws If the area does not have the expected form.
  */
 export const withCall = (text: string, area: string, call: string): string => {
   const whole = new RegExp(`^export const ${area} = \\{$([\\s\\S]*?)^\\}$`, 'm')
@@ -26,9 +26,9 @@ export const withCall = (text: string, area: string, call: string): string => {
 }
 
 /**
- * The text of a module of the venue with one handler more.
+ * Adds a handler to the text of a module of the venue.
  *
- * @throws When it has no list of handlers.
+ * @throws If it has no list of handlers.
  */
 export const withHandler = (text: string, handler: string): string => {
   const list = /\bhandlers: \[/
@@ -36,7 +36,7 @@ export const withHandler = (text: string, handler: string): string => {
   return text.replace(list, () => `handlers: [${handler}, `)
 }
 
-/** Where an object that begins at `from` in a JSON text ends: the place of its last brace. */
+/** The index of the closing brace of an object that starts at `from` in a JSON text. */
 const endOfObject = (text: string, from: number): number => {
   let depth = 0
   let isInString = false
@@ -54,9 +54,9 @@ const endOfObject = (text: string, from: number): number => {
 }
 
 /**
- * The text of a file of words with one more at the end of a group; nothing else of it changes.
+ * Adds a text at the end of a group in a translation file and leaves the rest unchanged.
  *
- * @throws When the file has no such group.
+ * @throws If the file has no such group.
  */
 export const withWord = (text: string, group: string, name: string, word: string): string => {
   const begin = new RegExp(`^ {2}"${escaped(group)}": \\{`, 'm').exec(text)

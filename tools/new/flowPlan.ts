@@ -19,29 +19,29 @@ const kinds = {
   blank: blankFlow,
 } as const satisfies Readonly<Record<string, FlowKind>>
 
-/** What a flow can be like. */
+/** The kinds of flows. */
 export type Kind = keyof typeof kinds
 const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text)
 
 /**
- * Reads what follows `--like`.
+ * Parses the value of `--like`.
  *
- * @throws When there is no such kind.
+ * @throws If there is no such kind.
  */
 export const kindOf = (text: string): Kind => {
   if (!isKind(text)) throw new Error(`There is no kind of flow ${text}; there are ${Object.keys(kinds).join(', ')}`)
   return text
 }
 
-/** A page that is to be: where, for whom, and what it is called in each language. */
+/** A new page: its location, who may see it, and its title in each language. */
 export interface PageAsked {
   readonly names: FlowNames
   readonly path: string
   readonly access: Access
-  /** Its address, title and description are there already: it only has to be built. */
+  /** Its address, title and description exist: it only has to be built. */
   readonly isPlanned: boolean
   readonly titles: ReadonlyMap<string, string>
-  /** A file of the project; undefined where there is none. */
+  /** Reads a file of the project; undefined if it does not exist. */
   readonly read: (path: string) => string | undefined
 }
 
@@ -77,7 +77,7 @@ const pageLeft = ({ names: { flow }, isPlanned }: PageAsked): readonly string[] 
   'docs/requirements.md: what it has to hold, cited by its tests',
 ]
 
-/** A flow through all rooms, like one of the patterns. */
+/** A flow through all layers, based on one of the patterns. */
 export const flowPlan = (asked: PageAsked, like: Kind): Plan => {
   const { domain, flow } = asked.names
   const kind: FlowKind = kinds[like]
@@ -98,7 +98,7 @@ export const flowPlan = (asked: PageAsked, like: Kind): Plan => {
   }
 }
 
-/** A page without a machine of its own. */
+/** A page without a machine. */
 export const pagePlan = (asked: PageAsked): Plan => {
   const { domain, flow, type } = asked.names
   const words = wordsFiles(asked, 'page')

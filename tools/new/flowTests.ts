@@ -1,16 +1,16 @@
 import type { Files, FlowNames } from './names.ts'
 
-/** What the tests of flows of all kinds have in common. */
+/** The parts shared by the tests of all kinds of flows. */
 
 interface Table {
-  /** Lines: what the samples take. */
+  /** Import lines for the samples. */
   readonly imports?: string
   readonly samples?: string
-  /** Calls of `row`. */
+  /** Calls of `row`, as code. */
   readonly rows: string
 }
 
-/** A test for each sentence about its chart. */
+/** A table with one test per sentence about the chart. */
 export const tableOf = ({ flow, words }: FlowNames, { samples = '', rows }: Table): string => `${samples}
 const row = rowBuilder(${flow}Machine)
 
@@ -21,7 +21,7 @@ ${rows}
 holdTable(${flow}Machine, table, 'the ${words} $says')
 `
 
-/** The walk of its screen, and the table of its chart. */
+/** The test that walks the screen, with the table of the chart. */
 export const coverFile = (names: FlowNames, table: Table): Files => {
   const { domain, flow, type } = names
   return {
@@ -49,7 +49,7 @@ ${tableOf(names, table)}`,
   }
 }
 
-/** The four faults of a form with one text that is sent once. */
+/** The four fault tests of a form with one text that is submitted once. */
 export const faultsFile = ({ domain, flow, words }: FlowNames): Files => ({
   [`tests/faults/${domain}/${flow}.spec.ts`]: `import type { Page } from '@playwright/test'
 import { session } from '#contract/account/calls/session.ts'

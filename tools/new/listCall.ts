@@ -2,10 +2,10 @@ import type { Files, FlowNames } from './names.ts'
 import type { Access } from './plan.ts'
 import { venueTest } from './rooms.ts'
 
-/** The access of a list, as its descriptor states it. */
+/** Who may call a list, as a field of its descriptor. */
 export const authField: Readonly<Record<Access, string>> = { open: '', guarded: '\n    auth: true,' }
 
-/** The venue's side of a list that has nothing yet: what is asked, and what is answered. */
+/** The venue test of an empty list: request and response. */
 export const emptyListTest = (
   { domain, flow, words }: FlowNames,
   access: Access,

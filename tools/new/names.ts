@@ -1,10 +1,10 @@
-/** What is written where, from the project's root. */
+/** File contents by path from the project's root. */
 export type Files = Readonly<Record<string, string>>
 
-/** The names under which a new flow, or a page without one, appears. */
+/** The names of a new flow, or of a page without one. */
 export interface FlowNames {
   readonly domain: string
-  /** `feeTable`: folder, machine's id, namespace of words, area of calls, id of the page. */
+  /** `feeTable`: the folder, machine id, translation namespace, call area and page id. */
   readonly flow: string
   /** `FeeTable`: types and components. */
   readonly type: string
@@ -14,12 +14,12 @@ export interface FlowNames {
   readonly title: string
 }
 
-/** The names under which a new call appears. */
+/** The names of a new call. */
 export interface CallNames {
   readonly domain: string
   /** `fees`: its file, and the first part of its id. */
   readonly area: string
-  /** `ofPair`: the second. */
+  /** `ofPair`: the second part. */
   readonly name: string
 }
 
@@ -27,7 +27,7 @@ const domainForm = /^[a-z][a-zA-Z0-9]*$/
 const flowForm = /^[a-z][a-zA-Z0-9]{2,39}$/
 const callForm = /^[a-z][a-zA-Z0-9]{1,39}$/
 
-/** With a capital at its beginning. */
+/** Capitalises the first letter. */
 export const capital = (text: string): string => (text[0] ?? '').toUpperCase() + text.slice(1)
 
 const checkDomain = (domain: string, domains: readonly string[]): void => {
@@ -35,9 +35,9 @@ const checkDomain = (domain: string, domains: readonly string[]): void => {
 }
 
 /**
- * Reads `markets/feeTable`.
+ * Parses `markets/feeTable`.
  *
- * @throws With one line that says what was wrong.
+ * @throws With a one-line error message.
  */
 export const namesOf = (text: string, domains: readonly string[], taken: readonly string[]): FlowNames => {
   const [domain = '', flow = '', ...rest] = text.split('/')
@@ -50,9 +50,9 @@ export const namesOf = (text: string, domains: readonly string[], taken: readonl
 }
 
 /**
- * Reads `markets/fees.ofPair`.
+ * Parses `markets/fees.ofPair`.
  *
- * @throws With one line that says what was wrong.
+ * @throws With a one-line error message.
  */
 export const callNamesOf = (text: string, domains: readonly string[]): CallNames => {
   const [domain = '', area = '', name = '', ...rest] = text.split(/[/.]/)

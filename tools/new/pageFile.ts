@@ -1,24 +1,24 @@
 import type { Files, FlowNames } from './names.ts'
 
 interface PageParts {
-  /** What its body needs beside the frame, each line an import. */
+  /** The imports of the page's body in addition to the frame's, one per line. */
   readonly imports: readonly string[]
-  /** Namespaces beside its own. */
+  /** Namespaces in addition to its own. */
   readonly words?: readonly string[]
-  /** Hooks; left out, the page has no machine. */
+  /** Hooks; if omitted, the page has no machine. */
   readonly hooks?: string
   readonly body: string
-  /** As wide as a form. */
+  /** As narrow as a form. */
   readonly isForm?: boolean
-  /** What its hooks take from the machine's file is `<flow>View`; false: nothing but types. */
+  /** Whether its hooks use `<flow>View` from the machine's file; false: only types. */
   readonly hasView?: boolean
-  /** Types that it takes from there. */
+  /** Types imported from there. */
   readonly takes?: readonly string[]
-  /** Components that stand below it. */
+  /** Components below it. */
   readonly below?: string
 }
 
-/** The component of a page: its title, and below it what is given. */
+/** The component of a page: its title, and the given content below. */
 export const pageFile = (
   { domain, flow, type, title }: FlowNames,
   { imports, words = [], hooks, body, isForm = false, hasView = true, takes = [`${type}Ref`], below = '' }: PageParts,

@@ -133,7 +133,7 @@ const venue = (names: FlowNames, access: Access): Files => ({
   }),
 })
 
-/** A list that is read page by page, on a page of its own. */
+/** A list loaded page by page, on its own page. */
 export const pagedListFlow: FlowKind = {
   needsLogin: false,
   skeleton: { blocks: ['rows'] },

@@ -1,7 +1,7 @@
 import { tableOf } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 
-/** The rows on the page of a flow like `pagedList`, and what stands in their place. */
+/** The rows on the page of a `pagedList` flow, and the states shown instead. */
 export const pagedListBelow = ({ flow, type, words }: FlowNames): string => `
 interface RowsProps {
   readonly actor: ${type}Ref
@@ -61,7 +61,7 @@ const retry = { type: 'retry.requested' } as const
   row('begins anew then', [broken, retry], { in: 'listing', tags: [], asks }),`,
 }
 
-/** A test of its page over a real list, and the table of its chart. */
+/** A test of its page with a real list, and the table of its chart. */
 export const pagedListTest = (names: FlowNames): Files => {
   const { domain, flow, type, words } = names
   return {

@@ -26,7 +26,7 @@ it('the ${words} says its title, and that there is nothing yet', () => {
 `,
 })
 
-/** A page without a machine: its component, its chunk and a test. */
+/** A page without a machine: component, chunk and test. */
 export const plainPage = (names: FlowNames): Files => ({
   ...pageFile(names, {
     imports: ["import { Text } from '#ui/content/Text.tsx'"],

@@ -1,28 +1,27 @@
 import type { Skeleton } from '#contract/kernel/route.ts'
 import type { Files, FlowNames } from './names.ts'
 
-/** What a command is about to write: found out whole before the first file is touched. */
+/** What a command is about to write: complete before the first file is touched. */
 export interface Plan {
-  /** Files that are not there yet. */
   readonly files: Files
-  /** Files that are there, with what they then hold. */
+  /** Existing files with their new contents. */
   readonly changed: Files
   /** The flow whose chart is written. */
   readonly chart?: string
-  /** What only the author knows. */
+  /** Tasks left to the author. */
   readonly left: readonly string[]
 }
 
-/** The access of a page: open to everyone, or to logged-in users. */
+/** Who may see a page: everyone, or logged-in users. */
 export type Access = 'open' | 'guarded'
 
-/** How a flow begins that is like one of the patterns. */
+/** How a flow based on one of the patterns starts. */
 export interface FlowKind {
-  /** It makes sense for who is logged in alone. */
+  /** It only makes sense for logged-in users. */
   readonly needsLogin: boolean
-  /** What of its page is kept while it comes. */
+  /** The placeholder of its page while it loads. */
   readonly skeleton: Skeleton
-  /** Its rooms, without words and routes. */
+  /** Its files in all layers, without translations and routes. */
   readonly files: (names: FlowNames, access: Access) => Files
   /** What is left to do in them. */
   readonly left: (names: FlowNames) => readonly string[]

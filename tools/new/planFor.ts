@@ -39,9 +39,9 @@ const read = (path: string): string | undefined =>
   existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : undefined
 
 /**
- * The title in each language, from `<language>=<text>`.
+ * The title in each language, parsed from `<language>=<text>`.
  *
- * @throws When one is missing.
+ * @throws If one is missing.
  */
 const titlesOf = (given: readonly string[]): ReadonlyMap<string, string> => {
   const titles = new Map(
@@ -58,18 +58,18 @@ const titlesOf = (given: readonly string[]): ReadonlyMap<string, string> => {
 
 const domains = foldersOf('contract').filter((name) => name !== 'kernel')
 const modules = foldersOf('server', 'modules').flatMap((domain) => foldersOf('server', 'modules', domain))
-/** Names that no other flow can have, and no area of calls of another. */
+/** Names already used by flows, or by areas of calls. */
 const inUse = [...flows, ...modules]
 const pages: readonly string[] = routes.map(({ id }) => id)
 
-/** The page of that name in its domain that has an address and is not built. */
+/** The page with that name in its domain that has an address but is not built. */
 const plannedPage = (text: string): Route | undefined => {
   const [domain, id] = text.split('/')
   const own: readonly Route[] = Object.entries(routesByDomain).find(([name]) => name === domain)?.[1] ?? []
   return own.find((route) => route.id === id && route.built === undefined)
 }
 
-/** What a page that is not built yet is called in each language. */
+/** The title of an unbuilt page in each language. */
 const plannedTitles = (id: string): ReadonlyMap<string, string> =>
   new Map(
     foldersOf('locales').map((locale) => {
@@ -86,7 +86,7 @@ interface Options {
   readonly method?: string | undefined
 }
 
-/** The requested page: a planned one with an address, or a new one. */
+/** The requested page: one with an existing address, or a new one. */
 const pageAsked = (name: string, { page = '', login, title }: Options): PageAsked => {
   const planned = plannedPage(name)
   const names = namesOf(name, domains, [...inUse, ...pages.filter((id) => id !== planned?.id), ...Object.keys(calls)])
@@ -98,7 +98,7 @@ const pageAsked = (name: string, { page = '', login, title }: Options): PageAske
   return { names, path: planned.path, access, isPlanned: true, titles: plannedTitles(planned.id), read }
 }
 
-/** What is asked, as a plan; undefined when it is asked in another way than the usage says. */
+/** The plan for a request; undefined if it does not match the usage. */
 const planOf = (kind: string, name: string, options: Options): Plan | undefined => {
   const { page, login, title, like, method } = options
   if (kind === 'call' && page === undefined && !login && like === undefined && title.length === 0)
@@ -117,9 +117,9 @@ const planOf = (kind: string, name: string, options: Options): Plan | undefined 
 }
 
 /**
- * What `npm run new` would write for the words after it, or the text that it prints instead. Writes nothing.
+ * The plan of `npm run new` for its arguments, or the text to print instead. It writes nothing.
  *
- * @throws In a line, what is wrong with what was asked; the usage where it was asked in another way.
+ * @throws A one-line error about the request, or the usage if the arguments do not match it.
  */
 export const planFor = (args: readonly string[]): Plan | string => {
   const { values, positionals } = parseArgs({

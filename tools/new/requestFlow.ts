@@ -197,7 +197,7 @@ const broken = { answer: 'fetchEntries', error: cut } as const
   }),`,
 })
 
-/** A flow that reads a list by one call and shows it on a page of its own. */
+/** A flow that loads a list with one call and shows it on its own page. */
 export const requestFlow: FlowKind = {
   needsLogin: false,
   skeleton: { blocks: ['rows'] },

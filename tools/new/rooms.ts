@@ -1,8 +1,8 @@
 import type { CallNames, Files, FlowNames } from './names.ts'
 
-/** What the files of flows of all kinds have in common, room by room. */
+/** The parts shared by the files of all kinds of flows, by layer. */
 
-/** Calls of one area, with the schemas that stand before them. */
+/** The calls of one area, preceded by their schemas. */
 export const callsFile = (
   { domain, area }: Pick<CallNames, 'domain' | 'area'>,
   { parts, schemas = '', calls }: { readonly parts: string; readonly schemas?: string; readonly calls: string },
@@ -18,19 +18,19 @@ ${calls}
 })
 
 interface Machine {
-  /** A sentence of it. */
+  /** A sentence that describes the machine. */
   readonly says: string
-  /** Lines beside what every chart imports. */
+  /** Import lines in addition to those of every chart. */
   readonly imports: string
-  /** What the names of the chart mean: types, then `<flow>Setup`. */
+  /** The setup of the chart's names: types, then `<flow>Setup`. */
   readonly setup: string
-  /** What stands in `createMachine` after its id. */
+  /** The contents of `createMachine` after its id. */
   readonly chart: string
-  /** What stands in the object that its page draws; left out, the page draws what a pattern's view says. */
+  /** The fields of the object that its page draws; if omitted, the page draws the view of a pattern. */
   readonly view?: string
 }
 
-/** What the names of a chart mean, the chart, and what its page needs of a snapshot. */
+/** The setup of a chart, the chart, and the view for its page. */
 export const machineFile = (
   { domain, flow, type, title }: FlowNames,
   { says, imports, setup, chart, view }: Machine,
@@ -59,7 +59,7 @@ ${view}
 }`,
 })
 
-/** Its model: imports and samples, then what stands in it after the machine. */
+/** The model: imports and samples, then its fields after the machine. */
 export const modelFile = ({ domain, flow }: FlowNames, before: string, model: string): Files => ({
   [`machines/${domain}/${flow}/${flow}.model.ts`]: `${before}
 
@@ -71,15 +71,15 @@ ${model}
 })
 
 interface Actors {
-  /** Lines: what is given to the machine. */
+  /** Import lines of the actors provided to the machine. */
   readonly imports: string
-  /** What they are made by, where a line does not say it. */
+  /** Code that creates them, if one line is not enough. */
   readonly made?: string
-  /** What stands in `actors`, made of `services`. */
+  /** The contents of `actors`, created from `services`. */
   readonly given: string
 }
 
-/** The chunk of its page, and what its machine needs of the services. */
+/** The chunk of its page, with the actors for its machine. */
 export const routeFile = ({ domain, flow, type }: FlowNames, actors?: Actors): Files => ({
   [`src/app/routes/${domain}/${flow}.ts`]: `${actors?.imports ?? ''}import { ${flow}Machine } from '#machines/${domain}/${flow}/${flow}.machine.ts'
 import { ${type}Page } from '#features/${domain}/${flow}/${type}Page.tsx'
@@ -115,15 +115,14 @@ export const ${name}Module: Module = {
 interface VenueTest {
   readonly domain: string
   readonly name: string
-  /** The venue has this one alone; left out, it has all. */
+  /** The only module that the venue has; if omitted, it has all. */
   readonly module?: string
-  /** Lines. */
   readonly imports?: string
-  /** Names from `tests/support/server.ts` beside the venue. */
+  /** Names from `tests/support/server.ts` in addition to the venue. */
   readonly support?: readonly string[]
 }
 
-/** A test of the venue's side. */
+/** A test of the venue. */
 export const venueTest = ({ domain, name, module, imports = '', support = [] }: VenueTest, tests: string): Files => ({
   [`tests/server/${domain}/${name}.test.ts`]: `import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'

@@ -2,7 +2,7 @@ import type { Skeleton } from '#contract/kernel/route.ts'
 import { escaped, withImport } from './edits.ts'
 import type { Access } from './plan.ts'
 
-/** A page of a domain's routes. */
+/** A page in a domain's routes. */
 export interface RouteLine {
   readonly id: string
   readonly path: string
@@ -14,9 +14,9 @@ const lineOf = ({ id, path, access, skeleton }: RouteLine): string =>
   `${access}('${id}', '${path}', { words: ['${id}'], skeleton: ${JSON.stringify(skeleton)} }),`
 
 /**
- * The text of a domain's routes with one page more.
+ * Adds a page to the text of a domain's routes.
  *
- * @throws When the text does not end its list as expected.
+ * @throws If the list does not end as expected.
  */
 export const withRoute = (text: string, line: RouteLine): string => {
   const end = /,?\s*\] as const/
@@ -25,9 +25,9 @@ export const withRoute = (text: string, line: RouteLine): string => {
 }
 
 /**
- * The text of a domain's routes in which a page that has its address alone is built.
+ * Marks a page that only has an address as built in the text of a domain's routes.
  *
- * @throws When its line is not of the usual form.
+ * @throws If its line does not have the usual form.
  */
 export const withBuilt = (text: string, line: RouteLine): string => {
   const alone = new RegExp(`${line.access}\\(\\s*'${line.id}',\\s*'${escaped(line.path)}',?\\s*\\),`)

@@ -1,4 +1,4 @@
-/** What a new page says beside its title until it has words of its own, by what it is like. */
+/** The placeholder texts of a new page besides its title, by its kind. */
 interface Sentences {
   readonly request: { readonly state: Record<'loading' | 'empty' | 'failed', string> }
   readonly submitOnce: {
@@ -18,7 +18,7 @@ interface Sentences {
   readonly page: { readonly state: { readonly empty: string } }
 }
 
-/** What a page can be like. */
+/** The kinds of pages. */
 export type Like = keyof Sentences
 
 const english = {
@@ -70,9 +70,9 @@ const sentences: Readonly<Record<string, Sentences>> = {
 }
 
 /**
- * The words of a new page in one language.
+ * The translations of a new page in one language.
  *
- * @throws For a language whose sentences are not there yet.
+ * @throws If the language has no placeholder texts yet.
  */
 export const wordsOf = (locale: string, like: Like, title: string): object => {
   const said = sentences[locale]

@@ -242,7 +242,7 @@ const venue = ({ domain, flow, words }: FlowNames): Files =>
     `money(calls.${flow}.submit, { run: () => null })`,
   )
 
-/** A form with one text that is sent once, on a page of its own. */
+/** A form with one text that is submitted once, on its own page. */
 export const submitOnceFlow: FlowKind = {
   needsLogin: true,
   skeleton: { narrow: true, blocks: ['fields', 'button'] },

@@ -1,6 +1,6 @@
 import type { FlowNames } from './names.ts'
 
-/** The table of a flow like `submitOnce`. */
+/** The table of a `submitOnce` flow. */
 export const submitOnceTable = ({ flow }: FlowNames) => ({
   imports: "import { submitEnded } from '#machines/patterns/submitOnce/submitOnce.samples.ts'\n",
   samples: `const call = '${flow}.submit'

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** A package.json of the workspace: its exports are sources, which the repository runs as they stand. */
+/** A package.json in the workspace: its exports are sources, which the repository runs directly. */
 const manifest = z.looseObject({
   name: z.string(),
   version: z.string(),
@@ -9,11 +9,11 @@ const manifest = z.looseObject({
   exports: z.record(z.string(), z.string()),
 })
 
-/** A source below `src/`, by its path from the package, as a file of `dist/` with another ending. */
+/** The file in `dist/`, with another ending, for a source below `src/`, as a path from the package. */
 const inDist = (source: string, ending: string): string =>
   source.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, ending)
 
-/** What package.json says in the tarball: the same, but of what was built. */
+/** The package.json of the tarball: the same, but referring to built files. */
 export const publishedManifest = (text: string): object => {
   const { private: _, ...own } = manifest.parse(JSON.parse(text))
   return {
@@ -31,19 +31,19 @@ export const publishedManifest = (text: string): object => {
   }
 }
 
-/** The compiler leaves these as they are: relative imports of declarations, and addresses of workers. */
+/** References that the compiler leaves unchanged: relative imports in declarations, and URLs of workers. */
 const named = {
   '.d.ts': /(\bfrom\s+|\bimport\s*\(?\s*)(['"])(\.[^'"]+?)\.tsx?\2/g,
   '.js': /(\bnew URL\(\s*)(['"])(\.[^'"]+?)\.tsx?\2(?=,\s*import\.meta\.url)/g,
 }
 
 /**
- * A file that the compiler wrote, with every source that it still names as the file that was built of it. Throws when
- * that file is none of those that are `there`.
+ * A compiled file with every remaining reference to a source replaced by the file built from it. @throws If that file
+ * is not in `there`.
  */
 export const builtText = (file: string, text: string, there: ReadonlySet<string>): string => {
   const ending = file.endsWith('.d.ts') ? '.d.ts' : '.js'
-  // The declarations of a module need no styles, and without a bundler's types they are a fault to the compiler.
+  // A module's declarations do not need styles, and without a bundler's types the compiler rejects their imports.
   const typed = ending === '.d.ts' ? text.replace(/^import '[^']+\.css';\n/gm, '') : text
   return typed.replace(named[ending], (_, before: string, quote: string, path: string) => {
     const built = join(dirname(file), `${path}${ending}`)

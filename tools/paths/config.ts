@@ -23,8 +23,8 @@ import { root } from '../products.mjs'
 const run = promisify(execFile)
 
 /**
- * What the program prints at a commit: its charts, models and words, unpacked beside the project, with the explorer that
- * is installed here, so that two plans differ by what they plan. Throws with what it complains of.
+ * The program's output at a commit: that commit's charts, models and texts, unpacked beside the project, with the
+ * explorer installed here, so that two plans differ only in what they plan. @throws With the program's error message.
  */
 const printsAt = async (commit: string, args: readonly string[]): Promise<string> => {
   await run('git', ['rev-parse', '--verify', '--quiet', '--end-of-options', `${commit}^{commit}`], {
@@ -43,9 +43,9 @@ const printsAt = async (commit: string, args: readonly string[]): Promise<string
       maxBuffer: 2 ** 28,
     }).then(
       ({ stdout }) => stdout,
-      // A plan that misses something ends with 1 and is a plan all the same.
+      // A plan with gaps exits with 1 but is still a plan.
       (error: { readonly code?: number; readonly stdout: string; readonly stderr: string }) => {
-        // The flow, or the command itself, is younger.
+        // The flow, or the command itself, did not exist yet.
         if (error.code === 2) throw new UsageError(`At ${commit}: ${error.stderr.trim()}`)
         if (error.stdout === '') throw new Error(`${commit}: ${error.stderr}`)
         return error.stdout
@@ -58,7 +58,7 @@ const printsAt = async (commit: string, args: readonly string[]): Promise<string
 
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
-/** The files of a stage's tests that have one of these words. */
+/** The test files of a stage that contain one of these words. */
 const testsWith = async (stage: string, ending: string, words: readonly string[]): Promise<readonly string[]> => {
   const room = join(root, 'tests', stage)
   const files = (await readdir(room, { recursive: true })).filter((file) => file.endsWith(ending))
@@ -68,7 +68,7 @@ const testsWith = async (stage: string, ending: string, words: readonly string[]
     .map(([file]) => join('tests', stage, file))
 }
 
-/** A folder for what tests have to say, as long as it is read. */
+/** Provides a temporary folder for test reports and deletes it after they have been read. */
 const within = async <T>(read: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-paths-'))
   try {
@@ -78,7 +78,9 @@ const within = async <T>(read: (folder: string) => Promise<T>): Promise<T> => {
   }
 }
 
-/** Which sentences of the tables notice which mutant: the tests say it when they are asked by the environment. */
+/**
+ * Which sentences of the tables detect which mutant: the tests report this when an environment variable requests it.
+ */
 const tables = (asked: readonly string[]): Promise<ReadonlyMap<string, readonly TableFate[]>> =>
   within(async (folder) => {
     const held = asked.map((flow) => `holdTable(${flow}Machine`)
@@ -103,7 +105,6 @@ const tables = (asked: readonly string[]): Promise<ReadonlyMap<string, readonly 
     )
   })
 
-/** What vitest writes of a run. */
 interface VitestReport {
   readonly testResults: readonly {
     readonly message: string
@@ -115,7 +116,6 @@ interface VitestReport {
   }[]
 }
 
-/** What Playwright writes of a run. */
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[]
   readonly specs?: readonly {
@@ -130,16 +130,16 @@ interface TestOutcome {
   readonly fault: string | undefined
 }
 
-/** A path stands in its test's title; other tests of a cover say what the paths have shown together. */
+/** A test of a path has it in its title; a cover's other tests report on all paths together. */
 const walkOf = (tests: readonly TestOutcome[]): ScreenWalk => ({
   paths: tests.filter(({ title }) => title.includes(' → ')).length,
   fault: tests.length === 0 ? 'No test of it ran' : tests.find(({ fault }) => fault !== undefined)?.fault,
 })
 
-/** The report that a program of tests leaves; it ends otherwise than well when a test failed, which the report says. */
+/** The report of a test run; the program exits with an error if a test failed, which the report contains. */
 const reported = async (args: readonly string[], file: string, env: NodeJS.ProcessEnv = {}): Promise<unknown> => {
   await run(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, maxBuffer: 2 ** 28 }).catch(() => {
-    // No failure of this program: a test failed, and the report says which.
+    // A failed test is not an error here, because it is in the report.
   })
   return JSON.parse(await readFile(file, 'utf8'))
 }
@@ -178,7 +178,7 @@ const walkBrowser = (flow: string): Promise<ScreenWalk> =>
     return walkOf(outcomesIn((await reported(args, file, { PLAYWRIGHT_JSON_OUTPUT_FILE: file })) as PlaywrightSuite))
   })
 
-/** The fault of the sandbox that makes the venue give this answer; none for one that has data of its own. */
+/** The sandbox fault that makes the venue return this response; undefined for one with its own data. */
 const faultOf = ({ call, gives, times = 1 }: Play<WireAnswer>): Fault | undefined => {
   const at = { path: call.path, times }
   if ('status' in gives) return { kind: 'fail', ...at, status: gives.status }
@@ -189,19 +189,19 @@ const faultOf = ({ call, gives, times = 1 }: Play<WireAnswer>): Fault | undefine
   return code === successCode ? undefined : { kind: 'answer', ...at, code, ...(msg === '' ? {} : { msg }) }
 }
 
-/** What a person types to have that fault of a venue that `npm start` has started. */
+/** The command that a user types to inject that fault into a venue started with `npm start`. */
 const orders = (play: Play<WireAnswer>): string | undefined => {
   const fault = faultOf(play)
   if (fault === undefined) return undefined
-  // As in generated files, ADDRESS says where the product runs; the port of `npm start` is meant without it.
+  // As in generated files, ADDRESS is the product's URL; without it, the port of `npm start` applies.
   const address = new URL(sandbox.addFault.path, process.env['ADDRESS'] ?? 'http://localhost:4000').href
   const heads = [`${headers.requestedWith}: ${headers.requestedWithValue}`, 'Content-Type: application/json']
-  // A quote would end the shell's own.
+  // A quote would end the shell's quoting.
   const body = JSON.stringify(fault).replaceAll("'", String.raw`'\''`)
   return `curl ${heads.map((head) => `-H '${head}'`).join(' ')} -d '${body}' ${address}`
 }
 
-/** What the program of `@statefloor/paths` has to know of this product. */
+/** The configuration of `@statefloor/paths` for this product. */
 export const pathsConfig: PathsConfig<WireAnswer> = {
   flows: () => {
     const modelled = modelFiles()

@@ -6,23 +6,23 @@ import { root } from '../products.mjs'
 import { recordingTests } from './recordingTests.ts'
 import { browserStage, build, checks, unitStage, type Stage } from './stages.ts'
 
-/** The first is 1. */
+/** A part of a sharded run, counted from 1. */
 export interface Shard {
   readonly part: number
   readonly of: number
 }
 
-/** `2/3`: the second of three parts; nothing where it names none. */
+/** Parses `2/3`: the second of three parts; undefined if it is not of that form. */
 export const shardOf = (text: string): Shard | undefined => {
   const [, part, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
   return part !== undefined && of !== undefined && part >= 1 && part <= of ? { part, of } : undefined
 }
 
-/** Those of a list that belong to a shard: each is in exactly one. */
+/** The items of a list in a shard: each item is in exactly one shard. */
 export const inShard = <T>(list: readonly T[], { part, of }: Shard): readonly T[] =>
   list.filter((_, index) => index % of === part - 1)
 
-/** Tests of one folder of a room: small enough to be run again when a run was stopped in the middle. */
+/** Tests by folder within a stage: small enough to repeat after an interrupted run. */
 const foldersOf = (room: string, ending: RegExp): readonly { readonly title: string; readonly files: string[] }[] =>
   readdirSync(join(root, 'tests', room), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -44,7 +44,7 @@ const onOwnRecordings = (): readonly Stage[] =>
       })
     : []
 
-/** All there is, in parts of minutes; of a shard, its share of them. */
+/** All tests in stages of a few minutes each, or a shard's share of them. */
 export const allStages = (shard: Shard): readonly Stage[] => [
   ...(shard.part === 1 ? checks() : [build()]),
   ...inShard(

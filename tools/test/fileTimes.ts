@@ -2,12 +2,12 @@ import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
 /**
- * The file in which Vitest notes the time of each test file: its own report leaves out imports and everything before
- * the first test.
+ * The file to which Vitest writes the duration of each file: its own report excludes imports and everything before the
+ * first test.
  */
 export const fileTimesVariable = 'STATEFLOOR_FILE_TIMES'
 
-/** A reporter of Vitest. */
+/** A Vitest reporter that writes the duration of each test file. */
 export default class FileTimes implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const file = process.env[fileTimesVariable]

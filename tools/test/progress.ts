@@ -8,7 +8,7 @@ import type { Outcome, Progress } from './run.ts'
 const git = (...args: readonly string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'], maxBuffer: 2 ** 28 })
 
-/** Another name for each state of the sources: the commit, and what was changed since. Throws where there is no git. */
+/** A unique name for each state of the sources: the commit plus the changes since. @throws Without git. */
 const sourcesNow = (): string => {
   const changed = git('ls-files', '--others', '--modified', '--exclude-standard', '-z').split('\0').filter(Boolean)
   const hash = createHash('sha256').update(git('rev-parse', 'HEAD'))
@@ -19,7 +19,7 @@ const sourcesNow = (): string => {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Keeps what passed below `.cache/`, for the next run of the same sources; `isFresh` forgets it first. */
+/** Stores passed stages in `.cache/` for the next run of the same sources; `isFresh` clears them first. */
 export const progressAt = (isFresh: boolean): Progress => {
   const file = join(root, '.cache', 'test-all', `${sourcesNow()}.json`)
   if (isFresh) rmSync(file, { force: true })

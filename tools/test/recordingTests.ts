@@ -4,7 +4,7 @@ import { root } from '../products.mjs'
 
 const readsRecordings = /from '(#tests|[./]+)\/support\/recording\.ts'/
 
-/** The test files of a folder of `tests/` that play recordings of markets, relative to the project. */
+/** The test files of a folder in `tests/` that play market recordings, relative to the project. */
 export const recordingTests = (project: string): readonly string[] =>
   readdirSync(join(root, 'tests', project), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(test|spec)\.tsx?$/.test(file))

@@ -12,7 +12,7 @@ const row = ({ title, passed, failed, seconds }: Omit<Outcome, 'notes' | 'files'
 
 const shown = 10
 
-/** Where the time of a stage goes: its slowest files, a short line each. */
+/** The slowest files of a stage, one short line each. */
 const slowest = ({ title, files = [], seconds }: Outcome): readonly string[] => {
   if (files.length === 0) return []
   const lines = files
@@ -22,7 +22,7 @@ const slowest = ({ title, files = [], seconds }: Outcome): readonly string[] => 
   return [`\n${title}: ${seconds.toFixed(1)} s, ${files.length} files, the slowest`, ...lines]
 }
 
-/** A stage that could not run, or ran nothing, has failed: silence is no proof. */
+/** A stage that could not run, or ran nothing, has failed, because it proves nothing. */
 const outcomeOf = async (stage: Stage): Promise<Outcome> => {
   console.log(`\n── ${stage.title} ──`)
   const begun = Date.now()
@@ -37,15 +37,15 @@ const outcomeOf = async (stage: Stage): Promise<Outcome> => {
   return done({ passed: 0, failed: 1, notes: [] })
 }
 
-/** What an earlier run of the same sources has passed, and where this one notes what it passes. */
+/** The stages passed in an earlier run of the same sources, and how this run records its own. */
 export interface Progress {
   passed(title: string): Outcome | undefined
   note(outcome: Outcome): void
 }
 
 /**
- * Runs the stages one after another, without those that an earlier run has passed. Prints a table of them, the slowest
- * files of each, and `N passed, N failed` at the end; returns the exit code.
+ * Runs the stages one after another, except those that an earlier run has passed. It ends by printing a table of them,
+ * the slowest files of each, and `N passed, N failed`. @returns The exit code.
  */
 export const runStages = async (stages: readonly Stage[], progress?: Progress): Promise<number> => {
   const outcomes: Outcome[] = []

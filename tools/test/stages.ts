@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 import { ensureBuilt, root, type ProductName } from '../products.mjs'
 import { fileTimesVariable } from './fileTimes.ts'
 
-/** How long the tests of one file took. */
+/** The duration of one test file. */
 interface FileTime {
-  /** From the stage's folder on. */
+  /** Path relative to the stage's folder. */
   readonly file: string
   readonly seconds: number
 }
@@ -17,20 +17,20 @@ interface FileTime {
 export interface Counts {
   readonly passed: number
   readonly failed: number
-  /** What a reader of the end of a long output looks for first: each test that failed. */
+  /** Each failed test, printed at the end of the output. */
   readonly notes: readonly string[]
-  /** Of a stage that runs files of tests. */
+  /** Only for a stage that runs test files. */
   readonly files?: readonly FileTime[]
 }
 
-/** One part of `npm test`. Its own output goes to the terminal while it runs. */
+/** One part of `npm test`. Its output goes to the terminal while it runs. */
 export interface Stage {
   readonly name: string
   readonly title: string
   run(): Promise<Counts>
 }
 
-/** Runs a program to its end; its output streams through. True when it ended well. */
+/** Runs a program to its end and streams its output. @returns True on success. */
 const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -42,17 +42,17 @@ const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = 
     child.once('close', (code) => resolve(code === 0))
   })
 
-/** What has to hold before a test runs, and what tests run. */
+/** Checks that must pass before any test runs. */
 export const checks = (): readonly Stage[] => [lintAndTypes(), build()]
 
-/** Neither fills two cores by itself: both are done sooner beside each other. */
+/** Neither uses two cores fully, so running both in parallel is faster. */
 const lintAndTypes = (): Stage => ({
   name: 'lint',
   title: 'lint and types',
   run: async () => {
     const ended = await Promise.all([
       run(execPath, ['--import', 'tsx', 'tools/lint.ts']),
-      // Four checkers, the default, check what they share four times over: on two cores one alone is faster.
+      // The default of four checkers repeats their shared work four times: on two cores a single one is faster.
       run(execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1']),
     ])
     const passed = ended.filter(Boolean).length
@@ -60,10 +60,10 @@ const lintAndTypes = (): Stage => ({
   },
 })
 
-/** The bundle and not the sources, as `npm start` runs it. */
+/** The bundle and not the sources, as in `npm start`. */
 export const build = (): Stage => buildStage('build', ['server', 'sandbox', 'web'])
 
-/** Makes what the later stages run. */
+/** Builds what the later stages run. */
 const buildStage = (name: string, products: readonly ProductName[]): Stage => ({
   name,
   title: name,
@@ -73,7 +73,7 @@ const buildStage = (name: string, products: readonly ProductName[]): Stage => ({
   },
 })
 
-/** A fresh place for a machine-readable report, so that no older one is read. */
+/** Deletes an older report, so that it is never read in place of the new one. */
 const reportFile = (name: string): string => {
   const file = join(root, '.artefacts', 'test', `${name}.json`)
   mkdirSync(dirname(file), { recursive: true })
@@ -81,20 +81,23 @@ const reportFile = (name: string): string => {
   return file
 }
 
-/** The files of a part. A runner that is given none would run all there are. */
+/** The files of a part, which must not be empty: a runner without files would run all tests. */
 const filesOf = (part: Part | undefined): readonly string[] => {
   if (part?.files.length === 0) throw new Error(`${part.title} has no files`)
   return part?.files ?? []
 }
 
-/** A run that ended badly though no test failed (a file that did not load, a lost error) is a failure all the same. */
+/**
+ * A run that exits with an error although no test failed (a file failed to load, an unhandled error) counts as a
+ * failure.
+ */
 const judged = (ended: boolean, counts: Counts): Counts =>
   ended || counts.failed > 0 ? counts : { ...counts, failed: counts.failed + 1 }
 
-/** How many lines of a failure's text the end of a run shows. */
+/** Maximum number of lines of a failure's message in the summary. */
 const reasonLines = 14
 
-/** The beginning of a failure's text, without its colours, indented below the test's name. */
+/** The start of a failure's message, without colours, indented below the test's name. */
 const reasonOf = (message: string | undefined): string =>
   stripVTControlCharacters(message ?? '')
     .split('\n')
@@ -115,7 +118,7 @@ const vitestReport = z.object({
   ),
 })
 
-/** A test that was skipped has not passed; a file that did not load counts as one failure. */
+/** A skipped test has not passed; a file that failed to load counts as one failure. */
 const vitestCounts = (file: string): Counts => {
   const { testResults } = vitestReport.parse(JSON.parse(readFileSync(file, 'utf8')))
   const tests = testResults.flatMap(({ assertionResults, name }) =>
@@ -138,10 +141,10 @@ const vitestCounts = (file: string): Counts => {
   }
 }
 
-/** Where the files of a stage lie. */
+/** The folder of a stage's files. */
 const folderOf = (project: string): string => (project === 'packages' ? root : join(root, 'tests', project))
 
-/** What the reporter beside this file noted; nothing where Vitest did not come so far. */
+/** The durations written by the reporter `fileTimes.ts`; empty if Vitest did not get that far. */
 const vitestTimes = (project: string, file: string): readonly FileTime[] =>
   existsSync(file)
     ? Object.entries(z.record(z.string(), z.number()).parse(JSON.parse(readFileSync(file, 'utf8')))).map(
@@ -152,14 +155,14 @@ const vitestTimes = (project: string, file: string): readonly FileTime[] =>
       )
     : []
 
-/** Some files of a stage alone, in an environment of their own. */
+/** Some files of a stage with their own environment. */
 export interface Part {
   readonly title: string
   readonly files: readonly string[]
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Tests of one folder that run under vitest: all of them, or one part. */
+/** Tests of one folder that run in Vitest: all of them, or one part. */
 export const unitStage = (project: string, part?: Part): Stage => ({
   name: project,
   title: part?.title ?? project,
@@ -172,7 +175,7 @@ export const unitStage = (project: string, part?: Part): Stage => ({
         'node_modules/vitest/vitest.mjs',
         'run',
         ...filesOf(part),
-        // Tests of one folder may be more than one project (`vitest.config.ts`).
+        // The tests of one folder may be several projects (`vitest.config.ts`).
         '--project',
         `${project}*`,
         '--reporter=default',
@@ -244,7 +247,7 @@ const firstReasonOf = (tries: readonly Try[]): string => {
   return place + reasonOf(error?.message)
 }
 
-/** What the tests of each file took together. */
+/** The total duration of each file's tests. */
 const timesOf = (tests: ReturnType<typeof testsOf>): readonly FileTime[] => {
   const times = new Map<string, number>()
   for (const { file, results } of tests)

@@ -1,7 +1,7 @@
-/** How the paths of calls and streams begin (contract/routes.ts, `neverShell`). */
+/** The prefixes of call and stream paths (contract/routes.ts, `neverShell`). */
 const beginnings = /^\/(hk-web|swap|web3\/wallet|kline-history|sandbox|ws)(\/|$)/
 
-/** The path of a call is written once, in its descriptor. */
+/** Each call's path is written only once, in its descriptor. */
 export const callPaths = {
   create(context) {
     const judge = (node, text) => {

@@ -4,17 +4,17 @@ const keyOf = (node) => (node.computed ? undefined : (node.key.name ?? String(no
 
 const isFunction = (node) => ['ArrowFunctionExpression', 'FunctionExpression'].includes(node.type)
 
-/** A function, or what a helper of xstate made on the spot, where a name belongs. */
+/** A function, or the result of an xstate helper, written inline where a name is required. */
 const isInline = (node) => isFunction(node) || node.type === 'CallExpression'
 
 const candidates = (node) => (node.type === 'ArrayExpression' ? node.elements.filter(Boolean) : [node])
 
-/** What of a chart is known by name: in exports, coverage and the inspector. */
+/** Parts of a chart that exports, coverage and the inspector identify by name. */
 const named = new Set(['guard', 'actions', 'entry', 'exit', 'src'])
 
 /**
- * Charts hold names only; delays are named; `systemId` belongs to the root; a machine throws nowhere but where
- * `request` gives up.
+ * Charts contain only names; delays are named; `systemId` is only for the root; machines throw only where `request`
+ * gives up.
  */
 export const charts = {
   create(context) {

@@ -1,6 +1,6 @@
 const isFunction = (node) => ['ArrowFunctionExpression', 'FunctionExpression'].includes(node?.type)
 
-/** `() => {}`, `() => undefined`, `() => null`: nothing is done with what failed. */
+/** `() => {}`, `() => undefined`, `() => null`: ignores the failure. */
 const doesNothing = (node) => {
   const { body } = node
   if (body.type === 'BlockStatement') return body.body.length === 0
@@ -9,7 +9,7 @@ const doesNothing = (node) => {
 
 const statementOf = (node) => (/(Statement|Declaration)$/.test(node.type) ? node : statementOf(node.parent))
 
-/** No way around the types, and no swallowed failure without a comment that says why. */
+/** No type escapes, and no swallowed failure without a comment that gives the reason. */
 export const escapes = {
   create(context) {
     const { sourceCode } = context

@@ -2,7 +2,7 @@ const runners = new Set(['it', 'test', 'describe', 'suite'])
 const evasions = new Set(['skip', 'skipIf', 'only', 'todo', 'fixme', 'fails', 'runIf', 'fail'])
 const aliases = new Set(['xit', 'xtest', 'xdescribe', 'fit', 'fdescribe', 'ftest'])
 
-/** `test.describe.only` → ['test', 'describe', 'only'] */
+/** Splits `test.describe.only` into ['test', 'describe', 'only']. */
 const chainOf = (node) => {
   if (node.type === 'Identifier') return [node.name]
   if (node.type === 'MemberExpression' && !node.computed) return [...chainOf(node.object), node.property.name]
@@ -23,10 +23,10 @@ const isSleep = (node) => {
   )
 }
 
-/** Matchers that almost nothing fails. */
+/** Matchers that almost any value passes. */
 const vacuous = new Set(['toBeTruthy', 'toBeDefined', 'toBeFalsy'])
 
-/** Tests run, all of them, wait for what happens and not for the clock, and can fail. */
+/** All tests run, wait for events and not for the clock, and can fail. */
 export const honestTests = {
   create(context) {
     const report = (node, message) => context.report({ node, message })

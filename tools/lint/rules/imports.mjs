@@ -4,7 +4,7 @@ import { projectPath } from '../project.mjs'
 
 const climbs = (specifier) => specifier.split('/').filter((part) => part === '..').length
 
-/** Why `file` should not write an import of the project as `specifier`, or undefined. */
+/** Why `file` should not write a project import as `specifier`, or undefined. */
 const complaint = (file, specifier) => {
   if (specifier.startsWith('#')) return isNamed(specifier) ? undefined : `package.json has no name for ${specifier}`
   const target = targetOf(file, specifier)
@@ -18,7 +18,7 @@ const complaint = (file, specifier) => {
 }
 
 /**
- * Imports of the project are by name across rooms, climb at most one folder within one, and say the file's extension.
+ * Project imports use aliases across layers, go up at most one folder within a layer, and include the file's extension.
  */
 export const imports = {
   create(context) {

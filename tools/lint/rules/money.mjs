@@ -1,4 +1,4 @@
-/** Names that hold an amount or a price: decimal texts, never numbers. */
+/** Names that contain an amount or a price, which are decimal strings and never numbers. */
 const moneyName =
   /^(amount|price|balance|available|held|fee|total(Usdt|Btc|Eth|Cny)|[a-z]+(Amount|Price|Balance|Available|Fee))$/
 
@@ -24,8 +24,8 @@ const calleeOf = ({ callee }) => {
 }
 
 /**
- * Money stays exact: an amount or price never becomes a number, and decimal strings are neither compared nor calculated with
- * like numbers. With `bigint` these names hold whole units, where both are allowed.
+ * Money stays exact: amounts and prices are never converted to numbers, and their strings are not compared or
+ * calculated with as numbers. With `bigint` the names hold whole units, for which this is allowed.
  */
 export const money = {
   meta: {

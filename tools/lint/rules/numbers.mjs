@@ -1,9 +1,9 @@
 import { projectPath } from '../project.mjs'
 
-/** Counting needs these; every other number is one of the product. */
+/** Needed for counting; every other number is a product number. */
 const plain = new Set([0, 1, 2])
 
-/** Calls of ours and of the world whose numbers are durations. */
+/** Our own and the platform's calls that take durations. */
 const clocked = new Set([
   'setTimeout',
   'setInterval',
@@ -25,12 +25,12 @@ const calledName = ({ callee }) => (callee.type === 'MemberExpression' ? callee.
 const numberIn = (node) => {
   if (node?.type === 'Literal' && typeof node.value === 'number') return node.value
   if (node?.type === 'UnaryExpression') return numberIn(node.argument)
-  // 5 * 60 * 1000 is a number of the product as well.
+  // 5 * 60 * 1000 is a product number as well.
   if (node?.type === 'BinaryExpression') return numberIn(node.left) ?? numberIn(node.right)
   return undefined
 }
 
-/** Every product number is in contract/<domain>/limits.ts: machines contain none, and no other file contains a duration. */
+/** Every product number is in contract/<domain>/limits.ts: machines contain none, and no file contains a duration. */
 export const numbers = {
   create(context) {
     const file = projectPath(context.filename)

@@ -1,7 +1,7 @@
 import { projectPath, root } from '../project.mjs'
 import { leadsNowhere } from '../references.mjs'
 
-/** Every document and path that a comment names exists in this repository. */
+/** References in comments must resolve: every document and path that they name exists in this repository. */
 export const references = {
   create(context) {
     const file = projectPath(context.filename)

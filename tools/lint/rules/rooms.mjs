@@ -16,10 +16,10 @@ const importedName = (specifier) => {
   return nameOf(specifier.imported ?? specifier.local)
 }
 
-/** Evaluates the files of the build, which the document names. */
+/** The only file with dynamic imports of computed paths: it evaluates the build's files, which the document lists. */
 const entry = 'src/app/boot.ts'
 
-/** Each room imports only what the table of rooms gives it, by whatever kind of import. */
+/** Each layer imports only what the table in `tools/lint/rooms.mjs` allows, by any kind of import. */
 export const rooms = {
   create(context) {
     const file = projectPath(context.filename)
@@ -28,7 +28,7 @@ export const rooms = {
 
     const judge = (node, source, names, types) => {
       const specifier = source?.split('?')[0]
-      // Where everything may be imported, a module may also be found while the program runs.
+      // A layer that may import everything may also compute a module's path at run time.
       if (specifier === undefined && (room.packages.any || file === entry)) return
       if (specifier === undefined)
         return context.report({

@@ -1,10 +1,10 @@
 const letters = /\p{L}{2,}/u
 
-/** Names of what a person reads or hears, as attributes and as fields of data that a screen shows. */
+/** Names of text shown or read aloud to users, as attributes and as fields of data for a screen. */
 const spoken =
   /^(?:label|title|heading|head|caption|placeholder|alt|hint|error|note|detail|text|suffix|unit|newTab|noMatch|disabledTag|\w+(?:Label|Title|Text|Placeholder)|aria-(?:label|description|roledescription|valuetext|placeholder|braillelabel))$/
 
-/** The text that an expression writes by itself, wherever it may end up. */
+/** The text that an expression contains literally, wherever it is used. */
 const writtenIn = (node) => {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? node.value : ''
   if (node?.type === 'TemplateLiteral') return node.quasis.map(({ value }) => value.cooked).join(' ')
@@ -16,7 +16,7 @@ const writtenIn = (node) => {
   return ''
 }
 
-/** No screen writes words of its own: they stand in locales, in every language. */
+/** Screens contain no text: it is in `locales/`, in every language. */
 export const words = {
   create(context) {
     const judge = (node, text) => {
@@ -37,7 +37,7 @@ export const words = {
       },
       Property(node) {
         const name = node.computed ? '' : (node.key.name ?? node.key.value)
-        // A sentence or a name: codes (`BTC`) and words of the program (`label`) are no text.
+        // A sentence or a name; codes (`BTC`) and identifiers (`label`) are not text.
         if (spoken.test(name) && /\s|^\p{Lu}\p{Ll}|\P{ASCII}/u.test(writtenIn(node.value)))
           judge(node, writtenIn(node.value))
       },

@@ -37,7 +37,7 @@ const chance = ['crypto', 'Math.random']
 const clocks = ['Date.now', 'Date()', 'performance']
 const process = ['process', 'Buffer', 'global']
 
-/** Which of the world's names a part of the project may not use, and why. The first that fits holds. */
+/** Globals that a part of the project may not use, and why. The first match applies. */
 const bans = [
   {
     folders: ['contract/', 'machines/'],
@@ -78,7 +78,10 @@ const bans = [
   },
 ]
 
-/** The world as a reference uses it: `fetch`, `Date.now`, `Date()` for the clock read by construction. */
+/**
+ * The form in which a reference uses a global: `fetch`, `Date.now`, or `Date()` for reading the clock with a
+ * constructor.
+ */
 const usesOf = (node) => {
   const { parent } = node
   if (parent.type === 'MemberExpression' && parent.object === node) {
@@ -90,7 +93,7 @@ const usesOf = (node) => {
   return bare && (parent.type === 'CallExpression' || parent.arguments.length === 0) ? ['Date()'] : [node.name]
 }
 
-/** Where a name means the world's, and not a variable or a type of the file. */
+/** References to globals, as opposed to variables or types of the file. */
 const references = (sourceCode) =>
   sourceCode.scopeManager.scopes
     .flatMap((scope) => scope.references)
@@ -99,7 +102,7 @@ const references = (sourceCode) =>
         !reference.isTypeReference && (reference.resolved === null || reference.resolved.defs.length === 0),
     )
 
-/** Parts that stay free of the world: clock, chance, network, storage, timers, page. */
+/** Layers without side effects may not use globals for clock, randomness, network, storage, timers or page. */
 export const world = {
   create(context) {
     const file = projectPath(context.filename)
