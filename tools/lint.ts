@@ -7,15 +7,27 @@ import { allWording, baselineFile, countsOf, lowered, overBaseline, readBaseline
 import { root } from './products.mjs'
 
 /**
- * `npm run lint`: the rules of `.oxlintrc.json` over the whole project, no suppressed rules, no dead references in
- * documents, no unused code, everything formatted.
+ * `npm run lint`: the rules of `.oxlintrc.json` over the whole project, no comment that disables one, no dead
+ * references, plain wording, no unused code, everything formatted.
  */
 const found = silencers(root)
 for (const { file, line, text } of found) console.error(`${file}:${line}: a rule is kept, not silenced: ${text}`)
 const astray = documentFaults(root)
 for (const fault of astray) console.error(fault)
 
-/** The output is printed as a whole when the program has ended. */
+const wording = allWording(root)
+const baseline = readBaseline(root)
+const unplain = baseline === undefined ? [] : overBaseline(wording, baseline)
+for (const { file, line, phrase, instead } of unplain)
+  console.error(`${file}:${line}: "${phrase}": write ${instead} (docs/writing.md)`)
+// To move files with findings, delete the baseline first: a missing one is written from today's counts, for review.
+const allowed = baseline === undefined ? countsOf(wording) : lowered(wording, baseline)
+if (JSON.stringify(allowed) !== JSON.stringify(baseline)) {
+  writeFileSync(join(root, baselineFile), `${JSON.stringify(allowed, null, 2)}\n`)
+  console.error(`${baselineFile} now has the counts of today: commit it`)
+}
+
+/** What it printed comes out whole, when it has ended. */
 const runs = (program: string, args: readonly string[]): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [join(root, 'node_modules', program), ...args], {
@@ -36,7 +48,7 @@ const isFormatted = runs('oxfmt/bin/oxfmt', ['--list-different']).then((formatte
   return formatted
 })
 const isKept = runs('oxlint/bin/oxlint', ['--deny-warnings'])
-// Unused exports, and packages that are unused or missing.
+// Unused files and exports, and packages that are unused or missing.
 const isUsed = runs('knip/bin/knip.js', [
   '--include',
   'files,dependencies,unlisted,unresolved,exports,types',
