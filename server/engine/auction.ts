@@ -2,7 +2,7 @@ import type { Book } from './book.ts'
 import type { BookSide } from './bookSide.ts'
 import { leftOf, type Order } from './orders.ts'
 
-/** What orders of one side would trade at a price, or better for them. */
+/** The volume that orders of one side would trade at a price or better. */
 const volumeAt = (side: BookSide, isTaken: (ticks: number) => boolean): number => {
   let lots = 0
   for (const { ticks, queue } of side.levels()) {
@@ -13,8 +13,8 @@ const volumeAt = (side: BookSide, isTaken: (ticks: number) => boolean): number =
 }
 
 /**
- * The price of a call auction: where most is traded; of such prices the one that leaves least over; of those the nearest
- * to the last trade; of those the lowest. Undefined when the sides do not meet.
+ * The price of a call auction: the one with the largest volume, then the smallest surplus, then the nearest to the last
+ * trade, then the lowest. Undefined if the sides do not cross.
  */
 const auctionPrice = ({ buy, sell }: Pick<Book, 'buy' | 'sell'>, last: number | undefined): number | undefined => {
   const [bid, ask] = [buy.best()?.ticks, sell.best()?.ticks]
@@ -38,12 +38,12 @@ const auctionPrice = ({ buy, sell }: Pick<Book, 'buy' | 'sell'>, last: number | 
 
 export interface AuctionHooks {
   readonly last: () => number | undefined
-  /** An order that would trade with another of its owner goes. */
+  /** Cancels an order that would trade with another of its owner. */
   readonly cancel: (order: Order) => void
   readonly endFilled: (order: Order) => void
 }
 
-/** Lets all that gathered trade, each time at one price, until the sides do not meet any more. */
+/** Trades everything collected, at one price per round, until the sides no longer cross. */
 export const uncross = (book: Book, { last, cancel, endFilled }: AuctionHooks): void => {
   for (let price = auctionPrice(book, last()); price !== undefined; price = auctionPrice(book, last())) {
     for (;;) {

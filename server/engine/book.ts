@@ -1,49 +1,54 @@
 import { createBookSide, type BookSide, type Level } from './bookSide.ts'
 import { leftOf, otherSide, reaches, type CancelReason, type Order, type Refusal, type Side } from './orders.ts'
 
-/** Both sides, and how orders on them trade. */
+/** Both sides, and how their orders trade. */
 export interface Book {
   readonly buy: BookSide
   readonly sell: BookSide
-  /** Whether an order at this price would trade at once. */
+  /** Whether an order at this price would trade immediately. */
   readonly wouldTake: (side: Side, ticks: number) => boolean
-  /** Whether all of it would trade at once. */
+  /** Whether the whole order would trade immediately. */
   readonly canFillWhole: (order: Order) => boolean
-  /** Why an order of a side that does not rest finds no more: nobody offers, or beyond its worst price only. */
+  /**
+   * Why an immediate order of that side finds no more liquidity: the other side is empty, or is beyond its price limit.
+   */
   readonly notTaken: (side: Side) => 'nothingToTake' | 'priceProtected'
-  /** Why an order that comes in would go without a trade and without a trace; undefined when it would not. */
+  /** Why an incoming order would be cancelled without any trade; undefined if it would not. */
   readonly obstacle: (order: Order) => Refusal | undefined
-  /** Trades with the other side as far as price, amount and budget go. Tells why the rest of it has to go, if it has. */
+  /**
+   * Trades with the other side as far as price, amount and budget allow. Returns why the remainder must be cancelled,
+   * if it must.
+   */
   readonly take: (order: Order) => CancelReason | undefined
-  /** Puts what is left of it at the end of its price's queue. */
+  /** Adds the remainder at the end of its price's queue. */
   readonly rest: (order: Order) => void
   readonly remove: (order: Order) => void
-  /** Less of it, at its place. */
+  /** Reduces the order, keeping its place in the queue. */
   readonly lessen: (order: Order, lots: number) => void
-  /** One trade of two orders that both rest, in a call auction. */
+  /** One trade between two resting orders, in a call auction. */
   readonly cross: (taker: Order, maker: Order, ticks: number, lots: number) => void
-  /** The order that stands first on a side. */
+  /** The first order in the queue of a side. */
   readonly first: (side: Side) => Order | undefined
 }
 
 export interface BookHooks {
-  /** Both orders have what they traded; the maker stands in the book no longer when it is filled. */
+  /** Both orders already include the trade; a filled maker is no longer in the book. */
   readonly onTrade: (taker: Order, maker: Order, ticks: number, lots: number) => void
-  /** A resting order goes because of an order of its owner. */
+  /** Called when a resting order is cancelled because of another order of its owner. */
   readonly onSelfTrade: (resting: Order) => void
   readonly nextArrival: () => number
 }
 
 const first = (level: Level): Order | undefined => level.queue.values().next().value
 
-/** What an order shows when so many lots of it stand in the book. */
+/** The visible lots of an order that has `left` lots in the book. */
 const shownOf = ({ display }: Order, left: number): number => Math.min(display ?? left, left)
 
-/** How many lots a budget still buys at a price; of an order without one no bound. */
+/** How many lots the remaining budget buys at a price; unlimited for an order without a budget. */
 const affordable = ({ budget, spent }: Order, ticks: number): number =>
   budget === undefined ? Number.MAX_SAFE_INTEGER : Math.floor((budget - spent) / ticks)
 
-/** Whether an order that is bounded by its budget alone has nothing of it left. */
+/** Whether an order limited only by its budget has spent all of it. */
 export const isSpent = ({ lots, budget, spent }: Pick<Order, 'lots' | 'budget' | 'spent'>): boolean =>
   lots === undefined && budget === spent
 
@@ -53,8 +58,8 @@ const fill = (order: Order, ticks: number, lots: number): void => {
 }
 
 /**
- * What an order can take of a level, and whether it ends there, at an order of its own owner. What icebergs hide comes
- * behind all that shows, so behind that order too.
+ * The lots of a level that an order can take, and whether it stops there at an order of its own owner. Hidden iceberg
+ * lots queue behind all visible ones, so behind that order too.
  */
 const reachable = (order: Order, { queue }: Level): { readonly lots: number; readonly isLast: boolean } => {
   let [shown, all] = [0, 0]
@@ -78,7 +83,7 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
     sides[order.side].add(order)
   }
 
-  /** A trade of what showed: the next part of an iceberg comes to the end of the queue, what is filled goes. */
+  /** Fills visible lots: an iceberg's next slice goes to the end of the queue, a filled order is removed. */
   const fillResting = (order: Order, ticks: number, lots: number): void => {
     const side = sides[order.side]
     fill(order, ticks, lots)
@@ -93,7 +98,9 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
     return best && reaches(order.side, order.ticks, best.ticks) ? best : undefined
   }
 
-  /** What becomes of an order that meets one of its owner: undefined when it goes on without that one. */
+  /**
+   * Applies self-trade prevention to an order that meets one of its owner. Undefined if it continues without that one.
+   */
   const meetOwn = (order: Order, own: Order): CancelReason | undefined => {
     if (order.selfTrade !== 'cancelNewest') onSelfTrade(own)
     return order.selfTrade === 'cancelOldest' ? undefined : 'selfTrade'
@@ -128,7 +135,7 @@ export const createBook = ({ onTrade, onSelfTrade, nextArrival }: BookHooks): Bo
     return affordable(order, best.ticks) === 0 ? 'budgetSpent' : undefined
   }
 
-  /** Of an order that is bounded by its budget alone: whether all is bought with it that it buys. */
+  /** For an order limited only by its budget: whether the budget can be spent as far as whole lots allow. */
   const canSpendWhole = (order: Order, budget: number): boolean => {
     let left = budget
     for (const best of sides[otherSide(order.side)].levels()) {

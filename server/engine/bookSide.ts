@@ -1,29 +1,29 @@
 import type { Order, Side } from './orders.ts'
 
-/** The orders of one price, who came first in front. A map keeps the order of insertion, and forgets one at once. */
+/** The orders at one price, earliest first. A map keeps insertion order and deletes in constant time. */
 export interface Level {
   readonly ticks: number
   readonly queue: Map<number, Order>
-  /** What shows of them. */
+  /** Total visible lots. */
   shown: number
 }
 
 export interface BookSide {
-  /** The best price's level. */
+  /** The level at the best price. */
   readonly best: () => Level | undefined
   readonly level: (ticks: number) => Level | undefined
   /** All levels, the best price first. */
   readonly levels: () => Iterable<Level>
-  /** Behind all that stand at its price. */
+  /** Adds the order behind all others at its price. */
   readonly add: (order: Order) => void
   readonly remove: (order: Order) => void
-  /** So many lots fewer of it show. */
+  /** Reduces the visible lots of an order. */
   readonly shrink: (order: Order, lots: number) => void
-  /** Prices whose shown amount may have changed since this was last asked. */
+  /** Prices whose visible amount may have changed since the last call. */
   readonly takeTouched: () => readonly number[]
 }
 
-/** Where a price stands in prices that rise, or would stand. */
+/** The index of a price in ascending prices, or where it would be inserted. */
 const placeOf = (prices: readonly number[], ticks: number): number => {
   let low = 0
   let high = prices.length
@@ -35,9 +35,9 @@ const placeOf = (prices: readonly number[], ticks: number): number => {
   return low
 }
 
-/** One side of a book. Levels come and go at its best price mostly, so that one stands last in the list of prices. */
+/** One side of a book. Levels mostly change at the best price, which is therefore last in the list of prices. */
 export const createBookSide = (side: Side): BookSide => {
-  /** Prices of sells are kept with their sign changed: the best is the largest on either side. */
+  /** Sell prices are negated, so that the best price is the largest on both sides. */
   const sign = side === 'buy' ? 1 : -1
   const prices: number[] = []
   const levels = new Map<number, Level>()

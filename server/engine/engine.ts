@@ -7,12 +7,15 @@ import type { MarketState, NewOrder, Order, Refusal, Side } from './orders.ts'
 
 export type { Engine, ShownLevel } from './state.ts'
 
-/** The engine of one market, new or as a snapshot had it. The same commands give the same events and the same state. */
+/**
+ * The engine of one market, new or restored from a snapshot. Deterministic: the same commands give the same events and
+ * the same state.
+ */
 export const createEngine = (from?: EngineSnapshot): Engine => {
   const orders = new Map<number, Order>()
   const byOwner = new Map<number, Map<number, Order>>()
   const triggers = createTriggers()
-  /** Triggered, and to come in when what goes on now is done. */
+  /** Triggered orders that enter once the current work is done. */
   const triggered: Order[] = []
   const expiring = new Set<Order>()
   let events: EngineEvent[] = []
@@ -40,7 +43,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     if (own?.size === 0) byOwner.delete(order.owner)
   }
 
-  /** Out of wherever it stands. */
+  /** Removes an order from the triggers or the book. */
   const takeOut = (order: Order): void => {
     if (order.trigger) triggers.remove(order)
     else book.remove(order)
@@ -49,7 +52,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
 
   const pairOf = (order: Order): Order | undefined => (order.pair === undefined ? undefined : orders.get(order.pair))
 
-  /** From now on each of them stands alone. Gives the other one. */
+  /** Unlinks the two legs of an OCO pair and returns the other one. */
   const partPair = (order: Order): Order | undefined => {
     const other = pairOf(order)
     order.pair = undefined
@@ -64,7 +67,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     emit({ type: 'ended', id: other.id, how: 'cancelled', reason })
   }
 
-  /** By the part of an order that a trade has done, the other of its pair has less to do. */
+  /** Reduces the other leg by the share of this order that a trade has filled. */
   const shrinkPair = (order: Order, ticks: number, lots: number): void => {
     const other = pairOf(order)
     if (!other) return
@@ -78,7 +81,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     emit({ type: 'reduced', id: other.id, lots: other.lots, budget: other.budget })
   }
 
-  /** The other of its pair goes with it where its person cancels it; else nothing of that one is done yet. */
+  /** Cancelling a leg at the user's request cancels the other leg too; for any other reason the other leg stays. */
   const cancel = (order: Order, reason: CancelReason): void => {
     takeOut(order)
     emit({ type: 'ended', id: order.id, how: 'cancelled', reason })
@@ -106,11 +109,11 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     },
   })
 
-  /** Comes in: trades, and rests or goes. Its owner has been notified that it was placed. */
+  /** Lets an order trade, then rest or be cancelled. The `placed` event has already been emitted. */
   const enter = (order: Order): void => {
     const reason = state === 'auction' ? undefined : book.take(order)
     const left = leftOf(order)
-    // Of what a budget buys, all is bought when it is spent.
+    // An order with a budget counts as filled once the rest of the budget buys no more lots.
     const hasBoughtAll = isSpent(order) || (order.lots === undefined && reason === 'budgetSpent' && order.filled > 0)
     if (left === 0 || hasBoughtAll) return endFilled(order)
     const immediate = order.timeInForce === 'IOC' || order.timeInForce === 'FOK'
@@ -119,7 +122,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     emit({ type: 'rested', id: order.id, ticks: order.ticks, lots: left })
   }
 
-  /** One tick before the other side's best price; undefined when there is no such price. */
+  /** One tick before the other side's best price; undefined if there is no such price. */
   const repriced = (side: Side): number | undefined => {
     const best = book[side === 'buy' ? 'sell' : 'buy'].best()
     if (!best) return undefined
@@ -127,7 +130,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     return ticks < 1 ? undefined : ticks
   }
 
-  /** Of two of a pair that both rest, the book counts each: an engine that is a copy tries it. */
+  /** The book counts both legs of a pair that both rest, so in that case a copy of the engine tries the order. */
   const fillsWhole = (order: Order): boolean => {
     if (!book.canFillWhole(order)) return false
     const rests = ({ trigger, pair }: Order): boolean => !trigger && pair !== undefined
@@ -140,7 +143,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
       .some((event) => event.type === 'ended' && event.id === order.id && event.how === 'filled')
   }
 
-  /** Why it can't: orders of its owner alone stand in the way, or there is not enough. */
+  /** Why it cannot: only orders of its own owner stop it, or there is not enough liquidity. */
   const notFilledWhole = (order: Order): Refusal | undefined => {
     if (fillsWhole(order)) return undefined
     return order.selfTrade !== 'cancelOldest' && fillsWhole({ ...order, selfTrade: 'cancelOldest' })
@@ -148,7 +151,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
       : 'cannotFillWhole'
   }
 
-  /** Makes an order fit to come in, or tells why it can't. */
+  /** Adjusts an order for entry, or returns why it is refused. */
   const prepare = (order: Order): Refusal | undefined => {
     const adds = order.postOnly !== undefined || state === 'postOnly'
     if (adds && state !== 'auction' && book.wouldTake(order.side, order.ticks)) {
@@ -177,10 +180,10 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     return prepare(order)
   }
 
-  /** Lets those come in whose trigger was hit, and those whose trigger they hit. */
+  /** Enters the triggered orders, including those triggered by their trades. */
   const runTriggered = (): void => {
     for (let order = triggered.shift(); order; order = triggered.shift()) {
-      // Its pair was filled, or its owner's order met it, before its turn.
+      // The other leg was filled or self-trade prevention cancelled it before its turn.
       if (!orders.has(order.id)) continue
       order.trigger = undefined
       emit({ type: 'triggered', id: order.id })
@@ -210,7 +213,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     one.pair = other.id
     other.pair = one.id
     pair.forEach(hold)
-    // The one that waits first: the other may trade at once, and end it.
+    // The conditional leg first: the other may trade immediately and cancel it.
     for (const order of pair.toSorted((a, b) => Number(b.trigger !== undefined) - Number(a.trigger !== undefined)))
       if (orders.has(order.id)) place(order)
   }
@@ -252,7 +255,7 @@ export const createEngine = (from?: EngineSnapshot): Engine => {
     }
   }
 
-  /** Each goes for itself, also where it is one of a pair. */
+  /** Every order gets its own cancellation, including both legs of a pair. */
   const cancelAll = (owner: number): void => {
     for (const order of inArrivalOrder(byOwner.get(owner)?.values() ?? [])) {
       partPair(order)

@@ -1,22 +1,25 @@
 /**
- * What a market's engine works with. Prices are whole ticks, amounts whole lots, and sums of money their products: safe
- * integers all of them, because a market's largest price and amount are bounded so that their product is one
- * (`isWithinReach`). The engine knows no coins, no accounts' balances, no clock and no chance.
+ * The types of a market's matching engine. Prices are whole ticks, amounts whole lots, and sums of money their
+ * products. All are safe integers, because a market's maximum price and amount are bounded so that their product is one
+ * (`isWithinReach`). The engine knows no coins, balances, clock or randomness.
  */
 export type Side = 'buy' | 'sell'
 
 type TimeInForce = 'GTC' | 'IOC' | 'FOK' | 'GTD'
 
-/** Whose order goes when two of one owner would trade with each other: the one that came in, the one that rests, both. */
+/**
+ * Which order is cancelled when two of one owner would trade with each other: the incoming one, the resting one or
+ * both.
+ */
 export type SelfTrade = 'cancelNewest' | 'cancelOldest' | 'cancelBoth'
 
 /**
- * Open: all orders. Halted and cancel-only: none, but cancels. Post-only: only what adds to the book. Auction: limit
- * orders gather without trading, and trade at one price when the market opens.
+ * Open: accepts all orders. Halted and cancel-only: only cancellations. Post-only: only orders that add to the book.
+ * Auction: limit orders collect without trading, and trade at one price when the market opens.
  */
 export type MarketState = 'open' | 'halted' | 'auction' | 'postOnly' | 'cancelOnly'
 
-/** When an order that waits begins to be one that trades. Trailing: that far from the best price since it was placed. */
+/** When a waiting order becomes active. Trailing: at that distance from the best price since it was placed. */
 export type Trigger =
   | { readonly kind: 'stop' | 'takeProfit'; readonly ticks: number }
   | { readonly kind: 'trailing'; readonly distance: number; readonly unit: 'ticks' | 'basisPoints' }
@@ -25,18 +28,20 @@ export interface NewOrder {
   readonly id: number
   readonly owner: number
   readonly side: Side
-  /** The worst price, of a market order too: the bound of its protection. */
+  /** The limit price; for a market order too, as its price protection. */
   readonly ticks: number
   /** Undefined: as much as the budget buys. */
   readonly lots: number | undefined
-  /** The most that a buyer spends, ticks × lots. */
+  /** The most that a buyer spends, in ticks × lots. */
   readonly budget?: number | undefined
   readonly timeInForce: TimeInForce
-  /** Of GTD, epoch ms. */
+  /** For GTD, in epoch ms. */
   readonly expireAt?: number | undefined
-  /** What becomes of it when it would take: refused, or put one tick before the other side. */
+  /**
+   * What happens if a post-only order would take liquidity: it is refused, or moved to one tick before the other side.
+   */
   readonly postOnly?: 'reject' | 'reprice' | undefined
-  /** Of an iceberg: how many lots show at a time. */
+  /** For an iceberg: how many lots are visible at a time. */
   readonly display?: number | undefined
   readonly selfTrade: SelfTrade
   readonly trigger?: Trigger | undefined
@@ -44,64 +49,64 @@ export interface NewOrder {
 
 export type Command =
   | { readonly type: 'place'; readonly order: NewOrder }
-  /** One cancels the other: by as much as one of them is filled, the other is less; with all of it, it goes. */
+  /** OCO: a partial fill of one leg reduces the other in proportion; a complete fill cancels it. */
   | { readonly type: 'placePair'; readonly orders: readonly [NewOrder, NewOrder] }
-  /** `lots`: all of the order, with what is filled. What is left out stays. */
+  /** `lots`: the total amount, including what is filled. Omitted fields keep their value. */
   | { readonly type: 'amend'; readonly id: number; readonly ticks?: number; readonly lots?: number }
   | { readonly type: 'cancel'; readonly id: number }
   | { readonly type: 'cancelAll'; readonly owner: number }
-  /** Ends what was to live until this time or before, epoch ms. */
+  /** Ends orders that expire at or before this time, in epoch ms. */
   | { readonly type: 'expire'; readonly at: number }
   | { readonly type: 'setState'; readonly state: MarketState }
 
-/** Why an order was not taken, or not changed. */
+/** Why an order or an amendment was refused. */
 export type Refusal =
   | 'marketNotOpen'
   | 'wouldTake'
   | 'cannotFillWhole'
-  /** Of an order that does not rest: nobody offers anything at its price. */
+  /** For an immediate order: the other side is empty. */
   | 'nothingToTake'
-  /** It would meet an order of its owner first, and go for that. */
+  /** Self-trade prevention would cancel it before any trade. */
   | 'ownOrder'
-  /** It buys not even one lot at the best price. */
+  /** The budget does not buy one lot at the best price. */
   | 'budgetSpent'
   | 'wouldTriggerAtOnce'
   | 'pairIncomplete'
   | 'notOpen'
   | 'belowFilled'
   | 'notAmendable'
-  /** Of an order that does not rest: what is offered lies beyond its worst price. */
+  /** For an immediate order: the other side's prices are beyond its price limit. */
   | 'priceProtected'
 
-/** Why what was left of an order was cancelled. */
+/** Why the remainder of an order was cancelled. */
 export type CancelReason =
   | 'asked'
-  /** The other of its pair was filled. */
+  /** The other leg was filled. */
   | 'pair'
-  /** The other of its pair was cancelled by its person. */
+  /** The user cancelled the other leg. */
   | 'pairCancelled'
   | 'selfTrade'
   | Refusal
 
 export type EngineEvent =
-  /** It came in, or waits for its trigger. What becomes of it follows. */
+  /** It was accepted or waits for its trigger. Events for its outcome follow. */
   | { readonly type: 'placed'; readonly id: number; readonly state: 'active' | 'waiting' }
   | { readonly type: 'refused'; readonly id: number; readonly reason: Refusal }
   | { readonly type: 'triggered'; readonly id: number }
   | {
       readonly type: 'traded'
-      /** Of the market, from 1. */
+      /** Number of the trade in its market, from 1. */
       readonly trade: number
       readonly taker: number
       readonly maker: number
-      /** What the taker did. */
+      /** The taker's side. */
       readonly side: Side
       readonly ticks: number
       readonly lots: number
     }
   | { readonly type: 'rested'; readonly id: number; readonly ticks: number; readonly lots: number }
   | { readonly type: 'amended'; readonly id: number; readonly ticks: number; readonly lots: number | undefined }
-  /** The other of its pair traded: so much of it is left to do, with what is filled. */
+  /** The other leg traded: this one's new total, including what is filled. */
   | {
       readonly type: 'reduced'
       readonly id: number
@@ -114,7 +119,7 @@ export type EngineEvent =
   | { readonly type: 'ended'; readonly id: number; readonly how: 'cancelled'; readonly reason: CancelReason }
   | { readonly type: 'stateChanged'; readonly state: MarketState }
 
-/** An order that the engine holds. Changed in place by the engine alone. */
+/** An order held by the engine, which alone mutates it. */
 export interface Order {
   readonly id: number
   readonly owner: number
@@ -126,36 +131,36 @@ export interface Order {
   readonly selfTrade: SelfTrade
   budget: number | undefined
   trigger: Trigger | undefined
-  /** The other of its pair, while both are held. */
+  /** Id of the other leg, while the engine holds both. */
   pair: number | undefined
-  /** Its place in every queue: who came earlier stands before. */
+  /** Time priority in every queue: a lower number comes first. */
   arrival: number
   ticks: number
   lots: number | undefined
   filled: number
-  /** Ticks × lots of all its trades. */
+  /** Ticks × lots over all its trades. */
   spent: number
-  /** Of what rests: the part that shows. */
+  /** For a resting order: the visible lots. */
   shown: number
-  /** The price at which it is triggered; of a trailing one it moves. */
+  /** The trigger price, which moves for a trailing order. */
   triggerTicks: number
 }
 
-/** What an order still wants; of one that is bounded by its budget alone no bound of lots. */
+/** Remaining lots; unlimited for an order limited only by its budget. */
 export const leftOf = ({ lots, filled }: Pick<Order, 'lots' | 'filled'>): number =>
   lots === undefined ? Number.MAX_SAFE_INTEGER : lots - filled
 
-/** What an order still does: lots, or of its budget what is left. */
+/** What remains of an order: lots, or budget if only the budget limits it. */
 export const measureOf = ({ lots, filled, budget = 0, spent }: Pick<Order, 'lots' | 'filled' | 'budget' | 'spent'>) =>
   lots === undefined ? budget - spent : lots - filled
 
 export const otherSide = (side: Side): Side => (side === 'buy' ? 'sell' : 'buy')
 
-/** Whether an order of this side and worst price trades at the price. */
+/** Whether an order with this side and limit price can trade at `ticks`. */
 export const reaches = (side: Side, worst: number, ticks: number): boolean =>
   side === 'buy' ? ticks <= worst : ticks >= worst
 
-/** Whether a market takes such an order in its state. */
+/** Whether a market accepts the order in its current state. */
 export const takesOrder = (
   state: MarketState,
   { trigger, timeInForce, postOnly }: Pick<NewOrder, 'trigger' | 'timeInForce' | 'postOnly'>,
@@ -166,6 +171,6 @@ export const takesOrder = (
   return trigger !== undefined || (rests && (state === 'postOnly' || postOnly === undefined))
 }
 
-/** Two orders of which one can only be done without the other: at least one of them waits. */
+/** Whether two orders can form an OCO pair: at least one of them must be conditional. */
 export const isPair = ([one, other]: readonly [NewOrder, NewOrder]): boolean =>
   one.side === other.side && one.owner === other.owner && (one.trigger ?? other.trigger) !== undefined

@@ -1,52 +1,52 @@
 import { firesUpward, trailingTicks } from './triggers.ts'
 import type { Command, EngineEvent, MarketState, NewOrder, Order, Side, Trigger } from './orders.ts'
 
-/** A price of the book, and what shows there now; nothing when it is gone. */
+/** A price of the book and its visible lots; 0 if the level is gone. */
 interface BookChange {
   readonly side: Side
   readonly ticks: number
   readonly lots: number
 }
 
-/** All that an engine is, as plain JSON. */
+/** The complete engine state, as plain JSON. */
 export interface EngineSnapshot {
   readonly state: MarketState
-  /** How many places in the queues were given. */
+  /** How many queue positions have been assigned. */
   readonly arrivals: number
   readonly trades: number
   readonly last: number | null
-  /** All that rest or wait, who came first in front: so they stand in their queues too. */
+  /** All resting and waiting orders, earliest first, which is also their queue order. */
   readonly orders: readonly Readonly<Order>[]
 }
 
-/** What the book shows at a price. */
+/** The visible lots at a price. */
 export interface ShownLevel {
   readonly ticks: number
   readonly lots: number
 }
 
 export interface Engine {
-  /** Does one command, and tells all that it led to, in order. Never throws for what a command asks. */
+  /** Executes one command and returns all resulting events in order. Never throws because of a command's content. */
   readonly apply: (command: Command) => readonly EngineEvent[]
-  /** Prices of the book whose shown amount changed since this was last asked, with what shows there now. */
+  /** Prices whose visible lots changed since the last call, with the current lots. */
   readonly takeChanges: () => readonly BookChange[]
-  /** An order that rests or waits. */
+  /** A resting or waiting order. */
   readonly order: (id: number) => Readonly<Order> | undefined
-  /** How many orders of an owner rest or wait. */
+  /** How many resting or waiting orders an owner has. */
   readonly countOf: (owner: number) => number
   /** The price of the last trade. */
   readonly last: () => number | undefined
   readonly state: () => MarketState
   readonly best: (side: Side) => ShownLevel | undefined
-  /** All prices of a side with what shows there, the best first. */
+  /** All prices of a side with their visible lots, best first. */
   readonly levels: (side: Side) => Iterable<ShownLevel>
-  /** Whose orders rest on a side, in the order in which they are served. */
+  /** Owners of the resting orders of a side, in matching order. */
   readonly owners: (side: Side) => Iterable<number>
-  /** All that the engine is, as plain JSON: equal states give equal texts. */
+  /** The complete state as plain JSON: equal states give equal texts. */
   readonly snapshot: () => EngineSnapshot
 }
 
-/** A waiting order's first trigger price. A trailing one has none until there has been a trade. */
+/** The initial trigger price of a waiting order. A trailing order has none until there has been a trade. */
 const firstTrigger = (trigger: Trigger | undefined, side: Side, last: number | undefined): number => {
   if (!trigger) return 0
   if (trigger.kind !== 'trailing') return trigger.ticks
@@ -81,7 +81,7 @@ const copyTrigger = (trigger: Trigger | undefined): Trigger | undefined => {
   return { kind: trigger.kind, ticks: trigger.ticks }
 }
 
-/** The same fields in the same order, so that equal orders give equal texts, also when they went through one. */
+/** Copies the fields in a fixed order, so that equal orders give equal texts, even after a round trip through JSON. */
 export const copyOrder = (order: Readonly<Order>): Order => ({
   ...newOrder(order, undefined),
   trigger: copyTrigger(order.trigger),
@@ -93,7 +93,7 @@ export const copyOrder = (order: Readonly<Order>): Order => ({
   triggerTicks: order.triggerTicks,
 })
 
-/** Whether its trigger was passed before it came. */
+/** Whether its trigger price had already been passed when it was placed. */
 export const firesAtOnce = ({ trigger, side, triggerTicks }: Order, last: number | undefined): boolean =>
   trigger !== undefined &&
   last !== undefined &&

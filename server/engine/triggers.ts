@@ -1,28 +1,31 @@
 import type { Order, Side, Trigger } from './orders.ts'
 
-/** Waiting orders, found by the price that triggers them. */
+/** Waiting orders, indexed by trigger price. */
 export interface Triggers {
   readonly add: (order: Order) => void
   readonly remove: (order: Order) => void
-  /** Takes out those that a trade at this price triggers, who was placed first in front. Trailing ones follow the price. */
+  /**
+   * Removes and returns the orders triggered by a trade at this price, in time priority. Trailing orders follow the
+   * price.
+   */
   readonly hit: (ticks: number) => readonly Order[]
 }
 
-/** Whether an order of this kind waits for prices from its trigger upward, or downward. */
+/** Whether an order of this kind triggers when the price rises to its trigger, rather than falls to it. */
 export const firesUpward = (kind: Trigger['kind'], side: Side): boolean => (kind === 'takeProfit') !== (side === 'buy')
 
 const whole = 10_000
 
 /**
- * Where a trailing order is triggered after the price has been as good as this. What is no whole tick is rounded away
- * from the price, so that it is never triggered too early; never below one tick.
+ * The trigger price of a trailing order, given the best price so far. A fraction of a tick is rounded away from the
+ * price, so that it never triggers too early; the minimum is one tick.
  */
 export const trailingTicks = (side: Side, { distance, unit }: Extract<Trigger, { kind: 'trailing' }>, best: number) => {
   const distanceTicks = unit === 'ticks' ? distance : Math.ceil((best * distance) / whole)
   return side === 'sell' ? Math.max(1, best - distanceTicks) : best + distanceTicks
 }
 
-/** The next to be triggered last, and of those at one price who was placed first. */
+/** Sorted so that the next to trigger is last; among equal prices, the earliest order is last. */
 const createQueue = (upward: boolean) => {
   const orders: Order[] = []
   const stands = (a: Order, b: Order): number =>
@@ -65,7 +68,7 @@ export const createTriggers = (): Triggers => {
     const { trigger, side } = order
     if (trigger?.kind !== 'trailing') return
     const moved = trailingTicks(side, trigger, ticks)
-    // It only ever comes nearer to the market's better prices.
+    // A trailing trigger only moves in the direction of better market prices.
     if (side === 'sell' ? moved <= order.triggerTicks : moved >= order.triggerTicks) return
     const queue = queueOf(order)
     queue.remove(order)
