@@ -12,7 +12,7 @@ const textOf = (value: unknown): string | null =>
 
 interface Insert {
   readonly columns: readonly (readonly [name: string, column: PgColumn])[]
-  /** What stands around the parameters. */
+  /** The SQL around the parameters. */
   readonly before: SQL
   readonly behind: SQL
 }
@@ -31,7 +31,7 @@ const insertOf = (table: PgTable, named: readonly string[]): Insert => {
   }
 }
 
-/** Written once for a table and the columns that are named: to put a statement together costs more than its rows. */
+/** Cached per table and set of columns, because building a statement costs more than inserting its rows. */
 const inserts = new WeakMap<PgTable, Map<string, Insert>>()
 
 const insertFor = (table: PgTable, named: readonly string[]): Insert => {
@@ -45,15 +45,15 @@ const insertFor = (table: PgTable, named: readonly string[]): Insert => {
 
 const escaped = (text: string): string => (/["\\]/.test(text) ? text.replace(/["\\]/g, '\\$&') : text)
 
-/** Texts as PostgreSQL writes a list: one text is sent to the database's thread sooner than many. */
+/** Encodes texts as a PostgreSQL array literal: sending one text to the database thread is faster than sending many. */
 export const listOf = (texts: readonly (string | null)[]): string =>
   `{${texts.map((text) => (text === null ? 'null' : `"${escaped(text)}"`)).join(',')}}`
 
 const [listed, next] = [sql.raw('::text[]'), sql.raw('::text[], ')]
 
 /**
- * An insert of many rows with one parameter a column: thousands of parameters cost more than the rows. All rows name
- * the same columns. What the statement does about a conflict is added behind it.
+ * An insert of many rows with one parameter per column, because thousands of parameters cost more than the rows. All
+ * rows must have the same columns. The caller appends the conflict clause.
  */
 export const insertRows = <T extends PgTable>(table: T, rows: readonly InferInsertModel<T>[]): SQL => {
   const { columns, before, behind } = insertFor(table, Object.keys(rows[0] ?? {}))

@@ -3,20 +3,23 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 import { isRepeatable, type Driver, type Run } from './driver.ts'
 
-/** Where statements are written: drizzle's query builder. One is made for each transaction, so it knows no tables by name. */
+/** Drizzle's query builder. One is created for each transaction, so it does not know the tables by name. */
 export type Queries = PgRemoteDatabase
 
 export interface Database {
   readonly kind: Driver['kind']
-  /** For a single statement that is its own transaction. Inside of `transaction` use what that hands you. */
+  /** For a single statement that is its own transaction. Inside `transaction` use the argument that it passes. */
   readonly query: Queries
-  /** All or nothing, serializable. `work` may run several times: it changes nothing but the database. */
+  /** All or nothing, serializable. `work` may run several times, so it must not change anything but the database. */
   readonly transaction: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>
   readonly close: () => Promise<void>
 }
 
 const maxTries = 30
-/** Who was in each other's way waits a random while, each time longer: else they meet again. */
+/**
+ * Upper bound, in milliseconds, of the random and growing delay between retries; without it, conflicting transactions
+ * would conflict again.
+ */
 const longestWait = 50
 
 const pause = (tries: number): Promise<void> => wait(Math.random() * Math.min(longestWait, 2 ** tries))
@@ -24,9 +27,9 @@ const pause = (tries: number): Promise<void> => wait(Math.random() * Math.min(lo
 const queriesOn = (run: Run): Queries =>
   drizzle(async (sql, params, method) => ({ rows: await run(sql, params, method === 'execute' ? 'object' : 'array') }))
 
-/** The one way to the data, over either kind of database. */
+/** The only access to the data, over either kind of database. */
 export const createDatabase = (driver: Driver): Database => {
-  // PGlite has one connection: a statement that waits for the transaction it is called in would wait for ever.
+  // PGlite has one connection: a statement that waits for the transaction it is called in would wait forever.
   const inside = new AsyncLocalStorage<true>()
   const outside: Run = (sql, params, mode) => {
     if (inside.getStore())

@@ -1,17 +1,16 @@
-/** What a statement gives back: arrays in the order of the columns, or objects by their names. */
+/** The shape of result rows: arrays in column order, or objects keyed by column name. */
 export type RowMode = 'array' | 'object'
 
-/** Runs one statement. */
 export type Run = (sql: string, params: readonly unknown[], mode: RowMode) => Promise<unknown[]>
 
-/** A database that we can talk to: the one in the box, or a server. */
+/** A database connection: the embedded one or a server. */
 export interface Driver {
   readonly kind: 'pglite' | 'postgres'
-  /** One statement that is its own transaction. */
+  /** Runs one statement as its own transaction. */
   readonly run: Run
-  /** Between begin and commit, on a connection that nobody else uses meanwhile; rolled back when `work` throws. */
+  /** Runs `work` between begin and commit on a connection of its own; rolls back if `work` throws. */
   readonly transaction: <T>(work: (run: Run) => Promise<T>) => Promise<T>
-  /** Several statements without parameters, all or nothing. */
+  /** Runs several statements without parameters, all or nothing. */
   readonly script: (sql: string) => Promise<void>
   readonly close: () => Promise<void>
 }
@@ -20,17 +19,18 @@ export type Ended<T> =
   | { readonly committed: true; readonly result: T }
   | { readonly committed: false; readonly error: unknown }
 
-/** The database could not be asked: it went away, refuses connections, or has none left. */
+/** The database could not be reached: it went away, refuses connections or has none left. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable'
 }
 
 /**
- * One transaction on a connection. Throws only when the connection is lost: else it is as good as before. `run` takes
- * statements while others are under way, does them in their order, and none after one that failed but the rollback.
+ * Runs one transaction on a connection. Throws only if the connection is lost; otherwise it can be reused. `run`
+ * accepts statements while others are in progress and runs them in order. After one fails it runs nothing but the
+ * rollback.
  */
 export const transactionOn = async <T>(run: Run, work: (run: Run) => Promise<T>): Promise<Ended<T>> => {
-  // The first statements go out with it.
+  // Not awaited, so that the first statements are sent together with it.
   const begun = run('begin isolation level serializable', [], 'object')
   try {
     const [, result] = await Promise.all([begun, work(run)])
@@ -47,8 +47,8 @@ export const transactionOn = async <T>(run: Run, work: (run: Run) => Promise<T>)
 }
 
 /**
- * PostgreSQL's five letters for what went wrong, wherever a library has wrapped them. Codes of the system (`EPIPE`) are
- * none.
+ * The five-character SQLSTATE of an error, however a library has wrapped it. System error codes such as `EPIPE` are not
+ * SQLSTATEs.
  */
 export const sqlState = (error: unknown): string | undefined => {
   for (let at = error; typeof at === 'object' && at !== null; at = 'cause' in at ? at.cause : undefined) {
@@ -65,25 +65,22 @@ export const sqlStates = {
   failedTransaction: '25P02',
 } as const
 
-/**
- * A text that no column can hold, as one with a zero byte (22021, 22P05): somebody has sent it so, and nothing was
- * written.
- */
+/** The client sent a text that no column can hold, such as one with a zero byte (22021, 22P05). Nothing was written. */
 export const isUnstorable = (error: unknown): boolean => /^22(?:021|P05)$/.test(sqlState(error) ?? '')
 
-/** The server went away under the statement: whether a commit came is not known. */
+/** The server disconnected during the statement, so it is unknown whether a commit took effect. */
 export const isLost = (error: unknown): boolean => /^(?:08|57P)/.test(sqlState(error) ?? '08')
 
 /**
- * Whether the same may succeed once the database is back: connection lost (08), no resources left (53), or the server
- * ended it (57P).
+ * Whether a retry may succeed once the database is back: connection lost (08), out of resources (53), or ended by the
+ * server (57P).
  */
 export const isUnavailable = (error: unknown): boolean => {
   for (let at = error; at instanceof Error; at = at.cause) if (at instanceof DatabaseUnavailable) return true
   return /^(?:08|53|57P)/.test(sqlState(error) ?? '')
 }
 
-/** The transaction did nothing and may succeed when it is run again. */
+/** The transaction had no effect and may succeed if it is retried. */
 export const isRepeatable = (error: unknown): boolean => {
   const state = sqlState(error)
   return state === sqlStates.serialization || state === sqlStates.deadlock

@@ -16,15 +16,15 @@ export const writeFact = async (db: Database, name: string, value: unknown): Pro
 const seeded = 'seeded'
 const clockOffset = 'clockOffset'
 
-/** Whether the first start of this database has come to its end. */
+/** Whether the first start of this database has finished. */
 export const isSeeded = async (db: Database): Promise<boolean> => (await readFact(db, seeded)) === true
 export const markSeeded = (db: Database): Promise<void> => writeFact(db, seeded, true)
 
-/** How far the venue's clock was moved in all its life: it never goes back, not by a restart either. */
+/** How far the venue's clock has ever been moved, in milliseconds. It never goes back, even after a restart. */
 export const readClockOffset = async (db: Database): Promise<number> =>
   z.catch(z.int(), 0).parse(await readFact(db, clockOffset))
 
-/** Moves the clock forward; the database knows it first. */
+/** Moves the clock forward, storing the new offset first. */
 export const moveClock = async (db: Database, clock: Clock, ms: number): Promise<void> => {
   await writeFact(db, clockOffset, clock.offset() + ms)
   await clock.advance(ms)

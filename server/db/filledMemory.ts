@@ -1,7 +1,7 @@
 import { MemoryFS } from '@electric-sql/pglite'
 import type { Piece } from './pieces.ts'
 
-/** What is used of Emscripten's file system, whose own types are not there. */
+/** The part of Emscripten's file system used here; its own types are not available. */
 interface Files {
   readonly mkdirTree: (path: string) => void
   readonly mkdir: (path: string) => void
@@ -11,7 +11,7 @@ interface Files {
 /** Where PGlite looks for a database. */
 const place = '/pglite/data'
 
-/** A database in memory that begins with these files. Theirs is the memory from then on: it is not copied. */
+/** An in-memory database that starts from these files. Their buffers are taken over, not copied. */
 export class FilledMemory extends MemoryFS {
   readonly #pieces: readonly Piece[]
 

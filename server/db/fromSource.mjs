@@ -1,5 +1,5 @@
-// The entry of the database's thread when the venue runs from source: a worker does not inherit the loader of
-// TypeScript.
+// The entry point of the database thread when the venue runs from source: a worker does not inherit the TypeScript
+// loader.
 import { register } from 'tsx/esm/api'
 
 register()

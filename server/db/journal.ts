@@ -4,13 +4,13 @@ import type { PGlite } from '@electric-sql/pglite'
 import { sqlState, sqlStates } from './driver.ts'
 import { createTurns } from './turns.ts'
 
-/** How often, at most, is noted how far the journal has come. */
+/** Minimum interval between two notes of the WAL position, in milliseconds. */
 const every = 50
 
 interface Journal {
-  /** Throws when the database opened with less than it had when the note was made. */
+  /** Throws if the database has opened with less data than it had when the note was made. */
   readonly check: () => Promise<void>
-  /** Something may have been written. */
+  /** Call after anything that may have written. */
   readonly note: () => void
 }
 
@@ -20,8 +20,9 @@ const text = async (db: PGlite, sql: string): Promise<string> => {
 }
 
 /**
- * PostgreSQL takes the first record of its journal that it cannot read for the journal's end: a journal that was cut or
- * flipped would open as if what came after had never been. So a file beside the database remembers how far it had come.
+ * PostgreSQL treats the first WAL record that it cannot read as the end of the WAL, so a truncated or corrupted WAL
+ * would open as if the later records had never existed. A file beside the database therefore remembers the position
+ * reached.
  */
 export const journalOf = (db: PGlite, mark: string): Journal => {
   const turn = createTurns()
@@ -37,7 +38,9 @@ export const journalOf = (db: PGlite, mark: string): Journal => {
     noted = reached
   }
 
-  /** Nothing can be asked in a transaction that has failed: its end is sent as any other answer, and notes anew. */
+  /**
+   * A failed transaction accepts no queries. Its rollback is answered like any other command and triggers another note.
+   */
   const isExpected = (error: unknown): boolean => db.closed || sqlState(error) === sqlStates.failedTransaction
 
   return {
@@ -45,10 +48,10 @@ export const journalOf = (db: PGlite, mark: string): Journal => {
       if (!existsSync(mark)) return
       const [reached = '', ...isLost] = (await readFile(mark, 'utf8')).split(' ')
       if (!/^[0-9A-F]+\/[0-9A-F]+$/.test(reached)) throw new Error(`${mark} cannot be read`)
-      // The checkpoint of this start lies where the journal that could be read has ended.
+      // The checkpoint of this start is at the end of the readable WAL.
       const sql = `select (checkpoint_lsn >= '${reached}'::pg_lsn)::text from pg_control_checkpoint()`
       if (isLost.length === 0 && (await text(db, sql)) === 'true') return
-      // What this start has written must not let the next one believe that all is there.
+      // Records written by this start must not convince the next one that nothing is missing.
       await writeFile(mark, `${reached} lost`)
       throw new Error(`its journal ends before what was acknowledged; to go on without that, remove ${mark}`)
     },
@@ -57,7 +60,7 @@ export const journalOf = (db: PGlite, mark: string): Journal => {
       isNoting = true
       setTimeout(() => {
         isNoting = false
-        // A database that is closed meanwhile has noted all that counts by closing.
+        // If the database closes meanwhile, closing has already noted everything that matters.
         turn(async () => db.closed || write()).catch((error: unknown) => {
           if (!isExpected(error)) throw error
         })

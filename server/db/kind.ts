@@ -5,8 +5,8 @@ import type { Driver } from './driver.ts'
 import { readFact, writeFact } from './facts.ts'
 
 /**
- * What data belong to: a sandbox with published passwords and demo money, or production. They never share a folder or a
- * database.
+ * Whether data belong to a sandbox, with published passwords and demo money, or to production. The two never share a
+ * folder or a database.
  */
 export const dataKinds = ['sandbox', 'production'] as const
 export type DataKind = (typeof dataKinds)[number]
@@ -16,7 +16,7 @@ export const kindOf = ({ sandbox }: Pick<Options, 'sandbox'>): DataKind => (sand
 const fact = 'kind'
 
 /**
- * Throws StartFailure when data are of the other kind than the start that wants them. `place` names the data in the
+ * Throws StartFailure if the data found are of the other kind than the one wanted. `place` names the data in the
  * message.
  */
 export const refuseOtherKind = (found: DataKind | undefined, wanted: DataKind, place: string): void => {
@@ -37,8 +37,8 @@ const hasTable = async (driver: Driver, table: string): Promise<boolean> =>
   (await first(driver, `select to_regclass('${table}') is not null`)) === true
 
 /**
- * What only a sandbox writes: a moved clock, demo money, demo tokens. Accounts prove nothing, since anybody may
- * register any e-mail.
+ * Only a sandbox writes these: a moved clock, demo money and demo tokens. Accounts prove nothing, because anyone may
+ * register any e-mail address.
  */
 const tracesOfSandbox = [
   ['facts', `select exists (select 1 from facts where name = 'clockOffset' and value <> '0'::jsonb)`],
@@ -47,8 +47,8 @@ const tracesOfSandbox = [
 ] as const
 
 /**
- * The kind that a database is marked with, or, from before there was a mark, what it holds. Undefined: nobody's data
- * yet.
+ * The kind that a database is marked with or, if it predates the mark, the kind that its contents imply. Undefined if
+ * it is empty.
  */
 const readKind = async (driver: Driver): Promise<DataKind | undefined> => {
   if (await hasTable(driver, 'facts')) {
@@ -63,13 +63,13 @@ const readKind = async (driver: Driver): Promise<DataKind | undefined> => {
     : undefined
 }
 
-/** Refuses a database of the other kind before anything of it is changed. Throws StartFailure. */
+/** Rejects a database of the other kind before changing anything in it. Throws StartFailure. */
 export const checkKind = async (driver: Driver, options: Options): Promise<void> => {
   const place = options.databaseUrl === undefined ? `The database in ${options.data}` : 'The database of DATABASE_URL'
   refuseOtherKind(await readKind(driver), kindOf(options), place)
 }
 
-/** Marks a database that `checkKind` has let through. */
+/** Marks a database that `checkKind` has accepted. */
 export const markKind = async (db: Database, kind: DataKind): Promise<void> => {
   if ((await readFact(db, fact)) !== kind) await writeFact(db, fact, kind)
 }

@@ -6,13 +6,13 @@ import { fromRoot } from '../paths.ts'
 import type { Driver } from './driver.ts'
 
 export interface Migration {
-  /** The file's name without its end; its number gives the order. */
+  /** The file name without its extension; its number gives the order. */
   readonly name: string
   readonly sql: string
   readonly hash: string
 }
 
-/** The program's migrations, in their order. */
+/** The program's migrations, in order. */
 export const readMigrations = async (folder = fromRoot('server', 'db', 'migrations')): Promise<Migration[]> => {
   const files = (await readdir(folder)).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).sort()
   return Promise.all(
@@ -45,7 +45,8 @@ const refuseForeign = (applied: ReadonlyMap<string, string>, migrations: readonl
 }
 
 /**
- * The database is exactly of this program, so that a command can work on it. Throws StartFailure, and changes nothing.
+ * Checks that the database has exactly this program's schema, so that a command can work on it. Throws StartFailure and
+ * changes nothing.
  */
 export const checkMigrated = async (driver: Driver, migrations: readonly Migration[]): Promise<void> => {
   const [row] = await driver.run(`select to_regclass('migrations') is not null`, [], 'array')
@@ -55,9 +56,7 @@ export const checkMigrated = async (driver: Driver, migrations: readonly Migrati
     throw new StartFailure('The data are not of this program yet: start the venue once, then try again')
 }
 
-/**
- * Brings the database up to the program; each migration whole or not at all. Refuses data that a newer program wrote.
- */
+/** Brings the database up to date, each migration all or nothing. Rejects data written by a newer program. */
 export const migrate = async (
   driver: Pick<Driver, 'run' | 'script'>,
   migrations: readonly Migration[],

@@ -14,7 +14,7 @@ import {
   transfers,
 } from './schema/index.ts'
 
-/** When something happened. Times that lie ahead, such as an order's expiry, are not among them. */
+/** Times of past events. Future times, such as an order's expiry, are left out. */
 const times: readonly PgColumn[] = [
   spotOrders.createdAt,
   spotOrders.updatedAt,
@@ -32,7 +32,7 @@ const times: readonly PgColumn[] = [
 
 const quoted = (name: string): string => `"${name}"`
 
-/** The newest of all times that are stored, epoch ms; 0 when none is. */
+/** The newest stored time, in epoch ms; 0 if there is none. */
 export const newestTime = async ({ query }: Database): Promise<number> => {
   const each = times.map(
     ({ name, table }) => `(select max(${quoted(name)}) from ${quoted(getTableConfig(table).name)})`,

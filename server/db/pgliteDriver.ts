@@ -15,26 +15,26 @@ type Ask = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never)
 const thrown = ({ message, code, detail, constraint }: WorkerError): Error =>
   Object.assign(new Error(message), { code, detail, constraint })
 
-/** The thread as it is started; a bundle has its file beside it. */
+/** Starts the database thread; a bundle has its file beside it. */
 export const startWorker = (workerData: WorkerInput): Worker =>
   new Worker(new URL(import.meta.url.endsWith('.ts') ? './fromSource.mjs' : './pgliteWorker.js', import.meta.url), {
     workerData,
   })
 
 interface DriverOptions {
-  /** Undefined: a database in memory. */
+  /** Undefined for a database in memory. */
   readonly folder: string | undefined
-  /** Where the template of new databases is kept. */
+  /** Folder in which the template for new databases is cached. */
   readonly cache: string
-  /** What a new database has had already; left out: nothing. */
+  /** Migrations already applied to a new database. Defaults to none. */
   readonly migrations?: readonly Migration[]
-  /** The thread ended though nobody asked it to. */
+  /** Called when the thread ends unexpectedly. */
   readonly onLost: (error: Error) => void
-  /** How the thread begins. */
+  /** Starts the thread. Defaults to `startWorker`. */
   readonly start?: (input: WorkerInput) => Worker
 }
 
-/** The database in the box. Throws StartFailure when the folder's database cannot be opened. */
+/** The embedded database. Throws StartFailure if the database in the folder cannot be opened. */
 export const openPglite = async ({
   folder,
   cache,
@@ -48,9 +48,9 @@ export const openPglite = async ({
   let outbox: Command[] = []
   let lastId = 0
   let closing = false
-  /** What the thread said when it ended. */
+  /** The error that the thread reported when it ended. */
   let why: string | undefined
-  /** Why nothing is answered any more. */
+  /** Why statements are no longer answered. */
   let gone: Error | undefined
 
   const lose = (error: Error) => {
@@ -103,7 +103,7 @@ export const openPglite = async ({
       if (closing && command.kind !== 'close') return reject(new Error('The database is closed'))
       lastId += 1
       waiting.set(lastId, { resolve, reject })
-      // To wake the other thread costs more than a statement: what is asked for in one turn goes out together.
+      // Waking the other thread costs more than a statement, so everything requested in one turn is sent together.
       if (outbox.length === 0) process.nextTick(send)
       outbox.push({ ...command, id: lastId })
     })

@@ -1,19 +1,20 @@
 import type { Migration } from './migrate.ts'
 import type { RowMode } from './driver.ts'
 
-/** What the worker is started with. */
 export interface WorkerInput {
   /** A folder, or undefined for a database in memory. */
   readonly folder: string | undefined
-  /** The folder where the template of new databases is kept. */
+  /** Folder in which the template for new databases is cached. */
   readonly cache: string
-  /** What a new database has had already. */
+  /** Migrations already applied to a new database. */
   readonly migrations: readonly Migration[]
-  /** Where is noted how far the journal reached; of a database in a folder. */
+  /** File that records the WAL position reached; only for a database in a folder. */
   readonly mark: string | undefined
 }
 
-/** One statement, or the end. Those that are sent together are done in their order; after one that failed, none is. */
+/**
+ * One statement, or the request to close. Commands sent together run in order; after one fails, the rest do not run.
+ */
 export type Command =
   | {
       readonly id: number
@@ -32,10 +33,10 @@ export interface WorkerError {
   readonly constraint: string | undefined
 }
 
-/** Of commands that were sent together, all replies come together. */
+/** Replies to commands that were sent together arrive together. */
 export type Reply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'broken'; readonly error: WorkerError }
   | { readonly kind: 'rows'; readonly id: number; readonly rows: unknown[] }
-  /** `isFatal`: the database is not to be trusted any more, and the thread ends. */
+  /** `isFatal`: the database can no longer be trusted, and the thread ends. */
   | { readonly kind: 'error'; readonly id: number; readonly error: WorkerError; readonly isFatal: boolean }

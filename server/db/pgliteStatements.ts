@@ -3,17 +3,16 @@ import type { RowMode } from './driver.ts'
 
 const { serialize } = protocol
 
-/** A statement with what it is given. */
 export interface Statement {
   readonly sql: string
   readonly params: readonly unknown[]
   readonly mode: RowMode
 }
 
-/** What became of statements that were done in their order: after one that failed, none was. */
+/** The outcome of statements run in order. After one fails, the rest do not run. */
 export interface Done {
   readonly rows: readonly unknown[][]
-  /** Of the statement after those; undefined: all were done. */
+  /** The error of the next statement; undefined if all succeeded. */
   readonly error: unknown
 }
 
@@ -24,11 +23,11 @@ interface Prepared {
   uses: number
 }
 
-/** Statements that are kept ready at the same time. */
+/** Maximum number of prepared statements kept at a time. */
 const most = 200
 /**
- * PostgreSQL keeps the plan of a statement, made for the tables as they were then, and nothing here tells it that they
- * have grown.
+ * PostgreSQL keeps the plan of a prepared statement, made for the tables as they were then. Nothing here notices that
+ * the tables have grown, so a statement is prepared again after this many uses.
  */
 const usesOfPlan = 100
 
@@ -48,13 +47,13 @@ const rowOf = ({ fields }: Prepared, values: readonly (string | null)[], mode: R
 }
 
 /**
- * Runs statements that came together as one message to PostgreSQL, each prepared once: to read, plan and ask one by one
- * costs several times what a short statement does.
+ * Sends statements that arrive together as one message to PostgreSQL, each prepared once: parsing, planning and sending
+ * them one by one costs several times as much as a short statement does.
  */
 export const createStatements = (db: PGlite) => {
-  /** The one that was used last stands last. */
+  /** Least recently used first. */
   const ready = new Map<string, Prepared>()
-  /** To be let go when what still uses them is done. */
+  /** Close messages to send once no statement in progress needs the prepared ones. */
   const gone: Uint8Array[] = []
   let names = 0
 
@@ -70,7 +69,7 @@ export const createStatements = (db: PGlite) => {
     ready.delete(sql)
   }
 
-  /** Throws what PostgreSQL says of a statement that it can't read. */
+  /** Throws PostgreSQL's error if the statement does not parse. */
   const prepare = async (sql: string): Promise<Prepared> => {
     const [oldest] = ready.keys()
     forget(sql)
@@ -116,7 +115,7 @@ export const createStatements = (db: PGlite) => {
     const old = [...gone]
     const replies = await exchange([...all.map(({ statement, prepared }) => asked(prepared, statement)), ...old])
     const error = errorIn(replies)
-    // What stands behind a statement that failed is not done.
+    // PostgreSQL skips everything after a failed statement, including the close messages.
     if (error === undefined) gone.splice(0, old.length)
     const rows: unknown[][] = []
     let own: unknown[] = []
@@ -138,7 +137,7 @@ export const createStatements = (db: PGlite) => {
       try {
         all.push({ statement, prepared: await preparedFor(statement.sql) })
       } catch (error) {
-        // Those before it are done all the same.
+        // The statements before it run all the same.
         const done = await runReady(all)
         return done.error === undefined ? { rows: done.rows, error } : done
       }

@@ -11,11 +11,11 @@ import { writePieces } from './pieces.ts'
 import { openTemplate } from './template.ts'
 import { createTurns } from './turns.ts'
 
-/** The thread that PGlite runs in: it is synchronous, and would hold up every request in the main one. */
+/** The thread that runs PGlite, which is synchronous and would block every request in the main thread. */
 
 const port = parentPort
 if (!port) throw new Error('Runs in a worker thread only')
-// Given by our own `pgliteDriver`, in the same build.
+// Comes from our own `pgliteDriver`, in the same build.
 const input = workerData as WorkerInput
 
 const field = (error: object, name: string): string | undefined => {
@@ -37,8 +37,8 @@ const describe = (error: unknown): WorkerError => {
 const post = (...replies: readonly Reply[]) => port.postMessage(replies)
 
 /**
- * PostgreSQL's own 128 MB of buffers would be reserved and written over at each start, for a database of one person or
- * a team: what they do not hold the system has in its memory.
+ * PostgreSQL's default of 128 MB of buffers would be allocated and written at each start, for a database of one person
+ * or a team. The operating system's cache holds what these do not.
  */
 const how = { startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'] }
 
@@ -47,14 +47,14 @@ const open = async (): Promise<PGlite> => {
   if (folder === undefined)
     return PGlite.create({ ...how, fs: new FilledMemory(await openTemplate(cache, migrations)) })
   if (existsSync(folder)) return PGlite.create(folder, how)
-  // Made beside its place and moved there whole, so that a kill in between leaves nothing that looks like a database.
+  // Created under a temporary name and renamed, so that a kill in between leaves nothing that looks like a database.
   const part = `${folder}.new.${process.pid}.${Date.now()}`
   await writePieces(part, await openTemplate(cache, migrations))
   await rename(part, folder)
   return PGlite.create(folder, how)
 }
 
-/** A broken statement is the caller's; anything else and the database is not to be trusted any more. */
+/** An invalid statement is the caller's mistake; after anything else the database can no longer be trusted. */
 const isFatal = (error: unknown): boolean =>
   typeof error !== 'object' ||
   error === null ||
@@ -64,7 +64,7 @@ const isFatal = (error: unknown): boolean =>
 type Run = Extract<Command, { kind: 'run' }>
 type Other = Exclude<Command, Run>
 
-/** What became of commands from the first on: replies to those that were done, and why the next one was not. */
+/** The outcome of the leading commands: replies to those that succeeded, and the error of the next one. */
 interface Done {
   readonly replies: readonly Reply[]
   readonly error: unknown
@@ -83,7 +83,7 @@ const serve = (db: PGlite, note: () => void) => {
 
   const runOther = async (command: Other): Promise<Done> => {
     if (command.kind === 'close') await db.close()
-    // A script that failed leaves its transaction open.
+    // A failed script leaves its transaction open.
     else
       await db.exec(command.sql).catch(async (error: unknown) => {
         await db.exec('rollback')
@@ -92,7 +92,7 @@ const serve = (db: PGlite, note: () => void) => {
     return { replies: [{ kind: 'rows', id: command.id, rows: [] }], error: undefined }
   }
 
-  /** Statements that stand at the beginning of a list, or else its first command. */
+  /** Runs the leading statements of a list, or otherwise its first command. */
   const begin = ([first, ...rest]: readonly Command[]): Promise<Done> => {
     if (!first) return Promise.resolve({ replies: [], error: undefined })
     if (first.kind !== 'run') return runOther(first)
@@ -123,7 +123,7 @@ const serve = (db: PGlite, note: () => void) => {
 
 const start = async (): Promise<void> => {
   const db = await open()
-  // Its files have the rights that the template's archive and PostgreSQL's own programs give them, whatever the umask.
+  // The files have the permissions set by the template's archive and PostgreSQL's own programs, whatever the umask is.
   if (input.folder !== undefined) closeFolder(input.folder)
   const journal = input.mark === undefined ? undefined : journalOf(db, input.mark)
   await journal?.check()

@@ -1,15 +1,15 @@
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A file of a folder with what it holds, or a folder in it; a folder stands before what lies in it. */
+/** A file of a folder with its content, or a subfolder. A folder precedes its contents. */
 export interface Piece {
-  /** From the folder on, with slashes. */
+  /** Relative to the folder, with slashes. */
   readonly path: string
-  /** Undefined: a folder. */
+  /** Undefined for a folder. */
   readonly content: Uint8Array | undefined
 }
 
-/** All that lies in a folder. */
+/** Everything in a folder. */
 export const readPieces = async (folder: string, below = ''): Promise<Piece[]> => {
   const entries = await readdir(join(folder, below), { withFileTypes: true })
   const pieces = await Promise.all(
@@ -22,7 +22,7 @@ export const readPieces = async (folder: string, below = ''): Promise<Piece[]> =
   return pieces.flat()
 }
 
-/** Makes a folder of these pieces, for its user alone. */
+/** Creates a folder from these pieces, accessible to its user only. */
 export const writePieces = async (folder: string, pieces: readonly Piece[]): Promise<void> => {
   await mkdir(folder, { mode: 0o700 })
   for (const { path, content } of pieces) if (content === undefined) await mkdir(join(folder, path), { mode: 0o700 })

@@ -3,12 +3,12 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { StartFailure, rootReason } from '../failure.ts'
 import { DatabaseUnavailable, sqlState, transactionOn, type Driver, type Run } from './driver.ts'
 
-/** What the server has not said itself, its connection has: it broke, or came to nothing. */
+/** An error without an SQLSTATE comes from the connection: it broke or was never established. */
 const reaching = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
   } catch (error) {
-    // A value that the library cannot write is a fault of ours.
+    // A value that the library cannot serialize is our bug.
     if (sqlState(error) !== undefined || error instanceof TypeError) throw error
     throw new DatabaseUnavailable('The database cannot be reached', { cause: error })
   }
@@ -23,7 +23,7 @@ const runOn =
       return (await client.query<object>({ text: sql, values })).rows
     })
 
-/** The library takes one statement at a time; after one that failed the transaction is over but for its rollback. */
+/** The library takes one statement at a time. After one fails, only the rollback may follow. */
 const inOrder = (run: Run): Run => {
   let last: Promise<unknown> = Promise.resolve()
   return (sql, params, mode) => {
@@ -34,7 +34,7 @@ const inOrder = (run: Run): Run => {
   }
 }
 
-/** A PostgreSQL server. Throws StartFailure when it does not answer. */
+/** A PostgreSQL server. Throws StartFailure if it does not answer. */
 export const openPostgres = async ({
   url,
   onIdleError,
@@ -49,12 +49,12 @@ export const openPostgres = async ({
     connectionTimeoutMillis: venueLimits.database.connectWithin,
   })
   let closing = false
-  // A connection that dies while nobody uses it is replaced by the next one; at the end it was to die anyhow.
+  // An idle connection that dies is replaced by the next one; during shutdown it would be closed anyway.
   pool.on('error', (error) => {
     if (!closing) onIdleError(error)
   })
-  // Of one that dies in use its user learns by the statement that fails; without a listener it would end the
-  // process too.
+  // A connection that dies while in use fails the statement of its user; without a listener it would also end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   try {
     await pool.query('select 1')
@@ -75,7 +75,7 @@ export const openPostgres = async ({
       if (!ended.committed) throw ended.error
       return ended.result
     },
-    // Statements sent together are one transaction by themselves.
+    // Statements sent together run as one transaction.
     script: async (sql) => {
       await reaching(() => pool.query(sql))
     },

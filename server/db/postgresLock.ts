@@ -4,10 +4,10 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { reason, StartFailure } from '../failure.ts'
 import type { Driver } from './driver.ts'
 
-/** The advisory lock of a running venue: the letters "STFL", and a number that no other program of ours has. */
+/** The advisory lock of a running venue: the letters "STFL", and a number that none of our other programs uses. */
 const lockKey = [0x53_54_46_4c, 1] as const
 
-/** The server notices within seconds that the machine of a venue is gone, and frees its lock. */
+/** Lets the server notice within seconds that a venue's machine is gone, and free its lock. */
 const dropDeadPeers = 'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
 
 interface Held {
@@ -17,16 +17,16 @@ interface Held {
 
 interface LockOptions {
   readonly url: string
-  /** The lock was lost and another process has it: nothing may be served any more. */
+  /** Called when the lock was lost and another process has taken it: the venue must stop serving. */
   readonly onTaken: (error: Error) => void
 }
 
 /**
- * One venue at a time on a PostgreSQL database: pushes, guess limits and the ending of sockets are those of one
- * process.
+ * Allows one venue at a time on a PostgreSQL database, because pushes, guess limits and the closing of sockets work
+ * within one process.
  */
 export interface DatabaseLock {
-  /** Refuses statements (as over a lost connection) while the lock is not held. */
+  /** Rejects statements as if the connection were lost while the lock is not held. */
   readonly guard: (driver: Driver) => Driver
   readonly release: () => Promise<void>
 }
@@ -40,18 +40,18 @@ const connect = async (url: string): Promise<pg.Client> => {
     connectionTimeoutMillis: lockAnswer,
     query_timeout: lockAnswer,
   })
-  // Handled by the listener of whoever holds it; one without any would end the process.
+  // The holder adds its own listener; an error without any listener would end the process.
   client.on('error', () => undefined)
   await client.connect()
   return client
 }
 
-/** Undefined: somebody else holds it. */
+/** Undefined if another process holds it. */
 const tryLock = async (url: string, former: number | undefined): Promise<Held | undefined> => {
   const client = await connect(url)
   try {
     await client.query(dropDeadPeers)
-    // A connection that we lost may still live on the server's side.
+    // The server may still keep a connection that we lost.
     if (former !== undefined) {
       await client.query(
         'select pg_terminate_backend(pid) from pg_locks where locktype = $4 and classid = $1 and objid = $2 and pid = $3',
@@ -72,7 +72,7 @@ const tryLock = async (url: string, former: number | undefined): Promise<Held | 
   return undefined
 }
 
-/** Tries for a few seconds: a venue that was killed this moment may still be on the server's books. */
+/** Tries for a few seconds, because the server may not have dropped a venue that was just killed. */
 const takeLock = async (url: string, former?: number): Promise<Held | undefined> => {
   for (let tries = 1; ; tries += 1) {
     const held = await tryLock(url, former)
@@ -83,9 +83,7 @@ const takeLock = async (url: string, former?: number): Promise<Held | undefined>
 
 const lost = (): Error => Object.assign(new Error('The lock on the database is not held'), { code: '08006' })
 
-/**
- * Takes the database for this process alone, on a connection of its own. Throws StartFailure when another venue has it.
- */
+/** Locks the database for this process, on a connection of its own. Throws StartFailure if another venue has it. */
 export const holdDatabase = async ({ url, onTaken }: LockOptions): Promise<DatabaseLock> => {
   let held: Held | undefined
   let closing = false
@@ -108,14 +106,14 @@ export const holdDatabase = async ({ url, onTaken }: LockOptions): Promise<Datab
     if (closing) return client.end()
     held = taken
     const check = setInterval(() => {
-      // Without an answer in its time the connection is dead, whatever the network says.
+      // No answer in time means that the connection is dead, whatever the network reports.
       client.query('select 1').catch(() => lose())
     }, venueLimits.database.lockCheck)
     const lose = () => {
       clearInterval(check)
       if (held !== taken) return
       held = undefined
-      // A connection that is lost already has nothing to say good-bye to.
+      // Closing a lost connection may fail, which does not matter.
       client.end().catch(() => undefined)
       if (!closing) void regain(backend)
     }

@@ -8,13 +8,16 @@ import { closeOwn } from '../lifecycle/rights.ts'
 import { migrate, type Migration } from './migrate.ts'
 import { readPieces, type Piece } from './pieces.ts'
 
-/** Of PGlite, whose files a template holds. */
+/** The version of PGlite, whose files a template contains. */
 export const clusterVersion = '0.5.16'
 
-/** Grows when a template is made or written in another way. */
+/** Increment when templates are made or written differently. */
 const format = 1
 
-/** What a template depends on, as a text: it stands in the file too, so that a renamed one is not taken for another. */
+/**
+ * Everything that a template depends on, as text. It is stored in the file too, so that a renamed template is not
+ * mistaken for another.
+ */
 const keyOf = (migrations: readonly Migration[]): string =>
   JSON.stringify([format, clusterVersion, ...migrations.map(({ name, hash }) => [name, hash])])
 
@@ -23,7 +26,7 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer =>
 
 const prefix = 'database-'
 
-/** Where the template of these migrations is kept. */
+/** The path of the template for these migrations. */
 export const templateFile = (cache: string, migrations: readonly Migration[]): string =>
   join(cache, `${prefix}${clusterVersion}-${sha256(keyOf(migrations)).toString('hex').slice(0, 16)}.template`)
 
@@ -35,7 +38,7 @@ const indexSchema = z.object({
 const hashBytes = 32
 const sizeBytes = 4
 
-/** A hash over all that follows, the size of the index, the index, and what the files hold. */
+/** A hash over the rest, the size of the index, the index, and the contents of the files. */
 const pack = (key: string, pieces: readonly Piece[]): Buffer => {
   const index = Buffer.from(
     JSON.stringify({
@@ -49,7 +52,7 @@ const pack = (key: string, pieces: readonly Piece[]): Buffer => {
   return Buffer.concat([sha256(...body), ...body])
 }
 
-/** Undefined when it is not whole, or of something else. */
+/** Undefined if the file is damaged or has another key. */
 const unpack = (key: string, file: Buffer): Piece[] | undefined => {
   if (!sha256(file.subarray(hashBytes)).equals(file.subarray(0, hashBytes))) return undefined
   let at = hashBytes + sizeBytes
@@ -70,7 +73,7 @@ const readKept = async (file: string): Promise<Buffer | undefined> => {
   }
 }
 
-/** A cluster that was shut down in order: the same for a database in a folder and for one in memory. */
+/** A cleanly shut down cluster; it works for a database in a folder and for one in memory. */
 const makeCluster = async (migrations: readonly Migration[]): Promise<readonly Piece[]> => {
   const place = await mkdtemp(join(tmpdir(), 'statefloor-template-'))
   try {
@@ -90,7 +93,7 @@ const makeCluster = async (migrations: readonly Migration[]): Promise<readonly P
   }
 }
 
-/** Editions whose templates are kept: who goes to and fro between two of them waits only once for each. */
+/** Number of templates kept, so that switching between versions builds each one only once. */
 const editions = 3
 
 const clearOutdated = async (cache: string): Promise<void> => {
@@ -101,7 +104,7 @@ const clearOutdated = async (cache: string): Promise<void> => {
   for (const { file } of made.sort((one, other) => other.at - one.at).slice(editions)) await rm(file, { force: true })
 }
 
-/** Puts it in its place whole, whoever does the same meanwhile. */
+/** Moves the file into place atomically, so that concurrent writers do no harm. */
 const keep = async (file: string, packed: Buffer): Promise<void> => {
   const cache = dirname(file)
   await mkdir(cache, { recursive: true })
@@ -112,8 +115,8 @@ const keep = async (file: string, packed: Buffer): Promise<void> => {
 }
 
 /**
- * What a new database begins with: a cluster with the schema of these migrations and no data. It costs seconds, so it
- * is made once and kept as a file; one that is damaged is made anew.
+ * The starting point of a new database: a cluster with the schema of these migrations and no data. Building it takes
+ * seconds, so it is cached as a file; a damaged one is rebuilt.
  */
 export const openTemplate = async (
   cache: string,

@@ -8,7 +8,7 @@ import { wallets } from './walletLogin.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 
-/** An exact amount with 18 digits after the point, as the rules count it. */
+/** An exact amount with 18 decimal places, as the rules use it. */
 const amount = customType<{ data: bigint; driverData: string }>({
   dataType: () => 'numeric(38,18)',
   fromDriver: (value) => toAmount(decimal(value)),
@@ -20,7 +20,7 @@ const account = () =>
     .notNull()
     .references(() => wallets.accountId)
 
-/** A wallet's keys on the pretend chains: they grow from the seed, which is encrypted. */
+/** A wallet's keys on the simulated chains, derived from the encrypted seed. */
 export const chainAccounts = pgTable('chain_accounts', {
   accountId: account().primaryKey(),
   seed: text('seed').notNull(),
@@ -29,7 +29,7 @@ export const chainAccounts = pgTable('chain_accounts', {
   tron: text('tron').notNull().unique(),
 })
 
-/** What lies where: the sum of its postings. Only what is of the markets outside may be negative. */
+/** Current balance per holder: the sum of its postings. Only the outside market's may be negative. */
 export const chainBalances = pgTable(
   'chain_balances',
   {
@@ -44,7 +44,7 @@ export const chainBalances = pgTable(
   ],
 )
 
-/** All that happened on the chains, in its order. */
+/** All transactions on the chains, in order. */
 export const chainTransactions = pgTable(
   'chain_transactions',
   {
@@ -70,7 +70,7 @@ export const chainTransactions = pgTable(
   ],
 )
 
-/** Every movement, line by line: its lines add up to nothing, token by token. */
+/** The lines of every movement: they sum to zero per token. */
 export const chainPostings = pgTable(
   'chain_postings',
   {
@@ -86,7 +86,7 @@ export const chainPostings = pgTable(
   (table) => [primaryKey({ columns: [table.txHash, table.line] })],
 )
 
-/** How much of a token the router may take. */
+/** The amount of a token that the router may spend. */
 export const chainAllowances = pgTable(
   'chain_allowances',
   {
@@ -101,7 +101,7 @@ export const chainAllowances = pgTable(
   ],
 )
 
-/** What swaps were promised to give; an aged or used one is worth nothing. */
+/** Swap quotes; each is void once it has expired or been used. */
 export const chainQuotes = pgTable(
   'chain_quotes',
   {

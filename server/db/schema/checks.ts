@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
-/** That a column holds one of these texts and nothing else: what its type says in the program, the database keeps. */
+/** Restricts a column to these texts, so that the database enforces what the TypeScript type says. */
 export const isOneOf = (column: PgColumn, texts: readonly string[]): SQL =>
   sql`${column} in (${sql.raw(texts.map((text) => `'${text}'`).join(', '))})`

@@ -4,14 +4,14 @@ import { isOneOf } from './checks.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 
-/** People with an account. What proves who they are lies in tables of the session's module. */
+/** Registered users. Their credentials are in the session module's tables. */
 export const users = pgTable(
   'users',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The UID that is shown. */
+    /** The UID shown to the user. */
     fid: text('fid').notNull().unique(),
-    /** The e-mail, in lower case. */
+    /** The e-mail address, in lower case. */
     account: text('account').notNull().unique(),
     nickname: text('nickname').notNull(),
     photo: text('photo').notNull().default(''),
@@ -19,19 +19,19 @@ export const users = pgTable(
     vipType: integer('vip_type').notNull().default(0),
     isActivateContract: boolean('is_activate_contract').notNull().default(false),
     createdAt: time('created_at').notNull(),
-    /** When password or second factor last changed; null: never (30705 looks at it). */
+    /** When the password or second factor last changed; null if never. 30705 checks it. */
     securityChangedAt: time('security_changed_at'),
   },
   (table) => [check('users_account_check', sql`${table.account} = lower(${table.account})`)],
 )
 
-/** One login in one browser. The cookie's token is kept as its SHA-256 only. */
+/** One login in one browser. Only the SHA-256 of the cookie's token is stored. */
 export const sessions = pgTable(
   'sessions',
   {
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
-    /** The token before the last renewal, and until when requests that were on their way with it are taken. */
+    /** The token before the last renewal, and until when requests already sent with it are accepted. */
     previousHash: text('previous_hash').unique(),
     previousUntil: time('previous_until'),
     userId: bigint('user_id', { mode: 'number' })
@@ -49,7 +49,7 @@ export const sessions = pgTable(
 
 const keyStates = ['done', 'refused'] as const
 
-/** Keys of calls that move money, for ever; the stored answer of each. */
+/** Idempotency keys of calls that move money, kept forever, and the stored answer of each. */
 export const moneyKeys = pgTable(
   'money_keys',
   {
@@ -57,10 +57,10 @@ export const moneyKeys = pgTable(
       .notNull()
       .references(() => users.id),
     key: text('key').notNull(),
-    /** The descriptor's id; null when the key was given up by asking before its call came. */
+    /** The descriptor's id; null if the key was voided by a status query before its call arrived. */
     call: text('call'),
     bodyHash: text('body_hash'),
-    /** `done`: took effect; `refused`: had none and never will. */
+    /** `done`: took effect; `refused`: had no effect and never will. */
     state: text('state', { enum: keyStates }).notNull(),
     code: integer('code').notNull(),
     data: jsonb('data'),
@@ -68,14 +68,14 @@ export const moneyKeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.key] }),
-    // What is swept: answers that were kept for their time, and keys that were only asked about.
+    // The rows that cleanup removes: answers kept for their full time, and keys that were only queried.
     index('money_keys_answers').on(table.createdAt).where(isNotNull(table.bodyHash)),
     index('money_keys_asked').on(table.createdAt).where(isNull(table.call)),
     check('money_keys_state_check', isOneOf(table.state, keyStates)),
   ],
 )
 
-/** Nonces of signed calls, until the time skew refuses the call anyhow. */
+/** Nonces of signed calls, kept until the timestamp check would reject the call anyway. */
 export const nonces = pgTable(
   'nonces',
   {

@@ -6,14 +6,14 @@ import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 
-/** People of customer service. */
+/** Customer service agents. */
 export const deskAgents = pgTable('desk_agents', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()
     .references(() => users.id),
 })
 
-/** Somebody without an account, known by a cookie that is kept as its SHA-256 only. */
+/** A visitor without an account, recognised by a cookie of which only the SHA-256 is stored. */
 export const deskVisitors = pgTable(
   'desk_visitors',
   {
@@ -25,7 +25,7 @@ export const deskVisitors = pgTable(
   (table) => [index('desk_visitors_seen').on(table.seenAt)],
 )
 
-/** One conversation of a person or of a visitor with customer service. */
+/** One conversation of a user or visitor with customer service. */
 export const desks = pgTable(
   'desks',
   {
@@ -37,7 +37,7 @@ export const desks = pgTable(
       .references(() => deskVisitors.id)
       .unique(),
     lastNumber: integer('last_number').notNull().default(0),
-    /** Up to which message each side has read. */
+    /** The last message that each side has read. */
     visitorRead: integer('visitor_read').notNull().default(0),
     agentRead: integer('agent_read').notNull().default(0),
     changedAt: time('changed_at').notNull(),
@@ -53,7 +53,7 @@ const deskId = () =>
     .notNull()
     .references(() => desks.id)
 
-/** What was sent, as base64. */
+/** Uploaded files, as base64. */
 export const deskFiles = pgTable(
   'desk_files',
   {
@@ -62,7 +62,7 @@ export const deskFiles = pgTable(
     name: text('name').notNull(),
     type: text('type').notNull(),
     bytes: integer('bytes').notNull(),
-    /** Whose share of uploads it is (`server/rate/network.ts`); empty: an agent's. */
+    /** The network whose upload quota it counts against (`server/rate/network.ts`); empty for an agent's upload. */
     place: text('place').notNull().default(''),
     at: time('at').notNull().default(0),
     data: text('data').notNull(),
@@ -78,7 +78,7 @@ export const deskMessages = pgTable(
     deskId: deskId(),
     number: integer('number').notNull(),
     side: text('side', { enum: [...deskSides] }).notNull(),
-    /** Of an agent. */
+    /** Set for an agent's upload. */
     userId: bigint('user_id', { mode: 'number' }).references(() => users.id),
     author: text('author').notNull(),
     clientId: text('client_id').notNull(),

@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core
 import { users } from './core.ts'
 import { amount } from './ledger.ts'
 
-/** What all that a person had was worth, in usdt and less what they owed, once a day (UTC). */
+/** A user's total equity (assets minus debts) in usdt, once a day (UTC). */
 export const equityDays = pgTable(
   'equity_days',
   {
@@ -10,17 +10,17 @@ export const equityDays = pgTable(
       .notNull()
       .references(() => users.id),
     day: integer('day').notNull(),
-    /** When it was reckoned: soon after the day began, or later where the venue stood still then. */
+    /** When it was calculated: soon after the day began, or later if the venue was down then. */
     at: bigint('at', { mode: 'number' }).notNull(),
     totalUsdt: amount('total_usdt').notNull(),
-    /** What the person had brought in and taken out until then; null: written down before flows were. */
+    /** Total deposits and withdrawals until then; null if the row predates the recording of flows. */
     depositedUsdt: amount('deposited_usdt'),
     withdrawnUsdt: amount('withdrawn_usdt'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.day] }), index('equity_days_day').on(table.day)],
 )
 
-/** What a person brought in and took out since they registered, in usdt, each movement at its worth when it happened. */
+/** A user's total deposits and withdrawals in usdt since registration, each movement at its value when it happened. */
 export const equityFlows = pgTable('equity_flows', {
   userId: bigint('user_id', { mode: 'number' })
     .primaryKey()

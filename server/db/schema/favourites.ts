@@ -4,7 +4,7 @@ import { users } from './core.ts'
 
 const kinds = ['spot', 'contract'] as const
 
-/** What a person marked: a spot pair by its trade id, a contract by its code. */
+/** A user's favourites: a spot pair by its trade id, a contract by its code. */
 export const favourites = pgTable(
   'favourites',
   {

@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, pgTable, primaryKey, smallint } from 'drizzle-orm/pg-core'
 import { users } from './core.ts'
 
-/** How a person's applications stand, one for each kind; the numbers are those of `contract/account/entities/identity.ts`. */
+/**
+ * The state of a user's identity applications, one of each kind; the numbers are those of
+ * `contract/account/entities/identity.ts`.
+ */
 export const identityApplications = pgTable(
   'identity_applications',
   {

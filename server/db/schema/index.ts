@@ -1,4 +1,4 @@
-/** Every table of the venue: one file a module. */
+/** Every table of the venue, one file per module. */
 export * from './chain.ts'
 export * from './core.ts'
 export * from './desk.ts'

@@ -17,14 +17,14 @@ const person = () =>
 const tradeId = () => bigint('trade_id', { mode: 'number' }).notNull()
 const walletType = (name: string) => integer(name).$type<WalletType>().notNull()
 
-/** An exact amount with 18 digits after the point, as the rules count it. */
+/** An exact amount with 18 decimal places, as the rules use it. */
 export const amount = customType<{ data: bigint; driverData: string }>({
   dataType: () => 'numeric(38,18)',
   fromDriver: (value) => toAmount(decimal(value)),
   toDriver: (value) => fromAmount(value),
 })
 
-/** The columns that name a place. The venue's own have person, account and pair 0. */
+/** The columns that identify a balance. The venue's own balances have user, account and pair 0. */
 const place = {
   userId: bigint('user_id', { mode: 'number' }).notNull(),
   walletType: integer('wallet_type').$type<WalletType | 0>().notNull(),
@@ -33,7 +33,7 @@ const place = {
   name: text('name', { enum: ledgerAccountNames }).notNull(),
 }
 
-/** What lies at each place now: the sum of its postings. Negative only at the venue. */
+/** Current balances: the sum of their postings. Only the venue's may be negative. */
 export const ledgerBalances = pgTable(
   'ledger_balances',
   { ...place, balance: amount('balance').notNull() },
@@ -44,8 +44,8 @@ export const ledgerBalances = pgTable(
 )
 
 /**
- * Every movement, line by line: its lines add up to nothing, coin by coin. Its kind and its cause are there once, so
- * that nothing is booked twice.
+ * The lines of every movement: they sum to zero per coin. Kind and cause are unique together, so that nothing is booked
+ * twice.
  */
 export const ledgerPostings = pgTable(
   'ledger_postings',
@@ -60,12 +60,12 @@ export const ledgerPostings = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.ref, table.line] })],
 )
 
-/** Transfers between a person's accounts. */
+/** Transfers between a user's accounts. */
 export const transfers = pgTable(
   'transfers',
   {
     transferId: text('transfer_id').primaryKey(),
-    /** The order in which they came. */
+    /** The order in which they arrived. */
     place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     userId: person(),
     createdAt: time('created_at').notNull(),
@@ -92,7 +92,7 @@ export const transfers = pgTable(
   ],
 )
 
-/** What a person moved on a day of limits, in usdt. */
+/** The amount that a user transferred on a day (UTC), in usdt, counted against the daily limit. */
 export const transferDays = pgTable(
   'transfer_days',
   { userId: person(), day: integer('day').notNull(), used: amount('used').notNull() },
@@ -102,7 +102,7 @@ export const transferDays = pgTable(
   ],
 )
 
-/** What people borrowed in their margin accounts. */
+/** Loans in margin accounts. */
 export const loans = pgTable(
   'loans',
   {
@@ -142,7 +142,7 @@ export const positions = pgTable(
 
 const cardStates = ['inForce', 'ended'] as const
 
-/** Trading funds that newcomers got. One in force ends when money leaves its account. */
+/** Trading funds given to new users. An active one ends when money leaves its account. */
 export const openCards = pgTable(
   'open_cards',
   {

@@ -6,7 +6,7 @@ import { users } from './core.ts'
 const number = (name: string) => bigint(name, { mode: 'number' })
 const userId = (name = 'user_id') => number(name).references(() => users.id)
 
-/** The programme. What a room is doing follows from the hour (`server/modules/live/live/programme.ts`). */
+/** The live programme. The current state of a room follows from the time (`server/modules/live/live/programme.ts`). */
 export const liveRooms = pgTable('live_rooms', {
   id: number('id').primaryKey(),
   lang: text('lang').notNull(),
@@ -17,9 +17,9 @@ export const liveRooms = pgTable('live_rooms', {
   roomType: integer('room_type').notNull(),
   show: text('show').notNull(),
   startsAt: number('starts_at').notNull(),
-  /** Null: it goes on for ever. */
+  /** Null if it never ends. */
   lasts: number('lasts'),
-  /** From one start to the next; null: it happens once. */
+  /** Interval from one start to the next; null if it happens once. */
   repeats: number('repeats'),
   pinnedId: number('pinned_id'),
 })
@@ -29,7 +29,7 @@ const roomId = () =>
     .notNull()
     .references(() => liveRooms.id)
 
-/** Who keeps order beside the host. */
+/** Moderators besides the host. */
 export const liveAdmins = pgTable('live_admins', { roomId: roomId(), userId: userId().notNull() }, (table) => [
   primaryKey({ columns: [table.roomId, table.userId] }),
 ])
@@ -40,11 +40,11 @@ export const liveMessages = pgTable(
     id: number('id').primaryKey().generatedAlwaysAsIdentity(),
     roomId: roomId(),
     userId: userId().notNull(),
-    /** The sender's: what is sent again is said once. */
+    /** Set by the sender, so that a resent message is posted once. */
     key: text('key').notNull(),
     text: text('text').notNull(),
     sentAt: number('sent_at').notNull(),
-    /** What was deleted is kept for whoever looks into it, and shown to nobody. */
+    /** Deleted messages are kept for investigation but shown to no one. */
     deletedAt: number('deleted_at'),
     deletedBy: userId('deleted_by'),
   },
@@ -86,7 +86,7 @@ export const liveReports = pgTable(
 
 const eventKinds = ['followOrder', 'playback'] as const
 
-/** What people did in a room, each event once. */
+/** User events in a room, each recorded once. */
 export const liveEvents = pgTable(
   'live_events',
   {

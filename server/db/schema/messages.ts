@@ -10,8 +10,8 @@ const userId = () =>
     .references(() => users.id)
 
 /**
- * A person's messages. What one says is made when it is read, in the reader's language: `kind` names the words, `words`
- * fills them.
+ * A user's messages. The text is rendered on reading, in the reader's language: `kind` selects the wording, `words`
+ * fills it in.
  */
 export const inmailMessages = pgTable(
   'inmail_messages',
@@ -27,7 +27,7 @@ export const inmailMessages = pgTable(
     hasLink: boolean('has_link').notNull(),
     jumpLink: text('jump_link'),
     supportCode: text('support_code'),
-    /** The name under which it stands over a page until it is closed. */
+    /** The name of the popup shown over a page until the user closes it. */
     popup: text('popup'),
     createdAt: time('created_at').notNull(),
     readAt: time('read_at'),
@@ -35,7 +35,7 @@ export const inmailMessages = pgTable(
   (table) => [index('inmail_messages_user').on(table.userId, table.id)],
 )
 
-/** Alerts that have not fired: one that fires goes, in the transaction that writes its message. */
+/** Alerts that have not fired. An alert is deleted in the transaction that writes its message. */
 export const priceAlerts = pgTable(
   'price_alerts',
   {

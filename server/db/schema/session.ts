@@ -9,24 +9,24 @@ const userId = () =>
     .notNull()
     .references(() => users.id)
 
-/** What proves that somebody is who they say. */
+/** The credentials that a user logs in with. */
 export const credentials = pgTable('credentials', {
   userId: userId().primaryKey(),
   passwordHash: text('password_hash').notNull(),
-  /** Base32, encrypted; null: no authenticator app is bound. Readable, since codes are made from it. */
+  /** Base32, encrypted; null if no authenticator app is bound. Not hashed, because codes are computed from it. */
   googleSecret: text('google_secret'),
-  /** The step of the last code that was taken: it and all before it are refused. */
+  /** The time step of the last accepted code: it and all earlier ones are rejected. */
   googleStep: time('google_step'),
 })
 
-/** Codes for a lost authenticator, as encrypted hashes; a used one stays until the next ten replace all. */
+/** Recovery codes for a lost authenticator, as encrypted hashes. A used one stays until the next ten replace all. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   { id: text('id').primaryKey(), userId: userId(), hash: text('hash').notNull(), usedAt: time('used_at') },
   (table) => [index('recovery_codes_user').on(table.userId)],
 )
 
-/** What a passed safety check allows: one change, in one session, for a short time. Kept as a hash. */
+/** Permission from a passed safety check: one change, in one session, for a short time. Stored as a hash. */
 export const safetyTokens = pgTable(
   'safety_tokens',
   {
@@ -35,7 +35,7 @@ export const safetyTokens = pgTable(
     sessionId: text('session_id').notNull(),
     action: text('action', { enum: [...safetyActions] }).notNull(),
     expiresAt: time('expires_at').notNull(),
-    /** The secret that was shown and is not in force yet, encrypted. */
+    /** The secret that was displayed but is not active yet, encrypted. */
     googleSecret: text('google_secret'),
   },
   (table) => [
@@ -45,14 +45,14 @@ export const safetyTokens = pgTable(
   ],
 )
 
-/** Browsers that have logged in to an account, by the hash of a mark that only they hold. */
+/** Browsers that have logged in to an account, by the hash of a token that only they hold. */
 export const knownDevices = pgTable(
   'known_devices',
   { userId: userId(), hash: text('hash').notNull(), seenAt: time('seen_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.hash] }), index('known_devices_hash').on(table.hash)],
 )
 
-/** Popups that a person closed and does not want to see again. */
+/** Popups that a user has dismissed for good. */
 export const closedPopups = pgTable(
   'closed_popups',
   { userId: userId(), name: text('name').notNull(), closedAt: time('closed_at').notNull() },
@@ -61,16 +61,16 @@ export const closedPopups = pgTable(
 
 const rewardKinds = ['openAccount', 'secureAccount', 'firstTransfer'] as const
 
-/** What newcomers are rewarded for. */
+/** Tasks that new users are rewarded for. */
 export const rewardTasks = pgTable(
   'reward_tasks',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: userId(),
     kind: text('kind', { enum: rewardKinds }).notNull(),
-    /** Null: not done yet. */
+    /** Null if not completed yet. */
     earnedAt: time('earned_at'),
-    /** Null: the reward has not been received. */
+    /** Null if the reward has not been received. */
     receivedAt: time('received_at'),
   },
   (table) => [

@@ -25,14 +25,14 @@ const person = () =>
     .notNull()
     .references(() => users.id)
 
-/** A part of an amount, such as a fee. */
+/** A share of an amount, such as a fee rate. */
 const rate = customType<{ data: Decimal; driverData: string }>({
   dataType: () => 'numeric(12,6)',
   fromDriver: (value) => trim(decimal(value)),
   toDriver: (value) => value,
 })
 
-/** Spot orders, as their people see them. What a market's engine holds of them is in its snapshot and its journal. */
+/** Spot orders as users see them. The matching engine's own state is in its snapshot and its journal. */
 export const spotOrders = pgTable(
   'spot_orders',
   {
@@ -77,13 +77,13 @@ export const spotOrders = pgTable(
 
 const roles = ['maker', 'taker'] as const
 
-/** Trades, a row for each of their two sides. */
+/** Trades, one row for each of their two sides. */
 export const spotFills = pgTable(
   'spot_fills',
   {
     fillId: text('fill_id').notNull(),
     role: text('role', { enum: roles }).notNull(),
-    /** The order in which they came. */
+    /** The order in which they arrived. */
     place: bigint('place', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     orderId: bigint('order_id', { mode: 'number' }).notNull(),
     userId: person(),
@@ -107,7 +107,7 @@ export const spotFills = pgTable(
   ],
 )
 
-/** Every command of a market's engine since its snapshot, in order. */
+/** Every engine command of a market since its snapshot, in order. */
 export const engineJournal = pgTable(
   'engine_journal',
   {
@@ -119,27 +119,27 @@ export const engineJournal = pgTable(
   (table) => [primaryKey({ columns: [table.symbol, table.seq] })],
 )
 
-/** People whose orders are cancelled while none of their sockets is open. */
+/** Users whose orders are cancelled while none of their sockets is open. */
 export const cancelOnDisconnect = pgTable('cancel_on_disconnect', {
   userId: person().primaryKey(),
   createdAt: time('created_at').notNull(),
 })
 
-/** What a market's engine was after the command of that number. */
+/** The state of a market's engine after the command with that number. */
 export const engineSnapshots = pgTable('engine_snapshots', {
   symbol: text('symbol').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).notNull(),
   state: jsonb('state').$type<EngineSnapshot>().notNull(),
 })
 
-/** Ticks × lots of many trades: more than a safe integer. */
+/** Ticks × lots of many trades, which exceeds the safe integers. */
 const units = customType<{ data: bigint; driverData: string }>({
   dataType: () => 'numeric(38,0)',
   fromDriver: (value) => BigInt(value),
   toDriver: (value) => value.toString(),
 })
 
-/** Markets that have had an engine: since when their prices are those of its trades, and where they began. */
+/** Markets that have had an engine: since when their prices come from its trades, and their starting price. */
 export const spotMarkets = pgTable('spot_markets', {
   symbol: text('symbol').primaryKey(),
   openedAt: time('opened_at').notNull(),
@@ -148,7 +148,7 @@ export const spotMarkets = pgTable('spot_markets', {
 
 export const candleSpans = ['minute', 'hour'] as const
 
-/** What was traded in each minute and each hour, in ticks and lots. */
+/** Volume of each minute and each hour, in ticks and lots. */
 export const spotCandles = pgTable(
   'spot_candles',
   {

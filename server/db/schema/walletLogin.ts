@@ -5,12 +5,12 @@ import { users } from './core.ts'
 
 const time = (name: string) => bigint(name, { mode: 'number' })
 
-/** Wallets that phones hold. The phone's cookie is kept as its SHA-256 only. */
+/** Wallets held by phones. Only the SHA-256 of the phone's cookie is stored. */
 export const wallets = pgTable(
   'wallets',
   {
     accountId: text('account_id').primaryKey(),
-    /** Under whom the wallet's money keys stand: a user without credentials, in no way an account of the exchange. */
+    /** The owner of the wallet's money keys: a user row without credentials, never an exchange account. */
     ownerId: bigint('owner_id', { mode: 'number' })
       .notNull()
       .unique()
@@ -26,7 +26,7 @@ export const wallets = pgTable(
   (table) => [check('wallets_color_id_check', sql`${table.colorId} between 0 and 9`)],
 )
 
-/** Browsers that a phone let in. Without a token's hash nobody has come for it yet. */
+/** Browsers that a phone approved. Without a token's hash the browser has not collected its login yet. */
 export const walletLogins = pgTable(
   'wallet_logins',
   {
@@ -49,14 +49,14 @@ export const walletLogins = pgTable(
 
 const codeStates = ['shown', 'scanned', 'approved', 'refused'] as const
 
-/** Codes that browsers show. All secrets are kept as hashes. */
+/** Login codes that browsers display. All secrets are stored as hashes. */
 export const walletCodes = pgTable(
   'wallet_codes',
   {
     id: text('id').primaryKey(),
     tokenHash: text('token_hash').notNull().unique(),
     secretHash: text('secret_hash').notNull().unique(),
-    /** Of the cookie without which nobody collects the login. */
+    /** Hash of the cookie required to collect the login. */
     browserHash: text('browser_hash').notNull(),
     matchNumber: text('match_number').notNull(),
     numbers: jsonb('numbers').$type<readonly string[]>().notNull(),
@@ -64,7 +64,7 @@ export const walletCodes = pgTable(
     device: text('device').notNull(),
     address: text('address').notNull(),
     createdAt: time('created_at').notNull(),
-    /** Whose phone scanned it. */
+    /** The wallet whose phone scanned the code. */
     accountId: text('account_id').references(() => wallets.accountId),
     loginId: text('login_id').unique(),
     decidedAt: time('decided_at'),
