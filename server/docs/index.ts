@@ -4,10 +4,10 @@ import { callList } from '#contract/calls.ts'
 import { openApiOf } from './openapi.ts'
 import { docsPage } from './page.ts'
 
-/** The contract, described to programs and to people. */
+/** Serves the contract for programs (OpenAPI) and for readers (HTML). */
 export const serveDocs = (app: FastifyInstance): void => {
   let described: { readonly document: ReturnType<typeof openApiOf>; readonly text: string } | undefined
-  /** Written when somebody asks: hardly any start is for its documents. */
+  /** Created on the first request, because few starts ever serve their documentation. */
   const contract = () => {
     if (described) return described
     const document = openApiOf(callList)

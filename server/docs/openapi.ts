@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Call } from '#contract/kernel/call.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 
-/** The contract in the form that other tools read. Nothing in it is written by hand: it is what the descriptors say. */
+/** The contract as an OpenAPI document. Nothing is written by hand: everything comes from the descriptors. */
 
 type Json = z.core.JSONSchema.BaseSchema
 type Schema = z.ZodMiniType

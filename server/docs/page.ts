@@ -9,7 +9,7 @@ const json = (value: unknown): string => `<pre>${escape(JSON.stringify(value, nu
 const styles =
   'body{font:14px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem}pre{overflow:auto;background:#8881;padding:.5rem}summary{cursor:pointer}'
 
-/** The contract for people: one page, without a script. */
+/** The contract as one HTML page, without a script. */
 export const docsPage = ({ info, paths }: Document, nonce: string): string => {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
