@@ -4,7 +4,7 @@ import { deliveries, perpetuals } from './contracts.ts'
 import type { Listing } from './listing.ts'
 import { spotPairs } from './pairs.ts'
 
-/** All that is listed at `now`: spot pairs, perpetual contracts, delivery contracts. */
+/** Everything listed at `now` (epoch ms): spot pairs, perpetual contracts and delivery contracts. */
 export const listings = (now: number): readonly Listing[] => [...spotPairs, ...perpetuals, ...deliveries(now)]
 
 const spotBySymbol = new Map(spotPairs.map((pair) => [pair.symbol, pair]))
@@ -13,8 +13,8 @@ const spotById = new Map(spotPairs.map((pair) => [pair.tradeId, pair]))
 export const spotPair = (symbol: string): Listing | undefined => spotBySymbol.get(symbol)
 export const spotPairById = (tradeId: number): Listing | undefined => spotById.get(tradeId)
 
-/** The pairs that have an isolated margin account. */
+/** Pairs with an isolated margin account. */
 export const marginPairs: readonly Listing[] = spotPairs.filter((pair) => pair.isMarginTrade)
 
-/** What the venue tells of a listing: the contract's fields and no other. */
+/** The public fields of a listing: exactly those in the contract. */
 export const toInstrument = (listing: Listing): Instrument => instrumentSchema.parse(listing)

@@ -1,7 +1,7 @@
 /**
- * The coins that the venue lists, by how much they are traded. Prices are the level around which the simulated market
- * moves, in US dollars; `daily` is the usual move of a day in hundredths of a per cent. Ids never change and are never
- * given twice: balances, favourites and pairs keep them.
+ * The coins that the venue lists, most traded first. Prices are the level around which the simulated market moves, in
+ * US dollars; `daily` is the typical daily move in hundredths of a per cent. Ids never change and are never reused:
+ * balances, favourites and pairs refer to them.
  */
 
 export type Sector = 'stable' | 'major' | 'chain' | 'finance' | 'meme' | 'network' | 'play' | 'leveraged'
@@ -14,15 +14,15 @@ export interface CoinRow {
   readonly sector: Sector
   readonly daily: number
   readonly listed: string
-  /** `plain`: no logo is shipped, a letter stands for it. */
+  /** `plain`: no logo ships with the build; the first letter replaces it. */
   readonly logo?: 'plain'
-  /** Digits that the venue keeps of a balance; 8 when left out. */
+  /** Decimal places of a balance; defaults to 8. */
   readonly precision?: number
-  /** Digits that a transfer may have; by the price when left out. */
+  /** Decimal places of a transfer; by default derived from the price. */
   readonly transferPrecision?: number
-  /** Which ways between accounts are closed for it. */
+  /** Directions in which transfers are closed. */
   readonly closed?: 'in' | 'out' | 'both'
-  /** A leveraged token: the coin whose moves it multiplies, and by how much. */
+  /** For a leveraged token: the coin that it tracks, and the multiple. */
   readonly follows?: { readonly coin: string; readonly times: number }
 }
 

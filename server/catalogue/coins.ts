@@ -4,43 +4,43 @@ import { coinRows } from './coins.data.ts'
 import type { CoinRow, Sector } from './coins.data.ts'
 import { magnitude } from './magnitude.ts'
 
-/** A coin that the venue lists. */
+/** A coin listed on the venue. */
 export interface Coin {
   readonly id: number
   readonly shortName: string
   readonly name: string
-  /** Where its logo is; empty when a letter stands for it. */
+  /** Path of the logo; empty when a letter replaces it. */
   readonly webLogo: string
-  /** Digits after the point of a balance. */
+  /** Decimal places of a balance. */
   readonly precision: number
-  /** Digits after the point that a transfer may have. */
+  /** Decimal places of a transfer. */
   readonly transferPrecision: number
   readonly transferInAble: boolean
   readonly transferOutAble: boolean
-  /** The level in US dollars around which its simulated market moves. */
+  /** The level around which the simulated market moves, in US dollars. */
   readonly price: Decimal
   readonly sector: Sector
-  /** The usual move of a day, as a share (0.024). It only shapes the simulated market. */
+  /** The typical daily move, as a share (0.024). It only shapes the simulated market. */
   readonly dailyMove: number
   readonly listedAt: number
-  /** A leveraged token: the coin whose moves it multiplies, and by how much. */
+  /** For a leveraged token: the coin that it tracks, and the multiple. */
   readonly follows: { readonly coin: string; readonly times: number } | undefined
 }
 
-/** What other modules ask about coins. */
+/** The coin lookups offered to other modules. */
 export interface CoinCatalogue {
-  /** The most traded first. */
+  /** Most traded first. */
   readonly coins: readonly Coin[]
   readonly coin: (id: number) => Coin | undefined
   readonly coinNamed: (shortName: string) => Coin | undefined
 }
 
-/** Logos are files of the build, named after the coin. */
+/** Logos are build files named after the coin. */
 export const logoPath = (shortName: string): string => `/assets/coins/${shortName}.svg`
 
 const hundredthsOfPercent = 10_000
 
-/** Where nothing else is said: what a transfer can move is about a cent's worth or less. */
+/** The default makes the smallest transferable amount worth about a cent or less. */
 const usualTransferPrecision = (price: Decimal): number => Math.min(8, Math.max(2, magnitude(price) + 4))
 
 const toCoin = (row: CoinRow): Coin => {
@@ -72,14 +72,14 @@ export const coinCatalogue: CoinCatalogue = {
   coinNamed: (shortName) => byName.get(shortName),
 }
 
-/** A coin that the program itself names. Throws RangeError when it is not listed. */
+/** A coin that the code refers to by name. Throws RangeError if it is not listed. */
 export const coinNamed = (shortName: string): Coin => {
   const coin = byName.get(shortName)
   if (!coin) throw new RangeError(`No coin is named ${shortName}`)
   return coin
 }
 
-/** The coins whose logos the build has to put at `webLogo`. */
+/** Coins whose logos the build has to put at `webLogo`. */
 export const coinsWithLogo: readonly string[] = coins
   .filter((coin) => coin.webLogo !== '')
   .map((coin) => coin.shortName)

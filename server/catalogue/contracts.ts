@@ -6,7 +6,7 @@ import { deliveryCode, deliveryDates, listedSince } from './delivery.ts'
 import type { Listing } from './listing.ts'
 import { amountDigits, priceDigits } from './precision.ts'
 
-/** Perpetual and delivery contracts: all of them in usdt, by how much they are traded. */
+/** Base coins of the perpetual and delivery contracts, most traded first. All contracts are quoted in usdt. */
 
 const perpetualBases = [
   'btc',
@@ -80,11 +80,11 @@ const perpetualBases = [
 ]
 const deliveryBases = ['btc', 'eth', 'sol', 'xrp']
 
-/** The greatest leverage, by rank. */
+/** Maximum leverage by rank. */
 const leverage = (rank: number): number => (rank < 2 ? 125 : rank < 10 ? 75 : rank < 30 ? 50 : 25)
 
 const perpetualsSince = Date.parse('2020-03-02')
-/** Delivery contracts are traded about as much as the middle of the perpetual ones, the further ones less. */
+/** Delivery contracts trade about as much as mid-ranked perpetuals, and less the later they expire. */
 const firstDeliveryRank = 30
 const ranksApart = 8
 
@@ -95,7 +95,7 @@ type OfBase = Omit<Listing, 'symbol' | 'tradeId' | 'instType' | 'liquidationDate
 
 const contract = (base: Coin, rank: number): OfBase => {
   const quote = coinNamed('usdt')
-  // A contract's tick is ten times that of the pair, where the price has digits to spare.
+  // A contract's tick is ten times the pair's where the price has a digit to spare.
   const pricePrecision = Math.max(1, priceDigits(base.price) - (rank < 2 ? 1 : 0))
   const amountPrecision = Math.max(0, amountDigits(base.price) - 1)
   return {
@@ -131,7 +131,7 @@ export const perpetuals: readonly Listing[] = perpetualBases.map((name, rank) =>
   }
 })
 
-/** The delivery contracts that are listed at `now`: those of all four terms, of each of their coins. */
+/** The delivery contracts listed at `now` (epoch ms): all four terms of each base coin. */
 export const deliveries = (now: number): readonly Listing[] =>
   deliveryBases.flatMap((name, rank) => {
     const base = coinNamed(name)

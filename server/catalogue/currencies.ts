@@ -1,12 +1,12 @@
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 
-/** A currency that amounts can be shown in. */
+/** A currency that amounts can be displayed in. */
 export interface Currency {
   readonly id: number
   readonly currencyCode: string
   readonly symbol: string
-  /** How much of it one usdt buys. The venue in the box has no market for these: the rates stand still. */
+  /** Units of this currency per usdt. The simulated venue has no market for currencies, so the rates are fixed. */
   readonly exchangeRate: Decimal
 }
 
@@ -32,7 +32,10 @@ export const currencies: readonly Currency[] = [
   row(12, 'BRL', 'R$', '5.8'),
 ]
 
-/** The currency of that code. Throws RangeError when there is none: only the program names currencies so. */
+/**
+ * The currency with that code. Throws RangeError if there is none, because only our own code passes currencies this
+ * way.
+ */
 export const currencyOf = (currencyCode: string): Currency => {
   const found = currencies.find((currency) => currency.currencyCode === currencyCode)
   if (!found) throw new RangeError(`No currency is called ${currencyCode}`)

@@ -1,7 +1,7 @@
 /**
- * When delivery contracts expire: Fridays at 08:00 UTC. Listed are the next two Fridays, the last Friday of each month
- * within a quarter, and the last Friday of each quarter within two. Each date enters its window once and stays until it
- * has come, and at any time there is one of each of the four terms.
+ * Delivery contracts expire on Fridays at 08:00 UTC. The next two Fridays are listed, the last Friday of each month
+ * within a quarter, and the last Friday of each quarter within two. Each date enters its listing window once and stays
+ * until it expires, and there is always one of each of the four terms.
  */
 
 const hour = 60 * 60 * 1_000
@@ -16,18 +16,18 @@ const isFriday = (time: number): boolean => new Date(time).getUTCDay() === frida
 const isLastOfMonth = (time: number): boolean => new Date(time).getUTCMonth() !== new Date(time + week).getUTCMonth()
 const isLastOfQuarter = (time: number): boolean => isLastOfMonth(time) && new Date(time).getUTCMonth() % 3 === 2
 
-/** How long before its date a contract is listed. */
+/** How long before expiry a contract is listed, in milliseconds. */
 const window = (date: number): number =>
   isLastOfQuarter(date) ? windows.quarterly : isLastOfMonth(date) ? windows.monthly : windows.weekly
 
-/** The first expiry after `now`. */
+/** The first expiry after `now`, in epoch ms. */
 export const nextExpiry = (now: number): number => {
   let time = Math.floor(now / day) * day + expiryHour * hour
   while (time <= now || !isFriday(time)) time += day
   return time
 }
 
-/** The expiries of the contracts that are listed at `now`, the next first. */
+/** Expiries of the contracts listed at `now`, earliest first. */
 export const deliveryDates = (now: number): readonly number[] => {
   const dates: number[] = []
   for (let date = nextExpiry(now); date - now <= windows.quarterly; date += week) {
@@ -36,10 +36,10 @@ export const deliveryDates = (now: number): readonly number[] => {
   return dates
 }
 
-/** When the contract that expires at `date` was listed. */
+/** When the contract that expires at `date` was listed, in epoch ms. */
 export const listedSince = (date: number): number => date - window(date)
 
-/** When the list changes next: a contract expires, or another is listed. */
+/** When the list next changes because a contract expires or is listed, in epoch ms. */
 export const nextChange = (now: number): number => {
   const listings: number[] = []
   for (let date = nextExpiry(now); date - now <= windows.quarterly + week; date += week) {
@@ -50,12 +50,12 @@ export const nextChange = (now: number): number => {
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** `btcusdt_261127` */
+/** Formats a contract code such as `btcusdt_261127`. */
 export const deliveryCode = (pair: string, date: number): string => {
   const time = new Date(date)
   return `${pair}_${two(time.getUTCFullYear() % 100)}${two(time.getUTCMonth() + 1)}${two(time.getUTCDate())}`
 }
 
-/** When the contract of that day (YYMMDD) expires. */
+/** The expiry, in epoch ms, of the contract with that date (YYMMDD). */
 export const expiryOf = (date: string): number =>
   Date.UTC(2_000 + Number(date.slice(0, 2)), Number(date.slice(2, 4)) - 1, Number(date.slice(4, 6)), expiryHour)

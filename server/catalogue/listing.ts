@@ -1,7 +1,7 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Instrument } from '#contract/markets/instruments.ts'
 
-/** An instrument as the venue keeps it: what it tells, and what its own market needs besides. */
+/** An instrument as the venue stores it: the public fields plus those that the simulated market needs. */
 export interface Listing extends Instrument {
   /** 0 is the most traded of its kind. */
   readonly rank: number

@@ -1,6 +1,6 @@
 import type { Decimal } from '#contract/kernel/decimal.ts'
 
-/** The place of the first digit that is not zero: 0 for `2.38`, 4 for `97200`, −2 for `0.0451`. Zero counts as 0. */
+/** The decimal position of the first non-zero digit: 0 for `2.38`, 4 for `97200`, −2 for `0.0451`. Zero gives 0. */
 export const magnitude = (value: Decimal): number => {
   const digits = value.replace('-', '')
   const point = digits.indexOf('.')

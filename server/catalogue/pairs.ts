@@ -6,11 +6,11 @@ import type { Coin } from './coins.ts'
 import type { Listing } from './listing.ts'
 import { amountDigits, levelScale, priceDigits } from './precision.ts'
 
-/** The spot pairs, by how much they are traded; the place in the list is the rank. */
+/** The spot pairs, most traded first; the index in the list is the rank. */
 
 const tradeAreas = { main: 1, leveraged: 6, alts: 8 } as const
 
-/** What else than usdt a coin is sold for. */
+/** Coins that are also quoted in usdc, btc or eth. */
 const againstUsdc = [
   'btc',
   'eth',
@@ -52,11 +52,11 @@ const againstUsdc = [
 const againstBtc = ['eth', 'sol', 'xrp', 'bnb', 'ltc', 'ada', 'link', 'dot', 'xmr', 'bch', 'trx', 'avax']
 const againstEth = ['link', 'uni', 'aave', 'ldo', 'mkr', 'ens', 'bnb']
 
-/** Coins of the small board, whose pairs carry `_alts`. */
+/** The first coin of the small-cap board, whose pairs have the suffix `_alts`. */
 const firstAlt = 201
 const firstLeveraged = 301
 
-/** How much may be borrowed against an own coin, by rank: the liquid ones more. */
+/** How much can be borrowed per unit of own funds, by rank: more for liquid coins. */
 const marginByRank = [10, 10, 10, 5, 5, 5, 5, 5, 5, 5, 5, 5] as const
 const marginUpTo = 40
 const usualMargin = 3
@@ -71,7 +71,7 @@ const smallestTotal: Readonly<Record<string, Decimal>> = {
 const tradeAreaOf = (base: Coin): number =>
   base.id >= firstLeveraged ? tradeAreas.leveraged : base.id >= firstAlt ? tradeAreas.alts : tradeAreas.main
 
-/** A coin that is being wound up keeps its margin accounts, though little can be moved in or out. */
+/** A coin that is being delisted keeps its margin accounts, though transfers in or out are restricted. */
 const isClosing = (base: Coin): boolean => !base.transferInAble || !base.transferOutAble
 
 const marginOf = (base: Coin, rank: number): number => {
@@ -80,7 +80,7 @@ const marginOf = (base: Coin, rank: number): number => {
   return marginByRank[rank] ?? usualMargin
 }
 
-/** Stable and unique: made of the coins' ids, which never change. */
+/** Stable and unique, because it is built from coin ids, which never change. */
 const tradeIdOf = (base: Coin, quote: Coin): number => base.id * 1_000 + quote.id
 
 const pair = (base: Coin, quote: Coin, rank: number): Listing => {
@@ -119,7 +119,7 @@ const against = (quoteName: string, bases: readonly string[]): readonly (readonl
 
 const dealt = coinCatalogue.coins.filter((coin) => coin.shortName !== 'usdt').map((coin) => coin.shortName)
 
-/** Pairs of one rank beside each other: BTC against usdt, usdc; ETH against usdt, usdc, btc; … */
+/** Pairs of the same rank are adjacent: BTC against usdt, usdc; ETH against usdt, usdc, btc; … */
 const byRankOfBase = [
   ...against('usdt', dealt),
   ...against('usdc', againstUsdc),
