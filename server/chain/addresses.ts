@@ -3,13 +3,13 @@ import { keccak_256 as keccak256 } from '@noble/hashes/sha3.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { base58, createBase58check, type BytesCoder } from '@scure/base'
 
-/** How the chains of a family write an address. */
+/** The address format of a chain family. */
 export type AddressKind = 'evm' | 'solana' | 'tron'
 
 export type Addresses = Readonly<Record<AddressKind, string>>
 
 const tronPrefix = 0x41
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8. */
+/** The PKCS #8 header that precedes the 32 bytes of an Ed25519 key. */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
@@ -18,27 +18,27 @@ const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => {
   return hash.digest()
 }
 
-/** Base58 with four bytes behind it that tell a misspelt one. */
+/** Base58 with a four-byte checksum that detects typos. */
 const base58Check = createBase58check(sha256)
 
-/** The bytes that a text stands for; undefined where it is none of that coder's. */
+/** Decodes the text; undefined if the coder rejects it. */
 const decoded = (coder: BytesCoder, text: string): Uint8Array | undefined => {
   try {
     return coder.decode(text)
   } catch {
-    // The coder throws for nothing else: a foreign letter, or a checksum that does not fit.
+    // The coder only throws for a character outside its alphabet or a wrong checksum.
     return undefined
   }
 }
 
-/** The last twenty bytes of the hash of a public key on secp256k1. */
+/** The last 20 bytes of the hash of a secp256k1 public key. */
 const bodyOf = (seed: Uint8Array): Uint8Array => {
   const pair = createECDH('secp256k1')
   pair.setPrivateKey(sha256('secp256k1', seed))
   return keccak256(pair.getPublicKey().subarray(1)).subarray(-20)
 }
 
-/** Small and capital letters tell a misspelt address (EIP-55). */
+/** The letter case is a checksum that detects typos (EIP-55). */
 const withChecksum = (hex: string): string => {
   const hash = bytesToHex(keccak256(utf8ToBytes(hex)))
   return `0x${[...hex].map((letter, at) => (Number.parseInt(hash[at] ?? '0', 16) >= 8 ? letter.toUpperCase() : letter)).join('')}`
@@ -49,7 +49,7 @@ const solanaOf = (seed: Uint8Array): string => {
   return base58.encode(createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32))
 }
 
-/** The addresses of the keys that grow from a seed. */
+/** The addresses of the keys derived from a seed. */
 export const addressesOf = (seed: Uint8Array): Addresses => {
   const body = bodyOf(seed)
   return {
@@ -59,7 +59,7 @@ export const addressesOf = (seed: Uint8Array): Addresses => {
   }
 }
 
-/** Whether a text is an address of that family, spelt right. */
+/** Whether the text is a well-formed address of that family, including its checksum. */
 export const isAddress = (kind: AddressKind, text: string): boolean => {
   switch (kind) {
     case 'evm':
@@ -73,7 +73,7 @@ export const isAddress = (kind: AddressKind, text: string): boolean => {
   }
 }
 
-/** What a chain of that family calls a transaction. */
+/** A transaction hash in the format of that chain family. */
 export const hashOf = (kind: AddressKind, content: string): string => {
   const [first, second] = [sha256('first', content), sha256('second', content)]
   switch (kind) {

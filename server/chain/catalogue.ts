@@ -4,9 +4,9 @@ import { coinNamed } from '../catalogue/coins.ts'
 import type { AddressKind } from './addresses.ts'
 import { tokenRows } from './tokens.data.ts'
 
-/** A chain that the venue pretends to run. */
+/** A simulated chain. */
 export interface Chain {
-  /** As wallets of this family name it. */
+  /** The chain id that wallets of this family use. */
   readonly chainIndex: string
   readonly name: string
   readonly symbol: string
@@ -14,30 +14,30 @@ export interface Chain {
   readonly addresses: AddressKind
   /** Milliseconds between two blocks. */
   readonly blockTime: number
-  /** In the chain's own coin, before the base fee moves it. */
+  /** In the chain's native coin, before the base fee changes it. */
   readonly gas: { readonly approve: Decimal; readonly swap: Decimal }
 }
 
 /** A token on one chain. */
 export interface Token {
   readonly chainIndex: string
-  /** Empty: the chain's own coin, which pays its gas. */
+  /** Empty for the chain's native coin, which pays for gas. */
   readonly tokenAddress: string
   readonly symbol: string
   readonly name: string
   readonly logo: string
   readonly decimals: number
-  /** The coin of the venue whose price is its price; undefined for one that nobody lists. */
+  /** The venue's coin that gives the token its price; undefined if the venue does not list it. */
   readonly coin: string | undefined
-  /** Sent to everybody, worth nothing, and dangerous to touch. */
+  /** An airdropped scam token: sent to everyone, worthless and dangerous to interact with. */
   readonly isRiskToken: boolean
-  /** What a risk token says of itself that it costs. */
+  /** The price that a risk token claims to have. */
   readonly claimedPrice: string
-  /** What a new account of the sandbox gets. */
+  /** The amount that a new sandbox account receives. */
   readonly opening: Decimal
 }
 
-/** Logos of chains are files of the build, named after the chain. */
+/** Chain logos are build files named after the chain. */
 const chainLogoPath = (name: string): string => `/assets/chains/${name}.svg`
 
 const chain = (
@@ -70,13 +70,13 @@ const rows = [
 ]
 
 export const chains: readonly Chain[] = rows
-/** The chains' names in the icon package, for the build. */
+/** Names of the chains in the icon package, used by the build. */
 export const chainsWithLogo: readonly string[] = rows.map(({ icon }) => icon)
 
 const byIndex = new Map(chains.map((one) => [one.chainIndex, one]))
 export const chainOf = (chainIndex: string): Chain | undefined => byIndex.get(chainIndex)
 
-/** The chain's own coin has no address. */
+/** The native coin has no contract address. */
 export const native = ''
 
 export const tokens: readonly Token[] = tokenRows.map(
@@ -103,7 +103,7 @@ const hubs = new Map(
   tokens.filter(({ symbol, isRiskToken }) => symbol === 'USDT' && !isRiskToken).map((one) => [one.chainIndex, one]),
 )
 
-/** The token that every pool of a chain holds on its other side. */
+/** The token that every pool of a chain is quoted in. */
 export const hubOf = (chainIndex: string): Token => {
   const hub = hubs.get(chainIndex)
   if (!hub) throw new RangeError(`No pools on chain ${chainIndex}`)

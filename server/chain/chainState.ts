@@ -1,4 +1,4 @@
-/** Where an amount of a token lies: with an account, in a pool, with who makes blocks, or at the markets outside. */
+/** The holder of an amount of a token: an account, a pool, the block producers or the outside market. */
 export interface Cell {
   readonly chainIndex: string
   readonly tokenAddress: string
@@ -9,7 +9,9 @@ export interface Cell {
 export const ownedBy = (accountId: string): string => `a:${accountId}`
 export const poolOf = (tokenAddress: string): string => `pool:${tokenAddress}`
 export const gasHolder = 'gas'
-/** What comes from elsewhere and goes there: the only place that may owe. */
+/**
+ * The counterparty for everything that enters or leaves the chain. It is the only holder whose balance may be negative.
+ */
 export const marketHolder = 'market'
 
 export const cellKey = ({ chainIndex, tokenAddress, holder }: Cell): string => `${chainIndex} ${tokenAddress} ${holder}`
@@ -21,11 +23,11 @@ export interface Posting extends Cell {
 export const transactionKinds = ['receive', 'approve', 'swap', 'level'] as const
 type TransactionKind = (typeof transactionKinds)[number]
 
-/** What a chain keeps of something that happened. */
+/** The record that a chain keeps of an event. */
 export interface Transaction {
   readonly txHash: string
   readonly chainIndex: string
-  /** Null: of nobody who has an account here. */
+  /** Null if it does not belong to an account here. */
   readonly accountId: string | null
   readonly kind: TransactionKind
   readonly block: number
@@ -38,7 +40,7 @@ export interface Transaction {
   readonly postings: readonly Posting[]
 }
 
-/** What somebody was quoted for a swap, for a while. */
+/** A swap quote, valid for a limited time. */
 export interface Quote {
   readonly quoteId: string
   readonly accountId: string
@@ -51,7 +53,7 @@ export interface Quote {
   readonly usedAt: number | null
 }
 
-/** How much of a token the router may take from an account. */
+/** The amount of a token that the router may spend for an account. */
 export interface Allowance {
   readonly accountId: string
   readonly chainIndex: string
@@ -62,21 +64,21 @@ export interface Allowance {
 export const allowanceKey = ({ accountId, chainIndex, tokenAddress }: Omit<Allowance, 'amount'>): string =>
   `${accountId} ${chainIndex} ${tokenAddress}`
 
-/** What a rule decided. The rule itself changes nothing. */
+/** The outcome of a rule, which changes nothing itself. */
 export interface ChainEffects {
   readonly transactions: readonly Transaction[]
   readonly allowance?: Allowance
   readonly quote?: Quote
 }
 
-/** What rules read. */
+/** The state that rules read. */
 export interface ChainState {
   readonly balance: (cell: Cell) => bigint
   readonly allowance: (of: Omit<Allowance, 'amount'>) => bigint
   readonly quote: (quoteId: string) => Quote | undefined
 }
 
-/** The books would not add up: a fault of ours, never of who asks. */
+/** Thrown when the books would not balance. Always a bug in the venue, never the caller's mistake. */
 export class ChainFault extends Error {
   override readonly name = 'ChainFault'
 }

@@ -6,7 +6,7 @@ import { marketHolder, ownedBy } from './chainState.ts'
 import type { ChainEffects, Transaction } from './chainState.ts'
 import { hashOf } from './addresses.ts'
 
-/** Demo tokens of a new account, each of which came to it in a transaction of its own. */
+/** Demo tokens of a new account, each received in a transaction of its own. */
 export const openingOf = (accountId: string, now: number, newId: () => string): ChainEffects => ({
   transactions: tokens.flatMap((token): readonly Transaction[] => {
     const chain = chainOf(token.chainIndex)

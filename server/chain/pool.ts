@@ -1,6 +1,6 @@
 import { ledgerScale } from '../ledger/amount.ts'
 
-/** What lies on both sides of a pool: a token, and the chain's hub, in units of 10⁻¹⁸. */
+/** Both sides of a pool: a token and the chain's hub token, in units of 10⁻¹⁸. */
 export interface Reserves {
   readonly token: bigint
   readonly hub: bigint
@@ -8,10 +8,10 @@ export interface Reserves {
 
 const one = 10n ** BigInt(ledgerScale)
 
-/** Of each swap three thousandths stay in the pool. */
+/** The pool keeps 0.3 per cent of each swap, rounded up. */
 export const feeOf = (amount: bigint): bigint => (amount * 3n + 999n) / 1_000n
 
-/** Digits that a token does not have stay with whom they belong to: the pool. */
+/** Rounds down to the token's decimals; the pool keeps the remainder. */
 export const cut = (amount: bigint, decimals: number): bigint => {
   const step = 10n ** BigInt(ledgerScale - decimals)
   return (amount / step) * step
@@ -25,20 +25,20 @@ const cutUp = (amount: bigint, decimals: number): bigint => {
 const other = { token: 'hub', hub: 'token' } as const
 export type Side = keyof typeof other
 
-/** What comes out for an amount that goes in at that side: the product of both sides never falls. */
+/** The output for an input on that side. The product of the reserves never decreases. */
 export const outOf = (reserves: Reserves, side: Side, amount: bigint): bigint => {
   const taken = amount - feeOf(amount)
   const [into, from] = [reserves[side], reserves[other[side]]]
   return taken <= 0n ? 0n : (from * taken) / (into + taken)
 }
 
-/** The pool after that much went in at a side and that much came out at the other. */
+/** The reserves after `amount` went in on one side and `out` came out on the other. */
 export const after = (reserves: Reserves, side: Side, amount: bigint, out: bigint): Reserves =>
   side === 'token'
     ? { token: reserves.token + amount, hub: reserves.hub - out }
     : { token: reserves.token - out, hub: reserves.hub + amount }
 
-/** The price of a token in its hub, as the pool stands. */
+/** The current price of a token in the hub token. */
 export const priceIn = ({ token, hub }: Reserves): bigint => (token === 0n ? 0n : (hub * one) / token)
 
 const root = (value: bigint): bigint => {
@@ -51,15 +51,15 @@ const root = (value: bigint): bigint => {
   }
 }
 
-/** A new pool: as much worth on one side as on the other. */
+/** A new pool, with equal value on both sides. */
 export const opened = (depth: bigint, price: bigint, decimals: number, hubDecimals: number): Reserves => ({
   token: cutUp((depth * one) / price, decimals),
   hub: cutUp(depth, hubDecimals),
 })
 
 /**
- * What traders between markets make of a pool: where its price has left the market's by more than the fee, they trade
- * it back. Nothing is lost to rounding: the product does not fall.
+ * The reserves after arbitrage: if the pool's price differs from the market's by more than the fee, arbitrageurs trade
+ * it back. Rounding never reduces the product of the reserves.
  */
 export const levelled = (reserves: Reserves, price: bigint, decimals: number, hubDecimals: number): Reserves => {
   const here = priceIn(reserves)

@@ -3,15 +3,15 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { worthCoin } from '#contract/markets/worth.ts'
 import type { Token } from './catalogue.ts'
 
-/** The last price of a market; undefined when there was none. */
+/** The last price of a market; undefined if it has not traded. */
 export type LastPrice = (symbol: string) => Decimal | undefined
 
-/** What one of a token is worth in US dollars, in units of 10⁻¹⁸; nothing when nobody trades it. */
+/** The value of one token in US dollars, in units of 10⁻¹⁸; 0 if it has no market. */
 export type TokenPrice = (token: Token) => bigint
 
 const one = toAmount('1' as Decimal)
 
-/** Tokens cost what their coins cost on the venue. */
+/** Tokens have the price of the coin that they represent on the venue. */
 export const tokenPrices =
   (last: LastPrice): TokenPrice =>
   ({ coin }) => {

@@ -3,27 +3,27 @@ import type { Store, StoreKind } from '../money/store.ts'
 import { allowanceKey, cellKey, ChainFault, marketHolder, ownedBy } from './chainState.ts'
 import type { Allowance, Cell, ChainEffects, ChainState, Posting, Quote, Transaction } from './chainState.ts'
 
-/** What there is of some accounts on some chains. */
+/** The loaded state of some accounts on some chains. */
 interface Loaded {
   readonly balances: readonly Posting[]
   readonly allowances: readonly Allowance[]
   readonly quotes: readonly Quote[]
 }
 
-/** Where the chains lie: a transaction of the database, or a test's memory. */
+/** Storage of the chains: a database transaction, or memory in tests. */
 export interface ChainStorage {
-  /** The balances of these accounts on all chains, and all that is nobody's on these chains. */
+  /** Loads these accounts' balances on all chains, and everything that belongs to no account on these chains. */
   readonly load: (ask: {
     readonly accounts: readonly string[]
     readonly chains: readonly string[]
     readonly quotes: readonly string[]
   }) => Promise<Loaded>
-  /** Balances as they are from now on. */
   readonly save: (changes: Loaded & { readonly transactions: readonly Transaction[] }) => Promise<void>
 }
 
 /**
- * The chains in one transaction that several commands share. Everything that a command touches has to be wanted first.
+ * The chains within one transaction shared by several commands. Everything that a command touches must be requested
+ * first.
  */
 export interface ChainStore extends Store, ChainState {
   readonly want: (ask: { readonly accountId: string; readonly chainIndex?: string; readonly quoteId?: string }) => void
@@ -35,7 +35,7 @@ interface Desk {
   readonly allowances: ReadonlyMap<string, Allowance>
   readonly quotes: ReadonlyMap<string, Quote>
   readonly transactions: readonly Transaction[]
-  /** Keys of what was changed since it was loaded. */
+  /** Keys of the entries changed since loading. */
   readonly touched: ReadonlySet<string>
 }
 
@@ -50,7 +50,7 @@ const empty: Desk = {
 const byKey = <T>(rows: readonly T[], key: (row: T) => string): ReadonlyMap<string, T> =>
   new Map(rows.map((row) => [key(row), row]))
 
-/** The lines of a transaction add up to nothing, token by token. Throws ChainFault. */
+/** The postings of a transaction must sum to zero per token. Throws ChainFault. */
 const checkBalanced = ({ txHash, postings }: Transaction): void => {
   const sums = new Map<string, bigint>()
   for (const { chainIndex, tokenAddress, amount } of postings) {
@@ -149,7 +149,7 @@ const createChainStore = (storage: ChainStorage): ChainStore => {
 
 export type ChainKind = StoreKind<ChainStore>
 
-/** The chains as a store of the executor, lying where `storageOf` says. */
+/** The chains as a store of the executor, backed by `storageOf`. */
 export const chainKind = (storageOf: (tx: Queries) => ChainStorage): ChainKind => ({
   name: 'chain',
   open: (tx) => createChainStore(storageOf(tx)),

@@ -6,10 +6,10 @@ import { ownedBy } from './chainState.ts'
 import { chainKind } from './store.ts'
 import type { ChainStorage } from './store.ts'
 
-/** All holders that are accounts. */
+/** Matches every holder that is an account. */
 const anyAccount = `${ownedBy('')}%`
 
-/** The chains in the database. Its transactions are serializable: what was read here can't change under a command. */
+/** The chains in the database. Transactions are serializable, so what a command read cannot change while it runs. */
 const storedChain = (tx: Queries): ChainStorage => ({
   async load({ accounts, chains, quotes }) {
     const own = and(like(chainBalances.holder, anyAccount), inArray(chainBalances.holder, accounts.map(ownedBy)))
@@ -66,5 +66,5 @@ const storedChain = (tx: Queries): ChainStorage => ({
   },
 })
 
-/** The chains as a store of the executor. */
+/** The chains as a store of the executor, backed by the database. */
 export const chains = chainKind(storedChain)

@@ -16,18 +16,18 @@ import { hashOf } from './addresses.ts'
 const one = 10n ** BigInt(ledgerScale)
 const depth = toAmount(decimal(venueLimits.chain.poolDepthUsdt))
 
-/** What a rule of the chain needs to know beside the state. */
+/** Inputs of a chain rule apart from the state. */
 export interface At {
   readonly chain: Chain
   readonly price: TokenPrice
   readonly now: number
 }
 
-/** What an action costs in the block that takes it. */
+/** The gas cost of an action in the block that includes it. */
 export const gasOf = ({ chain, now }: Pick<At, 'chain' | 'now'>, kind: 'approve' | 'swap'): bigint =>
   (toAmount(chain.gas[kind]) * gasShare(nextBlock(chain, now))) / 100n
 
-/** A pool as it stands, and as the traders between markets leave it now. */
+/** A pool as stored, and after arbitrage at the current price. */
 const poolNow = (
   state: ChainState,
   { chain, price }: At,
@@ -58,7 +58,7 @@ interface Leg {
   readonly after: Reserves
 }
 
-/** The way through the pools: one when the hub is at an end of it, else two. */
+/** The route through the pools: one leg if the hub token is at either end, otherwise two. */
 export const routeOf = (state: ChainState, at: At, from: Token, to: Token, amount: bigint): readonly Leg[] => {
   const hub = hubOf(at.chain.chainIndex)
   const steps = [
@@ -77,7 +77,7 @@ export const routeOf = (state: ChainState, at: At, from: Token, to: Token, amoun
 
 export const outOfRoute = (route: readonly Leg[]): bigint => route.at(-1)?.out ?? 0n
 
-/** How much worse than the pools' price the swap is for its size alone, without the fee: a share of 10¹⁸. */
+/** Price impact of the swap's size alone, without the fee, as a share in units of 10⁻¹⁸. */
 export const impactOf = (route: readonly Leg[]): bigint => {
   const left = route.reduce((share, { side, amount, out, levelled: pool }) => {
     const taken = amount - feeOf(amount)
@@ -88,7 +88,7 @@ export const impactOf = (route: readonly Leg[]): bigint => {
   return left >= one ? 0n : one - left
 }
 
-/** Throws the reason why that account cannot pay: the amount first, then the gas. */
+/** Throws the refusal if the account cannot pay, checking the amount before the gas. */
 const checkCovered = (
   state: ChainState,
   { chain }: At,
@@ -110,7 +110,7 @@ const posting = (chain: Chain, tokenAddress: string, holder: string, amount: big
   amount,
 })
 
-/** The trade of the traders between markets, where there is one. */
+/** The arbitrage trade, if there is one. */
 const levelling = (chain: Chain, { token, before, levelled: now }: Leg): readonly Posting[] => {
   const hub = hubOf(chain.chainIndex)
   const [tokens, hubs] = [now.token - before.token, now.hub - before.hub]
@@ -123,7 +123,7 @@ const levelling = (chain: Chain, { token, before, levelled: now }: Leg): readonl
   ]
 }
 
-/** What goes into each pool and comes out of it. */
+/** The postings into and out of each pool. */
 const passing = (chain: Chain, { token, side, amount, out }: Leg): readonly Posting[] => {
   const hub = hubOf(chain.chainIndex)
   const [into, from] = side === 'token' ? [token, hub] : [hub, token]
@@ -138,11 +138,11 @@ interface Ask {
   readonly quote: Quote
   readonly from: Token
   readonly to: Token
-  /** The least that may come out. */
+  /** The minimum output. */
   readonly least: bigint
 }
 
-/** A swap as it was quoted, or the reason why not. */
+/** Executes a quoted swap, or throws the reason for refusing it. */
 export const decideSwap = (
   state: ChainState,
   at: At,
@@ -202,7 +202,7 @@ export const decideSwap = (
   }
 }
 
-/** Lets the router take that much of a token; what it may take already costs nothing again. */
+/** Lets the router spend that much of a token. Undefined if it is already allowed to, which costs nothing. */
 export const decideApproval = (
   state: ChainState,
   at: At,

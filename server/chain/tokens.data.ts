@@ -1,4 +1,4 @@
-/** Chain, symbol, name, address of its contract, digits, the venue's coin, what a new account gets. */
+/** Chain, symbol, name, contract address, decimals, the venue's coin, opening balance of a new account. */
 type TokenRow = readonly [
   chainIndex: string,
   symbol: string,
@@ -9,10 +9,7 @@ type TokenRow = readonly [
   opening: string,
 ]
 
-/**
- * The tokens of each chain, under the addresses that they really have there; the one without a coin is our own
- * invention.
- */
+/** The tokens of each chain with their real contract addresses; the one without a coin is fictional. */
 export const tokenRows: readonly TokenRow[] = [
   ['1', 'ETH', 'Ethereum', '', 18, 'eth', '2'],
   ['1', 'USDT', 'Tether USD', '0xdAC17F958D2ee523a2206206994597C13D831ec7', 6, 'usdt', '2500'],
