@@ -1,7 +1,7 @@
 import { fromUnits } from '#contract/kernel/decimal.ts'
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 
-/** A candle in whole numbers: prices in ticks, volume in lots, turnover in ticks times lots. */
+/** A candle in integers: prices in ticks, volume in lots, turnover in ticks times lots. */
 export interface Bar {
   readonly open: number
   readonly high: number
@@ -11,13 +11,13 @@ export interface Bar {
   readonly turnover: bigint
 }
 
-/** Digits after the point of a market's prices and amounts. */
+/** Decimal places of a market's prices and amounts. */
 export interface Digits {
   readonly price: number
   readonly amount: number
 }
 
-/** The candle of two neighbours, the older first. */
+/** Merges two adjacent candles, the older first. */
 export const joinBars = (older: Bar, newer: Bar): Bar => ({
   open: older.open,
   high: Math.max(older.high, newer.high),
@@ -27,7 +27,7 @@ export const joinBars = (older: Bar, newer: Bar): Bar => ({
   turnover: older.turnover + newer.turnover,
 })
 
-/** The candle of many neighbours, the oldest first; undefined of none. */
+/** Merges adjacent candles, oldest first; undefined if there are none. */
 export const joinAll = (bars: readonly Bar[]): Bar | undefined => {
   let all: Bar | undefined
   for (const bar of bars) all = all ? joinBars(all, bar) : bar
@@ -35,8 +35,8 @@ export const joinAll = (bars: readonly Bar[]): Bar | undefined => {
 }
 
 /**
- * What a span that nobody traded tick by tick turned over: its volume at the mean of its four prices. The trades of
- * today's market give their own sum.
+ * Estimates the turnover of a candle without individual trades: its volume times the mean of its four prices. The
+ * market's own trades add up their exact turnover.
  */
 export const meanTurnover = ({ open, high, low, close, volume }: Omit<Bar, 'turnover'>): bigint =>
   (BigInt(volume) * BigInt(open + high + low + close)) / 4n

@@ -4,6 +4,6 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 const hundred = decimal('100')
 const changeDigits = 2
 
-/** How much the price moved since `open`, in per cent. */
+/** The price change since `open`, in per cent. */
 export const changeInPercent = (open: Decimal, last: Decimal): Decimal =>
   isZero(open) ? zero : quotient(multiply(subtract(last, open), hundred), open, changeDigits, 'halfUp')

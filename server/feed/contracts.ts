@@ -6,7 +6,7 @@ import { candleOpen } from '#contract/markets/periods.ts'
 import type { Listing } from '../catalogue/listing.ts'
 import type { Feed } from './feed.ts'
 
-/** What a contract has beside its own trades: the price of its coin, a fair price, and the rate that ties the two. */
+/** Numbers of a contract apart from its own trades: index price, mark price and the funding rate that ties the two. */
 
 const two = decimal('2')
 const interest = decimal(venueLimits.feed.fundingInterest)
@@ -15,20 +15,23 @@ const floor = decimal(`-${venueLimits.feed.fundingCap}`)
 
 const pairOf = (contract: Listing): string => `${contract.base}_${contract.quote}`
 
-/** The last price of the coin that the contract is about. */
+/** The last price of the contract's underlying coin. */
 export const indexPrice = (feed: Feed, contract: Listing): Decimal | undefined => {
   const last = feed.ticker(pairOf(contract))?.last
   return last && toScale(last, contract.pricePrecision, 'halfEven')
 }
 
-/** Halfway between the coin's price and the contract's: one wild trade moves it half as far. */
+/** The midpoint of index price and contract price, so that one outlier trade moves it only half as far. */
 export const markPrice = (feed: Feed, contract: Listing): Decimal | undefined => {
   const index = indexPrice(feed, contract)
   const last = feed.ticker(contract.symbol)?.last
   return index && last && quotient(add(index, last), two, contract.pricePrecision, 'halfEven')
 }
 
-/** What the next funding would be: the last whole minute's premium over the coin, and the interest, within the cap. */
+/**
+ * The predicted next funding rate: the premium over the index in the last complete minute plus the interest, within the
+ * cap.
+ */
 export const fundingRate = (
   feed: Feed,
   contract: Listing,

@@ -10,18 +10,18 @@ export interface FeedInput {
   readonly options: Pick<Options, 'feed' | 'replay' | 'speed' | 'loop'>
   readonly clock: Clock
   readonly newEpoch: () => string
-  /** Lines for the operator. */
+  /** Prints a line for the operator. */
   readonly warn: (text: string) => void
   readonly onError: (error: unknown) => void
 }
 
 export interface ChosenFeed {
   readonly feed: SourceFeed
-  /** What is played, for the operator; undefined of the market that is always there. */
+  /** A description of the recording for the operator; undefined for the simulated market. */
   readonly says: string | undefined
 }
 
-/** The feed that the options ask for. Refuses a recording that holds nothing with StartFailure. */
+/** The feed selected by the options. Throws StartFailure for a recording without content. */
 export const createFeed = async ({ options, clock, newEpoch, warn, onError }: FeedInput): Promise<ChosenFeed> => {
   const { replay, speed, loop } = options
   if (replay === undefined)

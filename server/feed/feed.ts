@@ -6,46 +6,46 @@ import type { Period } from '#contract/markets/periods.ts'
 import type { Depth, Level, Trade } from '#contract/kernel/streams.ts'
 import type { Listing } from '../catalogue/listing.ts'
 
-/** Where the venue's prices come from: the simulated market, or a recording of a real one. */
+/** The source of the venue's prices: the simulated market, or a recording of a real one. */
 export interface Feed {
-  /** Another one means that the market began anew: nothing of before goes on. */
+  /** Changes when the market restarts: nothing continues from the previous epoch. */
   readonly epoch: () => string
   readonly listings: () => readonly Listing[]
   readonly listing: (symbol: string) => Listing | undefined
-  /** The newest ticker; undefined while the market is silent. */
+  /** The latest ticker; undefined while the market has no data. */
   readonly ticker: (symbol: string) => Ticker | undefined
-  /** The newest trades, the oldest first. */
+  /** The latest trades, oldest first. */
   readonly trades: (symbol: string) => readonly Trade[]
-  /** The candle that is open. */
+  /** The current, still open candle. */
   readonly candle: (symbol: string, period: Period) => CandleRow | undefined
-  /** The candles that open before `to`, the oldest first. */
+  /** Candles that open before `to`, oldest first. */
   readonly candles: (
     symbol: string,
     period: Period,
     to: number | undefined,
     limit: number,
   ) => readonly CandleRow[] | Promise<readonly CandleRow[]>
-  /** The last price before a minute of the last day. */
+  /** The last price before a minute within the last day. */
   readonly closeBefore: (symbol: string, minute: number) => Decimal | undefined
   readonly book: (symbol: string) => FeedBook | undefined
-  /** Whether the market has ended and will not speak again. */
+  /** Whether the market has ended and will send no more data. */
   readonly ended: (symbol: string) => boolean
-  /** What happens, as it happens; the returned function ends that. */
+  /** Subscribes to events as they happen. Returns a function that unsubscribes. */
   readonly listen: (listener: FeedListener) => () => void
   readonly start: () => void
   readonly stop: () => Promise<void>
 }
 
-/** A feed that has its whole history at hand. */
+/** A feed with its complete history available. */
 export interface SourceFeed extends Feed {
   readonly candles: (symbol: string, period: Period, to: number | undefined, limit: number) => readonly CandleRow[]
-  /** The candle that was open at a moment, as it stood then; undefined when nothing had been traded in it. */
+  /** The candle that was open at `time`, as it was then; undefined if it had no trades yet. */
   readonly candleAt: (symbol: string, period: Period, time: number) => CandleRow | undefined
 }
 
 export type FeedListener = (event: FeedEvent) => void
 
-/** The first four are what a recording holds. */
+/** The first four kinds are those that a recording contains. */
 export type FeedEvent =
   | { readonly kind: 'trade'; readonly symbol: string; readonly trade: Trade }
   | { readonly kind: 'quote'; readonly symbol: string; readonly bid: Level; readonly ask: Level; readonly ts: number }
@@ -57,16 +57,16 @@ export type FeedEvent =
       readonly ts: number
     }
   | { readonly kind: 'book'; readonly symbol: string; readonly change: Depth }
-  /** Another minute began: candles begin, and numbers of a day leave out what is older. */
+  /** A new minute began: candles open, and 24-hour numbers drop what is older. */
   | { readonly kind: 'minute'; readonly symbol: string }
-  /** Markets that will not speak again. */
+  /** Markets that will send no more data. */
   | { readonly kind: 'ended'; readonly symbols: readonly string[] }
-  /** Everything began anew. */
+  /** Everything restarted. */
   | { readonly kind: 'epoch' }
 
 export interface FeedBook {
   readonly book: OrderBook
   readonly version: number
-  /** When it changed last. */
+  /** When it last changed, in epoch ms. */
   readonly ts: number
 }

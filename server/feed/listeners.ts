@@ -1,6 +1,6 @@
 import type { FeedEvent, FeedListener } from './feed.ts'
 
-/** Calls every listener; one that throws is reported, and does not keep the others from hearing. */
+/** Calls every listener. One that throws is reported and does not stop the others. */
 export const createListeners = (onError: (error: unknown) => void) => {
   const listeners = new Set<FeedListener>()
   return {

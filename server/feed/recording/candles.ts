@@ -6,16 +6,16 @@ import { candleOpen, periods } from '#contract/markets/periods.ts'
 import type { Period } from '#contract/markets/periods.ts'
 
 /**
- * The candles of a replayed market: those of the recording as they came, the others made of its shortest, or of its
- * trades.
+ * The candles of a replayed market: recorded periods as they were recorded, the others built from the shortest recorded
+ * period or from trades.
  */
 export interface ReplayedCandles {
   readonly put: (period: Period, row: CandleRow) => void
   readonly trade: (ts: number, price: Decimal, amount: Decimal) => void
   readonly newest: (period: Period) => CandleRow | undefined
-  /** Those that open before `to`, the oldest first. */
+  /** Candles that open before `to`, oldest first. */
   readonly rows: (period: Period, to: number | undefined, limit: number) => readonly CandleRow[]
-  /** Those of the shortest period that open at `from` or later. */
+  /** Candles of the shortest period that open at `from` or later. */
   readonly since: (from: number) => readonly CandleRow[]
 }
 
@@ -28,7 +28,7 @@ const join = (older: CandleRow, newer: CandleRow): CandleRow => [
   add(older[5], newer[5]),
 ]
 
-/** Where the first row stands that opens at `time` or later. */
+/** Index of the first row that opens at `time` or later. */
 const placeOf = (rows: readonly CandleRow[], time: number): number => {
   let low = 0
   let high = rows.length
@@ -52,7 +52,7 @@ export const createReplayedCandles = (recorded: ReadonlySet<Period>): ReplayedCa
   const base: CandleRow[] = kept.get(shortest) ?? []
   kept.set(shortest, base)
 
-  /** The candles of a period that the recording does not have, from the newest back. */
+  /** Builds the candles of a period that the recording does not have, from the newest back. */
   const made = (period: Period, to: number, limit: number): CandleRow[] => {
     const found: CandleRow[] = []
     for (let at = placeOf(base, to) - 1; at >= 0; at--) {

@@ -7,9 +7,9 @@ import { time } from '#contract/kernel/schemas.ts'
 import { readName } from './names.ts'
 import type { MarketName } from './names.ts'
 
-/** The lines of a recording, as `docs/wire/recordings.md` lays them down. */
+/** The lines of a recording, as specified in `docs/wire/recordings.md`. */
 
-// Checks run on what failed an earlier one, too.
+// Checks also run on values that failed an earlier check.
 const level = z
   .tuple([decimalSchema, decimalSchema])
   .check(z.refine((one) => one.every(isDecimal) && !isImpossible(one), 'not a price above zero and an amount'))
@@ -42,12 +42,12 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // What the parser says of it names places in the text; that it is no JSON is all that helps here.
+    // The parser's message only gives text positions, so the caller reports that it is not JSON.
     return undefined
   }
 }
 
-/** One line of a recording, or why it cannot be read. */
+/** Parses one line of a recording, or says why it cannot. */
 export const readLine = (text: string): Read => {
   const given = parse(text)
   if (given === undefined) return { problem: 'not JSON' }

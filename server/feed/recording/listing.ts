@@ -5,7 +5,7 @@ import type { Listing } from '#server/catalogue/listing.ts'
 import { expiryOf } from '#server/catalogue/delivery.ts'
 import type { RecordedMarket } from './scan.ts'
 
-/** Coins and markets that are there for the replay only get ids above all others. */
+/** Coins and markets that exist only for the replay get ids above all others. */
 const passingIds = 2_000_000_000
 const lastRank = 1_000_000
 
@@ -15,7 +15,7 @@ const passingId = (text: string): number => {
   return passingIds + id
 }
 
-/** A listed market that is replayed: as finely as the recording needs. */
+/** A listed market being replayed, with the precision that the recording needs. */
 const refine = (listed: Listing, recorded: RecordedMarket): Listing => ({
   ...listed,
   pricePrecision: Math.max(listed.pricePrecision, recorded.pricePrecision),
@@ -52,7 +52,7 @@ const passing = ({ name, pricePrecision, amountPrecision, hasBook }: RecordedMar
   }
 }
 
-/** What is listed while a recording is played: the catalogue, and the recording's markets. */
+/** The listings during a replay: the catalogue plus the recording's markets. */
 export const replayListings = (
   listed: readonly Listing[],
   recorded: readonly RecordedMarket[],

@@ -15,9 +15,9 @@ import { copyLevels } from '../levels.ts'
 import { createReplayedCandles } from './candles.ts'
 import type { RecordedBook, RecordedLine } from './line.ts'
 
-/** One market of a recording as it is played. */
+/** One market of a recording during playback. */
 export interface ReplayedMarket {
-  /** Takes the line in, at the time at which it happens now. */
+  /** Processes a line at its shifted time. */
   readonly take: (line: RecordedLine, shift: Shift) => Taken
   readonly ticker: () => Ticker | undefined
   readonly trades: () => readonly Trade[]
@@ -27,8 +27,8 @@ export interface ReplayedMarket {
 }
 
 /**
- * How far the recording's times are moved: all by the same, candles by whole minutes of it, so that they keep their
- * grid.
+ * How far the recording's times are shifted: all by the same amount, and candles by its whole minutes, so that they
+ * stay aligned.
  */
 export interface Shift {
   readonly time: number
@@ -36,9 +36,9 @@ export interface Shift {
 }
 
 interface Taken {
-  /** What the line means; undefined when it means nothing. */
+  /** The resulting event; undefined if there is none. */
   readonly event: FeedEvent | undefined
-  /** What is wrong with it. */
+  /** A problem with the line. */
   readonly problem?: string
 }
 
@@ -129,7 +129,7 @@ export const createReplayedMarket = ({ listing, periods, epoch }: ReplayedMarket
     }
   }
 
-  /** The last trade; before there was one, the newest candle's close, else the middle of the quotes. */
+  /** The last trade; before any trade, the newest candle's close, otherwise the mid price. */
   const lastPrice = (rows: readonly CandleRow[]): Decimal | undefined => {
     const closed = rows[rows.length - 1]?.[4]
     if (traded !== undefined || closed !== undefined) return traded ?? closed
@@ -141,7 +141,7 @@ export const createReplayedMarket = ({ listing, periods, epoch }: ReplayedMarket
     const last = lastPrice(rows)
     if (last === undefined) return undefined
     const open = rows[0]?.[1] ?? last
-    // A candle tells no turnover of its own: its volume at the mean of its four prices.
+    // A recorded candle has no turnover, so this uses its volume times the mean of its four prices.
     const turnover = sum(
       rows.map((row) =>
         quotient(

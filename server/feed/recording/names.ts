@@ -1,13 +1,13 @@
 import { instTypes } from '#contract/markets/instruments.ts'
 import type { InstType } from '#contract/markets/instruments.ts'
 
-/** A market of a recording as the venue names it. */
+/** A recording's market in the venue's naming. */
 export interface MarketName {
   readonly symbol: string
   readonly instType: InstType
   readonly base: string
   readonly quote: string
-  /** YYMMDD, of a delivery contract. */
+  /** YYMMDD, for a delivery contract. */
   readonly date: string | undefined
 }
 
@@ -16,7 +16,7 @@ const spot = new RegExp(`^(${part})/(${part})$`)
 const delivery = new RegExp(`^(${part})_(\\d{6})$`)
 const perpetual = new RegExp(`^${part}$`)
 
-/** A contract's code ends with what it is paid in; the longer ones first. */
+/** A contract's code ends with its quote currency; longer ones come first, so that they match first. */
 const quotes = ['usdt', 'usdc', 'busd', 'usd', 'eur', 'btc', 'eth']
 
 const split = (code: string): { readonly base: string; readonly quote: string } => {
@@ -25,8 +25,8 @@ const split = (code: string): { readonly base: string; readonly quote: string } 
 }
 
 /**
- * `XBT/CHF` is the pair `xbt_chf`, `SUSHIUSDT` a perpetual contract, `BTCUSD_211231` a delivery contract; undefined: no
- * market's name.
+ * Parses a market name: `XBT/CHF` is the pair `xbt_chf`, `SUSHIUSDT` a perpetual contract, `BTCUSD_211231` a delivery
+ * contract. Undefined if it is not a market name.
  */
 export const readName = (market: string): MarketName | undefined => {
   const name = market.toLowerCase()
@@ -39,6 +39,6 @@ export const readName = (market: string): MarketName | undefined => {
   return undefined
 }
 
-/** The name under which the venue records one of its markets. */
+/** The name that the venue uses for one of its markets in recordings. */
 export const writeName = (symbol: string, instType: number): string =>
   (instType === instTypes.spot ? symbol.replace('_', '/') : symbol).toUpperCase()

@@ -15,9 +15,9 @@ export interface RecorderInput {
   readonly onError: (error: unknown) => void
 }
 
-/** Writes what the feed produces to the end of a file, in the format of the recordings. */
+/** Appends the feed's events to a file, in the format of the recordings. */
 export interface Recorder {
-  /** Writes what waits, and ends. */
+  /** Writes what is pending and stops. */
   readonly stop: () => Promise<void>
 }
 
@@ -40,11 +40,11 @@ const toLine = (event: FeedEvent, market: string): RecordedLine | undefined => {
   }
 }
 
-/** Refuses with StartFailure a file that cannot be written. */
+/** Throws StartFailure if the file is not writable. */
 const probe = (file: string): void => {
   try {
     const handle = openSync(file, 'a', 0o600)
-    // One that an earlier edition left open to others is closed as well.
+    // Also closes a file that an earlier version left accessible to others.
     if (fstatSync(handle).isFile()) fchmodSync(handle, 0o600)
     closeSync(handle)
   } catch (error) {
@@ -68,7 +68,7 @@ export const createRecorder = ({ file, feed, clock, onError }: RecorderInput): R
   }
 
   const flush = () => {
-    // Markets tell their trades one after the other; the file is in order of time.
+    // Markets report their trades one market at a time, but the file is sorted by time.
     const lines = waiting.toSorted((a, b) => a.ts - b.ts)
     waiting = []
     if (lines.length === 0) return
@@ -90,7 +90,7 @@ export const createRecorder = ({ file, feed, clock, onError }: RecorderInput): R
   })
   const cancel = clock.every(venueLimits.feed.writeEvery, flush)
 
-  // A book that is there already is recorded whole, or its changes would mean nothing.
+  // An existing book is recorded as a snapshot first, because changes mean nothing without one.
   for (const { symbol } of feed.listings()) {
     const book = feed.book(symbol)
     if (book)

@@ -19,9 +19,9 @@ export interface ReplayInput {
   readonly recording: Recording
   readonly speed: number
   readonly loop: boolean
-  /** A new epoch's name, at the start and at each play. */
+  /** Returns a new epoch name, at the start and for each playback. */
   readonly newEpoch: () => string
-  /** What is wrong with a line, for the operator. */
+  /** Reports a problem with a line to the operator. */
   readonly warn: (text: string) => void
   readonly onError: (error: unknown) => void
 }
@@ -34,7 +34,7 @@ interface Numbered {
 
 const minute = 60_000
 
-/** The lines that can be read, one after the other; those that cannot were reported when the recording was scanned. */
+/** The valid lines in order; invalid ones were reported when the recording was scanned. */
 async function* readable(file: string): AsyncGenerator<Numbered> {
   let number = 0
   for await (const text of readTexts(file)) {
@@ -45,9 +45,9 @@ async function* readable(file: string): AsyncGenerator<Numbered> {
 }
 
 /**
- * Plays a recording at its pace, `speed` times faster. All its times are moved by the same, so that its first line is
- * now; above speed 1 the market's own time therefore runs ahead of the venue's. Markets that it does not hold are
- * silent.
+ * Plays a recording at its original pace, `speed` times faster. All its times are shifted by the same amount, so that
+ * its first line is now; above speed 1 the market's time therefore runs ahead of the venue's. Markets that it does not
+ * contain send no data.
  */
 export const createReplayFeed = ({
   clock,
@@ -75,7 +75,7 @@ export const createReplayFeed = ({
     | { readonly until: number; readonly list: readonly Listing[]; readonly bySymbol: ReadonlyMap<string, Listing> }
     | undefined
 
-  /** The catalogue changes when contracts expire; the recording's markets are always on it. */
+  /** The catalogue changes when contracts expire; the recording's markets are always listed. */
   const catalogue = () => {
     const now = clock.now()
     if (!listed || now >= listed.until) {
@@ -135,10 +135,10 @@ export const createReplayFeed = ({
     await run()
   }
 
-  /** Plays what is due, then sleeps until the next line. */
+  /** Plays the lines that are due, then sleeps until the next one. */
   const run = async (): Promise<void> => {
     const behind = next ? clock.now() - dueTime(next.line) : 0
-    // A venue that stood still goes on where it was: it does not pour out what it missed.
+    // After a pause the playback continues where it stopped instead of catching up all at once.
     if (behind > venueLimits.feed.catchUp) startedAt += behind
     while (!stopped && next && dueTime(next.line) <= clock.now()) {
       play(next)

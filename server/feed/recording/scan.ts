@@ -9,7 +9,7 @@ import { readLine } from './line.ts'
 import type { RecordedLine } from './line.ts'
 import type { MarketName } from './names.ts'
 
-/** What a recording holds of one market. */
+/** The contents of a recording for one market. */
 export interface RecordedMarket {
   readonly name: MarketName
   readonly pricePrecision: number
@@ -21,9 +21,9 @@ export interface RecordedMarket {
 
 export interface Recording {
   readonly file: string
-  /** The time of the first line that can be read. */
+  /** The time of the first valid line. */
   readonly first: number
-  /** How many can be read. */
+  /** The number of valid lines. */
   readonly lines: number
   readonly markets: readonly RecordedMarket[]
 }
@@ -65,13 +65,12 @@ const amountsOf = (line: RecordedLine): readonly Decimal[] => {
 const finest = (start: number, values: readonly Decimal[]): number =>
   values.reduce((most, value) => Math.max(most, scaleOf(value)), start)
 
-/** The lines of a file as texts, one after the other. */
+/** Iterates over the lines of a file as text. */
 export const readTexts = (file: string): AsyncIterableIterator<string> =>
   createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })[Symbol.asyncIterator]()
 
 /**
- * Reads a recording through once. A line that cannot be read is reported with its number; a file with none that can is
- * refused with StartFailure.
+ * Reads a recording through once. Reports each invalid line with its number. Throws StartFailure if no line is valid.
  */
 export const scanRecording = async (file: string, warn: (text: string) => void): Promise<Recording> => {
   const seen = new Map<string, Seen>()

@@ -1,6 +1,4 @@
-/**
- * Shapes a path so that it stays within its bounds, and touches those that it has to touch. Its ends are never moved.
- */
+/** Shapes a path so that it stays within its bounds and touches those that it has to. Its ends never move. */
 
 export interface Bounds {
   readonly low: number
@@ -9,10 +7,10 @@ export interface Bounds {
   readonly touchHigh: boolean
 }
 
-/** 1 at `top`, falling in a straight line to 0 at both ends. */
+/** 1 at `top`, falling linearly to 0 at both ends. */
 const tent = (at: number, top: number, end: number): number => (at <= top ? at / top : (end - at) / (end - top))
 
-/** Draws the part of the path that is beyond the bound towards the line between the ends, until it just fits. */
+/** Scales the part of the path beyond the bound towards the line between the ends, until it just fits. */
 const squeeze = (path: number[], bound: number, sign: 1 | -1): void => {
   const end = path.length - 1
   const from = path[0] ?? 0
@@ -31,7 +29,7 @@ const squeeze = (path: number[], bound: number, sign: 1 | -1): void => {
   }
 }
 
-/** The inner place that lies furthest to one side, `not` left out. */
+/** Index of the inner point that is furthest in the direction of `sign`, excluding `not`. */
 export const furthest = (path: readonly number[], sign: 1 | -1, not = -1): number => {
   let best = not === 1 ? 2 : 1
   for (let at = 1; at < path.length - 1; at++)
@@ -39,11 +37,14 @@ export const furthest = (path: readonly number[], sign: 1 | -1, not = -1): numbe
   return best
 }
 
-/** Whether an end lies on the bound, so that nothing else has to. */
+/** Whether an end already touches the bound, so that no other point has to. */
 const endTouches = (path: readonly number[], bound: number): boolean =>
   path[0] === bound || path[path.length - 1] === bound
 
-/** Bends the whole path so that its furthest place lies on the bound; the place, or −1 when an end lies there. */
+/**
+ * Bends the whole path so that its furthest point touches the bound. Returns that point's index, or −1 if an end
+ * already touches it.
+ */
 const bend = (path: number[], bound: number, sign: 1 | -1, not: number): number => {
   if (endTouches(path, bound)) return -1
   const end = path.length - 1

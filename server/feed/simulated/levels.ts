@@ -1,6 +1,7 @@
 /**
- * Time, cut again and again: an era into days, a day into quarters, … a minute into spans of five seconds. Every market
- * is made from the coarse to the fine, so that a candle of any length is there without its ticks, and fits them.
+ * Time is subdivided repeatedly: an era into days, a day into quarters, … a minute into spans of five seconds. Every
+ * market is generated from coarse to fine, so that a candle of any length exists without its ticks and is consistent
+ * with them.
  */
 
 const second = 1_000
@@ -9,13 +10,11 @@ const hour = 60 * minute
 const day = 24 * hour
 
 export interface Level {
-  /** How long one span is. */
+  /** Length of one span, in milliseconds. */
   readonly length: number
-  /** Into how many spans of the next level it is cut. */
+  /** The number of next-level spans in one span. */
   readonly parts: number
-  /**
-   * How many of a market's spans are remembered: those that its last 24 hours are put together from, and hardly more.
-   */
+  /** The number of spans cached per market: those that make up its last 24 hours, and few more. */
   readonly kept: number
 }
 

@@ -14,10 +14,10 @@ import type { SimulatedMarket } from './market.ts'
 import { minuteOf } from './minute.ts'
 import { hash, hashText, normal, randomFrom } from './random.ts'
 
-/** One simulated market as it goes on: the trades that fell due, and the numbers that they change. */
+/** A simulated market in progress: the trades that are due, and the numbers that they change. */
 export interface LiveMarket {
   readonly market: SimulatedMarket
-  /** Goes on to `now` and returns what was traded meanwhile; after a long standstill only the newest. */
+  /** Advances to `now` and returns the trades since the last call; after a long pause only the newest. */
   readonly advance: (now: number) => readonly Trade[]
   readonly ticker: () => Ticker
   readonly quote: () => { readonly bid: Level; readonly ask: Level }
@@ -30,9 +30,9 @@ interface Closed {
   readonly bar: Bar | undefined
 }
 
-/** How far bid and ask are apart beside the least, on average, as a share of the price. */
+/** The average spread beyond the minimum, as a share of the price. */
 const spreadShare = 0.000_02
-/** The usual quote against the usual trade, and its logarithmic deviation. */
+/** The typical quote size relative to the typical trade, and its logarithmic deviation. */
 const quoteLots = 3
 const quoteDeviation = 1.5
 
@@ -40,13 +40,10 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
   const { digits, listing } = market
   const quotes = hash(hashText(listing.symbol), 5, 0)
   let number = market.tradeAt(start)
-  /** When it was last gone on. */
+  /** When `advance` was last called, in epoch ms. */
   let advancedAt = start
   let minute = minuteOf(market.tradeTime(number))
-  /**
-   * What was traded in the minute that has begun, and in the day before it, which is worked out when a ticker is asked
-   * for.
-   */
+  /** The candle of the current minute, and that of the preceding day, which is computed when a ticker is requested. */
   let begun: Bar
   let before: { readonly bar: Bar | undefined } | undefined
   let ticker: Ticker | undefined
@@ -128,7 +125,7 @@ export const createLiveMarket = (market: SimulatedMarket, start: number): LiveMa
     return fresh
   }
 
-  /** The taker's side traded at its quote; the other quote is some ticks away. */
+  /** The quote on the taker's side is the trade's price; the other quote is a few ticks away. */
   const quote = (): { bid: Level; ask: Level } => {
     const { price, buy } = at(number)
     const random = randomFrom(hash(quotes, 1, number))

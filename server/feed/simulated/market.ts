@@ -12,24 +12,24 @@ import { Newest } from './newest.ts'
 import { hash, hashText } from './random.ts'
 import type { Shape } from './shape.ts'
 
-/** One simulated market, from the far past to any moment: everything is worked out when it is asked for. */
+/** One simulated market from the distant past to any moment. Everything is computed on demand. */
 export interface SimulatedMarket {
   readonly listing: Listing
   readonly digits: Digits
-  /** Trades in a minute. */
+  /** Trades per minute. */
   readonly trades: number
-  /** What the average trade is of, in lots. */
+  /** The average trade size, in lots. */
   readonly tradeLots: number
   readonly minute: (index: number) => Minute
-  /** When the trade comes, by its number since the beginning of time. */
+  /** The time of a trade, given its number since the epoch, in epoch ms. */
   readonly tradeTime: (number: number) => number
-  /** The newest trade at `time`. */
+  /** The number of the newest trade at `time`. */
   readonly tradeAt: (time: number) => number
-  /** The candle of [from, to), both on the minute; undefined when it is empty. */
+  /** The candle of [from, to), both on the minute; undefined if it is empty. */
   readonly bar: (from: number, to: number) => Bar | undefined
   /** The candle of [from, now], trade by trade in its last minute. */
   readonly barUntil: (from: number, now: number) => Bar | undefined
-  /** The candles that open before `to` and at `now` at the latest, oldest first. */
+  /** The candles that open before `to` and no later than `now`, oldest first. */
   readonly rows: (period: Period, to: number, limit: number, now: number) => readonly CandleRow[]
 }
 
@@ -41,7 +41,7 @@ interface SimulatedMarketInput {
   readonly dailyLots: number
 }
 
-/** Minutes whose trades are kept: this one, the next and the one before. */
+/** Minutes whose trades are cached: the current, the next and the previous one. */
 const keptMinutes = 3
 
 export const createSimulatedMarket = ({
@@ -107,7 +107,7 @@ export const createSimulatedMarket = ({
     return index * trades + low - 1
   }
 
-  /** What was traded in the minute that `now` lies in, up to now. */
+  /** Trades of the current minute up to `now`, as candles. */
   const begun = (now: number): readonly Bar[] => {
     const newest = tradeAt(now)
     const index = minuteOf(now)
@@ -150,6 +150,6 @@ export const createSimulatedMarket = ({
   }
 }
 
-/** The text of a price, an amount. */
+/** Formats a price and an amount as text. */
 export const ticksText = (ticks: number, { price }: Digits) => fromUnits(BigInt(ticks), price)
 export const lotsText = (lots: number, { amount }: Digits) => fromUnits(BigInt(lots), amount)

@@ -11,9 +11,9 @@ import { createShape } from './shape.ts'
 import type { Component } from './shape.ts'
 
 /**
- * How the markets hang together. A coin follows the whole market, its sector, and itself; a pair is its base against
- * its quote, so that eth_btc is what eth_usdt and btc_usdt say; a contract is its coin again. Each market adds very
- * little of its own.
+ * How the markets are correlated. A coin follows the whole market, its sector and its own series; a pair is its base
+ * against its quote, so that eth_btc agrees with eth_usdt and btc_usdt; a contract follows its coin. Each market adds
+ * very little noise of its own.
  */
 
 /** Shares of a coin's variance. */
@@ -26,17 +26,19 @@ const leader: Loads = { market: 0.85, sector: 0, own: 0.15 }
 const follower: Loads = { market: 0.5, sector: 0.2, own: 0.3 }
 const alone: Loads = { market: 0, sector: 0, own: 1 }
 
-/** What one market adds of its own, a day. */
+/** A market's own noise per day. */
 const ownNoise = 0.0001
-/** A delivery contract's premium over the coin, a year. */
+/** A delivery contract's premium over the coin, per year. */
 const premium = 0.05
 const year = 365 * 24 * 60 * 60 * 1_000
 
-/** What the most traded market turns over in a day, in US dollars, and how that falls with the rank. */
+/** Daily turnover of the most traded market in US dollars, and how it falls with rank. */
 const dailyTurnover = 2.4e8
 const rankPower = 1.15
 const contractsMore = 3
-/** Trades a minute by rank: ten a second on average, five, two, one. A multiple of the spans of a minute. */
+/**
+ * Trades per minute by rank: on average ten a second, five, two, one. A multiple of the number of spans in a minute.
+ */
 const pace = [
   { upTo: 12, trades: 600 },
   { upTo: 36, trades: 300 },
@@ -50,7 +52,10 @@ const tradesInMinute = (listing: Listing): number => pace.find(({ upTo }) => lis
 
 export type MarketFactory = (listing: Listing) => SimulatedMarket
 
-/** Makes the markets of one seed; they share their series. `trades` sets the pace of all, for benches. */
+/**
+ * Creates the markets of one seed, which share their series. `trades` sets the trades per minute of all of them, for
+ * benchmarks.
+ */
 export const createMarketFactory = (seed: number, trades?: number): MarketFactory => {
   const known = new Map<string, Series>()
   const series = (name: string): Series => {

@@ -8,17 +8,20 @@ export interface Minute {
   readonly prices: readonly number[]
   readonly amounts: readonly number[]
   readonly buys: readonly boolean[]
-  /** When each comes, in milliseconds of the minute: each later than the one before. */
+  /** Milliseconds within the minute, strictly increasing. */
   readonly times: readonly number[]
 }
 
 const kinds = { prices: 600, amounts: 700, sides: 800, times: 900 } as const
 /** Logarithmic deviation of trade sizes: most are small, a few large. Recorded markets have 1.5 to 2. */
 const amountDeviation = 1.7
-/** Logarithmic deviation of the pauses between trades, beside their exponential law: trades come in clusters. */
+/**
+ * Logarithmic deviation of the pauses between trades, on top of their exponential distribution: trades come in
+ * clusters.
+ */
 const pauseDeviation = 0.7
 
-/** The path of the minute at each trade: its finer noise is pinned to the ends of the five-second spans. */
+/** The minute's price path at each trade: its finer noise is pinned to the ends of the five-second spans. */
 const walk = (span: Span, trades: number, seed: number): number[] => {
   const each = trades / spansInMinute
   const random = randomFrom(seed)
@@ -38,7 +41,7 @@ const walk = (span: Span, trades: number, seed: number): number[] => {
   return points
 }
 
-/** The first trade is at the open, the last at the close, and the high and the low are traded. */
+/** Makes the first trade the open and the last the close, and makes trades reach the high and the low. */
 const pin = (points: number[], span: Span): void => {
   const last = points.length - 1
   points[0] = span.path[0] ?? 0
@@ -50,7 +53,7 @@ const pin = (points: number[], span: Span): void => {
   if (bottom >= 0) points[bottom] = span.low
 }
 
-/** Each trade is one lot at least; the rest is shared out without a remainder. */
+/** Each trade is at least one lot; the rest is distributed without a remainder. */
 const shareOut = (lots: number, trades: number, seed: number): number[] => {
   const random = randomFrom(seed)
   const weights = Array.from({ length: trades }, () => Math.exp(amountDeviation * normal(random)))
@@ -66,7 +69,7 @@ const shareOut = (lots: number, trades: number, seed: number): number[] => {
   })
 }
 
-/** Which side took: the one that the price moved towards; either, when it stood. */
+/** The taker's side: the direction in which the price moved, or either if it did not. */
 const sides = (prices: readonly number[], seed: number): boolean[] => {
   const random = randomFrom(seed)
   return prices.map((price, at) => {
@@ -76,7 +79,7 @@ const sides = (prices: readonly number[], seed: number): boolean[] => {
   })
 }
 
-/** Clustered moments of a minute, as many as there are trades. */
+/** Clustered trade times within a minute, one for each trade. */
 const moments = (trades: number, seed: number): number[] => {
   const random = randomFrom(seed)
   const pauses = Array.from(
@@ -87,7 +90,7 @@ const moments = (trades: number, seed: number): number[] => {
   let passed = 0
   return pauses.slice(0, trades).map((pause, at) => {
     passed += pause
-    // A millisecond apart at least, so that no two trades have one time.
+    // At least a millisecond apart, so that no two trades have the same time.
     return at + Math.floor(((minuteLength - trades) * passed) / whole)
   })
 }

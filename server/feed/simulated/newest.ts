@@ -1,15 +1,15 @@
-/** A small store of what was made last; making it again gives the same. */
+/** A small LRU cache of deterministic values: recomputing one gives the same result. */
 export class Newest<Value> {
   readonly #limit: number
   readonly #values = new Map<number, Value>()
-  /** Asked for last: it stands at the end of the map already, and is asked for again most of the time. */
+  /** The last requested key, which is already at the end of the map. Most requests repeat it. */
   #last: number | undefined
 
   constructor(limit: number) {
     this.#limit = limit
   }
 
-  /** The value of `key`, made when it is not there. The one that was asked for longest ago leaves first. */
+  /** The value of `key`, computed if missing. Evicts the least recently used one. */
   get(key: number, make: () => Value): Value {
     const known = this.#values.get(key)
     if (known !== undefined) {

@@ -3,22 +3,22 @@ import { dayLevel, eraLevel, levelAt, levels } from './levels.ts'
 import { hash, hashText, normal, randomFrom } from './random.ts'
 
 /**
- * A random walk of deviation 1 a day that can be entered anywhere: its value at the ends of each era is drawn by
- * itself, and each span is a bridge between its ends, cut into finer bridges. Each span also draws how lively it is,
- * and its parts inherit that: hence the fat tails, and the quiet and the busy hours.
+ * A random walk with a deviation of 1 a day that can be entered anywhere: its values at the ends of each era are drawn
+ * independently, and each span is a bridge between its ends, subdivided into finer bridges. Each span also draws a
+ * volatility that its parts inherit, which gives fat tails and both quiet and busy hours.
  */
 export interface Series {
-  /** The values at the ends of the parts of a span, `parts + 1` of them. */
+  /** The values at the ends of a span's parts: `parts + 1` of them. */
   readonly path: (level: number, index: number) => readonly number[]
-  /** How lively a span is, against its parent: 1 on average of its square. */
+  /** The volatility of a span relative to its parent; its mean square is 1. */
   readonly liveliness: (level: number, index: number) => number
 }
 
 const kinds = { anchor: 1, liveliness: 100, path: 200 } as const
 
-/** How much the liveliness of a span differs from its parent's, by level. */
+/** How much a span's volatility differs from its parent's, by level. */
 const spread = [0, 0.3, 0.25, 0.25, 0.25, 0.25] as const
-/** An era's end lies within so many deviations of a day around the level: markets wander, but come back. */
+/** An era's end is within this many daily deviations of the level: markets wander but come back. */
 const anchorDeviation = 7
 
 export const createSeries = (seed: number, name: string): Series => {
@@ -33,7 +33,7 @@ export const createSeries = (seed: number, name: string): Series => {
 
   const anchor = (era: number): number => anchorDeviation * normal(randomFrom(hash(key, kinds.anchor, era)))
 
-  /** The liveliness of a span and of all that it lies in. */
+  /** The volatility of a span, including that of everything that contains it. */
   const scale = (level: number, index: number): number => {
     let product = 1
     for (let at = level, place = index; at >= dayLevel; at--) {

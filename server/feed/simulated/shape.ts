@@ -4,22 +4,22 @@ import { Newest } from './newest.ts'
 import { hash, hashText, normal, randomFrom } from './random.ts'
 import type { Series } from './series.ts'
 
-/** One span of one market, in logarithms of the price against its level. */
+/** One span of one market, in logarithms of the price relative to its level. */
 export interface Span {
   /** The price at the ends of the span's parts. */
   readonly path: readonly number[]
   readonly high: number
   readonly low: number
-  /** The part that reaches the high, the low. */
+  /** The parts that reach the high and the low. */
   readonly highPart: number
   readonly lowPart: number
-  /** What is traded beyond the one lot of each trade, in lots. */
+  /** Lots traded beyond the one lot of each trade. */
   readonly lots: number
-  /** The lots up to the beginning of a part. */
+  /** Lots traded before the beginning of a part. */
   readonly lotsUpTo: (part: number) => number
 }
 
-/** A series and how strongly the market follows it. */
+/** A series, and how strongly the market follows it. */
 export interface Component {
   readonly series: Series
   readonly weight: number
@@ -28,10 +28,10 @@ export interface Component {
 export interface ShapeInput {
   readonly seed: number
   readonly name: string
-  /** Markets of one coin share it, so that their highs and lows are alike. */
+  /** Shared by the markets of one coin, so that their highs and lows are alike. */
   readonly kin: string
   readonly components: readonly [Component, ...Component[]]
-  /** What the time adds: a delivery contract's premium. */
+  /** The time-dependent part: a delivery contract's premium. */
   readonly trend: (time: number) => number
   readonly dailyLots: number
 }
@@ -41,16 +41,16 @@ export interface Shape {
 }
 
 const kinds = { reach: 300, lots: 400, traded: 500 } as const
-/** How far a span goes beyond the ends of its parts, against its usual step. */
+/** How far a span goes beyond the ends of its parts, relative to its typical step. */
 const reachShare = 0.5
 const lotsDeviation = 0.3
-/** Logarithmic deviation of what a part of a span trades against its neighbours, beside how lively it is. */
+/** Logarithmic deviation of the volume of a span's parts, on top of their volatility. */
 const busyDeviation = 0.4
 
 interface Extent {
   readonly high: number
   readonly low: number
-  /** The usual step from one end of a part to the next. */
+  /** The typical step from one end of a part to the next. */
   readonly step: number
 }
 
@@ -67,7 +67,7 @@ const extentOf = (path: readonly number[]): Extent => {
   return { high, low, step: Math.sqrt(squares / (path.length - 1)) }
 }
 
-/** What the components do between the ends of the span, beside the straight line. */
+/** The components' movement between the ends of the span, apart from the straight line. */
 const residual = (components: readonly Component[], level: number, index: number, parts: number): number[] => {
   const path = Array.from({ length: parts + 1 }, () => 0)
   for (const { series, weight } of components) {
@@ -80,24 +80,24 @@ const residual = (components: readonly Component[], level: number, index: number
 }
 
 /**
- * A reach that stays short of the bound of the span above: one part alone touches that. Were all of them cut at the
- * bound, the candles of a strong move would stand under one flat ceiling.
+ * A reach that stays short of the bound of the parent span, which only one part touches. If all were cut at the bound,
+ * the candles of a strong move would share one flat ceiling.
  */
 const within = (
   reach: number,
   { bound, end, random }: { readonly bound: number; readonly end: number; readonly random: () => number },
 ): number => (reach < bound ? reach : bound - (bound - end) * freeShare(random()))
 
-/** What is left free below the bound, as a share of the room between it and the nearer end. */
+/** The gap left below the bound, as a share of the distance between the bound and the nearer end. */
 const freeShare = (drawn: number): number => 0.1 + 0.5 * drawn
 
-/** A market as its spans: a pure function of seed, name and time. */
+/** A market as a tree of spans: a pure function of seed, name and time. */
 export const createShape = ({ seed, name, kin, components, trend, dailyLots }: ShapeInput): Shape => {
   const own = hash(seed, hashText(name), 1)
   const shared = hash(seed, hashText(kin), 2)
   const caches = levels.map(({ kept }) => new Newest<Span>(kept))
 
-  /** The share of the lots up to each end of a part: 0 to 1. */
+  /** The cumulative share of the lots at each end of a part, from 0 to 1. */
   const traded = (level: number, index: number): readonly number[] => {
     const { parts } = levelAt(level)
     const random = randomFrom(hash(own, kinds.traded + level, index))
@@ -110,7 +110,7 @@ export const createShape = ({ seed, name, kin, components, trend, dailyLots }: S
     return total.map((value, part) => (part === parts ? 1 : value / whole))
   }
 
-  /** Worked out when a part asks: a minute's parts never do. */
+  /** Computed on demand, because the parts of a minute never need it. */
   const lotsUpTo = (level: number, index: number, lots: number): ((part: number) => number) => {
     let shares: readonly number[] | undefined
     return (part) => Math.floor(lots * ((shares ??= traded(level, index))[part] ?? 0))
@@ -180,7 +180,7 @@ export const createShape = ({ seed, name, kin, components, trend, dailyLots }: S
   return { span }
 }
 
-/** The part at whose end or beginning the path is furthest to one side. */
+/** The part at whose beginning or end the path is furthest in the direction of `sign`. */
 const partOf = (path: readonly number[], sign: 1 | -1): number => {
   const last = path.length - 1
   let best = furthest(path, sign)

@@ -14,18 +14,18 @@ import { minuteOf } from './minute.ts'
 export interface SimulatedInput {
   readonly clock: Clock
   readonly seed: number
-  /** Of this start of the venue. */
+  /** The epoch of this start of the venue. */
   readonly epoch: string
   readonly onError: (error: unknown) => void
-  /** Trades a minute of every market, instead of a pace by rank. */
+  /** Trades per minute of every market, instead of a rate by rank. */
   readonly trades?: number
-  /** What is listed at a moment, instead of the venue's catalogue. */
+  /** The listings at a time, instead of the venue's catalogue. */
   readonly listed?: (now: number) => readonly Listing[]
 }
 
 /**
- * The simulated market: every number of any moment follows from seed and time alone, so a restart shows the same market
- * and the same history, and nothing is stored.
+ * The simulated market. Every number follows from seed and time alone, so a restart shows the same market and the same
+ * history, and nothing is stored.
  */
 export const createSimulatedFeed = ({
   clock,
@@ -59,7 +59,10 @@ export const createSimulatedFeed = ({
     if (gone.length > 0) emit({ kind: 'ended', symbols: gone })
   }
 
-  /** A market's next minute is made ahead, one market at a time, so that the turn of the minute is no jolt. */
+  /**
+   * Generates a market's next minute in advance, one market at a time, so that the change of the minute causes no load
+   * peak.
+   */
   const prepare = (now: number) => {
     prepared = (prepared + 1) % list.length
     const listing = list[prepared]
@@ -98,7 +101,7 @@ export const createSimulatedFeed = ({
         ?.market.rows(period, time + 1, 1, time)
         .find(([open]) => open === candleOpen(period, time)),
     closeBefore: (symbol, minute) => live.get(symbol)?.market.rows('1m', minute, 1, clock.now())[0]?.[4],
-    // Nobody trades with the simulated market: books are those of the matching engine.
+    // The simulated market has no order book: books come from the matching engine.
     book: () => undefined,
     ended: (symbol) => over.has(symbol),
     listen,

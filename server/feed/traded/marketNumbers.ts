@@ -9,22 +9,22 @@ import type { MarketRules } from '#server/trading/marketRules.ts'
 import { joinAll, joinBars, meanTurnover, toRow, type Bar, type Digits } from '../bar.ts'
 import { changeInPercent } from '../change.ts'
 
-/** What was traded from a moment on. */
+/** The candle of a period from `openAt` on. */
 export interface TimedBar {
   /** Epoch ms. */
   readonly openAt: number
   readonly bar: Bar
-  /** Of more than a minute: what was traded in each of its minutes, for the time when the oldest leave the day. */
+  /** For more than a minute: the candles of its minutes, needed when the oldest leave the 24 hours. */
   readonly minutes?: () => readonly TimedBar[]
 }
 
-/** A market's ticker and its open candles, kept up to date trade by trade. */
+/** A market's ticker and its open candles, updated with every trade. */
 export interface MarketNumbers {
   readonly trade: (ticks: number, lots: number, at: number) => void
   readonly ticker: (now: number, bid: Level | null, ask: Level | null) => Ticker
-  /** The candle that is open now: without any trade in it, one that stands at the last price. */
+  /** The open candle; without any trade it is flat at the last price. */
   readonly candle: (period: Period, now: number) => CandleRow
-  /** The price of the last trade before a moment of the last day, or where the day began. */
+  /** The price of the last trade before a time within the last day, or the price at which the day began. */
   readonly closeBefore: (time: number) => Decimal
 }
 
@@ -33,9 +33,9 @@ interface Known {
   readonly last: number
   /** Epoch ms. */
   readonly lastAt: number
-  /** What was traded in the last day, in pieces of any length, the oldest first. */
+  /** The candles of the last 24 hours, of any length, oldest first. */
   readonly day: readonly TimedBar[]
-  /** What was traded in the candles that are open. */
+  /** The open candles. */
   readonly open: ReadonlyMap<Period, TimedBar>
 }
 
@@ -47,11 +47,11 @@ export const digitsOf = ({ priceDigits, amountDigits }: MarketRules): Digits => 
 })
 
 const one = decimal('1')
-/** A decimal in whole steps of that many digits, the nearest one. */
+/** Rounds a decimal to the nearest whole number of steps of `digits` decimal places. */
 export const wholeOf = (value: Decimal, digits: number): number =>
   Number(toUnits(quotient(value, one, digits, 'halfEven'), digits))
 
-/** A candle of another source, whose prices may be finer than this market's. */
+/** Converts a candle of another source, whose prices may be more precise than this market's. */
 export const barOfRow = ([, open, high, low, close, volume]: CandleRow, digits: Digits): Bar => {
   const bar = {
     open: wholeOf(open, digits.price),
@@ -63,7 +63,7 @@ export const barOfRow = ([, open, high, low, close, volume]: CandleRow, digits: 
   return { ...bar, turnover: meanTurnover(bar) }
 }
 
-/** A candle in which nobody traded. */
+/** A candle without trades. */
 export const flatBar = (ticks: number): Bar => barOf(ticks, 0)
 
 export const createMarketNumbers = (rules: MarketRules, known: Known): MarketNumbers => {
@@ -71,10 +71,10 @@ export const createMarketNumbers = (rules: MarketRules, known: Known): MarketNum
   const day: TimedBar[] = [...known.day]
   const open = new Map(known.open)
   let { last, lastAt } = known
-  /** All of the day but its newest minute, as it was in the minute `at`. */
+  /** The last 24 hours without the current minute, computed in minute `at`. */
   let before: { readonly at: number; readonly bar: Bar | undefined } | undefined
 
-  /** The day is that of its minutes: those that opened within the last 24 hours. */
+  /** The 24 hours consist of the minutes that opened within them. */
   const forget = (now: number): void => {
     const since = now - venueLimits.feed.tickerSpan
     const kept = day.findIndex(({ openAt }) => openAt > since)

@@ -6,19 +6,19 @@ import type { Engine, ShownLevel } from '#server/engine/engine.ts'
 import { amountOf, priceOf, type MarketRules } from '#server/trading/marketRules.ts'
 import type { FeedBook } from '../feed.ts'
 
-/** No more is published: what comes into view when better prices go is published with their going. */
+/** The published depth. Levels that come into view when better prices disappear are published with that change. */
 const most = marketsLimits.book.levels
 
-/** A market's book as everybody sees it. */
+/** A market's public order book. */
 export interface PublicBook {
-  /** Takes what has changed in the engine; undefined when nothing shows otherwise than before. */
+  /** Applies the engine's changes; undefined if nothing visible changed. */
   readonly update: (engine: Engine, ts: number) => Depth | undefined
   readonly book: () => FeedBook
-  /** The best price of a side: what is stored, where the engine itself may be ahead of the database. */
+  /** The best price of a side according to what is stored; the engine itself may be ahead of the database. */
   readonly best: (side: Side) => Level | null
 }
 
-/** The book that an engine shows now. `epoch`: the feed's, in which its versions count. */
+/** The book as the engine shows it now. `epoch` is the feed's, in which versions are counted. */
 export const createPublicBook = (rules: MarketRules, engine: Engine, epoch: () => string, ts: number): PublicBook => {
   const levelOf = ({ ticks, lots }: ShownLevel): Level => [
     priceOf(rules, ticks),

@@ -13,20 +13,20 @@ import type { Opening, StoredTrades } from './storedTrades.ts'
 import { beforeOpening } from './tradedCandles.ts'
 
 export interface PublicMarketsInput {
-  /** Where the prices of all other markets come from, and those of these ones before they had an engine. */
+  /** The source of all other markets' prices, and of these markets' prices before they had an engine. */
   readonly base: SourceFeed
   readonly clock: Clock
   readonly markets: Pick<TradedMarkets, 'symbols' | 'of'>
   readonly stored: StoredTrades
 }
 
-/** What everybody sees of a market with an engine. */
+/** The public data of a market with an engine. */
 export interface PublicMarket {
   readonly symbol: string
   readonly opening: Opening
   readonly numbers: MarketNumbers
   readonly book: PublicBook
-  /** The newest, the oldest first. */
+  /** The latest trades, oldest first. */
   readonly trades: Trade[]
 }
 
@@ -35,17 +35,17 @@ interface Records {
   readonly hours: readonly CandleRecord[]
 }
 
-/** The pieces in which the source tells the part of a market's last day that was before it had an engine. */
+/** The period in which the source's candles cover the part of a market's last day before it had an engine. */
 const basePeriod: Period = '15m'
 
-/** The last price of a market elsewhere, in ticks; its usual level where there is none. */
+/** The market's last price at the source, in ticks; its usual level if there is none. */
 const openingOf = (base: SourceFeed, { rules }: TradedMarket, now: number): Opening => {
   const last = base.ticker(rules.symbol)?.last
   const ticks = last === undefined ? rules.levelTicks : wholeOf(last, rules.priceDigits)
   return { symbol: rules.symbol, openedAt: now, openingTicks: Math.min(rules.maxTicks, Math.max(1, ticks)) }
 }
 
-/** What was traded in the last day, before the market had an engine: in pieces that can be cut into minutes. */
+/** The candles of the last day before the market had an engine, of lengths that can be split into minutes. */
 const dayBeforeOpening = (
   base: SourceFeed,
   { symbol, openedAt }: Opening,
@@ -93,7 +93,9 @@ const openCandles = (
   return open
 }
 
-/** Every market with an engine, as everybody sees it now: from what is stored, and from the source before that. */
+/**
+ * Opens the public data of every market with an engine: from stored trades, and from the source for the time before.
+ */
 export const openPublicMarkets = async ({
   base,
   clock,

@@ -6,7 +6,7 @@ import { spotCandles, spotFills, spotMarkets } from '#server/db/schema/index.ts'
 import type { CandleRecord, CandleSpan } from '#server/trading/candles.ts'
 import { fillOf } from '#server/trading/wire.ts'
 
-/** Since when a market has an engine, and the price at which that began. */
+/** Since when a market has had an engine, and its starting price. */
 export interface Opening {
   readonly symbol: string
   /** Epoch ms. */
@@ -14,20 +14,20 @@ export interface Opening {
   readonly openingTicks: number
 }
 
-/** What the database has of the trades of markets with an engine. */
+/** The stored trades of markets with an engine. */
 export interface StoredTrades {
-  /** The openings of these markets, in their order; one that has none yet opens as it is asked to. */
+  /** The openings of these markets, in order. A market without one opens with the values passed in. */
   readonly open: (asked: readonly Opening[]) => Promise<readonly Opening[]>
-  /** Candles from one moment up to another, the oldest first. */
+  /** Candles between two times, oldest first. */
   readonly candles: (asked: {
     readonly symbols: readonly string[]
     readonly span: CandleSpan
     readonly from: number
     readonly to: number
   }) => Promise<readonly CandleRecord[]>
-  /** The last price before a moment, in ticks; undefined when nothing was traded before. */
+  /** The last price before a time, in ticks; undefined if nothing was traded before. */
   readonly closeBefore: (symbol: string, span: CandleSpan, time: number) => Promise<number | undefined>
-  /** The newest trades of a market, the oldest first. */
+  /** The latest trades of a market, oldest first. */
   readonly trades: (symbol: string) => Promise<readonly Trade[]>
 }
 
@@ -75,7 +75,7 @@ export const storedTrades = ({ query }: Pick<Database, 'query'>): StoredTrades =
   },
 })
 
-/** A trade as everybody sees it: its taker's side, without the two people. */
+/** A trade as published: with its taker's side, without its two parties. */
 export const tradeOf = (fill: Parameters<typeof fillOf>[0]): Trade => {
   const { fillId, price, amount, side, at } = fillOf(fill)
   return { id: fillId, price, amount, side, ts: at }

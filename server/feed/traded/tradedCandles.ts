@@ -8,17 +8,17 @@ import type { Opening, StoredTrades } from './storedTrades.ts'
 
 const hour = 3_600_000
 
-/** Periods that are made of whole hours. */
+/** Periods made of whole hours. */
 const isLong = (period: Period): boolean => candleOpen(period, 0, 1) - candleOpen(period, 0) >= hour
 
 interface Ask {
   readonly period: Period
-  /** The first time that is not asked for, epoch ms. */
+  /** Exclusive upper bound, epoch ms. */
   readonly to: number
   readonly limit: number
 }
 
-/** What was traded in the candle in which a market opened, before it did. */
+/** The source's part of the candle in which a market opened. */
 export const beforeOpening = (
   base: SourceFeed,
   rules: MarketRules,
@@ -30,8 +30,8 @@ export const beforeOpening = (
 }
 
 /**
- * A market's candles: those of its own trades since it has an engine, those of the source before. A candle without a
- * trade stands at the price before it.
+ * A market's candles: from its own trades since it has had an engine, from the source before. A candle without trades
+ * is flat at the previous price.
  */
 export const tradedCandles = async (
   {

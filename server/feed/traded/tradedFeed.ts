@@ -15,13 +15,13 @@ export interface TradedFeedInput extends PublicMarketsInput {
 
 export interface TradedFeed {
   readonly feed: Feed
-  /** Takes what a command did on a market. */
+  /** Applies the result of a command on a market. */
   readonly take: (done: Pick<Done, 'market' | 'settlement'>) => void
 }
 
 /**
- * The feed of a venue that has markets with an engine: their prices are those of its trades, at its own books; all
- * others are those of the source.
+ * The feed of a venue with matching engines: markets with an engine get their prices from its trades and books, all
+ * others from the source.
  */
 export const createTradedFeed = async (input: TradedFeedInput): Promise<TradedFeed> => {
   const { base, clock, markets, stored, onError } = input
@@ -32,7 +32,7 @@ export const createTradedFeed = async (input: TradedFeedInput): Promise<TradedFe
   let listed: { readonly from: readonly Listing[]; readonly all: readonly Listing[] } | undefined
   let stopTimer: () => void = () => undefined
 
-  /** Tells what the book shows, after the trades that changed it. */
+  /** Publishes the books, after the trades that changed them. */
   const tellBooks = (): void => {
     const ts = clock.now()
     for (const market of changed) {
@@ -75,7 +75,7 @@ export const createTradedFeed = async (input: TradedFeedInput): Promise<TradedFe
     return listed.all
   }
 
-  /** A candle without a trade begins as well, and what is a day old leaves the ticker. */
+  /** Candles without a trade open too, and what is a day old leaves the ticker. */
   const turnMinute = (): void => {
     stopTimer = clock.at(candleOpen('1m', clock.now(), 1), () => {
       turnMinute()
