@@ -1,4 +1,4 @@
-/** Names that browsers give themselves, the particular before what it pretends to be. */
+/** Browser names, the specific ones before those that they imitate. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -21,17 +21,20 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (list: readonly (readonly [RegExp, string])[], agent: string): string | undefined =>
   list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** Of such a browser, by names that we know alone: an agent can say anything, and what it says is shown to people. */
+/**
+ * A known browser and system. Only names from our own lists are used, because an agent string can contain anything and
+ * the result is displayed.
+ */
 export interface Device {
   readonly browser?: string
   readonly system?: string
 }
 
-/** What a browser tells of itself that we know. */
+/** The known parts of an agent string. */
 export const partsOf = (agent: string): Device => {
   const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)]
   return { ...(browser !== undefined && { browser }), ...(system !== undefined && { system }) }
 }
 
-/** What a person calls such a browser, in no language: `Chrome, Linux`. Empty: none that we know. */
+/** A language-neutral name of the device, such as `Chrome, Linux`. Empty if unknown. */
 export const deviceOf = (agent: string): string => Object.values(partsOf(agent)).join(', ')

@@ -7,12 +7,12 @@ import { Refusal } from '../refusal.ts'
 const raw = new WeakMap<FastifyRequest, Buffer>()
 const empty = Buffer.alloc(0)
 
-/** The bytes of the body, as the signature covers them. */
+/** The raw bytes of the body, which the signature covers. */
 export const rawBody = (request: FastifyRequest): Buffer => raw.get(request) ?? empty
 
 const unreadable = () => new Refusal(codes.badRequest, { field: 'body' })
 
-/** Which bodies are taken, and how much of them. */
+/** Sets which body types are accepted, and their maximum size. */
 export const takeBodies = async (app: FastifyInstance): Promise<void> => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
@@ -37,13 +37,13 @@ export const takeBodies = async (app: FastifyInstance): Promise<void> => {
 const isTooMuch = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 413
 
-/** The fields of a multipart body; each may be there once. */
+/** The fields of a multipart body; each may occur once. Throws Refusal. */
 export const readFields = async (request: FastifyRequest): Promise<Record<string, string>> => {
   if (!request.isMultipart()) throw new Refusal(codes.wrongMediaType)
   try {
     return await collectFields(request)
   } catch (error) {
-    // Whatever the parser trips over was sent so.
+    // Anything that the parser rejects is the client's mistake.
     throw error instanceof Refusal || isTooMuch(error) ? error : unreadable()
   }
 }
@@ -57,7 +57,7 @@ const collectFields = async (request: FastifyRequest): Promise<Record<string, st
   return Object.fromEntries(fields)
 }
 
-/** The body of a call that takes JSON; undefined when there is none. */
+/** The parsed JSON body of a call; undefined if there is none. */
 export const jsonBody = (request: FastifyRequest): unknown => {
   if (request.isMultipart()) throw new Refusal(codes.wrongMediaType)
   return request.body

@@ -2,7 +2,7 @@ import type { Call, CallRequest } from '#contract/kernel/call.ts'
 import { codes } from '#contract/kernel/codes.ts'
 import { Refusal } from '../refusal.ts'
 
-/** A request as it came. */
+/** A request before validation. */
 export interface RawRequest {
   readonly query: unknown
   readonly body: unknown
@@ -11,7 +11,7 @@ export interface RawRequest {
 
 const parts = ['params', 'query', 'body'] as const
 
-/** The request as its descriptor's schemas read it. Throws Refusal that names the first field that does not fit. */
+/** Validates a request against its descriptor's schemas. Throws Refusal naming the first invalid field. */
 export const parseRequest = <C extends Call>(call: C, raw: RawRequest): CallRequest<C> => {
   const request: Record<string, unknown> = {}
   for (const part of parts) {
@@ -29,8 +29,8 @@ export const parseRequest = <C extends Call>(call: C, raw: RawRequest): CallRequ
 }
 
 /**
- * The answer's data as its schema allows it: what the schema does not name never leaves the venue. Throws on a
- * handler's fault.
+ * Strips the answer's data down to what its schema names, so that nothing else leaves the venue. Throws if the handler
+ * returned invalid data.
  */
 export const checkData = (call: Call, data: unknown): unknown => {
   const result = call.response.safeParse(data)

@@ -8,38 +8,37 @@ import { Refusal } from '../refusal.ts'
 import type { Session } from './sessions.ts'
 import type { Wallet, WalletSession } from './wallets.ts'
 
-/** What a handler knows beside the request. */
+/** Everything that a handler gets besides the request. */
 export interface Context {
   readonly venue: Venue
   readonly db: Database
   readonly log: Log
-  /** Null: a guest. */
+  /** Null for a guest. */
   readonly user: User | null
   readonly session: Session | null
-  /** Whom the page that asks says that it is of; undefined: it does not say. */
+  /** The account that the requesting page says it belongs to; undefined if it does not say. */
   readonly account: string | undefined
-  /** Whose wallet the browser is in; asked for calls of the web3 area alone. */
+  /** The wallet that the browser is logged in to. Only set for calls of the web3 area. */
   readonly wallet: WalletSession | null
-  /** The wallet that this phone holds; the same. */
+  /** The wallet held by this phone. Only set for calls of the web3 area. */
   readonly phone: Wallet | null
-  /** The language that the answer's words are in. */
   readonly locale: Locale
-  /** Where the request came from. */
+  /** The client's address. */
   readonly address: string
   readonly agent: string
   now(): number
-  /** The sentence for a code, in the answer's language. */
+  /** The message for a code, in the answer's language. */
   words(code: number): string
-  /** Puts a session's token into the browser's cookie, or takes the cookie away. */
+  /** Sets the session cookie, or clears it if `token` is null. */
   setSession(token: string | null): void
-  /** Tells the browser to drop what it has kept of our answers. */
+  /** Makes the browser clear its cache of our answers. */
   clearCache(): void
-  /** The other secrets that browsers keep for us. */
+  /** Reads and sets the other cookies that hold a secret. */
   cookie(name: CookieName): string | undefined
   setCookie(name: CookieName, token: string | null): void
 }
 
-/** Who asks. Calls that need a session never reach their handler without one. */
+/** The caller. Calls that require a session never reach their handler without one. */
 export const userOf = (ctx: Context): User => {
   if (!ctx.user) throw new Refusal(codes.sessionMissing)
   return ctx.user

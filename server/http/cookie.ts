@@ -1,31 +1,30 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { venueLimits } from '#contract/venueLimits.ts'
 
-/** The cookies that hold a secret, and how long a browser keeps each. Language and theme are no secrets. */
+/** The cookies that hold a secret, and how long a browser keeps each. Language and theme are not secret. */
 const lives = {
   session: venueLimits.session.absolute,
-  /** Tells this browser from others when it logs in again; a logout leaves it. */
+  /** Recognises this browser at its next login, so it survives a logout. */
   device: venueLimits.knownDevices.life,
-  /** A wallet's session in a browser that a phone let in. */
+  /** A wallet's session in a browser that a phone approved. */
   wallet: venueLimits.session.absolute,
-  /** The phone's own: who has it, has the wallet. */
+  /** The phone's own cookie: whoever holds it controls the wallet. */
   walletPhone: venueLimits.walletLogin.phoneLife,
-  /** Of a browser that shows a code: without it nobody collects the login. */
+  /** The cookie of a browser that shows a code, required to collect the login. */
   walletCode: venueLimits.walletLogin.codesWindow,
-  /** Of somebody without an account who asked customer service. */
+  /** A visitor without an account who contacted customer service. */
   visitor: venueLimits.desk.visitor,
 } as const
 export type CookieName = keyof typeof lives
 
-/** Over TLS the browser itself guards the name: only this host over TLS can set it. */
+/** Over TLS the name has the `__Host-` prefix, so that only this host over TLS can set it. */
 const nameFor = (request: FastifyRequest, name: CookieName): string =>
   request.protocol === 'https' ? `__Host-${name}` : name
 
-/** The token that the browser sent. */
 export const tokenOf = (request: FastifyRequest, name: CookieName): string | undefined =>
   request.cookies[nameFor(request, name)]
 
-/** Puts the token into the browser's cookie, or takes the cookie away. */
+/** Sets the browser's cookie to the token, or clears it. */
 export const setToken = (
   request: FastifyRequest,
   reply: FastifyReply,

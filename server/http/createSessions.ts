@@ -29,7 +29,7 @@ const sessionOf = ({ id, userId, signKey, createdAt, seenAt, address, agent }: R
 interface Known {
   readonly user: User
   session: Session
-  /** Undefined: the session's own token. Else one before it, taken until then. */
+  /** Undefined for the session's current token. Otherwise a previous one, accepted until then. */
   readonly until: number | undefined
   /** When it was last read from the database. */
   readAt: number
@@ -40,14 +40,14 @@ interface Dependencies {
   readonly clock: Clock
   readonly cipher: Cipher
   readonly security: SecurityLog
-  /** A session has ended: its sockets go too. */
+  /** Called when a session has ended, to close its sockets. */
   readonly onEnd: (sessionId: string) => void
 }
 
-/** Sessions in the database, with a short memory before it. */
+/** Sessions in the database, behind a short-lived cache. */
 export const createSessions = ({ db, clock, cipher, security, onEnd }: Dependencies): Sessions => {
   const memory = new Map<string, Known>()
-  /** Counts the endings: what was read before one is not remembered after it. */
+  /** Counts endings, so that a row read before an ending is not cached after it. */
   let endings = 0
 
   const forget = (ended: (session: Session) => boolean) => {
@@ -68,7 +68,7 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Dependenc
   }
 
   const remember = (tokenHash: string, known: Known | undefined): Known | undefined => {
-    // The oldest go first; whoever comes back is read again.
+    // Evicts the oldest; an evicted session is read again when it is next used.
     for (const oldest of memory.keys()) {
       if (memory.size < venueLimits.session.remembered) break
       memory.delete(oldest)
@@ -78,7 +78,7 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Dependenc
     return known
   }
 
-  /** What is being read, so that calls that come together read once; what an ending overtook is read again. */
+  /** Reads in progress, so that concurrent calls share one. A read that an ending overtook is repeated. */
   const reading = new Map<string, { readonly before: number; readonly found: Promise<Known | undefined> }>()
 
   const readOnce = (tokenHash: string): Promise<Known | undefined> => {
@@ -109,7 +109,7 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Dependenc
   const noteEnd = (id: string, userId: number, reason: 'expired' | 'tooMany'): void =>
     security.note({ event: 'sessionsEnded', userId, session: id, reason, count: 1 })
 
-  /** Sockets and memory follow the database. */
+  /** Brings sockets and cache in line with the database. */
   const settling = (ids: ReadonlySet<string>) => () => {
     forget(({ id }) => ids.has(id))
     for (const id of ids) onEnd(id)
@@ -144,8 +144,8 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Dependenc
       await sweep()
       next = Math.min(await nextEnd(), clock.now() + venueLimits.session.sweepAtLeast)
     } finally {
-      // Also when the database was away: a watch that ended there would leave the sockets of ended sessions open for
-      // ever.
+      // Also after a database failure: otherwise the watch would stop and leave the sockets of ended sessions open
+      // forever.
       clock.at(next, watch)
     }
   }
@@ -179,7 +179,7 @@ export const createSessions = ({ db, clock, cipher, security, onEnd }: Dependenc
         agent: from.agent.slice(0, venueLimits.session.agentLength),
       }
       const surplus = await db.transaction(async (tx) => {
-        // Logins of one person that come together are counted one after the other.
+        // Locks the user's row, so that concurrent logins of one user are counted one by one.
         await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
         await tx.insert(table).values(row)
         const oldest = tx

@@ -6,7 +6,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { walletCodes, walletLogins, wallets } from '../db/schema/index.ts'
 import type { Wallet, Wallets } from './wallets.ts'
 
-/** How secrets of wallets are kept and compared. */
+/** Wallet secrets are stored and compared as this hash. */
 export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 type Row = typeof wallets.$inferSelect
@@ -21,11 +21,11 @@ export const walletOf = ({ accountId, ownerId, accountName, walletName, colorId,
   address,
 })
 
-/** When a login ends if it is not used before. */
+/** When a login expires if it is not used before, in epoch ms. */
 export const loginEnds = ({ seenAt, createdAt }: { readonly seenAt: number; readonly createdAt: number }): number =>
   Math.min(seenAt + venueLimits.session.idle, createdAt + venueLimits.session.absolute)
 
-/** Ends these logins, with the codes that they came from: what was approved once opens nothing again. */
+/** Ends these logins together with their codes, so that an approval cannot be used again. */
 export const endLogins = async (tx: Queries, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
   await tx.delete(walletLogins).where(inArray(walletLogins.id, [...ids]))
@@ -33,7 +33,8 @@ export const endLogins = async (tx: Queries, ids: readonly string[]): Promise<vo
 }
 
 /**
- * Wallets and their logins, asked from the database each time: an ended login is worth nothing at once, on every node.
+ * Wallets and their logins, read from the database each time so that an ended login stops working at once on every
+ * node.
  */
 export const createWallets = ({ db, clock }: { readonly db: Database; readonly clock: Clock }): Wallets => ({
   async find(token) {

@@ -8,22 +8,22 @@ import { sendPacked } from './packed.ts'
 import { statusOf } from './status.ts'
 import { localeOf, type Words } from './words.ts'
 
-/** What every JSON answer has around its text. */
+/** Headers that every JSON answer has. */
 const asJson = (reply: FastifyReply, status: number): FastifyReply =>
   reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8')
 
-/** Sends the one form that every JSON answer has. */
+/** Sends an answer in the standard JSON envelope. */
 export const sendEnvelope = (reply: FastifyReply, status: number, envelope: Envelope): FastifyReply =>
   asJson(reply, status).send(JSON.stringify(envelope))
 
-/** Sends an answer that is the same for everybody. */
+/** Sends an answer that is the same for everyone. */
 export const sendPublicEnvelope = (
   request: FastifyRequest,
   reply: FastifyReply,
   envelope: Envelope,
 ): Promise<FastifyReply> => sendPacked(request, asJson(reply, 200), JSON.stringify(envelope))
 
-/** A refusal in the reader's language. */
+/** Sends a refusal in the reader's language. */
 export const sendRefusal = (
   words: Words,
   request: FastifyRequest,
@@ -58,7 +58,7 @@ const thrownStatus = (error: unknown): number =>
     ? error.statusCode
     : 500
 
-/** Whatever was thrown, as a refusal; what is our fault counts as 500. */
+/** Converts anything thrown to a refusal; our own bugs become 500. */
 export const toRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error
   if (isUnstorable(error)) return unreadable

@@ -6,7 +6,7 @@ import { checkData, parseRequest, type RawRequest } from './check.ts'
 import type { Context } from './context.ts'
 import { Answer } from '../refusal.ts'
 
-/** A call with what answers it, whatever its types. */
+/** A call and its handler, with the types erased. */
 export type Handler = PlainHandler | MoneyHandler
 
 export interface PlainHandler {
@@ -19,7 +19,7 @@ export interface PlainHandler {
 export interface MoneyHandler {
   readonly kind: 'money'
   readonly call: Call
-  /** Checks the request; what it returns runs in the executor's transaction. */
+  /** Validates the request; the returned function runs in the executor's transaction. */
   readonly prepare: (
     raw: RawRequest,
     ctx: Context,
@@ -31,7 +31,7 @@ const effectOf = (call: Call, result: unknown): Effect =>
     ? { code: result.code, data: checkData(call, result.data) }
     : { code: codes.success, data: checkData(call, result) }
 
-/** Answers a call. `run` gets the request parsed; it returns the answer's data, or throws Refusal. */
+/** Defines the handler of a call. `run` gets the parsed request and returns the answer's data, or throws Refusal. */
 export const handle = <C extends Call>(
   call: C,
   run: (request: CallRequest<C>, ctx: Context) => Promise<CallData<C> | Answer> | CallData<C> | Answer,
@@ -42,10 +42,10 @@ export const handle = <C extends Call>(
 })
 
 interface Money<C extends Call> {
-  /** Names to the stores what `run` will read: a batch then reads it at once. */
+  /** Declares to the stores what `run` will read, so that a batch can load it at once. */
   readonly wants?: (request: CallRequest<C>, ctx: Context, unit: Unit) => void
   /**
-   * The effect, in the executor's transaction. Throws Refusal to have none; returns `Answer` for an effect with another
+   * Runs in the executor's transaction. Throws Refusal to have no effect; returns `Answer` to take effect with another
    * code.
    */
   readonly run: (
@@ -55,7 +55,10 @@ interface Money<C extends Call> {
   ) => Promise<CallData<C> | Answer> | CallData<C> | Answer
 }
 
-/** Answers a call that moves money: exactly once for each idempotency key, its outcome stored with its effect. */
+/**
+ * Defines the handler of a call that moves money: it runs exactly once per idempotency key, and its outcome is stored
+ * with its effect.
+ */
 export const money = <C extends Call>(call: C, { wants, run }: Money<C>): MoneyHandler => ({
   kind: 'money',
   call,

@@ -8,37 +8,40 @@ const numbers = new Set(['127.0.0.1', '[::1]'])
 
 const nameOf = (host: string): string => host.replace(/:\d{1,5}$/, '').toLowerCase()
 
-/** How often a header came; Node keeps the first of several. */
+/** How often a header occurs; Node keeps only the first of several. */
 const countOf = ({ raw: { rawHeaders } }: FastifyRequest, name: string): number =>
   rawHeaders.filter((one, at) => at % 2 === 0 && one.toLowerCase() === name).length
 
 /**
- * A request line that is a path. One that names a host itself has to name that of the `Host` header, which it overrides
- * for others on the way.
+ * Whether the request line is a path. An absolute one must name the same host as the `Host` header, because it
+ * overrides that header for proxies on the way.
  */
 const isOwnTarget = (target: string, host: string): boolean =>
   target.startsWith('/') ||
   target === '*' ||
   /^https?:\/\/([^/?#]*)/i.exec(target)?.[1]?.toLowerCase() === host.toLowerCase()
 
-/** Pages belong to one host: its number leads to its name. What is asked by programs is answered where it is asked. */
+/**
+ * Pages are served from one host, so a loopback address redirects to `localhost`. Requests of programs are answered
+ * without a redirect.
+ */
 const movesToName = (request: FastifyRequest, name: string): boolean =>
   numbers.has(name) &&
   isRead(request) &&
   !['/healthz', '/readyz', ...neverShell].some((path) => request.url.startsWith(path))
 
-/** What an operator's machines ask without TLS: it tells nothing, and takes no cookie. */
+/** Health checks that an operator's machines call without TLS: they reveal nothing and use no cookie. */
 const plainPaths = new Set(['/healthz', '/readyz'])
 
 const isRead = ({ method, headers }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && headers.upgrade === undefined
 
-/** The same address at the public's origin, whatever the request line and its `Host` hold. */
+/** The same path at the public origin, whatever the request line and its `Host` contain. */
 const atPublic = (publicOrigin: string, url: string): string => `${publicOrigin}${url.startsWith('/') ? url : '/'}`
 
 /**
- * With a public origin all that is not asked over TLS, as a trusted proxy says, leads there or is refused: no session
- * begins or is used in the clear.
+ * With a public origin, any request that the trusted proxy does not report as TLS is redirected there or refused, so
+ * that no session starts or is used unencrypted.
  */
 const wantsTls = (app: FastifyInstance, publicOrigin: string): void => {
   app.addHook('onRequest', async (request, reply) => {
@@ -48,7 +51,9 @@ const wantsTls = (app: FastifyInstance, publicOrigin: string): void => {
   })
 }
 
-/** Only hosts that are ours: a foreign name that points to this machine reaches nothing. */
+/**
+ * Accepts only our own host names, so that a foreign name that points to this machine (DNS rebinding) reaches nothing.
+ */
 export const checkHosts = (app: FastifyInstance, { publicOrigin, lan }: Options): void => {
   const ours = new Set([
     'localhost',
@@ -56,7 +61,7 @@ export const checkHosts = (app: FastifyInstance, { publicOrigin, lan }: Options)
     ...(lan === undefined ? [] : [lan.toLowerCase()]),
     ...(publicOrigin === undefined ? [] : [nameOf(new URL(publicOrigin).host)]),
   ])
-  // Whoever opens the network's own number stays there: `localhost` is another machine on a phone.
+  // A client that uses the LAN address stays on it: on a phone `localhost` is another machine.
   app.addHook('onRequest', async (request, reply) => {
     const host = request.headers.host ?? ''
     if (countOf(request, 'host') > 1 || !isOwnTarget(request.originalUrl, host))

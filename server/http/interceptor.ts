@@ -3,22 +3,22 @@ import type { Call } from '#contract/kernel/call.ts'
 import type { Effect } from '../money/executor.ts'
 import type { Context } from './context.ts'
 
-/** A call whose asker is known, and which has not run. */
+/** A call whose caller has been identified and which has not run yet. */
 export interface Intercepted {
   readonly call: Call
   readonly ctx: Context
   readonly reply: FastifyReply
 }
 
-/** What the call did; or that its answer has been sent already, or is never to be sent. */
+/** The call's effect, or `answered` if the answer was already sent or must never be sent. */
 export type Outcome = Effect | 'answered'
 
 /**
- * What a module puts around every call: it may run the call, do something before and after, or answer in its stead.
+ * A hook that a module wraps around every call: it may run the call, act before and after it, or answer in its place.
  */
 export type Interceptor = (intercepted: Intercepted, run: () => Promise<Outcome>) => Promise<Outcome>
 
-/** One way through all interceptors, the first outermost, to the call itself. */
+/** Runs a call through all interceptors, the first outermost. */
 export const intercepted = (
   interceptors: readonly Interceptor[],
   given: Intercepted,

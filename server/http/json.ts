@@ -1,21 +1,21 @@
-/** Reads JSON as strictly as a venue must: no duplicate keys, no prototype, nothing deep or endless. */
+/** A strict JSON parser for untrusted input: no duplicate keys, no prototypes, and limited depth and size. */
 
 const maxDepth = 20
 const maxNodes = 5_000
 const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Thrown for a text that is not JSON, or more than we take. */
+/** Thrown for a text that is not JSON or exceeds our limits. */
 export class UnreadableJson extends Error {
   override readonly name = 'UnreadableJson'
 }
 
 interface Level {
-  /** The keys so far; undefined in a list. */
+  /** The keys so far; undefined in an array. */
   readonly keys: Set<string> | undefined
   awaitsKey: boolean
 }
 
-/** Walks the tokens of a text that JSON.parse has taken already. */
+/** Walks the tokens of a text that JSON.parse has already accepted. */
 const walk = (text: string): void => {
   const levels: Level[] = []
   let nodes = 0
@@ -43,7 +43,7 @@ const walk = (text: string): void => {
   }
 }
 
-/** The value of a JSON text. Throws UnreadableJson. */
+/** Parses a JSON text. Throws UnreadableJson. */
 export const parseStrictJson = (text: string): unknown => {
   let value: unknown
   try {

@@ -3,13 +3,13 @@ import { headers } from '#contract/kernel/envelope.ts'
 
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-/** Whether the request says that it comes from a page of this very origin: the public's, where there is one. */
+/** Whether the request says that it comes from a page of our own origin: the public one if there is one. */
 export const isOwnOrigin = (request: FastifyRequest, publicOrigin: string | undefined): boolean =>
   request.headers.origin === (publicOrigin ?? `${request.protocol}://${request.headers.host ?? ''}`)
 
 /**
- * Whether a page of another origin may have sent it. Ours send a header that no form can send, and browsers say the
- * rest themselves: an `Origin` or a `Sec-Fetch-Site` that is there has to be ours.
+ * Whether a page of another origin may have sent it (CSRF). Our pages send a header that no form can send, and an
+ * `Origin` or `Sec-Fetch-Site` header, if present, must match our origin.
  */
 export const isForged = (request: FastifyRequest, publicOrigin: string | undefined): boolean => {
   if (first(request.headers[headers.requestedWith.toLowerCase()]) !== headers.requestedWithValue) return true

@@ -6,9 +6,9 @@ import { venueLimits } from '#contract/venueLimits.ts'
 const pack = promisify(gzip)
 
 /**
- * Sends a public answer, packed when it is large and the client takes gzip: the list of instruments is twelve times
- * smaller. Answers to one person stay as they are, because the length of a packed one tells of what is in it (BREACH).
- * The quickest level: each answer is packed anew.
+ * Sends a public answer, gzipped if it is large and the client accepts gzip: the list of instruments shrinks to a
+ * twelfth. Answers for one user are never compressed, because the compressed length reveals something about the content
+ * (BREACH). It uses the fastest level, because each answer is compressed separately.
  */
 export const sendPacked = async (request: FastifyRequest, reply: FastifyReply, body: string): Promise<FastifyReply> => {
   if (Buffer.byteLength(body) < venueLimits.http.packFrom) return reply.send(body)

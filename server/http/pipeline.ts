@@ -25,13 +25,12 @@ export interface Pipeline {
   readonly venue: Venue
   readonly words: Words
   readonly limiter: Limiter
-  /** What modules put around every call. */
   readonly interceptors: readonly Interceptor[]
 }
 
 const notFound = () => new Refusal(codes.notFound)
 
-/** Whose wallet the browser is in, and which one it holds itself. Nobody else's calls ask for it. */
+/** The wallet that the browser is logged in to, and the one that it holds itself. Only web3 calls look them up. */
 const identifyWallet = async (
   venue: Venue,
   call: Handler['call'],
@@ -45,20 +44,20 @@ const identifyWallet = async (
   return { wallet, phone }
 }
 
-/** A call of one wallet's page under the cookie of another, which came in another tab: nothing is done on either. */
+/** Refuses a call from one wallet's page with the cookie of another, set in another tab. Neither wallet is changed. */
 const checkWallet = ({ call }: Handler, { body }: RawRequest, { wallet }: Context): void => {
   if (call.auth !== 'wallet') return
   const asked = call.body?.safeParse(body)
-  // What is wrong in itself is refused for that, by the call.
+  // The call itself refuses an invalid body.
   if (!asked?.success || typeof asked.data !== 'object' || asked.data === null || !('accountId' in asked.data)) return
   if (asked.data.accountId !== wallet?.accountId) throw new Refusal(codes.accountSwitched)
 }
 
-/** Under whom a key stands: the person's, or the wallet's. */
+/** The owner of an idempotency key: the user or the wallet. */
 const ownerOf = ({ call }: Handler, ctx: Context): number =>
   call.auth === 'wallet' ? walletOf(ctx).ownerId : userOf(ctx).id
 
-/** Who asks: a request that may be forged is nobody's, and may change nothing. */
+/** Identifies the caller. A request that may be forged counts as anonymous and may change nothing. */
 const identify = async (
   { venue, words }: Pipeline,
   { call }: Handler,
@@ -76,13 +75,12 @@ const identify = async (
   const found = token === undefined ? null : await venue.sessions.find(token)
   if (call.auth === true && !found) throw new Refusal(codes.sessionMissing)
   const [account] = [request.headers[headers.account.toLowerCase()]].flat()
-  // A page of one person under the cookie of another, who logged in in another tab: nothing is done on either's
-  // account.
+  // The page belongs to one user and the cookie to another, who logged in in another tab: neither account is changed.
   if (call.auth === true && account !== undefined && account !== found?.user.fid)
     throw new Refusal(codes.accountSwitched)
   const wallets = await identifyWallet(venue, call, cookie)
-  // The token was renewed while this was on its way: nothing is done with the old one, and nobody learns that the
-  // session ended.
+  // The token was renewed while the request was on its way. The old token may change nothing, and the answer does not
+  // claim that the session ended.
   if (found?.isSuperseded && call.changesState)
     throw new Refusal(codes.rateLimited, { retryAfter: venueLimits.session.renewalPause })
   const locale = localeOf(request.headers['accept-language'])
@@ -100,19 +98,22 @@ const identify = async (
     now: venue.clock.now,
     words: (code) => words.msg(code, locale),
     setSession: (value) => setToken(request, reply, 'session', value),
-    // The cache alone. "cookies" would take the mark of the browser, the visitor's conversation and the wallet's login,
-    // which are not the session's; "storage" the choices and the keys of transfers whose outcome is open;
-    // "executionContexts" reloads every tab in the middle of the flow that ends the session in each of them.
+    // Only the cache. "cookies" would also clear the device cookie, the visitor's conversation and the wallet's login,
+    // which do not belong to the session; "storage" would clear preferences and the keys of transfers whose outcome is
+    // open; "executionContexts" would reload every tab in the middle of the flow that ends its session.
     clearCache: () => void reply.header('clear-site-data', '"cache"'),
     cookie,
     setCookie: (name, value) => setToken(request, reply, name, value),
   }
 }
 
-/** Headers by which a proxy says for whom it asks. */
+/** Headers in which a proxy names the original client. */
 const forwarding = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip']
 
-/** Whether somebody on this very machine asks. With a proxy on it everybody would seem to: then this says nothing. */
+/**
+ * Whether the request comes from this machine. Behind a local proxy every request would seem to, so any sign of a proxy
+ * means no.
+ */
 const isFromHere = ({ ip, headers: given }: FastifyRequest, { publicOrigin, lan }: Venue['options']): boolean =>
   publicOrigin === undefined &&
   lan === undefined &&
@@ -138,7 +139,7 @@ const limitRate = ({ limiter }: Pipeline, { user, address }: Context): void => {
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
 }
 
-/** Keys in one order, so that the same body has one hash however it was written. */
+/** Serializes with sorted keys, so that the same body has the same hash however it was written. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -146,7 +147,7 @@ const canonical = (value: unknown): string =>
       : part,
   ) ?? ''
 
-/** The key under which the call takes effect once. Throws Refusal where there is none, or none that is hard to guess. */
+/** The idempotency key of the call. Throws Refusal if it is missing or too easy to guess. */
 const keyOf = ({ keyField }: Handler['call'], { body }: RawRequest, request: FastifyRequest): string => {
   if (keyField !== undefined) return clientOrderIdSchema.parse(Reflect.get(Object(body), keyField))
   const key = idempotencyKey.safeParse(request.headers[headers.idempotencyKey.toLowerCase()])
@@ -196,11 +197,13 @@ const execute = async (
   return handler.run(raw, ctx)
 }
 
-/** What is the same for everybody, and large. */
+/** Large answers that are the same for everyone. */
 const isMarketData = ({ area, auth, changesState }: Handler['call']): boolean =>
   area === 'market' && auth === false && !changesState
 
-/** The way of every call: who asks, whether it may, what modules put around it, what it does, and the envelope. */
+/**
+ * Handles every call: identifies and authorizes the caller, runs the interceptors and the call, and sends the envelope.
+ */
 export const answer = async (
   pipeline: Pipeline,
   handler: Handler,
@@ -209,7 +212,7 @@ export const answer = async (
 ): Promise<FastifyReply> => {
   const { call } = handler
   const address = addressOf(request)
-  // Whoever has closed the connection meanwhile has no address any more: nothing is counted, written or done for them.
+  // A closed connection has no address any more, so nothing is counted, written or done for it.
   if (address === undefined) throw new Refusal(codes.unavailable)
   if (call.area === 'sandbox') checkSandbox(pipeline, handler, request, address)
   const ctx = await identify(pipeline, handler, request, reply, address)

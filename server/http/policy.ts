@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Runtime } from '#contract/kernel/runtime.ts'
 import type { Options } from '../options.ts'
 
-/** The policies of Trusted Types that our front end may make. */
+/** The Trusted Types policies that our front end may create. */
 const trustedPolicies = ['statefloor', 'dompurify']
 
-/** Where browsers report what a policy has stopped. */
+/** Where browsers report violations of the policy. */
 export const reportPath = '/csp-report'
 
-/** For what is no document: nothing of it may run, and nobody may frame it. */
+/** The policy for everything that is not a document: nothing in it may run, and it may not be framed. */
 const bare = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 const features = [
@@ -30,7 +30,9 @@ const features = [
 const originOf = (address: string): string[] =>
   URL.canParse(address) ? [new URL(address).origin.replace(/^null$/, '')].filter((origin) => origin !== '') : []
 
-/** The policy of a document: only what carries the nonce runs, and only what the runtime names is spoken to. */
+/**
+ * The policy of a document: only scripts with the nonce run, and only the hosts named in the runtime may be contacted.
+ */
 export const documentPolicy = (nonce: string, runtime: Runtime, host: string): string => {
   const { venue, streams, health, supportOrigin } = runtime
   const others = [venue, streams.spot, streams.swap, streams.user, health].flatMap(originOf)
@@ -59,7 +61,7 @@ export const documentPolicy = (nonce: string, runtime: Runtime, host: string): s
   ].join('; ')
 }
 
-/** Headers of every answer. Documents put their own policy over the bare one. */
+/** Sets the headers of every answer. Documents replace the bare policy with their own. */
 export const securityHeaders = async (app: FastifyInstance, { publicOrigin }: Options): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: false,
@@ -68,7 +70,7 @@ export const securityHeaders = async (app: FastifyInstance, { publicOrigin }: Op
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-    // Over plain http it would lock people out of what they have.
+    // Over plain HTTP this would lock users out of what they have.
     strictTransportSecurity: publicOrigin?.startsWith('https:')
       ? { maxAge: 31_536_000, includeSubDomains: true }
       : false,

@@ -7,7 +7,7 @@ import { reportPath } from './policy.ts'
 const types = ['application/csp-report', 'application/reports+json']
 const maxBytes = 16 * 1024
 
-/** Takes what browsers report of the policy: one line in the log, whatever it holds. */
+/** Accepts browsers' policy reports and logs each in one line, whatever it contains. */
 export const takeReports = (app: FastifyInstance, limiter: Limiter): void => {
   app.register(async (scope) => {
     scope.addContentTypeParser([...types], { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) =>

@@ -9,37 +9,40 @@ export interface Session {
   readonly signKey: string
   readonly createdAt: number
   readonly seenAt: number
-  /** When it ends if it is not used before, at the latest seven days after its begin. */
+  /** When it expires if unused, at most seven days after it began. */
   readonly expiresAt: number
   readonly address: string
   readonly agent: string
 }
 
-/** Who came with a token. */
+/** The session and user of a token. */
 interface Found {
   readonly user: User
   readonly session: Session
-  /** The session has been given a newer token: this one only reads, and not for long. */
+  /** The session has a newer token: this one is read-only, and only for a short time. */
   readonly isSuperseded: boolean
 }
 
-/** To be called after the commit: closes the sockets of what has ended, and forgets what was remembered of it. */
+/** Call after the commit: closes the sockets of the ended sessions and drops them from the cache. */
 type Ending = () => void
 
 /** The exchange's sessions. */
 export interface Sessions {
-  /** A new session; `token` is for the cookie and is given only here. Of a person who has too many the oldest end. */
+  /**
+   * Creates a session; `token` is for the cookie and is only returned here. If the user has too many sessions, the
+   * oldest end.
+   */
   readonly create: (
     user: User,
     from: { readonly address: string; readonly agent: string },
   ) => Promise<{ readonly token: string; readonly session: Session }>
-  /** Who has this token; null when it never was or has ended. Counts as use. */
+  /** The session with this token; null if it never existed or has ended. Counts as use. */
   readonly find: (token: string) => Promise<Found | null>
-  /** Ends one session: its cookie is worth nothing from now on, its sockets are closed. */
+  /** Ends one session: its cookie stops working and its sockets are closed. */
   readonly end: (sessionId: string) => Promise<void>
   /**
-   * Ends all sessions of the user but this one, or only one of them, in the transaction of what makes it necessary;
-   * `ended` are their ids.
+   * Ends all of the user's sessions except this one, or only one of them, in the transaction that makes it necessary.
+   * `ended` holds their ids.
    */
   readonly endOthers: (
     tx: Queries,
@@ -47,17 +50,17 @@ export interface Sessions {
     only?: string,
   ) => Promise<{ readonly ended: readonly string[]; readonly settle: Ending }>
   /**
-   * Gives a session another token, in the transaction of what makes it necessary. The one before dies; within
-   * `venueLimits.session.renewalGrace` it still reads, so that another tab's request that crosses the answer is not
-   * taken for a stranger's. Its sockets are closed, to be opened with the new token.
+   * Gives a session a new token, in the transaction that makes it necessary. The old one is revoked, but can still read
+   * within `venueLimits.session.renewalGrace`, so that a concurrent request from another tab is not treated as a
+   * stranger's. The session's sockets are closed and must be reopened with the new token.
    */
   readonly renew: (tx: Queries, session: Session) => Promise<{ readonly token: string; readonly settle: Ending }>
-  /** The user's sessions that have not ended, newest first. */
+  /** The user's active sessions, newest first. */
   readonly list: (userId: number) => Promise<readonly Session[]>
-  /** Takes a nonce of a signed call; false when the session has used it before. */
+  /** Consumes a nonce of a signed call; false if the session has used it before. */
   readonly useNonce: (sessionId: string, nonce: string) => Promise<boolean>
-  /** Ends those whose time is up, so that their sockets close. */
+  /** Ends expired sessions, so that their sockets close. */
   readonly sweep: () => Promise<void>
-  /** Sweeps now and whenever the next one's time is up. */
+  /** Sweeps now and whenever the next session expires. */
   readonly watch: () => Promise<void>
 }

@@ -17,11 +17,14 @@ const header = (request: FastifyRequest, name: string): string => {
 export interface Signed {
   readonly sessionId: string
   readonly nonce: string
-  /** Its time is too far from the venue's. */
+  /** Its timestamp is too far from the venue's time. */
   readonly stale: boolean
 }
 
-/** Checks who signed and what. Age and nonce are judged later: a key that is known gets its answer again. */
+/**
+ * Verifies the signature of a request. Age and nonce are judged later, because a known idempotency key still gets its
+ * stored answer.
+ */
 export const checkSignature = (request: FastifyRequest, body: Buffer, session: Session, now: number): Signed => {
   const nonce = header(request, headers.nonce)
   const time = header(request, headers.timestamp)

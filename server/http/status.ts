@@ -1,7 +1,9 @@
 import { codes, type Code } from '#contract/kernel/codes.ts'
 import { Refusal } from '../refusal.ts'
 
-/** The status of each code that is about the request or the venue. All others are decisions of business: 200. */
+/**
+ * The HTTP status of each code about the request or the venue. All other codes are business decisions with status 200.
+ */
 const statuses: Partial<Record<Code, number>> = {
   [codes.sessionMissing]: 401,
   [codes.signatureWrong]: 401,
@@ -22,7 +24,7 @@ const statuses: Partial<Record<Code, number>> = {
   [codes.unavailable]: 503,
 }
 
-/** A refusal under another status than its code's. */
+/** A refusal with another status than its code's. */
 export class RefusalAs extends Refusal {
   readonly status: number
 
@@ -32,6 +34,6 @@ export class RefusalAs extends Refusal {
   }
 }
 
-/** The HTTP status under which a refusal is answered. */
+/** The HTTP status of a refusal. */
 export const statusOf = (refusal: Refusal): number =>
   refusal instanceof RefusalAs ? refusal.status : (statuses[refusal.code] ?? 200)

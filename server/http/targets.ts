@@ -1,4 +1,4 @@
-/** The path of a target that names a host as well; what is no such target is as it was. */
+/** The path of an absolute target; any other target is returned unchanged. */
 const pathOf = (target: string): string => {
   if (!/^https?:\/\//i.test(target)) return target
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '')
@@ -15,14 +15,14 @@ const isDecodable = (text: string): boolean => {
 }
 
 /**
- * A request's target as the router can read it: a path without its host, in which each percent sign that encodes
- * nothing stands for itself. So `/%` is an address without a page, as any other is.
+ * Makes a request target readable for the router: a path without its host, in which invalid percent signs are literal.
+ * `/%` is therefore an unknown page like any other.
  */
 export const readableTarget = (target: string): string => {
   const path = pathOf(target)
   const [pathname = ''] = path.split('?', 1)
   if (isDecodable(pathname)) return path
-  // Segment by segment: one that cannot be read leaves the others, by which it is known whose the path is.
+  // Segment by segment, so that an unreadable one leaves the others intact, which identify the owner of the path.
   const readable = pathname
     .split('/')
     .map((segment) => (isDecodable(segment) ? segment : segment.replaceAll('%', '%25')))

@@ -6,11 +6,11 @@ import { fromRoot } from '../paths.ts'
 const fileSchema = z.object({ code: z.record(z.string(), z.string()) })
 
 export interface Words {
-  /** The sentence for a result code. */
+  /** The message for a result code. */
   readonly msg: (code: number, locale: Locale) => string
 }
 
-/** The venue's sentences, from the files that the front end has too. */
+/** Loads the venue's messages, from the same files as the front end. */
 export const readWords = async (): Promise<Words> => {
   const files = await Promise.all(
     locales.map(async (locale) => {
@@ -22,7 +22,7 @@ export const readWords = async (): Promise<Words> => {
   return { msg: (code, locale) => words.get(locale)?.[String(code)] ?? String(code) }
 }
 
-/** The best of our languages for an `Accept-Language` header. */
+/** The best supported language for an `Accept-Language` header. */
 export const localeOf = (header: string | undefined): Locale => {
   const wanted = (header ?? '')
     .slice(0, 500)
