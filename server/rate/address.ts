@@ -1,12 +1,12 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 const groups = 8
-/** Longer than any address with what may stand around it. */
+/** Longer than any address, including brackets, port and quotes around it. */
 const maxLength = 80
 
-/** The eight groups of an IPv6 address as numbers, written in any of its forms. */
+/** The eight groups of an IPv6 address as numbers, whatever its notation. */
 export const groupsOf = (address: string): number[] => {
-  // The parser of addresses writes an IPv4 tail as two groups.
+  // The URL parser writes an embedded IPv4 address as two groups.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const read = (text: string) => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)))
@@ -18,7 +18,7 @@ export const groupsOf = (address: string): number[] => {
 
 const v4 = ([high = 0, low = 0]: readonly number[]): string => [high >> 8, high & 255, low >> 8, low & 255].join('.')
 
-/** What is left without quotes, brackets, port and zone. */
+/** Removes quotes, brackets, port and zone. */
 const bareOf = (text: string): string => {
   const plain = text.trim().replace(/^"(.*)"$/, '$1')
   const [, bracketed] = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(plain) ?? []
@@ -27,8 +27,8 @@ const bareOf = (text: string): string => {
 }
 
 /**
- * The one form of an address, however it was written: without port, brackets, zone, and as IPv4 where it is one inside
- * of IPv6. Undefined: it is none (`unknown`, a name, a list, junk).
+ * Normalises an address: without port, brackets and zone, and IPv4-mapped IPv6 as IPv4. Undefined if it is not an
+ * address (`unknown`, a name, a list, junk).
  */
 export const readAddress = (text: string | undefined): string | undefined => {
   if (text === undefined || text.length > maxLength) return undefined
@@ -41,8 +41,8 @@ export const readAddress = (text: string | undefined): string | undefined => {
 }
 
 /**
- * The value of `X-Forwarded-For` with each address in its one form. What stands before the last one that cannot be read
- * was told by nobody who is known, and is left out with it.
+ * The value of `X-Forwarded-For` with normalised addresses. Everything before the last unreadable one is dropped with
+ * it, because it comes from an unknown source.
  */
 export const readForwarded = (value: string): string => {
   const all = value.split(',')
@@ -50,17 +50,20 @@ export const readForwarded = (value: string): string => {
   return addresses.slice(addresses.lastIndexOf(undefined) + 1).join(', ')
 }
 
-/** A request, as far as its address goes: what proxies say of it, and the other end of its connection. */
+/** The parts of a request that determine its address: what proxies report, and the peer of its connection. */
 interface Sender {
   readonly ip: string
   readonly raw: { readonly socket: { readonly remoteAddress?: string | undefined } }
 }
 
-/** Where a request comes from, in its one form. Undefined: its connection has closed meanwhile, and nobody knows. */
+/**
+ * The normalised address of a request's client. Undefined if the connection has closed, because the address is then
+ * unknown.
+ */
 export const addressOf = ({ ip, raw }: Sender): string | undefined =>
   readAddress(ip) ?? readAddress(raw.socket.remoteAddress)
 
-/** Whether it is this machine's own. */
+/** Whether the address is this machine's own. */
 export const isLoopback = (address: string | undefined): boolean => {
   const read = readAddress(address)
   return read === '::1' || (read?.startsWith('127.') ?? false)

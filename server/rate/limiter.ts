@@ -2,19 +2,19 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
 import { networkOf } from './network.ts'
 
-/** Counts tries by name in windows of time. */
+/** Counts attempts by name in time windows. */
 export interface Limiter {
-  /** Counts one try: 0 when it is allowed, else the milliseconds until the window ends. */
+  /** Counts an attempt: 0 if it is allowed, otherwise the milliseconds until the window ends. */
   readonly take: (name: string, max: number, window: number) => number
   /**
-   * The same for what comes from an address: counted under its IPv4 address or IPv6 /64, and with
-   * `venueLimits.address.siteShare` times as much room under its /48. What its own network refuses is not counted under
-   * the wider one.
+   * The same for attempts from an address: counted under its IPv4 address or IPv6 /64, and with
+   * `venueLimits.address.siteShare` times the limit under its /48. An attempt refused for the narrower network does not
+   * count for the wider one.
    */
   readonly takeFrom: (what: string, address: string, max: number, window: number) => number
-  /** Uncounts one try, which proved to be none. */
+  /** Uncounts an attempt that turned out not to be one. */
   readonly giveBack: (name: string) => void
-  /** Forgets the tries of a name, after it proved to be who it is. */
+  /** Clears the attempts of a name once it has proved its identity. */
   readonly clear: (name: string) => void
 }
 
@@ -26,22 +26,21 @@ interface Window {
 
 const { maxNames, roomAtOnce } = venueLimits.limiter
 
-/** How much is lost when a window is forgotten: one that refuses most of all, else the tries that it has counted. */
+/** The cost of dropping a window: highest for one that is refusing, otherwise the number of attempts counted. */
 const weightOf = ({ tries, max }: Window): number => (tries >= max ? Infinity : tries)
 
-/** The weight below which, or at which for some, so many windows lie. */
+/** The weight of the `count`-th lightest window: lighter ones are dropped, and some of this weight. */
 const cutOf = (windows: Iterable<Window>, count: number): number => {
   const sorted = [...windows].map(weightOf).sort((a, b) => a - b)
   return sorted[count - 1] ?? Infinity
 }
 
 /**
- * Counted at once and in one place: fifty tries that come together count as fifty.
+ * Counts synchronously and in one place: fifty concurrent attempts count as fifty.
  *
- * The memory is bounded by `venueLimits.limiter.maxNames`. When it is full, windows that have ended go first, then
- * those with the fewest tries, the oldest of them first; those that refuse go last. So invented names, each tried once,
- * push out one another and not a name that somebody guesses at. Room is made for many at once, so that a flood costs
- * little for each name.
+ * Memory is bounded by `venueLimits.limiter.maxNames`. When it is full, expired windows go first, then those with the
+ * fewest attempts, oldest first; those that are refusing go last. Invented names with one attempt each therefore evict
+ * each other, and not a name being guessed at. Many are evicted at once, so that a flood costs little per name.
  */
 export const createLimiter = (clock: Pick<Clock, 'now'>): Limiter => {
   const windows = new Map<string, Window>()
@@ -49,7 +48,7 @@ export const createLimiter = (clock: Pick<Clock, 'now'>): Limiter => {
   const makeRoom = (now: number) => {
     if (windows.size < maxNames) return
     for (const [name, { ends }] of windows) if (ends <= now) windows.delete(name)
-    // Room for one alone would be looked for again at the next name.
+    // Evicting a single one would repeat the search at the next name.
     if (windows.size <= maxNames - roomAtOnce) return
     const cut = cutOf(windows.values(), roomAtOnce)
     for (const below of [true, false]) {

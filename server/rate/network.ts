@@ -8,10 +8,10 @@ const prefix = (parts: readonly number[], bits: number): string =>
     .join(':')}::/${bits}`
 
 /**
- * Who counts as one where addresses share something: an IPv4 address by itself, an IPv6 one by its /64, which is what
- * one subscriber gets; `site` is the /48 above, which is what one site gets. Whatever is no address stands for itself.
- * A request that is read after its connection has closed has no address, whatever its type says: all of these are one
- * network.
+ * The network that shares limits: an IPv4 address by itself, or the /64 of an IPv6 address, which is what one
+ * subscriber gets. `site` is the /48 above, which is what one site gets. Anything that is not an address stands for
+ * itself. A request read after its connection has closed has no address, whatever its type says: all of these count as
+ * one network.
  */
 export const networkOf = (given: string | undefined): { readonly network: string; readonly site: string } => {
   const address = readAddress(given) ?? given ?? 'closed'
