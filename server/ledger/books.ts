@@ -5,26 +5,26 @@ import { coinCatalogue } from '../catalogue/coins.ts'
 import type { Database } from '../db/database.ts'
 import { listOf } from '../db/bulk.ts'
 
-/** One thing that does not add up. */
+/** An inconsistency in the books. */
 interface Fault {
   readonly [column: string]: unknown
   readonly what: string
   readonly difference: string
 }
 
-/** Rows above this many are counted, not shown. */
+/** Maximum number of rows shown; any further ones are counted. */
 const shown = 1
 
 const states = sql.raw(liveOrderStates.map((state) => `'${state}'`).join(', '))
 
 /**
- * What does not add up in the ledger: coins that are not zero in sum, entries that do not balance, accounts that are not
- * the sum of their postings, what is held against orders and reviews, debts against loans. The same for the wallets'
- * chains. Everything is added up by the database, in one pass over the postings for each.
+ * Finds inconsistencies in the ledger: coins whose sum is not zero, unbalanced entries, balances that are not the sum
+ * of their postings, amounts held that do not match orders and reviews, and debts that do not match loans. The same
+ * applies to the wallets' chains. The database does all sums, in one pass over the postings for each.
  */
 export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
   db.transaction(async (tx) => {
-    // Sums over all postings in memory instead of on the disk.
+    // Lets the sums over all postings run in memory instead of on disk.
     await tx.execute(sql`set local work_mem = '256MB'`)
     const { coins } = coinCatalogue
     const [names, ids] = [listOf(coins.map(({ shortName }) => shortName)), listOf(coins.map(({ id }) => String(id)))]
@@ -84,7 +84,7 @@ export const faultsOfBooks = (db: Database): Promise<readonly Fault[]> =>
       select what, trim_scale(difference)::text as difference from faults order by rank, what`)
   })
 
-/** What does not add up in the books, as one line. Undefined: nothing. */
+/** The inconsistencies of the books as one line; undefined if there are none. */
 export const damageOfBooks = async (db: Database): Promise<string | undefined> => {
   const faults = await faultsOfBooks(db)
   const [first] = faults

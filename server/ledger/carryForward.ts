@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 
 /**
- * Replaces old entries of trading between these people, in which nobody else took part, by one entry with their sum:
- * accounts that trade by themselves would fill the disk. All balances stay what they are, and so does the balance of
- * all entries. `ref` names the new entry, `before` and `now` are epoch ms.
+ * Replaces old trading entries in which only these users took part by one entry with their sum, because accounts that
+ * trade automatically would fill the disk. No balance changes, and the entries still sum to zero. `ref` names the new
+ * entry; `before` and `now` are epoch ms.
  */
 export const carryForward = async (
   tx: Queries,

@@ -8,7 +8,7 @@ import type { Account } from './ledgerAccounts.ts'
 import { balanceAt, balancesIn } from './portfolio.ts'
 import type { Portfolio, Position } from './portfolio.ts'
 
-/** What is about to leave an account. */
+/** An amount about to leave an account. */
 export interface Leaving {
   readonly account: Account
   readonly coinId: number
@@ -23,8 +23,8 @@ const isIn = (account: Account) => (row: { walletType: number; tradeId?: number 
   row.walletType === account.walletType && (row.tradeId ?? 0) === account.tradeId
 
 /**
- * Whether the account, after this has left, still covers what it borrowed at the maintenance rate. A coin without a
- * price covers nothing, and a debt in one can't be shown to be covered. What is held for a review is on its way out.
+ * Whether the account would still cover its loans at the maintenance rate after the withdrawal. A coin without a price
+ * covers nothing, and a debt in such a coin counts as not covered. Amounts held for a review count as gone.
  */
 export const carriesLoans = (
   portfolio: Portfolio,
@@ -52,7 +52,7 @@ interface Needs {
   readonly profit: bigint
 }
 
-/** What a position asks of its account at the last price; undefined when there is none. */
+/** The margin requirement and profit of a position at the last price; undefined if there is no price. */
 const needsOf = (position: Position, market: MoneyMarket): Needs | undefined => {
   const price = market.contractPrice(position.contractCode)
   if (price === undefined) return undefined
@@ -62,8 +62,8 @@ const needsOf = (position: Position, market: MoneyMarket): Needs | undefined => 
 }
 
 /**
- * Whether the account, after this has left, still has the margin of its open positions: usdt, gains and losses at the
- * last price, and the cards that stay in force (money that leaves ends them).
+ * Whether the account would still cover the margin of its open positions after the withdrawal. Counts usdt, unrealised
+ * PnL at the last price, and trading funds that stay active (money that leaves ends them).
  */
 export const carriesPositions = (
   portfolio: Portfolio,

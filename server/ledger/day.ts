@@ -1,7 +1,7 @@
 const dayLength = 24 * 60 * 60 * 1_000
 
-/** The day of limits that a time falls on: UTC, counted from the epoch. */
+/** The day (UTC, counted from the epoch) whose limits apply at a time. */
 export const dayOf = (time: number): number => Math.floor(time / dayLength)
 
-/** When a day of limits ends, and the next begins. */
+/** When such a day ends and the next one begins, in epoch ms. */
 export const endOfDay = (day: number): number => (day + 1) * dayLength

@@ -1,16 +1,18 @@
 import type { Entry } from './entry.ts'
 import type { TransferRow } from './transfers.ts'
 
-/** What a rule decided shall happen to one person's money. The rule itself changes nothing. */
+/** A rule's decision about one user's money. The rule itself changes nothing. */
 export interface Effects {
   readonly userId: number
   readonly entry: Entry
-  /** The transfer as it is from now on. */
+  /** The new state of the transfer. */
   readonly transfer?: TransferRow
-  /** Added to what was moved today, in usdt. */
+  /** Added to the amount transferred today, in usdt. */
   readonly usedToday?: bigint
-  /** What comes in from outside, in usdt at its worth now; negative: goes out. No profit and no loss. */
+  /**
+   * Deposit from outside at its current value in usdt; negative for a withdrawal. It counts as neither profit nor loss.
+   */
   readonly inflow?: bigint
-  /** Cards that are in force no more. */
+  /** Trading funds that are no longer active. */
   readonly voidedCards?: readonly string[]
 }

@@ -1,7 +1,7 @@
 import { ledgerAccountKey } from './ledgerAccounts.ts'
 import type { LedgerAccount } from './ledgerAccounts.ts'
 
-/** What is added to a ledger account; negative: taken from it. */
+/** An amount added to a ledger account; negative if it is taken from it. */
 export interface Posting {
   readonly ledgerAccount: LedgerAccount
   readonly amount: bigint
@@ -23,7 +23,7 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** One movement. `kind` and `ref` together are unique for ever, so that nothing can be booked twice. */
+/** One movement. `kind` and `ref` together are unique forever, so that nothing is booked twice. */
 export interface Entry {
   readonly kind: EntryKind
   readonly ref: string
@@ -31,18 +31,18 @@ export interface Entry {
   readonly postings: readonly Posting[]
 }
 
-/** A fault of the program: a movement that no rule may make. */
+/** A bug in the program: a movement that no rule may make. */
 export class LedgerFault extends Error {
   override readonly name = 'LedgerFault'
 }
 
-/** `amount` out of one ledger account into another. */
+/** Moves `amount` from one ledger account to another. */
 export const move = (from: LedgerAccount, to: LedgerAccount, amount: bigint): readonly Posting[] => [
   { ledgerAccount: from, amount: -amount },
   { ledgerAccount: to, amount },
 ]
 
-/** Throws LedgerFault unless what each coin's postings add up to is nothing. */
+/** Throws LedgerFault unless the postings of each coin sum to zero. */
 export const checkBalanced = ({ kind, ref, postings }: Entry): void => {
   const sums = new Map<number, bigint>()
   for (const { ledgerAccount, amount } of postings)
@@ -53,7 +53,7 @@ export const checkBalanced = ({ kind, ref, postings }: Entry): void => {
   if (postings.length === 0) throw new LedgerFault(`Entry ${kind} ${ref} moves nothing`)
 }
 
-/** Throws LedgerFault when a person's ledger account would hold less than nothing. */
+/** Throws LedgerFault if a user's ledger account would become negative. */
 export const checkCovered = (ledgerAccount: LedgerAccount, balance: bigint): void => {
   if (ledgerAccount.userId !== 0 && balance < 0n)
     throw new LedgerFault(`${ledgerAccountKey(ledgerAccount)} would hold ${balance}`)

@@ -1,8 +1,8 @@
 import type { WalletType } from '#contract/assets/accounts.ts'
 
 /**
- * The venue's own accounts. `equity` is where demo money comes from, `lending` where borrowed money does, `fees` where
- * what trading costs goes.
+ * The venue's own accounts. `equity` is the source of demo money, `lending` of borrowed money, and `fees` receives
+ * trading fees.
  */
 export type VenueAccount = 'equity' | 'lending' | 'fees'
 export const ledgerAccountNames = ['available', 'held', 'equity', 'lending', 'fees'] as const satisfies readonly (
@@ -11,23 +11,23 @@ export const ledgerAccountNames = ['available', 'held', 'equity', 'lending', 'fe
   | VenueAccount
 )[]
 
-/** Where money of one coin lies: in a part of a person's account, or in an account of the venue. */
+/** The holder of an amount of one coin: a part of a user's account, or an account of the venue. */
 export interface LedgerAccount {
   /** 0: the venue. */
   readonly userId: number
   /** 0: the venue. */
   readonly walletType: WalletType | 0
-  /** The pair of an isolated account; 0 of all others. */
+  /** The pair of an isolated account; 0 for all others. */
   readonly tradeId: number
   readonly coinId: number
-  /** `held` is kept apart for a review, or for orders. */
+  /** `held` is reserved for a review or for orders. */
   readonly name: (typeof ledgerAccountNames)[number]
 }
 
-/** One person's account: without a coin, and without a part. */
+/** One user's account, without a coin or part. */
 export type Account = Pick<LedgerAccount, 'userId' | 'tradeId'> & { readonly walletType: WalletType }
 
-/** A ledger account as the key of a map. */
+/** A ledger account as a map key. */
 export const ledgerAccountKey = ({ userId, walletType, tradeId, coinId, name }: LedgerAccount): string =>
   `${userId}/${walletType}/${tradeId}/${coinId}/${name}`
 

@@ -1,6 +1,6 @@
 import type { WalletType } from '#contract/assets/accounts.ts'
 
-/** A coin, as far as the rules of money ask. */
+/** The properties of a coin that money rules use. */
 export interface MoneyCoin {
   readonly id: number
   readonly shortName: string
@@ -10,7 +10,7 @@ export interface MoneyCoin {
   readonly transferOutAble: boolean
 }
 
-/** A pair that has an isolated margin account. */
+/** A pair with an isolated margin account. */
 export interface MoneyPair {
   readonly tradeId: number
   readonly symbol: string
@@ -18,13 +18,13 @@ export interface MoneyPair {
   readonly quoteCoinId: number
 }
 
-/** What the rules of money ask about the world: what is listed, and the last prices in usdt. */
+/** The market data that money rules use: listings, and last prices in usdt. */
 export interface MoneyMarket {
   readonly coin: (coinId: number) => MoneyCoin | undefined
   readonly pair: (tradeId: number) => MoneyPair | undefined
   /** Whether such an account may hold the coin. */
   readonly accepts: (walletType: WalletType, tradeId: number, coinId: number) => boolean
-  /** In units of the ledger; undefined when the venue has no price. */
+  /** In ledger units; undefined if the venue has no price. */
   readonly coinPrice: (coinId: number) => bigint | undefined
   readonly contractPrice: (contractCode: string) => bigint | undefined
 }

@@ -10,15 +10,13 @@ interface AccountOfCoin {
   readonly coinId: number
 }
 
-/** What a person has and owes. */
+/** A user's assets and debts. */
 export interface Owned {
   readonly balances: readonly (AccountOfCoin & { readonly balance: bigint })[]
   readonly loans: readonly (AccountOfCoin & { readonly owed: bigint })[]
 }
 
-/**
- * What all of it is worth in usdt, less what is owed: each coin of each account rounded down, as accounts are shown.
- */
+/** The value of all assets in usdt minus debts, each coin of each account rounded down, as accounts are displayed. */
 export const netWorth = ({ balances, loans }: Owned, market: MoneyMarket): bigint => {
   const amounts = new Map<string, { readonly coinId: number; readonly amount: bigint }>()
   const put = ({ walletType, tradeId, coinId }: AccountOfCoin, more: bigint) => {
@@ -31,8 +29,8 @@ export const netWorth = ({ balances, loans }: Owned, market: MoneyMarket): bigin
 }
 
 /**
- * By how much the postings change what a person owns, in usdt at the prices of now. It is the difference of two net
- * worths, so that what is rounded away of each of them is no profit.
+ * How much the postings change a user's net worth, in usdt at current prices. Computed as the difference of two net
+ * worths, so that rounding is not mistaken for profit.
  */
 export const inflowOf = (portfolio: Portfolio, postings: readonly Posting[], market: MoneyMarket): bigint => {
   const balances = [...portfolio.balances.values()].map(({ ledgerAccount, amount }) => ({

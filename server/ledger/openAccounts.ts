@@ -10,13 +10,13 @@ interface Dependencies {
   readonly market: MoneyMarket
 }
 
-/** Gives a new person of the sandbox demo money, a loan, a position and a trading fund. It can't be done twice. */
+/** Gives a new sandbox user demo money, a loan, a position and a trading fund. Works only once per user. */
 export const openAccounts = ({ ledger, market }: Dependencies, userId: number): Task<void> => ({
   wants: (unit) => unit.store(ledger).want(userId, unit.now),
   run: async (unit) => {
     const opening = openingOf(userId, market, unit.now)
     for (const effects of opening.effects) {
-      // What is lent is owed as well: it brings nothing in.
+      // Borrowed money is owed as well, so it is no inflow.
       const isGiven = effects.entry.kind === 'opened'
       const inflow = inflowOf(unit.store(ledger).portfolio(userId), effects.entry.postings, market)
       unit.store(ledger).apply(isGiven ? { ...effects, inflow } : effects)

@@ -10,7 +10,7 @@ import { atVenue, inAccount } from './ledgerAccounts.ts'
 import type { Loan, OpenCard, Position } from './portfolio.ts'
 import { sideOf } from './transfers.ts'
 
-/** What a new person's accounts begin with. */
+/** The initial contents of a new user's accounts. */
 export interface Opening {
   readonly effects: readonly Effects[]
   readonly loans: readonly Loan[]
@@ -20,10 +20,13 @@ export interface Opening {
 
 const amountOf = (text: string): bigint => toAmount(decimal(text))
 
-/** Digits of a position's size. */
+/** Decimal places of a position's size. */
 const sizeDigits = 4
 
-/** Demo money, a loan, a position and a trading fund. `ref` names the opening in the ledger: nobody is opened twice. */
+/**
+ * Demo money, a loan, a position and a trading fund. `ref` names the opening in the ledger, so that it happens once per
+ * user.
+ */
 export const openingOf = (userId: number, market: MoneyMarket, at: number): Opening => {
   const ref = String(userId)
   const ledgerAccount = ({ walletType, pair, coin }: { walletType: Loan['walletType']; pair?: string; coin: string }) =>

@@ -23,7 +23,7 @@ import type { TransferRule, TransferVerdict } from './transferRule.ts'
 import { sideOf } from './transfers.ts'
 import type { TransferRow } from './transfers.ts'
 
-/** More of a coin than this lies nowhere: the sandbox gives no more. */
+/** The maximum amount of a coin in one place: the sandbox gives no more. */
 const mostOfCoin = 10n ** BigInt(ledgerScale + 15)
 
 export interface FundAsk {
@@ -34,10 +34,10 @@ export interface FundAsk {
   readonly amount: Decimal
 }
 
-/** What was announced of a review's end. */
+/** The outcome of a request to end a review. */
 export type ReviewEnd = 'ended' | 'endedBefore' | 'unknown'
 
-/** A transfer that took effect: at once, or held for its review. */
+/** A transfer that took effect immediately or is held for review. */
 interface TransferDone {
   readonly code: typeof codes.success | typeof codes.transferInReview
   readonly data: { readonly transferId: string }
@@ -49,24 +49,24 @@ interface Dependencies {
   readonly newId: () => string
   readonly transferRule: TransferRule
   readonly reviewRule: ReviewRule
-  /** After the commit: these accounts of a person hold something else than before. */
+  /** Called after the commit, when these accounts of a user have changed. */
   readonly onMoved: (userId: number, walletTypes: readonly WalletType[]) => void
-  /** After the commit: a transfer waits for its review. */
+  /** Called after the commit, when a transfer is waiting for its review. */
   readonly onReview: (row: TransferRow) => void
-  /** After the commit: a transfer took effect, waits, or has ended its review. */
+  /** Called after the commit, when a transfer took effect, is waiting, or has ended its review. */
   readonly onTransfer: (row: TransferRow) => void
 }
 
-/** The movements of money that the venue knows, each on a unit of the executor. */
+/** The venue's money movements, each run on a unit of the executor. */
 export interface Operations {
   readonly want: (unit: Unit, userId: number) => void
-  /** Moves money between a person's accounts. Throws Refusal with the reason. */
+  /** Moves money between a user's accounts. Throws Refusal with the reason. */
   readonly transfer: (unit: Unit, userId: number, body: TransferBody) => TransferDone
   /** What `transfer` would decide now. */
   readonly judge: (unit: Unit, userId: number, body: TransferBody) => TransferVerdict
-  /** Ends a review that is due, or, with a decision, at once. */
+  /** Ends a review that is due or, given a decision, immediately. */
   readonly endReview: (transferId: string, decision?: Decision) => Task<ReviewEnd>
-  /** Money of the sandbox. Throws Refusal when there is no such account or coin. */
+  /** Adds sandbox money. Throws Refusal if there is no such account or coin. */
   readonly fund: (ask: FundAsk) => Task<void>
 }
 

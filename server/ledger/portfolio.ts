@@ -2,7 +2,7 @@ import type { WalletType } from '#contract/assets/accounts.ts'
 import { ledgerAccountKey } from './ledgerAccounts.ts'
 import type { Account, LedgerAccount } from './ledgerAccounts.ts'
 
-/** Money borrowed in a margin account, and not yet paid back. */
+/** Money borrowed in a margin account and not yet repaid. */
 export interface Loan {
   readonly walletType: WalletType
   readonly tradeId: number
@@ -20,9 +20,7 @@ export interface Position {
   readonly leverage: number
 }
 
-/**
- * A trading fund: collateral that the venue lends to a newcomer's contract account, until money leaves that account.
- */
+/** A trading fund: collateral that the venue lends to a new user's contract account until money leaves that account. */
 export interface OpenCard {
   readonly cardId: string
   readonly walletType: WalletType
@@ -34,28 +32,28 @@ export interface Balance {
   readonly amount: bigint
 }
 
-/** All that the rules may know of one person; of one who only trades, no more than was read for that. */
+/** Everything that the rules may know about one user; for a user who only trades, no more than trading needs. */
 export interface Portfolio {
   readonly userId: number
-  /** The coins whose spot balances were read, and nothing else; undefined: everything was. */
+  /** The only coins whose spot balances were loaded; undefined if everything was loaded. */
   readonly spotCoins?: ReadonlySet<number> | undefined
-  /** By `ledgerAccountKey`. */
+  /** Keyed by `ledgerAccountKey`. */
   readonly balances: ReadonlyMap<string, Balance>
   readonly loans: readonly Loan[]
   readonly positions: readonly Position[]
-  /** Only those in force. */
+  /** Active ones only. */
   readonly cards: readonly OpenCard[]
-  /** What was moved on the day of limits that was asked for, in usdt. */
+  /** The amount transferred on the requested day, in usdt. */
   readonly usedToday: bigint
   readonly vipLevel: number
-  /** When password or second factor last changed. */
+  /** When the password or second factor last changed. */
   readonly securityChangedAt: number | null
 }
 
 export const balanceAt = (portfolio: Portfolio, ledgerAccount: LedgerAccount): bigint =>
   portfolio.balances.get(ledgerAccountKey(ledgerAccount))?.amount ?? 0n
 
-/** What lies in one account, of any coin. */
+/** The balances of one account, across all coins. */
 export const balancesIn = (portfolio: Portfolio, account: Account, name: 'available' | 'held'): readonly Balance[] =>
   [...portfolio.balances.values()].filter(
     ({ ledgerAccount }) =>

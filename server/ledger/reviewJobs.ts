@@ -6,16 +6,16 @@ type OpenReview = Pick<TransferRow, 'transferId' | 'reviewEndsAt'>
 
 interface Dependencies {
   readonly clock: Pick<Clock, 'at' | 'after'>
-  /** Those that have not ended. */
+  /** Reviews that have not ended. */
   readonly open: () => Promise<readonly OpenReview[]>
-  /** Ends one that is due; does nothing to one that has ended. */
+  /** Ends a review that is due; does nothing if it has already ended. */
   readonly end: (transferId: string) => Promise<unknown>
   readonly onError: (error: unknown) => void
 }
 
-/** Ends reviews when their time has come. That none ends twice is the rule's care; that none is forgotten is ours. */
+/** Ends reviews when they are due. The rule makes sure that none ends twice; this makes sure that none is forgotten. */
 export interface ReviewJobs {
-  /** Takes up what an earlier run of the venue left open. */
+  /** Resumes reviews that an earlier run of the venue left open. */
   readonly start: () => Promise<void>
   readonly watch: (review: OpenReview) => void
 }

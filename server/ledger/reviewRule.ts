@@ -17,16 +17,16 @@ const postings = (row: TransferRow, decision: Decision): readonly Posting[] => {
     : move(held, inAccount(source, row.coinId, 'available'), row.amount)
 }
 
-/** What ends a review. The rule in its parts. */
+/** When and how a review ends, as separate functions. */
 export const reviewRule = {
-  /** Only a review that has not ended can end. */
+  /** Only an open review can end. */
   isOpen: (row: TransferRow): boolean => row.state === 'review',
   isDue: (row: TransferRow, now: number): boolean => row.reviewEndsAt !== null && row.reviewEndsAt <= now,
-  /** When nobody decided: refused when password or second factor changed since the money was asked for. */
+  /** Without a decision: refused if the password or second factor changed after the transfer was requested. */
   decide: (row: TransferRow, { securityChangedAt }: Portfolio): Decision =>
     securityChangedAt !== null && securityChangedAt > row.createdAt ? 'refuse' : 'approve',
   postings,
-  /** A refused transfer gives back what it took of its day's limit, while that day lasts. */
+  /** A refused transfer returns its share of the daily limit while that day lasts. */
   givenBack: (row: TransferRow, decision: Decision, now: number): bigint =>
     decision === 'refuse' && dayOf(row.createdAt) === dayOf(now) ? row.worth : 0n,
 }
@@ -35,7 +35,7 @@ export type ReviewRule = typeof reviewRule
 
 const kinds: Readonly<Record<Decision, EntryKind>> = { approve: 'reviewPosted', refuse: 'reviewReleased' }
 
-/** Posts or releases what a review holds; undefined when it has ended before. */
+/** Posts or releases the amount held for a review; undefined if it has already ended. */
 export const endReview = (rule: ReviewRule, row: TransferRow, decision: Decision, now: number): Effects | undefined => {
   if (!rule.isOpen(row)) return undefined
   return {

@@ -8,32 +8,34 @@ import type { Entry } from './entry.ts'
 import type { Portfolio } from './portfolio.ts'
 import type { TransferRow } from './transfers.ts'
 
-/** Where the ledger lies: a transaction of the database, or the simulator's memory. */
+/** Storage of the ledger: a database transaction, or the simulator's memory. */
 export interface LedgerStorage {
-  /** What there is of these people; `usedToday` is that of the given day of limits. */
+  /** Loads these users; `usedToday` is for the given day. */
   readonly people: (userIds: readonly number[], day: number) => Promise<readonly Portfolio[]>
-  /** The same people with no more than their spot balances of these coins (`Portfolio.spotCoins`): much less to read. */
+  /** Loads only the users' spot balances of these coins (`Portfolio.spotCoins`), which is much less to read. */
   readonly traders: (userIds: readonly number[], coinIds: readonly number[]) => Promise<readonly Portfolio[]>
   readonly transfers: (transferIds: readonly string[]) => Promise<readonly TransferRow[]>
   readonly save: (changes: Changes, day: number) => Promise<void>
 }
 
 /**
- * The ledger in one transaction that several commands share. Everything that a command touches has to be wanted first.
+ * The ledger within one transaction shared by several commands. Everything that a command touches must be requested
+ * first.
  */
 export interface LedgerStore extends Store {
   readonly want: (userId: number, now: number) => void
-  /** Somebody who only trades these coins in spot. */
+  /** Requests a user who only trades these coins on spot. */
   readonly wantSpot: (userId: number, coinIds: readonly number[], now: number) => void
-  /** A transfer, and the person whose it is. */
+  /** Requests a transfer and its owner. */
   readonly wantTransfer: (transferId: string, now: number) => void
   readonly portfolio: (userId: number) => Portfolio
   readonly transfer: (transferId: string) => TransferRow | undefined
   readonly apply: (effects: Effects) => void
-  /** Books a movement between people; they were wanted, or are there since `ensure`. */
+  /** Books a movement between users who were requested or loaded by `ensure`. */
   readonly applyEntry: (entry: Entry) => void
   /**
-   * Loads what was not wanted before of people who trade these coins: whom an order meets is known only when it has.
+   * Loads whatever is missing for users who trade these coins, because an order's counterparties are only known once it
+   * has matched.
    */
   readonly ensure: (userIds: Iterable<number>, coinIds: readonly number[]) => Promise<void>
 }
@@ -41,7 +43,7 @@ export interface LedgerStore extends Store {
 const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
   const people = new Set<number>()
   const traders = new Set<number>()
-  /** All that anybody trades in this transaction: who meets whom in which market is not known before. */
+  /** All coins traded in this transaction, because the counterparties of each market are not known in advance. */
   const coins = new Set<number>()
   const transfers = new Set<string>()
   let day = 0
@@ -98,7 +100,7 @@ const createLedgerStore = (storage: LedgerStorage): LedgerStore => {
 
 export type LedgerKind = StoreKind<LedgerStore>
 
-/** The ledger as a store of the executor, lying where `storageOf` says. */
+/** The ledger as a store of the executor, backed by `storageOf`. */
 export const ledgerKind = (storageOf: (tx: Queries) => LedgerStorage): LedgerKind => ({
   name: 'ledger',
   open: (tx) => createLedgerStore(storageOf(tx)),

@@ -70,7 +70,7 @@ const readPeople = async (tx: Queries, userIds: readonly number[], day: number):
   }))
 }
 
-/** What is not read of somebody who only trades. */
+/** What is not loaded for a user who only trades. */
 const nothingElse = { securityChangedAt: null, loans: [], positions: [], cards: [], usedToday: 0n } as const
 
 const readTraders = async (
@@ -79,7 +79,7 @@ const readTraders = async (
   coinIds: readonly number[],
 ): Promise<readonly Portfolio[]> => {
   if (userIds.length === 0) return []
-  // Lists as one parameter each: the statement is the same however many they are.
+  // Each list is one parameter, so that the statement is the same for any length.
   const rows = await tx
     .select({ userId: users.id, vipLevel: users.vipLevel, holding: ledgerBalances })
     .from(users)
@@ -158,7 +158,7 @@ const save = async (
   ])
 }
 
-/** The ledger in the database. Its transactions are serializable: what was read here can't change under a command. */
+/** The ledger in the database. Transactions are serializable, so what a command read cannot change while it runs. */
 export const storedLedger = (tx: Queries): LedgerStorage => ({
   people: (userIds, day) => readPeople(tx, userIds, day),
   traders: (userIds, coinIds) => readTraders(tx, userIds, coinIds),
@@ -174,5 +174,5 @@ export const storedLedger = (tx: Queries): LedgerStorage => ({
   save: (changes, day) => save(tx, changes, day),
 })
 
-/** The ledger as a store of the executor. */
+/** The ledger as a store of the executor, backed by the database. */
 export const ledger = ledgerKind(storedLedger)

@@ -18,7 +18,7 @@ import { sideOf } from './transfers.ts'
 import type { TransferRow } from './transfers.ts'
 import { directionOf, namesPair } from './transferTypes.ts'
 
-/** A transfer that was asked for, with all that is needed to judge it. */
+/** A requested transfer with everything needed to judge it. */
 export interface Way {
   readonly portfolio: Portfolio
   readonly market: MoneyMarket
@@ -45,7 +45,7 @@ const riskAboveUsdt = toAmount(decimal(venueLimits.transfer.riskAboveUsdt))
 const isNamed = (coin: MoneyCoin, name: string): boolean =>
   [coin.shortName, coin.name].some((known) => known.toLowerCase() === name.toLowerCase())
 
-/** What the body means, or why it means nothing. */
+/** Resolves the body, or returns the code of what is wrong with it. */
 const readWay = (body: TransferBody, { portfolio, market, now }: Setting): Way | Code => {
   const direction = directionOf(body.type)
   if (!direction) return codes.transferTypeUnknown
@@ -78,7 +78,7 @@ const isTaken = ({ market, coin, source, target }: Way): boolean =>
   market.accepts(source.walletType, source.tradeId, coin.id) &&
   market.accepts(target.walletType, target.tradeId, coin.id)
 
-/** An isolated account is open for a way when both of its coins may go that way. */
+/** Whether transfers of an isolated account are open in that direction: both of its coins must allow it. */
 const isPairOpen = ({ market, pair, target }: Way): boolean => {
   if (!pair) return true
   const both = [market.coin(pair.baseCoinId), market.coin(pair.quoteCoinId)]
@@ -92,11 +92,11 @@ const isSecurityCalm = ({ portfolio: { securityChangedAt }, now, worth }: Way): 
 
 const leaving = ({ source, coin, amount }: Way) => ({ account: source, coinId: coin.id, amount })
 
-/** Cards that money leaving the source account ends. */
+/** Trading funds that end when money leaves the source account. */
 const endedCards = ({ portfolio, source }: Pick<Way, 'portfolio' | 'source'>): readonly OpenCard[] =>
   portfolio.cards.filter((card) => card.walletType === source.walletType)
 
-/** The money's way: at once, or first apart from what can be used. */
+/** The postings: directly to the target or, for a review, held first. */
 const postings = ({ source, target, coin, amount }: Way, isReviewed: boolean): readonly Posting[] =>
   move(
     inAccount(source, coin.id, 'available'),
@@ -109,7 +109,7 @@ interface Check {
   readonly passes: (way: Way) => boolean
 }
 
-/** The rule in its parts. The first check that does not pass says why the transfer is refused. */
+/** The checks of a transfer, as separate functions. The first that fails gives the reason for refusing it. */
 export const transferRule = {
   readWay,
   checks: {
@@ -133,14 +133,14 @@ export const transferRule = {
   postings,
   used: ({ worth }: Way): bigint => worth,
   endedCards,
-  /** What may still be moved on the day of limits. */
+  /** What is left of the daily limit. */
   leftToday: (used: bigint): bigint => (used < dailyUsdt ? dailyUsdt - used : 0n),
   dayOf,
 }
 
 export type TransferRule = Omit<typeof transferRule, 'checks'> & { readonly checks: Readonly<Record<string, Check>> }
 
-/** Why the transfer is refused; undefined when it is not. */
+/** Why the transfer is refused; undefined if it is not. */
 const refusalOf = (rule: TransferRule, way: Way): Code | undefined =>
   Object.values(rule.checks).find((check) => !check.passes(way))?.code
 
@@ -150,7 +150,7 @@ export type TransferVerdict =
   | { readonly code: Code; readonly effects: undefined }
   | { readonly code: typeof codes.success | typeof codes.transferInReview; readonly effects: TransferEffects }
 
-/** One rule for both calls that move money between a person's accounts. */
+/** The one rule for both calls that move money between a user's accounts. */
 export const decideTransfer = (
   rule: TransferRule,
   body: TransferBody,

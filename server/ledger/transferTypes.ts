@@ -1,14 +1,15 @@
 import { walletTypeList, walletTypes } from '#contract/assets/accounts.ts'
 import type { WalletType } from '#contract/assets/accounts.ts'
 
-/** A way between two accounts of one person. */
+/** A direction between two accounts of one user. */
 export interface Direction {
   readonly source: WalletType
   readonly target: WalletType
 }
 
 /**
- * Every way between two different kinds of account; its code is the two kinds beside each other (spot to contract: 25).
+ * Every direction between two different kinds of account; its code is the two kinds side by side (spot to contract:
+ * 25).
  */
 export const directions: readonly (Direction & { readonly type: number })[] = walletTypeList.flatMap((source) =>
   walletTypeList
@@ -18,9 +19,9 @@ export const directions: readonly (Direction & { readonly type: number })[] = wa
 
 const byType = new Map(directions.map((direction) => [direction.type, direction]))
 
-/** The way that a transfer type names; undefined when the venue has none. */
+/** The direction of a transfer type; undefined if the venue has none. */
 export const directionOf = (type: number): Direction | undefined => byType.get(type)
 
-/** Whether a transfer of this way has to name a pair. */
+/** Whether a transfer in this direction must name a pair. */
 export const namesPair = ({ source, target }: Direction): boolean =>
   source === walletTypes.isolated || target === walletTypes.isolated

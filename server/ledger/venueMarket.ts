@@ -7,7 +7,7 @@ import { marginPairs, spotPairById } from '../catalogue/catalogue.ts'
 import { ledgerScale, toAmount } from './amount.ts'
 import type { MoneyMarket } from './market.ts'
 
-/** The last price of a market; undefined when there was none. */
+/** The last price of a market; undefined if it has not traded. */
 export type LastPrice = (symbol: string) => Decimal | undefined
 
 const one = 10n ** BigInt(ledgerScale)
@@ -18,7 +18,7 @@ const namedIds = (names: readonly string[]): ReadonlySet<number> =>
 const marginCoins: ReadonlySet<number> = new Set(
   marginPairs.flatMap(({ baseCoinId, quoteCoinId }) => [baseCoinId, quoteCoinId]),
 )
-/** Coins that count as collateral of contracts, and those that people trade with each other. */
+/** Coins that count as contract collateral and that users can trade with each other. */
 const collateralCoins = namedIds(['usdt', 'usdc', 'btc', 'eth'])
 const c2cCoins = namedIds(['usdt', 'usdc', 'btc', 'eth'])
 
@@ -45,7 +45,7 @@ const accepts = (walletType: WalletType, tradeId: number, coinId: number): boole
   }
 }
 
-/** What the rules of money see of the catalogue and of the last prices. */
+/** The catalogue and the last prices, in the form that money rules use. */
 export const venueMarket = (last: LastPrice): MoneyMarket => {
   const priceOf = (symbol: string): bigint | undefined => {
     const price = last(symbol)

@@ -6,45 +6,45 @@ import { isVenues, ledgerAccountKey } from './ledgerAccounts.ts'
 import type { Balance, Portfolio } from './portfolio.ts'
 import type { TransferRow } from './transfers.ts'
 
-/** All that has to be written when a transaction ends. */
+/** Everything to write when a transaction ends. */
 export interface Changes {
   readonly entries: readonly Entry[]
-  /** People's ledger accounts: what they hold now. */
+  /** New balances of users' ledger accounts. */
   readonly balances: readonly Balance[]
-  /** The venue's ledger accounts: what was added to them. They are shared, so nobody reads them first. */
+  /** Amounts added to the venue's ledger accounts. They are shared, so they are not read first. */
   readonly venue: readonly Balance[]
   readonly transfers: readonly TransferRow[]
-  /** What people have moved on the day of limits, where that changed. */
+  /** Amounts that users transferred on the day, where they changed. */
   readonly used: readonly { readonly userId: number; readonly amount: bigint }[]
   readonly voidedCards: readonly string[]
-  /** What people brought in and took out, in usdt. */
+  /** Users' deposits and withdrawals, in usdt. */
   readonly flows: readonly { readonly userId: number; readonly deposited: bigint; readonly withdrawn: bigint }[]
 }
 
-/** The working set of one transaction: what was loaded of some people, and what rules have changed in it since. */
+/** The working set of one transaction: the loaded state of some users, and the changes that rules have made to it. */
 export interface WorkingSet {
-  /** As it is after all that was applied. Throws LedgerFault for a person who was not loaded. */
+  /** Includes everything applied so far. Throws LedgerFault for a user who was not loaded. */
   readonly portfolio: (userId: number) => Portfolio
-  /** As it is after all that was applied; undefined when there is none of that name. */
+  /** Includes everything applied so far; undefined if there is no such transfer. */
   readonly transfer: (transferId: string) => TransferRow | undefined
-  /** Applies all of it or, throwing LedgerFault, nothing. It may touch one person's money alone. */
+  /** Applies the effects completely or, throwing LedgerFault, not at all. They may touch one user's money only. */
   readonly apply: (effects: Effects) => void
-  /** Books a movement between people, all of them loaded: all of it or, throwing LedgerFault, nothing. */
+  /** Books a movement between loaded users completely or, throwing LedgerFault, not at all. */
   readonly applyEntry: (entry: Entry) => void
-  /** Whether the person's spot balances of these coins are there. */
+  /** Whether the user's spot balances of these coins are loaded. */
   readonly has: (userId: number, coinIds: readonly number[]) => boolean
-  /** People who are loaded later, or more coins of those who are there; what is there already stays as it is. */
+  /** Adds users, or more coins of users already loaded; existing values stay unchanged. */
   readonly add: (people: readonly Portfolio[]) => void
-  /** Where to return to when a command is dropped. */
+  /** Returns a function that rolls back to this point, for when a command is dropped. */
   readonly mark: () => () => void
   readonly changes: () => Changes
 }
 
-/** A person's balances after their part of an entry. */
+/** A user's balances after their part of an entry. */
 const balancesAfter = ({ balances, spotCoins }: Portfolio, own: readonly Posting[]): ReadonlyMap<string, Balance> => {
   const after = new Map(balances)
   for (const { ledgerAccount, amount } of own) {
-    // What was not read would be written over as if it had been nothing.
+    // A balance that was not loaded would be overwritten as if it had been zero.
     const { walletType, coinId } = ledgerAccount
     if (spotCoins && (walletType !== walletTypes.spot || !spotCoins.has(coinId)))
       throw new LedgerFault(`${ledgerAccountKey(ledgerAccount)} was not read`)
@@ -56,7 +56,7 @@ const balancesAfter = ({ balances, spotCoins }: Portfolio, own: readonly Posting
   return after
 }
 
-/** The postings of an entry by the people whose they are. */
+/** Groups the postings of an entry by user. */
 const byPerson = ({ postings }: Entry): ReadonlyMap<number, readonly Posting[]> => {
   const people = new Map<number, Posting[]>()
   for (const posting of postings) {
@@ -67,7 +67,7 @@ const byPerson = ({ postings }: Entry): ReadonlyMap<number, readonly Posting[]> 
   return people
 }
 
-/** The accounts that effects touch, for who shows them. */
+/** The accounts that effects touch, so that their displays can be updated. */
 export const walletTypesOf = ({ entry }: Effects): readonly WalletType[] => [
   ...new Set(
     entry.postings.flatMap(({ ledgerAccount }) => (ledgerAccount.walletType === 0 ? [] : [ledgerAccount.walletType])),
