@@ -9,7 +9,7 @@ import { keyId, nonceId, storedKeys, type KeyName, type KeyStorage, type KnownKe
 import type { Unit } from './store.ts'
 import { openWork, type Work } from './unit.ts'
 
-/** What a batch knows of keys and nonces, and what it adds to them. */
+/** The keys and nonces known to a batch, and those that it adds. */
 interface Ledgers {
   readonly keys: Map<string, KnownKey>
   readonly nonces: Set<string>
@@ -47,7 +47,7 @@ const attempt = (run: () => void): Settled => {
 
 const nothing: Settled = { ok: false, error: new Error('A command without an end') }
 
-/** A stored answer, for the call that it belongs to. */
+/** Returns a stored answer to the call it belongs to. */
 const replay = (known: KnownKey, { call, bodyHash }: MoneyCommand): MoneyAnswer => {
   if (known.call === null) throw new Refusal(codes.keyRefused)
   if (known.call !== call) throw conflict()
@@ -62,7 +62,7 @@ const remember = (ledgers: Ledgers, key: NewKey): MoneyAnswer => {
   return { state: key.state, code: key.code, data: key.data }
 }
 
-/** The first run of a key: its outcome is stored, whichever it is; what can't be read and a fault of ours leave it unused. */
+/** The first run of a key stores its outcome, whichever it is. Invalid input and our own bugs leave the key unused. */
 const execute = async (command: MoneyCommand, work: Work, ledgers: Ledgers): Promise<MoneyAnswer> => {
   const { userId, key, call, bodyHash, signed } = command
   const known = ledgers.keys.get(keyId(command))
@@ -77,8 +77,7 @@ const execute = async (command: MoneyCommand, work: Work, ledgers: Ledgers): Pro
     const { code, data } = await work.attempt(command.run)
     return remember(ledgers, { userId, key, call, bodyHash, state: 'done', code, data })
   } catch (error) {
-    // What can't be read is no outcome, also where only the rules find that out: it is answered as it is, with its
-    // field.
+    // Invalid input is not an outcome, even if only the rules detect it: it is answered as it is, with its field.
     if (!(error instanceof Refusal) || error.code === codes.badRequest) throw error
     return remember(ledgers, { userId, key, call, bodyHash, state: 'refused', code: error.code, data: error.data })
   }
@@ -104,15 +103,18 @@ interface Dependencies {
   readonly keys?: KeyStorage
 }
 
-/** One executor for a venue: commands wait in a line, and as many as wait share the next transaction. */
+/** The venue's one executor: commands queue up, and those that are waiting share the next transaction. */
 export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): Executor => {
   const line: Job[] = []
-  /** Calls taken and not answered, by user and key. */
+  /** Accepted calls without an answer yet, by user and key. */
   const running = new Map<string, { readonly command: MoneyCommand; readonly answer: Promise<MoneyAnswer> }>()
   let busy: Promise<void> | undefined
   let closed = false
 
-  /** Resolves to what tells everybody how theirs ended. `onSent`: all that it writes is on its way to the database. */
+  /**
+   * Resolves to a function that reports each job's outcome. `onSent` is called once all writes have been sent to the
+   * database.
+   */
   const inOneTransaction = async (jobs: readonly Job[], onSent: () => void = () => undefined): Promise<() => void> => {
     const { work, ends } = await db.transaction(async (tx) => {
       const now = clock.now()
@@ -120,7 +122,7 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
       const signed = jobs.flatMap((job) => (job.signed ? [job.signed] : []))
       const names = jobs.flatMap((job) => (job.name ? [job.name] : []))
       const wanted = jobs.map((job) => attempt(() => job.wants(opened.unit)))
-      // At once: each waiting for the one before would cost more than all of them.
+      // Concurrently, because waiting for each in turn would cost more than all of them together.
       const [knownKeys, knownNonces] = await Promise.all([
         keys.readKeys(tx, names),
         keys.readNonces(tx, signed),
@@ -152,7 +154,7 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
   const runAlone = async (job: Job): Promise<() => void> => {
     const run = () => inOneTransaction([job])
     try {
-      // Somebody else has stored the key since we looked: the second look finds it.
+      // Another process has stored the key since it was looked up: the second attempt finds it.
       return await run().catch((error: unknown) => {
         if (job.name && sqlState(error) === sqlStates.uniqueViolation) return run()
         throw error
@@ -168,8 +170,8 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
     try {
       return await inOneTransaction(jobs, onSent)
     } catch (error) {
-      // A statement that one command made impossible must not take the others with it. Where it is not known whether
-      // the commit came nobody gets an answer, and all may ask.
+      // A statement that one command made fail must not fail the others. If it is unknown whether the commit took
+      // effect, no caller gets an answer, and all can query the outcome.
       if (isLost(error)) return fail(jobs, error)
       for (const job of jobs) (await runAlone(job))()
       return () => undefined
@@ -177,8 +179,8 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
   }
 
   /**
-   * Half of those who wait for an answer: all of them at once would be answered at once and ask again at once, and
-   * this thread and the database's would work in turn instead of side by side.
+   * Half of the callers waiting for an answer. If all were answered together, all would send their next call together,
+   * and this thread and the database's would alternate instead of working in parallel.
    */
   const batchSize = (): number => {
     const { smallBatch, batch } = venueLimits.outcome
@@ -193,7 +195,7 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
       ready?.()
     }
     while (line.length > 0) {
-      // To answer many takes a while: it is done while the database writes what the next ones do.
+      // Answering many callers takes a while, so it happens while the database writes the next batch.
       const next = await runBatch(line.splice(0, batchSize()), () => setImmediate(notify))
       notify()
       pending = next
@@ -205,9 +207,9 @@ export const createExecutor = ({ db, clock, keys = storedKeys }: Dependencies): 
   const enter = <T>(job: Omit<Job, 'end'>): Promise<T> =>
     new Promise<T>((resolve, reject) => {
       if (closed) return reject(new Refusal(codes.unavailable))
-      // Only what `apply` of this very job returned comes back here.
+      // The value always comes from `apply` of this same job.
       line.push({ ...job, end: (settled) => (settled.ok ? resolve(settled.value as T) : reject(settled.error)) })
-      // The turn after this one: what arrives in the same turn shares the transaction.
+      // Starts in the next turn, so that everything arriving in this turn shares the transaction.
       busy ??= new Promise<void>((next) => setImmediate(next)).then(work)
     })
 

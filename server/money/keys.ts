@@ -5,11 +5,11 @@ import type { Queries } from '../db/database.ts'
 import { moneyKeys, nonces } from '../db/schema/index.ts'
 import type { MoneyAnswer, MoneyCommand } from './executor.ts'
 
-/** A key that has been used up, as it is stored. */
+/** A used key, as stored. */
 export interface KnownKey extends MoneyAnswer {
-  /** Null: given up by asking before its call came. */
+  /** Null if the key was voided by a query before its call arrived. */
   readonly call: string | null
-  /** Null as well when the answer is not kept any more. */
+  /** Also null if the answer is no longer kept. */
   readonly bodyHash: string | null
 }
 
@@ -21,7 +21,7 @@ export interface KeyName {
 export const keyId = ({ userId, key }: KeyName): string => `${userId} ${key}`
 export const nonceId = ({ sessionId, nonce }: { sessionId: string; nonce: string }): string => `${sessionId} ${nonce}`
 
-/** Those of the keys that are used up. */
+/** Those of the keys that have been used. */
 export const readKeys = async (tx: Queries, names: readonly KeyName[]): Promise<Map<string, KnownKey>> => {
   if (names.length === 0) return new Map()
   const users = sql.param(listOf(names.map(({ userId }) => String(userId))))
@@ -40,7 +40,7 @@ export const readKeys = async (tx: Queries, names: readonly KeyName[]): Promise<
 
 type Signed = NonNullable<MoneyCommand['signed']>
 
-/** Those of the nonces that were seen before. */
+/** Those of the nonces that have been seen before. */
 const readNonces = async (tx: Queries, signed: readonly Signed[]): Promise<Set<string>> => {
   if (signed.length === 0) return new Set()
   const sessions = sql.param(listOf(signed.map(({ sessionId }) => sessionId)))
@@ -79,15 +79,15 @@ const writeNonces = async (tx: Queries, seen: readonly Signed[], expiresAt: numb
     )
 }
 
-/** Forgets the nonces whose calls are refused for their age alone. */
+/** Deletes nonces whose calls are refused for their age anyway. */
 export const forgetNonces = async (tx: Queries, now: number): Promise<void> => {
   await tx.delete(nonces).where(lt(nonces.expiresAt, now))
 }
 
 /**
- * Answers that were kept for their time go, and the key stays in a compact row, with how it ended. A key that was only
- * asked about goes when no session is left that could still send its original: refused until then, it would be refused
- * for its session afterwards.
+ * Deletes answers past their retention; the key stays in a compact row with its outcome. A key that was only queried is
+ * deleted once no session is left that could still send its original call: until then the call is refused because of
+ * the key, and afterwards for lack of a session.
  */
 export const forgetAnswers = async (db: Queries, now: number): Promise<void> => {
   await db
@@ -99,7 +99,7 @@ export const forgetAnswers = async (db: Queries, now: number): Promise<void> => 
     .where(and(isNull(moneyKeys.call), lte(moneyKeys.createdAt, now - venueLimits.outcome.keepAsked)))
 }
 
-/** Where the executor finds keys and nonces: in the database, or in the simulator's memory. */
+/** Storage of keys and nonces: the database, or the simulator's memory. */
 export interface KeyStorage {
   readonly readKeys: typeof readKeys
   readonly readNonces: typeof readNonces

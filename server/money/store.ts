@@ -1,19 +1,17 @@
 import type { Queries } from '../db/database.ts'
 
 /**
- * What money rules read and write in one transaction that several commands share. It answers from memory and writes
- * at the end, in few statements. What a command writes stays apart until the command is kept.
+ * What money rules read and write in one transaction shared by several commands. It answers from memory and writes at
+ * the end, in few statements. A command's writes stay separate until the command is kept.
  */
 export interface Store {
-  /** A command begins. */
   begin(): void
-  /** The command took effect. */
   keep(): void
-  /** The command had none: everything since `begin` is forgotten. */
+  /** Discards everything since `begin`. */
   drop(): void
-  /** Reads at once what commands said they want. */
+  /** Loads everything that commands have declared, at once. */
   load(): Promise<void>
-  /** Writes all that was kept. */
+  /** Writes everything that was kept. */
   flush(): Promise<void>
 }
 
@@ -22,7 +20,7 @@ export interface StoreKind<S extends Store> {
   readonly open: (tx: Queries) => S
 }
 
-/** What a money handler has to work with. */
+/** The environment of a money handler. */
 export interface Unit {
   /** The batch's transaction: for reads, and for single writes of a handler that has no store. */
   readonly tx: Queries

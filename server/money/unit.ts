@@ -1,14 +1,14 @@
 import type { Queries } from '../db/database.ts'
 import type { Store, StoreKind, Unit } from './store.ts'
 
-/** One transaction's stores, and what is to happen after its commit. */
+/** One transaction's stores, and the effects to run after its commit. */
 export interface Work {
   readonly unit: Unit
-  /** Runs one command: kept when it returns, dropped when it throws. */
+  /** Runs one command: kept if it returns, dropped if it throws. */
   readonly attempt: <T>(run: (unit: Unit) => Promise<T> | T) => Promise<T>
   readonly load: () => Promise<void>
   readonly flush: () => Promise<void>
-  /** To be called after the commit. */
+  /** Call after the commit. */
   readonly effects: () => void
 }
 
@@ -24,7 +24,7 @@ export const openWork = (tx: Queries, now: number): Work => {
     now,
     store: <S extends Store>(kind: StoreKind<S>): S => {
       const known = stores.get(kind.name)
-      // A kind's name stands for its type: only `open` of the same kind puts a store there.
+      // A kind's name determines its type: only `open` of the same kind puts a store there.
       if (known) return known as S
       const opened = kind.open(tx)
       stores.set(kind.name, opened)
