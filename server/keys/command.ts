@@ -33,7 +33,7 @@ const known = {
   help: { type: 'boolean', default: false },
 } as const
 
-/** What was typed, or `help` when that was asked for. Throws UsageFailure. */
+/** Parses the command line; returns `help` if help was requested. Throws UsageFailure. */
 export const parseKeys = (argv: readonly string[], env: NodeJS.ProcessEnv): KeysCommand | 'help' => {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: known, allowPositionals: true })
@@ -68,7 +68,7 @@ const work = async (
   const { keys, file } = await keyringFor(options, driver)
   if (action === 'rotate') {
     const rotated = file === undefined ? keys : [newKey(), ...keys]
-    // The key is on the disk before anything is encrypted with it.
+    // The key is on disk before anything is encrypted with it.
     if (file !== undefined) await writeKeys(file, rotated)
     const cipher = createCipher(rotated)
     const sealed = await sealAll(driver, cipher)
@@ -94,7 +94,7 @@ const work = async (
       say(id === '' ? `not encrypted: ${count} secrets` : `${id}: ${count} secrets, and this key is not there`)
 }
 
-/** Does it, and tells each line of the result. Throws StartFailure. */
+/** Runs the command and prints each line of the result with `say`. Throws StartFailure. */
 export const runKeys = async (command: KeysCommand, say: (line: string) => void): Promise<void> => {
   if (command.action === 'new') return make(command.file, say)
   const opened = await openForCommand(command.options, { alone: true })

@@ -8,7 +8,8 @@ import type { Options } from '../options.ts'
 import { keyBytes } from '../security/cipher.ts'
 
 /**
- * The keys of the secrets at rest, the one that seals first. `file` is where they lie; undefined: in the environment.
+ * The keys that encrypt stored secrets; the first one encrypts new ones. `file` is where they are stored; undefined if
+ * they come from the environment.
  */
 export interface Keyring {
   readonly keys: readonly Buffer[]
@@ -17,12 +18,12 @@ export interface Keyring {
 
 export const newKey = (): Buffer => randomBytes(keyBytes)
 
-/** As `DATA_KEY` and key files hold it. */
+/** The format of a key in `DATA_KEY` and in key files. */
 export const keyText = (key: Buffer): string => key.toString('base64')
 
 const parseKey = (text: string, place: string): Buffer => {
   const key = Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
-  // What was typed is never shown: it may be a key but for one letter.
+  // Never show the input: it may be a key with a single typo.
   if (key.length !== keyBytes)
     throw new StartFailure(
       `${place} is no key: a key is ${keyBytes} bytes in base64, as "npm run keys -- new" makes them`,
@@ -46,7 +47,7 @@ const readFileOf = async (file: string): Promise<Keyring> => {
   return { keys: parseKeys(text, /\r?\n/, file), file }
 }
 
-/** Writes the keys, whole or not at all, for this user alone. Throws StartFailure. */
+/** Writes the keys atomically, readable only by this user. Throws StartFailure. */
 export const writeKeys = async (file: string, keys: readonly Buffer[]): Promise<void> => {
   const part = `${file}.${process.pid}`
   try {
@@ -66,8 +67,8 @@ export const writeKeys = async (file: string, keys: readonly Buffer[]): Promise<
 }
 
 /**
- * The keys that the options name, or those of the data folder; undefined: there are none yet, and they may be made in
- * `ownKeyFile`. Throws StartFailure.
+ * The keys that the options name, or those of the data folder. Undefined if there are none yet and they may be created
+ * in `ownKeyFile`. Throws StartFailure.
  */
 export const readKeyring = async (options: Options): Promise<Keyring | undefined> => {
   const { dataKey, dataKeyFile, databaseUrl, sandbox } = options
@@ -84,10 +85,10 @@ export const readKeyring = async (options: Options): Promise<Keyring | undefined
   return existsSync(own) ? readFileOf(own) : undefined
 }
 
-/** Where keys lie when nobody names another place. */
+/** The default location of the keys. */
 export const ownKeyFile = ({ data }: Pick<Options, 'data'>): string => join(data, 'venue.keys')
 
-/** The first key of new data. Throws StartFailure. */
+/** Creates the first key for new data. Throws StartFailure. */
 export const makeKeyring = async (options: Options): Promise<Keyring> => {
   const file = ownKeyFile(options)
   const keys = [newKey()]

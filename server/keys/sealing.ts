@@ -2,7 +2,7 @@ import type { Driver, Run } from '../db/driver.ts'
 import { StartFailure } from '../failure.ts'
 import { SealFailure, sealedColumns, sealMark, type Cipher, type SealedColumn } from '../security/cipher.ts'
 
-/** Rows that are sealed in one transaction. */
+/** Rows encrypted per transaction. */
 const batch = 500
 
 const columns: readonly SealedColumn[] = Object.values(sealedColumns)
@@ -10,7 +10,7 @@ const columns: readonly SealedColumn[] = Object.values(sealedColumns)
 const texts = (rows: readonly unknown[]): readonly (readonly string[])[] =>
   rows.map((row) => (Array.isArray(row) ? row.map(String) : []))
 
-/** Tables may be missing in a database that no start has finished. */
+/** Tables may be missing in a database whose first start never finished. */
 const present = async (driver: Driver): Promise<readonly SealedColumn[]> => {
   const found = await Promise.all(
     columns.map(async (one) => ({
@@ -21,7 +21,7 @@ const present = async (driver: Driver): Promise<readonly SealedColumn[]> => {
   return found.flatMap(({ one, rows: [row] }) => (Array.isArray(row) && row[0] === true ? [one] : []))
 }
 
-/** How many secrets are sealed under each key, by its id; under '' those that are not encrypted. */
+/** The number of secrets encrypted under each key id; '' counts those that are not encrypted. */
 export const countSealed = async (driver: Driver): Promise<ReadonlyMap<string, number>> => {
   const counts = new Map<string, number>()
   for (const { table, column } of await present(driver)) {
@@ -44,9 +44,9 @@ const sealBatch = async (run: Run, cipher: Cipher, one: SealedColumn): Promise<n
 }
 
 /**
- * Seals with the current key whatever is not: secrets from before there was encryption, and those of an older key.
- * Returns how many. Throws StartFailure for a key that is missing or wrong, and then has changed nothing that was
- * sealed with it.
+ * Encrypts everything not yet encrypted with the current key: plain-text secrets from before encryption existed, and
+ * those under an older key. Returns the number of secrets encrypted. Throws StartFailure for a missing or wrong key,
+ * and has then changed nothing that was encrypted with it.
  */
 export const sealAll = async (driver: Driver, cipher: Cipher): Promise<number> => {
   const unknown = [...(await countSealed(driver)).keys()].filter((id) => id !== '' && !cipher.ids.includes(id))
