@@ -18,7 +18,7 @@ export const toBase32 = (bytes: Uint8Array): string => {
   return bits > 0 ? text + alphabet.charAt((value << (5 - bits)) & 31) : text
 }
 
-/** Throws on a letter that is none of the alphabet. */
+/** Throws for a character outside the alphabet. */
 export const fromBase32 = (text: string): Buffer => {
   const bytes: number[] = []
   let value = 0

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
 /**
- * A Bloom filter: whether a text belongs to a large set, in few bits for each of its texts. It never misses one, and
- * takes a text that is not in the set for one that is about once in 2^hashes. Written as: bits (4 bytes, big-endian),
- * hashes (1 byte), the bits.
+ * A Bloom filter: tests whether a text belongs to a large set, with few bits per text. It never misses a member, and
+ * mistakes a non-member for one about once in 2^hashes. Format: number of bits (4 bytes, big-endian), number of hashes
+ * (1 byte), the bits.
  */
 
 const headerBytes = 5
@@ -12,17 +12,17 @@ export interface Bloom {
   readonly has: (text: string) => boolean
 }
 
-/** The positions of a text's bits: two numbers of one hash, combined (Kirsch and Mitzenmacher). */
+/** The bit positions of a text: two numbers from one hash, combined (Kirsch and Mitzenmacher). */
 const positionsOf = (text: string, bits: number, hashes: number): number[] => {
   const digest = createHash('sha256').update(text, 'utf8').digest()
   const [first, step] = [digest.readUInt32BE(0), digest.readUInt32BE(4) | 1]
   return Array.from({ length: hashes }, (_, index) => (first + index * (step >>> 0)) % bits)
 }
 
-/** A filter of these texts, as bytes; `bitsFor`: bits for each of them. */
+/** Builds a filter of these texts; `bitsFor` is the number of bits per text. */
 export const writeBloom = (texts: ReadonlySet<string>, bitsFor: number): Buffer => {
   const bits = texts.size * bitsFor
-  // The number of hashes at which the fewest texts are taken wrongly.
+  // The number of hashes that minimises false positives.
   const hashes = Math.round(bitsFor * Math.LN2)
   const bytes = Buffer.alloc(headerBytes + Math.ceil(bits / 8))
   bytes.writeUInt32BE(bits, 0)
@@ -36,7 +36,7 @@ export const writeBloom = (texts: ReadonlySet<string>, bitsFor: number): Buffer 
   return bytes
 }
 
-/** Reads what `writeBloom` wrote. Throws when it is something else. */
+/** Reads the output of `writeBloom`. Throws if it is anything else. */
 export const readBloom = (bytes: Buffer): Bloom => {
   if (bytes.length <= headerBytes) throw new Error('A Bloom filter is too short')
   const [bits, hashes] = [bytes.readUInt32BE(0), bytes.readUInt8(4)]

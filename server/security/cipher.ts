@@ -1,37 +1,38 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
-/** A column that holds secrets which have to be readable; `row` is the column that tells its rows apart. */
+/** A column with secrets that must be readable; `row` is the column that identifies its rows. */
 export interface SealedColumn {
   readonly table: string
   readonly column: string
   readonly row: string
 }
 
-/** All of them. Whatever else proves something (passwords, cookies, safety tokens) is kept as a hash. */
+/** All encrypted columns. Every other secret (passwords, cookies, safety tokens) is stored as a hash. */
 export const sealedColumns = {
   signKey: { table: 'sessions', column: 'sign_key', row: 'id' },
   googleSecret: { table: 'credentials', column: 'google_secret', row: 'user_id' },
-  /** A second factor that was shown and is not in force yet. */
+  /** A second factor that was displayed but is not active yet. */
   pendingSecret: { table: 'safety_tokens', column: 'google_secret', row: 'hash' },
-  /** The hash of a recovery code: with the data alone nobody can try codes. */
+  /** Hashes of recovery codes, encrypted so that the data alone do not allow guessing codes. */
   recoveryHash: { table: 'recovery_codes', column: 'hash', row: 'id' },
   walletSeed: { table: 'chain_accounts', column: 'seed', row: 'account_id' },
 } as const satisfies Readonly<Record<string, SealedColumn>>
 
 /**
- * Encrypts what lies in the database, with AES-256-GCM; a text belongs to its column and row, and opens in no other.
+ * Encrypts stored secrets with AES-256-GCM. A ciphertext is bound to its column and row, and cannot be decrypted in any
+ * other.
  */
 export interface Cipher {
-  /** The id of the key that new texts are sealed with. */
+  /** The id of the key that encrypts new texts. */
   readonly current: string
-  /** The ids of all keys that open. */
+  /** The ids of all keys that can decrypt. */
   readonly ids: readonly string[]
   readonly seal: (text: string, column: SealedColumn, row: string | number) => string
-  /** Throws SealFailure for a key that is not there, and for a text that was changed or moved. */
+  /** Throws SealFailure for a missing key, and for a text that was changed or moved. */
   readonly open: (sealed: string, column: SealedColumn, row: string | number) => string
 }
 
-/** A text that cannot be opened. */
+/** Thrown for a text that cannot be decrypted. */
 export class SealFailure extends Error {
   override readonly name = 'SealFailure'
 }
@@ -40,18 +41,21 @@ export const keyBytes = 32
 const ivBytes = 12
 const tagBytes = 16
 const algorithm = 'aes-256-gcm'
-/** Of a sealed text: `enc1.<key id>.<iv, tag and ciphertext in base64url>`. None of the secrets has a point in it. */
+/**
+ * Prefix of an encrypted text: `enc1.<key id>.<iv, tag and ciphertext in base64url>`. No plain-text secret contains a
+ * dot.
+ */
 export const sealMark = 'enc1'
 const form = new RegExp(`^${sealMark}\\.([0-9a-f]{12})\\.([A-Za-z0-9_-]+)$`)
 
-/** What a key is called in the texts that it has sealed; it tells nothing of the key. */
+/** The id of a key in the texts that it encrypted; it reveals nothing about the key. */
 export const keyIdOf = (key: Buffer): string =>
   createHash('sha256').update('statefloor key id').update(key).digest('hex').slice(0, 12)
 
 const cellOf = ({ table, column }: SealedColumn, row: string | number): Buffer =>
   Buffer.from(`${table}.${column} ${row}`)
 
-/** The first key seals; all open. Throws without any key. */
+/** The first key encrypts; all can decrypt. Throws if there is none. */
 export const createCipher = (keys: readonly Buffer[]): Cipher => {
   const byId = new Map(keys.map((key) => [keyIdOf(key), key]))
   const [key] = keys
@@ -83,7 +87,7 @@ export const createCipher = (keys: readonly Buffer[]): Cipher => {
           .setAuthTag(tag)
         return Buffer.concat([decipher.update(bytes.subarray(ivBytes + tagBytes)), decipher.final()]).toString('utf8')
       } catch {
-        // What Node says of it names neither table nor row.
+        // Node's own error names neither table nor row.
         throw new SealFailure(`A secret in ${column.table} was changed, or belongs to another row`)
       }
     },

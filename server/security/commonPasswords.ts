@@ -10,7 +10,7 @@ const lastYear = 2030
 
 const years = (): string[] => Array.from({ length: lastYear - firstYear + 1 }, (_, index) => String(firstYear + index))
 
-/** Every day of those years as eight digits, day first and year first, is a birthday that somebody took. */
+/** Whether the text is a date with a four-digit year, in any common order: attackers try birthdays. */
 const isDate = (text: string): boolean => {
   const year = '(?:19[5-9]\\d|20[0-3]\\d)'
   const month = '(?:0[1-9]|1[0-2])'
@@ -31,24 +31,27 @@ const build = (): ReadonlySet<string> => {
       list.add(tail + word)
     }
   }
-  // What is too short is refused anyhow.
+  // Shorter ones are rejected anyway.
   for (const password of list) if (password.length < accountLimits.password.min) list.delete(password)
   return list
 }
 
 let compiled: ReadonlySet<string> | undefined
 
-/** The compiled list, in lower case, nothing shorter than a password may be. */
+/** The compiled list in lower case, without entries shorter than the minimum password length. */
 export const commonPasswords = (): ReadonlySet<string> => (compiled ??= build())
 
-/** `P@ssw0rd123` is `password123`: signs that stand for letters, except at the end, where they are an ending. */
+/**
+ * Undoes character substitutions, so that `P@ssw0rd123` becomes `password123`; characters at the end count as a suffix
+ * instead.
+ */
 const withoutDisguise = (text: string): string => {
   const tail = /[\d!@#$%^&*.?_-]*$/.exec(text)?.[0] ?? ''
   const stem = text.slice(0, text.length - tail.length)
   return stem.replace(/[013457@$!]/g, (sign) => disguises[sign] ?? sign) + tail
 }
 
-/** One to four letters over and over. */
+/** One to four characters repeated throughout. */
 const isRepetition = (text: string): boolean => /^(.{1,4}?)\1+$/u.test(text) || new Set(text).size <= 2
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz'
@@ -58,16 +61,16 @@ const orders = [...rows, ...rows.map((row) => [...row].reverse().join(''))]
 
 let known: Bloom | undefined
 
-/** A known password or name, as it is or with little put before, behind or in the place of its letters. */
+/** A known password or name, as it is or with a short prefix, suffix or character substitutions. */
 const isKnownWord = (text: string): boolean => {
   known ??= readBloom(readFileSync(fromRoot('server', 'security', 'knownPasswords.bin')))
   const { has } = known
   return [...stemsOf(text)].some((stem) => stem.length >= accountLimits.password.stem && has(stem))
 }
 
-/** One of the passwords that are tried first. Case does not count. */
+/** Whether the password is among those that attackers try first. Case-insensitive. */
 export const isCommonPassword = (password: string): boolean => {
-  // Nobody can choose a longer one: what follows decides nothing, and takes no time.
+  // No longer password can be chosen, so the rest decides nothing and should cost no time.
   const text = password.slice(0, accountLimits.password.max).normalize('NFKC').toLowerCase()
   const list = commonPasswords()
   return (

@@ -2,24 +2,27 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clock } from '../clock.ts'
 import { createRecord } from './record.ts'
 
-/** How the waits of wrong guesses grow. */
+/** How the delays after wrong guesses grow. */
 interface Growth {
-  /** Guesses before the first wait. */
+  /** Guesses before the first delay. */
   readonly free: number
-  /** The first wait; each further wrong guess doubles it. */
+  /** The first delay, in milliseconds; each further wrong guess doubles it. */
   readonly first: number
   readonly longest: number
 }
 
-/** Waits between the guesses of one name, counted before they are judged: fifty that come at once are fifty. */
+/**
+ * Delays between the guesses for one name. Guesses count before they are judged: fifty concurrent ones count as fifty.
+ */
 export interface Delays {
   /**
-   * Counts a guess: 0 when it may be judged, else the milliseconds until one may. `pause`: the least wait before each.
+   * Counts a guess: 0 if it may be judged, otherwise the milliseconds until one may be. `pause` is the minimum delay
+   * before each.
    */
   readonly take: (name: string, growth: Growth, pause?: number) => number
-  /** Uncounts one, which was not wrong. */
+  /** Uncounts a guess that was not wrong. */
   readonly giveBack: (name: string) => void
-  /** Forgets a name's guesses, after a right one. */
+  /** Clears a name's guesses after a right one. */
   readonly clear: (name: string) => void
 }
 
@@ -28,7 +31,7 @@ interface Entry {
   readonly growth: Growth
   /** When the last guess was counted. */
   readonly last: number
-  /** Not before this. */
+  /** No guess is allowed before this time. */
   readonly from: number
 }
 

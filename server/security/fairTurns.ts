@@ -2,12 +2,12 @@ import { codes } from '#contract/kernel/codes.ts'
 import { Refusal } from '../refusal.ts'
 
 interface Limits {
-  /** How many run at once. */
+  /** Maximum number of concurrent tasks. */
   readonly atOnce: number
-  /** How many of one lane may wait, and how many in all. */
+  /** Maximum number of waiting tasks, per lane and in total. */
   readonly laneWaiting: number
   readonly waiting: number
-  /** Milliseconds after which those that were turned away may come again. */
+  /** Milliseconds after which rejected callers may retry. */
   readonly retryAfter: number
 }
 
@@ -17,17 +17,17 @@ interface Waiting {
 }
 
 /**
- * Runs a piece of work when its turn comes. Throws Refusal when too many wait: 429 for a lane that waits too much, 503
- * for all.
+ * Runs a task when its turn comes. Throws Refusal if too many are waiting: 429 if the lane is full, 503 if all lanes
+ * together are.
  */
 export type Turns = <T>(lane: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets few pieces of dear work run at once. The lanes take turns, whoever waits in them: many pieces of one lane hold
- * up no other lane by more than those that run.
+ * Limits how many expensive tasks run at once. Lanes take turns: however many tasks one lane has, it delays the others
+ * only by those already running.
  */
 export const createFairTurns = ({ atOnce, laneWaiting, waiting, retryAfter }: Limits): Turns => {
-  /** In the order of their next turn; none of them is empty. */
+  /** In the order of their next turn; none is empty. */
   const lanes = new Map<string, Waiting[]>()
   let running = 0
   let inAll = 0
@@ -39,7 +39,7 @@ export const createFairTurns = ({ atOnce, laneWaiting, waiting, retryAfter }: Li
     if (queue.length === 0) lanes.delete(lane)
   }
 
-  /** Whoever waits most gives room: the last that came of the longest lane, unless the newcomer's would be as long. */
+  /** Makes room by rejecting the newest task of the longest lane, unless the new task's lane would be as long. */
   const makeRoom = (length: number): void => {
     const [lane, queue] = [...lanes].reduce((longest, one) => (one[1].length > longest[1].length ? one : longest))
     if (queue.length <= length + 1) throw full(codes.unavailable)
@@ -68,7 +68,7 @@ export const createFairTurns = ({ atOnce, laneWaiting, waiting, retryAfter }: Li
     }
     const [lane, queue] = first
     const one = queue.shift()
-    // To the end: every other lane is asked before this one again.
+    // Moved to the end, so that every other lane gets a turn first.
     lanes.delete(lane)
     if (queue.length > 0) lanes.set(lane, queue)
     inAll -= 1

@@ -8,19 +8,19 @@ import { token } from '../serviceContainer.ts'
 import { createDelays } from './delays.ts'
 import { createRecord } from './record.ts'
 
-/** Who guesses at an account's secrets. */
+/** The source of a guess at an account's secrets. */
 export interface Guesser {
-  /** Whether it exists or not. */
+  /** The account name, which may not exist. */
   readonly account: string
-  /** Of the connection, never of a header that anybody can write. */
+  /** The address of the connection, never from a header that anyone can write. */
   readonly address: string
   /** The browser, if the account has been logged in to with it before. */
   readonly device?: string | undefined
-  /** The session in which the person is asked once more. */
+  /** The session in which the user has to confirm a credential again. */
   readonly session?: string | undefined
 }
 
-/** A guess that may be judged. Until more is said it counts as wrong. */
+/** A guess that may be judged. It counts as wrong until one of these is called. */
 interface Guess {
   /** It was right. */
   readonly right: () => void
@@ -29,20 +29,20 @@ interface Guess {
 }
 
 /**
- * Limits of guessing that nobody can turn against the owner. Wrong guesses make the network wait that guesses at this
- * account, longer each time; not others. A browser that the account knows, and a session, have waits of their own,
- * caused by nobody else. Many networks that guess at one account, or at many, each wait before their first guess: they
- * are slowed down, and whoever is right gets in.
+ * Limits on guessing that cannot be used to lock out the owner. Wrong guesses delay only the network that guesses at
+ * this account, longer each time. A browser known to the account and a session have delays of their own, which no one
+ * else can cause. If many networks guess at one account or at many, each has to wait before its first guess: they are
+ * slowed down, but a right guess still gets in.
  */
 export interface GuessLimits {
-  /** Throws Refusal (429 with the time that remains). */
+  /** Throws Refusal (429 with the remaining time). */
   readonly guess: (guesser: Guesser) => Guess
   /**
-   * The same for a code that came with the right password: these are few enough to be tried in turn, from wherever it
-   * is done.
+   * The same for a code entered after the right password. There are few enough codes to try them all, so the limit
+   * applies wherever the guesses come from.
    */
   readonly guessCode: (guesser: Guesser) => Guess
-  /** A new account from an address. */
+  /** Counts a registration from an address. Throws Refusal (429 with the remaining time). */
   readonly register: (address: string) => void
 }
 
@@ -53,7 +53,7 @@ interface Wrongs {
   readonly ends: number
 }
 
-/** Wrong guesses of strangers, in windows. */
+/** Counts strangers' wrong guesses, in time windows. */
 const createWrongs = (clock: Clock, window: number, heavyFrom: number) => {
   const counts = createRecord<Wrongs>({
     most: venueLimits.guessing.names,
@@ -72,7 +72,7 @@ const pauseFor = (count: number, steps: readonly { readonly from: number; readon
 
 const noted: Guess = { right: () => undefined, unjudged: () => undefined }
 
-/** `onLimited`: a guess was not judged. */
+/** `onLimited` is called when a guess is refused without being judged. */
 export const createGuessLimits = (
   limiter: Limiter,
   clock: Clock,
@@ -92,7 +92,7 @@ export const createGuessLimits = (
     throw refuse(wait)
   }
 
-  /** Who is known has a wait of their own, and no other. */
+  /** A known browser or session has its own delay, and no other applies to it. */
   const ownName = ({ account, device, session }: Guesser): string | undefined => {
     if (session !== undefined) return `session ${session}`
     return device === undefined ? undefined : `device ${device} at ${account}`
@@ -111,7 +111,8 @@ export const createGuessLimits = (
       pauseFor(ofAccount.of(account), spread.account),
       pauseFor(ofVenue.of(everybody), spread.venue),
     )
-    // First the account: what is refused there was no guess, and shuts nobody else out who shares the address.
+    // The account's delay comes first: a guess refused there does not count against the address, and so locks out no
+    // one who shares it.
     limited(guesser, delays.take(name, growth, pause))
     const wait = Math.max(
       limiter.take(`guess from ${network}`, addressTries, addressWindow),
@@ -145,7 +146,7 @@ export const createGuessLimits = (
       return own === undefined ? guessUnknown(guesser) : guessKnown(guesser, own)
     },
     guessCode: (guesser) => {
-      // A known one's codes are counted with its passwords.
+      // Codes from a known browser or session are counted together with its passwords.
       if (ownName(guesser) !== undefined) return noted
       const name = `code of ${guesser.account}`
       limited(guesser, delays.take(name, codeGrowth))

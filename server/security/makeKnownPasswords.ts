@@ -6,18 +6,18 @@ import { writeBloom } from './bloom.ts'
 import { stemOf } from './passwordStem.ts'
 
 /**
- * `node --import tsx server/security/makeKnownPasswords.ts FOLDER`: makes `server/security/knownPasswords.bin` anew,
- * the passwords and names that guessers try first. FOLDER holds the unpacked sources:
+ * `node --import tsx server/security/makeKnownPasswords.ts FOLDER` rebuilds `server/security/knownPasswords.bin`, the
+ * passwords and names that attackers try first. FOLDER holds the unpacked sources:
  *
  * - `common/`: @zxcvbn-ts/language-common 4.1.3 (MIT), its 49,000 most frequent passwords of public leaks;
  * - `en/`: @zxcvbn-ts/language-en 4.1.1 (MIT), its first names, and the most frequent of its last names.
  *
- * `npm pack` fetches both. What is kept is a Bloom filter of their words: none of them can be read from it. The same
- * sources give the same bytes.
+ * `npm pack` downloads both. The output is a Bloom filter of their words, from which none can be read. The same sources
+ * give the same bytes.
  */
 const lastNames = 5_000
 const shortest = 4
-/** One random password in ten million is taken for a known one: some thirty of its stems are looked up. */
+/** One random password in ten million is mistaken for a known one, because some thirty of its stems are looked up. */
 const bitsForEach = 40
 
 const list = z.array(z.string())

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { accountLimits } from '#contract/account/limits.ts'
 
-/** Without vowels, so that no word comes about, and without signs that are taken for one another. */
+/** No vowels, so that no words appear, and no characters that look alike. */
 const signs = '23456789BCDFGHJKMNPQRTVWXZ'
 
-/** A public name that says nothing of who has it; to be changed by its owner. */
+/** A public nickname that reveals nothing about its owner, who can change it. */
 export const newNickname = (): string =>
   `Trader-${Array.from({ length: accountLimits.nickname.generated }, () => signs.charAt(randomInt(signs.length))).join('')}`

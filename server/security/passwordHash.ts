@@ -4,7 +4,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { token } from '../serviceContainer.ts'
 import { createFairTurns } from './fairTurns.ts'
 
-/** How much work one hash is. It stands in the hash, so that old ones are still read after it grows. */
+/** The work factor of a hash. It is stored in the hash, so that old hashes remain valid when it grows. */
 export interface Cost {
   readonly cost: number
   readonly blockSize: number
@@ -13,22 +13,22 @@ export interface Cost {
 
 export interface Hasher {
   /**
-   * The password as it is stored. `lane`: on whose behalf, since each hash takes a core and 32 MiB, and all want their
-   * turn.
+   * Hashes a password for storage. `lane` names the party it is for, because each hash takes a core and 32 MiB and has
+   * to wait for its turn.
    */
   readonly hash: (password: string, lane: string) => Promise<string>
   /**
-   * Whether it is the password. Without a stored one it takes as long and says no: time tells nobody who has an
-   * account.
+   * Whether the password matches. Without a stored hash it takes just as long and returns false, so that timing does
+   * not reveal whether an account exists.
    */
   readonly matches: (password: string, stored: string | undefined, lane: string) => Promise<boolean>
-  /** Whether a stored hash costs what new ones do. */
+  /** Whether a stored hash has the current cost. */
   readonly costs: (stored: string) => boolean
 }
 
 export const hasher = token<Hasher>('hasher')
 
-/** The same letters, however a keyboard composes them. */
+/** Normalised, so that the same password matches however a keyboard composes its characters. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8')
 
 const derive = (password: string, salt: Buffer, length: number, { cost, blockSize, parallel }: Cost): Promise<Buffer> =>
@@ -51,7 +51,7 @@ const read = (stored: string): { cost: Cost; salt: Buffer; key: Buffer } => {
   }
 }
 
-/** Passwords by scrypt. */
+/** Hashes passwords with scrypt. */
 export const createHasher = (cost: Cost = venueLimits.hash): Hasher => {
   const { keyBytes, saltBytes, atOnce, laneWaiting, waiting } = venueLimits.hash
   const turn = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: accountLimits.guessing.pause })

@@ -1,4 +1,4 @@
-/** Values by name, of which only so many are kept. */
+/** Values by name, limited in number. */
 export interface NamedRecord<V> {
   readonly get: (name: string) => V | undefined
   readonly set: (name: string, value: V) => void
@@ -7,16 +7,15 @@ export interface NamedRecord<V> {
 
 interface RecordRules<V> {
   readonly most: number
-  /** Whether it has served its time. */
+  /** Whether the value has expired. */
   readonly isOver: (value: V) => boolean
-  /** One that a flood of invented names must not push out. */
+  /** Whether a flood of invented names must not evict the value. */
   readonly isHeavy: (value: V) => boolean
 }
 
 /**
- * When it is full, what is over goes first, then the oldest of the light ones: whoever invents names only pushes out
- * their own. The
- * heavy ones go last.
+ * When it is full, expired values go first, then the oldest light ones, so that an attacker who invents names only
+ * evicts their own. Heavy ones go last.
  */
 export const createRecord = <V>({ most, isOver, isHeavy }: RecordRules<V>): NamedRecord<V> => {
   const light = new Map<string, V>()

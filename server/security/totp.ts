@@ -2,13 +2,13 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { accountLimits } from '#contract/account/limits.ts'
 import { fromBase32, toBase32 } from './base32.ts'
 
-/** Codes of authenticator apps (RFC 6238): HMAC-SHA-1, six digits, thirty seconds, which is what all apps know. */
+/** Codes of authenticator apps (RFC 6238): HMAC-SHA-1, six digits, thirty seconds, which all apps support. */
 
 const secretBytes = 20
 
 export const newSecret = (): string => toBase32(randomBytes(secretBytes))
 
-/** The code of one step of thirty seconds (RFC 4226). */
+/** The code of one thirty-second step (RFC 4226). */
 export const codeOf = (secret: string, step: number): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -21,8 +21,8 @@ export const codeOf = (secret: string, step: number): string => {
 export const stepAt = (now: number): number => Math.floor(now / accountLimits.totp.step)
 
 /**
- * The step whose code this is, one step early or late; undefined when it is none, or not after `lastStep`, the one used
- * before.
+ * The step that a code belongs to, at most one step early or late. Undefined if it is invalid, or not after `lastStep`,
+ * the last one used.
  */
 export const stepOfCode = (secret: string, code: string, now: number, lastStep: number | null): number | undefined => {
   const current = stepAt(now)
@@ -36,7 +36,7 @@ export const stepOfCode = (secret: string, code: string, now: number, lastStep: 
   return found
 }
 
-/** What the QR holds. */
+/** The content of the QR code. */
 export const otpauthOf = (secret: string, account: string, issuer: string): string => {
   const query = new URLSearchParams({
     secret,

@@ -5,7 +5,8 @@ import { stemOf, stemsOf } from './passwordStem.ts'
 export const productName = 'Statefloor'
 
 /**
- * The words of an account that a guesser would try: both sides of the @, whole and in parts; not the last of the host.
+ * The words of an account name that an attacker would try: both sides of the @, whole and in parts, except for the
+ * top-level domain.
  */
 const wordsOf = (account: string): string[] => {
   const [local = '', host = ''] = account.toLowerCase().split('@')
@@ -20,7 +21,7 @@ const wordsOf = (account: string): string[] => {
   return [...words, ...words.map(stemOf)]
 }
 
-/** Whether a guesser who knows the account, the product and the passwords of others would soon have this one. */
+/** Whether an attacker who knows the account name, the product and common passwords would soon guess this one. */
 export const isWeakPassword = (password: string, account: string): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
   const own = new Set(
