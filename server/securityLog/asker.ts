@@ -1,7 +1,7 @@
 import type { Context } from '../http/context.ts'
 import type { SecurityNote } from './events.ts'
 
-/** Who asks, for a line. */
+/** The caller's fields of a log line. */
 export const asker = ({
   user,
   session,

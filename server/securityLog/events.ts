@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-/** Everything that the security log tells of. */
+/** All events of the security log. */
 export const securityEvents = [
   'registered',
   'loginSucceeded',
   'loginFailed',
-  /** A guess that was not judged: too many came before it. */
+  /** A guess was refused without being judged, because there were too many before it. */
   'guessLimited',
   'safetyCheckPassed',
   'safetyCheckFailed',
@@ -18,11 +18,11 @@ export const securityEvents = [
   'walletLoginApproved',
   'walletLoginRefused',
   'walletLoginEnded',
-  /** An agent of customer service read or wrote. */
+  /** A customer service agent read or wrote. */
   'deskAgentActed',
-  /** Host or admin of a live room kept order. */
+  /** A host or admin moderated a live room. */
   'roomModerated',
-  /** Somebody wanted what only another role may. */
+  /** A user attempted what requires another role. */
   'roleRefused',
   /** By the operator's command. */
   'roleGiven',
@@ -35,7 +35,7 @@ export const securityEvents = [
 ] as const
 export type SecurityEvent = (typeof securityEvents)[number]
 
-/** Why: of a closed set, so that nothing typed can get into the log. */
+/** Reasons from a closed set, so that no user input gets into the log. */
 const securityReasons = [
   'password',
   'code',
@@ -55,36 +55,35 @@ const securityReasons = [
 ] as const
 
 const number = z.int().check(z.nonnegative())
-/** Names that the venue gives itself: ids, hashes, names of calls. */
+/** Names that the venue assigns: ids, hashes, call names. */
 const name = z.string().check(z.regex(/^[\w.:-]{1,80}$/))
 
 /**
- * One line of the log. No field takes free text: passwords, codes, tokens, cookies, keys and e-mails have no place in
- * it.
+ * One line of the log. No field accepts free text, so that passwords, codes, tokens, cookies, keys and e-mail addresses
+ * cannot get in.
  */
 export const securityLineSchema = z.strictObject({
   /** Epoch milliseconds, by the venue's clock. */
   time: number,
   event: z.enum(securityEvents),
   userId: z.optional(number),
-  /** The account that was tried, when nobody is logged in: a hash, the same for the same account. */
+  /** The account that was tried when no one is logged in: a hash, the same for the same account. */
   accountHash: z.optional(name),
-  /** The session's id, which opens nothing. */
+  /** The session's id, which grants no access. */
   session: z.optional(name),
-  /** The wallet's id. */
   wallet: z.optional(name),
   address: z.optional(z.string().check(z.regex(/^[0-9a-fA-F:.%\w]{1,60}$/))),
   reason: z.optional(z.enum(securityReasons)),
   /** The call's id in the contract. */
   call: z.optional(name),
-  /** Whom or what it was done to: a person, a room, a conversation. */
+  /** The target: a user, a room or a conversation. */
   targetId: z.optional(number),
   room: z.optional(number),
   role: z.optional(z.enum(['host', 'admin', 'agent'])),
   desk: z.optional(name),
-  /** How many sessions. */
+  /** The number of sessions. */
   count: z.optional(number),
-  /** Lines that were left out before this one, since one place caused too many. */
+  /** Lines dropped before this one, because one source caused too many. */
   leftOut: z.optional(number),
 })
 export type SecurityLine = z.infer<typeof securityLineSchema>

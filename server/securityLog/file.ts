@@ -10,14 +10,15 @@ interface LogFile {
 
 const open = (path: string): number => {
   const file = openSync(path, 'a', 0o600)
-  // A file of an older start may have been open to others.
+  // A file of an earlier start may have been accessible to others.
   fchmodSync(file, 0o600)
   return file
 }
 
 /**
- * Appends to a file that only its owner reads. Above `bytes` it becomes `path.1`, that one `path.2`, and so on; the
- * oldest goes. Written at once: what was noted has been kept. Throws StartFailure when it cannot be opened.
+ * Appends to a file that only its owner can read. Above `bytes` it is renamed to `path.1`, that one to `path.2`, and so
+ * on; the oldest is deleted. Writes are synchronous, so that a noted line is already stored. Throws StartFailure if the
+ * file cannot be opened.
  */
 export const openSecurityFile = (
   path: string,

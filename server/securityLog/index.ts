@@ -6,22 +6,24 @@ import { createLimiter } from '../rate/limiter.ts'
 import { networkOf } from '../rate/network.ts'
 import { securityLineSchema, type SecurityNote } from './events.ts'
 
-/** The log of what concerns security, one JSON line for each event (`events.ts`). */
+/** The security log, one JSON line per event (`events.ts`). */
 export interface SecurityLog {
   readonly note: (note: SecurityNote) => void
 }
 
-/** Takes a line with its end. Throws when it cannot be kept. */
+/** Takes a line including its line break. Throws if it cannot be stored. */
 export type SecuritySink = (line: string) => void
 
 interface Dependencies {
   readonly clock: Pick<Clock, 'now'>
   readonly sink: SecuritySink
-  /** A line could not be written: the operator is told; the call that caused it goes on. */
+  /** Called when a line could not be written, to inform the operator; the call that caused it continues. */
   readonly onError: (error: unknown) => void
 }
 
-/** One place can only cause so many lines in a while, so that a flood pushes nothing else out of the log. */
+/**
+ * Limits the lines that one source can cause in a time window, so that a flood cannot push other lines out of the log.
+ */
 export const createSecurityLog = ({ clock, sink, onError }: Dependencies): SecurityLog => {
   const limiter = createLimiter(clock)
   let leftOut = 0
@@ -44,7 +46,7 @@ export const createSecurityLog = ({ clock, sink, onError }: Dependencies): Secur
         const line = securityLineSchema.parse({
           time: clock.now(),
           ...known,
-          // Without where it came from rather than not at all.
+          // A line without an address is better than none.
           ...(address !== undefined && { address }),
           ...(leftOut > 0 && { leftOut }),
         })
@@ -57,6 +59,6 @@ export const createSecurityLog = ({ clock, sink, onError }: Dependencies): Secur
   }
 }
 
-/** An account in the log: an e-mail is a person's, and has no place there. */
+/** The account name in the log. It is hashed, because an e-mail address is personal data. */
 export const accountHash = (account: string): string =>
   createHash('sha256').update(`security log ${account.toLowerCase()}`).digest('hex').slice(0, 16)

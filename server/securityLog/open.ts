@@ -3,7 +3,10 @@ import type { Options } from '../options.ts'
 import { openSecurityFile } from './file.ts'
 import type { SecuritySink } from './index.ts'
 
-/** Where the security events go by the options. To be called when the data folder is there. Throws StartFailure. */
+/**
+ * Opens the destination of security events that the options name. Call once the data folder exists. Throws
+ * StartFailure.
+ */
 export const openSecurityLog = ({
   securityLog,
   databaseUrl,

@@ -15,7 +15,7 @@ const noteOf: Partial<
   [codes.deskAgentsOnly]: { event: 'roleRefused' },
 }
 
-/** Tells of a refusal that concerns security, whichever call it ended. */
+/** Logs a refusal that concerns security, whichever call it ended. */
 export const noteRefusal = (error: unknown, call: string, ctx: Context): void => {
   const note = error instanceof Refusal ? noteOf[error.code] : undefined
   if (note) ctx.venue.security.note({ ...note, ...asker(ctx), call })
