@@ -2,34 +2,34 @@ import type { Client } from './client.ts'
 import type { Channel, Source } from './hub.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 
-/** A channel with what the sockets' protocol needs of it. */
+/** A channel with the operations that socket protocols need. */
 export interface OpenChannel extends Channel {
   readonly clients: ReadonlySet<Client>
   readonly join: (client: Client) => void
   readonly leave: (client: Client) => void
-  /** Whether the topic exists; then the client listens to it. */
+  /** Subscribes the client to the topic if it exists. */
   readonly subscribe: (client: Client, topic: string) => 'subscribed' | 'unknown' | 'tooMany'
   readonly unsubscribe: (client: Client, topic: string) => void
   /**
-   * Sends the topic's whole state: at once while this tick has room for it, else with one of the next. However often
-   * it is asked for meanwhile, it goes out once.
+   * Sends the topic's complete state: now if this tick has capacity left, otherwise in a later tick. Repeated requests
+   * in the meantime send it once.
    */
   readonly sendState: (client: Client, topic: string) => void
-  /** Begins the next tick: those who were behind, or had to wait, get what they missed. */
+  /** Starts the next tick: clients that fell behind or had to wait get what they missed. */
   readonly catchUp: () => void
 }
 
 const silent: Source = { has: () => false, first: () => [] }
 
 /**
- * Topics, and who listens to them; a socket may listen to `maxTopics`. Whole states are large, and a command that asks
- * for one is small: of states only so much goes out in a tick, in all and to one socket.
+ * Topics and their subscribers; a socket may subscribe to `maxTopics`. States are large and the commands that request
+ * them small, so the amount of state sent per tick is limited, in total and per socket.
  */
 export const createChannel = (maxTopics: number = venueLimits.stream.maxTopics): OpenChannel => {
   const clients = new Set<Client>()
   const listeners = new Map<string, Set<Client>>()
   let source = silent
-  /** Characters of states that went out in this tick, in all and to each socket. */
+  /** Characters of state sent in this tick, in total and per socket. */
   let sent = 0
   const sentTo = new Map<Client, number>()
 
@@ -89,7 +89,7 @@ export const createChannel = (maxTopics: number = venueLimits.stream.maxTopics):
     unsubscribe,
     sendState,
     catchUp() {
-      // Those who were served come last: the room of a tick does not always go to the same ones.
+      // Clients served in the last tick move to the end, so that the capacity does not always go to the same ones.
       for (const client of sentTo.keys()) if (clients.delete(client)) clients.add(client)
       sent = 0
       sentTo.clear()

@@ -3,51 +3,53 @@ import type { WebSocket } from 'ws'
 import { closeCodes } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 
-/** A frame as it came. */
 export interface Frame {
   readonly data: Buffer
   readonly binary: boolean
 }
 
 /**
- * One open socket, with what it listens to. It never keeps a frame: what cannot be sent now is asked for again, or ends
- * it.
+ * One open socket and its topics. It never queues frames: one that cannot be sent now is requested again later, or the
+ * socket is closed.
  */
 export interface Client {
   readonly topics: Set<string>
-  /** Sends one frame. A reader that is hopelessly behind is closed. */
+  /** Sends one frame. A reader that is hopelessly behind is disconnected. */
   readonly send: (frame: string) => void
-  /** Sends the topic's frame now, or marks the topic as missed when the reader is behind. */
+  /** Sends the topic's frame now, or marks the topic as missed if the reader is behind. */
   readonly sendNewest: (topic: string, frame: string) => void
-  /** Marks the topic as missed: its newest state is due. */
+  /** Marks the topic as missed, so that its latest state is sent later. */
   readonly miss: (topic: string) => void
-  /** A topic that was missed, if the reader has caught up; then it is missed no more. */
+  /** Takes a missed topic, if the reader has caught up. */
   readonly nextMissed: () => string | undefined
   readonly forget: (topic: string) => void
-  /** Calls back for each frame, with its bytes, until it is ended; `undefined`: one without a message (ping, pong). */
+  /**
+   * Calls back for each frame with its size in bytes, until the socket is closed; `undefined` for one without a message
+   * (ping, pong).
+   */
   readonly listen: (hear: (frame: Frame | undefined, bytes: number) => void) => void
   /**
-   * Ends it politely; by force when the other side does not follow within a second. Nothing is heard from now on; what is
-   * said all the same is not even read.
+   * Closes the socket gracefully, and by force if the other side does not follow within a second. From now on nothing
+   * is processed, and whatever still arrives is not even read.
    */
   readonly close: (code: number, reason: string) => void
-  /** Ends it for what it said: of what it says from now on nothing is read. */
+  /** Closes the socket because of what it sent. Nothing further is read from it. */
   readonly refuse: (code: number, reason: string) => void
-  /** As a network that fails: without a word. */
+  /** Drops the connection without a close frame, as a failing network does. */
   readonly cut: () => void
-  /** It was heard. */
+  /** Call whenever a frame was received. */
   readonly heard: () => void
-  /** Another ping goes out: false when too many in a row brought no word. */
+  /** Call before sending a ping: false if too many in a row went unanswered. */
   readonly alive: () => boolean
 }
 
-/** Wraps a socket of the server, on its connection. */
+/** Wraps a server socket and its connection. */
 export const createClient = (socket: WebSocket, connection: Pick<Socket, 'end'>): Client => {
   const missed = new Set<string>()
   let unanswered = 0
   let isEnding = false
 
-  /** Once, whatever comes together: without what hears, a frame costs no more than to be passed over. */
+  /** Runs once even if several endings coincide. Without listeners, further frames cost next to nothing. */
   const beginEnd = (): boolean => {
     if (isEnding) return false
     isEnding = true
@@ -63,7 +65,7 @@ export const createClient = (socket: WebSocket, connection: Pick<Socket, 'end'>)
 
   const close = (code: number, reason: string) => {
     if (!beginEnd()) return
-    // Who goes on talking after the last word is not listened to.
+    // Stops reading from a client that keeps sending after the close frame.
     socket.once('message', () => socket.pause())
     socket.close(code, reason)
     const force = setTimeout(() => socket.terminate(), venueLimits.stream.userCloseWithin)
@@ -72,7 +74,7 @@ export const createClient = (socket: WebSocket, connection: Pick<Socket, 'end'>)
 
   const send = (frame: string) => {
     if (isEnding || socket.readyState !== socket.OPEN) return
-    // The frame counts before it is there: one that is too much must not be taken first.
+    // The frame's size counts before it is sent, so that one that is too large is never buffered.
     if (socket.bufferedAmount + frame.length > venueLimits.stream.dropBuffered) {
       socket.close(closeCodes.slowReader, 'slow reader')
       return cut()
@@ -107,7 +109,8 @@ export const createClient = (socket: WebSocket, connection: Pick<Socket, 'end'>)
     close,
     refuse(code, reason) {
       close(code, reason)
-      // Its answer would come after all that it has sent: the end is said at once, and nothing read meanwhile.
+      // Its close answer would come after everything it has already sent, so the connection ends at once and nothing
+      // more is read.
       socket.pause()
       connection.end()
     },

@@ -4,16 +4,15 @@ import { createChannel, type OpenChannel } from './channel.ts'
 import type { Client } from './client.ts'
 import type { Hub, Source } from './hub.ts'
 
-/** Whose socket it is. */
 export interface Owner {
   readonly userId: number
   readonly sessionId: string
 }
 
-/** The hub with what the routes of the sockets need of it. */
+/** The hub with the operations that the socket routes need. */
 export interface OpenHub extends Hub {
   readonly channels: { readonly spot: OpenChannel; readonly swap: OpenChannel }
-  /** A channel of the user's own: it only carries that user's topics. */
+  /** Joins the user's own channel, which only carries that user's topics. */
   readonly joinUser: (owner: Owner, client: Client) => OpenChannel
   readonly leaveUser: (client: Client) => void
   readonly catchUp: () => void
@@ -24,13 +23,13 @@ interface UserSockets {
   readonly seqs: Map<string, number>
 }
 
-/** `desk.<id>` and `room.<id>` beside the fixed ones. */
+/** `desk.<id>` and `room.<id>`, besides the fixed topics. */
 const isUserTopic = (topic: string): boolean =>
   Object.hasOwn(userTopics, topic) || /^(?:desk|room)\.[A-Za-z0-9]{1,40}$/.test(topic)
 
 /**
- * The market's topics, and beside them those that carry no state: signals have no first frame, and no market watches
- * them.
+ * Adds topics without state to the market's: signals have no first frame, and the market source is not notified of
+ * their subscribers.
  */
 const withSignals = (channel: OpenChannel, isSignal: (topic: string) => boolean): OpenChannel => {
   let market: Source | undefined
@@ -53,19 +52,19 @@ export const createHub = (): OpenHub => {
   const spot = withSignals(createChannel(), (topic) => signals.some((has) => has(topic)))
   const swap = createChannel()
   const users = new Map<number, UserSockets>()
-  /** Those of them without an open socket, the longest away first. */
+  /** Users without an open socket, longest away first. */
   const away = new Set<number>()
   /** At least the highest sequence number of any user who was evicted, so that no sequence goes backwards. */
   let forgottenSeq = 0
   const owners = new Map<Client, Owner>()
-  /** The sockets of each session, so that the end of one looks at no other. */
+  /** The sockets of each session, so that ending one session does not search all others. */
   const ofSession = new Map<string, Set<Client>>()
 
   const socketsOf = (userId: number): UserSockets => {
     const known = users.get(userId)
     if (known) return known
     const channel = createChannel(venueLimits.stream.maxUserTopics)
-    // The state itself comes from its call: there is no first frame.
+    // There is no first frame, because the state comes from a call.
     channel.attach({ has: isUserTopic, first: () => [] })
     const made = { channel, seqs: new Map<string, number>() }
     users.set(userId, made)
@@ -73,8 +72,8 @@ export const createHub = (): OpenHub => {
   }
 
   /**
-   * Remembers that the user is away, and forgets those who have been for longest. Their counts go on from a higher
-   * number: to a page that knows an older one it looks as if it had missed something, and it fetches the state again.
+   * Records that the user is away, and evicts those away longest. Their sequences continue from a higher number: a page
+   * that knows an older one concludes that it missed something and fetches the state again.
    */
   const setAway = (userId: number): void => {
     away.delete(userId)
@@ -90,7 +89,7 @@ export const createHub = (): OpenHub => {
 
   const isConnected = (userId: number): boolean => (users.get(userId)?.channel.clients.size ?? 0) > 0
   const connectionListeners: ((userId: number) => void)[] = []
-  /** Tells when that changed by what is done. */
+  /** Notifies the listeners if `act` changes whether the user is connected. */
   const watchingConnection = (userId: number, act: () => void): void => {
     const before = isConnected(userId)
     act()
@@ -107,7 +106,7 @@ export const createHub = (): OpenHub => {
   const publishMade = (userId: number, topic: string, make: (seq: number) => unknown) => {
     const { channel, seqs } = socketsOf(userId)
     const seq = seqOf(userId, topic) + 1
-    // Those that were counted last stand last.
+    // Moves the topic to the end, so that the map stays in order of last use.
     seqs.delete(topic)
     seqs.set(topic, seq)
     for (const [oldest, count] of seqs) {
@@ -143,7 +142,7 @@ export const createHub = (): OpenHub => {
       else for (const client of [...(users.get(userId)?.channel.clients ?? [])]) client.cut()
     },
     close(now) {
-      // First the word, so that a client can open its next socket before this one ends.
+      // The notice comes first, so that a client can open its next socket before this one closes.
       const notice = JSON.stringify({ notice: 'restarting', ts: now } satisfies NoticeFrame)
       for (const client of all()) {
         client.send(notice)

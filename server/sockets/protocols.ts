@@ -3,17 +3,17 @@ import { spotCommandSchema, swapCommandSchema, swapTopicKey, type SwapTopic } fr
 import type { OpenChannel } from './channel.ts'
 import type { Client } from './client.ts'
 
-/** What a family says. `unreadable` ends the socket. */
+/** The protocol of a family. `unreadable` closes the socket. */
 export interface Protocol {
-  /** Answers a command of the client. */
+  /** Handles a command of the client. */
   readonly take: (client: Client, message: unknown, now: number) => 'taken' | 'unreadable'
-  /** Sent while nothing else need be; undefined: the client pings. */
+  /** Sent when the socket is otherwise idle; undefined if the client pings. */
   readonly ping: string | undefined
 }
 
 const results = { subscribed: codes.success, unknown: codes.notFound, tooMany: codes.rateLimited } as const
 
-/** `{"sub": topic}`, as the spot socket and the user's speak. */
+/** `{"sub": topic}`, the protocol of the spot and user sockets. */
 export const spotProtocol = (channel: OpenChannel): Protocol => {
   const acknowledge = (client: Client, ch: string, result: keyof typeof results, ts: number) => {
     const ok = result === 'subscribed'
@@ -40,7 +40,7 @@ export const spotProtocol = (channel: OpenChannel): Protocol => {
   }
 }
 
-/** `{"event": "subscribe", "params": …}`, as the contracts' socket speaks. */
+/** `{"event": "subscribe", "params": …}`, the protocol of the contract socket. */
 export const swapProtocol = (channel: OpenChannel): Protocol => {
   const pong = JSON.stringify({ event: 'pong' })
   const acknowledge = (

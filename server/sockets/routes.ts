@@ -25,13 +25,12 @@ interface Dependencies {
   readonly clock: Clock
   readonly sessions: Sessions
   readonly security: SecurityLog
-  /** Where the public's pages are, when it is not where we listen. */
+  /** The origin of the public pages, if it differs from the listening address. */
   readonly publicOrigin: string | undefined
-  /** The visitor of a token. */
   readonly findVisitor: (token: string | undefined) => Promise<number | undefined>
 }
 
-/** The frame as JSON, read as strictly as a call's body; undefined when it is none. */
+/** Parses the frame as JSON, as strictly as a call's body; undefined if it is not JSON. */
 const readFrame = ({ data, binary }: Frame): unknown => {
   if (binary) return undefined
   try {
@@ -42,19 +41,19 @@ const readFrame = ({ data, binary }: Frame): unknown => {
   }
 }
 
-/** What a frame counts for: a large one costs as much as many. */
+/** The weight of a frame: a large one counts as many. */
 const weightOf = (bytes: number): number => 1 + Math.floor(bytes / venueLimits.stream.commandBytes)
 
-/** Whatever becomes of the request, its connection closes once; it may have closed already. */
+/** Calls `free` once when the connection closes, or now if it already has. */
 const freeOnClose = ({ raw: { socket } }: FastifyRequest, free: () => void): void => {
   if (socket.destroyed) free()
   else socket.once('close', free)
 }
 
-/** RFC 6455, 7.4.1: the server met a condition that it did not expect. */
+/** RFC 6455, 7.4.1: the server encountered an unexpected condition. */
 const internalError = 1011
 
-/** Where the sockets are opened, and who may. */
+/** Registers the routes that open sockets, and checks who may open one. */
 export const socketRoutes = async (
   app: FastifyInstance,
   { hub, clock, sessions, findVisitor, security, publicOrigin }: Dependencies,
@@ -64,7 +63,7 @@ export const socketRoutes = async (
   const options = {
     maxPayload: maxFrameBytes,
     perMessageDeflate: false,
-    // One frame of a socket in a turn: of thousands that come in one piece each lets everybody else's turn go before it.
+    // One frame per socket and turn, so that thousands arriving in one packet do not hold up everyone else.
     allowSynchronousEvents: false,
     maxFragments,
     maxBufferedChunks: maxChunks,
@@ -72,7 +71,7 @@ export const socketRoutes = async (
   }
   await app.register(websocket, {
     options,
-    // Also for frames that are none, which anybody can send as often as they like.
+    // Also covers invalid frames, which anyone can send as often as they like, hence the limited log.
     errorHandler: (error, socket, request) => {
       log(`A socket was ended: ${reason(error)}`, addressOf(request))
       socket.terminate()
@@ -90,9 +89,7 @@ export const socketRoutes = async (
     return { userId: found.user.id, sessionId: found.session.id, isSuperseded: found.isSuperseded, isThere }
   }
 
-  /**
-   * Somebody without an account who talks to customer service: their topics stand under the negative of their number.
-   */
+  /** A visitor without an account who contacted customer service. Their topics belong to the negative of their id. */
   const visitorOf = async (request: FastifyRequest) => {
     const id = await findVisitor(tokenOf(request, 'visitor'))
     return id === undefined
@@ -133,7 +130,7 @@ export const socketRoutes = async (
       client.refuse(internalError, 'internal error')
     }
     client.listen(guarded(hear, failed))
-    // An error of the connection is followed by its close.
+    // A connection error is always followed by its close.
     socket.on('error', () => undefined)
     const close = () => {
       open.delete(client)
@@ -153,8 +150,8 @@ export const socketRoutes = async (
     if (!request.ws) return
     const address = addressOf(request)
     const isUsers = request.routeOptions.url === streamPaths.user
-    // A program without a page sends no Origin, and hears of a market what everybody may; what is a person's needs
-    // their browser's.
+    // A program without a page sends no Origin header and may read public market data; a user's data require the user's
+    // own browser.
     if (!isOwnOrigin(request, publicOrigin) && (isUsers || request.headers.origin !== undefined)) {
       security.note({ event: 'originRefused', ...(address !== undefined && { address }), reason: 'socket' })
       return reply.code(403).send()
@@ -169,7 +166,7 @@ export const socketRoutes = async (
     freeOnClose(request, place)
     if (!isUsers) return
     const person = await personOf(request)
-    // With a token that was renewed nobody begins to listen: the browser tries again with the one that it has by then.
+    // A superseded token opens no socket: the browser retries with the new one.
     if (person?.isSuperseded) return reply.code(401).send()
     const owner = person ?? (await visitorOf(request))
     if (!owner) return reply.code(401).send()
@@ -188,7 +185,7 @@ export const socketRoutes = async (
     const channel = hub.joinUser(owner, client)
     const left = () => hub.leaveUser(client)
     attach({ socket, client, protocol: spotProtocol(channel), address: addressOf(request), left })
-    // It may have ended while the socket was opened: from here on the hub is notified.
+    // The session may have ended while the socket was opening; from here on the hub closes it.
     owner.isThere().then(
       (isThere) => isThere || hub.endSession(owner.sessionId),
       (error: unknown) => {

@@ -1,16 +1,14 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 import { networkOf } from '../rate/network.ts'
 
-/** Why a socket is not opened: its address or its person has its share, or the venue has no more. */
+/** Why a socket is not opened: its address or its user has reached the limit, or the venue has. */
 export type Refused = 'share' | 'full'
 
-/** Counts the open sockets, in all and of each address and person. */
+/** Counts the open sockets in total, per address and per user. */
 export interface SocketShares {
-  /**
-   * Takes a place for a socket from this address; the function gives it back, and may be called again without effect.
-   */
+  /** Reserves a socket for this address. Returns a function that releases it; calling that again has no effect. */
   readonly take: (address: string | undefined) => Refused | (() => void)
-  /** The same for a socket of a person, beside the place of its address. */
+  /** The same for a user's socket, in addition to the reservation for its address. */
   readonly takeFor: (person: string) => Refused | (() => void)
 }
 

@@ -5,13 +5,12 @@ import { streamPaths } from '#contract/kernel/streams.ts'
 
 const paths = new Set<string>(Object.values(streamPaths))
 
-/** Whether a request for another protocol asks for a WebSocket on one of the streams; the venue speaks no other. */
+/** Whether an upgrade request is for a WebSocket on one of the streams; the venue supports no other protocol. */
 export const isStreamUpgrade = ({ method, url = '', headers }: IncomingMessage): boolean =>
   method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && paths.has(url.split('?', 1)[0] ?? '')
 
 /**
- * Answers a request for another protocol with a status, and ends its connection: Node leaves both to whoever listens to
- * `upgrade`.
+ * Answers an upgrade request with a status and closes its connection: Node leaves both to the listener of `upgrade`.
  */
 export const refuseUpgrade = (socket: Duplex, status: number): void => {
   socket.once('finish', () => socket.destroy())

@@ -9,12 +9,11 @@ import type { Listing } from '#server/catalogue/listing.ts'
 import type { Source } from '../hub.ts'
 import type { Family, MarketTopic } from './topic.ts'
 
-/** Sends a frame to all who listen to a topic. */
 type Publish = (topic: string, frame: string) => void
 
 export interface MarketSource extends Source {
   readonly take: (event: FeedEvent) => void
-  /** Sends what gathered since the last time. */
+  /** Sends everything collected since the last flush. */
   readonly flush: () => void
 }
 
@@ -25,15 +24,15 @@ interface MarketSourceInput {
   readonly publish: Publish
 }
 
-/** The topics of one family of markets: what they are, what comes first, and what is sent as the feed goes on. */
+/** The topics of one market family: which exist, their first frames, and the updates as the feed goes on. */
 export const createMarketSource = ({ family, feed, clock, publish }: MarketSourceInput): MarketSource => {
-  /** The topics that somebody listens to, by market; those of all markets under the empty name. */
+  /** The subscribed topics by market; topics of all markets are under the empty name. */
   const watched = new Map<string, Map<string, MarketTopic>>()
   const changed = new Set<string>()
   const traded = new Map<string, Trade[]>()
-  /** Made once for all who come at the same moment. */
+  /** First frames, cached until the next change so that concurrent subscribers share them. */
   const firsts = new Map<string, readonly string[]>()
-  /** What a topic that repeats itself said last. */
+  /** The last frame of each topic that is recomputed periodically. */
   const said = new Map<string, string>()
 
   const symbolOf = (topic: MarketTopic): string => (topic.kind === 'tickers' ? '' : topic.symbol)
@@ -69,7 +68,7 @@ export const createMarketSource = ({ family, feed, clock, publish }: MarketSourc
     }
   }
 
-  /** The whole state of a topic; undefined while there is none. */
+  /** The complete state of a topic; undefined if there is none yet. */
   const stateOf = (topic: MarketTopic): unknown => {
     if (topic.kind === 'tickers')
       return feed.listings().flatMap(({ symbol }) => (own(symbol) ? (feed.ticker(symbol) ?? []) : []))
@@ -81,7 +80,7 @@ export const createMarketSource = ({ family, feed, clock, publish }: MarketSourc
       case 'depth':
         return depth(topic.symbol)
       case 'trades': {
-        // What waits for the next flush comes with it, once.
+        // Leaves out the trades of the pending flush, so that subscribers get them once.
         const trades = feed.trades(topic.symbol)
         return trades.slice(0, trades.length - (traded.get(topic.symbol)?.length ?? 0))
       }
@@ -119,7 +118,7 @@ export const createMarketSource = ({ family, feed, clock, publish }: MarketSourc
     return frames
   }
 
-  /** Trades come before the book that they changed. */
+  /** Publishes trades before the book that they changed. */
   const publishTrades = (symbol: string) => {
     const trades = traded.get(symbol)
     if (!trades) return
@@ -179,7 +178,7 @@ export const createMarketSource = ({ family, feed, clock, publish }: MarketSourc
     }
   }
 
-  /** Rates and prices are worked out anew each time; they are sent when they changed. */
+  /** Rates and prices are recomputed each time but only sent when they change. */
   const sameAsBefore = (name: string, topic: MarketTopic, state: string): boolean => {
     const kept = topic.kind === 'candles' ? state : state.replace(/,"ts":\d+/, '')
     if (said.get(name) === kept) return true

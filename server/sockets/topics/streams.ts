@@ -12,7 +12,7 @@ export interface StreamsInput {
   readonly clock: Clock
 }
 
-/** Families that share a channel: each topic belongs to one of them. */
+/** Joins families that share a channel; each topic belongs to one of them. */
 const join = (sources: readonly Source[]): Source => {
   const ownerOf = (name: string) => sources.find((source) => source.has(name))
   return {
@@ -25,11 +25,11 @@ const join = (sources: readonly Source[]): Source => {
 }
 
 /**
- * Puts the feed on the sockets: all that happens, once in each tick; books at once, as their changes build on each
- * other.
+ * Publishes the feed on the sockets: everything once per tick, except books, which are sent immediately because their
+ * changes build on each other.
  */
 export const startStreams = ({ feed, hub, clock }: StreamsInput): (() => void) => {
-  // A reader that is behind gets the newest state when it has caught up: of a book, a new snapshot.
+  // A reader that fell behind gets the latest state once it has caught up: for a book, a new snapshot.
   const newest = { newestOnly: true }
   const publishSpot = (topic: string, frame: string) => hub.spot.publish(topic, frame, newest)
   const publishSwap = (topic: string, frame: string) => hub.swap.publish(topic, frame, newest)

@@ -13,7 +13,7 @@ interface Name {
 
 const isType = (text: string): text is SwapType => swapTypes.some((type) => type === text)
 
-/** Back from `swapTopicKey`. */
+/** The inverse of `swapTopicKey`. */
 const split = (name: string): Name | undefined => {
   const [biz = '', type = '', contractCode = '', period = '', ...more] = name.split('/')
   return isType(type) && more.length === 0 ? { biz, type, contractCode, period } : undefined
@@ -30,13 +30,13 @@ const kinds = {
 
 const topicOf = ({ type, contractCode: symbol, period }: Name): MarketTopic | undefined => {
   if (type === 'candles') return isPeriod(period) ? { kind: 'candles', symbol, period } : undefined
-  // One topic has one name: under invented periods it would be sent as often as somebody invents one.
+  // A topic has exactly one name: otherwise it would be sent again for every invented period.
   if (period !== '') return undefined
   if (type === 'tickers') return symbol === '' ? { kind: 'tickers' } : undefined
   return { kind: kinds[type], symbol }
 }
 
-/** The head of a frame: what was subscribed, without what was left out. */
+/** The head of a frame: what was subscribed to, without omitted fields. */
 const head = (name: string): object => {
   const { biz, type, contractCode, period } = split(name) ?? {}
   return { biz, type, ...(contractCode && { contractCode }), ...(period && { period }) }
@@ -47,7 +47,7 @@ const families = { perpetual: instTypes.perpetual, delivery: instTypes.delivery 
   number
 >
 
-/** The contracts' socket, as far as it carries the perpetual or the delivery ones. */
+/** The part of the contract socket that carries perpetual or delivery contracts. */
 export const swapFamily = (biz: SwapBiz): Family => ({
   instTypes: new Set([families[biz]]),
   read(name) {
