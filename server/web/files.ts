@@ -9,9 +9,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 export interface WebFile {
   readonly type: string
   readonly plain: Buffer
-  /** For whoever cannot read the smallest form, made when somebody asks; undefined for what is compressed already. */
+  /** For clients that do not accept Brotli, created on demand; undefined for files that are already compressed. */
   readonly gzip: (() => Promise<Buffer>) | undefined
-  /** The smallest form; it takes seconds to make, once for each build. */
+  /** The Brotli version, which takes seconds to create, once per build. */
   brotli: Buffer | undefined
 }
 
@@ -39,23 +39,20 @@ const readAll = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Packed at the first request for it, once. */
+/** Compressed once, on the first request. */
 const packed = (plain: Buffer): (() => Promise<Buffer>) => {
   let packing: Promise<Buffer> | undefined
   return () => (packing ??= pack(plain))
 }
 
-/**
- * The files that are served, by their path with a slash before it: hundreds of small ones, which are quickest read at
- * once.
- */
+/** The served files, by path with a leading slash: hundreds of small ones, which are read fastest all at once. */
 export const readWebFiles = (folder: string): Map<string, WebFile> => {
   const files = new Map<string, WebFile>()
   if (!existsSync(folder)) return files
   for (const file of readAll(folder)) {
     const path = `/${relative(folder, file).split(sep).join('/')}`
     const type = types[extname(file)]
-    // The template and the manifest are for us; a dot hides what tools left there.
+    // The template and the manifest are internal, and dot files are leftovers of tools.
     if (!type || path === '/index.html' || path.includes('/.')) continue
     const plain = readFileSync(file)
     files.set(path, {
@@ -84,7 +81,7 @@ const pressOne = async (file: WebFile, cache: string): Promise<void> => {
   file.brotli = small
 }
 
-/** Makes the smallest forms, one file after the other, while the venue works already. */
+/** Creates the Brotli versions one file at a time, while the venue is already running. */
 export const pressWebFiles = async (files: ReadonlyMap<string, WebFile>, cache: string): Promise<void> => {
   for (const file of files.values()) if (file.gzip) await pressOne(file, cache)
 }

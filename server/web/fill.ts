@@ -5,7 +5,7 @@ import type { Mode } from '#contract/shell/menus/items.ts'
 import { runtimeElementId, type Runtime } from '#contract/kernel/runtime.ts'
 import type { Preload } from './manifest.ts'
 
-/** What a document is filled with for one request. */
+/** The values that fill the document for one request. */
 export interface Filling {
   readonly locale: DocumentLocale
   readonly theme: 'light' | 'dark' | undefined
@@ -16,13 +16,13 @@ export interface Filling {
   readonly description: string
   /** Without a language prefix. */
   readonly path: string
-  /** Where the document is at home, for canonical and hreflang. */
+  /** The document's canonical origin, for canonical and hreflang links. */
   readonly origin: string
-  /** Scripts that the page is going to ask for. */
+  /** Scripts that the page will request. */
   readonly preload: readonly Preload[]
-  /** Whether search engines may show it. */
+  /** Whether search engines may index it. */
   readonly index: boolean
-  /** What stands there before any script has come; most pages have none. */
+  /** Content shown before any script has loaded; most pages have none. */
   readonly firstScreen: FirstScreen | undefined
 }
 
@@ -35,7 +35,7 @@ const escapes: Readonly<Record<string, string>> = {
 }
 const escape = (text: string): string => text.replace(/[&<>"']/g, (letter) => escapes[letter] ?? letter)
 
-/** JSON that cannot end the script element that it stands in. */
+/** JSON that cannot close the script element that contains it. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
 const headOf = (filling: Filling): string => {
@@ -56,11 +56,14 @@ const headOf = (filling: Filling): string => {
   ].join('\n    ')
 }
 
-/** How the page looks from its first byte, as `tokens.css` reads it: the exchange's own look needs no word. */
+/**
+ * The page's appearance from its first byte, in the form that `tokens.css` reads. The exchange's default look needs no
+ * attribute.
+ */
 const lookOf = ({ theme, mode }: Filling): string =>
   `${theme ? ` data-theme="${theme}"` : ''}${mode === 'exchange' ? '' : ` data-mode="${mode}"`}`
 
-/** The template with everything that belongs to this one request. */
+/** Fills the template with everything that depends on the request. */
 export const fillDocument = (template: string, filling: Filling): string =>
   template
     .replaceAll('__NONCE__', filling.nonce)

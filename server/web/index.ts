@@ -31,10 +31,10 @@ import { readTitles } from './titles.ts'
 
 const year = 31_536_000
 
-/** Names with the build's hash in them never change what they hold; logos have none. */
+/** Files with the build's hash in their name never change; logos have no hash. */
 const isForEver = (path: string): boolean => /^\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path)
 
-/** Whether a document was asked for to be watched by Stately's inspector. */
+/** Whether the document was requested for use with Stately's inspector. */
 const isForStately = (request: FastifyRequest): boolean => {
   const at = request.url.indexOf('?')
   return at >= 0 && new URLSearchParams(request.url.slice(at)).get('inspect') === 'stately'
@@ -62,7 +62,7 @@ const sendFile = async (
   return reply.send(file.plain)
 }
 
-/** The language of an address that names none: the remembered one, else the browser's. */
+/** The language for an address without one: the remembered language, otherwise the browser's. */
 const preferred = (request: FastifyRequest): Locale => {
   const remembered = request.cookies['sf_lang']
   return remembered !== undefined && isLocale(remembered) ? remembered : localeOf(request.headers['accept-language'])
@@ -77,7 +77,10 @@ const wantsDocument = (request: FastifyRequest, path: string): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !neverShell.some((start) => path.startsWith(start) || path === start.slice(0, -1))
 
-/** Pages for developers, which only the sandbox build has and which no list of routes names, with their titles. The router finds them in any case and with slashes at the end. */
+/**
+ * Developer pages, which only the sandbox build has and which no route list contains, with their titles. The router
+ * matches them in any letter case and with trailing slashes.
+ */
 const toolPages: ReadonlyMap<string, string> = new Map([
   ['/inspector', 'Inspector'],
   ['/design', 'Design'],
@@ -90,13 +93,14 @@ const moved = (reply: FastifyReply, to: string): FastifyReply =>
   reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie').redirect(to, 302)
 
 /**
- * Whether a path asks for a file rather than a page: nothing that could be kept as one may be answered with the shell.
+ * Whether a path refers to a file rather than a page: anything that could be cached as a file must not be answered with
+ * the shell.
  */
 const looksLikeFile = (path: string): boolean => /\.[^/]*$/.test(path)
 
 /**
- * The built front end: files by their hash, and the document, filled for each request. `missing` answers what is
- * neither. `pressed` ends when the smallest forms of the files are made.
+ * Serves the built front end: its files, and the document, filled for each request. `missing` answers everything else.
+ * `pressed` resolves when the Brotli versions of the files are ready.
  */
 export const serveWeb = async (
   app: FastifyInstance,
@@ -112,7 +116,7 @@ export const serveWeb = async (
   ])
   const templateFile = join(options.web, 'index.html')
   const template = existsSync(templateFile) ? await readFile(templateFile, 'utf8') : undefined
-  // What a build has made asks for its own files; the sources, which have no manifest, do not.
+  // A built template loads its own files; the source template, which has no manifest, does not.
   const isCutOff = !hasEntry(manifest) && template?.includes('src="/assets/') === true
 
   const sendDocument = (
@@ -124,18 +128,18 @@ export const serveWeb = async (
     void reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Cookie')
     if (template === undefined)
       return reply.code(503).type('text/plain; charset=utf-8').send('The front end is not built: run npm run build\n')
-    // A document that names none of the program's files would stay empty.
+    // A document that loads none of the program's files would stay empty.
     if (isCutOff)
       return reply
         .code(503)
         .type('text/plain; charset=utf-8')
         .send('The front end lacks .vite/manifest.json beside its index.html: copy the whole folder\n')
-    // A tester's window of Stately's inspector is of another site: only so the page can tell it anything.
+    // Stately's inspector opens in a window of another site, which the page can only message with this policy.
     if (options.sandbox && isForStately(request))
       void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     const page = routeOf(path)
     const tool = options.sandbox ? toolPages.get(path.replace(/\/+$/, '').toLowerCase()) : undefined
-    // The longest text is made for the screen: nobody else reads it.
+    // The longest-text language only exists for testing the screen; metadata uses the default language.
     const written = locale === longest ? defaultLocale : locale
     const nonce = randomBytes(16).toString('base64')
     const host = request.headers.host ?? ''
@@ -149,10 +153,10 @@ export const serveWeb = async (
       description: tool ?? titles.description(page?.id ?? 'notFound', written),
       path,
       origin: options.publicOrigin ?? `${request.protocol}://${host}`,
-      // A page needs the first words of some route to start: one that is no route takes those of "not found".
+      // A page needs the texts of some route to start; an unknown page uses those of "not found".
       preload: preloadsOf(manifest, page?.id ?? 'notFound', locale),
       index: page !== undefined && !page.protected && isBuilt(manifest, page.id) && locale === written,
-      // Whoever may be logged in gets what is theirs there.
+      // A user who may be logged in gets their own content instead.
       firstScreen: page?.id === 'home' && tokenOf(request, 'session') === undefined ? firstScreens(locale) : undefined,
     })
     return reply

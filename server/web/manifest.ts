@@ -15,20 +15,20 @@ const manifestSchema = z.record(
 )
 type Manifest = z.infer<typeof manifestSchema>
 
-/** What the build says of itself; empty when there is none. */
+/** The build's manifest; empty if there is none. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const file = join(folder, '.vite', 'manifest.json')
   return existsSync(file) ? manifestSchema.parse(JSON.parse(await readFile(file, 'utf8'))) : {}
 }
 
 const entry = 'index.html'
-/** What the entry leads to. */
+/** The program that the entry loads. */
 const program = 'src/app/main.tsx'
 
-/** Whether a front end has been built here: one that is served from its sources has no entry. */
+/** Whether there is a built front end: one served from source has no entry. */
 export const hasEntry = (manifest: Manifest): boolean => manifest[entry] !== undefined
 
-/** A source's own file and those that it imports at once, each after those that it imports itself. */
+/** A source's own file and its static imports, each after the files that it imports itself. */
 const filesOf = (
   manifest: Manifest,
   source: string,
@@ -42,28 +42,30 @@ const filesOf = (
   return found.add(chunk.file)
 }
 
-/** The source that makes a page, `src/app/routes/<domain>/<id>.ts`; undefined for one that is not built. */
+/** The source of a page, `src/app/routes/<domain>/<id>.ts`; undefined if it is not built. */
 const pageSource = (manifest: Manifest, pageId: string): string | undefined =>
   Object.keys(manifest).find((source) => source.startsWith('src/app/routes/') && source.endsWith(`/${pageId}.ts`))
 
 /**
- * Whether the front end has the page; a route without one shows that it is not built yet. A front end that is served
- * from its sources has all.
+ * Whether the front end has the page; a route without one shows that it is not built yet. A front end served from
+ * source has all pages.
  */
 export const isBuilt = (manifest: Manifest, pageId: string): boolean =>
   !hasEntry(manifest) || pageSource(manifest, pageId) !== undefined
 
-/** A file that the page is going to ask for after the entry. */
+/** A file that the page will request after the entry. */
 export interface Preload {
-  /** From the root of the site. */
+  /** Relative to the root of the site. */
   readonly href: string
-  /** The program is made of it: the entry evaluates these one by one, in this order (`src/app/boot.ts`). */
+  /**
+   * Whether it is part of the program: the entry evaluates these parts one by one, in this order (`src/app/boot.ts`).
+   */
   readonly isPiece: boolean
 }
 
 /**
- * The files that a page is going to ask for after the entry: the pieces of the program, each after those that it
- * imports, the page's chunk, and its words in this language.
+ * The files that a page will request after the entry: the parts of the program, each after those that it imports, the
+ * page's chunk, and its texts in this language.
  */
 export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentLocale): readonly Preload[] => {
   const already = filesOf(manifest, entry)
@@ -81,9 +83,9 @@ export const preloadsOf = (manifest: Manifest, pageId: string, locale: DocumentL
     .map((file) => ({ href: `/${file}`, isPiece: pieces.has(file) }))
 }
 
-/** The support frame's one file. */
+/** The support frame's only file. */
 export const supportSource = 'src/support/frame.ts'
 
-/** The file that the build made of a source, from the folder of the build; undefined when it is not built. */
+/** The build's file for a source, relative to the build folder; undefined if it is not built. */
 export const fileOfSource = async (folder: string, source: string): Promise<string | undefined> =>
   (await readManifest(folder))[source]?.file

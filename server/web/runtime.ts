@@ -10,8 +10,8 @@ import { originOf } from '../origin.ts'
 const strict = z.strictObject(runtimeSchema.shape)
 
 /**
- * What the front end receives of its venue: this one, unless the operator's file names another. Empty addresses are the
- * document's own origin.
+ * The runtime configuration that the front end receives: this venue's, unless the operator's file names another. Empty
+ * addresses mean the document's own origin.
  */
 export const readRuntime = async (options: Options): Promise<Runtime> => {
   const { sandbox, runtimeFile } = options
@@ -36,7 +36,7 @@ export const readRuntime = async (options: Options): Promise<Runtime> => {
   if (runtimeFile === undefined) return defaults
   try {
     const given = z.record(z.string(), z.unknown()).parse(JSON.parse(await readFile(runtimeFile, 'utf8')))
-    // Streams of another venue are not back because this one answers.
+    // This venue answering does not mean that another venue's streams are back.
     const elsewhere = 'streams' in given ? { health: '' } : {}
     return strict.parse({ ...defaults, ...elsewhere, ...given, sandbox })
   } catch (error) {

@@ -14,7 +14,7 @@ export interface Titles {
   readonly description: (pageId: string, locale: Locale) => string
 }
 
-/** Titles and descriptions of documents, in the words that the front end has too. */
+/** Document titles and descriptions, from the same locale files as the front end. */
 export const readTitles = async (): Promise<Titles> => {
   const files = await Promise.all(
     locales.map(async (locale) => {
