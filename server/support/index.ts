@@ -8,14 +8,13 @@ import { inTurn, tooMany } from '../lifecycle/inTurn.ts'
 import { createReport, failResponse, guarded } from '../guard.ts'
 import { supportSource, fileOfSource } from '../web/manifest.ts'
 
-/** The support frame's own site. */
 export interface SupportSite {
   readonly origin: string
   readonly close: () => Promise<void>
 }
 
 interface SupportSiteOptions {
-  /** 0: any free one. */
+  /** 0 for any free port. */
   readonly port: number
   /** The built front end. */
   readonly web: string
@@ -26,7 +25,7 @@ interface SupportSiteOptions {
 
 const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c')
 
-/** Only the vendor's own origins, and only the page may frame it. */
+/** Only the vendor's own origins may be loaded, and only the page may frame it. */
 const policyOf = ({ vendors, parents }: Pick<SupportSiteOptions, 'vendors' | 'parents'>): string => {
   const origins = [
     ...new Set(
@@ -55,8 +54,8 @@ const documentOf = (script: string, { vendors, parents }: Pick<SupportSiteOption
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Customer service</title></head><body><script type="application/json" id="setting">${scriptJson({ vendors, parents })}</script><script type="module" src="${script}"></script></body></html>`
 
 /**
- * Serves the frame on another site than the page's: cookies ignore ports, so it is the number where the page is the
- * name. It knows two answers: the frame's document and its script.
+ * Serves the frame on another site than the page. Cookies ignore ports, so the frame uses the numeric address where the
+ * page uses the name. It only serves the frame's document and its script.
  */
 export const startSupportSite = async (given: SupportSiteOptions): Promise<SupportSite> => {
   const script = await fileOfSource(given.web, supportSource)
@@ -68,7 +67,7 @@ export const startSupportSite = async (given: SupportSiteOptions): Promise<Suppo
     'cross-origin-resource-policy': 'cross-origin',
   }
   const answer = (request: IncomingMessage, response: ServerResponse) => {
-    // Compared as it came: a request line holds whatever a stranger writes, and need be no address at all.
+    // Compared as received: a request line may contain anything, and need not be a valid URL.
     const pathname = request.url?.split('?', 1)[0]
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && pathname === '/' && script !== undefined)
@@ -108,7 +107,7 @@ export const startSupportSite = async (given: SupportSiteOptions): Promise<Suppo
     server.listen(given.port, '127.0.0.1')
     await once(server, 'listening')
   } catch {
-    // The next port is somebody else's: any free one does as well.
+    // The next port is taken; any free one will do.
     server.listen(0, '127.0.0.1')
     await once(server, 'listening')
   }
