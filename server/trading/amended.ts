@@ -7,7 +7,7 @@ const given = <Name extends string, Value>(name: Name, value: Value | null | und
   value === null || value === undefined ? {} : { [name]: value }
 const amountGiven = (name: string, amount: bigint | null) => given(name, amount === null ? null : fromAmount(amount))
 
-/** An order that there is as it would be placed after a change; one whose trigger was hit has none any more. */
+/** An existing order as it would be placed after an amendment. One that has triggered has no trigger any more. */
 export const amendedBody = (record: OrderRecord, { price, amount }: AmendBody, isWaiting: boolean): OrderBody => {
   const { symbol, side, type, timeInForce, selfTrade, clientOrderId } = record
   const body: OrderBody = {

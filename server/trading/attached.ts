@@ -7,11 +7,11 @@ import type { TradedMarket } from './tradedMarket.ts'
 
 type Leg = NonNullable<NonNullable<OrderRecord['attach']>['stopLoss']>
 
-/** What an order brought in, after its fee. */
+/** What an order received, after its fee. */
 const received = ({ side, filled, filledTotal, fee }: OrderRecord): bigint =>
   (side === 'buy' ? filled : filledTotal) - fee
 
-/** How much an order that undoes another is of: the base that came in, or the quote; as much as whole lots make of it. */
+/** The size of an order that closes another: the base or the quote received, rounded down to whole lots. */
 const sizeOf = (rules: MarketRules, record: OrderRecord, { price }: Leg): Pick<OrderBody, 'amount' | 'total'> => {
   const got = received(record)
   if (record.side === 'buy') return { amount: amountOf(rules, Number(got / rules.lotAmount)) }
@@ -21,7 +21,10 @@ const sizeOf = (rules: MarketRules, record: OrderRecord, { price }: Leg): Pick<O
   return { amount: amountOf(rules, ticks < 1n ? 0 : Number(units / ticks)) }
 }
 
-/** The orders that a fill brings: its stop-loss, its take-profit, or both, of which one ends the other. */
+/**
+ * The orders attached to an order, placed once it has ended with fills: its stop loss, its take profit, or both as an
+ * OCO pair.
+ */
 export const attachedTo = (rules: MarketRules, record: OrderRecord): readonly OrderBody[] => {
   const { attach } = record
   if (attach === null || record.filled === 0n) return []
@@ -40,13 +43,13 @@ export const attachedTo = (rules: MarketRules, record: OrderRecord): readonly Or
   ]
 }
 
-/** The same order without its trigger, for one whose trigger has been passed when it comes. */
+/** The order without its trigger, for when the price has already passed the trigger. */
 export const withoutTrigger = ({ stopPrice: _, type: __, ...body }: OrderBody): OrderBody => ({
   ...body,
   type: body.price === undefined ? 'market' : 'limit',
 })
 
-/** Whether the last price lies where an order's trigger would fire at once. */
+/** Whether the last price would trigger the order immediately. */
 export const isPassed = (
   { rules, engine }: Pick<TradedMarket, 'rules' | 'engine'>,
   { type, side, stopPrice }: OrderBody,

@@ -1,12 +1,12 @@
 import type { Bar } from '../feed/bar.ts'
 import { joinBars } from '../feed/bar.ts'
 
-/** The spans in which trades are kept together: candles of every period are made of them. */
+/** The spans in which trades are aggregated; candles of every period are built from them. */
 export type CandleSpan = 'minute' | 'hour'
 
 const lengths: Readonly<Record<CandleSpan, number>> = { minute: 60_000, hour: 3_600_000 }
 
-/** What was traded on a market in one span. */
+/** The trades of a market in one span. */
 export interface CandleRecord extends Bar {
   readonly symbol: string
   readonly span: CandleSpan
@@ -14,7 +14,7 @@ export interface CandleRecord extends Bar {
   readonly openAt: number
 }
 
-/** Gathers the trades of a transaction. */
+/** Aggregates the trades of a transaction. */
 export interface CandleTally {
   readonly add: (symbol: string, at: number, ticks: number, lots: number) => void
   readonly records: () => readonly CandleRecord[]

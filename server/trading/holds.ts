@@ -4,8 +4,8 @@ import type { MarketRules } from './marketRules.ts'
 type Held = Pick<Order, 'side' | 'ticks' | 'lots' | 'filled' | 'budget' | 'spent'>
 
 /**
- * What has to be held for what an order still wants, in the coin that it gives: worst price × what is left for a buy,
- * what is left of its budget, or the base of a sell. The fee is taken of what is received, so nothing is held for it.
+ * The amount to hold for the remainder of an order, in the coin that it gives: price limit × remaining amount for a
+ * buy, the remaining budget, or the base of a sell. The fee is taken from the proceeds, so nothing is held for it.
  */
 export const holdOf = (rules: MarketRules, order: Held): bigint => {
   if (order.side === 'sell') return BigInt(leftOf(order)) * rules.lotAmount
@@ -13,7 +13,7 @@ export const holdOf = (rules: MarketRules, order: Held): bigint => {
   return BigInt(units) * rules.unitAmount
 }
 
-/** A pair is held for once: the one that is done first ends the other. */
+/** The hold of an OCO pair. It is held only once, because filling one leg cancels the other. */
 export const holdOfPair = (rules: MarketRules, one: Held, other: Held): bigint => {
   const [first, second] = [holdOf(rules, one), holdOf(rules, other)]
   return first > second ? first : second

@@ -12,7 +12,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import type { Listing } from '../catalogue/listing.ts'
 import { ledgerScale } from '../ledger/amount.ts'
 
-/** What a market's orders are made of: how the wire's decimals and the ledger's amounts count in ticks and lots. */
+/** A market's units: how decimals on the wire and ledger amounts convert to ticks and lots. */
 export interface MarketRules {
   readonly symbol: string
   readonly base: string
@@ -23,30 +23,30 @@ export interface MarketRules {
   readonly lot: Decimal
   readonly priceDigits: number
   readonly amountDigits: number
-  /** Of the ledger: one lot of base, and one tick × one lot of quote. */
+  /** In ledger units: one lot of base, and one tick × one lot of quote. */
   readonly lotAmount: bigint
   readonly unitAmount: bigint
-  /** One tick as a price with the ledger's digits. */
+  /** One tick as a price with the ledger's decimals. */
   readonly tickPrice: bigint
   readonly minLots: number
   readonly maxLots: number
   readonly maxTicks: number
-  /** The smallest total, in ticks × lots. */
+  /** The minimum total, in ticks × lots. */
   readonly minUnits: number
-  /** The price around which the market began, in ticks: what there is before it has traded. */
+  /** The price around which the market began, in ticks: the price before its first trade. */
   readonly levelTicks: number
 }
 
 const power = (digits: number): bigint => 10n ** BigInt(digits)
 
-/** Two digits that count: a limit that can be read. */
+/** Rounds to two significant digits, so that the limit is readable. */
 const roundDown = (value: number): number => {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1)
   return Math.floor(value / step) * step
 }
 
 /**
- * The rules of a listed pair. Undefined where its smallest total would be finer than the ledger counts: nothing may be
+ * The rules of a listed pair. Undefined if its minimum total is more precise than the ledger, because nothing may be
  * rounded there.
  */
 export const rulesOf = (listing: Listing): MarketRules | undefined => {
@@ -71,7 +71,7 @@ export const rulesOf = (listing: Listing): MarketRules | undefined => {
     unitAmount: power(ledgerScale - unitDigits),
     tickPrice: power(ledgerScale - pricePrecision),
     minLots: Number(toUnits(quotient(minAmount, decimal('1'), amountPrecision, 'up'), amountPrecision)),
-    // Every sum that trades can make stays a safe integer (`server/engine/orders.ts`).
+    // Keeps every sum of trades a safe integer (`server/engine/orders.ts`).
     maxLots: roundDown(Math.floor(Number.MAX_SAFE_INTEGER / maxTicks)),
     maxTicks,
     minUnits: Number(toUnits(quotient(minTotal, decimal('1'), unitDigits, 'up'), unitDigits)),
@@ -79,7 +79,7 @@ export const rulesOf = (listing: Listing): MarketRules | undefined => {
   }
 }
 
-/** A decimal as whole steps of that many digits; undefined when it lies between two of them. */
+/** A decimal in whole steps of that many decimals; undefined if it is not a whole number of steps. */
 export const stepsOf = (value: Decimal, digits: number): bigint | undefined => {
   const exact = trim(value)
   return scaleOf(exact) > digits ? undefined : toUnits(exact, digits)

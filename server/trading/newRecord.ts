@@ -6,13 +6,13 @@ import type { MarketRules } from './marketRules.ts'
 import type { OrderRecord } from './record.ts'
 import type { Terms } from './terms.ts'
 
-/** Whose an order is, and what it will pay. */
+/** The owner of an order, and the fees that it will pay. */
 export interface Owner {
   readonly userId: number
   readonly fees: FeeRates
 }
 
-/** An order that has just come: nothing of it is filled, and nothing held. */
+/** The record of a new order, with nothing filled or held. */
 export const newRecord = (
   { symbol, unitAmount }: Pick<MarketRules, 'symbol' | 'unitAmount'>,
   { userId, fees }: Owner,
@@ -31,7 +31,7 @@ export const newRecord = (
   expireAt: body.expireAt ?? null,
   price: hasLimit(body.type) && body.price !== undefined ? toAmount(body.price) : null,
   amount: body.amount === undefined ? null : toAmount(body.amount),
-  // What is not a whole unit of the market buys nothing, and is not held.
+  // A fraction of the market's unit buys nothing, so it is not held.
   total: terms.budget === undefined ? null : BigInt(terms.budget) * unitAmount,
   stopPrice: body.stopPrice === undefined ? null : toAmount(body.stopPrice),
   trailBy: body.trailBy ?? null,

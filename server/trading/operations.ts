@@ -33,40 +33,40 @@ interface Dependencies {
   readonly tradedMarkets: TradedMarkets
   readonly ledger: LedgerKind
   readonly trading: TradingKind
-  /** After the commit. */
+  /** Called after the commit. */
   readonly onDone: (done: Done) => void
 }
 
-/** What became of one order of a cancel of all. */
+/** The outcome of one order in a cancel-all. */
 interface CancelOutcome {
   readonly record: OrderRecord
   readonly code: number
 }
 
-/** All that can be done with orders, each on a unit of the executor. Throws Refusal with what is wrong. */
+/** All order operations, each on a unit of the executor. They throw Refusal with the reason. */
 export interface TradingOperations {
-  /** With a side, whoever an order of it may meet is wanted as well. */
+  /** Given a side, also requests the users whose orders it may match. */
   readonly wantPlace: (unit: Unit, userId: number, symbol: string, side?: OrderSide) => void
   readonly wantOrder: (unit: Unit, userId: number, orderId: number) => void
   readonly place: (unit: Unit, userId: number, body: OrderBody) => Promise<OrderRecord>
   readonly placePair: (unit: Unit, userId: number, body: PairBody) => Promise<readonly OrderRecord[]>
   readonly amend: (unit: Unit, userId: number, orderId: number, body: AmendBody) => Promise<OrderRecord>
-  /** An order that has ended already is given as it is. */
+  /** An order that has already ended is returned as it is. */
   readonly cancel: (unit: Unit, userId: number, orderId: number) => Promise<OrderRecord>
-  /** `why`: left out, its person asked for it. */
+  /** `why` defaults to the user's request. */
   readonly cancelAll: (
     userId: number,
     symbol: string | undefined,
     why?: 'disconnected',
   ) => Task<readonly CancelOutcome[]>
-  /** Ends what was to live until now. */
+  /** Ends orders that expire now or earlier. */
   readonly expire: (symbol: string) => Task<void>
   readonly setState: (symbol: string, state: MarketState) => Task<void>
 }
 
 const unreadable = (field: string): Refusal => new Refusal(codes.badRequest, { field: `body.${field}` })
 
-/** The two legs of a pair as orders of their own. */
+/** The two legs of an OCO pair as separate orders. */
 const legsOf = (body: PairBody): readonly [OrderBody, OrderBody] => {
   const { symbol, side, amount, clientOrderId, selfTrade } = body
   const both = { symbol, side, amount, clientOrderId, ...(selfTrade === undefined ? {} : { selfTrade }) }
@@ -81,7 +81,7 @@ const legsOf = (body: PairBody): readonly [OrderBody, OrderBody] => {
 
 const coinsOf = ({ rules }: TradedMarket): readonly number[] => [rules.baseCoinId, rules.quoteCoinId]
 
-/** An order of the engine before it came: what has to be held for it, the engine tells afterwards. */
+/** A new order in the form that hold calculations use; afterwards the engine's order takes its place. */
 const asHeld = (terms: Terms) => ({ ...terms, lots: terms.lots, filled: 0, spent: 0, budget: terms.budget })
 
 export const createTradingOperations = ({
@@ -105,7 +105,7 @@ export const createTradingOperations = ({
     fees: spotFees(unit.store(ledger).portfolio(userId).vipLevel),
   })
 
-  /** Does a command with all that it leads to: money, orders, and the orders that its fills bring. */
+  /** Executes a command and its consequences: money, orders, and the orders attached to its fills. */
   const execute = async (unit: Unit, market: TradedMarket, command: Command, needs?: Needs): Promise<void> => {
     const { settlement, events } = unit.store(trading).execute(market, command, unit.now, needs)
     const store = unit.store(ledger)
@@ -118,12 +118,12 @@ export const createTradingOperations = ({
       tradedMarkets.committed(market.rules.symbol)
       onDone({ market, events, settlement })
     })
-    // Whoever cancels all wants nothing open: what is attached comes by no other way than this one.
+    // A user who cancels everything wants nothing open, so no attached orders are placed.
     if (command.type === 'cancelAll') return
     for (const record of settlement.ended) await placeAttached(unit, market, record)
   }
 
-  /** A market for what is new. Throws Refusal where there is none, or it only lets people out. */
+  /** A market that accepts new orders. Throws Refusal if it does not exist, or only allows cancelling. */
   const openTo = (unit: Unit, symbol: string): TradedMarket => {
     const market = unit.store(trading).market(symbol)
     if (!tradedMarkets.takesOrders(symbol)) throw new Refusal(codes.marketNotOpen)
@@ -134,7 +134,7 @@ export const createTradingOperations = ({
     if (market.engine.countOf(userId) + more > venueLimits.spotOrders.most) throw new Refusal(codes.tooManyOrders)
   }
 
-  /** Throws Refusal when less is available than has to be held. */
+  /** Throws Refusal if less is available than has to be held. */
   const checkBalance = (unit: Unit, market: TradedMarket, record: OrderRecord, more: bigint): void => {
     if (availableTo(unit, record, market) < more) throw new Refusal(codes.orderBalanceTooLow)
   }
@@ -184,7 +184,7 @@ export const createTradingOperations = ({
     return [first, second]
   }
 
-  /** Keeps an order that came by itself and was not taken, with the code, so that its person sees it. */
+  /** Stores an automatically placed order that was refused, with the code, so that its user sees it. */
   const reject = (unit: Unit, market: TradedMarket, owner: Owner, body: OrderBody, code: Code): void => {
     const place = { id: tradedMarkets.nextId(), groupId: null, at: unit.now }
     const record = newRecord(market.rules, owner, body, { budget: undefined }, place)
@@ -195,7 +195,7 @@ export const createTradingOperations = ({
     )
   }
 
-  /** Tries to place what comes by itself. Gives the code with which it was refused. */
+  /** Tries to place automatic orders. Returns the code if they were refused. */
   const refusalOf = async (place: () => Promise<unknown>): Promise<Code | undefined> => {
     try {
       await place()
@@ -206,11 +206,11 @@ export const createTradingOperations = ({
     }
   }
 
-  /** Whether an order that comes by itself was taken; if not, it is kept as rejected. */
+  /** Whether an automatic order was accepted; if not, it is stored as rejected. */
   const placeOrReject = async (unit: Unit, market: TradedMarket, owner: Owner, body: OrderBody): Promise<boolean> => {
     const code = await refusalOf(() => placeOne(unit, market, owner, body))
     if (code === undefined) return true
-    // The price has passed the trigger meanwhile: what it was to do is done now.
+    // The price has passed the trigger in the meantime, so the order is placed without it.
     if (code === codes.triggerAtOnce) return placeOrReject(unit, market, owner, withoutTrigger(body))
     reject(unit, market, owner, body, code)
     return false
@@ -222,16 +222,16 @@ export const createTradingOperations = ({
     const owner: Owner = { userId: parent.userId, fees: { maker: parent.makerFee, taker: parent.takerFee } }
     if (!other) return void (await placeOrReject(unit, market, owner, one))
     const now = (body: OrderBody): OrderBody => (isPassed(market, body) ? withoutTrigger(body) : body)
-    // What the price has passed meanwhile is done now, and ends the other by as much as it is filled.
+    // If the price has passed a trigger in the meantime, that leg trades now and reduces the other by what it fills.
     const [first, second] = isPassed(market, other) ? [now(other), one] : [now(one), other]
     const code = await refusalOf(() => placeTwo(unit, market, owner, [first, second]))
     if (code === undefined) return
-    // They cannot be a pair: one of them alone, so that never both trade, and the stop-loss before the target.
+    // They cannot form a pair, so only one is placed, lest both trade; the stop loss takes precedence over the target.
     if (await placeOrReject(unit, market, owner, first)) reject(unit, market, owner, second, code)
     else await placeOrReject(unit, market, owner, second)
   }
 
-  /** What more has to be held for an order that is changed, before it may trade. */
+  /** The additional amount to hold for an amended order, before it may trade. */
   const moreFor = (market: TradedMarket, record: OrderRecord, ticks: number, lots: number): bigint => {
     const order = market.engine.order(record.id)
     if (!order) return 0n
@@ -248,7 +248,7 @@ export const createTradingOperations = ({
     return other && other.id < record.id ? other : record
   }
 
-  /** An order of this person that is open. Throws Refusal where there is none, or none any more. */
+  /** An open order of this user. Throws Refusal if it does not exist or has ended. */
   const openOrder = async (unit: Unit, userId: number, orderId: number): Promise<OrderRecord> => {
     const record = await unit.store(trading).order(userId, orderId)
     if (!record) throw new Refusal(codes.orderUnknown)
@@ -285,13 +285,13 @@ export const createTradingOperations = ({
       const order = market.engine.order(orderId)
       if (!tradedMarkets.takesOrders(record.symbol)) throw new Refusal(codes.marketNotOpen)
       if (!order || (record.expireAt ?? Infinity) <= unit.now) throw new Refusal(codes.orderNotOpen)
-      // Without a price of its own there is none to change; two orders that end each other are of one size.
+      // An order without a limit price has none to amend, and both legs of an OCO pair must have the same size.
       if (price !== undefined && record.price === null) throw new Refusal(codes.amendRefused)
       if (amount !== undefined && (order.lots === undefined || order.pair !== undefined))
         throw new Refusal(codes.amendRefused)
       const body = amendedBody(record, { price, amount }, order.trigger !== undefined)
       const terms = termsOf(market.rules, body, viewOf(market, unit.now), order)
-      // What was named as the worst price of an order without one stays.
+      // The price protection of an order without a limit price stays.
       const ticks = price === undefined ? order.ticks : terms.ticks
       const lots = terms.lots ?? 0
       const more = moreFor(market, record, ticks, lots)

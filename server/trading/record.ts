@@ -10,19 +10,19 @@ import type {
 } from '#contract/spot/orderKinds.ts'
 import type { CancelReason } from '../engine/orders.ts'
 
-/** Why an order ended before it was filled. A number: the result code with which one that came by itself was refused. */
+/** Why an order ended before it was filled. A number is the result code with which an automatic order was refused. */
 export type EndReason = CancelReason | 'disconnected' | 'expired' | `${number}`
 
 /**
- * An order as its person sees it, and as the database keeps it. Amounts and prices are the ledger's, whole units of
- * 10⁻¹⁸. Of an order that is open it is changed in place, by its market alone.
+ * An order as its user sees it, and as the database stores it. Amounts and prices are the ledger's, in whole units of
+ * 10⁻¹⁸. While the order is open, only its market mutates it.
  */
 export interface OrderRecord {
   readonly id: number
   readonly userId: number
   readonly symbol: string
   readonly clientOrderId: string
-  /** Of a pair: the first one's id. */
+  /** For an OCO pair, the id of its first leg. */
   readonly groupId: number | null
   readonly side: OrderSide
   readonly type: OrderType
@@ -37,14 +37,14 @@ export interface OrderRecord {
   readonly postOnly: PostOnlyMode | null
   readonly selfTrade: SelfTradeMode
   readonly attach: Attach | null
-  /** What its person paid when it was placed: rates of a level that changes later are those of later orders. */
+  /** The user's fee rates when it was placed: later changes of the level only apply to later orders. */
   readonly makerFee: Decimal
   readonly takerFee: Decimal
   filled: bigint
   filledTotal: bigint
-  /** In the coin that is received: base of a buy, quote of a sell. */
+  /** In the coin received: base for a buy, quote for a sell. */
   fee: bigint
-  /** What is held for it, in the coin that it gives. */
+  /** The amount held for it, in the coin that it gives. */
   held: bigint
   state: OrderState
   reason: EndReason | null
@@ -68,6 +68,6 @@ export interface FillRecord {
   readonly at: number
 }
 
-/** The other of a pair has the number beside it: the first one's names their group. */
+/** The other leg of a pair has the adjacent id; the first leg's id is the group id. */
 export const pairId = ({ id, groupId }: Pick<OrderRecord, 'id' | 'groupId'>): number | undefined =>
   groupId === null ? undefined : id === groupId ? id + 1 : groupId

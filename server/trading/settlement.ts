@@ -9,26 +9,26 @@ import { holdOf, holdOfPair } from './holds.ts'
 import type { MarketRules } from './marketRules.ts'
 import type { EndReason, FillRecord, OrderRecord } from './record.ts'
 
-/** What a command of the engine did to its people's orders and money. */
+/** The effects of an engine command on users' orders and money. */
 export interface Settlement {
   readonly entries: readonly Entry[]
-  /** Orders that changed, each once, as they are now. */
+  /** The changed orders in their new state, each once. */
   readonly touched: readonly OrderRecord[]
   readonly fills: readonly FillRecord[]
-  /** Those of the touched orders that ended. */
+  /** The touched orders that ended. */
   readonly ended: readonly OrderRecord[]
 }
 
 interface Context {
   readonly rules: MarketRules
   readonly engine: Pick<Engine, 'order'>
-  /** Orders that rest or wait, and those that this command brings. */
+  /** Resting and waiting orders, and those that this command adds. */
   readonly recordOf: (id: number) => OrderRecord
   readonly pairOf: (record: OrderRecord) => OrderRecord | undefined
-  /** Of the market: names what the ledger books, so that nothing is booked twice. */
+  /** The market's command number. It names the ledger entries, so that nothing is booked twice. */
   readonly seq: number
   readonly at: number
-  /** Why what is cancelled by the command itself is: its person asked, or is not there. */
+  /** The reason recorded for orders that the command itself cancels: requested by the user, or disconnected. */
   readonly askedAs: EndReason
 }
 
@@ -39,11 +39,14 @@ const partOf = ({ userId }: OrderRecord, coinId: number, name: 'available' | 'he
 export const givenCoin = ({ side }: Pick<OrderRecord, 'side'>, rules: MarketRules): number =>
   side === 'buy' ? rules.quoteCoinId : rules.baseCoinId
 
-/** What is offered beyond a limit is nothing at its price; beyond a protection that its person did not name, it is. */
+/**
+ * Beyond a limit price, liquidity counts as none at that price; beyond a default protection it counts as
+ * price-protected.
+ */
 export const notTakenOf = (type: OrderType): 'nothingToTake' | 'priceProtected' =>
   hasLimit(type) ? 'nothingToTake' : 'priceProtected'
 
-/** Out of what is available into what is held, or back when less is to be held. */
+/** Moves from available to held, or back if `more` is negative. */
 const holdMore = (record: OrderRecord, rules: MarketRules, more: bigint): readonly Posting[] => {
   const coinId = givenCoin(record, rules)
   const [available, held] = [partOf(record, coinId, 'available'), partOf(record, coinId, 'held')]
@@ -51,8 +54,8 @@ const holdMore = (record: OrderRecord, rules: MarketRules, more: bigint): readon
 }
 
 /**
- * Turns what the engine reported of one command into ledger entries and orders. `needs` is what has to be held before
- * the command trades, by order; that it is there was looked at before.
+ * Converts the engine's events of one command to ledger entries and orders. `needs` are the holds required before the
+ * command trades, by order; their coverage was checked before.
  */
 export const settle = (
   { rules, engine, recordOf, pairOf, seq, at, askedAs }: Context,
@@ -79,7 +82,7 @@ export const settle = (
     to.held += amount
   }
 
-  /** One side of a trade: what it gives was held for it, and of what it receives it pays the fee. */
+  /** One side of a trade: it gives from what was held, and pays the fee from what it receives. */
   const fill = (
     record: OrderRecord,
     role: FillRecord['role'],
@@ -88,7 +91,7 @@ export const settle = (
     const isBuy = record.side === 'buy'
     const [given, received] = isBuy ? [trade.total, trade.amount] : [trade.amount, trade.total]
     const [coinId, feeCoin] = isBuy ? [rules.baseCoinId, rules.base] : [rules.quoteCoinId, rules.quote]
-    // What is held for a pair lies with its first.
+    // The hold of a pair is kept on its first leg.
     const other = record.held < given ? pairOf(record) : undefined
     if (other) passHold(touch(other.id), record, given - record.held)
     const fee = feeOf(received, role === 'maker' ? record.makerFee : record.takerFee)
@@ -118,7 +121,7 @@ export const settle = (
     const record = touch(id)
     record.state = state
     record.reason = reason
-    // What was held for both stays with the one that is left; what is too much for it is given back at the end.
+    // The shared hold passes to the remaining leg; any excess is released at the end.
     const other = pairOf(record)
     if (other && isLiveState(other.state)) passHold(record, touch(other.id), record.held)
   }
@@ -139,14 +142,14 @@ export const settle = (
       case 'traded':
         return trade(event)
       case 'rested':
-        // A post-only order may have been put at another price than was asked.
+        // A post-only order may have been repriced.
         touch(event.id).price = BigInt(event.ticks) * rules.tickPrice
         return
       case 'amended': {
         const record = touch(event.id)
         if (record.price !== null) record.price = BigInt(event.ticks) * rules.tickPrice
         if (event.lots !== undefined) record.amount = BigInt(event.lots) * rules.lotAmount
-        // What is held for a pair hangs on both.
+        // The hold of a pair depends on both legs.
         const pair = pairOf(record)
         if (pair) touch(pair.id)
         return
@@ -168,7 +171,7 @@ export const settle = (
     }
   }
 
-  /** What has to be held for an order now: of a pair, the first of the two is held for both. */
+  /** The amount to hold for an order now; for a pair, the first leg holds for both. */
   const wanted = (record: OrderRecord): bigint => {
     const order = engine.order(record.id)
     if (!order) return 0n
@@ -178,7 +181,9 @@ export const settle = (
     return record.id < other.id ? holdOfPair(rules, order, other) : 0n
   }
 
-  /** Gives back what is not needed any more. Holds never grow here: what a command needs is held before it. */
+  /**
+   * Releases holds that are no longer needed. They never grow here, because a command's needs are held before it runs.
+   */
   const release = (): readonly Posting[] =>
     [...touched.values()].flatMap((record) => {
       const more = wanted(record) - record.held

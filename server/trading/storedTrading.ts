@@ -59,11 +59,11 @@ export const storedTrading = (tx: Queries): TradingStorage => ({
   save: (changes) => save(tx, changes),
 })
 
-/** Markets of which anything is kept, whether they take orders now or not. */
+/** Markets with stored data, whether or not they accept orders now. */
 export const storedSymbols = async (db: Queries): Promise<readonly string[]> =>
   (await db.selectDistinct({ symbol: spotOrders.symbol }).from(spotOrders)).map(({ symbol }) => symbol)
 
-/** The largest id that an order has had; 0 before the first one. */
+/** The largest order id so far; 0 before the first order. */
 export const lastOrderId = async (db: Queries): Promise<number> => {
   const [row] = await db.select({ last: max(spotOrders.id) }).from(spotOrders)
   return row?.last ?? 0

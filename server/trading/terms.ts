@@ -9,17 +9,17 @@ import { stepsOf, type MarketRules } from './marketRules.ts'
 
 const protection = decimal(venueLimits.spotOrders.protection)
 
-/** What of a market decides how an order that names no price is bounded. */
+/** The market data that bound an order without a price. */
 export interface MarketView {
   /** The best price of a side, in ticks. */
   readonly best: (side: Side) => number | undefined
-  /** Of the last trade, or where the market began. */
+  /** The last trade's price, or the market's opening price. */
   readonly last: number
   readonly state: MarketState
   readonly now: number
 }
 
-/** An order of the engine before it has an id and an owner. */
+/** An engine order before it has an id and an owner. */
 export type Terms = Omit<NewOrder, 'id' | 'owner'>
 
 const unreadable = (field: string): Refusal => new Refusal(codes.badRequest, { field: `body.${field}` })
@@ -35,7 +35,7 @@ const fieldsOfType: Readonly<Record<OrderBody['type'], readonly (keyof OrderBody
 }
 const special = ['price', 'total', 'stopPrice', 'trailBy', 'display', 'postOnly', 'protection', 'attach'] as const
 
-/** Throws Refusal (422) for fields that do not belong to the kind of order, and for those that it lacks. */
+/** Throws Refusal (422) for fields that do not belong to the order type, and for missing ones. */
 const checkFields = (body: OrderBody): void => {
   const allowed = fieldsOfType[body.type]
   for (const field of special) if (body[field] !== undefined && !allowed.includes(field)) throw unreadable(field)
@@ -46,7 +46,7 @@ const checkFields = (body: OrderBody): void => {
   if (body.amount === undefined && body.total === undefined) throw unreadable('amount')
 }
 
-/** A price in ticks. Throws Refusal when it is no whole number of them, or beyond the market's highest. */
+/** A price in ticks. Throws Refusal if it is not a whole number of ticks, or above the market's maximum. */
 export const ticksOf = (rules: MarketRules, price: Decimal): number => {
   const ticks = stepsOf(price, rules.priceDigits)
   if (ticks === undefined || ticks < 1n) throw new Refusal(codes.priceOffTick)
@@ -54,7 +54,7 @@ export const ticksOf = (rules: MarketRules, price: Decimal): number => {
   return Number(ticks)
 }
 
-/** An amount in lots. Throws Refusal when it is no whole number of them, or outside the market's bounds. */
+/** An amount in lots. Throws Refusal if it is not a whole number of lots, or outside the market's limits. */
 const lotsOf = (rules: MarketRules, amount: Decimal): number => {
   const lots = stepsOf(amount, rules.amountDigits)
   if (lots === undefined) throw new Refusal(codes.amountOffLot)
@@ -63,7 +63,7 @@ const lotsOf = (rules: MarketRules, amount: Decimal): number => {
   return Number(lots)
 }
 
-/** What a total buys for at most, in ticks × lots. Throws Refusal outside the market's bounds. */
+/** The maximum that a total spends, in ticks × lots. Throws Refusal outside the market's limits. */
 const budgetOf = (rules: MarketRules, total: Decimal): number => {
   const units = BigInt(quotient(total, rules.tick, rules.amountDigits, 'floor').replace('.', ''))
   if (units < BigInt(rules.minUnits)) throw new Refusal(codes.orderTooSmall)
@@ -71,17 +71,17 @@ const budgetOf = (rules: MarketRules, total: Decimal): number => {
   return Number(units)
 }
 
-/** The worst price of an order that names none: as far from where it begins as the market's protection allows. */
+/** The price limit of an order that names none: as far from its starting price as the market's protection allows. */
 const protectedTicks = (rules: MarketRules, side: Side, from: number): number => {
   const bound = (times: Decimal): number =>
     Number(quotient(multiply(decimal(String(from)), times), decimal('1'), 0, side === 'buy' ? 'floor' : 'ceil'))
-  // Whole ticks on the near side of the bound: never further than it.
+  // Rounded towards the starting price, so that the limit is never exceeded.
   return side === 'buy'
     ? Math.min(rules.maxTicks, bound(add(decimal('1'), protection)))
     : Math.max(1, bound(subtract(decimal('1'), protection)))
 }
 
-/** How a trailing stop follows: ticks, or hundredths of a per cent. Throws Refusal for nothing, and for 100 % or more. */
+/** The trailing distance, in ticks or basis points. Throws Refusal for zero, and for 100 % or more. */
 const trailOf = (rules: MarketRules, trailBy: string): Extract<Trigger, { kind: 'trailing' }> => {
   if (!trailBy.endsWith('%')) return { kind: 'trailing', distance: ticksOf(rules, decimal(trailBy)), unit: 'ticks' }
   const distance = stepsOf(decimal(trailBy.slice(0, -1)), 2)
@@ -96,7 +96,7 @@ const triggerOf = (rules: MarketRules, { type, stopPrice, trailBy }: OrderBody):
   return { kind: type === 'takeProfit' || type === 'takeProfitLimit' ? 'takeProfit' : 'stop', ticks }
 }
 
-/** Where an order without a price begins to trade. Throws Refusal when nobody offers anything. */
+/** The price at which an order without a price starts trading. Throws Refusal if nothing is offered. */
 const startOf = (body: OrderBody, trigger: Trigger | undefined, view: MarketView): number => {
   if (trigger === undefined) {
     const best = view.best(otherSide(body.side))
@@ -108,19 +108,19 @@ const startOf = (body: OrderBody, trigger: Trigger | undefined, view: MarketView
   return body.side === 'buy' ? view.last + away : Math.max(1, view.last - away)
 }
 
-/** How long it lives. Throws Refusal (422) where that does not go with its kind. */
+/** The time in force. Throws Refusal (422) if it does not suit the order type. */
 const lifeOf = (body: OrderBody, now: number): Pick<Terms, 'timeInForce' | 'expireAt'> => {
   const { type, timeInForce = hasLimit(type) || hasTrigger(type) ? 'GTC' : 'IOC', expireAt } = body
   if ((timeInForce === 'GTD') !== (expireAt !== undefined)) throw unreadable('expireAt')
   if (expireAt !== undefined && (expireAt <= now || type === 'market')) throw unreadable('expireAt')
   if (hasLimit(type)) return { timeInForce, expireAt }
-  // What takes whatever the market gives never rests, however long it waited for its trigger.
+  // A market order never rests, however long it waited for its trigger.
   return { timeInForce: timeInForce === 'FOK' ? 'FOK' : 'IOC', expireAt }
 }
 
 /**
- * What is left of an order has to be as large as the market takes, at the price that it counts with. Throws Refusal where
- * nothing is left (20416), or too little (20404).
+ * The remainder of an order must meet the market's minimum at the price that it counts with. Throws Refusal if nothing
+ * remains (20416) or too little (20404).
  */
 const checkLeft = (rules: MarketRules, left: number, ticks: number): void => {
   if (left < 1) throw new Refusal(codes.amendRefused)
@@ -128,24 +128,26 @@ const checkLeft = (rules: MarketRules, left: number, ticks: number): void => {
     throw new Refusal(codes.orderTooSmall)
 }
 
-/** What a total buys at the price where it begins to trade, within the bounds of an amount. Throws Refusal outside. */
+/** Checks what a total buys at its starting price against the amount limits. Throws Refusal outside them. */
 const checkBought = (rules: MarketRules, budget: number, ticks: number): void => {
   const lots = Math.floor(budget / ticks)
   if (lots < rules.minLots) throw new Refusal(codes.orderTooSmall)
   if (lots > rules.maxLots) throw new Refusal(codes.orderTooLarge)
 }
 
-/** Where an order with a price comes to rest: a post-only one that is repriced beside the other side's best. */
+/**
+ * The price at which a limit order comes to rest: a repriced post-only order is next to the other side's best price.
+ */
 const restingTicks = (rules: MarketRules, { side, postOnly }: OrderBody, ticks: number, view: MarketView): number => {
   const best = view.best(otherSide(side))
   if (postOnly !== 'reprice' || best === undefined || !reaches(side, ticks, best)) return ticks
   const moved = side === 'buy' ? best - 1 : best + 1
   if (moved > rules.maxTicks) throw new Refusal(codes.orderTooLarge)
-  // Where no price is left, the engine refuses it.
+  // If no price is left, the engine refuses the order.
   return moved < 1 ? ticks : moved
 }
 
-/** Throws Refusal where what a fill is to bring can't be placed: a price off its step, or a target on the wrong side. */
+/** Throws Refusal if the attached orders cannot be placed: a price off its tick, or a target on the wrong side. */
 const checkAttached = (rules: MarketRules, { side, attach }: OrderBody): void => {
   if (attach === undefined) return
   const { stopLoss, takeProfit } = attach
@@ -159,7 +161,7 @@ const checkAttached = (rules: MarketRules, { side, attach }: OrderBody): void =>
   if (side === 'buy' ? order >= 0 : order <= 0) throw new Refusal(codes.attachedWrongSide)
 }
 
-/** What the first fill of an order costs, and the worst: at the price of its trigger, where it waits for one. */
+/** The prices of an order's first and worst possible fills, starting from the trigger price if it has one. */
 const fillsOf = (
   { side }: OrderBody,
   view: MarketView,
@@ -170,7 +172,7 @@ const fillsOf = (
   return { first: start !== undefined && reaches(side, worst, start) ? start : worst, worst }
 }
 
-/** Throws Refusal (20415) where a trigger that a fill brings would fire by that fill. */
+/** Throws Refusal (20415) if an attached trigger would fire on the fill itself. */
 const checkAttachedTriggers = (
   rules: MarketRules,
   { side, attach }: OrderBody,
@@ -185,9 +187,9 @@ const checkAttachedTriggers = (
 }
 
 /**
- * What an order asks of the engine: the one check of every order, whether it is placed, changed, attached or one of a
- * pair. Throws Refusal with what is wrong: first what the order says of itself, then the market's state, then what the
- * book makes of it. `changed`: of an order that there is, how many lots of it are filled.
+ * Converts an order to engine terms: the one check of every order, whether placed, amended, attached or a leg of a
+ * pair. Throws Refusal with the reason, checking the order by itself first, then the market's state, then the book.
+ * `changed` gives the filled lots of an existing order.
  */
 export const termsOf = (
   rules: MarketRules,

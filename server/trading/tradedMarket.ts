@@ -5,29 +5,28 @@ import type { MarketRules } from './marketRules.ts'
 import type { OrderRecord } from './record.ts'
 import type { MarketView } from './terms.ts'
 
-/** One market: its engine, and the orders that it holds as their people see them. */
+/** One market: its engine, and its orders as their users see them. */
 export interface TradedMarket {
   readonly rules: MarketRules
   readonly engine: Engine
-  /** Those that rest or wait, by id. */
+  /** Resting and waiting orders, by id. */
   readonly records: Map<number, OrderRecord>
-  /** Where it began to trade, in ticks: its last price until there is a trade. */
+  /** The price at which it began to trade, in ticks: its last price until there is a trade. */
   openingTicks: number
-  /** Of the last command. */
+  /** Number of the last command. */
   seq: number
-  /** Of the last command that the stored snapshot has done. */
+  /** Number of the last command in the stored snapshot. */
   snapshotSeq: number
 }
 
-/** What the storage has of a market. */
 export interface StoredMarket {
   readonly snapshot: { readonly seq: number; readonly state: EngineSnapshot } | undefined
-  /** What came after it, in order. */
+  /** The commands after the snapshot, in order. */
   readonly journal: readonly { readonly seq: number; readonly command: Command }[]
   readonly live: readonly OrderRecord[]
 }
 
-/** A market as it was when its last command was stored: the journal is done again on the snapshot. */
+/** Restores a market to its last stored command by replaying the journal on the snapshot. */
 export const openMarket = (
   rules: MarketRules,
   { snapshot, journal, live }: StoredMarket,
@@ -36,7 +35,7 @@ export const openMarket = (
   const engine = createEngine(snapshot?.state)
   for (const { command } of journal) engine.apply(command)
   const snapshotSeq = snapshot?.seq ?? 0
-  // What led here was published when it happened.
+  // Changes up to here were published when they happened.
   engine.takeChanges()
   return {
     rules,
@@ -48,7 +47,7 @@ export const openMarket = (
   }
 }
 
-/** The price of its last trade, in ticks; before there was one, the price at which it opened. */
+/** The price of the last trade, in ticks; before the first trade, the opening price. */
 export const lastTicks = ({ engine, openingTicks }: Pick<TradedMarket, 'engine' | 'openingTicks'>): number =>
   engine.last() ?? openingTicks
 
@@ -59,6 +58,6 @@ export const viewOf = (market: TradedMarket, now: number): MarketView => ({
   now,
 })
 
-/** Whether the time of an order is over that still rests or waits. */
+/** Whether any resting or waiting order has expired. */
 export const hasExpired = ({ records }: TradedMarket, now: number): boolean =>
   [...records.values()].some(({ expireAt }) => expireAt !== null && expireAt <= now)

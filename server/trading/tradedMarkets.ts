@@ -4,23 +4,26 @@ import { openMarket, type TradedMarket, type StoredMarket } from './tradedMarket
 import type { MarketRules } from './marketRules.ts'
 import type { OrderRecord } from './record.ts'
 
-/** All markets that have an engine, in the memory of this process. The database has all of it too. */
+/** All markets with an engine, in the memory of this process. The database holds the same data. */
 export interface TradedMarkets {
-  /** Those that take orders. */
+  /** Markets that accept orders. */
   readonly symbols: readonly string[]
-  /** With those that took orders in an earlier run: what is open there can be cancelled, and nothing new is placed. */
+  /**
+   * Includes markets that accepted orders in an earlier run: their open orders can be cancelled, but no new ones
+   * placed.
+   */
   readonly all: readonly string[]
   readonly takesOrders: (symbol: string) => boolean
-  /** Throws Refusal (20400) where there is no such market. */
+  /** Throws Refusal (20400) if there is no such market. */
   readonly of: (symbol: string) => TradedMarket
-  /** The market in which an order of this person rests or waits. */
+  /** The market in which this order of the user is resting or waiting. */
   readonly symbolOf: (userId: number, orderId: number) => string | undefined
   readonly live: (userId: number, symbol?: string) => readonly OrderRecord[]
-  /** An id that no order has had. */
+  /** Returns an unused order id. */
   readonly nextId: () => number
   /**
-   * What was done on a market is not stored yet; `committed` says that it is. A market that was left between the two is
-   * opened again from what is stored, before anything is done on it.
+   * Marks a market as ahead of what is stored, until `committed`. A market left in this state is reopened from storage
+   * before its next command.
    */
   readonly touch: (symbol: string) => void
   readonly committed: (symbol: string) => void
@@ -36,7 +39,7 @@ export const createTradedMarkets = (
   const rulesBySymbol = new Map([...others, ...taking].map((one) => [one.symbol, one]))
   const symbols = taking.map(({ symbol }) => symbol)
   const tradedMarkets = new Map<string, TradedMarket>()
-  // Nothing is known of any market before it is opened for the first time.
+  // No market's state is known before it is first opened.
   const doubtful = new Set(rulesBySymbol.keys())
   let id = lastId
 

@@ -22,21 +22,21 @@ interface SnapshotRow {
   readonly symbol: string
   readonly seq: number
   readonly state: EngineSnapshot
-  /** Commands up to this one need not be kept any more. */
+  /** Commands up to this one no longer need to be stored. */
   readonly forgetUpTo: number
 }
 
-/** What a transaction has to write. */
+/** Everything that a transaction has to write. */
 export interface TradingChanges {
   readonly journal: readonly JournalRow[]
   readonly snapshots: readonly SnapshotRow[]
   readonly orders: readonly OrderRecord[]
   readonly fills: readonly FillRecord[]
-  /** To be added to what was traded in the same minutes and hours before. */
+  /** To be added to the existing volume of the same minutes and hours. */
   readonly candles: readonly CandleRecord[]
 }
 
-/** Where orders lie: a transaction of the database, or a simulator's memory. */
+/** Storage of orders: a database transaction, or the simulator's memory. */
 export interface TradingStorage {
   readonly market: (symbol: string) => Promise<StoredMarket>
   readonly order: (userId: number, orderId: number) => Promise<OrderRecord | undefined>
@@ -48,27 +48,26 @@ interface Execution {
   readonly events: readonly EngineEvent[]
 }
 
-/** What a command needs beside itself. */
+/** What a command needs apart from itself. */
 export interface Needs {
-  /** Orders that the command brings. */
   readonly added?: readonly OrderRecord[]
-  /** What has to be held more before it trades. */
+  /** Additional holds required before it trades. */
   readonly holds?: readonly { readonly record: OrderRecord; readonly more: bigint }[]
-  /** Why it cancels; left out: its person asked for it. */
+  /** Why it cancels; defaults to the user's request. */
   readonly askedAs?: EndReason
 }
 
-/** The markets in one transaction that several commands share. */
+/** The markets within one transaction shared by several commands. */
 export interface TradingStore extends Store {
-  /** A market that a command will touch. */
+  /** Requests a market that a command will touch. */
   readonly want: (symbol: string) => void
-  /** Throws Refusal (20400) for a market that there is not. */
+  /** Throws Refusal (20400) if there is no such market. */
   readonly market: (symbol: string) => TradedMarket
-  /** An order of this person, open or ended, as this transaction has left it. */
+  /** An order of this user, open or ended, including this transaction's changes. */
   readonly order: (userId: number, orderId: number) => Promise<OrderRecord | undefined>
-  /** Does a command. Throws Refusal when the engine does not take it: then nothing has changed. */
+  /** Executes a command. Throws Refusal if the engine refuses it; then nothing has changed. */
   readonly execute: (market: TradedMarket, command: Command, at: number, needs?: Needs) => Execution
-  /** An order that came by itself and was not taken. */
+  /** Stores an automatic order that was refused. */
   readonly reject: (record: OrderRecord) => void
 }
 
@@ -87,7 +86,7 @@ const codeOf: Readonly<Record<EngineRefusal, Code>> = {
   priceProtected: codes.priceProtected,
 }
 
-/** Why a command was refused; of a pair, why the one of them was that is at fault itself. */
+/** Why a command was refused; for a pair, the reason of the leg that is itself at fault. */
 const refusalIn = (events: readonly EngineEvent[], added: readonly OrderRecord[]): EngineRefusal | undefined => {
   const reasons = events.flatMap((event) => {
     if (event.type === 'amendRefused' || event.type === 'cancelRefused') return [event.reason]
@@ -98,7 +97,7 @@ const refusalIn = (events: readonly EngineEvent[], added: readonly OrderRecord[]
   return reasons.find((reason) => reason !== 'pairIncomplete') ?? reasons[0]
 }
 
-/** The markets as a store of the executor. Their engines live in the memory of the process, and change at once. */
+/** The markets as a store of the executor. Their engines are in process memory and change immediately. */
 const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorage): TradingStore => {
   const wanted = new Set<string>()
   const journal: JournalRow[] = []
@@ -185,7 +184,7 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
       hasChanged = false
     },
     drop() {
-      // What the engine has done can't be taken back: the whole transaction goes, and the market is opened anew.
+      // The engine's changes cannot be undone, so the whole transaction is rolled back and the market reopened.
       if (hasChanged) isBroken = true
     },
     async flush() {

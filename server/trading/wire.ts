@@ -11,7 +11,7 @@ import type { FillRecord, OrderRecord } from './record.ts'
 
 const maybe = (amount: bigint | null) => (amount === null ? null : fromAmount(amount))
 
-/** Digits of an average price beyond those of a price. */
+/** Decimals of an average price beyond those of a price. */
 const averageDigits = 4
 
 const averageOf = ({ filled, filledTotal }: OrderRecord, { priceDigits }: Pick<MarketRules, 'priceDigits'>) =>
@@ -26,14 +26,14 @@ const averageOf = ({ filled, filledTotal }: OrderRecord, { priceDigits }: Pick<M
         ),
       )
 
-/** An order as the wire has it. `seq`: read before the order was. */
+/** An order in wire format. `seq` must be read before the order. */
 export const orderOf = (
   record: OrderRecord,
   { rules, engine }: Pick<TradedMarket, 'rules' | 'engine'>,
   seq: number,
 ): Order => {
   const order = engine.order(record.id)
-  // Where a trailing stop stands now, while it waits.
+  // The current trigger of a trailing stop, while it is waiting.
   const trailing = record.trailBy !== null && order?.trigger !== undefined && order.triggerTicks > 0
   return {
     orderId: String(record.id),
@@ -82,7 +82,7 @@ export const fillOf = (fill: FillRecord): Fill => ({
   at: fill.at,
 })
 
-/** A market as the wire tells it; fees are a guest's. One without a book takes no orders. */
+/** A market in wire format, with a guest's fees. One without a book accepts no orders. */
 export const marketOf = (rules: MarketRules, state: MarketState, hasBook: boolean): Market => ({
   symbol: rules.symbol,
   base: rules.base,

@@ -1,17 +1,17 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 
-/** How far people have pushed a price away from where it would be; by and by it comes back. */
+/** How far users have pushed a price from its reference; it reverts over time. */
 export interface Impact {
-  /** A person's trade at a price that would be `reference` by itself. Both in ticks. */
+  /** Records a user's trade at `ticks` while the undisturbed price is `reference`, in ticks. */
   readonly push: (side: 'buy' | 'sell', ticks: number, reference: number, at: number) => void
-  /** Where a price is that would be `reference` by itself, in ticks. */
+  /** The price after the impact, in ticks, given the undisturbed `reference`. */
   readonly on: (reference: number, at: number) => number
 }
 
 const { impactMost, impactHalfLife } = venueLimits.makers
 
 export const createImpact = (): Impact => {
-  /** The logarithm of the price against the usual one, as it was at `since`. */
+  /** The logarithm of the price relative to the reference, as of `since`. */
   let pushed = 0
   let since = 0
   const now = (at: number): number => pushed * 0.5 ** ((at - since) / impactHalfLife)
@@ -20,7 +20,7 @@ export const createImpact = (): Impact => {
     push(side, ticks, reference, at) {
       const far = Math.max(-impactMost, Math.min(impactMost, Math.log(ticks / reference)))
       const current = now(at)
-      // Who buys moves a price up, never down.
+      // A buy moves the price up, never down.
       if (side === 'buy' ? far <= current : far >= current) return
       pushed = far
       since = at

@@ -16,25 +16,25 @@ interface Resting {
 }
 
 export interface LadderChange {
-  /** The nearest first. */
+  /** Nearest to the price first. */
   readonly place: readonly Quote[]
-  /** Those that are not wanted any more first, the furthest first. */
+  /** Unwanted orders first, and the furthest from the price first. */
   readonly cancel: readonly number[]
 }
 
-/** A number from 0 to 1, not 1, that is the same for the same place and kind. */
+/** A deterministic number in [0, 1) for a place and kind. */
 export type Chance = (place: number, kind: ChanceKind) => number
 type ChanceKind = (typeof kinds)[keyof typeof kinds]
 
 export interface LadderAsk {
   readonly rules: Pick<MarketRules, 'minLots' | 'minUnits' | 'maxTicks' | 'maxLots'>
-  /** Where the price should be, in ticks: the best bid is at it or below, the best ask above. */
+  /** The target price, in ticks: the best bid is at or below it, the best ask above. */
   readonly fair: number
-  /** The least distance of a quote from the fair price, in ticks. */
+  /** Minimum distance of a quote from the fair price, in ticks. */
   readonly half: number
-  /** Quotes of a side. */
+  /** Number of quotes per side. */
   readonly levels: number
-  /** What the average quote near the price is worth, in ticks × lots. */
+  /** The value of the average quote near the price, in ticks × lots. */
   readonly worth: number
   readonly resting: readonly Resting[]
   readonly chance: Chance
@@ -52,20 +52,23 @@ const kinds = {
 } as const
 
 const { step, changesAtOnce, levelsWatched, thinning, surplus, quoteDeviation } = venueLimits.makers
-/** Of the places, how many have a round price, and how many one more quote close behind. */
+/** The shares of places with a round price, with a second quote close by, and with a round amount. */
 const [roundShare, companionShare, roundAmountShare] = [0.3, 0.4, 0.4]
 const companionTicks = 3
 /** Round prices stay in the book more often than others. */
 const roundWeight = 0.4
-/** Quotes that stand in the book while nobody looks are larger: they are few. */
+/**
+ * Quotes that stay in the book of an unwatched market are larger, because there are few of them; so are those at round
+ * prices.
+ */
 const [coarseSize, roundSize] = [2, 1.5]
 const searched = 4_000
 
-/** The share of places that stand in the book while nobody looks, of those that do else. */
+/** The share of places quoted in an unwatched market, relative to a watched one. */
 const coarseShare = venueLimits.makers.levels / levelsWatched
 const thinned = (away: number): number => thinning / (thinning + away)
 
-/** The roundest number of a place: the multiple of the highest power of ten in it. */
+/** The roundest number within a place: a multiple of the highest power of ten that has one there. */
 const roundIn = (from: number, length: number): number => {
   let power = 10 ** Math.floor(Math.log10(from + length))
   while (power > 1 && Math.ceil(from / power) * power >= from + length) power /= 10
@@ -73,12 +76,12 @@ const roundIn = (from: number, length: number): number => {
 }
 
 /**
- * Prices hang on places, some ticks of the price each, not on where the price is now: quotes stay where they are while
- * it moves past them. Each place has a price of its own, round or not, sometimes two close together, and a weight; the
- * further away from the price, the fewer of them are wanted, the weightiest first.
+ * Quotes belong to fixed places, each some ticks wide, not to the current price, so that they stay while the price
+ * moves past them. Each place has its own price, round or not, sometimes a second one close by, and a weight. Further
+ * away from the price fewer places are quoted, in order of weight.
  */
 const wantedOf = (side: Side, { fair, half, levels, rules, worth, chance }: LadderAsk): readonly Quote[] => {
-  // A power of two ticks: it stays the same over wide ranges of the price.
+  // A power of two ticks, so that it stays the same over wide price ranges.
   const grid = 2 ** Math.max(0, Math.round(Math.log2(fair * step)))
   const density = Math.min(1, levels / levelsWatched)
   const isBeyond = (ticks: number): boolean => (side === 'buy' ? ticks <= fair - half : ticks > fair + half)
@@ -111,14 +114,14 @@ const wantedOf = (side: Side, { fair, half, levels, rules, worth, chance }: Ladd
   return wanted
 }
 
-/** A size with a log-normal law and mean 1, none of them far beyond what the law usually gives. */
+/** A log-normally distributed size with mean 1, without extreme outliers. */
 const sizeOf = (ticks: number, chance: Chance): number => {
   const radius = Math.sqrt(-2 * Math.log(1 - chance(ticks, kinds.amount)))
   const normal = Math.max(-2.5, Math.min(2, radius * Math.cos(2 * Math.PI * chance(ticks, kinds.amountToo))))
   return Math.exp(quoteDeviation * normal - quoteDeviation ** 2 / 2)
 }
 
-/** Many people write an amount with one digit that counts. */
+/** Many traders use amounts with one significant digit. */
 const shaped = (lots: number, chance: number): number => {
   const whole = Math.max(1, Math.round(lots))
   if (chance >= roundAmountShare) return whole
@@ -126,7 +129,7 @@ const shaped = (lots: number, chance: number): number => {
   return Math.round(whole / power) * power
 }
 
-/** What has to be placed and cancelled so that the book is as it should be; a part of it, where that is a lot. */
+/** The quotes to place and cancel to bring the book to its target; only some of them if there are many. */
 export const changeLadder = (ask: LadderAsk): LadderChange => {
   const place: { readonly quote: Quote; readonly at: number }[] = []
   const cancel: { readonly id: number; readonly away: number }[] = []

@@ -7,27 +7,27 @@ import type { TapeTrade } from './tape.ts'
 
 interface BookAsk {
   readonly rules: Pick<MarketRules, 'maxLots'>
-  /** Where the price should be, in ticks. */
+  /** The target price, in ticks. */
   readonly fair: number
-  /** How far from it the makers stay, in ticks. */
+  /** The makers' minimum distance from it, in ticks. */
   readonly half: number
   /** All prices of a side, the best first. */
   readonly levels: (side: Side) => Iterable<ShownLevel>
 }
 
-/** An order that stands better than where the price should be. */
+/** A maker's order at a better price than the target. */
 export interface InTheWay {
   readonly id: number
   readonly lots: number
 }
 
-/** Whether an order of this side stands at a price that would be traded before the fair one. */
+/** Whether an order of this side would trade before the fair price. */
 export const isInTheWay = (side: Side, ticks: number, fair: number): boolean =>
   side === 'sell' ? ticks <= fair : ticks > fair
 
 /**
- * The makers' orders that are taken back before the price passes them: takers take what is due, from the best price on,
- * and no more of the makers' orders than that. `own`: those in the way, the best price first.
+ * The makers' orders to cancel before the price passes them: takers only trade the volume that is due, from the best
+ * price on. `own` are the orders in the way, best price first.
  */
 export const pulledOf = (own: readonly InTheWay[], due: number): readonly number[] => {
   let left = due
@@ -39,7 +39,7 @@ export const pulledOf = (own: readonly InTheWay[], due: number): readonly number
   return pulled.slice(-venueLimits.makers.pulledAtOnce)
 }
 
-/** All that is offered better than where the price should be, as one order, so that the price gets there. */
+/** One order for everything offered at a better price than the target, so that the price gets there. */
 export const sweepOf = ({ rules, fair, levels }: Omit<BookAsk, 'half'>): Quote | undefined => {
   for (const side of ['buy', 'sell'] as const) {
     const other = side === 'buy' ? 'sell' : 'buy'
@@ -56,8 +56,8 @@ export const sweepOf = ({ rules, fair, levels }: Omit<BookAsk, 'half'>): Quote |
 }
 
 /**
- * A trade of the tape as an order: it walks the other side until it is filled, but not further beyond the
- * spread than takers reach. Undefined where nothing is offered within that.
+ * Converts a trade of the tape to an order: it walks the other side until it is filled, but no further beyond the
+ * spread than takers reach. Undefined if nothing is offered within that range.
  */
 export const tradeOf = ({ rules, fair, half, levels }: BookAsk, { side, lots }: TapeTrade): Quote | undefined => {
   const reach = half + Math.max(2, Math.round(fair * venueLimits.makers.reach))

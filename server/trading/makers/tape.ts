@@ -1,27 +1,27 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Side } from '#server/engine/orders.ts'
 
-/** What one taker wants, in lots. */
+/** A taker's intended trade, in lots. */
 export interface TapeTrade {
   readonly side: Side
   readonly lots: number
 }
 
 /**
- * What the source of prices has traded and the takers have not traded yet. They trade that and no more, so that a
- * market turns over the same whether anybody watches it or not, and the same as in its history.
+ * Trades of the price source that the takers have not traded yet. They trade exactly these, so that a market's turnover
+ * is the same whether or not it is watched, and the same as in its history.
  */
 export interface Tape {
   readonly add: (trade: TapeTrade) => void
   /** Lots that are due. */
   readonly due: () => number
-  /** What is due as at most so many orders of at least so many lots each, in the order of the trades. */
+  /** Merges what is due into at most `most` orders of at least `least` lots each, in the order of the trades. */
   readonly orders: (most: number, least: number) => readonly TapeTrade[]
-  /** The takers have traded so many lots; what is more than was due counts against what falls due later. */
+  /** Records lots that the takers have traded; any excess counts against later trades. */
   readonly traded: (lots: number) => void
 }
 
-/** The trades as one order: the side is that of the greater part. */
+/** Merges trades into one order on the side with the larger volume. */
 const merge = (trades: readonly TapeTrade[]): TapeTrade => {
   const of = (side: Side) => trades.reduce((sum, trade) => sum + (trade.side === side ? trade.lots : 0), 0)
   const [bought, sold] = [of('buy'), of('sell')]
@@ -36,7 +36,7 @@ export const createTape = (): Tape => {
     const covered = Math.min(ahead, lots)
     ahead -= covered
     if (lots > covered) pending.push({ side, lots: lots - covered })
-    // A market that nobody could trade on does not make up for it.
+    // A market that could not be traded on does not catch up later.
     if (pending.length > venueLimits.makers.keptTape) pending.shift()
   }
 

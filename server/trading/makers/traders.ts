@@ -12,7 +12,7 @@ import { changeLadder, type Chance, type Quote } from './ladder.ts'
 import { isInTheWay, pulledOf, sweepOf, tradeOf } from './taking.ts'
 import type { Tape } from './tape.ts'
 
-/** The accounts that trade by themselves: ids of users. */
+/** User ids of the accounts that trade automatically. */
 export interface TradingAccounts {
   readonly makers: readonly [number, number]
   readonly takers: readonly [number, number]
@@ -24,12 +24,11 @@ interface StepInput {
   readonly market: () => TradedMarket
   readonly symbol: string
   readonly impact: Impact
-  /** What is to be traded. */
   readonly tape: Tape
-  /** Where the price would be without what people did, in ticks; undefined: not known, and nobody trades. */
+  /** The price without users' impact, in ticks. Undefined if it is unknown, in which case no trades are made. */
   readonly reference: () => number | undefined
   readonly isWatched: boolean
-  /** What the average quote is worth, in ticks × lots. */
+  /** The value of the average quote, in ticks × lots. */
   readonly worth: number
   /** The makers' spread, as a share of the price. */
   readonly spread: number
@@ -38,7 +37,7 @@ interface StepInput {
   readonly newId: () => string
 }
 
-/** Does what a refusal may forbid: an account without money, or a price at which somebody else stands, is no fault. */
+/** Runs an action that may be refused: an account without money, or a price taken by someone else, is not an error. */
 const tryTo = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await run()
@@ -48,7 +47,7 @@ const tryTo = async <T>(run: () => Promise<T>): Promise<T | undefined> => {
   }
 }
 
-/** One look at a market: somebody trades where the price should go on, and the quotes follow. */
+/** One step for a market: the takers trade it towards the target price, and the quotes follow. */
 export const traderStep = (input: StepInput): Task<void> => {
   const { accounts, operations, symbol, impact, tape, reference, isWatched, worth, spread, random, chance, newId } =
     input
@@ -77,12 +76,12 @@ export const traderStep = (input: StepInput): Task<void> => {
     }
   }
 
-  /** How far from a price the makers quote, in ticks. */
+  /** The makers' distance from a price, in ticks. */
   const halfAt = (fair: number): number => Math.floor((fair * spread) / 2)
 
   /**
-   * The makers take back what the price passes without trading it, and what it comes close to: else the spread would be
-   * what the last quotes left of it.
+   * Cancels the makers' orders that the price passes without trading them, or comes close to: otherwise the remaining
+   * quotes would determine the spread.
    */
   const pull = async (unit: Unit, market: TradedMarket, fair: number): Promise<void> => {
     const { rules, engine } = market
@@ -112,7 +111,7 @@ export const traderStep = (input: StepInput): Task<void> => {
     if (taking) await take(unit, market, taking)
   }
 
-  /** The rest of what is due, as people trade who do not move the price. */
+  /** Trades the rest of what is due, like traders who do not move the price. */
   const trade = async (unit: Unit, market: TradedMarket, fair: number): Promise<void> => {
     const { rules, engine } = market
     const least = Math.max(
@@ -139,7 +138,7 @@ export const traderStep = (input: StepInput): Task<void> => {
     await cancel(unit, market, change.cancel)
     for (const one of change.place) {
       const maker = random() < 0.5 ? makers[0] : makers[1]
-      // Where somebody offers more than the price is worth, the takers take it.
+      // If a user offers a better price than the target, the takers take it.
       await place(unit, maker, { ...order(one, rules), postOnly: 'reject' })
     }
   }
