@@ -3,24 +3,25 @@ import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { venueLimits } from '#contract/venueLimits.ts'
 
-/** The calls of a server, so that it can leave without cutting one off. */
+/** Tracks a server's calls, so that it can shut down without cutting one off. */
 export interface Calls {
-  /** Takes note of a call. False: the server leaves, and the call has its answer. */
+  /** Registers a call. False if the server is shutting down and has already answered it. */
   readonly take: (request: IncomingMessage, response: ServerResponse) => boolean
   readonly isLeaving: () => boolean
   /**
-   * Lets those that are being answered finish, and answers 503 to those that come on connections which are open; resolves
-   * when all connections have ended, at the latest after half of `venueLimits.http.stopWithin`.
+   * Lets calls in progress finish and answers 503 to new calls on open connections. Resolves when all connections have
+   * ended; calls still open after half of `venueLimits.http.stopWithin` are answered 503, and remaining connections are
+   * closed soon after.
    */
   readonly leave: () => Promise<void>
 }
 
-/** A server of HTTP, with TLS or without. */
+/** An HTTP server, with or without TLS. */
 type HttpServer = NetServer & { readonly closeIdleConnections: () => void }
 
 const { closeEvery, lastCalls, stopWithin, unavailablePause } = venueLimits.http
 
-/** When to come again, as a header's value. */
+/** The value of the `Retry-After` header, in seconds. */
 const comeAgain = String(unavailablePause / 1_000)
 
 const refuse = (response: ServerResponse): void => {
@@ -30,7 +31,7 @@ const refuse = (response: ServerResponse): void => {
     .end('stopping\n')
 }
 
-/** Follows the calls of a server that listens, by itself and by `others` that hand their connections to it. */
+/** Tracks the calls of a listening server, including those from `others`, which hand their connections to it. */
 export const createCalls = (server: HttpServer, others: () => readonly NetServer[] = () => []): Calls => {
   const sockets = new Set<Socket>()
   const open = new Set<ServerResponse>()
@@ -40,13 +41,13 @@ export const createCalls = (server: HttpServer, others: () => readonly NetServer
     socket.once('close', () => sockets.delete(socket))
   })
 
-  /** Of a body that is not read the rest would reset the connection before the answer is. */
+  /** Reads the body first: an unread body would reset the connection before the answer arrives. */
   const refuseAfterBody = (request: IncomingMessage, response: ServerResponse) => {
     request.once('end', () => refuse(response))
     request.resume()
   }
 
-  /** The listener alone: a server of HTTP that is closed ends connections, on which a call may be under way. */
+  /** Closes only the listener: closing an HTTP server ends its connections, on which a call may be in progress. */
   const stopListening = () => {
     for (const one of [server, ...others()]) NetServer.prototype.close.call(one)
   }
@@ -61,15 +62,16 @@ export const createCalls = (server: HttpServer, others: () => readonly NetServer
     isLeaving: () => isLeaving,
     async leave() {
       isLeaving = true
-      // Their answers say that nothing more is taken on their connections.
+      // Their answers tell the client that the connection takes no further requests.
       for (const response of open) response.shouldKeepAlive = false
       const late = setTimeout(() => open.forEach(refuse), stopWithin / 2)
       const force = setTimeout(() => sockets.forEach((socket) => socket.destroy()), stopWithin / 2 + lastCalls)
-      // Who is on the way is still let in, to be told: what waits at a listener that closes is reset.
+      // Clients that are just connecting are still accepted and answered: connections waiting at a closing listener are
+      // reset.
       await pause(sockets.size === 0 ? 0 : lastCalls)
       stopListening()
       const idle = setInterval(() => server.closeIdleConnections(), closeEvery)
-      // Not `once`: a socket that breaks while we leave is gone as well.
+      // Not `events.once`, which would reject: a socket that breaks during the shutdown is gone as well.
       await Promise.all(
         [...sockets].map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve()))),
       )

@@ -8,13 +8,13 @@ import { reason, StartFailure } from '../failure.ts'
 import type { Options } from '../options.ts'
 import { openData } from './data.ts'
 
-/** Data that a command of the operator works on. */
+/** The data opened for an operator's command. */
 interface Opened {
   readonly driver: Driver
   readonly close: () => Promise<void>
 }
 
-/** What a command was given of the data, as a start is. */
+/** Converts a command's data options to those of a start. */
 export const asStartOptions = ({
   data,
   sandbox,
@@ -53,8 +53,9 @@ const openBeside = async (url: string): Promise<Opened> => {
 }
 
 /**
- * The data that a start with these options would use: of this kind, and brought up to this program by a start. With
- * `alone` no venue may run on them; a folder is always held alone. Throws StartFailure.
+ * Opens the data that a start with these options would use. They must be of the same kind and migrated to this
+ * program's version. With `alone` no venue may be running on them; a folder is always locked exclusively. Throws
+ * StartFailure.
  */
 export const openForCommand = async (options: Options, { alone = false } = {}): Promise<Opened> => {
   const opened =

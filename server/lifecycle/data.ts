@@ -10,17 +10,17 @@ import { claimFolder, databaseIn, lackOfRoom } from './folder.ts'
 import { lockFolder } from './lock.ts'
 import { closeFolder } from './rights.ts'
 
-/** The data of a venue, open for this process alone. */
+/** A venue's data, opened for this process alone. */
 export interface OpenData {
   readonly driver: Driver
-  /** Notes in the folder whose data these are. To be called when the database has been found to be of the same kind. */
+  /** Marks the folder as the owner of these data. Call once the database is known to be of the same kind. */
   readonly accepted: () => Promise<void>
-  /** Lets others have the data. After the driver was closed. */
+  /** Releases the lock. Call after the driver is closed. */
   readonly unlock: () => Promise<void>
 }
 
 interface Dependencies {
-  /** The database is lost for good: the process has to end. */
+  /** Called when the database is lost for good: the process has to end. */
   readonly onLost: (error: Error) => void
   readonly say: (line: string) => void
 }
@@ -39,10 +39,7 @@ const openServer = async (url: string, onLost: Dependencies['onLost']): Promise<
   }
 }
 
-/**
- * Opens the folder or the server that the options name, and locks it. Throws StartFailure, and then has left nothing
- * behind.
- */
+/** Opens and locks the folder or server that the options name. If it throws StartFailure, it leaves nothing behind. */
 export const openData = async (options: Options, { onLost, say }: Dependencies): Promise<OpenData> => {
   if (options.databaseUrl !== undefined) return openServer(options.databaseUrl, onLost)
   const kind = kindOf(options)

@@ -6,7 +6,7 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { dataKinds, refuseOtherKind, type DataKind } from '../db/kind.ts'
 import { reason, StartFailure } from '../failure.ts'
 
-/** `kind` is missing in folders from before there was one: their database tells it. */
+/** `kind` is missing in folders that predate it: their database tells the kind. */
 const markSchema = z.object({
   program: z.literal('statefloor'),
   format: z.int(),
@@ -36,19 +36,22 @@ const writeMark = async (folder: string, mark: Mark): Promise<void> => {
   await rename(part, join(folder, markFile))
 }
 
-/** Makes it with all above it. Node's own recursive way never ends where no folder can be made at all (`/proc`). */
+/**
+ * Creates the folder and its parents. Node's recursive option never returns where no folder can be created at all
+ * (`/proc`).
+ */
 export const makeFolder = async (folder: string): Promise<void> => {
   if (existsSync(folder)) return
   await makeFolder(dirname(folder))
   await mkdir(folder).catch((error: unknown) => {
-    // Somebody else made it meanwhile.
+    // Another process created it meanwhile.
     if (!existsSync(folder)) throw error
   })
 }
 
 /**
- * The folder exists, is ours or empty, can be written, and its data are of this kind. Throws StartFailure. To be called
- * before the lock is taken.
+ * Checks that the folder exists, is ours or empty, is writable and has data of this kind. Throws StartFailure. Call
+ * before taking the lock.
  */
 export const claimFolder = async (folder: string, kind: DataKind): Promise<void> => {
   try {
@@ -79,8 +82,8 @@ export const claimFolder = async (folder: string, kind: DataKind): Promise<void>
 }
 
 /**
- * Why the folder has no room for a database, undefined when it has: one that could not be opened does not say so
- * itself.
+ * Returns the failure if the folder has too little space for a database, because a database that fails to open does not
+ * say so itself.
  */
 export const lackOfRoom = async (folder: string): Promise<StartFailure | undefined> => {
   const probe = join(folder, `.write.${process.pid}`)
@@ -95,8 +98,8 @@ export const lackOfRoom = async (folder: string): Promise<StartFailure | undefin
 }
 
 /**
- * Where the database lies in the folder; `made` notes that it is there, and of this kind, from now on. To be called
- * under the lock.
+ * The path of the database in the folder; `made` records that it exists now and is of this kind. Call while holding the
+ * lock.
  */
 export const databaseIn = async (
   folder: string,
@@ -104,7 +107,7 @@ export const databaseIn = async (
 ): Promise<{ readonly database: string; readonly made: () => Promise<void> }> => {
   const database = join(folder, 'database')
   const mark = await readMark(folder)
-  // A database that was there and is not must never be taken for a first start.
+  // A database that has disappeared must never be mistaken for a first start.
   if (mark?.made && !existsSync(database))
     throw new StartFailure(
       `The database of ${folder} is missing: put back a copy of the folder, or start with another --data`,

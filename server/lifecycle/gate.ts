@@ -11,18 +11,18 @@ import { createCalls } from './calls.ts'
 import { inTurn, tooMany } from './inTurn.ts'
 import type { Certificate } from './lan.ts'
 
-/** The port, taken before anything else is touched. Until the venue is there it answers that it is not ready. */
+/** The port, bound before anything else is touched. It answers "not ready" until the venue is up. */
 export interface Gate {
   readonly port: number
-  /** For the venue to answer on: it gets what comes in once the gate is open. */
+  /** The server that the venue answers on; it receives requests once the gate is open. */
   readonly server: Server
-  /** From now on the venue answers. */
+  /** Hands requests to the venue from now on. */
   readonly open: () => void
-  /** Begins no more calls; resolves when the connections that are open have ended. */
+  /** Accepts no more calls; resolves when all open connections have ended. */
   readonly close: () => Promise<void>
 }
 
-/** A browser that comes too early asks again by itself: it has the page as soon as there is one. */
+/** A browser that comes too early reloads by itself, so that it gets the page as soon as there is one. */
 const notReady: RequestListener = (request, response) => {
   const alive = request.url === '/healthz'
   const reloads = !alive && request.headers.accept?.includes('text/html') === true
@@ -53,7 +53,10 @@ const refused = (error: unknown, port: number): StartFailure =>
       : `Port ${port} cannot be opened: ${reason(error)}`,
   )
 
-/** `localhost` has two addresses: what comes by the newer one goes the same way. Machines without it have none. */
+/**
+ * `localhost` also has an IPv6 address, whose connections are handed to the same server. Undefined on machines without
+ * IPv6.
+ */
 const bindSecond = async (outer: NetServer, port: number): Promise<NetServer | undefined> => {
   const second = createNet(
     guarded(
@@ -70,7 +73,7 @@ const bindSecond = async (outer: NetServer, port: number): Promise<NetServer | u
   }
 }
 
-/** How long a request's headers, and all of it, may take to arrive, and how often that is looked at. */
+/** Timeouts for a request's headers and for the whole request, and how often they are checked, in milliseconds. */
 interface Patience {
   readonly headers: number
   readonly request: number
@@ -83,7 +86,7 @@ const patient: Patience = {
   look: venueLimits.http.lookEvery,
 }
 
-/** Binds the port on the host; with a certificate TLS is spoken there. Throws StartFailure. */
+/** Binds the port on the host, with TLS if there is a certificate. Throws StartFailure. */
 export const takePort = async (
   port: number,
   host: string,
@@ -117,7 +120,7 @@ export const takePort = async (
     ),
   )
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    // Node has taken its own listener away: without one a connection that breaks now would end the process.
+    // Node has removed its own listener: without one, a connection that breaks now would end the process.
     socket.on('error', () => socket.destroy())
     if (!isOpen || calls.isLeaving()) return refuseUpgrade(socket, 503)
     if (!isStreamUpgrade(request)) return refuseUpgrade(socket, 404)
@@ -146,7 +149,7 @@ export const takePort = async (
   })
   const second = host === 'localhost' ? await bindSecond(outer, address.port) : undefined
   if (second) others.push(second)
-  // A connection that cannot be accepted (too many files are open) is no reason to end those that were.
+  // Failing to accept a connection (too many open files) is no reason to end existing ones.
   for (const server of [outer, ...others]) server.on('error', (error) => report('A connection', error))
 
   return {

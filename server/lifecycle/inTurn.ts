@@ -2,14 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import { venueLimits } from '#contract/venueLimits.ts'
 
-/** Why a connection was ended, for the log. */
+/** Why a connection was closed, for the log. */
 export const tooMany = 'too many requests were sent on it before they were answered'
 
 type Asked = readonly [IncomingMessage, ServerResponse]
 
 /**
- * Ends a connection without a stack trace for each request on it: Node aborts the thousand or more that came in one
- * piece with an error each, and a trace that is mapped to its sources costs more than the request.
+ * Destroys a connection without a stack trace per pending request: Node aborts each of the possibly thousands of
+ * pipelined requests with an error, and a source-mapped trace costs more than the request.
  */
 const destroyWithoutTraces = (socket: Socket): void => {
   let limit: number
@@ -24,13 +24,13 @@ const destroyWithoutTraces = (socket: Socket): void => {
 }
 
 /**
- * Serves the requests of one connection one after another, each in a turn of its own. Node would begin all that came in
- * one piece at once, thousands of them before anybody else's turn; their answers go out in their order anyway. A
- * connection on which more than `venueLimits.http.maxPipelined` wait is ended: what it has sent is kept in memory until
- * it is served, and Node's own lists of it cost more than linear time.
+ * Serves the requests of one connection one after another, each in its own turn of the event loop. Node would start all
+ * pipelined requests at once, thousands of them ahead of everyone else's, although their answers are sent in order
+ * anyway. A connection with more than `venueLimits.http.maxPipelined` waiting requests is closed: they stay in memory
+ * until they are served, and Node's own queues cost more than linear time.
  */
 export const inTurn = (serve: RequestListener, onEnded: (socket: Socket) => void): RequestListener => {
-  /** What waits on each connection that is being served. */
+  /** The waiting requests of each connection being served. */
   const lines = new WeakMap<Socket, Asked[]>()
 
   const begin = (socket: Socket, [request, response]: Asked): void => {
@@ -46,7 +46,7 @@ export const inTurn = (serve: RequestListener, onEnded: (socket: Socket) => void
 
   return (request, response) => {
     const { socket } = request
-    // The rest of the piece in which the one too many came.
+    // The connection was closed for too many requests; these are the rest of the same packet.
     if (socket.destroyed) return
     const line = lines.get(socket)
     if (!line) {

@@ -20,9 +20,7 @@ const checkNode = (): void => {
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/**
- * Crash-only: without its database the venue is worth nothing, and a new start finds everything that was acknowledged.
- */
+/** Crash-only: without its database the venue is useless, and the next start finds everything that was acknowledged. */
 const crash = (error: Error): never => {
   process.stderr.write(`The venue ends: ${reason(error)}\n`)
   process.exit(1)
@@ -44,8 +42,8 @@ const stopOn = (signals: readonly NodeJS.Signals[], stop: () => Promise<void>): 
 }
 
 /**
- * The support frame's site, on this machine alone: where people use another address, the operator names one
- * (`supportOrigin`).
+ * The support frame's site, for this machine only. If users reach the venue at another address, the operator names a
+ * site (`supportOrigin`).
  */
 const supportSite = async (options: Options, port: number): Promise<SupportSite | undefined> => {
   if (options.publicOrigin !== undefined || options.lan !== undefined) return undefined
@@ -58,7 +56,7 @@ const supportSite = async (options: Options, port: number): Promise<SupportSite 
   })
 }
 
-/** Starts the venue and keeps it until a signal. Throws StartFailure, and then has left nothing behind. */
+/** Starts the venue and runs it until a signal. If it throws StartFailure, it leaves nothing behind. */
 export const listen = async (options: Options): Promise<App> => {
   checkNode()
   const certificate = options.lan === undefined ? undefined : await makeCertificate(options.lan)

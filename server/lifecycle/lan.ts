@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { StartFailure } from '../failure.ts'
 
-/** What TLS is spoken with, and how people know it again. */
+/** A TLS certificate, and the fingerprint by which users can recognise it. */
 export interface Certificate {
   readonly key: string
   readonly cert: string
@@ -11,7 +11,7 @@ export interface Certificate {
   readonly fingerprint: string
 }
 
-/** The address by which other machines of the local network reach this one. Throws StartFailure when it has none. */
+/** This machine's address on the local network. Throws StartFailure if it has none. */
 export const lanAddress = (interfaces = networkInterfaces()): string => {
   const found = Object.values(interfaces)
     .flat()
@@ -20,9 +20,9 @@ export const lanAddress = (interfaces = networkInterfaces()): string => {
   return found.address
 }
 
-/** A certificate for this start alone: its key lives in memory and is gone with the process. */
+/** A certificate for this start only: its key stays in memory and is gone with the process. */
 export const makeCertificate = async (address: string): Promise<Certificate> => {
-  // Takes a tenth of a second to load, and few starts speak TLS.
+  // Takes a tenth of a second to load, and few starts use TLS.
   const { generate } = await import('selfsigned')
   const now = Date.now()
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'Statefloor on this network' }], {

@@ -6,22 +6,26 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { StartFailure } from '../failure.ts'
 
-/** Who holds a folder. The pid alone would lie: in a container it is always the same, elsewhere it comes again. */
+/**
+ * The process that holds a folder. The pid alone is not enough: in a container it is always the same, and elsewhere it
+ * is reused.
+ */
 const holderSchema = z.object({ pid: z.int(), host: z.string(), started: z.string() })
 type Holder = z.infer<typeof holderSchema>
 
 const fileName = 'venue.lock'
 const beat = 5_000
-/** A holder on another host whose file has not been touched for so long is gone. */
+/** A holder on another host counts as dead if it has not touched its file for this many milliseconds. */
 const silence = 30_000
 
-/** When a process began, in a form that no later process with its pid has; empty when it does not live. */
+/** The start time of a process, in a form that no later process with its pid has; empty if it is not running. */
 const startOf = (pid: number): string => {
   try {
     const status = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the name in brackets, which may hold anything; the third is the state, the 22nd the start.
+    // The second field is the name in brackets, which may contain anything; the third is the state, the 22nd the start
+    // time.
     const fields = status.slice(status.lastIndexOf(')') + 2).split(' ')
-    // A dead one whose parent has not yet asked for it holds nothing any more.
+    // A zombie holds nothing any more.
     return fields[0] === 'Z' || fields[0] === 'X' ? '' : (fields[19] ?? '')
   } catch {
     return livesWithoutProc(pid) ? 'alive' : ''
@@ -53,11 +57,16 @@ const readHolder = async (file: string): Promise<{ holder: Holder | undefined; t
 interface Found {
   readonly holder: Holder | undefined
   readonly touched: number
-  /** By the clock that stamps files in this folder: those of two machines, or before and after a step, may differ. */
+  /**
+   * By the clock that stamps files in this folder: two machines' clocks may differ, and so may one clock before and
+   * after a step.
+   */
   readonly now: number
 }
 
-/** A heart that beats stamps its file with the present: a stamp from the future was made before a clock was set back. */
+/**
+ * A live holder stamps its file with the present time: a stamp in the future dates from before a clock was set back.
+ */
 const lives = ({ holder, touched, now }: Found): boolean => {
   if (!holder || holder.host !== hostname()) return Math.abs(now - touched) < silence
   return holder.started !== '' && startOf(holder.pid) === holder.started
@@ -68,10 +77,13 @@ const held = (folder: string, holder: Holder | undefined) =>
     `Another venue runs on ${folder}${holder ? ` (process ${holder.pid} on ${holder.host})` : ''}: stop it, or start with another --data`,
   )
 
-/** A takeover that was killed in the middle holds up the next one for so long. */
+/** For how many milliseconds a takeover that was killed midway blocks the next one. */
 const takeover = 10_000
 
-/** Removes a lock whose holder is dead. One at a time: else one starter could remove what the other has just taken. */
+/**
+ * Removes a lock whose holder is dead. One process at a time: otherwise one could remove the lock that another has just
+ * taken.
+ */
 const removeDead = async (file: string): Promise<void> => {
   const guard = `${file}.takeover`
   await writeFile(guard, '', { flag: 'wx' }).catch(async (error: unknown) => {
@@ -81,7 +93,7 @@ const removeDead = async (file: string): Promise<void> => {
   })
   try {
     const found = await readHolder(file).catch((error: unknown) => {
-      // Given back in this very moment.
+      // It was released at this very moment.
       if (codeOf(error) === 'ENOENT') return undefined
       throw error
     })
@@ -93,7 +105,7 @@ const removeDead = async (file: string): Promise<void> => {
   }
 }
 
-/** Writes the same text in its place, so that whoever keeps the folder stamps it by its own clock. */
+/** Rewrites the same text, so that the file gets a timestamp from the clock of the machine that stores the folder. */
 const touch = async (file: string, text: string): Promise<void> => {
   const handle = await open(file, 'r+')
   try {
@@ -104,7 +116,7 @@ const touch = async (file: string, text: string): Promise<void> => {
 }
 
 /**
- * Takes the folder for this process alone. The returned function gives it back. Throws StartFailure when somebody has
+ * Locks the folder for this process. Returns a function that releases it. Throws StartFailure if another process has
  * it.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
@@ -124,7 +136,7 @@ export const lockFolder = async (folder: string): Promise<() => Promise<void>> =
     await rm(mine, { force: true })
   }
   const heart = setInterval(() => {
-    // A folder that cannot be touched any more shows itself at the next write.
+    // If the folder can no longer be written to, the next real write reports it.
     touch(file, text).catch(() => undefined)
   }, beat)
   heart.unref()

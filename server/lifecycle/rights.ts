@@ -2,25 +2,25 @@ import { chmodSync, lstatSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { reason, StartFailure } from '../failure.ts'
 
-/** Rights of group and others. */
+/** Permission bits of group and others. */
 const others = 0o077
 
 /**
- * Whatever this process writes from now on is its user's alone: folders 0700, files 0600. To be called before anything
- * is written.
+ * Makes everything that this process writes from now on accessible to its user only: folders 0700, files 0600. Call
+ * before anything is written.
  */
 export const closeToOthers = (): void => {
   process.umask(others)
 }
 
-/** Takes the rights of group and others from a file or folder, where there are any. What is not there is left out. */
+/** Removes the permissions of group and others from a file or folder. Ignores missing ones. */
 const closeFile = (path: string): void => {
   const found = lstatSync(path, { throwIfNoEntry: false })
-  // A link has no rights of its own, and what it leads to is not ours to change.
+  // A symbolic link has no permissions of its own, and its target is not ours to change.
   if (found && !found.isSymbolicLink() && (found.mode & others) !== 0) chmodSync(path, found.mode & 0o7700)
 }
 
-/** The same for a file that another user may have made: theirs is left as it is. */
+/** The same for a file that may belong to another user, whose files stay unchanged. */
 export const closeOwn = (path: string): void => {
   if (lstatSync(path).uid === process.getuid?.()) closeFile(path)
 }
@@ -35,8 +35,8 @@ const closeAll = (folder: string): void => {
 }
 
 /**
- * Closes a data folder with all that is in it: earlier editions left it open to everybody. At once, since a thousand
- * questions to the system one by one would take a start ten times as long. Throws StartFailure.
+ * Closes a data folder and everything in it, because earlier versions left it open to everyone. Synchronous, because a
+ * thousand separate async calls would make a start ten times as slow. Throws StartFailure.
  */
 export const closeFolder = (folder: string): void => {
   try {
