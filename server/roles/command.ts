@@ -55,7 +55,7 @@ const grantOf = (role: string | undefined, room: string | undefined): Grant => {
   return { role, room: Number(room) }
 }
 
-/** What was typed, or `help` when that was asked for. Throws UsageFailure. */
+/** Parses the command line; returns `help` if help was requested. Throws UsageFailure. */
 export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): Command | 'help' => {
   try {
     const { values, positionals } = parseArgs({ args: [...argv], options: known, allowPositionals: true })
@@ -77,10 +77,10 @@ export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): C
   }
 }
 
-/** What the operator does stands in the log of the venue, by the venue's time. Throws StartFailure. */
+/** Operator actions are logged in the venue's security log, in the venue's time. Throws StartFailure. */
 const openLog = async (options: Options, db: Database): Promise<SecurityLog & { readonly close: () => void }> => {
   const [offset, newest] = await Promise.all([readClockOffset(db), newestTime(db)])
-  // A clock of the machine that was set back since tells no time before what the venue has stored.
+  // If the machine's clock was set back since, the time is still not earlier than what the venue has stored.
   const time = createVenueTime({ floor: newest - offset })
   const { sink, close } = openSecurityLog(options)
   const onError = (error: unknown): never => {
@@ -89,7 +89,7 @@ const openLog = async (options: Options, db: Database): Promise<SecurityLog & { 
   return { ...createSecurityLog({ clock: { now: () => time() + offset }, sink, onError }), close }
 }
 
-/** Gives or takes a role, and notes it once it holds. Returns what was done, as a line. */
+/** Grants or revokes a role, and logs it once it is in force. Returns a line that says what was done. */
 export const changeRole = async (
   db: Database,
   security: SecurityLog,
@@ -100,7 +100,7 @@ export const changeRole = async (
   return said
 }
 
-/** Does it, and tells each line of the result. Throws StartFailure. */
+/** Runs the command and prints each line of the result with `say`. Throws StartFailure. */
 export const runCommand = async (command: Command, say: (line: string) => void): Promise<void> => {
   const opened = await openForCommand(command.options)
   const db = createDatabase(opened.driver)

@@ -4,15 +4,15 @@ import { credentials, deskAgents, liveAdmins, liveRooms, users } from '../db/sch
 import { StartFailure } from '../failure.ts'
 import type { SecurityNote } from '../securityLog/events.ts'
 
-/** What a person may be given: a room's host or one of its admins, or an agent of customer service. */
+/** The roles that a user can have: host or admin of a live room, or customer service agent. */
 export const roles = ['host', 'admin', 'agent'] as const
 export type Role = (typeof roles)[number]
 
-/** A role of a person; `room` is of hosts and admins. */
+/** A user's role; hosts and admins have a `room`. */
 export type Grant = { readonly role: 'agent' } | { readonly role: 'host' | 'admin'; readonly room: number }
 
 const personOf = async (db: Queries, uid: string): Promise<number> => {
-  // A wallet's owner stands among the users too, and nobody can log in as it.
+  // Wallet owners are rows in `users` too, but no one can log in as them.
   const [row] = await db
     .select({ id: users.id })
     .from(users)
@@ -41,13 +41,13 @@ const hostOf = async (
 const titleOf = (grant: Grant): string =>
   grant.role === 'agent' ? 'agent of customer service' : `${grant.role} of room ${grant.room}`
 
-/** What was done: as a line, and for the security log. */
+/** What was done: a line for the operator, and entries for the security log. */
 export interface Done {
   readonly said: string
   readonly notes: readonly SecurityNote[]
 }
 
-/** One change of a role; none when it was so before. */
+/** The log entries for one role change; none if nothing changed. */
 const noted = (
   event: 'roleGiven' | 'roleTaken',
   targetId: number,
@@ -55,7 +55,9 @@ const noted = (
   changed: readonly unknown[] = [true],
 ): readonly SecurityNote[] => (changed.length === 0 ? [] : [{ event, targetId, ...grant }])
 
-/** Gives the role; a room has one host, who is replaced. Throws StartFailure for who or what is not there. */
+/**
+ * Grants the role. A room has one host, who is replaced. Throws StartFailure if the user or the room does not exist.
+ */
 export const give = async (tx: Queries, uid: string, grant: Grant): Promise<Done> => {
   const userId = await personOf(tx, uid)
   const said = `UID ${uid} is ${titleOf(grant)}`
@@ -77,7 +79,7 @@ export const give = async (tx: Queries, uid: string, grant: Grant): Promise<Done
     : { said: `${said}, instead of UID ${before.uid}`, notes: [...noted('roleTaken', before.userId, grant), ...given] }
 }
 
-/** Takes the role away. Throws StartFailure for who or what is not there. */
+/** Revokes the role. Throws StartFailure if the user or the room does not exist. */
 export const take = async (tx: Queries, uid: string, grant: Grant): Promise<Done> => {
   const userId = await personOf(tx, uid)
   const takeRole = async (): Promise<readonly unknown[]> => {
@@ -98,7 +100,7 @@ export const take = async (tx: Queries, uid: string, grant: Grant): Promise<Done
   return { said: `UID ${uid} is not ${titleOf(grant)}`, notes: noted('roleTaken', userId, grant, await takeRole()) }
 }
 
-/** All roles that are given, a line each. */
+/** All granted roles, one line each. */
 export const list = async (db: Queries): Promise<readonly string[]> => {
   const rooms = await db
     .select({ id: liveRooms.id, title: liveRooms.title, host: users.fid })
