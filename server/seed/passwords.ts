@@ -1,8 +1,8 @@
 import type { Hasher } from '../security/passwordHash.ts'
 
 /**
- * The passwords of a sandbox's accounts stand in its source and are printed at each start: their hashes hide nothing. A
- * hash takes a quarter of a second, and so these were worked out once.
+ * The passwords of sandbox accounts are in the source and printed at each start, so their hashes hide nothing. They are
+ * precomputed because a hash takes a quarter of a second.
  */
 export const publishedHashes = {
   'demo-statefloor-1': 'scrypt$32768$8$3$2019qcBsFGTJiQ3cgR3eBA$c5cb34olfXN9GnFMYrlA9dNSmFS1ZB7EdegbF3ZEvYg',
@@ -12,7 +12,10 @@ export const publishedHashes = {
 
 export type PublishedPassword = keyof typeof publishedHashes
 
-/** The hash that an account of a sandbox begins with; worked out anew where hashes cost something else. */
+/**
+ * The password hash of a new sandbox account. Computed only if the hashing cost differs from that of the precomputed
+ * one.
+ */
 export const hashOfPublished = (hasher: Hasher, password: PublishedPassword): Promise<string> => {
   const known = publishedHashes[password]
   return hasher.costs(known) ? Promise.resolve(known) : hasher.hash(password, 'seed')
