@@ -8,13 +8,13 @@ import type { Module } from '#server/modules.ts'
 import { findPerson } from '../session/people.ts'
 import { demoAccountsToken } from '../session/seed.ts'
 
-/** What the accounts of a sandbox have passed already: one is a newcomer, one is known well. */
+/** Levels that the sandbox accounts have already passed: one account is new, one is fully verified. */
 const passedBy = {
   'demo@statefloor.test': [identityTypes.standard],
   'trader@statefloor.test': [identityTypes.standard, identityTypes.advanced],
 } as const
 
-/** How far the venue knows who a person is. */
+/** Identity verification: how far a user has been verified. */
 export const identityModule: Module = {
   name: 'identity',
   needs: [demoAccountsToken],

@@ -5,18 +5,18 @@ import type { Queries } from '#server/db/database.ts'
 import { knownDevices } from '#server/db/schema/index.ts'
 
 /**
- * Browsers that are known to an account: each holds a random mark in a cookie that no script reads, which is put there
- * by a login that succeeded. What a browser calls itself is the same in millions of them, and says nothing.
+ * Browsers known to an account. Each holds a random token in an HttpOnly cookie that is set by a successful login. The
+ * user agent is no substitute, because millions of browsers share the same one.
  */
 
-/** How a mark is kept. */
+/** The form in which a device token is stored. */
 export const hashOfMark = (mark: string): string => createHash('sha256').update(mark).digest('base64url')
 
 const isOf = (userId: number, hash: string) => and(eq(knownDevices.userId, userId), eq(knownDevices.hash, hash))
 
 /**
- * The device's id under this account, if the account has been logged in to with this mark. Marks age from their last
- * login.
+ * The device's id under this account, if the account has been logged in to with this token. Tokens expire some time
+ * after their last login.
  */
 export const knownDevice = async (
   db: Queries,
@@ -33,7 +33,7 @@ export const knownDevice = async (
   return row?.hash
 }
 
-/** Only so many of an account: those that were not seen for longest go. */
+/** Limits the number of devices per account; those not seen for longest are removed. */
 const trim = async (tx: Queries, userId: number): Promise<void> => {
   const older = await tx
     .select({ hash: knownDevices.hash })
@@ -54,9 +54,9 @@ const trim = async (tx: Queries, userId: number): Promise<void> => {
 }
 
 /**
- * Notes that the account was logged in to in this browser. `mark`: what to put into its cookie, undefined when it
- * stays. A browser that is new to the account gets a new mark, also for the other accounts that are known in it: a mark
- * that somebody else knows and has planted there is worth nothing afterwards.
+ * Records a login to the account in this browser. `mark` is the new cookie value, or undefined if the cookie stays. A
+ * browser that is new to the account gets a new token, which also replaces the old one for other accounts known in it:
+ * a token that someone else knows and planted there becomes worthless.
  */
 export const meetDevice = async (
   tx: Queries,
@@ -82,7 +82,7 @@ export const meetDevice = async (
   return { isNew: true, mark }
 }
 
-/** Leaves the account no known browser but the one with this mark. */
+/** Removes all known browsers of the account except the one with this token. */
 export const forgetOtherDevices = async (tx: Queries, userId: number, mark: string | undefined): Promise<void> => {
   await tx
     .delete(knownDevices)
@@ -91,7 +91,7 @@ export const forgetOtherDevices = async (tx: Queries, userId: number, mark: stri
     )
 }
 
-/** Those that have not been seen for as long as their cookie lives. */
+/** Removes devices not seen for as long as their cookie lives. */
 export const sweepDevices = async (db: Queries, now: number): Promise<void> => {
   await db.delete(knownDevices).where(lte(knownDevices.seenAt, now - venueLimits.knownDevices.life))
 }

@@ -6,7 +6,7 @@ import { networkOf } from '#server/rate/network.ts'
 import type { Guesser } from '#server/security/guessLimits.ts'
 import { hashOfMark } from './devices.ts'
 
-/** Who tries to log in to an account, which may not exist. */
+/** A login attempt to an account, which may not exist. */
 export const guesserAt = async (ctx: Context, account: string): Promise<Guesser> => {
   const { address } = ctx
   const mark = ctx.cookie('device')
@@ -25,13 +25,16 @@ export const guesserAt = async (ctx: Context, account: string): Promise<Guesser>
   return { account, address, device: row?.hash }
 }
 
-/** Somebody who is logged in, and is asked once more. */
+/** A logged-in user who has to confirm a credential again. */
 export const guesserInside = (ctx: Context): Guesser => ({
   account: userOf(ctx).account,
   address: ctx.address,
   session: sessionOf(ctx).id,
 })
 
-/** Among whom hashing is shared out: those whom an account knows, and else each network. */
+/**
+ * The lane among which hashing capacity is shared out: the account for its known devices and sessions, otherwise the
+ * network.
+ */
 export const laneOf = ({ account, address, device, session }: Guesser): string =>
   device === undefined && session === undefined ? `network ${networkOf(address).network}` : `account ${account}`

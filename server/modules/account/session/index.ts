@@ -12,7 +12,7 @@ import { sweepTokens } from './safety.ts'
 import { demoAccounts, demoAccountsToken, seedAccounts } from './seed.ts'
 import { settings } from './settings.ts'
 
-/** Accounts, logins, and what secures them. `cost` is what one hash of a password costs. */
+/** Accounts, logins and their security. `cost` sets the cost of hashing a password. */
 export const createSessionModule = (cost: Cost = venueLimits.hash): Module => ({
   name: 'session',
   provides: [demoAccountsToken, guessLimits, domainEventsToken, hasher, nicknameChanges, taskTitles],

@@ -17,7 +17,7 @@ import { createPerson, findPerson, sessionDataOf } from './people.ts'
 import { checkSecondFactor, isCodeMissing } from './secondFactor.ts'
 import { shutOthersOut } from './secured.ts'
 
-/** A new session, and only a new one: what the browser brought is worth nothing from now on. */
+/** Always creates a new session and ends the one that the browser brought, to prevent session fixation. */
 const begin = async (ctx: Context, user: User) => {
   if (ctx.session) await ctx.venue.sessions.end(ctx.session.id)
   return ctx.venue.sessions.create(user, ctx)
@@ -54,8 +54,8 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
     },
   )
   const { token, session } = await begin(ctx, person.user)
-  // A password that was changed while this one was judged has ended all sessions but its own: this one must not outlive
-  // that.
+  // If the password was changed while this login was being checked, that change ended all other sessions: this one must
+  // not survive it.
   const after = await findPerson(ctx.db.query, account)
   if (after?.passwordHash !== person.passwordHash || after.googleSecret !== person.googleSecret) {
     await ctx.venue.sessions.end(session.id)
@@ -76,7 +76,7 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
     } as const
     return {
       mark: device.mark,
-      // Whoever needs one has lost the authenticator, perhaps to somebody who is logged in with it.
+      // A user who needs a recovery code has lost the authenticator, perhaps to someone who is logged in with it.
       settle: factor === 'recoveryCode' ? await shutOthersOut(tx, ctx, session, device.mark) : undefined,
       notify: await ctx.venue.use(domainEventsToken).publish(tx, domainEvent),
     }
@@ -91,7 +91,7 @@ const login = handle(calls.session.login, async ({ body }, ctx): Promise<Session
   return sessionDataOf(ctx.db.query, session, ctx.now())
 })
 
-/** Throws Refusal for a password that is soon guessed. */
+/** Throws Refusal for a password that is easy to guess. */
 export const refuseWeak = (password: string, account: string): void => {
   if (isWeakPassword(password, account)) throw new Refusal(codes.passwordTooCommon)
 }
@@ -105,7 +105,7 @@ const register = handle(calls.session.register, async ({ body }, ctx): Promise<S
     const created = await createPerson(tx, { account, passwordHash, now: ctx.now() })
     if (created) {
       await ctx.venue.userCreated(tx, created)
-      // Nobody listens yet: the page that registers has no session before the answer.
+      // The returned function is ignored: the registering page has no session before the answer, so nothing listens.
       await ctx.venue.use(domainEventsToken).publish(tx, { kind: 'registered', userId: created.id, at: ctx.now() })
       const { mark } = await meetDevice(tx, created.id, ctx.cookie('device'), ctx.now())
       return { user: created, mark }
@@ -141,5 +141,5 @@ const current = handle(calls.session.current, (_, ctx) =>
   ctx.session ? sessionDataOf(ctx.db.query, ctx.session, ctx.now()) : null,
 )
 
-/** In and out. */
+/** Login, registration and logout. */
 export const sessionHandlers = [login, register, logout, endSessions, current]

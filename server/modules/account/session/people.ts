@@ -7,11 +7,11 @@ import type { Session } from '#server/http/sessions.ts'
 import { newNickname } from '#server/security/newNickname.ts'
 import type { User } from '#server/user.ts'
 
-/** A person with what proves who they are. */
+/** A user and their credentials. */
 export interface Person {
   readonly user: User
   readonly passwordHash: string
-  /** As it is stored, encrypted (`sealedColumns.googleSecret`); null: no authenticator is bound. */
+  /** As stored, encrypted (`sealedColumns.googleSecret`); null if no authenticator is bound. */
   readonly googleSecret: string | null
   readonly googleStep: number | null
 }
@@ -29,7 +29,7 @@ type Row = { id: number; fid: string; account: string } & Omit<Person, 'user'>
 
 const personOf = ({ id, fid, account, ...secrets }: Row): Person => ({ user: { id, fid, account }, ...secrets })
 
-/** Undefined: nobody has this account. */
+/** Undefined if no user has this account name. */
 export const findPerson = async (db: Queries, account: string): Promise<Person | undefined> => {
   const [row] = await db
     .select(columns)
@@ -55,7 +55,7 @@ interface NewPerson {
   readonly account: string
   readonly passwordHash: string
   readonly now: number
-  /** Left out: a neutral one. */
+  /** Defaults to a neutral one. */
   readonly nickname?: string
 }
 
@@ -63,7 +63,7 @@ interface NewUser extends Omit<NewPerson, 'passwordHash'> {
   readonly vipLevel?: number
 }
 
-/** A user to whom nobody can log in. Undefined: the account is taken. */
+/** Creates a user that cannot be logged in to. Undefined if the account name is taken. */
 export const createUser = async (
   tx: Queries,
   { account, now, nickname, vipLevel = 0 }: NewUser,
@@ -77,11 +77,11 @@ export const createUser = async (
     if (user) return user
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.account, account))
     if (taken) return undefined
-    // Only the UID was: another one.
+    // Only the UID was taken, so try another one.
   }
 }
 
-/** Everything of a new person that is not another module's. Undefined: the account is taken. */
+/** Creates everything for a new user that belongs to this module. Undefined if the account name is taken. */
 export const createPerson = async (tx: Queries, { passwordHash, ...person }: NewPerson): Promise<User | undefined> => {
   const user = await createUser(tx, person)
   if (!user) return undefined
@@ -94,7 +94,7 @@ export const createPerson = async (tx: Queries, { passwordHash, ...person }: New
   return user
 }
 
-/** What the person's own page receives. */
+/** The session data sent to the user's own page. */
 export const sessionDataOf = async (db: Queries, session: Session, now: number): Promise<SessionData> => {
   const [row] = await db
     .select({ user: users, googleSecret: credentials.googleSecret })

@@ -15,7 +15,7 @@ import { Refusal } from '#server/refusal.ts'
 import { fromRoot } from '#server/paths.ts'
 import { token } from '#server/serviceContainer.ts'
 
-/** How often people change their names. */
+/** Limits how often users change their nickname. */
 export const nicknameChanges = token<Limiter>('nickname changes')
 
 const titleSchema = z.object({ openAccount: z.string(), secureAccount: z.string(), firstTransfer: z.string() })
@@ -24,7 +24,7 @@ export const taskTitles = token<TaskTitles>('task titles')
 
 const fileSchema = z.object({ title: titleSchema })
 
-/** The tasks' names in each language, from the files of words. */
+/** The reward tasks' titles in each language, from the locale files. */
 export const readTaskTitles = async (): Promise<TaskTitles> =>
   new Map(
     await Promise.all(
@@ -102,5 +102,5 @@ const tasks = handle(calls.session.rewardTasks, async ({ query }, ctx) => {
   return { list: list.slice(0, query.pageSize), totalCount: list.length }
 })
 
-/** What belongs to a person beside money and secrets. */
+/** Profile calls that concern neither money nor secrets. */
 export const profile = [bizStatus, changeNickname, closePopup, tasks]

@@ -11,7 +11,7 @@ import { sealedColumns, type Cipher } from '#server/security/cipher.ts'
 
 const hash = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** A token for one change in this session. */
+/** Issues a token for one change in this session. */
 export const issueToken = async (
   db: Queries,
   session: Session,
@@ -35,7 +35,7 @@ const isOf = (token: string, session: Session, action: SafetyAction, now: number
     gt(safetyTokens.expiresAt, now),
   )
 
-/** What is kept with a token that could be spent now; throws Refusal where there is none. */
+/** The data stored with a valid token. Throws Refusal if there is none. */
 export const readToken = async (
   db: Queries,
   cipher: Cipher,
@@ -48,7 +48,7 @@ export const readToken = async (
   return { googleSecret: sealed === null ? null : cipher.open(sealed, sealedColumns.pendingSecret, hash(token)) }
 }
 
-/** Throws Refusal where there is no such token; gives its secret as it is stored. */
+/** Returns the stored (encrypted) secret of a valid token. Throws Refusal if there is none. */
 export const checkToken = async (
   db: Queries,
   token: string,
@@ -64,7 +64,7 @@ export const checkToken = async (
   return row.googleSecret
 }
 
-/** Keeps a new secret with the token; asked again, the first one stays. */
+/** Stores a new secret with the token. A repeated request for the key gets this first secret. */
 export const keepSecret = async (db: Queries, cipher: Cipher, token: string, secret: string): Promise<void> => {
   await db
     .update(safetyTokens)
@@ -73,8 +73,8 @@ export const keepSecret = async (db: Queries, cipher: Cipher, token: string, sec
 }
 
 /**
- * Uses the token up, and all others of the person with it: each change asks who it is anew. Throws Refusal where there
- * is none.
+ * Consumes the token and all others of the user, because each change requires its own check. Throws Refusal if there is
+ * none.
  */
 export const spendToken = async (
   tx: Queries,
@@ -87,12 +87,12 @@ export const spendToken = async (
   await tx.delete(safetyTokens).where(eq(safetyTokens.userId, session.userId))
 }
 
-/** Password or second factor became another. */
+/** Records that the password or second factor changed. */
 export const noteSecurityChange = async (tx: Queries, userId: number, now: number): Promise<void> => {
   await tx.update(users).set({ securityChangedAt: now }).where(eq(users.id, userId))
 }
 
-/** Tokens that nobody used in time. */
+/** Removes expired tokens. */
 export const sweepTokens = async (db: Queries, now: number): Promise<void> => {
   await db.delete(safetyTokens).where(lte(safetyTokens.expiresAt, now))
 }

@@ -9,13 +9,13 @@ import { recoveryHash } from '#server/security/recoveryCodes.ts'
 import { stepOfCode } from '#server/security/totp.ts'
 import type { Person } from './people.ts'
 
-/** What was typed beside the password. */
+/** The codes entered along with the password. */
 export interface SecondFactor {
   readonly googleCode?: string | undefined
   readonly recoveryCode?: string | undefined
 }
 
-/** One statement: of two requests with the same code one gets it. */
+/** A single statement, so that only one of two requests with the same code succeeds. */
 const takeStep = async (db: Queries, userId: number, step: number): Promise<boolean> => {
   const [row] = await db
     .update(credentials)
@@ -52,11 +52,11 @@ const takeRecoveryCode = async (
   return row !== undefined
 }
 
-/** Whether a code is asked for and none was given. */
+/** Whether a code is required but was not given. */
 export const isCodeMissing = ({ googleSecret }: Person, { googleCode, recoveryCode }: SecondFactor): boolean =>
   googleSecret !== null && googleCode === undefined && recoveryCode === undefined
 
-/** Where an authenticator is bound, a code that was never used before; returns which kind it was. Throws Refusal. */
+/** If an authenticator is bound, requires a code that was never used before, and returns its kind. Throws Refusal. */
 export const checkSecondFactor = async (
   db: Queries,
   cipher: Cipher,

@@ -3,12 +3,12 @@ import { sessionOf, type Context } from '#server/http/context.ts'
 import type { Session } from '#server/http/sessions.ts'
 import { forgetOtherDevices } from './devices.ts'
 
-/** To be called after the commit. */
+/** Call after the commit. */
 type Settle = () => void
 
 /**
- * Nobody but this session stays logged in to its account, and no browser but that of the mark stays known to it. In the
- * caller's transaction.
+ * Ends all other sessions of the account and removes all known browsers but the one with this token, in the caller's
+ * transaction.
  */
 export const shutOthersOut = async (
   tx: Queries,
@@ -33,8 +33,8 @@ export const shutOthersOut = async (
 }
 
 /**
- * What follows a change of what proves who a person is, in its transaction: whoever got in before is out, also one who
- * holds this session's own token. The answer brings the new token.
+ * Follows every change of a user's credentials, in its transaction: anyone who got in before is logged out, even
+ * someone with this session's own token. The answer carries the new token.
  */
 export const secureAccount = async (tx: Queries, ctx: Context): Promise<Settle> => {
   const session = sessionOf(ctx)

@@ -40,7 +40,7 @@ const safetyCheck = handle(calls.session.modifySafetyCheck, async ({ body }, ctx
       ctx.venue.security.note({ event: 'safetyCheckFailed', ...asker(ctx), reason: 'code' })
       throw error
     })
-    // Whoever needs one has lost the authenticator, perhaps to somebody who is logged in with it.
+    // A user who needs a recovery code has lost the authenticator, perhaps to someone who is logged in with it.
     return { factor, settle: factor === 'recoveryCode' ? await secureAccount(tx, ctx) : undefined }
   })
   settle?.()
@@ -62,7 +62,7 @@ const getKey = handle(calls.session.getGoogleKey, async ({ body }, ctx) => {
   return { secret, otpauth: otpauthOf(secret, userOf(ctx).account, productName) }
 })
 
-/** Ten new ones in the place of all before; shown once, kept as encrypted hashes. */
+/** Replaces all recovery codes with ten new ones, which are shown once and stored as encrypted hashes. */
 const replaceCodes = async (tx: Queries, cipher: Cipher, userId: number, fresh: readonly string[]): Promise<void> => {
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   const rows = fresh.map((code) => {
@@ -74,7 +74,7 @@ const replaceCodes = async (tx: Queries, cipher: Cipher, userId: number, fresh: 
 
 type Change = Extract<DomainEvent['kind'], 'passwordChanged' | 'totpBound' | 'totpRemoved'>
 
-/** Other modules hear of a change of the person's security, in its transaction. */
+/** Publishes a security change to other modules, in its transaction. */
 const notifyChange = (ctx: Context, tx: Queries, kind: Change) =>
   ctx.venue.use(domainEventsToken).publish(tx, { kind, userId: userOf(ctx).id, at: ctx.now() })
 
@@ -158,8 +158,8 @@ const changePassword = handle(calls.session.changePassword, async ({ body }, ctx
   const session = sessionOf(ctx)
   const now = ctx.now()
   refuseWeak(body.password, user.account)
-  // Before anything is hashed: without a token nobody makes the venue work, or learns whether a password is the old
-  // one.
+  // Checked before hashing: without a token no one can make the venue spend CPU time, or learn whether a password is
+  // the old one.
   await checkToken(ctx.db.query, body.safetyToken, session, 'changePassword', now)
   const person = await personOfUser(ctx.db.query, user)
   const lane = laneOf(guesserInside(ctx))
@@ -178,5 +178,5 @@ const changePassword = handle(calls.session.changePassword, async ({ body }, ctx
   return null
 })
 
-/** What the page of security settings changes. */
+/** The calls of the security settings page. */
 export const settings = [safetyCheck, getKey, bind, unbind, renewCodes, changePassword]
