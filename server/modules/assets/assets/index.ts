@@ -26,7 +26,7 @@ interface Holdings {
   readonly flows: typeof equityFlows.$inferSelect | undefined
 }
 
-/** All that a person has and owes, as of one moment. */
+/** A user's assets and debts at one moment. */
 const holdingsOf = (ctx: Context): Promise<Holdings> => {
   const { id } = userOf(ctx)
   return ctx.db.transaction(async (tx) => ({
@@ -39,7 +39,7 @@ const holdingsOf = (ctx: Context): Promise<Holdings> => {
   }))
 }
 
-/** One account's coins, the most traded first. Coins that it never had are left out. */
+/** The coins of one account, most traded first. Coins that it never had are left out. */
 const coinsIn = ({ balances, loans: owed }: Holdings, market: MoneyMarket, walletType: WalletType, tradeId: number) => {
   const isHere = (row: { walletType: number; tradeId: number }) =>
     row.walletType === walletType && row.tradeId === tradeId
@@ -65,7 +65,7 @@ const coinsIn = ({ balances, loans: owed }: Holdings, market: MoneyMarket, walle
 
 const accountsOf = (holdings: Holdings, market: MoneyMarket) =>
   walletTypeList.flatMap((walletType) => {
-    // An isolated account is there once it held something; the others always are.
+    // An isolated account exists once it has held something; the others always exist.
     const tradeIds =
       walletType === walletTypes.isolated
         ? [...new Set(holdings.balances.filter((row) => row.walletType === walletType).map(({ tradeId }) => tradeId))]
@@ -87,7 +87,7 @@ const overview = handle(calls.assets.overview, async (_, ctx) => {
     totalUsdt: fromAmount(total),
     totalBtc: inCoin('btc'),
     totalEth: inCoin('eth'),
-    // Whoever has no row has brought in and taken out nothing.
+    // A user without a row has neither deposited nor withdrawn anything.
     flows: {
       depositedUsdt: fromAmount(flows?.depositedUsdt ?? 0n),
       withdrawnUsdt: fromAmount(flows?.withdrawnUsdt ?? 0n),
@@ -97,7 +97,7 @@ const overview = handle(calls.assets.overview, async (_, ctx) => {
 
 const balances = handle(calls.assets.balances, async (_, ctx) => {
   const market = ctx.venue.use(marketToken)
-  // Read before the state: what changes in between is pushed under a later number, and asked for again.
+  // Read before the state: a change in between is pushed with a later number, and the client requests the state again.
   const seq = ctx.venue.hub.userSeq(userOf(ctx).id, userTopics.balances)
   const accounts = accountsOf(await holdingsOf(ctx), market).map(({ walletType, tradeId, coins, net }) => ({
     walletType,
@@ -118,5 +118,5 @@ const balances = handle(calls.assets.balances, async (_, ctx) => {
   return { accounts, seq }
 })
 
-/** What a person has. */
+/** A user's balances. */
 export const assetsModule: Module = { name: 'assets', needs: [marketToken], handlers: [overview, balances] }

@@ -33,7 +33,7 @@ const days = handle(calls.equity.days, async ({ query }, ctx) => {
   }
 })
 
-/** How what a person owns has changed, from day to day. */
+/** The daily history of a user's equity. */
 export const equityModule: Module = {
   name: 'equity',
   needs: [marketToken],

@@ -6,9 +6,12 @@ import { dayOf } from '#server/ledger/day.ts'
 import type { MoneyMarket } from '#server/ledger/market.ts'
 import { netWorth } from '#server/ledger/netWorth.ts'
 
-/** Writes down what the next people own who are not in the day's list yet, after `after`; gives the last of them. */
+/**
+ * Records the equity of the next users after `after` who are missing from today's list. Returns the last user id;
+ * undefined if there are none left.
+ */
 const takeBatch = (db: Database, market: MoneyMarket, at: number, after: number): Promise<number | undefined> =>
-  // One transaction: balances and debts are those of one moment.
+  // One transaction, so that balances and debts are from the same moment.
   db.transaction(async (tx) => {
     const day = dayOf(at)
     const rows = await tx
@@ -51,9 +54,9 @@ const takeBatch = (db: Database, market: MoneyMarket, at: number, after: number)
     return userIds.at(-1)
   })
 
-/** Writes down what everybody owns now, for whom that was not done today, and forgets what is too old. */
+/** Records today's equity of every user who has none yet, and deletes old entries. */
 export const takeSnapshot = async (db: Database, market: MoneyMarket, now: number): Promise<void> => {
-  // The venue's own places are those of nobody.
+  // User 0 is the venue, which has no equity.
   let last: number | undefined = 0
   while (last !== undefined) last = await takeBatch(db, market, now, last)
   await db.query.delete(equityDays).where(lt(equityDays.day, dayOf(now) - venueLimits.equity.kept))

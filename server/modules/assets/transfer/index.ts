@@ -21,7 +21,7 @@ import { submits } from './submits.ts'
 import { views } from './views.ts'
 import { readWalletNames } from './words.ts'
 
-/** Other modules hear of it. The money has moved by then, and stays moved when they fail. */
+/** Publishes the transfer to other modules. The money has moved by then, and stays moved if they fail. */
 const notifyTransfer = async (
   venue: Venue,
   { userId, transferId, coinId, amount, state, reviewEndsAt }: TransferRow,
@@ -76,7 +76,7 @@ const startMoney = async (venue: Venue): Promise<void> => {
   await jobs.start()
 }
 
-/** Money between a person's own accounts. */
+/** Transfers between a user's own accounts. */
 export const transferModule: Module = {
   name: 'transfer',
   needs: [domainEventsToken, lastPriceToken],

@@ -23,19 +23,19 @@ const recordOf = (market: MoneyMarket, row: typeof transfers.$inferSelect) => ({
   state: row.state,
 })
 
-/** Throws Refusal where a page can't be: the first is 1. */
+/** Throws Refusal for an invalid page; the first is 1. */
 const checkPage = (pageNum: number, pageSize: number): void => {
   const field =
     pageNum < 1 ? 'pageNum' : pageSize < 1 || pageSize > kernelLimits.pagedList.maxPageSize ? 'pageSize' : undefined
   if (field) throw new Refusal(codes.badRequest, { field: `query.${field}` })
 }
 
-/** Throws Refusal where a span of time ends before it begins. */
+/** Throws Refusal for a time range that ends before it begins. */
 const checkSpan = (startTime = 0, endTime = Number.MAX_SAFE_INTEGER): void => {
   if (startTime > endTime) throw new Refusal(codes.badRequest, { field: 'query.endTime' })
 }
 
-/** A person's transfers, the newest first. */
+/** A user's transfers, newest first. */
 export const records = handle(
   calls.transfer.records,
   async ({ query: { source, target, coinId, state, startTime, endTime, pageNum, pageSize } }, ctx) => {
@@ -53,7 +53,7 @@ export const records = handle(
       endTime === undefined ? undefined : lt(transfers.createdAt, endTime),
     )
     const market = ctx.venue.use(marketToken)
-    // One transaction: the count is that of the list.
+    // One transaction, so that the count matches the list.
     return ctx.db.transaction(async (tx) => {
       const [all] = await tx.select({ total: count() }).from(transfers).where(wanted)
       const rows = await tx

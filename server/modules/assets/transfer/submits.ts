@@ -8,7 +8,7 @@ import { Answer, Refusal } from '#server/refusal.ts'
 import type { Unit } from '#server/money/store.ts'
 import { operationsToken } from './tokens.ts'
 
-/** Both ways of asking for a transfer run one rule of the venue. */
+/** Both calls that submit a transfer apply the same rule. */
 const asTransfer = {
   wants: (_: unknown, ctx: Context, unit: Unit) => ctx.venue.use(operationsToken).want(unit, userOf(ctx).id),
   run: ({ body }: { readonly body: TransferBody }, ctx: Context, unit: Unit) => {
@@ -17,7 +17,7 @@ const asTransfer = {
   },
 }
 
-/** What a submit of the same body would answer now, without doing it. */
+/** What a submit with the same body would answer now, without executing it. */
 const precheck = handle(calls.transfer.precheck, ({ body }, ctx) => {
   const { id } = userOf(ctx)
   const operations = ctx.venue.use(operationsToken)

@@ -24,7 +24,7 @@ import { directionOf, directions, namesPair } from '#server/ledger/transferTypes
 import { inCurrency, worthOf } from '#server/ledger/worth.ts'
 import { marketToken, walletNamesToken } from './tokens.ts'
 
-/** What there is of who asks, now. */
+/** The caller's current portfolio. */
 const portfolioOf = async (ctx: Context): Promise<Portfolio> => {
   const { id } = userOf(ctx)
   const [portfolio] = await storedLedger(ctx.db.query).people([id], dayOf(ctx.now()))
@@ -32,7 +32,10 @@ const portfolioOf = async (ctx: Context): Promise<Portfolio> => {
   return portfolio
 }
 
-/** Throws Refusal unless the venue knows the way, and the pair that it has to name. */
+/**
+ * The direction and pair of a transfer. Throws Refusal if the direction is unknown, or a required pair is missing or
+ * unknown.
+ */
 const wayOf = (ctx: Context, type: number, tradeId: number | undefined) => {
   const direction = directionOf(type)
   if (!direction) throw new Refusal(codes.transferTypeUnknown)
@@ -46,7 +49,7 @@ const wayOf = (ctx: Context, type: number, tradeId: number | undefined) => {
 const types = handle(calls.transfer.types, ({ query: { coinId } }, ctx) => {
   const names = ctx.venue.use(walletNamesToken).get(ctx.locale)
   const { accepts } = ctx.venue.use(marketToken)
-  // An isolated account takes the coins of its pair: any pair's will do here.
+  // An isolated account accepts only the coins of its pair; here the coins of any pair qualify.
   const takes = (walletType: (typeof walletTypeList)[number]) =>
     coinId === undefined ||
     (walletType === walletTypes.isolated
@@ -134,5 +137,5 @@ const isolatedPairs = handle(calls.transfer.isolatedPairs, async (_, ctx) => {
   }))
 })
 
-/** What the form shows before anything is sent. */
+/** The calls that fill the transfer form. */
 export const views = [types, coins, walletInfo, info, isolatedPairs]

@@ -7,10 +7,10 @@ import { fromRoot } from '#server/paths.ts'
 const name = z.string()
 const fileSchema = z.object({ wallet: z.object({ 2: name, 3: name, 5: name, 6: name, 7: name, 8: name }) })
 
-/** What the accounts are called, in each language. */
+/** The account names in each language. */
 export type WalletNames = ReadonlyMap<Locale, Readonly<Record<WalletType, string>>>
 
-/** From the files that the front end has too. */
+/** Reads the same locale files as the front end. */
 export const readWalletNames = async (): Promise<WalletNames> =>
   new Map(
     await Promise.all(
