@@ -9,7 +9,10 @@ import { Refusal } from '#server/refusal.ts'
 import type { Session } from '#server/http/sessions.ts'
 import type { StoredRoom } from './rooms.ts'
 
-/** The pass with which a session writes into a room: nothing has to be kept, and it ends with the session. */
+/**
+ * The pass with which a session posts in a room. It is derived from the session, so that nothing is stored and it ends
+ * with the session.
+ */
 export const passOf = ({ signKey }: Pick<Session, 'signKey'>, roomId: number): string =>
   createHmac('sha256', Buffer.from(signKey, 'base64')).update(`live room ${roomId}`).digest('base64url')
 
@@ -18,7 +21,7 @@ export const isPassOf = (session: Pick<Session, 'signKey'>, roomId: number, pass
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** Why somebody may not write in a room now; null: they may. */
+/** Why a user may not post in a room now; null if they may. */
 export const banOf = async (query: Queries, roomId: number, userId: number, now: number): Promise<Ban | null> => {
   const [ban] = await query
     .select({ reason: liveBans.reason, note: liveBans.note, until: liveBans.until })
@@ -48,7 +51,6 @@ export const messageFrom = ({ userId, ...row }: Row, roleOf: RoleOf, reports = 0
 const select = (query: Queries) =>
   query.select(columns).from(liveMessages).innerJoin(users, eq(users.id, liveMessages.userId))
 
-/** How often each of these was reported. */
 const reportsOf = async (query: Queries, ids: readonly number[]): Promise<ReadonlyMap<number, number>> => {
   if (ids.length === 0) return new Map()
   const rows = await query
@@ -59,7 +61,7 @@ const reportsOf = async (query: Queries, ids: readonly number[]): Promise<Readon
   return new Map(rows.map(({ id, total }) => [id, total]))
 }
 
-/** The newest messages of a room, or the newest before one; the oldest first. Only staff sees reports. */
+/** The latest messages of a room, or the latest before one, oldest first. Only staff see reports. */
 export const messagesOf = async (
   query: Queries,
   roomId: number,
@@ -88,7 +90,7 @@ export const messagesOf = async (
   }
 }
 
-/** A message that is there; refused when it is not, or not in this room. */
+/** A message of this room. Throws Refusal if there is none. */
 export const messageOf = async (query: Queries, roomId: number, msgId: number): Promise<Row> => {
   const [row] = await select(query).where(
     and(eq(liveMessages.id, msgId), eq(liveMessages.roomId, roomId), isNull(liveMessages.deletedAt)),
@@ -117,7 +119,7 @@ export interface NewMessage {
   readonly now: number
 }
 
-/** What was said under this key already; refused when it was something else. */
+/** The message already posted with this key. Throws Refusal if its text or room differs. */
 export const saidUnder = async (
   query: Queries,
   { roomId, userId, key, text }: Omit<NewMessage, 'now'>,
@@ -132,7 +134,7 @@ export const saidUnder = async (
   return messageFrom(await messageOf(query, roomId, said.id), roleOf)
 }
 
-/** Says it, once for each key. `isNew` is false when it had been said already. */
+/** Posts a message, once per key. `isNew` is false if it had already been posted. */
 export const say = async (
   tx: Queries,
   { now, ...what }: NewMessage,

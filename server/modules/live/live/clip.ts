@@ -2,19 +2,19 @@ import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fromRoot } from '#server/paths.ts'
 
-/** A short film in pieces of one length, as `tools/clip.ts` made it (fragmented MP4). */
+/** A short film in segments of equal length, created by `tools/clip.ts` (fragmented MP4). */
 export interface Clip {
   readonly init: Buffer
   readonly segments: readonly Buffer[]
   readonly segmentMs: number
 }
 
-/** Units of the clip's time in a second. */
+/** The clip's time units per second. */
 const timescale = 1_000
 
 interface Box {
   readonly type: string
-  /** Where its contents begin and end. */
+  /** Offsets of its contents. */
   readonly begins: number
   readonly ends: number
 }
@@ -41,12 +41,10 @@ const boxAt = (bytes: Buffer, path: string): Box =>
     { type: '', begins: 0, ends: bytes.length },
   )
 
-/** Contents of a full box begin with its version and flags. */
+/** The contents of a full box begin with its version and flags. */
 const versionBytes = 4
 
-/**
- * The clip's piece for the place `index` of an endless film: the same pictures again and again, their time going on.
- */
+/** Segment `index` of an endless film: the pictures repeat while the timestamps advance. */
 export const pieceAt = ({ segments, segmentMs }: Clip, index: number): Buffer => {
   const segment = segments[index % segments.length]
   if (!segment) throw new Error('The clip is empty')
@@ -59,7 +57,7 @@ export const pieceAt = ({ segments, segmentMs }: Clip, index: number): Buffer =>
   return piece
 }
 
-/** Reads the clip that lies beside this file. */
+/** Reads the clip stored next to this file. */
 export const readClip = async (folder = fromRoot('server', 'modules', 'live', 'live', 'clip')): Promise<Clip> => {
   const count = (await readdir(folder)).filter((name) => /^\d+\.m4s$/.test(name)).length
   const segments = await Promise.all(

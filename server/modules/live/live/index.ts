@@ -29,7 +29,7 @@ import { sweepRooms } from './sweep.ts'
 
 const clipToken = token<Clip>('liveClip')
 
-/** A room as it is answered now; while it is on the air with how many are in it. */
+/** A room in its current state; while it is live, with the number of viewers. */
 const currentRoom = ({ clock, hub }: Pick<Venue, 'clock' | 'hub'>, room: StoredRoom): LiveRoom => {
   const current = roomAt(room, clock.now())
   return current.status === liveStatuses.living ? { ...current, viewers: hub.listeners(roomTopic(room.id)) } : current
@@ -38,7 +38,7 @@ const currentRoom = ({ clock, hub }: Pick<Venue, 'clock' | 'hub'>, room: StoredR
 const currentRooms = async (venue: Pick<Venue, 'db' | 'clock' | 'hub'>) =>
   (await allRooms(venue.db.query)).map((room) => currentRoom(venue, room))
 
-/** At each hour at which a show begins or ends, those who are in its room are notified. */
+/** Whenever a show begins or ends, notifies the users in its room. */
 const watchProgramme = async (venue: Venue): Promise<void> => {
   const times = await allRooms(venue.db.query)
   const wait = () => {
@@ -57,7 +57,7 @@ const watchProgramme = async (venue: Venue): Promise<void> => {
   wait()
 }
 
-/** Live rooms: programme, stream, chat, and who keeps order. */
+/** Live rooms: programme, stream, chat and moderation. */
 export const liveModule: Module = {
   name: 'live',
   needs: [demoAccountsToken],
@@ -96,7 +96,7 @@ export const liveModule: Module = {
 
     handle(calls.live.messages, async ({ query }, ctx) => {
       const user = userOf(ctx)
-      // Before the state: what is sent in between comes twice rather than never.
+      // Read before the state: a message sent in between arrives twice rather than never.
       const seq = ctx.venue.hub.userSeq(user.id, roomTopic(query.roomId))
       const room = await roomOf(ctx.db.query, query.roomId)
       const { roleOf, ids } = await staffOf(ctx.db.query, room)
@@ -114,7 +114,7 @@ export const liveModule: Module = {
       const room = await roomOf(ctx.db.query, roomId)
       if (!isPassOf(sessionOf(ctx), roomId, body.userSig)) throw new Refusal(codes.livePassWrong)
       const text = cleanText(body.text)
-      // What was said and is sent again is answered, whatever has come about since: browsers send again by themselves.
+      // A resent message gets its original answer, whatever has changed since, because browsers retry by themselves.
       const said = await saidUnder(
         ctx.db.query,
         { roomId, userId: user.id, key, text },

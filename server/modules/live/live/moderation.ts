@@ -26,7 +26,7 @@ interface About {
   readonly fid: string
 }
 
-/** Refuses what the person's role in the room does not allow. */
+/** Throws Refusal if the user's role in the room does not allow the act. */
 const checkAct = (act: LiveAct, ctx: Context, { roleOf }: Staff, about: About): void => {
   const { id, fid } = userOf(ctx)
   if (!mayDo(act, { role: roleOf(id), fid }, { role: roleOf(about.userId), fid: about.fid }))
@@ -51,10 +51,10 @@ const noteAct = (ctx: Context, call: string, room: number, targetId?: number): v
     ...(targetId !== undefined && { targetId }),
   })
 
-/** How much a person may do in a room. */
+/** Limits a user's actions in a room. */
 export const limiterToken = token<Limiter>('liveLimiter')
 
-/** Keeping order in a room, and what is counted of it. */
+/** Moderation of a room, with rate limits. */
 export const moderation = (): readonly Handler[] => {
   const limitDeeds = (ctx: Context, roomId: number) => {
     const retryAfter = ctx.venue
@@ -101,9 +101,9 @@ export const moderation = (): readonly Handler[] => {
           .select({ userId: users.id, fid: users.fid })
           .from(users)
           .where(eq(users.fid, body.fid))
-        // Who keeps no order is not told who has an account.
+        // Non-moderators must not learn who has an account.
         checkAct('forbid', ctx, staff, person ?? { userId: -1, fid: body.fid })
-        // The call is there; the person is not.
+        // The endpoint exists but the user does not, hence not status 404.
         if (!person) throw new RefusalAs(200, codes.notFound)
         const until = now + minutes * 60_000
         const ban = { reason, note: cleanText(body.note), until }

@@ -1,24 +1,24 @@
 import { liveStatuses } from '#contract/live/entities/live.ts'
 
-/** When a show is on the air. */
+/** When a show is live. */
 export interface Times {
   readonly startsAt: number
-  /** Null: it goes on for ever. */
+  /** Null if it never ends. */
   readonly lasts: number | null
-  /** From one start to the next; null: it happens once. */
+  /** Interval from one start to the next; null if it happens once. */
   readonly repeats: number | null
 }
 
 export interface Airing {
   readonly status: (typeof liveStatuses)[keyof typeof liveStatuses]
-  /** Of the show that is on the air, else of the next one, else of the last. */
+  /** Start of the current show, otherwise of the next one, otherwise of the last one. */
   readonly startTime: number
   readonly endTime: number | null
-  /** When the status changes next; null: never. */
+  /** When the status next changes; null if never. */
   readonly changesAt: number | null
 }
 
-/** What a room is doing at an hour. */
+/** The state of a room at `now`. */
 export const airingAt = ({ startsAt, lasts, repeats }: Times, now: number): Airing => {
   const { waiting, living, over } = liveStatuses
   if (now < startsAt)

@@ -10,7 +10,7 @@ import { airingAt } from './programme.ts'
 
 type Row = typeof liveRooms.$inferSelect
 
-/** A room as it lies in the database, with its host's UID. */
+/** A room as stored, with its host's UID. */
 export type StoredRoom = Row & { readonly hostFid: string | null }
 
 const playing = {
@@ -19,7 +19,7 @@ const playing = {
   [liveStatuses.over]: 'playback',
 } as const
 
-/** A room as it is answered. */
+/** A room in the form of an answer. */
 export const roomAt = (
   { id, lang, title, about, hostName, hostFid, roomType, show, ...times }: StoredRoom,
   now: number,
@@ -45,7 +45,6 @@ export const roomAt = (
 const select = (query: Queries) =>
   query.select({ room: liveRooms, hostFid: users.fid }).from(liveRooms).leftJoin(users, eq(users.id, liveRooms.hostId))
 
-/** The whole programme. */
 export const allRooms = async (query: Queries): Promise<StoredRoom[]> => {
   const rows = await select(query).orderBy(liveRooms.id)
   return rows.map(({ room, hostFid }) => ({ ...room, hostFid }))
@@ -57,7 +56,7 @@ export const roomOf = async (query: Queries, id: number): Promise<StoredRoom> =>
   return { ...row.room, hostFid: row.hostFid }
 }
 
-/** Who keeps order in a room. */
+/** The staff of a room: host and moderators. */
 export interface Staff {
   readonly roleOf: (userId: number | undefined) => LiveRole
   readonly ids: readonly number[]
@@ -77,7 +76,7 @@ export const makeAdmin = async (query: Queries, roomId: number, userId: number):
   await query.insert(liveAdmins).values({ roomId, userId }).onConflictDoNothing()
 }
 
-/** Shows first on that began last, what is to come by its hour, recordings with the newest first. */
+/** Groups the rooms: live shows by latest start, upcoming ones by start, recordings newest first. */
 export const inGroups = (rooms: readonly LiveRoom[]) => {
   const of = (status: number, order: (a: LiveRoom, b: LiveRoom) => number) =>
     rooms.filter((room) => room.status === status).sort(order)
@@ -88,7 +87,7 @@ export const inGroups = (rooms: readonly LiveRoom[]) => {
   }
 }
 
-/** Gives a room its host, if it has none. */
+/** Gives a room a host if it has none. */
 export const giveHost = async (query: Queries, roomId: number, hostId: number): Promise<void> => {
   await query
     .update(liveRooms)

@@ -20,7 +20,7 @@ const missing = () => new Refusal(codes.notFound)
 const send = (reply: FastifyReply, type: string, keep: string, body: string | Buffer) =>
   reply.type(type).header('cache-control', keep).send(body)
 
-/** The pictures of the rooms: they are no calls, a player fetches them by itself. */
+/** The rooms' video. These routes are not calls, because a video player fetches them by itself. */
 export const serveStreams = (http: FastifyInstance, { db, clock }: Pick<Venue, 'db' | 'clock'>, clip: Clip): void => {
   http.get(`${liveStreams}/:id/:file`, async (request, reply) => {
     const asked = at.safeParse(request.params)

@@ -8,12 +8,12 @@ import { giveHost, makeAdmin } from './rooms.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Of seven flags the last puts a room into the header. */
+/** The last of seven flags shows the room in the header. */
 const inHeader = '0000001'
 const inList = '0000000'
 
 const living = (now: number) => ({ startsAt: now - 40 * 60_000, lasts: null, repeats: null })
-/** On the hour, so many hours from now, every day. */
+/** Daily, on the hour, starting in that many hours. */
 const daily = (inHours: number) => (now: number) => ({
   startsAt: Math.ceil(now / hour) * hour + inHours * hour,
   lasts: hour,
@@ -42,8 +42,8 @@ interface Show {
 }
 
 /**
- * The programme that a venue begins with, in both languages that are spoken. Two daily shows half a day apart: one of
- * them is always to come.
+ * The initial programme of a venue, in both languages. Two daily shows are half a day apart, so that one is always
+ * upcoming.
  */
 const shows: readonly Show[] = [
   {
@@ -150,7 +150,7 @@ const shows: readonly Show[] = [
   },
 ]
 
-/** Puts the programme where there is none yet. Its rooms have no staff: roles are given by `npm run roles`. */
+/** Creates the programme if there is none. Its rooms have no staff: roles are assigned with `npm run roles`. */
 export const putProgramme = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): Promise<void> => {
   const now = clock.now()
   await db.transaction(async (tx) => {
@@ -169,8 +169,8 @@ export const putProgramme = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): 
 }
 
 /**
- * Gives the rooms of a new sandbox to its demo accounts, which were made in this start: nobody else can have their
- * e-mails yet. Throws where they were not.
+ * Assigns the rooms of a new sandbox to its demo accounts. They were created during this start, so no one else can have
+ * registered their e-mail addresses. Throws if they were not.
  */
 export const seedStaff = async (venue: Venue): Promise<void> => {
   await venue.db.transaction(async (tx) => {

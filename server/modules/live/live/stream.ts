@@ -1,7 +1,7 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Clip } from './clip.ts'
 
-/** How often the clip is shown in a recording. */
+/** How many times a recording repeats the clip. */
 const rounds = 3
 
 const head = ({ segmentMs }: Clip, first: number): string[] => [
@@ -18,8 +18,8 @@ const parts = ({ segmentMs }: Clip, first: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => [`#EXTINF:${segmentMs / 1_000},`, `part-${first + index}.m4s`]).flat()
 
 /**
- * The window of a live stream: it moves on by the venue's clock. A show begins with a whole window, so that there is
- * something to play at once.
+ * The window of a live stream, which advances with the venue's clock. A show begins with a full window, so that
+ * playback can start immediately.
  */
 export const livePlaylist = (clip: Clip, startTime: number, now: number): string => {
   const first = Math.max(0, Math.floor((now - startTime) / clip.segmentMs))
@@ -33,7 +33,7 @@ export const livePlaylist = (clip: Clip, startTime: number, now: number): string
   ].join('\n')
 }
 
-/** A recording, whole. */
+/** A complete recording. */
 export const playbackPlaylist = (clip: Clip): string =>
   [
     ...head(clip, 0),

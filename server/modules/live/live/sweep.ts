@@ -6,8 +6,8 @@ import { liveEvents, liveMessages, liveReports, liveRooms } from '#server/db/sch
 const { messageLife, recordLife, eventLife } = venueLimits.live
 
 /**
- * What was said in rooms goes after its time; what moderation has to look into is kept longer, and a message as long as
- * it is pinned or a report of it is there.
+ * Deletes old messages. Those under moderation are kept longer, and a pinned or reported message stays as long as it is
+ * pinned or its report exists.
  */
 export const sweepRooms = (db: Database, now: number): Promise<void> =>
   db.transaction(async (tx) => {
