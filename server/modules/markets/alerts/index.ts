@@ -17,7 +17,7 @@ import type { Watch } from './watch.ts'
 const watchToken = token<Pick<Watch, 'add' | 'remove'>>('watch over prices')
 const endToken = token<() => void>('end of the watch over prices')
 
-/** What people want to be told of, and the messages of it, whether or not a page is open. */
+/** Users' price alerts, and the messages they cause whether or not a page is open. */
 export const alertsModule: Module = {
   name: 'alerts',
   needs: [feedToken, listedToken, tickerToken, sendMessagesToken],

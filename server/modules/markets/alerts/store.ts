@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusal.ts'
 
 export type AlertRow = typeof priceAlerts.$inferSelect
 
-/** As it was asked for: the database fills it up with zeros. */
+/** The value as the user entered it, because the database pads it with zeros. */
 export const valueOf = ({ alertValue }: Pick<AlertRow, 'alertValue'>): Decimal =>
   isDecimal(alertValue) ? trim(alertValue) : zero
 
@@ -29,7 +29,7 @@ export const alertOf = (row: AlertRow): Alert => ({
 export const listAlerts = (query: Queries, userId: number): Promise<AlertRow[]> =>
   query.select().from(priceAlerts).where(eq(priceAlerts.userId, userId)).orderBy(desc(priceAlerts.id))
 
-/** Those of everybody: what a start of the venue takes up. */
+/** All users' alerts, loaded when the venue starts. */
 export const allAlerts = (query: Queries): Promise<AlertRow[]> => query.select().from(priceAlerts)
 
 interface NewAlert {
@@ -54,8 +54,8 @@ const sameAlert = async (
 }
 
 /**
- * Sets it once, however often it is asked for: `isNew` is false when it stood there already. Throws Refusal when the
- * person has too many.
+ * Creates an alert, once however often it is requested: `isNew` is false if it already existed. Throws Refusal if the
+ * user has too many.
  */
 export const addAlert = async (
   tx: Queries,
@@ -83,13 +83,13 @@ export const addAlert = async (
     .onConflictDoNothing()
     .returning()
   if (row) return { row, isNew: true }
-  // Another tab was faster.
+  // Another tab created it first.
   const set = await sameAlert(tx, alert)
   if (!set) throw new Error('An alert was not kept')
   return { row: set, isNew: false }
 }
 
-/** False: it was gone already. Whoever takes it away fires it, so it fires once. */
+/** Deletes an alert; false if it was already gone. The caller that deletes it fires it, so it fires once. */
 export const takeAlert = async (tx: Queries, alertId: number, userId: number): Promise<boolean> => {
   const [row] = await tx
     .delete(priceAlerts)

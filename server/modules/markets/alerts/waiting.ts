@@ -6,15 +6,15 @@ import type { AlertRow } from './store.ts'
 
 interface Due {
   readonly row: AlertRow
-  /** As it was when the price was there. */
+  /** As it was when the price was reached. */
   readonly ticker: Ticker
 }
 
-/** Alerts that wait for their price, and those whose price has come. */
+/** Alerts that wait for their price, and those whose price has been reached. */
 export const createWaiting = (tickerOf: (symbol: string) => Ticker | undefined) => {
   const rows = new Map<number, AlertRow>()
   const bySymbol = new Map<string, Set<number>>()
-  /** They stay until they are removed, wherever the price goes then. */
+  /** They stay until they are removed, however the price moves afterwards. */
   const reached = new Map<number, Ticker>()
 
   const judge = (row: AlertRow, ticker: Ticker): void => {
@@ -36,7 +36,7 @@ export const createWaiting = (tickerOf: (symbol: string) => Ticker | undefined) 
       if (row) bySymbol.get(row.symbol)?.delete(alertId)
     },
 
-    /** Each trade counts, also one whose price was there for a moment only. */
+    /** Every trade counts, even if its price only lasted a moment. */
     hear(event: FeedEvent): void {
       if (event.kind !== 'trade') return
       const ids = bySymbol.get(event.symbol)
@@ -49,7 +49,7 @@ export const createWaiting = (tickerOf: (symbol: string) => Ticker | undefined) 
       }
     },
 
-    /** A day's move also goes on without a trade, and what is asked for may be true already. */
+    /** The 24-hour change also moves without trades, and a new alert's condition may already be true. */
     due(): readonly Due[] {
       for (const row of rows.values()) {
         const ticker = tickerOf(row.symbol)

@@ -11,14 +11,11 @@ import { allAlerts, takeAlert, valueOf } from './store.ts'
 import type { AlertRow } from './store.ts'
 import { createWaiting } from './waiting.ts'
 
-/**
- * Looks at the prices of what people asked to be told of. The database decides what fires; this only knows where to
- * look.
- */
+/** Watches prices for alerts. The database decides what fires; this only finds candidates. */
 export interface Watch {
   readonly add: (row: AlertRow) => void
   readonly remove: (alertId: number) => void
-  /** The returned function ends it. */
+  /** Returns a function that stops it. */
   readonly start: () => Promise<() => void>
 }
 
@@ -49,7 +46,7 @@ const messageAbout = (row: AlertRow, { last, change }: Ticker): OutgoingMessage 
 
 export const createWatch = (venue: Venue): Watch => {
   const waiting = createWaiting(venue.use(tickerToken))
-  /** Those that are being fired: a slow database does not make them fire again. */
+  /** Alerts being fired, so that a slow database does not make them fire twice. */
   const firing = new Set<number>()
 
   const fire = async (row: AlertRow, ticker: Ticker): Promise<void> => {
@@ -71,7 +68,7 @@ export const createWatch = (venue: Venue): Watch => {
       try {
         await fire(row, ticker)
       } catch (error) {
-        // It stays, and the next look tries again.
+        // The alert stays, and the next check tries again.
         venue.log.error(error, 'A price alert could not be announced')
       } finally {
         firing.delete(row.id)

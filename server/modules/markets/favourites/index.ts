@@ -24,7 +24,7 @@ const contractCodes = (venue: Venue): ReadonlySet<string> =>
       .map(({ symbol }) => symbol),
   )
 
-/** Pairs and contracts that a person marked. */
+/** A user's favourite pairs and contracts. */
 export const favouritesModule: Module = {
   name: 'favourites',
   needs: [listedToken],
@@ -37,7 +37,7 @@ export const favouritesModule: Module = {
 
     handle(calls.favourites.spotToggle, async ({ body: { operate, tradeId } }, ctx) => {
       const [key, isAdded] = [String(tradeId), operate === '1']
-      // What is no longer listed can still be removed.
+      // A pair that is no longer listed can still be removed.
       if (isAdded && !isPair(ctx.venue, tradeId)) throw new Refusal(codes.instrumentUnknown)
       const change = {
         userId: userOf(ctx).id,
@@ -58,8 +58,8 @@ export const favouritesModule: Module = {
 
     handle(calls.favourites.contractToggle, async ({ body }, ctx) => {
       const listed = contractCodes(ctx.venue)
-      // The last word counts where a contract is named twice. A contract that has expired is left out, so that one does
-      // not keep the others of a guest's list from being taken over.
+      // The last entry wins if a contract is named twice. Expired contracts are skipped, so that one does not prevent
+      // the rest of a guest's list from being imported.
       const wanted = [...new Map(body.map(({ contractCode, status }) => [contractCode, status]))]
       const add = wanted.filter(([code, status]) => status === 1 && listed.has(code)).map(([code]) => code)
       const remove = wanted.filter(([, status]) => status === 0).map(([code]) => code)

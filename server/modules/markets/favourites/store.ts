@@ -9,7 +9,7 @@ export type Kind = 'spot' | 'contract'
 
 const ofUser = (userId: number, kind: Kind) => and(eq(favourites.userId, userId), eq(favourites.kind, kind))
 
-/** A person's favourites, the oldest first. */
+/** A user's favourites, oldest first. */
 export const listFavourites = async (query: Queries, userId: number, kind: Kind): Promise<string[]> => {
   const rows = await query
     .select({ key: favourites.key })
@@ -20,7 +20,8 @@ export const listFavourites = async (query: Queries, userId: number, kind: Kind)
 }
 
 /**
- * Adds and removes; what is there already, or not any more, is no fault. Refused as a whole when it would be too many.
+ * Adds and removes favourites; adding an existing one or removing a missing one is not an error. Throws Refusal for the
+ * whole change if the user would have too many.
  */
 export const changeFavourites = async (
   tx: Queries,

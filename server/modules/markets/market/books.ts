@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal.ts'
 import { marketOf } from '#server/trading/wire.ts'
 import { runningToken } from './running.ts'
 
-/** Throws Refusal where there is no such thing. */
+/** Throws Refusal if nothing was found. */
 const orRefuse = <T>(found: T | undefined, code: typeof codes.marketUnknown | typeof codes.instrumentUnknown): T => {
   if (found === undefined) throw new Refusal(code)
   return found
@@ -61,5 +61,5 @@ const tradeSupport = handle(calls.market.tradeSupport, ({ query: { currency } },
     .map(({ symbol, instType }) => ({ symbol, instType, takesOrders: takesOrders(symbol) }))
 })
 
-/** What is published of one market, or of one coin's markets. */
+/** Public data of one market, or of one coin's markets. */
 export const bookCalls = [fullDepth, realTimeTrade, oneTradeInfo, tradeSupport]

@@ -31,7 +31,7 @@ import { createTrendlines } from './trendlines.ts'
 
 const { coins } = coinCatalogue
 
-/** What is listed, as it is answered; made again when the list changes. */
+/** The list of instruments as answered; rebuilt when the list changes. */
 const createInstruments = (feed: Feed) => {
   let known: { readonly listed: readonly Listing[]; readonly instruments: Instrument[] } | undefined
   return (): Instrument[] => {
@@ -41,7 +41,7 @@ const createInstruments = (feed: Feed) => {
   }
 }
 
-/** What is listed, and its prices: calls, streams, recording. */
+/** Listings and their prices: calls, streams and recording. */
 export const marketModule: Module = {
   name: 'market',
   needs: [tradedMarketsToken, tradingEventsToken],

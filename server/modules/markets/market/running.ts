@@ -5,7 +5,7 @@ import type { Recorder } from '#server/feed/recording/record.ts'
 import { token } from '#server/serviceContainer.ts'
 import type { Trendlines } from './trendlines.ts'
 
-/** What this module runs, for its own calls. */
+/** The running parts of this module, for its own calls. */
 export interface Running extends Pick<ChosenFeed, 'says'> {
   readonly feed: Feed
   readonly instruments: () => Instrument[]

@@ -10,7 +10,7 @@ interface Trendline {
 
 interface Known {
   readonly epoch: string
-  /** When the candle opened that is still open. */
+  /** When the currently open candle began, in epoch ms. */
   readonly open: number
   readonly closes: readonly Decimal[]
 }
@@ -19,13 +19,11 @@ const period = '30m'
 
 export interface Trendlines {
   readonly of: (symbols: readonly string[]) => Promise<Trendline[]>
-  /** Works out one market more before anybody asks. */
+  /** Computes one more market in advance. */
   readonly prepare: () => Promise<void>
 }
 
-/**
- * Closing prices of the last day, as the small lines of the market rows show them. What has closed is worked out once.
- */
+/** Closing prices of the last day, for the sparklines of market rows. Closed candles are computed once. */
 export const createTrendlines = (feed: Feed): Trendlines => {
   const known = new Map<string, Known>()
   let prepared = 0
@@ -50,7 +48,7 @@ export const createTrendlines = (feed: Feed): Trendlines => {
       for (const symbol of new Set(symbols)) {
         const line = await lineOf(symbol)
         if (line) lines.push(line)
-        // A hundred histories are some work: the venue goes on meanwhile.
+        // A hundred histories take a while, so other work gets a turn in between.
         await setImmediate()
       }
       return lines
