@@ -17,8 +17,8 @@ import { countUnread, markRead, messageOf, openPopup, readMessages, writeMessage
 import { templateWordsToken, readTemplateWords } from './words.ts'
 
 /**
- * Writes to a person, in the transaction of what it tells of. The returned function tells the person's pages, after the
- * commit.
+ * Writes messages to a user in the transaction of the event that they are about. The returned function pushes them to
+ * the user's pages; call it after the commit.
  */
 export type SendMessages = (
   tx: Queries,
@@ -44,7 +44,7 @@ const writerOf =
     return () => hub.publishUser(userId, userTopics.inmail, { event: 'arrived', messageId, ...(alert && { alert }) })
   }
 
-/** What the venue tells a person, and what of it was read. */
+/** The venue's messages to a user, and which of them were read. */
 export const messagesModule: Module = {
   name: 'messages',
   needs: [domainEventsToken],
@@ -54,7 +54,7 @@ export const messagesModule: Module = {
     const write = writerOf(venue)
     venue.provide(templateWordsToken, await readTemplateWords())
     venue.provide(sendMessagesToken, write)
-    /** Whose first transfer is behind them, as far as this process knows: of their next ones nothing is written. */
+    /** Users who have already made their first transfer, as far as this process knows: later ones write nothing. */
     const started = new Set<number>()
     venue.use(domainEventsToken).subscribe(
       async (tx, domainEvent) => {
@@ -75,7 +75,7 @@ export const messagesModule: Module = {
   handlers: [
     handle(calls.messages.list, async ({ body }, ctx) => {
       const { id } = userOf(ctx)
-      // Before the state: what comes in between is sent again, never missed.
+      // Read before the state: a message that arrives in between is sent again, never missed.
       const seq = ctx.venue.hub.userSeq(id, userTopics.inmail)
       const { rows, total } = await readMessages(ctx.db.query, { ...body, userId: id })
       const words = ctx.venue.use(templateWordsToken)(ctx.locale)

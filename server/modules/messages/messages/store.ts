@@ -11,7 +11,7 @@ type Row = typeof inmailMessages.$inferSelect
 
 const ofUser = (userId: number) => eq(inmailMessages.userId, userId)
 
-/** As a reader of a language gets it. */
+/** A message in the reader's language. */
 export const messageOf = (row: Row, words: TemplateWords): InmailMessage => ({
   id: row.id,
   title: words.title(row.kind, row.words),
@@ -27,7 +27,7 @@ export const messageOf = (row: Row, words: TemplateWords): InmailMessage => ({
   supportCode: row.supportCode,
 })
 
-/** Messages of one moment, the last on top; the person's oldest go when there are too many. */
+/** Writes messages of one moment, the last one on top; the user's oldest are deleted if there are too many. */
 export const writeMessages = async (
   tx: Queries,
   userId: number,
@@ -80,7 +80,7 @@ export interface Asked {
   readonly pageNum: number
 }
 
-/** One page, the newest first, and how many there are in all. */
+/** One page, newest first, and the total count. */
 export const readMessages = async (
   query: Queries,
   { userId, moduleId, submoduleId, pageSize, pageNum }: Asked,
@@ -101,7 +101,7 @@ export const readMessages = async (
   return { rows, total: all?.total ?? 0 }
 }
 
-/** Marks one of the person's messages, or all. Gives the newest that was unread. */
+/** Marks one or all of the user's messages as read. Returns the newest that was unread. */
 export const markRead = async (
   query: Queries,
   userId: number,
@@ -122,7 +122,7 @@ export const markRead = async (
   return marked.length === 0 ? undefined : Math.max(...marked.map(({ id }) => id))
 }
 
-/** Counted, never kept beside the messages: it cannot go below nothing. */
+/** Counted on demand instead of stored, so that it cannot become negative. */
 export const countUnread = async (query: Queries, userId: number): Promise<number> => {
   const [row] = await query
     .select({ total: count() })
@@ -131,7 +131,7 @@ export const countUnread = async (query: Queries, userId: number): Promise<numbe
   return row?.total ?? 0
 }
 
-/** The newest that stands over a page and that the person has not closed. */
+/** The newest popup that the user has not closed. */
 export const openPopup = async (query: Queries, userId: number): Promise<Row | undefined> => {
   const closed = await query
     .select({ name: closedPopups.name })

@@ -6,7 +6,7 @@ import type { DomainEvent } from '#server/domainEvents.ts'
 import { partsOf } from '#server/http/agent.ts'
 import type { OutgoingMessage } from './templates.ts'
 
-/** The person's first transfer is a task of newcomers: true exactly once. */
+/** A user's first transfer completes a reward task: true exactly once. */
 const earnFirstTransfer = async (tx: Queries, userId: number, now: number): Promise<boolean> => {
   const [earned] = await tx
     .update(rewardTasks)
@@ -19,7 +19,7 @@ const earnFirstTransfer = async (tx: Queries, userId: number, now: number): Prom
 const coinName = (coinId: number): string =>
   coinCatalogue.coins.find(({ id }) => id === coinId)?.shortName.toUpperCase() ?? ''
 
-/** What the venue writes about a domainEvent; mostly nothing. */
+/** The messages that the venue writes about a domain event; usually none. */
 export const messagesAbout = async (tx: Queries, domainEvent: DomainEvent): Promise<readonly OutgoingMessage[]> => {
   const { userId, at } = domainEvent
   switch (domainEvent.kind) {

@@ -1,9 +1,9 @@
 import type { FiredAlert } from '#contract/kernel/streams.ts'
 import { messageCategories, messageLabels } from '#contract/messages/entities/inmail.ts'
 
-/** What the venue writes to people. The words of each kind are in `locales/<language>/messageTemplates.json`. */
+/** The venue's messages to users. The wording of each kind is in `locales/<language>/messageTemplates.json`. */
 
-/** Codes of the modules by their tabs. */
+/** Module codes by tab. */
 const modules = {
   announcement: messageCategories[1].code,
   system: messageCategories[2].code,
@@ -11,10 +11,10 @@ const modules = {
   trade: messageCategories[4].code,
 } as const
 
-/** Price alerts are a submodule of their own among the quotes; all others are named by their label. */
+/** Price alerts have a submodule of their own within quotes; all others are identified by their label. */
 const priceAlerts = 201
 
-/** The submodules of each module, in the order in which they are offered. */
+/** The submodules of each module, in display order. */
 export const submodules: ReadonlyMap<number, readonly number[]> = new Map([
   [
     modules.announcement,
@@ -40,7 +40,7 @@ interface Template {
   readonly submoduleCode: number
   readonly jumpLink?: string
   readonly supportCode?: string
-  /** Leads somewhere by what it carries. */
+  /** The message links to a page determined by its data. */
   readonly hasLink?: true
 }
 
@@ -87,16 +87,16 @@ export type MessageKind = keyof typeof templates
 
 export interface OutgoingMessage {
   readonly kind: MessageKind
-  /** What fills its words. */
+  /** Values for the placeholders in the text. */
   readonly words?: Readonly<Record<string, string>>
-  /** What it carries for whoever reads it by a program. */
+  /** Data for programmatic readers. */
   readonly data?: Readonly<Record<string, unknown>>
   readonly popup?: string
-  /** The alert that it tells of: pages that are open tell it at once. */
+  /** The alert that fired: open pages announce it at once. */
   readonly alert?: FiredAlert
 }
 
 export const templateOf = (kind: MessageKind): Template => templates[kind]
 
-/** What every new account finds. */
+/** Messages that every new account receives. */
 export const announcements: readonly OutgoingMessage[] = [{ kind: 'alertsHere' }, { kind: 'welcome', popup: 'welcome' }]

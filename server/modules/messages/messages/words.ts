@@ -9,7 +9,6 @@ import { token } from '#server/serviceContainer.ts'
 const namespace = 'messageTemplates'
 const fileSchema = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** What fills a message template. */
 type Values = Readonly<Record<string, string>>
 
 /** The venue's message templates in one language. */
@@ -26,13 +25,13 @@ export const templateWordsToken = token<(locale: Locale) => TemplateWords>('word
 
 const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** As it stands in a page: what came from outside is never markup. */
+/** Escapes a value for HTML, because outside input must never become markup. */
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 
-/** Those among the values that are figures, written as the language writes them. */
+/** The values that are numbers, formatted for the language. */
 const figures: ReadonlySet<string> = new Set(['amount', 'value', 'price', 'change'])
 
-/** The device that a message names; messages of earlier editions hold what the browser called itself. */
+/** The device named in a message; messages of earlier versions contain the raw user agent. */
 const deviceIn = (values: Values): Device => (values['agent'] === undefined ? values : partsOf(values['agent']))
 
 const isFigure = (name: string, text: string): text is `${number}` => figures.has(name) && isDecimal(text)
