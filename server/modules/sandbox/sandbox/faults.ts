@@ -1,19 +1,19 @@
 import type { Call } from '#contract/kernel/call.ts'
 import type { Fault } from '#contract/sandbox/calls/sandbox.ts'
 
-/** A fault that waits to strike. */
+/** A fault that has been planned but has not occurred yet. */
 interface Planned {
   readonly id: string
   readonly fault: Fault
   left: number
 }
 
-/** What the sandbox makes go wrong on purpose. */
+/** The faults that the sandbox injects. */
 export interface Faults {
   readonly add: (fault: Fault) => string
   readonly list: () => readonly Planned[]
   readonly clear: () => void
-  /** The first fault that is meant for this call of this account; it has struck once more. */
+  /** The first fault planned for this call of this account. Counts as one occurrence. */
   readonly strike: (call: Call, account: string | undefined) => Fault | undefined
 }
 

@@ -21,7 +21,7 @@ const userIdOf = async (db: Database, account: string): Promise<number> => {
   return user.id
 }
 
-/** Controls for demos and tests. They use the venue's own rules: nothing here is a way around them. */
+/** Controls for demos and tests. They apply the venue's own rules and cannot bypass them. */
 export const sandboxModule: Module = {
   name: 'sandbox',
   needs: [operationsToken, tradingToken],

@@ -6,14 +6,14 @@ import { sendEnvelope } from '#server/http/envelope.ts'
 import type { Intercepted, Interceptor, Outcome } from '#server/http/interceptor.ts'
 import type { Faults } from './faults.ts'
 
-/** Cuts the connection: no answer comes. */
+/** Cuts the connection, so that no answer arrives. */
 const lose = ({ reply }: Intercepted): Outcome => {
   reply.hijack()
   reply.raw.destroy()
   return 'answered'
 }
 
-/** What becomes of a call that a fault strikes. */
+/** Applies a fault to a call. */
 const strike = async (fault: Fault, given: Intercepted, run: () => Promise<Outcome>): Promise<Outcome> => {
   const { ctx, reply } = given
   const words = (code: number) => fault.msg ?? ctx.words(code)
@@ -50,7 +50,7 @@ const strike = async (fault: Fault, given: Intercepted, run: () => Promise<Outco
   }
 }
 
-/** Lets the faults that are planned strike; the sandbox's own controls are spared, so that they can be taken back. */
+/** Injects the planned faults; the sandbox's own controls are exempt, so that faults can be cancelled. */
 export const strikeFaults =
   (faults: Faults): Interceptor =>
   (given, run) => {

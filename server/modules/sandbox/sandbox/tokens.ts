@@ -1,5 +1,5 @@
 import { token } from '#server/serviceContainer.ts'
 import type { Faults } from './faults.ts'
 
-/** The faults that wait to strike; nobody provides them in production. */
+/** The planned faults; not provided in production. */
 export const faultsToken = token<Faults>('planned faults')
