@@ -6,20 +6,20 @@ import type { Module } from '#server/modules.ts'
 import type { Options } from '#server/options.ts'
 import { likelyCurrency, localeItems, longestItem } from './languages.ts'
 
-/** The support desks in the order in which they are tried: chat desk, live chat, web chat. */
+/** The support lines in the order in which they are tried: chat desk, live chat, web chat. */
 const serviceLines = [3, 2, 1]
 
-/** Standard, advanced and company verification, in the order in which a person reaches them. */
+/** Standard, advanced and company verification, in the order in which a user completes them. */
 const identityTypes = [
   { identityType: 1, level: 1, enabled: true },
   { identityType: 2, level: 2, enabled: true },
   { identityType: 3, level: 3, enabled: true },
 ]
 
-/** 1: the rebate of fees runs, for everybody. */
+/** 1: the fee rebate is active for everyone. */
 const rebateStatus = 1
 
-/** Where else the venue is found. */
+/** The other addresses of the venue. */
 const addresses = ({ publicOrigin, port }: Options): string[] => [
   ...(publicOrigin === undefined ? [] : [publicOrigin]),
   `localhost:${port}`,
@@ -28,7 +28,7 @@ const addresses = ({ publicOrigin, port }: Options): string[] => [
 
 const downloads = { page: '/app/downLoad', android: '/app/downLoad?system=android', ios: '/app/downLoad?system=ios' }
 
-/** What the site receives before anybody logs in. */
+/** Site configuration, available before login. */
 export const configModule: Module = {
   name: 'config',
   handlers: [

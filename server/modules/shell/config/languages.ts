@@ -1,7 +1,7 @@
 import { languageNames } from '#contract/shell/languageNames.ts'
 import { locales, offeredLongest } from '#contract/shell/locales.ts'
 
-/** The currency that a language's readers most likely count in, by the language's code for Intl. */
+/** The most likely currency of a language's readers, by its Intl code. */
 export const likelyCurrency: Readonly<Record<string, string>> = {
   'en-US': 'USD',
   'zh-CN': 'CNY',
@@ -18,8 +18,8 @@ export const likelyCurrency: Readonly<Record<string, string>> = {
   'it-IT': 'EUR',
 }
 
-/** The languages that have words. */
+/** The translated languages. */
 export const localeItems = locales.map((locale) => ({ name: languageNames[locale], value: locale }))
 
-/** What testers are offered beside them. */
+/** The additional language offered to testers. */
 export const longestItem = { name: offeredLongest.name, value: offeredLongest.code }

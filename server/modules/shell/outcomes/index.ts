@@ -7,7 +7,7 @@ import type { Module } from '#server/modules.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { askedKeys, settleKey } from './settle.ts'
 
-/** What became of a call that moved money: the asking settles it. */
+/** The outcome of a call that moved money; querying it settles it. */
 export const outcomesModule: Module = {
   name: 'outcomes',
   provides: [askedKeys],

@@ -13,7 +13,7 @@ const check = (retryAfter: number): void => {
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
 }
 
-/** Each key that nobody has used is stored by the asking: a person, and an address, may ask about so many of them. */
+/** Querying an unused key stores it, so the number of such queries is limited per user and per address. */
 const limitUnknown = (ctx: Context, owner: number): void => {
   const { unknownKeys, unknownWindow, unknownDaily, unknownDay, unknownFromAddress } = venueLimits.outcome
   const limiter = ctx.venue.use(askedKeys)
@@ -23,8 +23,7 @@ const limitUnknown = (ctx: Context, owner: number): void => {
 }
 
 /**
- * What became of a key of a person or a wallet: the asking settles it. Throws Refusal (429) for too many keys that were
- * never used.
+ * The outcome of a key of a user or a wallet; querying it settles it. Throws Refusal (429) for too many unused keys.
  */
 export const settleKey = async (ctx: Context, owner: number, key: string): Promise<Outcome> => {
   const name = { userId: owner, key }

@@ -2,8 +2,8 @@ import { searchLetters, searchText } from '#contract/kernel/searchText.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 
 /**
- * How well a market fits a plain keyword, 0 the best; undefined when it does not. Exact before prefix before name, as a
- * person expects who types a coin, a pair, or the name of what they look for.
+ * How well a market matches a plain keyword, 0 being the best; undefined if it does not. Exact matches rank before
+ * prefixes, and prefixes before names, as users expect when they type a coin, a pair or a name.
  */
 export const fitOf = ({ base, quote, symbol, baseName }: Listing, keyword: string): number | undefined => {
   const pair = searchLetters(symbol)

@@ -12,7 +12,7 @@ import { fitOf } from './fit.ts'
 
 export type Found = z.output<typeof searchItemSchema>
 
-/** What a search reads of the market, as of one moment. */
+/** The market data of one search, from a single moment. */
 export interface Market {
   readonly listed: readonly Listing[]
   readonly ticker: (symbol: string) => Ticker | undefined
@@ -22,10 +22,7 @@ export interface Market {
 
 const isStable = (coin: string): boolean => stableBases.some((base) => base === coin)
 
-/**
- * What was traded in a day, in USDT, so that markets of different quote coins can be compared; nothing for a silent
- * one.
- */
+/** 24-hour turnover in USDT, so that markets with different quote coins are comparable; 0 for a market without data. */
 const turnoverOf = ({ symbol, quote }: Listing, { ticker, lastPrice }: Market): Decimal => {
   const turnover = ticker(symbol)?.turnover ?? zero
   if (isStable(quote)) return turnover
@@ -64,7 +61,7 @@ interface Ranked {
   readonly turnover: Decimal
 }
 
-/** The better fit first, then the more traded one; the symbol, so that the order is the same each time. */
+/** Better match first, then higher turnover, then the symbol, so that the order is stable. */
 const byRank = (a: Ranked, b: Ranked): number =>
   a.fit - b.fit || compare(b.turnover, a.turnover) || (a.listing.symbol < b.listing.symbol ? -1 : 1)
 
@@ -79,7 +76,7 @@ const rank = (market: Market, fit: (listing: Listing) => number | undefined): Li
 
 type Result = Required<z.output<typeof searchResultSchema>>
 
-/** The markets that fit a keyword, contracts and spot apart, the best first. */
+/** The markets that match a keyword, contracts and spot separately, best first. */
 export const find = (market: Market, keyword: string): Result => {
   const wanted = searchLetters(keyword)
   const found = wanted === '' ? [] : rank(market, (listing) => fitOf(listing, wanted))
@@ -96,9 +93,7 @@ export const find = (market: Market, keyword: string): Result => {
   }
 }
 
-/**
- * The most traded markets of all kinds, by `rank` from 1; one market a coin, so that the list is no list of one coin.
- */
+/** The most traded markets of all kinds, by `rank` from 1. One market per coin, so that no coin fills the list. */
 export const popular = (market: Market): (Found & { rank: number })[] => {
   const coins = new Set<string>()
   return rank(market, ({ base }) => (isStable(base) ? undefined : 0))

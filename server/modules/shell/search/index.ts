@@ -13,7 +13,7 @@ const marketOf = (venue: Venue, now: number): Market => ({
   now,
 })
 
-/** The search for markets. */
+/** The market search. */
 export const searchModule: Module = {
   name: 'search',
   needs: [lastPriceToken, listedToken, tickerToken],
