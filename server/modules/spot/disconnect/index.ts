@@ -12,7 +12,7 @@ import { createWatch, type Watch } from './watch.ts'
 const { grace } = venueLimits.disconnect
 const watchToken = token<Watch>('cancel on disconnect')
 
-/** Cancels the orders of people who asked for it when the last of their sockets has been gone for a while. */
+/** Cancels the orders of users who enabled it, some time after their last socket has closed. */
 export const disconnectModule: Module = {
   name: 'disconnect',
   needs: [tradedMarketsToken, tradingEventsToken, tradingToken],
@@ -30,10 +30,10 @@ export const disconnectModule: Module = {
       cancelAll: (userId) => money.perform(operations.cancelAll(userId, undefined, 'disconnected')),
       onError: (error) => log.error(error, 'Orders of somebody who is disconnected could not be cancelled'),
     })
-    // Whoever is not back after a restart within the grace is gone as well.
+    // Users who do not reconnect within the grace period after a restart count as gone as well.
     for (const { userId } of rows) watch.set(userId, true)
     hub.onConnected((userId) => watch.look(userId))
-    // Orders come without a socket too: placed by a program, or by what was attached to one that was filled.
+    // Orders also appear without a socket: placed by a program, or attached to one that was filled.
     venue.use(tradingEventsToken)(({ settlement }) => {
       for (const { userId } of settlement.touched) watch.look(userId)
     })

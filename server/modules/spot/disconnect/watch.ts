@@ -2,26 +2,26 @@ import type { Clock } from '#server/clock.ts'
 
 interface Dependencies {
   readonly clock: Pick<Clock, 'after'>
-  /** How long somebody may be without a socket, ms. */
+  /** How long a user may be without a socket, in milliseconds. */
   readonly grace: number
   readonly isConnected: (userId: number) => boolean
-  /** Whether anything of theirs rests or waits. */
+  /** Whether the user has any resting or waiting orders. */
   readonly hasOrders: (userId: number) => boolean
   readonly cancelAll: (userId: number) => Promise<unknown>
   readonly onError: (error: unknown) => void
 }
 
-/** Those who want their orders cancelled while they are not there. */
+/** Users who want their orders cancelled when they disconnect. */
 export interface Watch {
   readonly isOn: (userId: number) => boolean
   readonly set: (userId: number, on: boolean) => void
-  /** Their sockets or their orders may have changed. */
+  /** Call when the user's sockets or orders may have changed. */
   readonly look: (userId: number) => void
 }
 
 export const createWatch = ({ clock, grace, isConnected, hasOrders, cancelAll, onError }: Dependencies): Watch => {
   const people = new Set<number>()
-  /** Who has been without a socket, and ends that. */
+  /** Users without a socket, each with a function that cancels the countdown. */
   const leaving = new Map<number, () => void>()
 
   const cancel = async (userId: number): Promise<void> => {
@@ -31,7 +31,7 @@ export const createWatch = ({ clock, grace, isConnected, hasOrders, cancelAll, o
     } catch (error) {
       onError(error)
     }
-    // What could not be cancelled, or came meanwhile, is next.
+    // Orders that could not be cancelled, or arrived meanwhile, are next.
     look(userId)
   }
 

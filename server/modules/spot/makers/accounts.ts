@@ -11,13 +11,13 @@ import type { MarketRules } from '#server/trading/marketRules.ts'
 import type { TradingAccounts } from '#server/trading/makers/traders.ts'
 import type { Venue } from '#server/venue.ts'
 
-/** No addresses: whoever registers has one, so that nobody can be taken for one of these. */
+/** Not e-mail addresses: every registered account has one, so no user can impersonate these accounts. */
 const names = ['maker-1', 'maker-2', 'taker-1', 'taker-2'] as const
 
-/** Fees of the best level: the money is to last. */
+/** The best fee level, so that the money lasts. */
 const vipLevel = 9
 
-/** Finds the accounts that trade by themselves, and makes those that are not there yet. Nobody can log in to them. */
+/** Finds or creates the accounts that trade automatically. No one can log in to them. */
 export const openTradingAccounts = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): Promise<TradingAccounts> => {
   const ids = await db.transaction(async (tx) => {
     const known = await tx
@@ -38,7 +38,7 @@ export const openTradingAccounts = async ({ db, clock }: Pick<Venue, 'db' | 'clo
   return { makers: [makerOne, makerTwo], takers: [takerOne, takerTwo] }
 }
 
-/** What each of them needs of each coin, for all markets together. `priceOf`: a coin in usdt. */
+/** The amount of each coin that each account needs, over all markets. `priceOf` returns a coin's price in usdt. */
 const needs = (
   markets: readonly MarketRules[],
   priceOf: (coinId: number) => Decimal | undefined,
@@ -55,7 +55,7 @@ const needs = (
   return all
 }
 
-/** Gives them again what they need, of each coin of which they have less than half of it. */
+/** Tops up every coin of which an account has less than half of what it needs. */
 export const fundTradingAccounts = async (
   venue: Venue,
   { makers, takers }: TradingAccounts,

@@ -29,15 +29,15 @@ interface TradersMarket {
   readonly random: () => number
   readonly tape: Tape
   readonly chance: Chance
-  /** 0 to 1: from the market with most turnover to that with least. */
+  /** 0 to 1, from the market with the highest turnover to that with the lowest. */
   readonly rank: number
-  /** Looked at next, epoch ms. */
+  /** When it is next processed, epoch ms. */
   due: number
 }
 
 const limits = venueLimits.makers
 
-/** A number from 0 to 1 for each place of the book, the same each time. */
+/** A deterministic number from 0 to 1 for each place in the book. */
 const chanceOf = (symbol: string): Chance => {
   const seed = hashText(symbol)
   return (place: number, kind: number): number => randomFrom(hash(seed, kind, place))()
@@ -54,10 +54,10 @@ const marketsOf = (symbols: readonly string[], now: number): readonly TradersMar
     due: now + at * limits.lookEvery,
   }))
 
-/** A price in ticks of a market. */
+/** Converts a price to a market's ticks. */
 const ticksOf = ({ priceDigits }: MarketRules, price: Decimal): number => Math.max(1, wholeOf(price, priceDigits))
 
-/** Keeps accounts trading that trade by themselves. */
+/** Runs the accounts that trade automatically. */
 const createTraders = (venue: Venue, accounts: TradingAccounts) => {
   const { clock, hub, money, newId } = venue
   const tradedMarkets = venue.use(tradedMarketsToken)
@@ -79,7 +79,7 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
     return price && ticksOf(rulesOf(symbol), price)
   }
 
-  /** What the average quote is worth, in ticks × lots. */
+  /** The value of the average quote, in ticks × lots. */
   const worthOf = ({ symbol, rank }: TradersMarket): number => {
     const { quote, priceDigits, amountDigits } = rulesOf(symbol)
     const { most, least } = limits.quoteWorth
@@ -126,7 +126,7 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
     )
   }
 
-  /** A person's trade pushes the price. */
+  /** A user's trade moves the price. */
   const noteImpact = ({ market, settlement }: Done): void => {
     const { symbol, tickPrice } = market.rules
     const known = bySymbol.get(symbol)
@@ -136,22 +136,20 @@ const createTraders = (venue: Venue, accounts: TradingAccounts) => {
       if (role === 'taker' && !own.has(userId)) known.impact.push(side, Number(price / tickPrice), reference, at)
   }
 
-  /** What the source trades falls due here. */
+  /** Queues a trade of the source to be reproduced on this market. */
   const noteTrade = (symbol: string, { side, amount }: Trade): void => {
     const known = bySymbol.get(symbol)
     if (known) known.tape.add({ side, lots: wholeOf(amount, rulesOf(symbol).amountDigits) })
   }
 
-  /** Somebody has just begun to look at a market: it does not wait for its usual turn. */
+  /** Whether a market has just gained viewers, so that it should not wait for its usual turn. */
   const isBehind = ({ symbol, due }: TradersMarket): boolean => due - clock.now() > 2 * everyOf(symbol)
 
   return {
-    /** Gives the accounts the money that they need. */
     fund: () => fundTradingAccounts(venue, accounts, tradedMarkets.symbols.map(rulesOf), priceOfCoin),
     sweep: () => money.perform(sweepTraders([...own], newId)),
     noteImpact,
     noteTrade,
-    /** Looks at the markets that are due. */
     lookAtDue: async () => {
       const now = clock.now()
       await Promise.all(markets.filter((market) => market.due <= now || isBehind(market)).map(look))
@@ -167,7 +165,7 @@ const openTraders = async (venue: Venue): Promise<Traders> => {
   return traders
 }
 
-/** Liquidity of the sandbox: accounts like any other, which trade by the ordinary way and can run out of money. */
+/** Liquidity of the sandbox: ordinary accounts that trade like any other and can run out of money. */
 export const makersModule: Module = {
   name: 'makers',
   needs: [
@@ -189,7 +187,7 @@ export const makersModule: Module = {
     venue.use(sourceTradesToken)((event) => {
       if (event.kind === 'trade') traders?.noteTrade(event.symbol, event.trade)
     })
-    // Begun by the clock: the venue answers meanwhile, and what fails is tried again at the next time.
+    // Started by the clock, so that the venue answers meanwhile and a failure is retried next time.
     clock.every(limits.lookEvery, async () => {
       if (isBusy) return
       isBusy = true
@@ -197,7 +195,7 @@ export const makersModule: Module = {
         traders ??= await openTraders(venue)
         await traders.lookAtDue()
       } catch (error) {
-        // The venue is about to end.
+        // The venue is shutting down.
         if (!(error instanceof Refusal && error.code === codes.unavailable)) throw error
       } finally {
         isBusy = false

@@ -4,8 +4,8 @@ import { carryForward } from '#server/ledger/carryForward.ts'
 import type { Task } from '#server/money/executor.ts'
 
 /**
- * Forgets what accounts that trade by themselves did among themselves: old entries are summed up, ended orders and
- * trades go. What a person had a part in stays.
+ * Compacts what automated accounts did among themselves: old entries are summed up, ended orders and trades are
+ * deleted. Anything that a user was involved in stays.
  */
 export const sweepTraders = (userIds: readonly number[], newId: () => string): Task<void> => ({
   run: async ({ tx, now }) => {
@@ -13,7 +13,7 @@ export const sweepTraders = (userIds: readonly number[], newId: () => string): T
     await carryForward(tx, { userIds, before: now - keepEntries, now, ref: newId() })
     const ids = sql`${sql.param(userIds.map(String))}::text[]::bigint[]`
     const before = sql`${now - keepTrades}::bigint`
-    // The last one stays: the next id comes after it.
+    // The last one stays, because the next id follows it.
     await tx.execute(sql`
       delete from spot_orders where user_id = any(${ids}) and updated_at < ${before}
         and state in ('filled', 'cancelled', 'expired', 'rejected') and id < (select max(id) from spot_orders)`)

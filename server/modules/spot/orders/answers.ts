@@ -5,7 +5,7 @@ import type { OrderRecord } from '#server/trading/record.ts'
 import { orderOf } from '#server/trading/wire.ts'
 import { tradedMarketsToken } from './tokens.ts'
 
-/** Of the topic `orders`, to be read before what is answered with it. */
+/** The sequence number of the topic `orders`; read it before the data that it is returned with. */
 export const seqOf = (ctx: Context): number => ctx.venue.hub.userSeq(userOf(ctx).id, userTopics.orders)
 
 export const orderAnswer = (ctx: Context, record: OrderRecord, seq: number): Order =>

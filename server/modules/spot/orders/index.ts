@@ -20,10 +20,13 @@ import { orderCalls } from './writes.ts'
 import { readCalls } from './reads.ts'
 import { tradedMarketsToken, tradingEventsToken, tradingToken } from './tokens.ts'
 
-/** The markets that get an engine. Throws StartFailure for one that is not listed, or can't be counted exactly. */
+/**
+ * The markets that get an engine. Throws StartFailure for one that is not listed or whose amounts exceed exact
+ * integers.
+ */
 const chosenRules = ({ engineMarkets, replay }: Options): readonly MarketRules[] => {
   const { engineMarkets: most } = venueLimits.spotOrders
-  // What is played was traded elsewhere: nobody can trade with it.
+  // A replayed market was traded elsewhere, so no one can trade on it here.
   if (engineMarkets === undefined && replay !== undefined) return []
   if (engineMarkets === undefined) return spotPairs.flatMap((pair) => rulesOf(pair) ?? []).slice(0, most)
   return engineMarkets.map((symbol) => {
@@ -34,7 +37,6 @@ const chosenRules = ({ engineMarkets, replay }: Options): readonly MarketRules[]
   })
 }
 
-/** Tells the people whose orders changed. */
 const tellPeople = ({ hub }: Venue, { market, settlement }: Done): void => {
   for (const record of settlement.touched)
     hub.publishMade(record.userId, userTopics.orders, (seq) => orderOf(record, market, seq))
@@ -47,7 +49,7 @@ const tellPeople = ({ hub }: Venue, { market, settlement }: Done): void => {
   for (const userId of people) hub.publishUser(userId, userTopics.balances, { walletTypes: [walletTypes.spot] })
 }
 
-/** Spot orders: taken, matched, kept, and published. */
+/** Spot orders: accepted, matched, stored and published. */
 export const ordersModule: Module = {
   name: 'orders',
   provides: [tradedMarketsToken, tradingEventsToken, tradingToken],

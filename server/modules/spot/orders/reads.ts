@@ -27,13 +27,13 @@ interface Page {
   readonly pageSize?: number | undefined
 }
 
-/** Throws Refusal where there is no such order. */
+/** Throws Refusal if there is no such order. */
 const orUnknown = <T>(found: T | undefined): T => {
   if (found === undefined) throw new Refusal(codes.orderUnknown)
   return found
 }
 
-/** Throws Refusal where a page can't be: the first is 1. */
+/** Throws Refusal for an invalid page; the first is 1. */
 const pageOf = ({ from = 0, to = Number.MAX_SAFE_INTEGER, pageNum = 1, pageSize }: Page) => {
   const { pageSize: usual, maxPageSize } = venueLimits.spotOrders
   const size = pageSize ?? usual
@@ -53,7 +53,7 @@ const list = handle(calls.orders.list, async ({ query }, ctx) => {
     from === undefined ? undefined : gte(spotOrders.createdAt, from),
     to === undefined ? undefined : lt(spotOrders.createdAt, to),
   )
-  // One transaction: the count is that of the list.
+  // One transaction, so that the count matches the list.
   return ctx.db.transaction(async (tx) => {
     const [all] = await tx.select({ total: count() }).from(spotOrders).where(wanted)
     const rows = await tx
@@ -76,7 +76,7 @@ const one = handle(calls.orders.one, async ({ params }, ctx) => {
   return orderAnswer(ctx, orUnknown(row), seq)
 })
 
-/** Of a pair the first one. */
+/** For an OCO pair, the first leg. */
 const byClientId = handle(calls.orders.byClientId, async ({ query }, ctx) => {
   const seq = seqOf(ctx)
   const [row] = await ctx.db.query

@@ -35,7 +35,10 @@ const amend = money(calls.orders.amend, {
   },
 })
 
-/** It needs no key: to cancel twice is to cancel once, and an order that was filled first is answered as filled. */
+/**
+ * Needs no idempotency key: cancelling twice has the effect of cancelling once, and an order that was filled first is
+ * answered as filled.
+ */
 const cancel = handle(calls.orders.cancel, async ({ params }, ctx) => {
   const seq = seqOf(ctx)
   const operations = ctx.venue.use(tradingToken)
