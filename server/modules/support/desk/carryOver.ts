@@ -3,9 +3,9 @@ import type { Queries } from '#server/db/database.ts'
 import { deskFiles, deskMessages, desks, deskVisitors } from '#server/db/schema/index.ts'
 
 /**
- * Gives a guest's conversation to the account that the same browser logged in to: behind what the account has said
- * already. The visitor is forgotten with it, so that it happens once and the cookie opens nothing any more. The id of
- * the conversation that holds it; undefined: the guest had said nothing.
+ * Moves a guest's conversation to the account that the same browser logged in to, after the account's own messages. The
+ * visitor is deleted, so that this happens once and the cookie becomes useless. Returns the id of the conversation that
+ * holds it; undefined if the guest had not written anything.
  */
 export const carryOver = async (
   tx: Queries,
@@ -33,7 +33,7 @@ export const carryOver = async (
     .update(deskMessages)
     .set({ deskId: own.id, number: sql`${deskMessages.number} + ${first}` })
     .where(eq(deskMessages.deskId, theirs.id))
-  // A mark covers all that stands before it: it moves on only where nothing before is unread.
+  // A read mark covers everything before it, so it only advances if nothing before is unread.
   const moved = (mark: number, theirMark: number) => (mark === first ? first + theirMark : mark)
   await tx
     .update(desks)

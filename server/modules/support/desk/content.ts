@@ -3,7 +3,7 @@ import { supportLimits } from '#contract/support/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { Refusal } from '#server/refusal.ts'
 
-/** A file as it is kept: what it is was read from its bytes, never from its name. */
+/** A stored file. Its type is detected from its bytes, never from its name. */
 export interface CheckedFile {
   readonly kind: 'image' | 'file'
   readonly name: string
@@ -21,7 +21,7 @@ interface Size {
 interface Kind {
   readonly type: string
   readonly ending: string
-  /** Undefined: not of this kind; of an image its size. */
+  /** Undefined if the bytes are not of this type; the size for an image. */
   readonly read: (bytes: Buffer) => Size | 'file' | undefined
 }
 
@@ -38,7 +38,7 @@ const readGif = (bytes: Buffer): Size | undefined =>
     ? { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
     : undefined
 
-/** Frames begin with these marks; those between are tables. */
+/** Frame headers have these markers, except for the ones in between that start tables. */
 const isFrame = (mark: number): boolean => mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
 
 const readJpeg = (bytes: Buffer): Size | undefined => {
@@ -67,10 +67,10 @@ const readPdf = (bytes: Buffer): 'file' | undefined => (begins(bytes, '%PDF-') ?
 const readText = (bytes: Buffer): 'file' | undefined => {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // What a browser could take for a document is no plain text.
+    // Text that a browser could mistake for a document does not count as plain text.
     return /[^\P{Cc}\t\n\r]/u.test(text) || /^\s*</u.test(text) ? undefined : 'file'
   } catch {
-    // No text at all: the answer is the refusal.
+    // The bytes are not valid text.
     return undefined
   }
 }
@@ -84,12 +84,15 @@ const kinds: readonly Kind[] = [
   { type: 'text/plain', ending: 'txt', read: readText },
 ]
 
-/** Letters that turn the direction of writing, hide, or steer a terminal; new lines and what joins emoji stay. */
+/**
+ * Characters that change the text direction, are invisible or control a terminal. Line breaks and emoji joiners are
+ * allowed.
+ */
 const hidden = /[\p{Cc}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFF9-\uFFFB]/gu
-/** More marks on one letter than any language has. */
+/** More combining marks on one letter than any language uses. */
 const piled = /(\p{M}{6})\p{M}+/gu
 
-/** A person's text as everybody may see it. */
+/** A user's text, made safe to show to others. */
 export const cleanText = (text: string): string =>
   text
     .normalize('NFC')
@@ -100,7 +103,7 @@ export const cleanText = (text: string): string =>
     .replace(/\n{4,}/g, '\n\n\n')
     .trim()
 
-/** A file's name without folders, and with the ending of what it is. */
+/** A file's name without folders, and with the extension of its detected type. */
 const cleanName = (name: string, ending: string): string => {
   const last = name.split(/[/\\]/).at(-1) ?? ''
   const stem = cleanText(last)
@@ -113,7 +116,7 @@ const cleanName = (name: string, ending: string): string => {
 
 const refuse = (code: typeof codes.deskFileRefused | typeof codes.deskFileTooLarge) => new Refusal(code)
 
-/** The file that was sent, if it is of a kind and a size that we take. */
+/** The uploaded file. Throws Refusal for a type or size that is not accepted. */
 export const checkFile = ({ name, data }: { readonly name: string; readonly data: string }): CheckedFile => {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length > supportLimits.desk.maxFileBytes) throw refuse(codes.deskFileTooLarge)

@@ -12,13 +12,13 @@ import { findVisitor, isAgent, ownerOf } from './who.ts'
 
 const missing = () => new Refusal(codes.notFound)
 
-/** A page of another origin gets nothing: browsers say where a picture is wanted. */
+/** Requests from pages of other origins get nothing; browsers say where a resource is embedded. */
 const isForeign = (site: string | string[] | undefined): boolean =>
   site !== undefined && site !== 'same-origin' && site !== 'none'
 
 /**
- * Files of conversations, for who is in them and for agents. Nothing of one runs: pictures are shown, all else is
- * saved.
+ * Files of conversations, for their participants and for agents. None can run: images are displayed, everything else is
+ * downloaded.
  */
 export const serveDeskFiles = (app: FastifyInstance, venue: Venue): void => {
   app.get<{ Params: { id: string } }>(`${deskFilesPath}/:id`, async (request, reply) => {

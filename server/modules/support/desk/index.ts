@@ -26,7 +26,7 @@ import { askerOf, deskFor, findVisitor, isAgent, ownerOf, welcome, type Desk } f
 
 const deskLimiter = token<Limiter>('deskLimiter')
 
-/** At most so many in a window. */
+/** Throws Refusal after `max` uses in a window. */
 const limit = (ctx: Context, name: string, max: number, window: number): void =>
   check(ctx.venue.use(deskLimiter).take(name, max, window))
 
@@ -34,7 +34,7 @@ const check = (retryAfter: number): void => {
   if (retryAfter > 0) throw new Refusal(codes.rateLimited, { retryAfter })
 }
 
-/** To both sides of a conversation, and to the list of every agent. */
+/** Pushes to both sides of a conversation, and to the list of every agent. */
 const publish = async (venue: Venue, desk: Desk, push: DeskPush): Promise<void> => {
   const agents = await venue.db.query.select({ userId: deskAgents.userId }).from(deskAgents)
   const topic = deskTopic(desk.id)
@@ -43,7 +43,7 @@ const publish = async (venue: Venue, desk: Desk, push: DeskPush): Promise<void> 
   for (const { userId } of agents) venue.hub.publishUser(userId, inboxTopic, { deskId: desk.id })
 }
 
-/** Their lists change. */
+/** Updates the agents' lists. */
 const notifyAgents = async (venue: Venue, deskId: string): Promise<void> => {
   const agents = await venue.db.query.select({ userId: deskAgents.userId }).from(deskAgents)
   for (const { userId } of agents) venue.hub.publishUser(userId, inboxTopic, { deskId })
@@ -58,7 +58,7 @@ const authorOf = async (ctx: Context, side: DeskSide): Promise<string> => {
   return row?.nickname ?? ''
 }
 
-/** What this browser's guest said before the login belongs to the account from now on. */
+/** Moves what this browser's guest wrote before the login to the account. */
 const takeOver = async (ctx: Context, userId: number): Promise<void> => {
   const cookie = ctx.cookie('visitor')
   if (cookie === undefined) return
@@ -86,13 +86,13 @@ const open = handle(calls.desk.open, async (_, ctx) => {
   return conversationOf(ctx.db.query, await openDesk(ctx.db.query, asker, ctx.now()), 'visitor', 0)
 })
 
-/** What agents do with other people's conversations. */
+/** Logs agents' access to other people's conversations. */
 const noteAgent = (ctx: Context, call: string, desk?: Desk): void =>
   ctx.venue.security.note({ event: 'deskAgentActed', ...asker(ctx), call, ...(desk && { desk: desk.id }) })
 
 const messages = handle(calls.desk.messages, async ({ query }, ctx) => {
   const { desk, side } = await deskFor(ctx, query.deskId)
-  // Opened; what follows is asked for again and again.
+  // Logs only the opening, because later messages are polled again and again.
   if (side === 'agent' && query.after === 0) noteAgent(ctx, calls.desk.messages.id, desk)
   return conversationOf(ctx.db.query, desk, side, query.after)
 })
@@ -158,7 +158,7 @@ const list = handle(calls.desk.list, async (_, ctx) => {
   }))
 })
 
-/** Customer service: the conversations of people and visitors with its agents. */
+/** Customer service: conversations of users and visitors with its agents. */
 export const deskModule: Module = {
   name: 'desk',
   needs: [hasher],

@@ -10,25 +10,24 @@ import type { Log } from '#server/venue.ts'
 
 const { keptBytes, networkBytes, networkWindow, allBytes, near } = venueLimits.desk
 
-/** Whose share an upload would be. */
+/** The quota that an upload counts against. */
 interface Upload {
   readonly deskId: string
-  /** Where it comes from (`server/rate/network.ts`); undefined: an agent, who has no share of a stranger's. */
+  /** The network it comes from (`server/rate/network.ts`); undefined for an agent, who has no per-network quota. */
   readonly network: string | undefined
   readonly bytes: number
   readonly now: number
 }
 
-/** What uploads may take of the disk: shares of a conversation and of an address, and all of them together. */
+/** Limits the disk space of uploads: per conversation, per address and in total. */
 export interface Quota {
   /**
-   * Stores an upload that fits; one at a time, so that those that come at once count. Throws Refusal for one that does
-   * not.
+   * Stores an upload if it fits. One at a time, so that concurrent ones are counted. Throws Refusal if it does not fit.
    */
   readonly within: <T>(upload: Upload, store: () => Promise<T>) => Promise<T>
-  /** Counts anew, and tells the operator when the whole is nearly full. */
+  /** Recounts, and warns the operator when the total is nearly used up. */
   readonly look: () => Promise<void>
-  /** What is kept, for the operator. */
+  /** The space used, for the operator. */
   readonly line: () => string
 }
 

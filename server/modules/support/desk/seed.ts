@@ -4,10 +4,10 @@ import { hashOfPublished } from '#server/seed/passwords.ts'
 import type { Venue } from '#server/venue.ts'
 import { createPerson, findPerson } from '#server/modules/account/session/people.ts'
 
-/** The agent that a sandbox begins with. */
+/** The agent of a new sandbox. */
 export const agentAccount = { account: 'agent@statefloor.test', password: 'agent-statefloor-1' } as const
 
-/** Makes the agent that is not there yet. */
+/** Creates the agent if it is missing. */
 export const seedAgent = async (venue: Venue): Promise<void> => {
   const { account, password } = agentAccount
   if (await findPerson(venue.db.query, account)) return

@@ -7,7 +7,7 @@ import { deskFiles, deskMessages, desks } from '#server/db/schema/index.ts'
 import type { CheckedFile } from './content.ts'
 import type { Asker, Desk } from './who.ts'
 
-/** What nobody can guess, of letters that topics and addresses take. */
+/** Unguessable, using only characters that topics and addresses accept. */
 const newDeskId = (): string => randomBytes(16).toString('hex')
 
 const fileColumns = { id: deskFiles.id, name: deskFiles.name, type: deskFiles.type, bytes: deskFiles.bytes }
@@ -34,7 +34,7 @@ const messages = (db: Queries) =>
 const ownedBy = ({ userId, visitorId }: Asker) =>
   userId === null ? eq(desks.visitorId, visitorId) : eq(desks.userId, userId)
 
-/** The asker's one conversation, made when there is none. */
+/** The caller's one conversation, created if there is none. */
 export const openDesk = async (db: Queries, asker: Asker, now: number): Promise<Desk> => {
   await db
     .insert(desks)
@@ -45,7 +45,7 @@ export const openDesk = async (db: Queries, asker: Asker, now: number): Promise<
   return desk
 }
 
-/** The newest messages after a number, the oldest of them first. */
+/** The latest messages after a number, oldest first. */
 export const conversationOf = async (
   db: Queries,
   { id, lastNumber, visitorRead, agentRead }: Desk,
@@ -53,7 +53,7 @@ export const conversationOf = async (
   after: number,
 ): Promise<Conversation> => {
   const rows = await messages(db)
-    // Nothing comes after the last one, and the column takes no number as large as a request may name.
+    // No message follows the last one, and the column cannot hold numbers as large as a request may contain.
     .where(and(eq(deskMessages.deskId, id), gt(deskMessages.number, Math.min(after, lastNumber))))
     .orderBy(desc(deskMessages.number))
     .limit(supportLimits.desk.shown)
@@ -68,14 +68,14 @@ interface Sent {
   readonly clientId: string
   readonly text: string
   readonly file: CheckedFile | undefined
-  /** Whose share of uploads the file is. */
+  /** The network whose upload quota the file counts against. */
   readonly network: string
   readonly now: number
 }
 
 /**
- * Stores a message once: sent again it is the one that is there, and `isNew` says so. Who writes has read what came
- * before.
+ * Stores a message once: a resent one returns the stored one, with `isNew` false. The sender counts as having read
+ * everything before it.
  */
 export const addMessage = async (
   tx: Queries,
@@ -124,7 +124,7 @@ export const addMessage = async (
   }
 }
 
-/** What was sent under this id already: a sender whose answer was lost sends again. */
+/** The message already sent with this id: a sender whose answer was lost sends it again. */
 export const sentUnder = async (
   db: Queries,
   desk: Desk,
@@ -140,7 +140,7 @@ export const sentUnder = async (
 const markOf = (side: DeskSide, number: number) =>
   side === 'visitor' ? { visitorRead: number } : { agentRead: number }
 
-/** Marks never go back, and never beyond what is there. Undefined: nothing changed. */
+/** Read marks never go back, and never exceed the last message. Undefined if nothing changed. */
 export const markRead = async (
   db: Queries,
   desk: Desk,
@@ -158,7 +158,7 @@ export const markRead = async (
   return to
 }
 
-/** The conversations that have begun, the newest first, with their last message. */
+/** Conversations with at least one message, newest first, with their last message. */
 export const newestDesks = async (
   db: Queries,
 ): Promise<readonly { readonly desk: Desk; readonly last: DeskMessage | null; readonly unread: number }[]> => {

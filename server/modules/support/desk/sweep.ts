@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Database, Queries } from '#server/db/database.ts'
 
-/** A message whose file has gone keeps its words, or the file's name. */
+/** A message whose file is deleted keeps its text, or the file's name. */
 const dropFiles = async (tx: Queries, before: number): Promise<void> => {
   await tx.execute(sql`
     update desk_messages m set kind = 'text', file_id = null, text = case when m.text = '' then f.name else m.text end
@@ -10,7 +10,7 @@ const dropFiles = async (tx: Queries, before: number): Promise<void> => {
   await tx.execute(sql`delete from desk_files where at <= ${before}`)
 }
 
-/** Visitors whose cookie is too old to be known, and those who came and said nothing. */
+/** Deletes visitors whose cookie has expired, and those who never wrote anything. */
 const dropVisitors = async (tx: Queries, seenBefore: number, silentBefore: number): Promise<void> => {
   const gone = sql`
     select d.id from desks d join desk_visitors v on v.id = d.visitor_id
@@ -23,7 +23,7 @@ const dropVisitors = async (tx: Queries, seenBefore: number, silentBefore: numbe
   )
 }
 
-/** Of each conversation only the newest messages. */
+/** Keeps only the latest messages of each conversation. */
 const dropOldest = async (tx: Queries): Promise<void> => {
   const kept = venueLimits.desk.keptMessages
   await tx.execute(
@@ -34,7 +34,7 @@ const dropOldest = async (tx: Queries): Promise<void> => {
   )
 }
 
-/** Forgets what customer service keeps no longer (`docs/retention.md`). */
+/** Deletes customer service data past its retention (`docs/retention.md`). */
 export const sweepDesks = (db: Database, now: number): Promise<void> =>
   db.transaction(async (tx) => {
     await dropFiles(tx, now - venueLimits.desk.fileLife)

@@ -9,18 +9,18 @@ import { Refusal } from '#server/refusal.ts'
 
 export type Desk = typeof desks.$inferSelect
 
-/** Who asks: a person with an account, or somebody whom this browser knows by a cookie. */
+/** The caller: a user with an account, or a visitor known by a cookie. */
 export type Asker =
   | { readonly userId: number; readonly visitorId: null }
   | { readonly userId: null; readonly visitorId: number }
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
 
-/** Visitors' sockets and pushes stand beside those of people: under the numbers below nothing. */
+/** The owner id for sockets and pushes. Visitors use negative numbers, which no user has. */
 export const ownerOf = ({ userId, visitorId }: Pick<Desk, 'userId' | 'visitorId'>): number =>
   userId ?? -(visitorId ?? 0)
 
-/** The visitor of a token, if it is not too old. */
+/** The visitor with that token, if it has not expired. */
 export const findVisitor = async (db: Queries, token: string | undefined, now: number): Promise<number | undefined> => {
   if (token === undefined) return undefined
   const [row] = await db
@@ -36,8 +36,8 @@ export const isAgent = async (db: Queries, userId: number): Promise<boolean> => 
 }
 
 /**
- * Undefined: a guest whom we don't know yet. A page of one person under another's cookie, or under none any more, is
- * nobody's.
+ * Undefined for a guest without a cookie. Throws Refusal if the page belongs to another account than the session, or
+ * the session has ended.
  */
 export const askerOf = async (ctx: Context): Promise<Asker | undefined> => {
   if (ctx.account !== undefined && !ctx.user) throw new Refusal(codes.sessionMissing)
@@ -47,7 +47,7 @@ export const askerOf = async (ctx: Context): Promise<Asker | undefined> => {
   return visitorId === undefined ? undefined : { userId: null, visitorId }
 }
 
-/** A guest becomes a visitor, whom the cookie makes known. */
+/** Turns a guest into a visitor, identified by a cookie. */
 export const welcome = async (ctx: Context): Promise<Asker> => {
   const token = randomBytes(32).toString('base64url')
   const now = ctx.now()
@@ -60,7 +60,7 @@ export const welcome = async (ctx: Context): Promise<Asker> => {
   return { userId: null, visitorId: row.id }
 }
 
-/** A conversation, and which side of it the asker is on. Strangers learn nothing of it, not even that it is there. */
+/** A conversation and the caller's side of it. Outsiders learn nothing about it, not even that it exists. */
 export const deskFor = async (
   ctx: Context,
   deskId: string,
