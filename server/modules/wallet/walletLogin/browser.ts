@@ -23,7 +23,7 @@ import { walletLoginLimits } from './limits.ts'
 import { codeTopics } from './topics.ts'
 import { infoOf } from './wallets.ts'
 
-/** The secret stands behind `#`: browsers send it to nobody, so that no log of any proxy has it. */
+/** The secret is in the fragment (`#`), which browsers never send, so that it appears in no proxy's log. */
 const contentOf = (ctx: Context, secret: string): string => `${originOf(ctx.venue.options)}/web3/phone#${secret}`
 
 const generate = handle(calls.web3.generateQrcode, async (_, ctx) => {
@@ -45,15 +45,18 @@ const generate = handle(calls.web3.generateQrcode, async (_, ctx) => {
 })
 
 /**
- * The session's token, made of the browser's own secret and the code: the venue can say it again when its first answer
- * was lost, and keeps nothing from which anybody could make it.
+ * The session's token, derived from the browser's own secret and the code: the venue can send it again if the first
+ * answer was lost, and stores nothing from which it could be derived.
  */
 const tokenOf = (browser: string, code: Code): string =>
   createHmac('sha256', browser).update(`wallet login ${code.id}`).digest('base64url')
 
 const expired = () => new Refusal(codes.qrExpired)
 
-/** The approved login, for the browser that asked for it. The same answer again for a while, if the first was lost. */
+/**
+ * The approved login, for the browser that requested it. The same answer is repeated for a while in case the first was
+ * lost.
+ */
 const collect = async (ctx: Context, code: Code, browser: string) => {
   const now = ctx.now()
   const token = tokenOf(browser, code)
@@ -71,7 +74,7 @@ const collect = async (ctx: Context, code: Code, browser: string) => {
     return { wallet: walletOf(row.wallets), loginId: row.wallet_logins.id }
   })
   if (!collected) throw expired()
-  // Another wallet that the browser was in is left.
+  // Logs the browser out of any other wallet.
   if (ctx.wallet && ctx.wallet.loginId !== collected.loginId)
     await ctx.venue.wallets.end(ctx.wallet.accountId, ctx.wallet.loginId)
   ctx.setCookie('wallet', token)
@@ -105,5 +108,5 @@ const disconnect = handle(calls.web3.disconnect, async (_, ctx) => {
   return null
 })
 
-/** What the browser does that wants in. */
+/** The calls of the browser that requests access. */
 export const browser = [generate, scanLogin, current, disconnect]

@@ -7,16 +7,15 @@ import type { Queries } from '#server/db/database.ts'
 import { walletCodes, walletLogins } from '#server/db/schema/index.ts'
 import { hashOf } from '#server/http/createWallets.ts'
 
-/** A code as the database keeps it. */
 export type Code = typeof walletCodes.$inferSelect
 
 const { scanFor, decideFor, collectFor } = walletLimits.walletLogin
 const { repeatFor } = venueLimits.walletLogin
 
-/** 256 bits that nobody guesses. */
+/** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url')
 
-/** Three different numbers of two digits, and which of them the browser shows. */
+/** Three different two-digit numbers, and the one that the browser shows. */
 const newNumbers = (): { readonly numbers: readonly string[]; readonly matchNumber: string } => {
   const numbers = new Set<string>()
   while (numbers.size < 3) numbers.add(String(randomInt(10, 100)))
@@ -24,18 +23,15 @@ const newNumbers = (): { readonly numbers: readonly string[]; readonly matchNumb
   return { numbers: list, matchNumber: list[randomInt(list.length)] ?? '' }
 }
 
-/**
- * Where the code's browser is notified that something happened to it. Whoever knows the topic knows nothing of the
- * token.
- */
+/** The topic on which the code's browser is notified of changes. The token cannot be derived from it. */
 export const topicOf = (tokenHash: string): string => codeTopic(hashOf(tokenHash))
 
 export const scanUntil = ({ createdAt }: Pick<Code, 'createdAt'>): number => createdAt + scanFor
 export const decideUntil = (code: Pick<Code, 'createdAt'>): number => scanUntil(code) + decideFor
-/** From the decision on. After the first answer the same browser gets it again for a while. */
+/** Counted from the decision: how long the same browser can get the answer again. */
 export const collectUntil = (decidedAt: number): number => decidedAt + collectFor
 
-/** Whether the browser that showed a code may still have what came of it. */
+/** Whether the browser that showed a code may still collect its result. */
 export const isCollectable = (code: Code, collectedAt: number | null, now: number): boolean =>
   collectedAt === null ? now < collectUntil(code.decidedAt ?? 0) : now < collectedAt + repeatFor
 
@@ -47,7 +43,7 @@ interface NewCode {
   readonly now: number
 }
 
-/** A new code; its two secrets are given here and never again. */
+/** Creates a code. Its two secrets are returned here and never again. */
 export const createCode = async (db: Queries, { id, browser, device, address, now }: NewCode) => {
   const [token, secret] = [newSecret(), newSecret()]
   const { numbers, matchNumber } = newNumbers()
@@ -66,7 +62,7 @@ export const createCode = async (db: Queries, { id, browser, device, address, no
   return { token, secret, matchNumber, expiresAt: now + scanFor }
 }
 
-/** The code that a browser asks about. Another browser's is unknown here. */
+/** The code that a browser queries. Another browser's code counts as unknown. */
 export const codeOfBrowser = async (db: Queries, token: string, browser: string): Promise<Code | undefined> => {
   const [code] = await db
     .select()
@@ -75,9 +71,7 @@ export const codeOfBrowser = async (db: Queries, token: string, browser: string)
   return code
 }
 
-/**
- * Whether a browser's cookie is one that the venue made and still knows: a value that somebody else planted is none.
- */
+/** Whether the venue issued the browser's cookie and still knows it, so that a planted value is rejected. */
 export const isKnownBrowser = async (db: Queries, browser: string, now: number): Promise<boolean> => {
   const [code] = await db
     .select({ id: walletCodes.id })
@@ -93,8 +87,8 @@ export const isKnownBrowser = async (db: Queries, browser: string, now: number):
 }
 
 /**
- * The first phone that comes takes the code: it is nobody else's to decide. Undefined: unknown, too late, or another
- * phone's.
+ * The first phone to scan the code owns it: no other phone can decide. Undefined if the code is unknown, expired or
+ * another phone's.
  */
 export const takeCode = async (
   db: Queries,
@@ -117,7 +111,7 @@ export const takeCode = async (
   return code && isOpenToDecide(code, now) ? code : undefined
 }
 
-/** A code that this phone has taken, decided or not. Another phone's is unknown here. */
+/** A code that this phone has scanned, decided or not. Another phone's code counts as unknown. */
 export const codeOfPhone = async (db: Queries, secret: string, accountId: string): Promise<Code | undefined> => {
   const [code] = await db
     .select()
@@ -128,7 +122,7 @@ export const codeOfPhone = async (db: Queries, secret: string, accountId: string
 
 export const isOpenToDecide = (code: Code, now: number): boolean => code.state === 'scanned' && now < decideUntil(code)
 
-/** Whether a secret belongs to a code that a phone could still take. */
+/** Whether a secret belongs to a code that a phone could still scan. */
 export const isOpen = async (db: Queries, secret: string, now: number): Promise<boolean> => {
   const [code] = await db
     .select({ id: walletCodes.id })
@@ -143,7 +137,7 @@ export const isOpen = async (db: Queries, secret: string, now: number): Promise<
   return code !== undefined
 }
 
-/** The decision, if none was made before: the first one wins. */
+/** Records the decision unless there is one already: the first one wins. */
 export const decide = async (
   tx: Queries,
   code: Code,
@@ -158,7 +152,7 @@ export const decide = async (
   return decided.length > 0
 }
 
-/** Codes that can lead to nothing any more, and logins whose time is up. */
+/** Deletes codes that can no longer lead to a login, and expired logins. */
 export const forget = async (db: Queries, now: number): Promise<readonly { readonly accountId: string }[]> => {
   await db.delete(walletCodes).where(lt(walletCodes.createdAt, now - venueLimits.walletLogin.codesWindow))
   const isOver = or(

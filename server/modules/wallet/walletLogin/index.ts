@@ -7,7 +7,7 @@ import { createWalletLoginLimits, walletLoginLimits } from './limits.ts'
 import { phoneCalls } from './phone.ts'
 import { codeTopics, createCodeTopics } from './topics.ts'
 
-/** The login to a wallet: one browser shows a code, the phone that holds the wallet lets it in. */
+/** The login to a wallet: a browser shows a code, and the phone that holds the wallet approves it. */
 export const walletLoginModule: Module = {
   name: 'walletLogin',
   provides: [walletLoginLimits, codeTopics],

@@ -4,13 +4,13 @@ import type { Limiter } from '#server/rate/limiter.ts'
 import { Refusal } from '#server/refusal.ts'
 import { token } from '#server/serviceContainer.ts'
 
-/** Counts what an address asks for, before it is judged. */
+/** Counts requests per address, before they are validated. */
 export interface WalletLoginLimits {
   /** A new code. */
   readonly code: (address: string) => void
   /** A new wallet. */
   readonly wallet: (address: string) => void
-  /** A secret that is shown to the venue, right or wrong. */
+  /** A secret sent to the venue, valid or not. */
   readonly secret: (address: string) => void
 }
 

@@ -29,7 +29,7 @@ const asked = (ctx: Context, code: Code, wallet: Wallet): AskedLogin => ({
   walletInfo: infoOf(wallet),
 })
 
-/** The browser that shows the code checks at once. */
+/** Makes the browser that shows the code check it at once. */
 const signalBrowser = (ctx: Context, { tokenHash }: Code): void => ctx.venue.hub.signal(topicOf(tokenHash))
 
 const phone = handle(calls.web3.phone, async (_, ctx) =>
@@ -43,7 +43,7 @@ const newWallet = (ctx: Context): Promise<Wallet> => {
 
 const readCode = handle(calls.web3.readCode, async ({ body }, ctx) => {
   ctx.venue.use(walletLoginLimits).secret(ctx.address)
-  // Only a code that is one makes a wallet.
+  // Only a valid code may create a wallet.
   if (!ctx.phone && !(await isOpen(ctx.db.query, body.secret, ctx.now()))) throw expired()
   const wallet = ctx.phone ?? (await newWallet(ctx))
   const code = await takeCode(ctx.db.query, body.secret, wallet.accountId, ctx.now())
@@ -52,7 +52,7 @@ const readCode = handle(calls.web3.readCode, async ({ body }, ctx) => {
   return asked(ctx, code, wallet)
 })
 
-/** The code that this phone is asked about, decided or not. */
+/** The code that this phone has to decide on, or has decided on. */
 const codeOf = async (ctx: Context, secret: string): Promise<Code> => {
   ctx.venue.use(walletLoginLimits).secret(ctx.address)
   const code = await codeOfPhone(ctx.db.query, secret, phoneOf(ctx).accountId)
@@ -61,7 +61,8 @@ const codeOf = async (ctx: Context, secret: string): Promise<Code> => {
 }
 
 /**
- * Lets the browser in; of too many logins the oldest end, and are given back. Undefined: another decision was first.
+ * Approves the browser. If there are too many logins, the oldest end and are returned. Undefined if another decision
+ * came first.
  */
 const letIn = async (ctx: Context, code: Code, { accountId }: Wallet): Promise<readonly string[] | undefined> => {
   const loginId = ctx.venue.newId()
@@ -91,12 +92,12 @@ const approveCode = handle(calls.web3.approveCode, async ({ body }, ctx) => {
   const code = await codeOf(ctx, body.secret)
   const isRight = body.number === code.matchNumber
   if (code.state === 'refused') throw new Refusal(codes.qrRefused)
-  // The same decision again: its first answer was lost.
+  // A repeated decision, because the first answer was lost.
   if (code.state === 'approved' && isRight) return phoneWalletOf(ctx.db.query, wallet, ctx.now())
   if (!isOpenToDecide(code, ctx.now())) throw expired()
   if (!isRight) {
     note(ctx, wallet, { event: 'walletLoginRefused', reason: 'number' })
-    // Whoever does not see the other screen gets no second try.
+    // A user who does not see the other screen gets no second try.
     const isRefused = await decide(ctx.db.query, code, { state: 'refused' }, ctx.now())
     signalBrowser(ctx, code)
     throw isRefused ? new Refusal(codes.qrRefused) : expired()
@@ -121,11 +122,11 @@ const refuseCode = handle(calls.web3.refuseCode, async ({ body }, ctx) => {
 
 const endLogin = handle(calls.web3.endLogin, async ({ body }, ctx) => {
   const wallet = phoneOf(ctx)
-  // One that is not there has ended already, or was never this wallet's: the list says so either way.
+  // A missing login has already ended or was never this wallet's; the returned list shows that either way.
   if (await ctx.venue.wallets.end(wallet.accountId, body.id))
     note(ctx, wallet, { event: 'walletLoginEnded', reason: 'byPhone' })
   return phoneWalletOf(ctx.db.query, wallet, ctx.now())
 })
 
-/** What the phone does that lets it in. */
+/** The calls of the phone that approves. */
 export const phoneCalls = [phone, readCode, approveCode, refuseCode, endLogin]

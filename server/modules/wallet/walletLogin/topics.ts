@@ -11,13 +11,13 @@ export interface CodeTopics {
   /** Adds the topic of a code that was made at `createdAt`, epoch milliseconds. */
   readonly add: (tokenHash: string, createdAt: number) => string
   readonly has: (topic: string) => boolean
-  /** Forgets those whose codes are forgotten. */
+  /** Removes the topics of deleted codes. */
   readonly sweep: () => void
 }
 
 export const codeTopics = token<CodeTopics>('walletCodeTopics')
 
-/** Begins with the codes that a former run of the venue has made. */
+/** Starts with the codes of an earlier run of the venue. */
 export const createCodeTopics = async (db: Queries, { now }: Pick<Clock, 'now'>): Promise<CodeTopics> => {
   const created = new Map<string, number>()
   const isOver = (createdAt: number) => createdAt <= now() - venueLimits.walletLogin.codesWindow

@@ -10,7 +10,7 @@ import { hashOf, loginEnds, walletOf } from '#server/http/createWallets.ts'
 import type { Wallet } from '#server/http/wallets.ts'
 import { collectUntil, newSecret } from './codes.ts'
 
-/** A wallet as people see it. */
+/** The public fields of a wallet. */
 export const infoOf = ({ accountId, accountName, colorId, device, address, walletName }: Wallet): WalletInfo => ({
   accountId,
   accountName,
@@ -20,7 +20,7 @@ export const infoOf = ({ accountId, accountName, colorId, device, address, walle
   walletName,
 })
 
-/** A wallet for a phone that has none: its cookie is all that opens it. */
+/** Creates a wallet for a phone without one; its cookie is the only access. */
 export const createWallet = async (ctx: Context): Promise<Wallet> => {
   const phone = newSecret()
   const accountId = randomBytes(12).toString('hex')
@@ -56,7 +56,7 @@ export const createWallet = async (ctx: Context): Promise<Wallet> => {
 
 type Row = typeof walletLogins.$inferSelect
 
-/** One that nobody came for in time is none. */
+/** A login that was not collected in time does not count. */
 const isLive = (login: Row, now: number): boolean =>
   login.collectedAt === null ? now < collectUntil(login.createdAt) : now < loginEnds(login)
 
@@ -69,7 +69,7 @@ const loginOf = ({ id, device, address, createdAt, collectedAt, seenAt }: Row): 
   seenAt,
 })
 
-/** The wallet with who is in it, the newest first. */
+/** The wallet and its logins, newest first. */
 export const phoneWalletOf = async (db: Queries, wallet: Wallet, now: number): Promise<PhoneWallet> => {
   const rows = await db
     .select()

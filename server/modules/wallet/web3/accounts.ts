@@ -17,7 +17,10 @@ import type { Venue } from '#server/venue.ts'
 
 const seedBytes = 32
 
-/** Keys and addresses of a new wallet, and in the sandbox demo tokens at them, all in the transaction that makes it. */
+/**
+ * Creates a new wallet's keys and addresses and, in the sandbox, its demo tokens, all in the transaction that creates
+ * it.
+ */
 export const openChainAccount = async (tx: Queries, { accountId }: Wallet, venue: Venue): Promise<void> => {
   const seed = randomBytes(seedBytes)
   await tx.insert(chainAccounts).values({
@@ -35,7 +38,7 @@ export const openChainAccount = async (tx: Queries, { accountId }: Wallet, venue
   })
 }
 
-/** The addresses of the wallet that asks. */
+/** The addresses of the caller's wallet. */
 export const addressesIn = async (ctx: Context): Promise<Addresses> => {
   const { accountId } = walletOf(ctx)
   const [row] = await ctx.db.query.select().from(chainAccounts).where(eq(chainAccounts.accountId, accountId))
@@ -43,14 +46,14 @@ export const addressesIn = async (ctx: Context): Promise<Addresses> => {
   return { evm: row.evm, solana: row.solana, tron: row.tron }
 }
 
-/** Throws Refusal when there is no such chain. */
+/** Throws Refusal if there is no such chain. */
 export const chainNamed = (chainIndex: string): Chain => {
   const chain = chainOf(chainIndex)
   if (!chain) throw new Refusal(codes.chainTokenUnknown)
   return chain
 }
 
-/** Throws Refusal when there is no such token on that chain. */
+/** Throws Refusal if there is no such token on that chain. */
 export const tokenNamed = (chainIndex: string, tokenAddress: string): Token => {
   const token = tokenOf(chainIndex, tokenAddress)
   if (!token) throw new Refusal(codes.chainTokenUnknown)

@@ -8,11 +8,11 @@ import type { Chain, Token } from '#server/chain/catalogue.ts'
 import type { TokenPrice } from '#server/chain/prices.ts'
 import { fromAmount, ledgerScale } from '#server/ledger/amount.ts'
 
-/** What a token is said to cost. A risk token says it itself: nobody buys it for that. */
+/** The displayed price of a token. A risk token claims its own, which no one pays. */
 export const shownPrice = (token: Token, price: TokenPrice): Decimal =>
   token.isRiskToken ? decimal(token.claimedPrice) : fromAmount(price(token))
 
-/** Units as the token's contract counts them. */
+/** An amount in the units of the token's contract. */
 const raw = (token: Token, amount: bigint): Decimal =>
   decimal((amount / 10n ** BigInt(ledgerScale - token.decimals)).toString())
 
@@ -40,7 +40,7 @@ const flat = (token: Token, price: TokenPrice, isMultiChainNetwork: boolean, { a
   tokenType: token.tokenAddress === native ? 'native' : 'token',
 })
 
-/** A token as the wallet's entry, with those of the same name on the other chains. */
+/** A token as a wallet entry, together with the tokens of the same name on other chains. */
 export const entryOf = (token: Token, price: TokenPrice, lying: Lying = {}): ChainToken => {
   const same = token.isRiskToken
     ? [token]
@@ -56,10 +56,10 @@ export const entryOf = (token: Token, price: TokenPrice, lying: Lying = {}): Cha
   }
 }
 
-/** What an approval and a swap cost together when blocks are fullest. */
+/** The cost of an approval plus a swap when blocks are fullest. */
 const mostGasOf = ({ gas }: Chain): Decimal => trim(multiply(add(gas.approve, gas.swap), mostGasShare))
 
-/** All chains, each as the entry of its own coin. */
+/** All chains, each as the entry of its native coin. */
 export const chainEntries = (price: TokenPrice, addresses?: Addresses): readonly ChainInfo[] =>
   chains.flatMap((chain) => {
     const coin = tokenOf(chain.chainIndex, native)
@@ -76,7 +76,7 @@ export const chainEntries = (price: TokenPrice, addresses?: Addresses): readonly
       : []
   })
 
-/** What tokens are worth together. Risk tokens count for nothing. */
+/** The total value of tokens. Risk tokens count as worthless. */
 export const totalOf = (entries: readonly ChainToken[]): Decimal =>
   entries.length === 0
     ? zero

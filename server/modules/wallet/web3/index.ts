@@ -7,7 +7,7 @@ import { tokenPriceToken } from './tokens.ts'
 import { reads } from './reads.ts'
 import { forgetQuotes, swaps } from './swaps.ts'
 
-/** The wallet mode: what lies at a wallet's addresses, what happened there, and swaps. */
+/** The wallet mode: balances of a wallet's addresses, their history, and swaps. */
 export const web3Module: Module = {
   name: 'web3',
   needs: [lastPriceToken],

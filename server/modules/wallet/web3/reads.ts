@@ -19,7 +19,7 @@ import { tokenPriceToken } from './tokens.ts'
 
 type Row = typeof chainTransactions.$inferSelect
 
-/** Throws 50011 while something of the wallet, on one of these chains, is not yet in the index. */
+/** Throws 50011 while anything of the wallet on one of these chains is not indexed yet. */
 const checkIndexed = async (ctx: Context, chainIndexes: readonly string[]): Promise<void> => {
   const { accountId } = walletOf(ctx)
   const newest = await ctx.db.query
@@ -34,7 +34,7 @@ const checkIndexed = async (ctx: Context, chainIndexes: readonly string[]): Prom
   if (behind) throw new Refusal(codes.indexerBehind)
 }
 
-/** Throws Refusal when the address is not the wallet's, or of none of these chains. */
+/** Throws Refusal if the address is not the wallet's, or belongs to none of these chains. */
 const chainsOfAddress = (addresses: Addresses, address: string, chainIndexes: readonly string[]): readonly string[] => {
   const own = chainIndexes.filter((chainIndex) => addresses[chainNamed(chainIndex).addresses] === address)
   if (own.length === 0) throw new Refusal(codes.addressUnknown)
@@ -72,7 +72,7 @@ const balancesOn = async (
       rows.find(
         ({ chainIndex, tokenAddress }) => chainIndex === token.chainIndex && tokenAddress === token.tokenAddress,
       )?.amount ?? 0n
-    // A chain's own coin is there always: without it nobody gets anything done.
+    // A chain's native coin is always shown, because every action needs it for gas.
     const isShown = chainIndexes.includes(token.chainIndex) && (amount > 0n || token.tokenAddress === '')
     return isShown ? [entryOf(token, price, { addresses, amount })] : []
   })
@@ -140,7 +140,7 @@ const transactionsOn = async (ctx: Context, { chainIndexes, pageNum, pageSize }:
   })
 }
 
-/** What a wallet sees of the chains. */
+/** A wallet's read calls. */
 export const reads = [
   handle(calls.web3.chainAll, (_, ctx) => [...chainEntries(ctx.venue.use(tokenPriceToken))]),
   handle(calls.web3.tokenAll, (_, ctx) => tokens.map((token) => entryOf(token, ctx.venue.use(tokenPriceToken)))),
@@ -182,7 +182,7 @@ export const reads = [
       addresses,
     )
   }),
-  // Asked from the chain itself, not from its index: what was just sent is found at once.
+  // Read from the chain itself, not from its index, so that a transaction just sent is found at once.
   handle(calls.web3.transactionDetail, async ({ body: { filter } }, ctx) => {
     const own = and(
       eq(chainTransactions.txHash, filter.txHash),

@@ -24,7 +24,7 @@ import { chainNamed, tokenNamed } from './accounts.ts'
 import { tokenPriceToken } from './tokens.ts'
 
 const one = 10n ** BigInt(ledgerScale)
-/** More of a token lies nowhere. */
+/** The maximum amount of a token. */
 const most = decimal('1000000000000000')
 
 const atOf = (ctx: Context, chainIndex: string, now: number): At => ({
@@ -33,7 +33,7 @@ const atOf = (ctx: Context, chainIndex: string, now: number): At => ({
   now,
 })
 
-/** An amount as the token can have it. Throws Refusal. */
+/** An amount with the token's precision. Throws Refusal. */
 const amountIn = (token: Token, given: Decimal): bigint => {
   const amount = trim(given)
   if (!isPositive(amount) || scaleOf(amount) > token.decimals || toAmount(amount) > toAmount(most))
@@ -53,7 +53,7 @@ const pairIn = ({
 
 const hundred = decimal('100')
 
-/** What a swap would give now, written down so that it can be held to. */
+/** Quotes a swap at the current state, and stores the quote so that it is binding. */
 const quote = handle(calls.web3.swapQuote, ({ body }, ctx) => {
   const { accountId } = walletOf(ctx)
   const { from, to } = pairIn(body)
@@ -132,7 +132,7 @@ const submit = money(calls.web3.swapSubmit, {
     const { accountId } = walletOf(ctx)
     const store = unit.store(chainStore)
     const quoted = store.quote(body.quoteId)
-    // Another wallet's quote is one that there is not.
+    // Another wallet's quote counts as unknown.
     if (!quoted || quoted.accountId !== accountId || quoted.chainIndex !== body.chainIndex)
       throw new Refusal(codes.swapQuoteAged)
     const { from, to } = pairIn({
@@ -164,7 +164,7 @@ const outcome = handle(calls.web3.outcome, ({ body }, ctx) => settleKey(ctx, wal
 
 export const swaps = [quote, approve, submit, outcome]
 
-/** Forgets the quotes that nobody can use any more. */
+/** Deletes quotes that can no longer be used. */
 export const forgetQuotes = async ({ db, clock }: Pick<Venue, 'db' | 'clock'>): Promise<void> => {
   await db.query.delete(chainQuotes).where(lt(chainQuotes.expiresAt, clock.now() - walletLimits.chain.quoteLife))
 }
