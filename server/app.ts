@@ -52,18 +52,18 @@ import type { Venue } from './venue.ts'
 import { aheadLine, machineClocks, stepLine } from './venueTime.ts'
 import { serveWeb } from './web/index.ts'
 
-/** A venue that can be asked, by `inject` or, once it listens, by its port. */
+/** The whole venue. It answers through `inject` and, once it listens, on its port. */
 export interface App {
   readonly http: FastifyInstance
   readonly venue: Venue
-  /** What modules put around every call; in production none does. */
+  /** Hooks that modules wrap around every call; production has none. */
   readonly interceptors: readonly Interceptor[]
-  /** Ends when the smallest forms of the front end's files are made. */
+  /** Resolves when the Brotli versions of the front end's files are ready. */
   readonly pressed: Promise<void>
-  /** What the modules tell the operator. */
+  /** Lines that the modules print for the operator. */
   readonly announcements: () => readonly string[]
   /**
-   * Tells the sockets that the venue restarts, and takes no more money calls; ends when those that were taken are
+   * Warns the sockets of a restart and stops accepting money calls. Resolves when the calls already accepted are
    * committed.
    */
   readonly quiet: () => Promise<void>
@@ -75,12 +75,12 @@ interface Dependencies {
   readonly options: Options
   readonly driver: Driver
   readonly clock?: Clock
-  /** What opens and seals the secrets in the database; without one the keys that the options name. */
+  /** Encrypts and decrypts the secrets in the database. Defaults to the keys named in the options. */
   readonly cipher?: Cipher
   readonly modules?: readonly Module[]
-  /** A server that listens already; without one the venue only answers `inject`. */
+  /** A server that is already listening. Without one the venue only answers `inject`. */
   readonly server?: Server
-  /** Where security events go; left out: nowhere. */
+  /** Destination of security events. Defaults to discarding them. */
   readonly securitySink?: SecuritySink
   readonly logger?: { readonly level: string; readonly stream: NodeJS.WritableStream } | false
 }
@@ -138,8 +138,7 @@ const route = (http: FastifyInstance, pipeline: Pipeline, handler: Handler) => {
 }
 
 /**
- * What a sandbox's database holds from its first start on. Cut off in the middle it runs again: seeds leave alone what
- * is there.
+ * Seeds a sandbox database on its first start. Safe to repeat after an interruption: seeds skip what already exists.
  */
 const seed = async (venue: Venue, modules: readonly Module[]): Promise<void> => {
   if (!venue.options.sandbox || (await isSeeded(venue.db))) return
@@ -147,7 +146,7 @@ const seed = async (venue: Venue, modules: readonly Module[]): Promise<void> => 
   await markSeeded(venue.db)
 }
 
-/** The venue's clock on this machine: not before anything that is stored, and it tells the operator of steps. */
+/** The system clock, never earlier than any stored time. It warns the operator when the machine's clock is stepped. */
 const openClock = async (
   db: Database,
   log: FastifyInstance['log'],
@@ -162,7 +161,7 @@ const openClock = async (
   return clock
 }
 
-/** All parts of the venue on a database that is open. It does not listen yet. */
+/** Builds every part of the venue on an open database. The result does not listen yet. */
 export const createApp = async ({
   options,
   driver,
@@ -175,7 +174,7 @@ export const createApp = async ({
 }: Dependencies): Promise<App> => {
   const words = await readWords()
   const http = Fastify({
-    // What the router itself cannot read is answered in the form of every answer.
+    // Requests that the router itself cannot parse still get the standard error envelope.
     frameworkErrors: (_, request, reply) => void sendRefusal(words, request, reply, new Refusal(codes.badRequest)),
     logger: logger === false ? false : { ...logger, serializers: { err: errorForLog, req: requestForLog } },
     bodyLimit: venueLimits.http.bodyBytes,
@@ -211,7 +210,7 @@ export const createApp = async ({
       logError(error, 'A call failed', { log: request.log, address: addressOf(request) })
     return sendRefusal(words, request, reply, refusal)
   })
-  // Before anybody asks where a request comes from: a proxy may write addresses in forms of its own.
+  // Runs before anything reads the client address, because proxies write addresses in formats of their own.
   http.addHook('onRequest', async ({ raw: { headers } }) => {
     const forwarded = headers['x-forwarded-for']
     if (forwarded !== undefined) headers['x-forwarded-for'] = readForwarded([forwarded].flat().join(','))

@@ -1,20 +1,20 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 import { createVenueTime, type MachineClocks } from './venueTime.ts'
 
-/** The venue's only source of time. `sandbox` may move it forward; it never goes back. */
+/** The venue's only source of time. Only `sandbox` can move it forward; it never goes back. */
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number
-  /** Runs once when the clock reaches `time`; the returned function ends that. */
+  /** Runs once when the clock reaches `time`. Returns a function that cancels it. */
   at(time: number, run: Task): () => void
   after(ms: number, run: Task): () => void
-  /** Runs every `ms`, once after a jump over many of them. */
+  /** Runs every `ms`, but only once after a jump over several intervals. Returns a function that cancels it. */
   every(ms: number, run: Task): () => void
-  /** Moves the clock forward and waits for what fell due, in its order. */
+  /** Moves the clock forward and waits for the tasks that fell due, in order. */
   advance(ms: number): Promise<void>
-  /** How far the sandbox moved it. */
+  /** How far the sandbox has moved the clock, in milliseconds. */
   offset(): number
-  /** Ends all timers. */
+  /** Cancels all timers. */
   stop(): void
 }
 
@@ -27,12 +27,12 @@ interface Timer {
 }
 
 interface Source {
-  /** Epoch ms before the offset. Never goes back. */
+  /** Epoch ms without the offset. Never goes back. */
   readonly time: () => number
-  /** Calls back after `ms` or sooner; a clock that stands still never does. */
+  /** Calls `run` after `ms` or sooner; a manual clock never does. */
   readonly wake: (ms: number, run: () => void) => () => void
   readonly offset: number
-  /** What a timer threw. */
+  /** Called with whatever a timer threw. */
   readonly onError: (error: unknown) => void
 }
 
@@ -46,7 +46,8 @@ const createClock = ({ time, wake, offset: start, onError }: Source): Clock => {
   const fire = async (timer: Timer): Promise<void> => {
     if (!timers.has(timer)) return
     if (timer.every === undefined) timers.delete(timer)
-    // From when it was due, not from when it came to run: a busy venue would lag behind a little more each time.
+    // Counted from when the timer was due, not from when it ran: otherwise a busy venue would lag a little more each
+    // time.
     else timer.due += timer.every * (Math.floor((now() - timer.due) / timer.every) + 1)
     try {
       await timer.run()
@@ -70,7 +71,7 @@ const createClock = ({ time, wake, offset: start, onError }: Source): Clock => {
     sleeping = wake(Math.max(next - now(), 0), () => {
       sleeping = undefined
       const time = now()
-      // Side by side: a slow task does not hold up the others when time passes by itself.
+      // Run concurrently, so that a slow task does not delay the others when time passes by itself.
       for (const timer of [...timers].filter((one) => one.due <= time).sort((a, b) => a.due - b.due)) void fire(timer)
       sleep()
     })
@@ -108,19 +109,19 @@ const createClock = ({ time, wake, offset: start, onError }: Source): Clock => {
 interface SystemClock {
   readonly offset?: number
   readonly onError: (error: unknown) => void
-  /** Epoch ms, the offset included: the clock never begins before it. */
+  /** Epoch ms including the offset: the clock never starts before it. */
   readonly floor?: number
-  /** The machine's clock was set by so many milliseconds. */
+  /** Called when the machine's clock was stepped by that many milliseconds. */
   readonly onStep?: (ms: number) => void
   readonly clocks?: MachineClocks
 }
 
-/** The venue's time on this machine (`createVenueTime`), `offset` ahead. */
+/** The venue's time on this machine (`createVenueTime`), moved forward by `offset` ms. */
 export const systemClock = ({ offset = 0, onError, floor = -Infinity, onStep, clocks }: SystemClock): Clock =>
   createClock({
     time: createVenueTime({ floor: floor - offset, ...(onStep && { onStep }), ...(clocks && { clocks }) }),
     wake: (ms, run) => {
-      // Timers stand still while the machine sleeps, and keep another pace than a time that follows the wall clock.
+      // Timers pause while the machine sleeps and drift from the wall clock, so the wait is split into short ones.
       const timer = setTimeout(run, Math.min(ms, venueLimits.clock.lookEvery))
       timer.unref()
       return () => clearTimeout(timer)
@@ -129,7 +130,7 @@ export const systemClock = ({ offset = 0, onError, floor = -Infinity, onStep, cl
     onError,
   })
 
-/** A clock that stands still until it is advanced, for tests and the simulator. */
+/** A clock that only moves when it is advanced, for tests and the simulator. */
 export const manualClock = (start: number, onError: (error: unknown) => void = rethrow): Clock =>
   createClock({ time: () => start, wake: () => () => undefined, offset: 0, onError })
 

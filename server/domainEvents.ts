@@ -1,38 +1,37 @@
 import type { Queries } from './db/database.ts'
 import { token } from './serviceContainer.ts'
 
-/** A change of a person's account, as the module in which it happens publishes it. */
+/** A change of a user's account, published by the module in which it happens. */
 export type DomainEvent = { readonly userId: number; readonly at: number } & (
   | { readonly kind: 'registered' }
-  /** `isNewDevice`: the account has not been seen in this browser before. */
+  /** `isNewDevice`: this browser has not logged in to the account before. */
   | { readonly kind: 'loggedIn'; readonly agent: string; readonly address: string; readonly isNewDevice: boolean }
   | { readonly kind: 'passwordChanged' | 'totpBound' | 'totpRemoved' }
   | {
       readonly kind: 'transferred'
       readonly transferId: string
       readonly coinId: number
-      /** In the coin, as it is shown. */
+      /** In the coin, formatted for display. */
       readonly amount: string
-      /** `review`: it waits. The other two end it; `wasReviewed` when it had waited. */
+      /** `review`: pending. The other two are final; `wasReviewed` if it was pending before. */
       readonly state: 'posted' | 'review' | 'released'
       readonly wasReviewed: boolean
     }
 )
 
-/** Called after the commit. */
 type AfterCommit = () => void
 
 type Subscriber = (tx: Queries, event: DomainEvent) => Promise<AfterCommit>
 
 type Filter = (event: DomainEvent) => boolean
 
-/** Modules that react to the same event, without knowing each other. */
+/** Lets modules react to the same event without knowing each other. */
 export interface DomainEvents {
-  /** In the transaction in which it happens. The publisher calls the returned function after the commit. */
+  /** Call in the transaction in which the event happens, and call the returned function after the commit. */
   readonly publish: Subscriber
-  /** `filter` says beforehand whether there is anything to do about an event; left out: always. */
+  /** `filter` tells in advance whether an event is relevant. Defaults to all events. */
   readonly subscribe: (subscriber: Subscriber, filter?: Filter) => void
-  /** Whether an event has a subscriber: what happens a thousand times a second opens no transaction for nothing. */
+  /** Whether an event has a subscriber, so that frequent events open no needless transactions. */
   readonly hasSubscribers: Filter
 }
 

@@ -1,18 +1,18 @@
-/** A reason not to start that the operator can act on: shown as one line, without a stack. */
+/** A reason not to start that the operator can act on, shown as one line without a stack. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure'
 }
 
-/** Stored data that contradict each other: what is wrong, and the way back. */
+/** Contradictory stored data: what is wrong, and how to recover. */
 export const damagedData = (what: string): StartFailure =>
   new StartFailure(`${what}. Put back a copy of the data (docs/data.md), or start with other data`)
 
-/** A command that cannot be understood by its form alone. */
+/** A command line that cannot be parsed. */
 export class UsageFailure extends Error {
   override readonly name = 'UsageFailure'
 }
 
-/** The innermost of the causes: libraries wrap what happened in what they did. */
+/** The innermost cause, because libraries wrap errors in their own. */
 const root = (error: unknown): unknown => {
   let at = error
   for (let depth = 0; depth < 10 && at instanceof Error; depth += 1) {
@@ -23,10 +23,10 @@ const root = (error: unknown): unknown => {
   return at
 }
 
-/** What was thrown first, as one line: without the statement that failed, which may hold what is nobody's to read. */
+/** The original error as one line, without the failed statement, which may contain private data. */
 export const rootReason = (error: unknown): string => reason(root(error))
 
-/** What was thrown, as one line without control characters: a message may hold what a stranger sent. */
+/** The error as one line without control characters, because a message may contain untrusted input. */
 export const reason = (error: unknown): string => {
   const text = error instanceof Error ? error.message : String(error)
   return (text.split('\n')[0] ?? text).replace(/\p{Cc}/gu, ' ')

@@ -3,10 +3,10 @@ import { reason } from './failure.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { createLimitedLog } from './limitedLog.ts'
 
-/** Tells the operator in one line that a listener failed; `address` is where its input came from. */
+/** Reports to the operator, in one line, that a listener failed; `address` is the source of its input. */
 export type Report = (what: string, error: unknown, address?: string) => void
 
-/** Reports on the standard error output, at a limited rate: what fails may be repeated by a stranger. */
+/** Reports on standard error at a limited rate, because an attacker may be able to repeat the failure. */
 export const createReport = (): Report => {
   const log = createLimitedLog(
     { write: (line) => process.stderr.write(`${line}\n`), now: () => performance.now() },
@@ -16,8 +16,8 @@ export const createReport = (): Report => {
 }
 
 /**
- * Wraps an event listener whose input comes from outside. What it throws, or rejects with, goes to `failed` with the
- * listener's arguments: without a last catch Node ends the process.
+ * Wraps an event listener whose input comes from outside. Whatever it throws or rejects with goes to `failed` with the
+ * listener's arguments; without this, Node would end the process.
  */
 export const guarded =
   <Args extends readonly unknown[]>(
@@ -33,7 +33,10 @@ export const guarded =
     }
   }
 
-/** Answers 500, or ends the connection when an answer has begun: half of one must not be taken for a whole. */
+/**
+ * Answers 500, or closes the connection if the response has already started, so that half of one is not mistaken for a
+ * whole.
+ */
 export const failResponse = (response: ServerResponse): void => {
   if (response.headersSent) response.destroy()
   else

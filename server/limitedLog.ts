@@ -3,14 +3,14 @@ import { createLimiter } from './rate/limiter.ts'
 
 interface Dependencies {
   readonly write: (line: string) => void
-  /** Milliseconds since some moment; must never go back, or the log would stay closed. */
+  /** Milliseconds since an arbitrary time. It must never go back, or the log would stay blocked. */
   readonly now: () => number
 }
 
-/** Writes a line; `address` is where what it tells of came from. */
+/** Writes a line; `address` is the client that caused it. */
 export type LimitedLog = (line: string, address?: string) => void
 
-/** Lines in a window: in all, and those that one address causes. */
+/** Maximum number of lines in a window, in total and per address. */
 interface Allowed {
   readonly lines: number
   readonly ofAddress: number
@@ -18,12 +18,12 @@ interface Allowed {
 }
 
 /**
- * Decides which lines are written. Undefined: this one is left out; else how many were left out in the window before,
- * which is said once.
+ * Decides whether a line is written. Returns undefined to drop it, otherwise the number of lines dropped in the
+ * previous window, which is reported once.
  */
 export type LineLimit = (address?: string) => number | undefined
 
-/** Counts lines in windows of time, as `allowed` says. */
+/** Counts lines in time windows and applies the limits in `allowed`. */
 export const createLineLimit = (
   { lines, ofAddress, window }: Allowed,
   { now }: Pick<Dependencies, 'now'>,
@@ -50,12 +50,11 @@ export const createLineLimit = (
   }
 }
 
-/** Says how many lines were left out. */
 export const leftOutLine = (count: number): string => `${count} more lines like the last ones were left out`
 
 /**
- * A log that strangers can make write, at most what is allowed in a window. Lines above that are counted, and the count
- * is written with the first line of the next window.
+ * A rate-limited log for lines that outsiders can cause. Lines above the limit are counted, and the count is written
+ * with the first line of the next window.
  */
 export const createLimitedLog = ({ write, now }: Dependencies, allowed: Allowed = venueLimits.log): LimitedLog => {
   const limit = createLineLimit(allowed, { now })

@@ -14,7 +14,7 @@ interface Logged {
 
 const maxCauses = 5
 
-/** What a statement was called with is nobody's to read: it may be a key, a hash, an address. */
+/** A statement's parameters must not be logged: they may include keys, hashes or addresses. */
 const withoutParams = (text: string): string => text.replace(/\nparams:[^]*?(?=\n {4}at |$)/, '')
 
 const logged = (error: Error, depth: number): Logged => {
@@ -28,13 +28,13 @@ const logged = (error: Error, depth: number): Logged => {
   }
 }
 
-/** An error for the log: what happened and where, without the values that were on the way. */
+/** An error for the log: what happened and where, without the values involved. */
 export const errorForLog = (error: unknown): Logged =>
   logged(error instanceof Error ? error : new Error(String(error)), 0)
 
 /**
- * A request for the log: what was called and from where. Its query is the person's, and somebody may have put a secret
- * there.
+ * A request for the log: what was called and from where. The query is left out, because it is private and may contain a
+ * secret.
  */
 export const requestForLog = ({
   method,
@@ -46,24 +46,23 @@ export const requestForLog = ({
   readonly ip: string
 }) => ({ method, path: url.split('?', 1)[0], ip })
 
-/** What lines of errors are written to. */
+/** The logger that error lines are written to. */
 interface ErrorLines {
   readonly error: (what: unknown, message?: string) => void
 }
 
-/** What failed came with a request: its own log, and where it came from. */
+/** The request that failed: its logger, and the client's address. */
 interface Failed {
   readonly log: ErrorLines
   readonly address: string | undefined
 }
 
-/** Logs what failed. */
 export type ErrorLog = (error: unknown, what: string, request?: Failed) => void
 
 /**
- * Logs errors. Errors caused by requests are limited in total and per address (`venueLimits.log.errors`): whoever finds a
- * way to make a call fail can repeat it. A lost database makes everything fail at once and says nothing of the place:
- * that is logged in single lines, at a limited rate.
+ * Logs errors. Those caused by requests are limited in total and per address (`venueLimits.log.errors`), because a
+ * client that can make a call fail can repeat it. A lost database makes everything fail at once, and the stack says
+ * nothing useful: that is logged in single lines at a limited rate.
  */
 export const createErrorLog = (usual: ErrorLines, now = () => performance.now()): ErrorLog => {
   const writeLimited = createLimitedLog({ write: (line) => usual.error(line), now })

@@ -4,7 +4,7 @@ import { listen } from './lifecycle/index.ts'
 import { closeToOthers } from './lifecycle/rights.ts'
 import { startLine } from './startLine.ts'
 
-/** The venue as a program: `npm start` ends here. */
+/** The entry point of the venue, which `npm start` runs. */
 
 closeToOthers()
 

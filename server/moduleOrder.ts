@@ -1,6 +1,6 @@
 import type { Module } from './modules.ts'
 
-/** A module as far as its place in the order goes. */
+/** The fields of a module that determine its order. */
 type Ordered = Pick<Module, 'name' | 'needs' | 'provides'>
 
 const providersOf = <M extends Ordered>(modules: readonly M[]): ReadonlyMap<string, M> => {
@@ -15,9 +15,9 @@ const providersOf = <M extends Ordered>(modules: readonly M[]): ReadonlyMap<stri
 }
 
 /**
- * The modules in an order in which each comes after those that provide what it needs; otherwise they keep their order.
+ * Sorts modules so that each follows the providers of what it needs; otherwise they keep their order.
  *
- * @throws When something that is needed is provided by nobody or by two, or when modules need each other.
+ * @throws If a dependency has no provider or two, or if modules depend on each other in a cycle.
  */
 export const inStartOrder = <M extends Ordered>(modules: readonly M[]): readonly M[] => {
   const providers = providersOf(modules)

@@ -8,19 +8,19 @@ import { parseTrustedProxies } from './trustedProxies.ts'
 
 export interface Options {
   readonly port: number
-  /** The address to listen on; `localhost` is this machine alone. */
+  /** The address to listen on; `localhost` is this machine only. */
   readonly host: string
-  /** With `--lan`: the address of this machine in its network. Then TLS is spoken, with a certificate of this start. */
+  /** With `--lan`: this machine's address in its network, which implies TLS with a certificate for this start. */
   readonly lan: string | undefined
-  /** The address that people use when it is not ours, as `https://exchange.example`: TLS ends before us. */
+  /** The address that users enter, if it differs from ours, as `https://exchange.example`: TLS ends before us. */
   readonly publicOrigin: string | undefined
-  /** Proxies, as addresses and networks, whose word is believed about who asks and whether TLS is spoken. */
+  /** Proxies, as addresses and networks, that are trusted to report the client's address and whether it used TLS. */
   readonly trustedProxies: readonly string[]
-  /** The folder of the database in the box. */
+  /** The folder of the embedded database. */
   readonly data: string
-  /** A PostgreSQL server instead of the database in the box. */
+  /** A PostgreSQL server instead of the embedded database. */
   readonly databaseUrl: string | undefined
-  /** Keys of the secrets at rest, or a file of them; neither: a file in the data folder. */
+  /** Keys that encrypt stored secrets, or a file with them; if neither is set, a file in the data folder. */
   readonly dataKey: string | undefined
   readonly dataKeyFile: string | undefined
   readonly feed: 'simulated'
@@ -29,22 +29,23 @@ export interface Options {
   /** How many times faster than recorded. */
   readonly speed: number
   readonly loop: boolean
-  /** Spot markets that have an engine; undefined: those with most turnover. */
+  /** Spot markets with an engine; undefined for those with the highest turnover. */
   readonly engineMarkets: readonly string[] | undefined
-  /** Accounts of the sandbox that trade by themselves, so that markets with an engine have a book that fills. */
+  /** Whether the sandbox runs accounts that trade automatically, so that markets with an engine have a liquid book. */
   readonly makers: boolean
   readonly sandbox: boolean
   /** The built front end. */
   readonly web: string
-  /** A JSON file with fields of the front end's runtime configuration, over the defaults. */
+  /** A JSON file with fields of the front end's runtime configuration that override the defaults. */
   readonly runtimeFile: string | undefined
   /**
-   * The file of the security log, or `stderr`; undefined: beside the database in the box, `stderr` where there is none.
+   * The file of the security log, or `stderr`. If undefined: next to the embedded database, or `stderr` if there is
+   * none.
    */
   readonly securityLog: string | undefined
-  /** Where the support frame is served, beside the page's own site; empty: nowhere yet. */
+  /** The origin that serves the support frame, other than the page's own site; empty if not set yet. */
   readonly supportOrigin: string
-  /** Where what can be made again is kept (the template of new databases, the front end's smallest files). */
+  /** The folder for files that can be regenerated (the template for new databases, the front end's Brotli files). */
   readonly cache: string
 }
 
@@ -96,8 +97,8 @@ const positive = (name: string, text: string): number => {
 }
 
 /**
- * Strangers reach a venue with a public address: controls of money, clock and faults are there only when they are asked
- * for by name.
+ * Strangers can reach a venue with a public address, so the controls of money, clock and faults exist there only if
+ * explicitly enabled.
  */
 const sandboxOf = (given: string | undefined, publicOrigin: string | undefined): boolean => {
   if (given !== undefined && given !== 'on' && given !== 'off')
@@ -105,7 +106,7 @@ const sandboxOf = (given: string | undefined, publicOrigin: string | undefined):
   return given === undefined ? publicOrigin === undefined : given === 'on'
 }
 
-/** Makers trade with money that the sandbox gives them: without it there are none. */
+/** Makers trade with sandbox money, so there are none without a sandbox. */
 const makersOf = (given: string | undefined, sandbox: boolean): boolean => {
   if (given !== undefined && given !== 'on' && given !== 'off')
     throw new StartFailure(`--makers wants "on" or "off", not "${given}"`)
@@ -113,7 +114,7 @@ const makersOf = (given: string | undefined, sandbox: boolean): boolean => {
   return given === undefined ? sandbox : given === 'on'
 }
 
-/** Each market once; whether it is one, the module of spot trading looks at. */
+/** Without duplicates; the spot trading module checks whether each is a market. */
 const engineMarketsOf = (given: string | undefined): readonly string[] | undefined =>
   given === undefined
     ? undefined
@@ -143,7 +144,7 @@ const read = (argv: readonly string[]) => {
   }
 }
 
-/** The options of a start, or `help` when that was asked for. Throws StartFailure on what it does not understand. */
+/** The options of a start, or `help` if help was requested. Throws StartFailure for invalid ones. */
 export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): Options | 'help' => {
   const given = read(argv)
   if (given.help) return 'help'

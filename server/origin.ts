@@ -1,5 +1,5 @@
 import type { Options } from './options.ts'
 
-/** Where people reach the venue: what a phone can open, too, if it can reach it at all. */
+/** The address at which users reach the venue. A phone can open it too, provided that it can reach this machine. */
 export const originOf = ({ publicOrigin, lan, port }: Options): string =>
   publicOrigin ?? (lan === undefined ? `http://localhost:${port}` : `https://${lan}:${port}`)

@@ -12,7 +12,7 @@ const above = (start: string): string => {
   return folder
 }
 
-/** The program's own folder, whether it runs from source or from a bundle beneath it. */
+/** The program's root folder, whether it runs from source or from a bundle beneath it. */
 const root = above(dirname(fileURLToPath(import.meta.url)))
 
 export const fromRoot = (...parts: string[]): string => join(root, ...parts)

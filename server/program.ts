@@ -1,7 +1,7 @@
 import { StartFailure, UsageFailure } from './failure.ts'
 import { closeToOthers } from './lifecycle/rights.ts'
 
-/** Runs a command of the operator as a program. Its exit codes: 0 done, 1 could not be done, 2 not understood. */
+/** Runs an operator's command as a program. Exit codes: 0 success, 1 failure, 2 usage error. */
 export const runProgram = async (work: (say: (line: string) => void) => Promise<void>): Promise<void> => {
   closeToOthers()
   try {

@@ -10,7 +10,7 @@ const problemOf = ({ protocol, username, password, hostname, pathname, search, h
 }
 
 /**
- * The address that people use, as `https://host[:port]`. Throws StartFailure, which repeats nothing that may be a
+ * Parses the public address, `https://host[:port]`. Throws StartFailure, whose message never repeats what may be a
  * password.
  */
 export const parsePublicOrigin = (text: string | undefined): string | undefined => {

@@ -2,15 +2,15 @@ import type { Code } from '#contract/kernel/codes.ts'
 
 interface RefusalOptions {
   readonly data?: unknown
-  /** Milliseconds until it may be asked again. */
+  /** Milliseconds until the client may retry. */
   readonly retryAfter?: number
-  /** What of the request was refused, for a developer: added to the words. */
+  /** The request field that was refused, for developers: added to the message. */
   readonly field?: string
 }
 
 /**
- * A reason not to do what was asked. Its words come from `locales/<language>/codes.json`; how it is answered is for
- * `http/` alone to know (`http/status.ts`).
+ * A reason not to do what was requested. Its message comes from `locales/<language>/codes.json`; only `http/` knows how
+ * it is answered (`http/status.ts`).
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** An answer that takes effect under a code other than 200, as 20351 does. */
+/** An answer that takes effect under a code other than 200, such as 20351. */
 export class Answer {
   readonly code: Code
   readonly data: unknown

@@ -1,7 +1,7 @@
 import { runProgram } from './program.ts'
 import { help, parseCommand, runCommand } from './roles/command.ts'
 
-/** Who may do what, as a program: `npm run roles`. */
+/** The `npm run roles` program, which manages roles. */
 await runProgram(async (say) => {
   const command = parseCommand(process.argv.slice(2), process.env)
   if (command === 'help') say(help)

@@ -1,4 +1,4 @@
-/** The name of a service that a module provides to the others, with its type (a dependency-injection token). */
+/** The name and type of a service that a module provides to others (a dependency-injection token). */
 export interface Token<T> {
   readonly name: string
   /** Never set: it only carries the type. */
@@ -7,13 +7,12 @@ export interface Token<T> {
 
 export const token = <T>(name: string): Token<T> => ({ name })
 
-/** What modules provide to each other. */
+/** Services that modules provide to each other. */
 export interface ServiceContainer {
-  /** Puts it there, once. */
+  /** Registers a service; only once per token. */
   readonly provide: <T>(token: Token<T>, value: T) => void
-  /** Whether something is there under a name. */
   readonly has: (name: string) => boolean
-  /** What a module before this one has put there. */
+  /** The service registered by a module that started earlier. */
   readonly use: <T>(token: Token<T>) => T
 }
 
@@ -27,7 +26,7 @@ export const createServiceContainer = (): ServiceContainer => {
     },
     use: <T>({ name }: Token<T>): T => {
       if (!services.has(name)) throw new Error(`Nobody has provided ${name}`)
-      // Under this token a value of this type was put there.
+      // The value was registered under this token with this type.
       return services.get(name) as T
     },
   }

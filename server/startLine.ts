@@ -1,7 +1,7 @@
 import { isUnavailable } from './db/driver.ts'
 import { reason, rootReason, StartFailure } from './failure.ts'
 
-/** All codes of an error and its causes: of PostgreSQL, and of the system. */
+/** All codes of an error and its causes, from PostgreSQL and the system. */
 const codesOf = (error: unknown): string[] => {
   const codes: string[] = []
   for (let at = error; at instanceof Error; at = at.cause)
@@ -9,7 +9,7 @@ const codesOf = (error: unknown): string[] => {
   return codes
 }
 
-/** What the operator can do, by what PostgreSQL (five letters) or the system says. */
+/** What the operator can do, by PostgreSQL's SQLSTATE (five characters) or the system's error code. */
 const ways: readonly (readonly [RegExp, string, string])[] = [
   [/^XX00[12]$/, 'The data are damaged', 'put back a copy of them, or start with another --data'],
   [/^(?:53100|ENOSPC|EDQUOT|EFBIG)$/, 'The disk is full', 'make room, then start again'],
@@ -21,7 +21,7 @@ const ways: readonly (readonly [RegExp, string, string])[] = [
   [/^(?:EMFILE|ENFILE)$/, 'Too many files are open', 'allow the venue more (ulimit -n), then start again'],
 ]
 
-/** Why a start came to nothing, in one line: without a stack, a statement, or what it was called with. */
+/** Why a start failed, in one line without a stack, a statement or its parameters. */
 export const startLine = (error: unknown): string => {
   if (error instanceof StartFailure) return reason(error)
   const why = rootReason(error)

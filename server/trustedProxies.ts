@@ -6,7 +6,7 @@ const wrong = (part: string) =>
     `TRUSTED_PROXIES wants addresses and networks with commas between (127.0.0.1, 10.0.0.0/8, loopback), not "${part}"`,
   )
 
-/** An address, or a network with its prefix. One that holds every address would let each client say who it is. */
+/** An address, or a network with a prefix. One that covers every address would let each client choose its own. */
 const isTrustable = (part: string): boolean => {
   const [address = '', bits, ...rest] = part.split('/')
   if (isIP(address) === 0 || rest.length > 0) return false
@@ -14,9 +14,9 @@ const isTrustable = (part: string): boolean => {
 }
 
 /**
- * The addresses and networks whose `X-Forwarded-…` headers are believed. Without a public address no proxy is before
- * the venue; with one, and nothing said, it is on this very machine. A number of hops is none of the choices: who
- * reaches the port past the proxy could name as many. Throws StartFailure.
+ * The addresses and networks whose `X-Forwarded-…` headers are trusted. Without a public address there is no proxy in
+ * front of the venue; with one, the default is a proxy on this machine. A number of hops is not offered, because a
+ * client that reaches the port without passing the proxy could fake as many. Throws StartFailure.
  */
 export const parseTrustedProxies = (text: string | undefined, isPublic: boolean): readonly string[] => {
   const given = text?.trim()

@@ -1,8 +1,8 @@
-/** A person with an account. */
+/** A user with an account. */
 export interface User {
   readonly id: number
-  /** The UID that is shown. */
+  /** The UID shown to the user. */
   readonly fid: string
-  /** The e-mail, in lower case. */
+  /** The e-mail address, in lower case. */
   readonly account: string
 }

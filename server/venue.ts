@@ -20,18 +20,18 @@ export interface Venue extends ServiceContainer {
   readonly db: Database
   readonly log: Log
   readonly hub: Hub
-  /** Seals secrets that lie in the database and have to be readable (`sealedColumns`). */
+  /** Encrypts stored secrets that have to be readable (`sealedColumns`). */
   readonly cipher: Cipher
   readonly sessions: Sessions
   readonly wallets: Wallets
   readonly money: Executor
-  /** Tells of what concerns security. */
+  /** Logs security events. */
   readonly security: SecurityLog
-  /** Opens the sandbox's controls to other machines. */
+  /** Gives other machines access to the sandbox's controls. */
   readonly sandboxToken: string
-  /** A new id that nobody can guess. */
+  /** Returns a new, unguessable id. */
   readonly newId: () => string
-  /** To be called in the transaction that creates a user: the other modules give it what belongs to it. */
+  /** Call in the transaction that creates a user, so that each module can add its own data. */
   readonly userCreated: (tx: Queries, user: User) => Promise<void>
   /** The same for a wallet. */
   readonly walletCreated: (tx: Queries, wallet: Wallet) => Promise<void>

@@ -1,13 +1,13 @@
 import { uptime } from 'node:os'
 import { venueLimits } from '#contract/venueLimits.ts'
 
-/** What the machine says of the time. All in milliseconds. */
+/** The machine's clocks, in milliseconds. */
 export interface MachineClocks {
-  /** Since the epoch; people and programs set it, forward and back. */
+  /** Since the epoch; users and programs may set it, forward or back. */
   readonly wall: () => number
-  /** Since some moment; nobody sets it. It may stand still while the machine sleeps. */
+  /** Since an arbitrary time; it cannot be set. It may pause while the machine sleeps. */
   readonly steady: () => number
-  /** Since the machine's start, sleep included. Coarse, and asked only when the other two disagree. */
+  /** Since the machine's start, including sleep. Coarse, and only read when the other two disagree. */
   readonly awakeOrNot: () => number
 }
 
@@ -21,14 +21,14 @@ interface Setting {
   readonly clocks?: MachineClocks
   /** Epoch ms: the time never begins before it. */
   readonly floor?: number
-  /** The wall clock was set by so many milliseconds: forward, or back when negative. */
+  /** Called when the wall clock was set by that many milliseconds; negative if it was set back. */
   readonly onStep?: (ms: number) => void
 }
 
 /**
- * A time that never goes back, in epoch ms. It is read from the wall clock once, then goes on with the steady clock.
- * The wall clock is followed at `venueLimits.clock.slew` of the time that passes, whether it drifts or was set. Sleep
- * of the machine counts as passed time.
+ * A time that never goes back, in epoch ms. It reads the wall clock once, then advances with the steady clock. It is
+ * adjusted towards the wall clock at `venueLimits.clock.slew` of the time that passes, whether that clock drifts or was
+ * set. Time in which the machine sleeps counts as passed.
  */
 export const createVenueTime = ({
   clocks: { wall, steady, awakeOrNot } = machineClocks,
@@ -40,10 +40,10 @@ export const createVenueTime = ({
   let lastSteady = steady()
   let slept = awakeOrNot() - lastSteady
   const start = Math.max(lastWall, floor)
-  // Counted from the start: a sum of many small parts loses less where it is small.
+  // Counted from the start, because a sum of many small parts loses less precision while it is small.
   let elapsed = 0
 
-  /** How long the machine slept since this was last asked. */
+  /** How long the machine has slept since the last call. */
   const sleptSince = (): number => {
     const before = slept
     slept = awakeOrNot() - lastSteady
@@ -66,7 +66,7 @@ export const createVenueTime = ({
     const behind = wallNow - start - elapsed - passed
     const most = awake * slew
     elapsed += passed + Math.min(Math.max(behind, -most), most)
-    // A sum of fractions may lie a hair below the whole number that it is.
+    // A sum of fractions may be slightly below the whole number that it represents.
     return start + Math.floor(elapsed + 0.001)
   }
 }
@@ -74,12 +74,12 @@ export const createVenueTime = ({
 const seconds = (ms: number): string => `${Math.round(Math.abs(ms) / 1_000)} s`
 const slowly = `follows it by ${venueLimits.clock.slew * 100} % of the time that passes; a restart follows it at once`
 
-/** What the operator reads when the machine's clock was set. */
+/** The line for the operator when the machine's clock was set. */
 export const stepLine = (ms: number): string =>
   ms > 0
     ? `The machine's clock was set forward by ${seconds(ms)}. The venue's time goes on and ${slowly}`
     : `The machine's clock was set back by ${seconds(ms)}. The venue's time goes on and ${slowly}, never to a time before the newest that is stored`
 
-/** What the operator reads when a start finds times that lie ahead of the machine's clock. */
+/** The line for the operator when a start finds stored times ahead of the machine's clock. */
 export const aheadLine = (ms: number): string =>
   `The machine's clock is ${seconds(ms)} behind the newest time that is stored. The venue's time begins there: set the clock right`
