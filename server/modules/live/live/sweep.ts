@@ -6,8 +6,8 @@ import { liveEvents, liveMessages, liveReports, liveRooms } from '#server/db/sch
 const { messageLife, recordLife, eventLife } = venueLimits.live
 
 /**
- * Deletes old messages. Those under moderation are kept longer, and a pinned or reported message stays as long as it is
- * pinned or its report exists.
+ * Deletes old events and messages. Reports and deleted messages are kept longer, for moderation, and a message stays as
+ * long as it is pinned or a report of it exists.
  */
 export const sweepRooms = (db: Database, now: number): Promise<void> =>
   db.transaction(async (tx) => {
