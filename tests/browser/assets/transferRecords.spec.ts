@@ -59,7 +59,7 @@ test('days that cannot be are said at the field, nothing is asked, and nothing m
     if (request.url().includes('/transfer/records')) asked.push(request.url())
   })
   await page.getByLabel('Start date').fill('2026-02-01')
-  await expect(page.getByRole('alert')).toHaveText('Start date is after end date')
+  await expect(page.getByRole('alert')).toHaveText('After the end date')
   await expect(exporting).toBeDisabled()
   expect(asked).toEqual([])
   expect(await exporting.boundingBox()).toEqual(before)
