@@ -85,7 +85,7 @@ const pressAround = async (page: Page): Promise<number> => {
     () => view('Bids and asks'),
     () => tab('Trades'),
     () => tab('Open'),
-    () => book.getByRole('button', { name: /^Sum .*, show in / }).click(),
+    () => book.getByRole('button', { name: /^Total .*, show in / }).click(),
     () => book.locator('[data-side="bids"] [data-level="3"] button[data-part="price"]').click(),
     () => inForm('Market'),
     () => inForm('Limit'),

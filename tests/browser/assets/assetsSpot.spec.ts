@@ -73,7 +73,7 @@ test('the line of all that is owned begins with the second day, and goes up to n
   complaints.expect(/HTTP Authentication failed|401/)
   await open(page)
   const curve = region(page, 'Equity, all accounts')
-  await expect(curve.getByText(/The line begins with your second day here\.$|^Recorded at the beginning/)).toBeVisible()
+  await expect(curve.getByText(/The curve starts on your second day\.$|^Snapshot at 00:00 UTC/)).toBeVisible()
   await advanceClock(market, day)
   await advanceClock(market, day)
   await open(page)

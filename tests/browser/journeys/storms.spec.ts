@@ -30,7 +30,7 @@ const isFound = { timeout: 4 * shellLimits.link.backoffCap }
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
 const done = /^Done|went through/
-const didNotHappen = /did not happen|was given up|not carried out/i
+const didNotHappen = /didn’t go through|was cancelled|not carried out/i
 
 /** The old price stands there as an old one. */
 const isHonest = async (page: Page) => {

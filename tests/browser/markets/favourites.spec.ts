@@ -104,7 +104,7 @@ beyondCommit(() => {
     await star(page, 'BTC/USDT').click()
     await expect(
       page
-        .getByRole('region', { name: /Notices|notices/ })
+        .getByRole('region', { name: /Notifications/ })
         .getByRole('alert')
         .first(),
     ).toBeVisible()

@@ -25,7 +25,7 @@ const way = (footer: Locator, name: string) =>
   footer
     .getByRole('navigation')
     .first()
-    .getByRole('link', { name: new RegExp(`^${name}(?: \\(opens a new tab\\))?$`) })
+    .getByRole('link', { name: new RegExp(`^${name}(?: \\(opens in a new tab\\))?$`) })
 
 test.describe('on pc', () => {
   test('all sections stand open, with every item where it leads [FOOT-01]', async ({ page }) => {

@@ -47,7 +47,7 @@ const openFloor = async (context: BrowserContext, url: string) => {
   return page
 }
 const tradeRows = (page: Page) => page.getByRole('region', { name: 'Recent trades' }).getByRole('row')
-const staleMarks = (page: Page) => page.getByRole('img', { name: /^Stale/ })
+const staleMarks = (page: Page) => page.getByRole('img', { name: /^Delayed/ })
 
 const tradesMove = async (page: Page) => {
   const before = await tradeRows(page).allTextContents()

@@ -68,7 +68,7 @@ test.describe('the head of the document', () => {
     expect({ ...(await headOf(page)), title: trade.title }).toEqual(trade)
 
     await goByMenu(page, 'Markets', 'Market overview')
-    await expect(main(page)).toContainText('not part of this venue yet')
+    await expect(main(page)).toContainText('This section isn’t available yet')
     await expect.poll(async () => (await headOf(page)).robots).toEqual(['noindex'])
     await goByMenu(page, 'Markets', 'Markets')
     await expect(first).toBeVisible()
@@ -82,7 +82,7 @@ test.describe('a page that is not built yet', () => {
     const answer = await page.goto('/en_US/chargeBack')
     expect(answer?.status()).toBe(200)
     await expect(main(page).getByRole('heading', { level: 1, name: 'Copy trading' })).toBeVisible()
-    await expect(main(page)).toContainText('not part of this venue yet')
+    await expect(main(page)).toContainText('This section isn’t available yet')
     expect((await headOf(page)).robots).toEqual(['noindex'])
     await main(page).getByRole('link', { name: 'Markets' }).click()
     await expect(marketLinks(page).first()).toBeVisible()
@@ -91,7 +91,7 @@ test.describe('a page that is not built yet', () => {
 
   test('says so in Chinese', async ({ page }) => {
     await page.goto('/zh_CN/vip')
-    await expect(main(page)).toContainText('尚未在本平台开放')
+    await expect(main(page)).toContainText('该板块暂未开放')
     await main(page).getByRole('link', { name: '行情' }).click()
     await expect(page).toHaveURL(/\/zh_CN\/market$/)
   })

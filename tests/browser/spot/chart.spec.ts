@@ -42,7 +42,7 @@ test('the candles that can be read are those of the venue, in every period, and 
     ['5m', '5m'],
   ] as const) {
     await period(page, name).check()
-    await expect(canvasOf(page)).toHaveAccessibleDescription(new RegExp(`^\\d+ candles of ${name} in view`))
+    await expect(canvasOf(page)).toHaveAccessibleDescription(new RegExp(`^\\d+ ${name} candles, `))
     const candles = new Map((await klines(page, venue.url, 'btc_usdt', of)).map((row) => [row[0], row]))
     const rows = await tableRows(page)
     expect(rows.length).toBeGreaterThan(20)
@@ -251,7 +251,7 @@ test('after a cut, history and stream are joined without a gap [TRD-05]', async 
   await expect(
     page
       .getByText('Offline. Prices and balances may be out of date')
-      .or(chartOf(page).getByRole('img', { name: /^Stale/ }))
+      .or(chartOf(page).getByRole('img', { name: /^Delayed/ }))
       .first(),
   ).toBeVisible()
   // Ten candles begin and end while nobody hears of them.

@@ -74,7 +74,7 @@ const app: AppEvents = {
   'action.chosen': async (page, { id }) => {
     await goTo(page, 'dialog')
     await sheet(page)
-      .getByRole('button', { name: id === 'switch' ? /^Turn trading hotkeys/ : /^Sell/ })
+      .getByRole('button', { name: id === 'switch' ? /^Turn (?:on|off) hotkeys/ : /^Sell/ })
       .first()
       .click()
     await expect(async () => {

@@ -51,7 +51,7 @@ test('orders come as they are placed, are changed where they stand and cancelled
   const form = page.getByRole('dialog', { name: 'Amend order' })
   await form.getByRole('textbox', { name: 'Price' }).fill('50000.005')
   await form.getByRole('button', { name: 'Amend order' }).click()
-  await expect(form.getByText(/not a multiple of the tick size/)).toBeVisible()
+  await expect(form.getByText(/isn’t a multiple of the tick size/)).toBeVisible()
   await form.getByRole('textbox', { name: 'Price' }).fill('51k')
   await expect(form.getByText('Loses queue position')).toBeVisible()
   await form.getByRole('button', { name: 'Amend order' }).click()
@@ -135,7 +135,7 @@ beyondCommit(() => {
       const coming = page.waitForEvent('download')
       await bar.getByRole('button', { name: 'Export CSV' }).click()
       const download = await coming
-      await expect(bar.getByRole('status')).toContainText('Saved.')
+      await expect(bar.getByRole('status')).toContainText('Exported')
       return { name: download.suggestedFilename(), lines: parseCsv(await readFile(await download.path(), 'utf8')) }
     }
     const table = await saved()

@@ -118,7 +118,7 @@ beyondCommit(() => {
     await page.clock.install()
     await page.goto('/en_US/web3/asset')
     for (let attempt = 2; attempt <= 1 + walletLimits.web3.indexRetries; attempt += 1) {
-      await expect(page.getByText(new RegExp(`^Try ${attempt} of 9 in`))).toBeVisible()
+      await expect(page.getByText(new RegExp(`^Retry ${attempt} of 9 in`))).toBeVisible()
       await page.clock.fastForward(walletLimits.web3.indexPause)
     }
     await expect(page.getByText('Couldn’t load balances')).toBeVisible()

@@ -10,7 +10,7 @@ const send = (page: Page) => chat(page).getByRole('button', { name: 'Send', exac
 let words = ''
 let turn = 0
 
-const isUnknown = (page: Page) => expect(chat(page).getByText('It is not known whether')).toBeVisible()
+const isUnknown = (page: Page) => expect(chat(page).getByText('Message may not have been sent')).toBeVisible()
 
 tryWrites(ofPerson, {
   flow: 'a message in a live room',

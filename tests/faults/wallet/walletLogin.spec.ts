@@ -62,7 +62,7 @@ const tried = faultMatrix<Stage, WriteFault>("a wallet's login", {
     await checkUntil(page, says(page, silent))
     await clearFaults(venue)
     await numberButton(phone, number).click()
-    await expect(phone.getByText('Let in', { exact: true })).toBeVisible()
+    await expect(phone.getByText('Connected', { exact: true })).toBeVisible()
     await checkUntil(page, walletWidget(page))
     await phone.getByRole('button', { name: 'Wallet on this phone' }).click()
     await expect(phone.getByRole('button', { name: /^Disconnect / })).toHaveCount(1)

@@ -94,7 +94,7 @@ describe('messages of a person', () => {
   })
 
   it.each([
-    ['<img src=x onerror=alert(1)>\u202e"strange"', 'a device we don&#39;t know', '未知设备'],
+    ['<img src=x onerror=alert(1)>\u202e"strange"', 'an unknown device', '未知设备'],
     ['Firefox/140.0', 'Firefox', 'Firefox'],
     ['(Windows NT 10.0)', 'Windows', 'Windows'],
   ])('say of the browser %s no more than is known of it', async (agent, english, chinese) => {
@@ -112,7 +112,7 @@ describe('messages of a person', () => {
       { kind: 'newDevice', words: { agent: '<b>Firefox/140.0</b> (X11; Linux x86_64)', address: '<img src=x>' } },
     ])
     expect(await newDevices(person)).toEqual([
-      expect.stringContaining('Device: Firefox on Linux<br>Address: &lt;img src=x&gt;'),
+      expect.stringContaining('Device: Firefox on Linux<br>IP address: &lt;img src=x&gt;'),
     ])
   })
 

@@ -15,7 +15,7 @@ const candleTable = (page: Page) => page.getByRole('table', { name: 'Visible can
 
 /** It stands, with candles. */
 export const chartIsThere = async (page: Page): Promise<void> => {
-  await expect(canvasOf(page)).toHaveAccessibleDescription(/^\d+ candles of /)
+  await expect(canvasOf(page)).toHaveAccessibleDescription(/^\d+ \w+ candles, /)
 }
 
 /** Opens a panel of the toolbar, does something in it, and closes it. */

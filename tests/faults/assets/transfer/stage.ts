@@ -16,7 +16,7 @@ export const button = (page: Page) => dialog(page).getByRole('button', { name: /
 export const said = (page: Page, text: RegExp) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()
 export const done = /^(Done)/
-export const didNotHappen = /did not happen|was given up|not carried out/i
+export const didNotHappen = /didn’t go through|was cancelled|not carried out/i
 
 export interface Stage {
   readonly page: Page

@@ -27,7 +27,7 @@ const tried = faultMatrix<Stage>('the cancelling of an order', {
       await route.continue()
     })
     await cancelling.send(page)
-    await expect(page.getByText(/^The buy order on BTC\/USDT was filled already/)).toBeVisible()
+    await expect(page.getByText(/^BTC\/USDT buy order already filled/)).toBeVisible()
     await isHonest(stage)
     await beside?.close()
   },
