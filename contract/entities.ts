@@ -32,7 +32,7 @@ import {
   walletStateSchema,
 } from './wallet/entities/wallet.ts'
 
-/** Each entity of `tests/contract/kernel/entities.list.ts` by its name there, and the one schema that names its fields. */
+/** Each entity of `tests/contract/kernel/entities.list.ts` by name, with the one schema that defines its fields. */
 export const entities = {
   'service state': serviceStateSchema,
   'live room': liveRoomSchema,

@@ -9,10 +9,7 @@ import { search } from './shell/calls/search.ts'
 import { session } from './account/calls/session.ts'
 import { web3Session } from './wallet/calls/web3Session.ts'
 
-/**
- * The calls that the client knows from its first page on. Areas and parts of areas that come with their own code are
- * beside them in the index.
- */
+/** The calls that the client needs on its first page. Areas that load with their own code are added in `laterCalls`. */
 export const firstCalls = {
   config,
   session,

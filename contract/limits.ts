@@ -9,7 +9,7 @@ import { supportLimits } from './support/limits.ts'
 import { messagesLimits } from './messages/limits.ts'
 import { liveLimits } from './live/limits.ts'
 
-/** Every number of the product, by group. Times are milliseconds unless the name says otherwise. */
+/** Every limit of the product, by group. Times are in milliseconds unless the name says otherwise. */
 export const limits = {
   ...kernelLimits,
   ...shellLimits,

@@ -16,7 +16,6 @@ import { messagesRoutes } from './messages/routes.ts'
 import { supportRoutes } from './support/routes.ts'
 import { walletRoutes } from './wallet/routes.ts'
 
-/** The pages of each domain. */
 export const routesByDomain = {
   shell: shellRoutes,
   account: accountRoutes,
@@ -46,7 +45,10 @@ export type RouteId = (typeof routes)[number]['id']
 /** Search parameters that open a dialog over a page, so that Back closes it; they never reload the page beneath. */
 export const dialogParams = ['transfer', 'wallet', 'login'] as const
 
-/** Paths that answer themselves or 404, never the shell (`docs/decisions/0011-paths-that-are-never-the-shell.md`). */
+/**
+ * Paths that respond themselves or with 404, never with the shell
+ * (`docs/decisions/0011-paths-that-are-never-the-shell.md`).
+ */
 export const neverShell = [
   '/hk-web/',
   '/swap/',

@@ -7,7 +7,7 @@ import { spotVenueLimits } from './spot/venueLimits.ts'
 import { supportVenueLimits } from './support/venueLimits.ts'
 import { liveVenueLimits } from './live/venueLimits.ts'
 
-/** Numbers that the venue alone needs. A page imports none of them, so that its bundle does not hold them. */
+/** Limits that only the venue needs. Pages must not import them, so that their bundles do not contain them. */
 export const venueLimits = {
   ...kernelVenueLimits,
   ...accountVenueLimits,

@@ -1,10 +1,10 @@
 /**
- * What the commonest passwords are made of. The list is our own: no collection of leaked passwords was copied, the
- * words are those that everybody thinks of first. The venue puts them together as people do and refuses what comes of it;
- * a page looks for them in what is typed.
+ * The building blocks of the most common passwords. We compiled the list ourselves from words that come to mind first;
+ * no collection of leaked passwords was copied. The venue combines them as people do and refuses the results; a page
+ * looks for them in what the user types.
  */
 
-/** What stands before the digits. */
+/** Words that people put before digits. */
 export const words: readonly string[] = `
   password passwort motdepasse contrasena passphrase passcode secret secure security
   qwerty qwertyuiop qwertz azerty asdf asdfgh asdfghjkl zxcvbn zxcvbnm qazwsx qazwsxedc qweasd qweasdzxc
@@ -29,7 +29,7 @@ export const words: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** What people put behind a word when a site asks for digits and signs. */
+/** Suffixes that people add to a word when a site requires digits and symbols. */
 export const endings: readonly string[] = `
   1 2 3 7 11 12 13 21 22 23 69 77 88 99 00 01 007 100 101 111 123 321 666 777 888 999 1234 4321 12345 54321 123456 654321
   1234567 12345678 123456789 1234567890 0123456789 1111 2222 7777 8888 000000 111111 112233 123123 121212 520 1314 5201314 168
@@ -38,7 +38,7 @@ export const endings: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** Walks over a keyboard and its number pad, and other orders that are no choice. */
+/** Keyboard and number-pad walks, and other predictable sequences. */
 export const walks: readonly string[] = `
   1qaz2wsx3edc 1qaz2wsx3edc4rfv 1q2w3e4r5t 1q2w3e4r5t6y q1w2e3r4t5 q1w2e3r4t5y6 zaq12wsxcde3 zaq1xsw2cde3 qazwsxedcrfv 1qazxsw2
   1qazxsw23edc qwertyuiop[] asdfghjkl; qwerasdfzxcv qweasdzxc123 123qweasdzxc 123qwe123qwe 123qweasd123 qwe123qwe123 asd123asd123
@@ -53,7 +53,7 @@ export const walks: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** Signs that stand for letters: `p@ssw0rd` is `password`. */
+/** Symbols that replace letters: `p@ssw0rd` is `password`. */
 export const disguises: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',

@@ -1,7 +1,7 @@
 import { identityStatuses, identityTypes } from './entities/identity.ts'
 import type { IdentityStatus } from './entities/identity.ts'
 
-/** How far a person is known: an audit under way comes first, then the highest that counts, else nothing. */
+/** The user's identity level: a pending audit comes first, then the highest level that counts, otherwise none. */
 export type IdentityLabel = 'pending' | 'enterprise' | 'advanced' | 'standard' | 'none'
 
 const labels: Readonly<Record<number, IdentityLabel>> = {
@@ -10,7 +10,10 @@ const labels: Readonly<Record<number, IdentityLabel>> = {
   [identityTypes.standard]: 'standard',
 }
 
-/** Any pending audit: in certification. Otherwise what was passed last (HDR-09 in `docs/requirements.md`). */
+/**
+ * Any pending audit shows as in certification. Otherwise the level that was last passed (HDR-09 in
+ * `docs/requirements.md`).
+ */
 export const identityLabel = (list: readonly IdentityStatus[]): IdentityLabel => {
   if (list.some(({ identityStatus }) => identityStatus === identityStatuses.waiting)) return 'pending'
   const passed = list

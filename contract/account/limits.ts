@@ -1,21 +1,21 @@
 import { second, minute, hour } from '../kernel/durations.ts'
 
-/** Numbers of accounts. Times are milliseconds unless the name says otherwise. */
+/** Limits of accounts. Times are in milliseconds unless the name says otherwise. */
 export const accountLimits = {
   session: {
     logoutRedirect: 1 * second,
-    /** A return after so long a sleep asks for the session again. */
+    /** After a sleep of at least this long the session is fetched again. */
     longSleep: 5 * minute,
     logoutSettle: 3 * second,
     sessionRetry: 3 * second,
-    /** A logout call without an answer for so long is left to the next start. */
+    /** A logout call that is unanswered for this long is left to the next start. */
     logoutPatience: 5 * second,
-    /** How often a page that is looked at checks whether the machine slept. */
+    /** How often a visible page checks whether the machine slept. */
     sleepCheck: 30 * second,
   },
-  /** The public name, in letters as a reader counts them; `maxUnits` bounds the marks upon them. */
+  /** The public name, in graphemes; `maxUnits` bounds their combining marks. */
   nickname: { min: 3, max: 20, maxUnits: 60, typed: 200, generated: 6, changes: 5, window: 1 * hour },
-  /** `stem`: letters of a known word, or of a part of the account, that are enough to be one. */
+  /** `stem`: the number of letters of a known word, or of a part of the account, that count as a match. */
   password: { min: 10, max: 128, stem: 4 },
   account: { maxEmail: 254 },
   totp: {
@@ -27,9 +27,9 @@ export const accountLimits = {
     qrSize: 180,
     safetyToken: 5 * minute,
   },
-  /** How a page meets the venue's limits of guessing. */
+  /** How a page responds to the venue's guessing limits. */
   guessing: {
-    /** Without a Retry-After a screen waits so long before it takes another try. */
+    /** How long a screen waits before the next try if there is no Retry-After. */
     pause: 10 * second,
   },
 } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The storage key under which a browser notes that a logout has begun and the venue has not said that it is done. */
+/** The storage key that marks a logout that has begun and that the venue has not confirmed. */
 export const logoutMarkKey = 'logoutPending'
 export const logoutMarkSchema = z.literal(true)

@@ -1,20 +1,17 @@
 import { cleanText } from '../kernel/cleanText.ts'
 import { accountLimits } from './limits.ts'
 
-/**
- * Why a name cannot be taken: too few or too many letters, signs that no name needs, several scripts, or a name of
- * ours.
- */
+/** Why a name is refused: too few or too many letters, unnecessary symbols, several scripts, or a reserved name. */
 export type NicknameProblem = 'short' | 'long' | 'signs' | 'scripts' | 'reserved'
 
-/** What stands for the venue or its people: nobody else may. As they are after `plain`. */
+/** Names reserved for the venue and its staff, in the form that `plain` returns. */
 const reservedWithin = [
   ...['support', 'admin', 'official', 'moderator', 'statefloor', 'staff', 'helpdesk', 'customerservice'],
   ...['客服', '官方', '管理员', '管理員', '系统', '系統'],
 ]
 const reservedWhole = ['mod', 'host', 'help', 'system', 'security', 'root', 'bot', 'venue', 'service']
 
-/** Letters of other scripts, and digits, that are drawn as Latin ones. */
+/** Letters and digits of other scripts that look like Latin ones. */
 const twins: Readonly<Record<string, string>> = {
   а: 'a',
   ѕ: 's',
@@ -50,7 +47,7 @@ const twins: Readonly<Record<string, string>> = {
   7: 't',
 }
 
-/** A name as the eye takes it: without marks, case, and what stands between letters. */
+/** A name as the eye sees it: without marks, case and separators. */
 const plain = (text: string): string =>
   [...text.normalize('NFKD').toLowerCase()]
     .map((sign) => twins[sign] ?? sign)
@@ -60,7 +57,7 @@ const plain = (text: string): string =>
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 const lengthOf = (text: string): number => [...graphemes.segment(text)].length
 
-/** Scripts that are written together. A name of one group cannot pass for a name of another. */
+/** Scripts that are written together. A name in one group cannot pass for a name in another. */
 const scripts = [
   /^[\p{Script=Latin}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]$/u,
   /^\p{Script=Cyrillic}$/u,
@@ -77,12 +74,12 @@ const isOneScript = (text: string): boolean => {
   return letters.length === 0 || scripts.some((script) => letters.every((letter) => script.test(letter)))
 }
 
-/** A name as it is kept. */
+/** A name in its stored form. */
 export const toNickname = (text: string): string => cleanText(text).normalize('NFKC')
 
 /**
- * Why this cannot be a person's public name; undefined: it can. Names need not be unique: the UID tells people apart,
- * and a taken name would tell who is there.
+ * Why this cannot be a public name; undefined if it can. Names need not be unique, because the UID identifies people
+ * and refusing a taken name would reveal who has an account.
  */
 export const nicknameProblem = (text: string): NicknameProblem | undefined => {
   const name = toNickname(text)

@@ -2,32 +2,35 @@ import { accountLimits } from './limits.ts'
 import { disguises, endings, walks, words } from './commonPasswords.ts'
 
 /**
- * How long guessing a password takes, shown while it is typed. It is an estimate from what a browser can see, rather
- * too low than too high: words, rows, years and repeats count as so many picks and not as so many letters. It decides
- * nothing: what may be set is the venue's rule, which knows more passwords.
+ * How long it takes to guess a password, shown while the user types. The estimate uses only what a browser can see and
+ * errs on the low side: words, sequences, years and repeats count as single picks, not as letters. It is advisory: the
+ * venue's rule, which knows more passwords, decides what may be set.
  */
 
 export type StrengthLevel = 'weak' | 'fair' | 'good' | 'strong'
 
-/** What would help most: less of the person's own words, of known ones, of rows and repeats; or simply more. */
+/**
+ * The advice that would help most: fewer of the user's own words, known words, or sequences and repeats; or simply more
+ * characters.
+ */
 type StrengthAdvice = 'own' | 'known' | 'pattern' | 'longer'
 
 export interface PasswordStrength {
   readonly level: StrengthLevel
-  /** Undefined where there is nothing to say. */
+  /** Undefined if there is no advice. */
   readonly advice: StrengthAdvice | undefined
 }
 
-/** From how many bits on a level is reached. */
+/** The minimum number of bits of each level. */
 const levels = [
   ['strong', 60],
   ['good', 45],
   ['fair', 30],
 ] as const
 
-/** What a piece costs who guesses, in bits: the logarithm of how many there are to choose from. */
+/** What each kind of piece costs an attacker, in bits: the logarithm of the number of choices. */
 const bits = {
-  /** Of the account itself: tried first. */
+  /** Parts of the account itself, which are tried first. */
   own: 1,
   known: 8,
   ending: 5,
@@ -37,24 +40,24 @@ const bits = {
   date: 14,
   digit: 3.3,
   sign: 5,
-  /** What parts words: a blank, a dash, a dot, an underscore. */
+  /** Separators: a space, a dash, a dot, an underscore. */
   joint: 2,
   letter: 4.7,
-  /** A letter of what may be a word. */
+  /** A letter of a possible word. */
   wordLetter: 2,
   capital: 1,
-  /** Of another script. */
+  /** A character of another script. */
   other: 6,
 } as const
 
-/** Anything shorter is found anywhere: letters of a row, of an ending, of what may be a word. */
+/** Shorter matches occur anywhere: letters of a sequence, of a suffix, of a possible word. */
 const shortest = { row: 3, ending: 3, word: 4 } as const
 
 const orders = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'qwertzuiop', 'asdfghjkl', 'zxcvbnm']
 /** Forwards and backwards. */
 const rows = [...orders, ...orders.map((row) => [...row].reverse().join(''))]
 
-/** A part of a password that is one pick. */
+/** A part of a password that counts as one pick. */
 interface Piece {
   readonly length: number
   readonly cost: number
@@ -79,7 +82,7 @@ const ends = byFirstLetter(
   bits.ending,
 )
 
-/** The parts of an account of which one makes a password first. */
+/** The parts of an account that people put into passwords first. */
 const ownWords = (account: string): readonly string[] =>
   account
     .toLowerCase()
@@ -109,7 +112,7 @@ const rowAt = (text: string, at: number): readonly Piece[] => {
   return [{ length, cost: bits.row, kind: 'pattern' }]
 }
 
-/** What stands before and is written again: `abab`, `aaa`, a word twice. */
+/** Repeats of the preceding text: `abab`, `aaa`, a word twice. */
 const repeatsAt = (text: string, at: number): readonly Piece[] => {
   const found: Piece[] = []
   for (let length = 1; length <= at && at + length <= text.length; length += 1) {
@@ -121,7 +124,7 @@ const repeatsAt = (text: string, at: number): readonly Piece[] => {
   return found
 }
 
-/** What each sign costs for itself. */
+/** The cost of each character on its own. */
 const signCosts = (password: string): readonly number[] => {
   const costs = Array.from({ length: password.length }, (_, at): number => {
     const sign = password[at] ?? ''
@@ -131,7 +134,7 @@ const signCosts = (password: string): readonly number[] => {
     return /[!-~]/.test(sign) ? bits.sign : bits.other
   })
   for (const { 0: run, index } of password.matchAll(/[a-z]+/gi)) {
-    // Capitals in the middle of it: no word.
+    // Capitals in the middle mean that it is not a word.
     const isWord = run.length >= shortest.word && /^[a-z]?(?:[a-z]*|[A-Z]*)$/.test(run.replace(/^[A-Z]/, 'a'))
     for (let at = index; at < index + run.length; at += 1) {
       const isCapital = !isWord && /[A-Z]/.test(password[at] ?? '')
@@ -141,7 +144,7 @@ const signCosts = (password: string): readonly number[] => {
   return costs
 }
 
-/** The cheapest way to put the password together, and which kinds of pieces it takes. */
+/** The cheapest way to compose the password, and the kinds of pieces it uses. */
 const cheapest = (password: string, own: readonly string[]) => {
   const text = password.toLowerCase()
   const bare = [...text].map((sign) => disguises[sign] ?? sign).join('')
@@ -154,7 +157,7 @@ const cheapest = (password: string, own: readonly string[]) => {
   }
   for (let at = 0; at < text.length; at += 1) {
     const way = ways[at]
-    // Every place is reached from the one before it.
+    // Every position is reachable from the one before it.
     if (!way) continue
     offer(at + 1, way.cost + (costs[at] ?? 0), way.kinds)
     const pieces = [
@@ -169,9 +172,9 @@ const cheapest = (password: string, own: readonly string[]) => {
   return ways[text.length] ?? { cost: 0, kinds: new Set<Piece['kind']>() }
 }
 
-/** How a password stands, of the person with that account. */
+/** Rates a password for the user of that account. */
 export const passwordStrength = (password: string, account = ''): PasswordStrength => {
-  // Nobody can choose a longer one: what follows decides nothing, and takes no time.
+  // A longer password cannot be set, so the rest is ignored to save time.
   const text = password.slice(0, accountLimits.password.max).normalize('NFKC').slice(0, accountLimits.password.max)
   const { cost, kinds } = cheapest(text, ownWords(account.slice(0, accountLimits.account.maxEmail)))
   const level =

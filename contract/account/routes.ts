@@ -1,6 +1,5 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** Pages of accounts. */
 export const accountRoutes = [
   open('login', '/login', { words: ['login'], skeleton: { narrow: true, blocks: ['fields', 'button', 'text'] } }),
   open('register', '/register', {

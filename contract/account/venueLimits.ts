@@ -1,10 +1,10 @@
 import { second, minute, hour, day } from '../kernel/durations.ts'
 
-/** Numbers of accounts that the venue alone needs. Times are milliseconds unless the name says otherwise. */
+/** Limits of accounts that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const accountVenueLimits = {
   /**
-   * scrypt: 2^15 blocks of 8, three times (32 MiB, a quarter of a second); hashes that wait for their turn, of one
-   * network or account and in all, before further ones are refused.
+   * scrypt: 2^15 blocks of 8, three times (32 MiB, a quarter of a second). Also how many hashes may be queued, per
+   * network or account and in total, before further ones are refused.
    */
   hash: {
     cost: 2 ** 15,
@@ -16,25 +16,25 @@ export const accountVenueLimits = {
     laneWaiting: 20,
     waiting: 100,
   },
-  /** Limits of guessing and of new accounts (`server/security/guessLimits.ts`). */
+  /** Limits on guessing and on new accounts (`server/security/guessLimits.ts`). */
   guessing: {
     /**
-     * Guesses at one account from one network: the first wait comes after the free ones, and doubles with each further
-     * wrong one.
+     * Guesses at one account from one network: the first wait follows the free ones and doubles with each further wrong
+     * guess.
      */
     guesses: { free: 5, first: 30 * second, longest: 15 * minute },
-    /** Codes of an authenticator that came with the right password, at one account from wherever. */
+    /** Authenticator codes sent with the right password, for one account from any network. */
     codes: { free: 10, first: 30 * second, longest: 15 * minute },
-    /** Waits are forgotten so long after they ended; so many names are kept. */
+    /** How long a wait is remembered after it ended, and how many names are kept. */
     forget: 1 * hour,
     names: 100_000,
-    /** Guesses at all accounts from one network, and from the /48 above an IPv6 one. */
+    /** Guesses at all accounts from one network, and from the /48 above an IPv6 network. */
     addressTries: 50,
     siteTries: 400,
     addressWindow: 5 * minute,
     /**
-     * From so many wrong guesses at one account, or at all of the venue, each network waits before its first guess and
-     * between them.
+     * After this many wrong guesses at one account, or at all accounts of the venue, each network waits before its
+     * first guess and between guesses.
      */
     spread: {
       accountWindow: 1 * hour,
@@ -48,31 +48,23 @@ export const accountVenueLimits = {
     registerTries: 60,
     registerWindow: 10 * minute,
   },
-  /**
-   * Browsers that an account is known to have logged in from: how many are kept, and for how long after their last
-   * login.
-   */
+  /** Browsers that have logged in to an account: how many are kept, and for how long after their last login. */
   knownDevices: { kept: 20, life: 400 * day },
   session: {
     idle: 12 * hour,
     absolute: 7 * day,
-    /** Of one person at a time, and logins of one wallet: another one ends the oldest. */
+    /** Concurrent sessions of one user, and logins of one wallet; a further one ends the oldest. */
     most: 50,
-    /**
-     * The venue: how long it trusts its memory of a session, how many it remembers, how exactly it notes the last use.
-     */
+    /** How long the venue trusts a cached session, how many it caches, and how precisely it records the last use. */
     memory: 1 * second,
     remembered: 20_000,
     touch: 1 * minute,
     sweepAtLeast: 1 * hour,
-    /** A sweep that failed is tried again. */
+    /** How soon a failed sweep is retried. */
     sweepAgain: 5 * second,
-    /**
-     * After a renewal: requests of other tabs that were on their way with the token before are still the person's for
-     * so long.
-     */
+    /** After a renewal, in-flight requests of other tabs that carry the previous token are accepted for this long. */
     renewalGrace: 10 * second,
-    /** Those that would change something are sent again after so long. */
+    /** In-flight requests that change something are sent again after this long. */
     renewalPause: 1 * second,
     agentLength: 300,
   },

@@ -2,9 +2,9 @@ import { isPositive, quotient, sum, multiply, decimal, compare } from '../kernel
 import type { Decimal } from '../kernel/decimal.ts'
 import type { AccountBalances } from './calls/assets.ts'
 
-/** What part of all that a person has one coin makes, in per cent; the coins behind the first few are one together. */
+/** One coin's share of everything the user holds, in per cent. Coins after the first few are combined. */
 export interface Share {
-  /** Undefined for what is left of the others. */
+  /** Undefined for the combined rest. */
   readonly shortName: string | undefined
   readonly valueUsdt: Decimal
   readonly percent: Decimal
@@ -14,8 +14,8 @@ const percentDigits = 2
 const hundred = decimal('100')
 
 /**
- * How what a person has is spread over coins, by what they are worth, the most first. It is reckoned before what they
- * owe: a debt is no coin that anybody has.
+ * How a user's holdings are spread over coins by value, largest first. Debts are not deducted, because a debt is not a
+ * coin that the user holds.
  */
 export const allocationOf = (accounts: readonly AccountBalances[], most: number): readonly Share[] => {
   const worth = new Map<string, Decimal[]>()

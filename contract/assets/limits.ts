@@ -1,33 +1,33 @@
 import { second } from '../kernel/durations.ts'
 
-/** Numbers of assets. Times are milliseconds unless the name says otherwise. */
+/** Limits of assets. Times are in milliseconds unless the name says otherwise. */
 export const assetsLimits = {
   transfer: {
     defaultCoinId: 52,
     dialogWidth: 520,
-    /** Of the most that can be moved, one press away, in per cent. */
+    /** Shortcut buttons, in per cent of the maximum transferable amount. */
     shares: [25, 50, 75, 100],
   },
-  /** Digits after the point of an amount in a list, at most; the exact amount is one hover or tap away. */
+  /** Maximum decimal places of an amount in a list; the exact amount is shown on hover or tap. */
   amounts: {
     shownDigits: 8,
-    /** So many zeros after the point of a price are counted, and not written out. */
+    /** From this many zeros after the point, a price shows their count instead of writing them out. */
     countedZeros: 5,
   },
   transferRecords: {
-    /** Days up to today that are one press away. */
+    /** Preset ranges, in days up to today. */
     presets: [7, 30, 90],
-    /** No record is older, and no filter looks further ahead. */
+    /** No record is older than `firstDay`, and no filter looks further ahead. */
     firstDay: '2015-01-01',
     lastDay: '2099-12-31',
-    /** How often a page looks whether another day has begun. */
+    /** How often a page checks whether a new day has begun. */
     dayCheck: 30 * second,
   },
-  /** How many records one file takes at most, the newest first; older ones go into further files. */
+  /** Maximum records in one file, newest first; older ones go into further files. */
   recordsExport: { maxRows: 20_000 },
-  /** Days of the curve of all that is owned, as can be chosen; the first is shown to begin with. */
+  /** Selectable ranges of the equity curve, in days; the first is the default. */
   equity: { spans: [30, 90, 365] },
-  /** Coins that are told apart by what they are worth; trades and orders that are shown beside the balances. */
+  /** Coins shown separately in the allocation; trades and orders shown beside the balances. */
   assetsSpot: { shares: 6, trades: 5, orders: 5 },
   overview: { refreshEvery: 15 * second },
 } as const

@@ -1,18 +1,18 @@
 import { add, decimal, isPositive, multiply, quotient, subtract } from '../kernel/decimal.ts'
 import type { Decimal } from '../kernel/decimal.ts'
 
-/** What a person owned at a moment, and what had come in and gone out until then, all in usdt. */
+/** What a user owned at a moment, and the deposits and withdrawals up to then, all in USDT. */
 export interface EquityState {
-  /** What all accounts were worth, less what was owed. */
+  /** The value of all accounts minus debt. */
   readonly totalUsdt: Decimal
-  /** Sums since the person registered, each movement at its worth when it happened. Demo money is a deposit. */
+  /** Sums since registration, each movement valued at the time it happened. Demo money counts as a deposit. */
   readonly depositedUsdt: Decimal
   readonly withdrawnUsdt: Decimal
 }
 
 export interface Profit {
   readonly profitUsdt: Decimal
-  /** In relation to opening equity plus deposits since. Undefined where that base is not positive. */
+  /** Relative to opening equity plus deposits since then. Undefined if that base is not positive. */
   readonly percent: Decimal | undefined
 }
 
@@ -20,8 +20,8 @@ const percentDigits = 2
 const hundred = decimal('100')
 
 /**
- * Profit between two moments: how equity changed, less what was deposited, plus what was withdrawn. Transfers between a
- * person's own accounts change no equity. Exact, but for the per cent, which has two digits after the point.
+ * Profit between two moments: change in equity, minus deposits, plus withdrawals. Transfers between a user's own
+ * accounts do not change equity. Exact, except for the percentage, which has two decimal places.
  */
 export const profitOf = (opening: EquityState, closing: EquityState): Profit => {
   const deposited = subtract(closing.depositedUsdt, opening.depositedUsdt)

@@ -1,6 +1,5 @@
 import { guarded } from '../kernel/route.ts'
 
-/** Pages of assets. */
 export const assetsRoutes = [
   guarded('topup', '/assetManagement/topup'),
   guarded('withdraw', '/assetManagement/extract'),

@@ -3,19 +3,19 @@ import { isPositive, multiply, quotient } from '../kernel/decimal.ts'
 import type { Decimal } from '../kernel/decimal.ts'
 import type { CurrencyRate, Unit } from '../kernel/stored.ts'
 
-/** All that a person owns, in one unit. */
+/** A user's total assets, in one unit. */
 export interface Total {
   readonly value: Decimal
-  /** The coin's or the currency's short name. */
+  /** The short name of the coin or currency. */
   readonly unit: string
-  /** After the point. */
+  /** Decimal places. */
   readonly digits: number
 }
 
 const coinDigits = 8
 const moneyDigits = 2
 
-/** In the unit that was chosen; undefined while the currency's rate is not known. */
+/** The total in the chosen unit; undefined while the currency's rate is unknown. */
 export const totalIn = (
   unit: Unit,
   { totalUsdt, totalBtc, totalEth }: Overview,
@@ -27,7 +27,7 @@ export const totalIn = (
   return rate && { value: multiply(totalUsdt, rate.exchangeRate), unit: rate.code, digits: moneyDigits }
 }
 
-/** What a part of it is worth, by the same rates; in USDT where the unit's rate is not known. */
+/** The value of a part of the total at the same rates; in USDT if the unit's rate is unknown. */
 export const worthIn = (
   unit: Unit,
   valueUsdt: Decimal,

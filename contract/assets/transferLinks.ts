@@ -1,13 +1,13 @@
 import { isWalletType } from './accounts.ts'
 
-/** Which way the form opens; what it does not know it chooses itself. */
+/** The initial values of the transfer form; the form chooses those that are missing. */
 export interface TransferInput {
   readonly source: number | undefined
   readonly target: number | undefined
   readonly coinId: number | undefined
 }
 
-/** Pages that the flow leads to, without the language prefix. */
+/** Pages that the flow links to, without the language prefix. */
 export const transferPaths = { records: '/orderHome/transferRecord', page: '/account/transfer' } as const
 
 const param = 'transfer'
@@ -19,13 +19,13 @@ const wallet = (text: string | undefined): number | undefined => {
 }
 
 /**
- * The search parameter that opens the dialog over any page: `2-5-52` is from spot to contract in coin 52, each part
+ * The search parameter that opens the dialog over any page: `2-5-52` is from spot to contract in coin 52; each part is
  * optional.
  */
 export const transferSearch = (input: Partial<TransferInput>): string =>
   `?${param}=${input.source ?? ''}-${input.target ?? ''}${input.coinId === undefined ? '' : `-${input.coinId}`}`
 
-/** What the address says of the dialog: undefined when it is not asked for. Parts that make no sense are left out. */
+/** Reads the dialog's parameter from the address; undefined if it is absent. Invalid parts are ignored. */
 export const transferOf = (search: string): TransferInput | undefined => {
   const value = new URLSearchParams(search).get(param)
   if (value === null) return undefined
@@ -33,7 +33,7 @@ export const transferOf = (search: string): TransferInput | undefined => {
   return { source: wallet(source), target: wallet(target), coinId: coinId === undefined ? undefined : Number(coinId) }
 }
 
-/** The same search without the dialog. */
+/** The same search string without the dialog's parameter. */
 export const withoutTransfer = (search: string): string => {
   const params = new URLSearchParams(search)
   params.delete(param)
@@ -41,7 +41,7 @@ export const withoutTransfer = (search: string): string => {
   return rest === '' ? '' : `?${rest}`
 }
 
-/** What the phone page's address says: `?source=2&target=5`. */
+/** Reads the address of the phone page: `?source=2&target=5`. */
 export const transferPageInput = (search: URLSearchParams): TransferInput => {
   const coinId = search.get('coinId')
   return {

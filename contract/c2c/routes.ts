@@ -1,6 +1,5 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** Pages of customer-to-customer trade. */
 export const c2cRoutes = [
   open('c2cTrade', '/c2c/trade'),
   open('creditCard', '/c2c/trade/creditCardIndex'),

@@ -1,6 +1,5 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** Pages of contract trading. */
 export const contractsRoutes = [
   open('contractTrade', '/contract/exchange/trade'),
   guarded('simulationEntry', '/contract/exchange/btcusdt'),

@@ -1,6 +1,5 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** Pages of copy trading. */
 export const copyRoutes = [
   open('copyTrading', '/chargeBack'),
   open('copyTrader', '/chargeBack/OrderBearer/homepage'),

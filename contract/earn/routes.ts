@@ -1,6 +1,5 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** Pages of earn and loans. */
 export const earnRoutes = [
   guarded('orderPledge', '/orderHome/ledgeBorrowMoneyRecord'),
   guarded('orderEarn', '/orderHome/wealthManagementRecord'),

@@ -2,9 +2,9 @@ import type { Decimal } from './decimal.ts'
 import { compare, scaleOf, toScale } from './decimal.ts'
 
 /**
- * What a text says as an amount or a price; `amountText.ts` reads it.
- * `incomplete`: nothing yet, but what may follow can make it an amount (`.`, `1,2` of `1,234,5`).
- * `isOpen`: it is an amount, and one more digit could give its sign another meaning (`1,50` on the way to `1,500`).
+ * How a text reads as an amount or a price; parsed by `amountText.ts`. `incomplete`: not an amount yet, but further
+ * input can make it one (`.`, `1,2` of `1,234,5`). `isOpen`: an amount whose separator could change meaning with one
+ * more digit (`1,50` on the way to `1,500`).
  */
 export type AmountReading =
   | { readonly kind: 'empty' }
@@ -13,11 +13,9 @@ export type AmountReading =
   | { readonly kind: 'ambiguous'; readonly readings: readonly [Decimal, Decimal] }
   | { readonly kind: 'unreadable' }
 
-/** What stands in a field for an amount. Plain data: it travels in events and stays in contexts. */
+/** The content of an amount field. Plain data: it travels in events and is stored in contexts. */
 export interface AmountField {
-  /**
-   * As it was typed or pasted; undefined: the field shows its value, in digits and the decimal sign of the language.
-   */
+  /** As typed or pasted. Undefined: the field shows its value, in digits and the decimal separator of the language. */
   readonly text: string | undefined
   readonly reading: AmountReading
 }
@@ -30,26 +28,26 @@ export const fieldOf = (value: Decimal): AmountField => ({
   reading: { kind: 'amount', value, isOpen: false },
 })
 
-/** The amount in a field; undefined while there is none that is understood. */
+/** The amount in a field; undefined if the text is not a readable amount. */
 export const amountIn = ({ reading }: AmountField): Decimal | undefined =>
   reading.kind === 'amount' ? reading.value : undefined
 
-/** Whether a text stands there from which nobody can tell the amount. */
+/** Whether the field contains text that does not determine an amount. */
 export const isUnread = ({ reading: { kind } }: AmountField): boolean =>
   kind === 'ambiguous' || kind === 'unreadable' || kind === 'incomplete'
 
-/** The same, said while somebody still types: a text that may become an amount is no fault yet. */
+/** Like `isUnread`, but while the user is still typing: text that may become an amount is not an error yet. */
 export const isUnreadable = ({ reading: { kind } }: AmountField): boolean =>
   kind === 'ambiguous' || kind === 'unreadable'
 
-/** The value with at most so many digits after the point: cut, not rounded. */
+/** The value with at most `digits` decimal places: truncated, not rounded. */
 export const cutTo = (value: Decimal, digits: number): Decimal =>
   scaleOf(value) > digits ? toScale(value, digits, 'down') : value
 
 /**
- * What a field makes of a typed text: an amount is cut to `digits` and is at most `maximum` (undefined: not known yet,
- * no bound). The field then shows the amount it became, unless the next digit may still change what the text means.
- * Anything else stays as typed.
+ * Normalises typed text: an amount is truncated to `digits` and capped at `maximum` (undefined: not known yet, no cap).
+ * The field then shows the resulting amount, unless the next digit may still change the meaning of the text. Anything
+ * else stays as typed.
  */
 export const fitted = (typed: AmountField, digits: number, maximum?: Decimal): AmountField => {
   const { reading } = typed
@@ -60,7 +58,7 @@ export const fitted = (typed: AmountField, digits: number, maximum?: Decimal): A
   return reading.isOpen ? { ...typed, reading: { ...reading, value } } : fieldOf(value)
 }
 
-/** A field that is left: an amount stands there in plain digits, anything else as it was typed. */
+/** Normalises a field on blur: an amount is written in plain digits; anything else stays as typed. */
 export const leftField = (field: AmountField): AmountField => {
   const value = amountIn(field)
   return value === undefined ? field : fieldOf(value)

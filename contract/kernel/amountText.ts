@@ -5,30 +5,29 @@ import type { Decimal } from './decimal.ts'
 import { toIntl } from '../shell/locales.ts'
 
 /**
- * The one reader of amounts and prices that people type or paste.
+ * The only parser of amounts and prices that users type or paste.
  *
- * The language decides about its own signs: its grouping sign before groups of three is grouping, its decimal sign is a
- * decimal sign, however many digits follow. So whatever the product formats in a language is read in it as the same
- * amount. Beyond that a text must prove what its signs mean: a repeated sign can only group, of two different signs the
- * last is the decimal one, a group never begins with zero. What could be two amounts is `ambiguous`, everything else is
- * `unreadable`; nothing is dropped to make a number of it.
+ * The language decides about its own separators: its grouping separator before groups of three is grouping, and its
+ * decimal separator is a decimal separator, however many digits follow. So whatever the product formats in a language
+ * is parsed in it as the same amount. Beyond that the text must be unambiguous: a repeated separator can only group, of
+ * two different separators the last is the decimal one, and a group never begins with zero. Text that could be two
+ * amounts is `ambiguous`, everything else is `unreadable`; nothing is dropped to turn text into a number.
  *
- * Ambiguous are one point or comma that is not this language's, with three digits after it (`1.234` in French), and
- * this language's own grouping sign, once, where no group of three follows (`10,0000` in English): a group that
- * somebody edited, or a decimal sign of another language. Up to two digits (`1,5`) cannot be a group and are read as a
- * fraction.
+ * Two cases are ambiguous: one point or comma that is not this language's, with three digits after it (`1.234` in
+ * French); and this language's own grouping separator, once, without a group of three after it (`10,0000` in English),
+ * which is either an edited group or a decimal separator of another language. Up to two digits (`1,5`) cannot be a
+ * group and are read as a fraction.
  */
 
-/** A longer text is none that a person means as an amount. */
+/** Longer text is not an amount. */
 const maxText = 100
 
-/**
- * Where the digits of the scripts begin that are understood beside ASCII: Arabic, Persian and Urdu, Thai, full-width.
- */
+/** The zero of each digit set accepted beside ASCII: Arabic, Persian and Urdu, Thai, full-width. */
 const zeros = [0x0660, 0x06f0, 0x0e50, 0xff10] as const
 
 /**
- * Other forms of a sign, under the one that stands for it. The Arabic signs (٫ and ٬) have one meaning each and stay.
+ * Variants of each separator, keyed by the one that replaces them. The Arabic separators (٫ and ٬) have one meaning
+ * each and stay.
  */
 const forms: Readonly<Record<string, string>> = {
   '.': '．。｡',
@@ -40,12 +39,15 @@ const signOf = new Map(
   Object.entries(forms).flatMap(([sign, others]) => [...others].map((other) => [other, sign] as const)),
 )
 
-/** Invisible characters come along when a number is copied. Right-to-left marks are kept: they reorder digits. */
+/**
+ * Invisible characters that come along when a number is copied. Right-to-left marks are kept, because they reorder
+ * digits.
+ */
 const unseen = /(?![\u061c\u200f\u202b\u202e\u2067])[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu
-/** Blanks and marks of direction around it; the one that turns digits round is none. */
+/** Leading and trailing blanks and direction marks, except the override that reverses digits. */
 const around = /^(?:(?!\u202e)[\s\p{Cf}])+|(?:(?!\u202e)[\s\p{Cf}])+$/gu
 
-/** The text in ASCII digits and one form of each sign. */
+/** The text in ASCII digits, with one form of each separator. */
 const folded = (text: string): string =>
   Array.from(text.replace(unseen, '').replace(around, ''), (letter) => {
     const point = letter.codePointAt(0) ?? 0
@@ -59,7 +61,7 @@ interface Signs {
 }
 const known = new Map<string, Signs>()
 
-/** The grouping and the decimal sign of a language, in their folded form. */
+/** The grouping and decimal separators of a language, in their folded form. */
 const signsOf = (locale: string): Signs => {
   const made = known.get(locale)
   if (made) return made
@@ -80,8 +82,8 @@ const pointSigns = ',.٫'
 const arabicPoint = '٫'
 
 /**
- * The parts between signs as groups: the first of one to three digits, then threes; or as in India twos, and three at
- * the end.
+ * Whether the parts between separators are groups: one to three digits, then threes; or twos with three at the end, as
+ * in India.
  */
 const isGrouped = (parts: readonly string[], sign: string): boolean => {
   const [head = '', ...groups] = parts
@@ -91,18 +93,18 @@ const isGrouped = (parts: readonly string[], sign: string): boolean => {
   return sign === ',' && head.length < 3 && groups.slice(0, -1).every((group) => group.length === 2)
 }
 
-/** Whether more digits can make the parts groups. */
+/** Whether more digits can turn the parts into groups. */
 const isBeginningOfGroups = (parts: readonly string[], sign: string): boolean => {
   const last = parts.at(-1) ?? ''
   const rest = parts.slice(0, -1)
-  // What is missing of the last group, and in India's form a further group, would stand there.
+  // The missing digits of the last group, and in India's form a further group, would follow here.
   return (
     last.length < 3 &&
     (isGrouped([...rest, last.padEnd(3, '0')], sign) || (last.length === 2 && isGrouped([...parts, '000'], sign)))
   )
 }
 
-/** Digits around a point as a decimal; undefined: more than a decimal holds. */
+/** Digits around a point as a decimal; undefined if there are more than a decimal holds. */
 const decimalOf = (whole: string, fraction = ''): Decimal | undefined => {
   const text = `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction && `.${fraction}`}`
   return isDecimal(text) ? text : undefined
@@ -116,7 +118,7 @@ const amountOf = (whole: string, fraction = '', isOpen = false): AmountReading =
 const eitherOf = (grouped: Decimal | undefined, fraction: Decimal | undefined): AmountReading =>
   grouped === undefined || fraction === undefined ? unreadable : { kind: 'ambiguous', readings: [grouped, fraction] }
 
-/** One sign, which no other explains. */
+/** Reads a single separator that no other one explains. */
 const readOne = (whole: string, sign: string, fraction: string, own: Signs): AmountReading => {
   const isPoint = pointSigns.includes(sign)
   if (sign === own.point || sign === arabicPoint)
@@ -132,10 +134,10 @@ const readOne = (whole: string, sign: string, fraction: string, own: Signs): Amo
   return amountOf(whole, fraction, fraction.length < 3)
 }
 
-/** What a text says as an amount in a language; see above. Never throws. */
+/** Parses an amount in the given language, by the rules above. Never throws. */
 export const readAmount = (text: string, locale: string): AmountReading => {
   if (text.length > maxText) return unreadable
-  // Folded, a count of zeros would be digits like all others.
+  // Expand counted zeros before folding, which would turn the count into ordinary digits.
   const plain = folded(withAllZeros(text))
   if (plain === '') return { kind: 'empty' }
   if (!/^[\d., '٬٫]+$/.test(plain)) return unreadable
@@ -145,14 +147,14 @@ export const readAmount = (text: string, locale: string): AmountReading => {
   const last = signs.at(-1) ?? ''
   if (signs === '') return amountOf(plain)
   if (signs.length === 1) return readOne(parts[0] ?? '', first, parts[1] ?? '', signsOf(locale))
-  // The same sign again can only group.
+  // A repeated separator can only group.
   if (new Set(signs).size === 1)
     return isGrouped(parts, first)
       ? amountOf(parts.join(''))
       : isBeginningOfGroups(parts, first)
         ? incomplete
         : unreadable
-  // Groups of one sign, and then another.
+  // Groups of one separator, followed by another.
   const [groups, fraction] = [parts.slice(0, -1), parts.at(-1) ?? '']
   if (new Set(signs.slice(0, -1)).size > 1 || !pointSigns.includes(last) || !isGrouped(groups, first)) return unreadable
   return fraction === '' && last !== signsOf(locale).point && last !== arabicPoint
@@ -160,15 +162,15 @@ export const readAmount = (text: string, locale: string): AmountReading => {
     : amountOf(groups.join(''), fraction)
 }
 
-/** What a field gets when somebody types or pastes: the text as it is, and what it says. */
+/** A field with typed or pasted text: the text as entered, and how it reads. */
 export const typedAmount = (text: string, locale: string): AmountField => ({ text, reading: readAmount(text, locale) })
 
 /**
- * A value in digits and the language's decimal sign, without groups, as a field shows it. `readAmount` reads the same
- * value of it.
+ * A value in digits and the language's decimal separator, without grouping, as a field shows it. `readAmount` parses it
+ * back to the same value.
  */
 export const plainAmount = (value: Decimal, locale: string): string => value.replace('.', signsOf(locale).point)
 
-/** What a field shows. */
+/** The text that a field shows. */
 export const fieldText = ({ text, reading }: AmountField, locale: string): string =>
   text ?? (reading.kind === 'amount' ? plainAmount(reading.value, locale) : '')

@@ -3,7 +3,9 @@ import type * as z from 'zod/mini'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Schema = z.ZodMiniType
 
-/** What a call is. From this alone derive client, route, checks, documentation and the tests of the edge. */
+/**
+ * Describes a call. The client, the route, the checks, the documentation and the tests of the edge all derive from it.
+ */
 export interface Call<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
@@ -14,30 +16,31 @@ export interface Call<
   readonly id: string
   readonly area: string
   readonly method: Method
-  /** With `{name}` for each field of `params`. */
+  /** Contains `{name}` for each field of `params`. */
   readonly path: string
   readonly params: Params
-  /** An object schema whose inputs are texts. */
+  /** An object schema whose inputs are strings. */
   readonly query: Query
   readonly body: Body
-  /** Of `data` in the envelope. */
+  /** The schema of `data` in the envelope. */
   readonly response: Response
   /**
-   * Which session it needs: none, the exchange's, the wallet's in a browser, the wallet's on the phone that holds it.
+   * The session it requires: none, the exchange's, the wallet's in a browser, or the wallet's on the phone that holds
+   * it.
    */
   readonly auth: boolean | 'wallet' | 'phone'
-  /** Carries a signature (`docs/decisions/0008-signed-calls.md`). */
+  /** Requires a signature (`docs/decisions/0008-signed-calls.md`). */
   readonly signed: boolean
-  /** Moves money: carries an idempotency key, and its outcome can be asked. */
+  /** Moves money: requires an idempotency key, and its outcome can be queried. */
   readonly money: boolean
-  /** The field of the body that is the idempotency key, of a call that has none in its headers. */
+  /** The body field that holds the idempotency key, if it is not sent in a header. */
   readonly keyField: string | undefined
-  /** Who tells the person of a failure: the one generic handler, or the flow that calls. */
+  /** Who reports a failure to the user: the generic handler, or the calling flow. */
   readonly errors: 'generic' | 'caller'
   readonly encoding: 'json' | 'multipart'
-  /** Bytes of a body that may be longer than others. */
+  /** Maximum body size in bytes, for calls that need more than the default. */
   readonly maxBody: number | undefined
-  /** True for every method but GET, and for the GETs that change state: they pass the checks against forgery. */
+  /** True for every method but GET, and for GETs that change state: they must pass the CSRF checks. */
   readonly changesState: boolean
   /** Not among the calls of `tests/contract/kernel/calls.jsonl`: added for a flow of ours. */
   readonly extension: boolean
@@ -62,7 +65,7 @@ interface CallDefinition<Q, B, P, R> {
   readonly extension?: boolean
 }
 
-/** A call's descriptor with its defaults filled in; the area is the id's first part. */
+/** Creates a call's descriptor with defaults filled in. The area is the first part of the id. */
 export const defineCall = <
   R extends Schema,
   Q extends Schema | undefined = undefined,
@@ -94,18 +97,18 @@ type Fields<K extends string, S, Side extends 'input' | 'output'> = S extends Sc
   ? { readonly [P in K]: Side extends 'input' ? z.input<S> : z.output<S> }
   : unknown
 
-/** What a caller gives: texts in the query, the body as it is written. */
+/** The caller's input: strings in the query, the body as written. */
 export type CallInput<C> =
   C extends Call<infer Q, infer B, infer P, Schema>
     ? Fields<'query', Q, 'input'> & Fields<'body', B, 'input'> & Fields<'params', P, 'input'>
     : never
 
-/** What the venue's handler gets: parsed. */
+/** The parsed input of the venue's handler. */
 export type CallRequest<C> =
   C extends Call<infer Q, infer B, infer P, Schema>
     ? Fields<'query', Q, 'output'> & Fields<'body', B, 'output'> & Fields<'params', P, 'output'>
     : never
 
-/** What the caller gets, checked. */
+/** The validated data that the caller receives. */
 export type CallData<C> =
   C extends Call<Schema | undefined, Schema | undefined, Schema | undefined, infer R> ? z.output<R> : never

@@ -1,21 +1,20 @@
-/** Marks upon one letter beyond these only deface what stands around it; no living language needs as many. */
+/** Further combining marks on one letter only deface the text around it; no living language needs more. */
 const marksKept = 4
 
-/**
- * Turns the direction, hides, or joins: everything that steers how text is drawn. Joiners within an emoji are looked at
- * apart.
- */
+/** Format characters that change direction, hide or join text. Joiners within an emoji are handled separately. */
 const steering = /\p{Cf}/gu
 const emojiJoint = /(?<=\p{Extended_Pictographic}|\uFE0F|\p{Emoji_Modifier})\u200D(?=\p{Extended_Pictographic})/gu
-/** Stands in for a joint while the others go; private, so that nobody wrote it. */
+/**
+ * A placeholder for a joiner while the others are removed; from the private use area, so it does not occur in input.
+ */
 const kept = '\uE000'
-/** Line ends, tabs and other controls, and letters that are drawn as nothing. */
+/** Line breaks, tabs and other controls, and letters that render as nothing. */
 const blanks = /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}\u115F\u1160\u2800\u3164\uFFA0]+/gu
 const piles = new RegExp(`(\\p{M}{${marksKept}})\\p{M}+`, 'gu')
 
 /**
- * What somebody wrote, as one line in which nothing deceives the eye: no letters that turn the direction or have no
- * width, no piles of marks, no half characters, no blanks but single spaces. Empty when nothing is left.
+ * User text as one line that cannot deceive the eye: no direction or zero-width characters, no piles of marks, no half
+ * characters, no whitespace but single spaces. Empty if nothing is left.
  */
 export const cleanText = (text: string): string =>
   text

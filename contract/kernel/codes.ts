@@ -1,16 +1,16 @@
-/** The venue's result codes. Words for each are in `locales/<language>/codes.json` under `code.<number>`. */
+/** The venue's result codes. The texts are in `locales/<language>/codes.json` under `code.<number>`. */
 export const codes = {
   success: 200,
 
-  /** A known idempotency key with another body. */
+  /** A known idempotency key with a different body. */
   keyConflict: 40901,
-  /** The key's call was given up: asking for its outcome came first. */
+  /** The call of this key was abandoned, because its outcome was requested first. */
   keyRefused: 40902,
-  /** The key's first call still runs. */
+  /** The first call with this key is still running. */
   keyRunning: 40903,
-  /** The key was used so long ago that its answer is not kept any more. */
+  /** The key was used so long ago that its answer is no longer kept. */
   keyAnswerGone: 40904,
-  /** The cookie is another person's than the page says (`X-Account`). */
+  /** The cookie belongs to another user than the page claims (`X-Account`). */
   accountSwitched: 40910,
 
   badRequest: 422,
@@ -23,12 +23,12 @@ export const codes = {
   serverError: 500,
   unavailable: 503,
 
-  /** Signature: missing or wrong; time too far off; nonce seen before. */
+  /** Signature missing or wrong; clock offset too large; nonce already used. */
   signatureWrong: 40111,
   signatureStale: 40112,
   signatureReplayed: 40113,
 
-  /** Login: account or password wrong; a code is needed; the code is wrong. */
+  /** Login: wrong account or password; code required; wrong code. */
   loginWrong: 10001,
   googleCodeNeeded: 10002,
   googleCodeWrong: 10003,
@@ -39,7 +39,7 @@ export const codes = {
   googleNotBound: 10008,
   passwordWrong: 10009,
   passwordUnchanged: 10010,
-  /** A public name that nobody may have, or that deceives. */
+  /** A reserved or deceptive public name. */
   nicknameRefused: 10011,
 
   qrExpired: 10029,
@@ -47,7 +47,7 @@ export const codes = {
   qrScanned: 10027,
   qrRefused: 10026,
 
-  /** Spot orders; `docs/wire/orders.md` says when. */
+  /** Spot orders; `docs/wire/orders.md` explains when. */
   marketUnknown: 20400,
   marketNotOpen: 20401,
   priceOffTick: 20402,
@@ -86,37 +86,37 @@ export const codes = {
   alertsFull: 30603,
 
   /**
-   * Live rooms: there is none of this id; it takes no messages; the person may not write; the role does not allow it;
-   * the message is gone.
+   * Live rooms: unknown room; the room takes no messages; the user may not write; the role does not permit it; the
+   * message is gone.
    */
   liveRoomUnknown: 30801,
   liveRoomClosed: 30802,
   liveForbidden: 30803,
   liveRoleNeeded: 30804,
   liveMessageUnknown: 30805,
-  /** The pass is another session's; nothing is left of the message, or too much. */
+  /** The pass belongs to another session; the message is empty after cleaning, or too long. */
   livePassWrong: 30806,
   liveMessageEmpty: 30807,
   liveMessageLong: 30808,
 
   /**
-   * Customer service: there is no such conversation; only its people may; the file is of no kind that is taken, or too
-   * large; nothing was written.
+   * Customer service: unknown conversation; agents only; the file type is not supported, or the file is too large;
+   * empty message.
    */
   deskUnknown: 30901,
   deskAgentsOnly: 30902,
   deskFileRefused: 30903,
   deskFileTooLarge: 30904,
   deskMessageEmpty: 30905,
-  /** The conversation, or the address, has as many files as it may; all conversations together have. */
+  /** The conversation, or the address, has reached its limit of files; all conversations together have. */
   deskShareFull: 30906,
   deskRoomFull: 30907,
 
   indexerBehind: 50011,
 
   /**
-   * Swaps: the quote is too old, or was used; the price left the slippage; the router may not take the token; the
-   * balance, or the coin for gas, does not do.
+   * Swaps: the quote is expired or used; the price exceeded the slippage limit; the router has no allowance for the
+   * token; the balance, or the coin for gas, is insufficient.
    */
   swapQuoteAged: 50101,
   swapSlippage: 50102,
@@ -128,7 +128,7 @@ export const codes = {
   swapAmountInvalid: 50108,
   chainTokenUnknown: 50109,
   transactionUnknown: 50110,
-  /** The address is not the wallet's. */
+  /** The address does not belong to the wallet. */
   addressUnknown: 50111,
 } as const
 

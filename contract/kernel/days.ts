@@ -1,6 +1,6 @@
 import { day as wholeDay, hour, minute } from './durations.ts'
 
-/** Days as the reader's clock on the wall counts them, each one text: `2026-01-31`. `zone` undefined: the browser's own. */
+/** Calendar days in the user's time zone, as text: `2026-01-31`. If `zone` is undefined, the browser's own applies. */
 
 const named = (zone: string | undefined) => (zone === undefined ? {} : { timeZone: zone })
 
@@ -14,12 +14,12 @@ const dayFormat = (zone: string | undefined) =>
     ...named(zone),
   })
 
-/** The day in which a moment lies. Days of the same number of digits can be compared as texts. */
+/** The day that contains a moment. Days with the same number of digits compare correctly as strings. */
 export const dayIn = (time: number, zone: string | undefined): string => dayFormat(zone).format(time)
 
 const form = /^(\d{4})-(\d{2})-(\d{2})$/
 
-/** The day's midnight in UTC, as a number to reckon with; NaN where the text is no day. */
+/** The day's midnight in UTC, in milliseconds, for arithmetic; NaN if the text is not a day. */
 const utcOf = (day: string): number => {
   const [, year, month, date] = form.exec(day) ?? []
   return Date.UTC(Number(year), Number(month) - 1, Number(date))
@@ -27,20 +27,20 @@ const utcOf = (day: string): number => {
 
 const textOf = (utc: number): string => new Date(utc).toISOString().slice(0, 10)
 
-/** Whether there is such a day: the thirtieth of February is none. */
+/** Whether the text is an existing day; 30 February is not. */
 export const isDay = (text: string): boolean => {
   const utc = utcOf(text)
   return !Number.isNaN(utc) && textOf(utc) === text
 }
 
-/** The day that comes `count` days after another; before it where `count` is negative. */
+/** The day `count` days after another; before it if `count` is negative. */
 export const dayAfter = (day: string, count: number): string => textOf(utcOf(day) + count * wholeDay)
 
 /** No zone is further from UTC than this. */
 const furthest = 16 * hour
 
 /**
- * The first moment of a day. It is looked for by halves, since not every day begins at midnight: some clocks are put
+ * The first moment of a day, found by bisection, because some days do not begin at midnight where clocks are put
  * forward then.
  */
 export const dayStart = (day: string, zone: string | undefined): number => {
@@ -71,7 +71,7 @@ const clockFormat = (zone: string | undefined) =>
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
-/** Writes moments as ISO 8601 to the second, with the offset that the zone then has: `2026-01-05T20:00:00+08:00`. */
+/** Formats moments as ISO 8601 to the second, with the zone's offset at that time: `2026-01-05T20:00:00+08:00`. */
 export const isoWriter = (zone: string | undefined): ((time: number) => string) => {
   const format = clockFormat(zone)
   return (time) => {

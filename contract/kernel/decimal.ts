@@ -1,35 +1,32 @@
 import * as z from 'zod/mini'
 
-/** The longest text that counts as a decimal: 38 digits before the point and 18 after fit. */
+/** The maximum length of a decimal: 38 digits before the point and 18 after it fit. */
 const maxLength = 60
 const form = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/
-/** The same above zero, for schemas: their JSON form tells a pattern, not a rule. */
+/** The same form above zero. A pattern, because JSON Schema can express patterns but not rules. */
 export const positiveForm = /^(?:[1-9]\d*(?:\.\d+)?|0\.0*[1-9]\d*)$/
 
-/** The wire's amounts and prices: `-?digits[.digits]`, no exponent, no plus, no leading zeros. */
+/** The wire format of amounts and prices: `-?digits[.digits]`, no exponent, no plus sign, no leading zeros. */
 export const decimalSchema = z.string().check(z.maxLength(maxLength), z.regex(form)).brand<'Decimal'>()
 
-/** An exact decimal behind a string. Amounts and prices travel, and are kept, in this form only. */
+/** An exact decimal in a string. Amounts and prices are sent and stored only in this form. */
 export type Decimal = z.infer<typeof decimalSchema>
 
 /**
- * What happens to digits that do not fit. `down`: towards zero. `up`: away from zero. `floor`, `ceil`: towards minus or
- * plus infinity. `halfUp`: to the nearest, half away from zero. `halfEven`: to the nearest, half to the even neighbour.
+ * How excess digits are rounded. `down`: towards zero. `up`: away from zero. `floor`, `ceil`: towards minus or plus
+ * infinity. `halfUp`: to the nearest, half away from zero. `halfEven`: to the nearest, half to the even neighbour.
  */
 export type Rounding = 'down' | 'up' | 'floor' | 'ceil' | 'halfUp' | 'halfEven'
 
 interface Fixed {
   readonly units: bigint
-  /** Digits after the point. */
+  /** Decimal places. */
   readonly scale: number
 }
 
 export const isDecimal = (text: string): text is Decimal => text.length <= maxLength && form.test(text)
 
-/**
- * A text that the program itself wrote, as a decimal. Throws RangeError on any other form: check input with
- * `isDecimal`.
- */
+/** Converts text that the program itself wrote. Throws RangeError on any other form: check input with `isDecimal`. */
 export const decimal = (text: string): Decimal => {
   if (!isDecimal(text)) throw new RangeError(`Not a decimal: ${text.slice(0, maxLength)}`)
   return text
@@ -46,7 +43,7 @@ const read = (value: Decimal): Fixed => {
   return { units: BigInt(value.slice(0, point) + value.slice(point + 1)), scale: value.length - point - 1 }
 }
 
-/** A result keeps all its digits, also where there are more than the wire takes: who sends it cuts it first. */
+/** Results keep all their digits, even if there are more than the wire accepts; the sender truncates them first. */
 const write = ({ units, scale }: Fixed): Decimal => {
   const negative = units < 0n
   const digits = (negative ? -units : units).toString().padStart(scale + 1, '0')
@@ -104,7 +101,7 @@ export const multiply = (a: Decimal, b: Decimal): Decimal => {
   return write({ units: x.units * y.units, scale: x.scale + y.scale })
 }
 
-/** a ÷ b with `scale` digits after the point. Throws RangeError when b is zero. */
+/** a ÷ b with `scale` decimal places. Throws RangeError if b is zero. */
 export const quotient = (a: Decimal, b: Decimal, scale: number, rounding: Rounding): Decimal => {
   const [x, y] = [read(a), read(b)]
   const shift = scale + y.scale - x.scale
@@ -113,7 +110,7 @@ export const quotient = (a: Decimal, b: Decimal, scale: number, rounding: Roundi
   return write({ units: divide(numerator, denominator, rounding), scale })
 }
 
-/** The value with exactly `scale` digits after the point. */
+/** The value with exactly `scale` decimal places. */
 export const toScale = (a: Decimal, scale: number, rounding: Rounding): Decimal => {
   if (scaleOf(a) === scale && !(a.startsWith('-') && isZero(a))) return a
   const value = read(a)
@@ -121,9 +118,9 @@ export const toScale = (a: Decimal, scale: number, rounding: Rounding): Decimal 
   return write({ units: divide(value.units, power(value.scale - scale), rounding), scale })
 }
 
-/** −1, 0 or 1 as a is less than, equal to or greater than b. */
+/** −1, 0 or 1 if a is less than, equal to or greater than b. */
 export const compare = (a: Decimal, b: Decimal): -1 | 0 | 1 => {
-  // Of two that are written alike, digit under digit, the texts stand in the order of the numbers.
+  // If both have the same length and the point in the same place, string order is numeric order.
   if (a.length === b.length && a.indexOf('.') === b.indexOf('.') && !a.startsWith('-') && !b.startsWith('-'))
     return a < b ? -1 : a > b ? 1 : 0
   const [x, y] = [read(a), read(b)]
@@ -139,20 +136,20 @@ export const isPositive = (a: Decimal): boolean => !a.startsWith('-') && !isZero
 export const min = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b)
 export const max = (a: Decimal, b: Decimal): Decimal => (compare(a, b) >= 0 ? a : b)
 export const absolute = (a: Decimal): Decimal => (isNegative(a) ? negate(a) : a)
-/** All of them together, exact; zero for none. */
+/** The exact sum; zero for an empty list. */
 export const sum = (values: readonly Decimal[]): Decimal => {
   const all = values.map(read)
   const scale = all.reduce((most, each) => Math.max(most, each.scale), 0)
   return write({ units: all.reduce((units, each) => units + rescale(each, scale), 0n), scale })
 }
 
-/** How many digits the value writes after the point. */
+/** The number of decimal places that the value has. */
 export const scaleOf = (a: Decimal): number => {
   const point = a.indexOf('.')
   return point < 0 ? 0 : a.length - point - 1
 }
 
-/** The same value without zeros at its end: `1.50` is `1.5`, `-0.0` is `0`. */
+/** The same value without trailing zeros: `1.50` is `1.5`, `-0.0` is `0`. */
 export const trim = (a: Decimal): Decimal => {
   const point = a.indexOf('.')
   let end = a.length
@@ -164,7 +161,7 @@ export const trim = (a: Decimal): Decimal => {
   return (text === '-0' ? '0' : text) as Decimal
 }
 
-/** The value in units of 10^−scale, for engines that count. Throws RangeError when digits would be lost. */
+/** The value in units of 10^−scale, for integer arithmetic. Throws RangeError if digits would be lost. */
 export const toUnits = (a: Decimal, scale: number): bigint => {
   const value = read(a)
   if (value.scale <= scale) return rescale(value, scale)
@@ -173,8 +170,8 @@ export const toUnits = (a: Decimal, scale: number): bigint => {
   return value.units / factor
 }
 
-/** Back from units of 10^−scale. */
+/** Converts back from units of 10^−scale. */
 export const fromUnits = (units: bigint, scale: number): Decimal => write({ units, scale })
 
-/** For drawing pixels and estimates only: the nearest binary number. */
+/** The nearest binary number. Only for drawing and for estimates. */
 export const toPixels = (a: Decimal): number => Number(a)

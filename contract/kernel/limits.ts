@@ -1,12 +1,12 @@
 import { second } from './durations.ts'
 
-/** Numbers that all domains share. Times are milliseconds unless the name says otherwise. */
+/** Limits that all domains share. Times are in milliseconds unless the name says otherwise. */
 export const kernelLimits = {
   /** How long a call may take before it counts as timed out. */
   call: { timeout: 15 * second, maxAnswerBytes: 10 * 1024 * 1024 },
-  /** Reads are asked again with full jitter: attempt n waits a random share of base · 2^n. */
+  /** Reads are retried with full jitter: attempt n waits a random share of base · 2^n. */
   request: { retries: 3, retryBase: 500, retryCap: 8 * second },
-  /** Writes: how an unknown outcome is asked, and how many open keys are kept. */
+  /** Writes: how an unknown outcome is queried, and how many open keys are kept. */
   submit: {
     settleDelay: 1 * second,
     settleCap: 30 * second,
@@ -15,9 +15,9 @@ export const kernelLimits = {
     lookEvery: 5 * second,
     dueAfter: 20 * second,
   },
-  /** How often a wait that the person watches is counted down. */
+  /** The update interval of a visible countdown. */
   countdown: { every: 1 * second },
-  /** By how much the wall clock and the steady clock may differ before one of them counts as moved. */
+  /** The difference between the wall clock and the monotonic clock that counts as a clock change. */
   clock: { step: 1 * second },
   pagedList: { pageSize: 10, maxPageSize: 100 },
 } as const

@@ -1,4 +1,4 @@
-/** A part of a page whose place is kept while the page comes. */
+/** A part of a page whose space is reserved while the page loads. */
 export type Block =
   | 'text'
   | 'button'
@@ -11,22 +11,22 @@ export type Block =
   | 'accounts'
   | 'settings'
 
-/** The shape of a page before its code and words are here. */
+/** The layout of a page before its code and texts are loaded. */
 export interface Skeleton {
-  /** A form stands in the middle. */
+  /** The page is a centred form. */
   readonly narrow?: true
-  /** A list begins right below the header: its title is heard, not seen. */
+  /** A list begins directly below the header; its title is for screen readers only. */
   readonly dense?: true
-  /** Something to do stands beside the title. */
+  /** There are actions beside the title. */
   readonly actions?: true
   readonly blocks: readonly Block[]
 }
 
-/** What is known of a page before its code is here. */
+/** What is known of a page before its code is loaded. */
 export interface BuiltPage<Word extends string = string> {
   /**
-   * The files of words that it needs before it is drawn, beside those that every document has: the page fetches them,
-   * and the venue lets the browser know of them with the document, so that they come in the first round.
+   * The word files that it needs before it is drawn, beside those that every document loads. The page fetches them, and
+   * the venue announces them with the document, so that they load in the first round trip.
    */
   readonly words: readonly Word[]
   readonly skeleton: Skeleton
@@ -34,23 +34,23 @@ export interface BuiltPage<Word extends string = string> {
 
 /** A page of the product. The router adds the language prefix; a trailing slash makes no difference. */
 export interface Route<Id extends string = string, Word extends string = string> {
-  /** Names the page's file below `src/app/routes`, its chunk and its title (`routes:title.<id>`). */
+  /** Names the page's file in `src/app/routes`, its chunk and its title (`routes:title.<id>`). */
   readonly id: Id
   readonly path: string
-  /** Guests are sent to `/login` and come back (AUTH-03 in `docs/requirements.md`). */
+  /** Guests are sent to `/login` and return afterwards (AUTH-03 in `docs/requirements.md`). */
   readonly protected: boolean
-  /** Undefined for a page that is not built yet: its address answers, and says so. */
+  /** Undefined for a page that is not built yet: its address responds and says so. */
   readonly built: BuiltPage<Word> | undefined
 }
 
-/** A page for everybody. */
+/** A page open to everyone. */
 export const open = <const Id extends string, const Word extends string = never>(
   id: Id,
   path: string,
   built?: BuiltPage<Word>,
 ): Route<Id, Word> => ({ id, path, protected: false, built })
 
-/** A page for who is logged in. */
+/** A page that requires a login. */
 export const guarded = <const Id extends string, const Word extends string = never>(
   id: Id,
   path: string,

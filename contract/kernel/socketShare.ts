@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { shellLimits } from '../shell/limits.ts'
 
-/** Messages between the tabs of one browser, of which the leader holds the socket of a public family. */
+/** Messages between the tabs of one browser; the leader holds the socket of a public family. */
 
 const { maxId, maxTopic } = shellLimits.socketShare
 const id = z.string().check(z.maxLength(maxId))
@@ -9,9 +9,9 @@ const id = z.string().check(z.maxLength(maxId))
 const to = z.array(id)
 
 export const socketShareMessageSchema = z.discriminatedUnion('kind', [
-  /** From a new leader, to all. */
+  /** From a new leader to all tabs. */
   z.object({ kind: z.literal('leading') }),
-  /** From a follower: is the leader alive; and commands for one of the follower's sockets. */
+  /** From a follower: checks whether the leader is alive; sends commands for one of the follower's sockets. */
   z.object({ kind: z.literal('hello'), tab: id }),
   z.object({ kind: z.literal('open'), tab: id, socket: id }),
   z.object({ kind: z.literal('close'), socket: id }),
@@ -22,7 +22,7 @@ export const socketShareMessageSchema = z.discriminatedUnion('kind', [
     isWanted: z.boolean(),
   }),
   z.object({ kind: z.literal('ping'), socket: id }),
-  /** From the leader: it is alive; sockets are open; a frame as it was received; sockets are closed. */
+  /** From the leader: it is alive; sockets opened; a frame as received; sockets closed. */
   z.object({ kind: z.literal('answered'), tab: id }),
   z.object({ kind: z.literal('opened'), to }),
   z.object({ kind: z.literal('frame'), to, data: z.unknown() }),

@@ -1,14 +1,14 @@
 /**
- * Whose a stored value is, which says when it goes. `device`: a preference of whoever uses this browser; it stays.
- * `money`: the key of a money call whose outcome is unknown; it stays until it is settled. `passing`: a note of this
- * document's own, gone with the session. `visitor`: what somebody began, logged in or not; gone with the session, and
- * of whoever logs in next if a guest began it. `person`: of somebody who was logged in; a guest has none.
+ * The scope of a stored value, which decides when it is removed. `device`: a preference of whoever uses this browser;
+ * stays. `money`: the key of a money call with an unknown outcome; stays until it is settled. `passing`: a note of this
+ * document; removed with the session. `visitor`: something begun by a guest or a user; removed with the session, and if
+ * a guest began it, it passes to the next user who logs in. `person`: belongs to a logged-in user; guests have none.
  */
 export type StorageScope = 'device' | 'money' | 'passing' | 'visitor' | 'person'
 
 /**
- * Every key of ours in localStorage and sessionStorage, without the prefix that all have; `*` stands for the rest of a
- * key. The compiler refuses any other, and the end of a session removes whatever is not declared to stay (OUT-02).
+ * Every key of ours in localStorage and sessionStorage, without the common prefix; `*` matches the rest of a key. The
+ * compiler rejects any other key, and the end of a session removes everything not declared to stay (OUT-02).
  */
 export const storageKeys = {
   theme: 'device',
@@ -22,17 +22,17 @@ export const storageKeys = {
   hotkeyChords: 'device',
   orderBooks: 'device',
   fillNotices: 'device',
-  /** For guests only: the venue keeps those of people with an account. */
+  /** For guests only; the venue stores those of users. */
   'favourites.spot': 'device',
   'favourites.contract': 'device',
   chart: 'device',
   chartDrawings: 'device',
   workspace: 'device',
-  /** Says that a logout has to be repeated, without naming the person. */
+  /** Marks that a logout has to be repeated, without naming the user. */
   logoutPending: 'device',
-  /** Pair and group of a window. */
+  /** The pair and group of a window. */
   windowLink: 'device',
-  /** How far this tab's pages were scrolled. */
+  /** Scroll positions of this tab's pages. */
   scroll: 'device',
   'open.*': 'money',
   reloadedFor: 'passing',
@@ -47,7 +47,7 @@ export const storageKeys = {
   'support.asked': 'visitor',
   'private.support.*': 'visitor',
   ordersSeen: 'person',
-  /** Whose the values of `visitor` and `person` are. */
+  /** The owner of the `visitor` and `person` values. */
   owner: 'person',
 } as const satisfies Readonly<Record<string, StorageScope>>
 
@@ -57,16 +57,16 @@ type KeysOf<Scope extends StorageScope> = {
   [Key in keyof Table]: Table[Key] extends Scope ? Written<Key> : never
 }[keyof Table]
 
-/** Keys that say nothing of a person, or go by rules of their own. */
+/** Keys that hold nothing personal, or that follow rules of their own. */
 export type OpenStorageKey = KeysOf<'device' | 'money' | 'passing'>
-/** Keys that go with the session. */
+/** Keys that are removed with the session. */
 export type PersonalKey = KeysOf<'visitor' | 'person'>
-/** Records that the document was reloaded because a chunk was missing. */
+/** Marks that the document was reloaded because a chunk was missing. */
 export type ReloadMarkKey = KeysOf<'passing'>
 
 const scopes: readonly (readonly [string, StorageScope])[] = Object.entries(storageKeys)
 
-/** Whose a key is; undefined for one that is not declared. */
+/** The scope of a key; undefined if it is not declared. */
 export const scopeOf = (key: string): StorageScope | undefined =>
   scopes.find(([name]) => (name.endsWith('*') ? key.startsWith(name.slice(0, -1)) : key === name))?.[1]
 

@@ -10,68 +10,63 @@ import { code, id, label } from './schemas.ts'
 import { isZone } from './zone.ts'
 
 /**
- * What the browser keeps of a person's wishes, and how it is read back. Each is kept with the version of its form: what
- * an earlier version wrote is brought up to date, what a later one wrote, or nobody, is as if it were not there.
+ * Preferences that the browser stores, and how they are read back. Each is stored with the version of its schema: an
+ * older version is upgraded, a newer or unknown one is ignored.
  */
 
 export type StoredSchema = z.ZodMiniType
 export type Stored<S extends StoredSchema> = z.output<S>
 
-/** Light or dark, or as the system prefers. */
 const themeChoiceSchema = z.enum(['light', 'dark', 'system'])
 
-/** The language that was chosen. */
 const localeSchema = z.enum(locales)
 
-/** Languages without words of which the person was told. */
+/** Languages without translations that the user has been notified about. */
 export const announcedLocalesSchema = z.array(z.enum(plannedLocales))
 
-/** The place for which this tab has loaded the document anew. */
+/** The place for which this tab has reloaded the document. */
 export const reloadMarkSchema = z.string().check(z.maxLength(4_000))
 
-/**
- * Where each place of this tab's history was scrolled to, by the history's keys, px; kept when the document is left.
- */
+/** Scroll position (px) of each entry in this tab's history, by history key; stored when the document is left. */
 export const scrollPlacesSchema = z.record(z.string(), z.number())
 
-/** How much of a list the screen holds. */
+/** How compact lists are. */
 export const densities = ['comfortable', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** The colours of rising and falling. */
+/** The colours of rising and falling prices. */
 export const moveColours = ['greenUp', 'redUp', 'colourBlind'] as const
 export type MoveColours = (typeof moveColours)[number]
 
-/** What a person is notified of, by kind. */
+/** Notification kinds. */
 export const noticeKinds = ['success', 'info', 'warning', 'error'] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
 const settingsSchema = z.object({
   density: z.enum(densities),
   moves: z.enum(moveColours),
-  /** `system`: the browser's own; else a name of the IANA list. */
+  /** `system` for the browser's own zone, else an IANA name. */
   zone: z.string().check(z.maxLength(shellLimits.settings.maxZone), z.refine(isZone)),
   /** Kinds of notices that go to the history without being shown. */
   silenced: z.array(z.enum(noticeKinds)).check(z.maxLength(noticeKinds.length)),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** A person who has chosen nothing. */
 export const defaultSettings: Settings = { density: 'comfortable', moves: 'greenUp', zone: 'system', silenced: [] }
 
 const currencyRateSchema = z.object({ code: label, symbol: label, exchangeRate: decimalSchema })
-/** A currency as amounts are shown in it: `exchangeRate` of it buy one USDT. */
+/** A display currency; `exchangeRate` is the amount of it that buys one USDT. */
 export type CurrencyRate = z.infer<typeof currencyRateSchema>
 
 const currencyChoiceSchema = z.object({
-  /** Null: as the language suggests. */
+  /** Null: the currency suggested by the language. */
   chosen: z.nullable(label),
-  /** The rate of the last visit, until the venue tells today's. */
+  /** The rate of the last visit, until the venue sends today's. */
   last: z.nullable(currencyRateSchema),
 })
 export type CurrencyChoice = z.infer<typeof currencyChoiceSchema>
 
-/** What balances are shown in; `fiat` is the chosen currency. */
+/** Units for balances; `fiat` is the chosen currency. */
 export const units = ['USDT', 'BTC', 'ETH', 'fiat'] as const
 export type Unit = (typeof units)[number]
 
@@ -80,16 +75,16 @@ export type AssetDisplay = z.infer<typeof assetDisplaySchema>
 
 export const defaultAssetDisplay: AssetDisplay = { hidden: false, unit: 'USDT' }
 
-/** How a book can be looked at: both sides, one of them, price by price, or plotted. */
+/** Order book views: both sides, one side, price by price, or a depth chart. */
 export const bookViews = ['both', 'bids', 'asks', 'ladder', 'depth'] as const
 export type BookView = (typeof bookViews)[number]
 
-/** What sums of a book are shown in. */
+/** Units for book totals. */
 const bookUnits = ['base', 'quote'] as const
 export type BookUnit = (typeof bookUnits)[number]
 
 const bookChoiceSchema = z.object({
-  /** Which of the groupings, from the finest. */
+  /** Index of the grouping, from the finest. */
   grouping: z.int().check(z.minimum(0), z.maximum(spotLimits.orderBook.groupings.length - 1)),
   view: z.enum(bookViews),
   unit: z.enum(bookUnits),
@@ -98,29 +93,29 @@ export type BookChoice = z.infer<typeof bookChoiceSchema>
 
 export const defaultBookChoice: BookChoice = { grouping: 0, view: 'both', unit: 'base' }
 
-/** By pair; what was chosen last stands last. */
+/** By pair; the most recent choice comes last. */
 const bookChoicesSchema = z.record(code, bookChoiceSchema)
 
-/** How own trades are announced beside the floor: by a sound, by notices of the browser. */
+/** How the user's own trades are announced outside the trading floor: by sound, by browser notifications. */
 const fillNoticesSchema = z.object({ sound: z.boolean(), browser: z.boolean() })
 export type FillNoticesChoice = z.infer<typeof fillNoticesSchema>
 
-/** Nobody is disturbed who did not ask for it. */
+/** Off by default: notifications are opt-in. */
 export const defaultFillNotices: FillNoticesChoice = { sound: false, browser: false }
 
-/** Whether single keys act. */
+/** Whether single-key shortcuts are enabled. */
 const shortcutsWishSchema = z.boolean()
 
-/** Whether the trading floor's keys act. */
+/** Whether the trading floor's hotkeys are enabled. */
 const hotkeysWishSchema = z.boolean()
 
-/** Its keys that a person changed, by what they do. */
+/** Hotkeys that the user changed, by action. */
 const hotkeyChordsSchema = z.record(
   z.string().check(z.maxLength(30)),
   z.object({ code: z.string().check(z.maxLength(30)), shift: z.optional(z.boolean()) }),
 )
 
-/** The entries that make sense, each once: what another version or another program wrote is left out. */
+/** The valid entries without duplicates; anything written by another version or program is dropped. */
 const marksOf = <T>(entry: z.ZodMiniType<T>) =>
   z.pipe(
     z.array(z.unknown()),
@@ -133,31 +128,31 @@ const marksOf = <T>(entry: z.ZodMiniType<T>) =>
     }),
   )
 
-/** That this browser asked for help before. */
+/** Marks that this browser has requested support before. */
 export const askedSupportSchema = z.literal(true)
 
-/** What a guest marked. */
+/** A guest's favourites. */
 export const spotMarksSchema = marksOf(id)
 export const contractMarksSchema = marksOf(code)
 
 interface Form<S extends StoredSchema> {
   readonly version: number
   readonly schema: S
-  /** From the version of its place to the next one. */
+  /** Upgrades from the version at this index to the next one. */
   readonly upgrades: readonly ((value: unknown) => unknown)[]
 }
 
-/** A form that never changed has version 0, and stands there alone. */
+/** A schema that never changed has version 0 and is stored without a wrapper. */
 const form = <S extends StoredSchema>(schema: S, ...upgrades: readonly ((value: unknown) => unknown)[]): Form<S> => ({
   version: upgrades.length,
   schema,
   upgrades,
 })
 
-/** At first the value stood there alone, without its version. */
+/** The first version stored the value itself, without its version. */
 const bare = (value: unknown): unknown => value
 
-/** Every choice by its name, which is also its key in the browser. */
+/** Every preference by name, which is also its storage key. */
 export const choices = {
   theme: form(themeChoiceSchema, bare),
   locale: form(localeSchema, bare),
@@ -177,20 +172,18 @@ export const choices = {
 }
 export type ChoiceName = keyof typeof choices
 export type Choice<N extends ChoiceName> = z.output<(typeof choices)[N]['schema']>
-/** All that was chosen; what is missing was not. */
+/** All stored preferences; missing ones are unset. */
 export type Chosen = { readonly [N in ChoiceName]?: Choice<N> }
 
 const keptSchema = z.object({ version: z.int().check(z.minimum(1)), value: z.unknown() })
 
-/** As it is written. */
+/** The stored form. */
 export const keptForm = <N extends ChoiceName>(name: N, value: Choice<N>) => {
   const { version } = choices[name]
   return version === 0 ? value : { version, value }
 }
 
-/**
- * What is added to, where anything else is replaced: nothing that was marked here is lost by what comes from elsewhere.
- */
+/** Merges preferences that accumulate; all others are replaced. Nothing marked here is lost to imported data. */
 export const joined = (kept: Chosen, taken: Chosen): Chosen => {
   const join = <T>(one: readonly T[] | undefined, other: readonly T[] | undefined) =>
     one && other ? [...new Set([...one, ...other])].slice(0, marketsLimits.favourites.maxLocal) : other
@@ -199,7 +192,7 @@ export const joined = (kept: Chosen, taken: Chosen): Chosen => {
   return { ...taken, ...(spot && { 'favourites.spot': spot }), ...(contracts && { 'favourites.contract': contracts }) }
 }
 
-/** A choice as it was kept, brought to today's form; undefined when it makes no sense. */
+/** A stored preference upgraded to the current schema; undefined if it is invalid. */
 export const readChoice = <N extends ChoiceName>(name: N, raw: unknown): Choice<N> | undefined => {
   const { version, schema, upgrades }: Form<(typeof choices)[N]['schema']> = choices[name]
   const parsed = keptSchema.safeParse(raw)

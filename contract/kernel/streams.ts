@@ -5,14 +5,14 @@ import { tickerSchema } from '../markets/instruments.ts'
 import type { Period } from '../markets/periods.ts'
 import { code, id, label, text, time } from './schemas.ts'
 
-/** The frames of the sockets; `docs/wire/streams.md` tells who says what, and when. */
+/** The frames of the sockets; `docs/wire/streams.md` describes who sends what, and when. */
 
 const level = z.tuple([decimalSchema, decimalSchema])
 const levels = z.array(level).check(z.maxLength(1_000))
 
 export const depthSchema = z.object({
   type: z.enum(['snapshot', 'delta']),
-  /** Changes when the venue starts anew. */
+  /** Changes when the venue restarts. */
   epoch: z.string().check(z.maxLength(64)),
   version: z.int(),
   prevVersion: z.int(),
@@ -29,7 +29,7 @@ const tradeSchema = z.object({
   id: label,
   price: decimalSchema,
   amount: decimalSchema,
-  /** The taker's. */
+  /** The taker's side. */
   side: z.enum(['buy', 'sell']),
   ts: time,
 })
@@ -40,11 +40,13 @@ export const candlesSchema = z.array(candleRowSchema)
 export const fundRateSchema = z.object({ contractCode: code, rate: decimalSchema, next: time, ts: time })
 export const indexPriceSchema = z.object({ contractCode: code, price: decimalSchema, ts: time })
 
-/** Ours, on every socket: the venue is about to leave, so a client opens its next socket before it leaves this one. */
+/**
+ * Our own extension, on every socket: the venue is about to shut down, so a client opens its next socket before it
+ * closes this one.
+ */
 export const noticeFrameSchema = z.object({ notice: z.literal('restarting'), ts: time })
 export type NoticeFrame = z.infer<typeof noticeFrameSchema>
 
-/** Topics of the spot socket. */
 export const spotTopics = {
   allTickers: 'market.all.ticker',
   ticker: (symbol: string) => `market.${symbol}.ticker`,
@@ -56,9 +58,9 @@ export const spotTopics = {
 const spotAck = z.object({ ch: text, code: z.int(), msg: text, status: label, ts: time })
 const spotPush = z.object({ ch: text, data: z.unknown() })
 const spotPing = z.object({ ping: z.unknown() })
-/** What the spot socket says. An acknowledgement has a `code`, a push has `data`. */
+/** Frames from the spot socket. An acknowledgement has a `code`, a push has `data`. */
 export const spotFrameSchema = z.union([spotPing, spotAck, spotPush])
-/** What a client says to the spot socket. */
+/** Commands that a client sends to the spot socket. */
 export const spotCommandSchema = z.union([
   z.strictObject({ sub: z.string().check(z.maxLength(100)) }),
   z.strictObject({ unsub: z.string().check(z.maxLength(100)) }),
@@ -71,7 +73,8 @@ export type SwapBiz = (typeof swapBizes)[number]
 export type SwapType = (typeof swapTypes)[number]
 
 /**
- * What a client says to the contracts' socket. `contractCode` is left out for `tickers`; `period` goes with `candles`.
+ * Commands that a client sends to the contract socket. `contractCode` is omitted for `tickers`; `period` goes with
+ * `candles`.
  */
 export const swapCommandSchema = z.union([
   z.object({ event: z.literal('ping') }),
@@ -88,7 +91,7 @@ export const swapCommandSchema = z.union([
   }),
 ])
 
-/** What is subscribed on the contracts' socket. */
+/** A subscription on the contract socket. */
 export interface SwapTopic {
   readonly biz: SwapBiz
   readonly type: SwapType
@@ -96,7 +99,7 @@ export interface SwapTopic {
   readonly period?: string | undefined
 }
 
-/** The topic as one text: a key for what listens, never on the wire. */
+/** The topic as one string: a key for listeners, never sent. */
 export const swapTopicKey = ({ biz, type, contractCode = '', period = '' }: SwapTopic): string =>
   [biz, type, contractCode, period].join('/')
 
@@ -118,8 +121,10 @@ const swapPush = z.object({
   ts: time,
 })
 export const swapFrameSchema = z.union([swapPong, swapAck, swapPush])
-/** Topics of the user's socket, which speaks as the spot socket does; each push carries the topic's `seq`. On `alerts` it says no more than
- *  that one was set or is gone: the list is fetched by its call. */
+/**
+ * Topics of the user socket, which uses the same protocol as the spot socket; each push carries the topic's `seq`.
+ * `alerts` only reports that one was set or removed; the list is fetched by its call.
+ */
 export const userTopics = {
   orders: 'orders',
   fills: 'fills',
@@ -133,8 +138,8 @@ export const userTopics = {
 export const roomTopic = (id: number): string => `room.${id}`
 export const userPushSchema = z.object({ ch: text, seq: z.int(), data: z.unknown() })
 /**
- * A price alert that has fired: its market as people write it, its kind (`contract/markets/calls/alerts.ts`), its value, the
- * price then.
+ * A price alert that has fired: the market's display name, its kind (`contract/markets/calls/alerts.ts`), its value,
+ * and the price at that time.
  */
 const firedAlertSchema = z.object({
   market: label,
@@ -144,21 +149,21 @@ const firedAlertSchema = z.object({
 })
 export type FiredAlert = z.infer<typeof firedAlertSchema>
 /**
- * On `inmail`: a message came, one was read, or all up to one; the state is fetched by its calls. `alert` (ours, other
- * venues leave it out) says that the message tells of an alert, so that a page that is open can tell it at once.
+ * On `inmail`: a message arrived, one was read, or all up to one; the state is fetched by its calls. `alert` (our
+ * extension, other venues omit it) marks a message about an alert, so that an open page can announce it at once.
  */
 export const inmailPushSchema = z.object({
   event: z.enum(['arrived', 'read', 'readAll']),
   messageId: id,
   alert: z.optional(firedAlertSchema),
 })
-/** Where the sockets are on the venue in the box. */
+/** Socket paths of the built-in venue. */
 export const streamPaths = { spot: '/ws/trade/multiple', swap: '/ws/swap', user: '/ws/user/stream' } as const
 
 /** Answered with 204 and no body by the process that holds the sockets; 503 before it is ready. */
 export const healthPath = '/ws/health'
 
-/** Codes of acknowledgements. `ended`: the market will send nothing more; sent once to those who listen. */
+/** Acknowledgement codes. `ended`: the market will send nothing more; sent once to its subscribers. */
 export const streamCodes = { subscribed: 200, unknown: 404, ended: 410 } as const
 
 /** Close codes that the venue uses beside the protocol's own. */
@@ -171,7 +176,7 @@ export const closeCodes = {
 } as const
 
 /**
- * Version of the messages between tabs that share a socket (`socketShare.ts`), raised with each change of them: it is
- * part of the names of lock and channel, so that tabs of two versions have nothing to do with each other.
+ * Version of the messages between tabs that share a socket (`socketShare.ts`), raised with each change to them. It is
+ * part of the lock and channel names, so that tabs of different versions do not interact.
  */
 export const socketShareVersion = 1

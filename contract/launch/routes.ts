@@ -1,6 +1,5 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** Pages of launches and collectibles. */
 export const launchRoutes = [
   guarded('orderIeo', '/orderHome/ieoOrder'),
   open('ieo', '/ieo'),

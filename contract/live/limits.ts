@@ -1,38 +1,38 @@
 import { second, minute } from '../kernel/durations.ts'
 
-/** Numbers of the live rooms. Times are milliseconds unless the name says otherwise. */
+/** Limits of the live rooms. Times are in milliseconds unless the name says otherwise. */
 export const liveLimits = {
   live: {
     maxBanMinutes: 7 * 24 * 60,
-    /** The list of rooms, and the header's button, are asked for again. */
+    /** Refresh interval of the room list and the header button. */
     refreshEvery: 1 * minute,
     buttonEvery: 5 * minute,
     placeholders: 6,
-    /** A venue's clock is a little behind ours: a show is asked for so long after its start. */
+    /** A venue's clock may be slightly behind ours, so a show is fetched this long after its start. */
     startLag: 2 * second,
-    /** Shows of which one browser tells, and how often it asks whether they were moved. */
+    /** Maximum reminders per browser, and how often the browser checks whether shows were moved. */
     maxReminders: 20,
     remindEvery: 5 * minute,
-    /** A chat that cannot be followed is read all the same, after so long. */
+    /** If the chat stream cannot be joined, messages are fetched anyway after this long. */
     joinPatience: 2 * second,
-    /** Letters of a message; what is written may hold so many times as much of what is taken out. */
+    /** Maximum characters of a message; the raw input may contain this many times more characters that are removed. */
     maxText: 300,
     rawShare: 4,
     maxNote: 100,
-    /** Messages that one answer brings, and that a page keeps. */
+    /** Messages per response, and messages that a page keeps. */
     page: 50,
     kept: 500,
-    /** Messages of one person in a room in a window. */
+    /** Messages per user, room and window. */
     messages: 5,
     banMinutes: [10, 60, 24 * 60, 7 * 24 * 60],
-    /** Without a Retry-After the next message waits so long. */
+    /** How long the next message waits if there is no Retry-After. */
     pause: 5 * second,
-    /** A picture that stands still for so long has stopped. */
+    /** Video that does not advance for this long has stalled. */
     stall: 8 * second,
-    /** What of a stream does not come is asked for again so often, after such pauses. */
+    /** Retries of a missing stream part, and the pauses between them. */
     streamTries: 40,
     streamPause: 3 * second,
-    /** A follow or its end that the venue has not answered holds up nobody for longer. */
+    /** How long an unanswered follow or unfollow may delay the user. */
     followPatience: 1 * second,
   },
 } as const

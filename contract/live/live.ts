@@ -1,15 +1,15 @@
 import { liveStatuses, openRoomType } from './entities/live.ts'
 import type { LiveRole, LiveRoom } from './entities/live.ts'
 
-/** The flag of `show` that puts a room into the header, counted from 1. */
+/** The flag in `show` that puts a room into the header, counted from 1. */
 const headerFlag = 7
 
 type Announced = Pick<LiveRoom, 'id' | 'lang' | 'status' | 'roomType' | 'show'>
 
-/** The language of the rooms for a language of the interface: two are spoken. */
+/** The room language for an interface language; rooms exist in two. */
 const liveLang = (locale: string): string => (locale.startsWith('zh') ? 'zh_CN' : 'en_US')
 
-/** The room to which the header's button leads; none: there is no button. */
+/** The room that the header button opens; undefined hides the button. */
 export const headerRoom = <Room extends Announced>(rooms: readonly Room[], locale: string): Room | undefined =>
   rooms.find(
     ({ lang, status, roomType, show }) =>
@@ -19,7 +19,7 @@ export const headerRoom = <Room extends Announced>(rooms: readonly Room[], local
       show.charAt(headerFlag - 1) === '1',
   )
 
-/** Rooms in the reader's language first, each language in the order in which it came. */
+/** Rooms in the reader's language first, otherwise in their original order. */
 export const inReadersOrder = <Room extends Announced>(rooms: readonly Room[], locale: string): readonly Room[] => {
   const lang = liveLang(locale)
   return [...rooms.filter((room) => room.lang === lang), ...rooms.filter((room) => room.lang !== lang)]
@@ -27,25 +27,25 @@ export const inReadersOrder = <Room extends Announced>(rooms: readonly Room[], l
 
 export const liveRoomPath = (id: number): string => `/live/room?id=${id}`
 
-/** Where the pictures of the rooms are: a player fetches them by itself. */
+/** The base path of room streams; a player fetches them by itself. */
 export const liveStreams = '/hk-web/liveRoom/stream'
 
-/** A room's stream: a path of the venue. */
+/** The venue path of a room's stream. */
 export const liveStreamPath = (id: number, kind: 'live' | 'playback'): string => `${liveStreams}/${id}/${kind}.m3u8`
 
-/** The room of an address; undefined: it names none. */
+/** The room in an address; undefined if there is none. */
 export const roomIdOf = (search: URLSearchParams): number | undefined => {
   const text = search.get('id') ?? ''
   return /^\d{1,15}$/.test(text) ? Number(text) : undefined
 }
 
-/** What can be done about somebody's message. */
+/** Actions on another user's message. */
 export const liveActs = ['report', 'delete', 'pin', 'forbid'] as const
 export type LiveAct = (typeof liveActs)[number]
 
 const isStaff = (role: LiveRole): boolean => role === 'host' || role === 'admin'
 
-/** Who may do what: staff keeps order, everybody else reports to it, and each may take back their own words. */
+/** Permissions: staff moderates, everyone else can report, and all users can delete their own messages. */
 export const mayDo = (
   act: LiveAct,
   by: { readonly role: LiveRole; readonly fid: string | undefined },
@@ -65,5 +65,5 @@ export const mayDo = (
   }
 }
 
-/** Whether somebody may write into a room that is open for it. */
+/** Whether a user may write in a room that accepts messages. */
 export const mayWrite = (role: LiveRole): boolean => role !== 'guest'

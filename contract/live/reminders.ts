@@ -2,26 +2,26 @@ import * as z from 'zod/mini'
 import { id, label, time } from '../kernel/schemas.ts'
 import { liveLimits } from './limits.ts'
 
-/** A show of which somebody wants to be reminded, as it was announced then. */
+/** A show with a reminder, as announced when the reminder was set. */
 const reminderSchema = z.object({ id, title: label, startTime: time })
 export type Reminder = z.infer<typeof reminderSchema>
 
-/** What became of it: it is on the air, begins at another time, was missed, or is not in the programme any more. */
+/** The outcome of a reminder: the show is on the air, was rescheduled, was missed, or was cancelled. */
 const outcomes = ['began', 'moved', 'over', 'cancelled'] as const
 const newsSchema = z.object({
   id,
   title: label,
-  /** As it was known before. */
+  /** As known before. */
   startTime: time,
   outcome: z.enum(outcomes),
-  /** Where it was moved to; null: it was not. */
+  /** The new time; null if it was not moved. */
   movedTo: z.nullable(time),
 })
 export type ReminderNews = z.infer<typeof newsSchema>
 
 const { maxReminders } = liveLimits.live
 
-/** What a browser keeps. Its tabs hear of the newest news by it, and tell them too. */
+/** What a browser stores. Its tabs learn of the latest news from it and announce it too. */
 export const keptRemindersSchema = z.object({
   list: z.array(reminderSchema).check(z.maxLength(maxReminders)),
   news: z.array(newsSchema).check(z.maxLength(maxReminders)),

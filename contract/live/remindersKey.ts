@@ -1,2 +1,2 @@
-/** Under what the browser keeps of which shows it tells. Alone, since every page looks for it. */
+/** The storage key of the reminders. In a file of its own because every page reads it. */
 export const remindersKey = 'live.reminders'

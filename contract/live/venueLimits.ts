@@ -1,17 +1,17 @@
 import { second, minute, hour, day } from '../kernel/durations.ts'
 
-/** Numbers of the live rooms that the venue alone needs. Times are milliseconds unless the name says otherwise. */
+/** Limits of the live rooms that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const liveVenueLimits = {
   live: {
     messageWindow: 10 * second,
-    /** Other deeds of one person in a room in a window. */
+    /** Other actions per user, room and window. */
     deeds: 30,
     deedWindow: 1 * minute,
-    /** Parts of the stream that a player may fetch. */
+    /** Stream segments that a player may fetch. */
     windowSegments: 6,
     /**
-     * How long a message is kept, what moderation left (reports, and messages that were reported or deleted), and an
-     * event of a room.
+     * Retention of a message, of moderation records (reports, and messages that were reported or deleted), and of a
+     * room event.
      */
     messageLife: 90 * day,
     recordLife: 400 * day,

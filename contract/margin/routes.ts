@@ -1,6 +1,5 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** Pages of margin trading. */
 export const marginRoutes = [
   open('marginTrade', '/margin/trade'),
   open('marginTradePair', '/margin/trade/:pair'),

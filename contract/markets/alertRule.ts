@@ -7,7 +7,7 @@ type Now = Pick<Ticker, 'last' | 'change'>
 
 type Judge = (now: Now, value: Decimal) => boolean
 
-/** When each kind of alert fires: above a price, down to a price; more per cent up, or down, within 24 hours. */
+/** When each kind of alert fires: above a price, below a price; rise or drop in per cent over 24 hours. */
 const judges: Readonly<Record<AlertType, Judge>> = {
   1: ({ last }, value) => compare(last, value) > 0,
   2: ({ last }, value) => compare(last, value) <= 0,
@@ -18,12 +18,12 @@ const judges: Readonly<Record<AlertType, Judge>> = {
 export const hasFired = (alertType: AlertType, value: Decimal, now: Now): boolean => judges[alertType](now, value)
 
 const hundred = decimal('100')
-/** Digits after the point of a distance: two are shown. */
+/** Decimal places of a distance; two are shown. */
 const distanceScale = 4
 
 /**
- * How far the market is from where an alert fires: for a price in per cent of the price now, for a move of 24 hours in
- * percentage points. Negative: it has to fall. Undefined without a price.
+ * How far the market is from an alert: for a price in per cent of the current price, for a 24-hour move in percentage
+ * points. Negative: the price has to fall. Undefined without a price.
  */
 export const distanceTo = (alertType: AlertType, value: Decimal, { last, change }: Now): Decimal | undefined => {
   if (alertType === 3) return subtract(value, change)

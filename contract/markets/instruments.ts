@@ -14,10 +14,10 @@ const week = 7 * 24 * 60 * 60 * 1_000
 export const deliveryTerm = (remaining: number): DeliveryTerm =>
   remaining <= week ? 'week' : remaining <= 2 * week ? 'nextWeek' : remaining <= 13 * week ? 'quarter' : 'nextQuarter'
 
-/** Quote coins that have a group of their own on the markets page. */
+/** Quote coins with a group of their own on the markets page. */
 export const stableBases = ['usdt', 'usdc'] as const
 
-/** What the venue lists. Spot: `symbol` is `btc_usdt`. Contracts: `symbol` is the contract's code. */
+/** A listed instrument. Spot: `symbol` is `btc_usdt`. Contracts: `symbol` is the contract code. */
 export const instrumentSchema = z.object({
   symbol: code,
   tradeId: id,
@@ -30,7 +30,7 @@ export const instrumentSchema = z.object({
   webLogo: label,
   /** 6: leveraged token (`_etf`), 8: `_alts`, 1: main. */
   tradeArea: z.int(),
-  /** Digits after the point of price and amount. */
+  /** Decimal places of price and amount. */
   pricePrecision: z.int().check(z.minimum(0), z.maximum(18)),
   amountPrecision: z.int().check(z.minimum(0), z.maximum(18)),
   tickSize: decimalSchema,
@@ -38,7 +38,7 @@ export const instrumentSchema = z.object({
   minTotal: decimalSchema,
   isMarginTrade: z.boolean(),
   marginRatio: z.int(),
-  /** When a delivery contract expires; null for all others. */
+  /** When a delivery contract expires; null for all other instruments. */
   liquidationDate: z.nullable(time),
   listedAt: time,
   /** Whether the venue streams an order book for it. */
@@ -46,7 +46,7 @@ export const instrumentSchema = z.object({
 })
 export type Instrument = z.infer<typeof instrumentSchema>
 
-/** The last known numbers of a market, so that a list has them before its stream speaks. */
+/** The last known ticker of a market, so that a list has data before its stream starts. */
 export const tickerSchema = z.object({
   symbol: code,
   last: decimalSchema,
@@ -55,7 +55,7 @@ export const tickerSchema = z.object({
   low: decimalSchema,
   volume: decimalSchema,
   turnover: decimalSchema,
-  /** Of the last 24 hours, in per cent. */
+  /** Over the last 24 hours, in per cent. */
   change: decimalSchema,
   bid: z.nullable(z.tuple([decimalSchema, decimalSchema])),
   ask: z.nullable(z.tuple([decimalSchema, decimalSchema])),

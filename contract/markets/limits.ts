@@ -1,6 +1,6 @@
 import { second, minute } from '../kernel/durations.ts'
 
-/** Numbers of markets. Times are milliseconds unless the name says otherwise. */
+/** Limits of markets. Times are in milliseconds unless the name says otherwise. */
 export const marketsLimits = {
   book: { levels: 1_000, checksumLevels: 10 },
   markets: {
@@ -11,24 +11,24 @@ export const marketsLimits = {
     compactRowHeight: 32,
     compactTouchHeight: 40,
     overscan: 6,
-    /** A price is lit at most so often. */
+    /** Minimum interval between two flashes of a price. */
     flashEvery: 1 * second,
     top: 8,
     trendlinesAtOnce: 100,
     trendlinesPause: 30 * second,
   },
-  /** The chart on the home page, and the pause before candles that did not come, or do not fit, are asked for again. */
+  /** The chart on the home page, and the pause before missing or inconsistent candles are fetched again. */
   candles: { shown: 60, pause: 10 * second },
   /**
-   * Lists of markets that moved most: how long one is, how often it is ranked anew; from how many per cent
-   * on a move is of the second step of heat, and of the third.
+   * Top movers: rows in a list, ranking interval, and the percentages from which a move has the second and the third
+   * heat level.
    */
   movers: { rows: 3, heat: 12, rankEvery: 5 * second, heatSteps: ['2', '5'] },
   favourites: { maxLocal: 500 },
   alerts: {
-    /** With the point: what the venue keeps has 20 digits before it and 18 behind. */
+    /** Including the point: the venue keeps 20 digits before it and 18 after it. */
     maxDigits: 20,
-    /** Markets that the form suggests at a time. */
+    /** Markets suggested at a time in the form. */
     suggested: 8,
   },
 } as const

@@ -1,15 +1,17 @@
 import { searchParts, searchText } from '../kernel/searchText.ts'
 import { quoteCoins } from './askedCodes.ts'
 
-/** What pairs of some areas have at their end in addresses (`contract/markets/tradeRoute.ts`). */
+/** Suffixes of pairs in some areas, as used in addresses (`contract/markets/tradeRoute.ts`). */
 const areas: readonly string[] = ['etf', 'alts']
 
-/** Converts any usual spelling of a market to the wire's: `BTC/USDT`, `btc-usdt` and `ＢＴＣ＿ＵＳＤＴ` are `btc_usdt`. */
+/**
+ * Converts any usual spelling of a market to its wire code: `BTC/USDT`, `btc-usdt` and `ＢＴＣ＿ＵＳＤＴ` become `btc_usdt`.
+ */
 export const marketCode = (text: string): string => searchParts(text).join('_')
 
 /**
- * Converts any usual spelling of a spot pair to the wire's; `btcusdt` is `btc_usdt` too. Text that cannot be a pair, as
- * three coins or none, keeps its own separators: the page has to name what the address says.
+ * Converts any usual spelling of a spot pair to its wire code, including `btcusdt` to `btc_usdt`. Text that cannot be a
+ * pair, such as three coins or none, keeps its separators, because the page shows what the address contains.
  */
 export const spotPairCode = (text: string): string => {
   const parts = [...searchParts(text)]

@@ -2,18 +2,18 @@ import type { Decimal } from '../kernel/decimal.ts'
 import { compare, isNegative, isZero } from '../kernel/decimal.ts'
 import { marketsLimits } from './limits.ts'
 
-/** One price of a book: price and amount, in the decimals in which they came. */
+/** One price level of a book: price and amount, with the decimals received. */
 export type BookLevel = readonly [price: Decimal, amount: Decimal]
 export type Side = 'bids' | 'asks'
-/** Both sides, the best price first. Changed in place: a book has one owner. */
+/** Both sides, best price first. Mutated in place: a book has one owner. */
 export type OrderBook = Record<Side, BookLevel[]>
 
 export const emptyBook = (): OrderBook => ({ bids: [], asks: [] })
 
-/** Below zero when `a` stands before `b` on that side. */
+/** Negative if `a` comes before `b` on that side. */
 const order = (side: Side, a: Decimal, b: Decimal): number => (side === 'asks' ? compare(a, b) : compare(b, a))
 
-/** Where the price stands, or would stand. */
+/** The index of a price, or where it would be inserted. */
 const place = (
   levels: readonly BookLevel[],
   side: Side,
@@ -33,8 +33,8 @@ const place = (
 }
 
 /**
- * Sets, or with an amount of zero removes, one price; `1.0` and `1.00` are one price. An unknown price is removed in
- * vain.
+ * Sets a price level, or removes it if the amount is zero; `1.0` and `1.00` are the same price. Removing an unknown
+ * price has no effect.
  */
 export const setLevel = (book: OrderBook, side: Side, level: BookLevel): void => {
   const levels = book[side]
@@ -44,7 +44,7 @@ export const setLevel = (book: OrderBook, side: Side, level: BookLevel): void =>
   } else levels.splice(at, found ? 1 : 0, level)
 }
 
-/** Takes a message's levels, then keeps the best ones only. */
+/** Applies a message's levels, then keeps only the best ones. */
 export const applyLevels = (
   book: OrderBook,
   change: Readonly<Record<Side, readonly BookLevel[]>>,
@@ -56,14 +56,14 @@ export const applyLevels = (
   }
 }
 
-/** No book of a market: a bid at or above an ask. */
+/** Whether a bid is at or above an ask, which no valid book has. */
 export const isCrossed = ({ bids, asks }: OrderBook): boolean => {
   const [bid] = bids
   const [ask] = asks
   return bid !== undefined && ask !== undefined && compare(bid[0], ask[0]) >= 0
 }
 
-/** No level of a market: below zero, or for nothing. */
+/** Whether a level is invalid: a price or amount that no market can have. */
 export const isImpossible = ([price, amount]: BookLevel): boolean =>
   isNegative(price) || isZero(price) || isNegative(amount)
 
@@ -73,7 +73,7 @@ const crcTable = Int32Array.from({ length: 256 }, (_, index) => {
   return value
 })
 
-/** CRC-32 (unsigned) of a text of ASCII letters. */
+/** CRC-32 (unsigned) of an ASCII string. */
 export const crc32 = (text: string): number => {
   let value = -1
   for (let index = 0; index < text.length; index++)
@@ -81,12 +81,12 @@ export const crc32 = (text: string): number => {
   return (value ^ -1) >>> 0
 }
 
-/** Without the point and without leading zeros, as the checksum writes it. */
+/** Without the point and leading zeros, as the checksum requires. */
 const bare = (value: Decimal): string => value.replace('.', '').replace(/^0+/, '')
 
 /**
- * The checksum that a depth message carries: the best asks from the lowest price up, then the best bids from the
- * highest down.
+ * The checksum of a depth message: the best asks from the lowest price up, then the best bids from the highest price
+ * down.
  */
 export const bookChecksum = ({ bids, asks }: OrderBook): number => {
   const best = (levels: readonly BookLevel[]) => levels.slice(0, marketsLimits.book.checksumLevels)

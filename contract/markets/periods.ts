@@ -1,4 +1,4 @@
-/** The candles' periods, as the wire writes them. */
+/** Candle periods, as on the wire. */
 export const periods = ['1m', '5m', '15m', '30m', '1h', '2h', '4h', '6h', '12h', '1d', '3d', '5d', '1w', '1mo'] as const
 export type Period = (typeof periods)[number]
 
@@ -8,7 +8,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** How long a candle is; a month's is that of its calendar. */
+/** Candle durations; a month has that of its calendar month. */
 const lengths: Readonly<Record<Exclude<Period, '1mo'>, number>> = {
   '1m': minute,
   '5m': 5 * minute,
@@ -28,7 +28,7 @@ const lengths: Readonly<Record<Exclude<Period, '1mo'>, number>> = {
 /** Weeks begin on Monday; 1 January 1970 was a Thursday. All days are UTC. */
 const firstMonday = 4 * day
 
-/** When the candle that holds `time` opened, `steps` candles later. */
+/** The open time of the candle `steps` after the one that contains `time`. */
 export const candleOpen = (period: Period, time: number, steps = 0): number => {
   if (period === '1mo') {
     const date = new Date(time)

@@ -2,13 +2,13 @@ import type { OrderBook } from './orderBook.ts'
 
 export type BookArea = 'spot' | 'perpetual' | 'delivery'
 
-/** A book as it is shown. `levels` changes in place; the object is another one after each change. */
+/** A book as displayed. `levels` is mutated in place; the object itself is replaced after each change. */
 export interface ShownBook {
   readonly levels: Readonly<OrderBook>
   readonly isLive: boolean
-  /** When its last message came. */
+  /** When its last message arrived. */
   readonly heardAt: number | undefined
-  /** The venue has no book of this market. */
+  /** The venue has no book for this market. */
   readonly isRefused: boolean
 }
 

@@ -3,13 +3,12 @@ import { instTypes } from './instruments.ts'
 
 type Traded = Pick<Instrument, 'symbol' | 'instType' | 'tradeArea'>
 
-/** What the trade page's address adds to a pair of another area. */
+/** Suffixes that the trade page's address adds to pairs of other areas. */
 const suffixes: Readonly<Record<number, string>> = { 6: '_etf', 8: '_alts' }
 
 /**
- * Where an instrument is traded (SRCH-07 in `docs/requirements.md`); undefined for what has no page (options). Phones
- * have pages of
- * their own.
+ * The trade page of an instrument (SRCH-07 in `docs/requirements.md`); undefined if there is none (options). Phones
+ * have separate pages.
  */
 export const tradeRoute = ({ symbol, instType, tradeArea }: Traded, isPhone: boolean): string | undefined => {
   switch (instType) {

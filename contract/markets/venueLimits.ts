@@ -1,39 +1,39 @@
 import { second, hour, day } from '../kernel/durations.ts'
 
-/** Numbers of markets that the venue alone needs. Times are milliseconds unless the name says otherwise. */
+/** Limits of markets that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const marketsVenueLimits = {
   feed: {
-    /** What the simulated market is made of: the same number, the same market. */
+    /** Seed of the simulated market: the same seed gives the same market. */
     seed: 20_170_801,
-    /** A venue that stood still for longer goes on with the newest trade, instead of catching up with each. */
+    /** After a longer pause the venue continues with the latest trade instead of replaying each one. */
     catchUp: 2 * second,
-    /** Trades that a new subscriber of a market gets. */
+    /** Trades sent to a new subscriber of a market. */
     recentTrades: 50,
-    /** Trades of one market in one frame: a frame never grows without bound. */
+    /** Maximum trades of one market per frame, to bound the frame size. */
     maxTradesInFrame: 1_000,
-    /** The span of a ticker's high, low, volume and change. */
+    /** The period of a ticker's high, low, volume and change. */
     tickerSpan: day,
     fundingEvery: 8 * hour,
-    /** The share that long positions pay without any premium, and the most that either side pays. */
+    /** The rate that long positions pay at zero premium, and the maximum that either side pays. */
     fundingInterest: '0.0001',
     fundingCap: '0.0075',
     fundingDigits: 6,
-    /** Lines of a recording that cannot be read are reported one by one up to here, then counted. */
+    /** Unreadable lines of a recording that are reported individually; further ones are counted. */
     reportedLines: 20,
     candlesInAnswer: 500,
     maxCandlesInAnswer: 1_000,
-    /** Between the end of a recording and its next play. */
+    /** Pause between the end of a recording and its next playback. */
     loopPause: 1 * second,
-    /** Candles of the shortest period that a replayed market keeps. */
+    /** Candles of the shortest period kept for a replayed market. */
     keptCandles: 50_000,
-    /** How often a recording is written, and how much may wait for a slow disk. */
+    /** How often a recording is written, and how much may be buffered for a slow disk. */
     writeEvery: 1 * second,
     maxUnwritten: 64 * 1024 * 1024,
   },
   alerts: {
-    /** Alerts that a person may have at a time. */
+    /** Maximum alerts per user. */
     most: 50,
-    /** How often the venue compares prices with what people asked for. */
+    /** How often the venue checks alerts against prices. */
     lookEvery: 100,
   },
 } as const

@@ -7,16 +7,15 @@ import {
 } from './entities/inmail.ts'
 import type { CategoryName, InmailMessage, LabelName, MessageData } from './entities/inmail.ts'
 
-/** What messages are, read off their codes. Words and links are made from it. */
+/** Interprets message codes; texts and links derive from the result. */
 
-/** Every message, whatever its module. */
 const everyModule = 0
 
-/** The tab's code in a list's body. */
+/** The tab's module code in a list request. */
 export const moduleOf = (tab: CategoryName): number =>
   messageCategories.find(({ name }) => name === tab)?.code ?? everyModule
 
-/** The tab that a text names; the first one for any other text. */
+/** The tab with the given name; the first tab for any other text. */
 export const tabOf = (text: string | null): CategoryName =>
   messageCategories.find(({ name }) => name === text)?.name ?? 'all'
 
@@ -29,11 +28,11 @@ const linkless: ReadonlySet<number> = new Set(labelsWithoutLink)
 
 type Coded = Pick<InmailMessage, 'bizType' | 'moduleCode'>
 
-/** In the module of quotes the same codes name price alerts. */
+/** In the quotes module the same codes mean price alerts. */
 export const isPriceAlert = ({ bizType, moduleCode }: Coded): boolean =>
   moduleCode === quotes && alertTypes.has(bizType)
 
-/** What a message is about; undefined for a type that we do not know. */
+/** The subject of a message; undefined for an unknown type. */
 export const labelOf = (message: Coded): LabelName | 'priceAlert' | undefined =>
   isPriceAlert(message) ? 'priceAlert' : names.get(message.bizType)
 
@@ -43,21 +42,21 @@ const parsed = (json: string): unknown => {
   try {
     return JSON.parse(json)
   } catch {
-    // A text that is no JSON holds no data: that is reported below.
+    // Invalid JSON counts as no data, which is reported below.
     return undefined
   }
 }
 
-/** What a message carries; a message without any carries nothing. Undefined: it cannot be read. */
+/** The data of a message, empty if it has none. Undefined if it is unreadable. */
 export const readMessageData = ({ dataJson }: Pick<InmailMessage, 'dataJson'>): MessageData | undefined => {
   if (dataJson === '') return {}
   const result = messageDataSchema.safeParse(parsed(dataJson))
   return result.success ? result.data : undefined
 }
 
-/** Above this a badge says that there are more. */
+/** Above this a badge shows that there are more. */
 const mostCounted = 99
 
-/** What a badge says of a count; nothing of none. A count below zero is none. */
+/** The badge text of a count; undefined for zero or less. */
 export const badgeText = (count: number): string | undefined =>
   count <= 0 ? undefined : count > mostCounted ? `${mostCounted}+` : String(count)

@@ -6,8 +6,7 @@ export interface Split<Row> {
 }
 
 /**
- * What came since the last local midnight, and what came before. What bears a time to come, by a clock that goes wrong,
- * is of today.
+ * Messages since the last local midnight, and earlier ones. A time in the future, from a wrong clock, counts as today.
  */
 export const splitByDay = <Row extends { readonly createdTime: number }>(
   rows: readonly Row[],

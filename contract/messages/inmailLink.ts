@@ -4,14 +4,14 @@ import { instTypes } from '../markets/instruments.ts'
 import { safeRedirect } from '../shell/redirect.ts'
 import { tradeRoute } from '../markets/tradeRoute.ts'
 
-/** Where a message leads (MSG-07 in `docs/requirements.md`). */
+/** The link of a message (MSG-07 in `docs/requirements.md`). */
 
-/** A page of ours, or another site, which opens in a tab of its own. */
+/** One of our pages, or another site, which opens in a new tab. */
 export type MessageTarget =
   | { readonly kind: 'page'; readonly to: string }
   | { readonly kind: 'outside'; readonly href: string }
 
-/** The schemes of other sites that a message may lead to. */
+/** URL schemes allowed for links to other sites. */
 const outsideSchemes: ReadonlySet<string> = new Set(['https:', 'http:'])
 
 const page = (path: string, params: Readonly<Record<string, string | number | undefined>> = {}): MessageTarget => {
@@ -23,13 +23,12 @@ const page = (path: string, params: Readonly<Record<string, string | number | un
 }
 
 /**
- * Where a `jumpLink` leads: a path of ours or an address of the web. Undefined for every other text: it never
- * navigates.
+ * The target of a `jumpLink`: one of our paths or a web address. Undefined for any other text, which is never followed.
  */
 export const jumpTarget = (jumpLink: string): MessageTarget | undefined => {
   const inside = safeRedirect(jumpLink)
   if (inside !== undefined) return { kind: 'page', to: inside }
-  // What begins with a slash and is none of ours pretends to be.
+  // A leading slash without a path of ours is an attempt to pass for one.
   if (!/^https?:\/\/[^/\\]/i.test(jumpLink) || !URL.canParse(jumpLink)) return undefined
   const { protocol, href, username, password } = new URL(jumpLink)
   return outsideSchemes.has(protocol) && username === '' && password === '' ? { kind: 'outside', href } : undefined
@@ -45,7 +44,7 @@ const market = (data: MessageData, isPhone: boolean): MessageTarget | undefined 
   return route === undefined ? undefined : page(route, { tradeId })
 }
 
-/** Records of what came in and went out, by the event that a message tells of. */
+/** Deposit and withdrawal records, by the event of the message. */
 const records: Readonly<Record<string, number>> = { deposit: 1, withdrawal: 2, reward: 4 }
 
 const recordsOf = (event: string | undefined, otherwise: number | undefined): MessageTarget | undefined => {
@@ -53,9 +52,7 @@ const recordsOf = (event: string | undefined, otherwise: number | undefined): Me
   return type === undefined ? undefined : page('/assetManagement/financial', { type })
 }
 
-/**
- * A trading fund that was given: on a phone the welfare page, else the benefits centre. 4 is a card that was received.
- */
+/** A trading bonus: the welfare page on a phone, else the benefits centre. 4 means that a card was received. */
 const fund = ({ cardId, fundId }: MessageData, isPhone: boolean): MessageTarget | undefined =>
   cardId === undefined || fundId === undefined
     ? undefined
@@ -65,7 +62,7 @@ const fund = ({ cardId, fundId }: MessageData, isPhone: boolean): MessageTarget 
         cardStatus: 4,
       })
 
-/** The follower's own pages by the kind of what happened: position, order, history, traders. */
+/** The follower's own pages by event type: position, order, history, traders. */
 const documentaryTabs: Readonly<Record<string, number>> = { position: 1, order: 2, history: 3, trader: 4 }
 
 const copied = ({ event = '', extras }: MessageData): MessageTarget | undefined => {
@@ -115,8 +112,8 @@ const ways: Readonly<Record<LabelName | 'priceAlert', Way>> = {
 type Linked = Pick<InmailMessage, 'id' | 'bizType' | 'moduleCode' | 'hasLink' | 'jumpLink' | 'supportCode'>
 
 /**
- * Where a message leads; undefined: nowhere. What the venue names itself goes first. `data` undefined: it cannot be
- * read.
+ * The target of a message; undefined if there is none. A link set by the venue has priority. `data` is undefined if it
+ * is unreadable.
  */
 export const messageTarget = (
   message: Linked,

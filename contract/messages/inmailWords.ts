@@ -1,19 +1,19 @@
 import type { InmailMessage, MessageData } from './entities/inmail.ts'
 import { isPriceAlert, labelOf } from './inmail.ts'
 
-/** The four kinds of price alert by `alertType`, by the names of their words. */
+/** The four price alert kinds by `alertType`, with the names of their texts. */
 export const alertNames = { 1: 'riseAbove', 2: 'dropTo', 3: 'dayRise', 4: 'dayDrop' } as const
 export type AlertName = (typeof alertNames)[keyof typeof alertNames]
 
-/** In the order in which they are offered. */
+/** In the order offered. */
 export const alertTypes = [1, 2, 3, 4] as const
 
 const nameOf = new Map<number, AlertName>(Object.entries(alertNames).map(([type, name]) => [Number(type), name]))
 
-/** Kinds whose value is per cent of 24 hours, not a price. */
+/** Kinds whose value is a 24-hour change in per cent, not a price. */
 export const isOfDay = (name: AlertName): boolean => name === 'dayRise' || name === 'dayDrop'
 
-/** What a message's words are filled with, beside its own title. Texts are as the venue wrote them. */
+/** The values for a message's texts, beside its own title. Strings are as the venue wrote them. */
 export type MessageFact =
   | {
       readonly kind: 'alert'
@@ -32,7 +32,7 @@ export type MessageFact =
       readonly event: string
     }
 
-/** `BTC/USDT` of a pair; a contract's own code. */
+/** `BTC/USDT` for a pair; the code for a contract. */
 const marketOf = ({ baseCurrency, quoteCurrency, contractCode }: MessageData): string | undefined =>
   contractCode !== undefined
     ? contractCode.toUpperCase()
@@ -43,8 +43,8 @@ const marketOf = ({ baseCurrency, quoteCurrency, contractCode }: MessageData): s
 const falling: ReadonlySet<string> = new Set(['down', 'drop', 'fall'])
 
 /**
- * What a message of the quotes says in the reader's own words: an alert that fired, or a market that moved. Undefined:
- * only what the venue wrote.
+ * A quotes message in the reader's own language: an alert that fired, or a market that moved. Undefined: only the
+ * venue's own text is available.
  */
 export const messageFact = (
   message: Pick<InmailMessage, 'bizType' | 'moduleCode'>,

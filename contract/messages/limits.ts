@@ -1,15 +1,15 @@
 import { second } from '../kernel/durations.ts'
 
-/** Numbers of messages. Times are milliseconds unless the name says otherwise. */
+/** Limits of messages. Times are in milliseconds unless the name says otherwise. */
 export const messagesLimits = {
   messages: {
-    /** What the venue keeps of a person's messages; older ones go. */
+    /** Messages that the venue keeps per user; older ones are removed. */
     kept: 1_000,
-    /** How many the popover of the header shows. */
+    /** Messages shown in the header popover. */
     peeked: 5,
-    /** So long the list waits for the stream, after which nothing can be missed. */
+    /** How long the list waits for the stream, so that no message is missed in between. */
     streamPatience: 1 * second,
-    /** How often the page looks whether another day has begun. */
+    /** How often the page checks whether a new day has begun. */
     dayCheck: 30 * second,
     /** Codes of modules and submodules are small numbers. */
     maxCode: 9_999,

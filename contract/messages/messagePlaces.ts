@@ -1,9 +1,9 @@
 import type { CategoryName } from './entities/inmail.ts'
 
-/** Where the message centre is, and each of its tabs. */
+/** The path of the message centre and its tabs. */
 
 export const messageCentrePath = '/inMail/noticeNavList'
 
-/** The message centre with one of its tabs chosen. */
+/** The message centre with the given tab selected. */
 export const messageCentrePlace = (tab: CategoryName): string =>
   tab === 'all' ? messageCentrePath : `${messageCentrePath}?tab=${tab}`

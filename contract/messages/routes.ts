@@ -1,6 +1,5 @@
 import { guarded } from '../kernel/route.ts'
 
-/** Pages of messages. */
 export const messagesRoutes = [
   guarded('inMail', '/inMail/noticeNavList', {
     words: ['inMail'],

@@ -1,6 +1,5 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** Pages of rewards and campaigns. */
 export const rewardsRoutes = [
   open('inviteFriends', '/user/ic'),
   open('benefits', '/benefitsCenter/home'),

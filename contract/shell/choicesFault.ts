@@ -5,10 +5,10 @@ const faultSchema = z.union([
   z.object({ reason: z.literal('badChoice'), name: z.string() }),
 ])
 
-/** Why nothing of a file was taken over. `name`: the choice that makes no sense. */
+/** Why a file was not imported. `name`: the invalid preference. */
 export type ChoicesFault = z.infer<typeof faultSchema>
 
-/** What an actor's rejection says of a file; a fault of the program is `broken`. */
+/** The reason in an actor's rejection; `broken` for an error in the program. */
 export const choicesFaultOf = (error: unknown): ChoicesFault => {
   const parsed = faultSchema.safeParse(error)
   return parsed.success ? parsed.data : { reason: 'broken' }

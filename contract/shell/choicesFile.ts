@@ -1,14 +1,13 @@
 import type { Choice, ChoiceName, Chosen } from '../kernel/stored.ts'
 import { choices, keptForm } from '../kernel/stored.ts'
 
-/** All choices as one file, which a person takes from one browser to another. */
+/** All preferences in one file, for moving them to another browser. */
 
 export const choicesFormat = 'statefloor-choices'
 export const choicesVersion = 1
 
 export const choiceNames = Object.keys(choices) as readonly ChoiceName[]
 
-/** The text of the file. */
 export const writeChoicesFile = (chosen: Chosen): string => {
   const kept = choiceNames.flatMap((name) => {
     const value: Choice<typeof name> | undefined = chosen[name]

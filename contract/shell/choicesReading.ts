@@ -19,12 +19,12 @@ const parse = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
-    // The caller sees it by `undefined`, which no JSON is.
+    // The caller recognises invalid JSON by `undefined`, which JSON cannot contain.
     return undefined
   }
 }
 
-/** What a file says, all of it or nothing. A choice of a name that this version does not know is left out. */
+/** Reads a file, all of it or nothing. Preferences unknown to this version are ignored. */
 export const readChoicesFile = (text: string): ChoicesReading => {
   if (text.length > shellLimits.settings.maxFile) return { fault: { reason: 'tooLarge' } }
   const raw = parse(text)

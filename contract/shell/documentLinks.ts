@@ -2,7 +2,7 @@ import { withLocale } from './localePath.ts'
 import type { DocumentLocale, Locale } from './locales.ts'
 import { locales, toIntl } from './locales.ts'
 
-/** Where the same page stands in each language, for search engines. `path` is without a language prefix. */
+/** The address of the page in each language, for search engines. `path` has no language prefix. */
 export interface DocumentLinks {
   readonly canonical: string
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[]

@@ -2,19 +2,19 @@ import * as z from 'zod/mini'
 import type { Locale } from './locales.ts'
 
 /**
- * What stands in the document of the home page before any script has come. The build writes it, the venue puts it in,
- * and the program draws the same again.
+ * The home page's document before any script has loaded. The build renders it, the venue inserts it, and the program
+ * renders the same again.
  */
 export const firstScreenSchema = z.object({
-  /** Rules, for the document's head. */
+  /** CSS rules for the document's head. */
   styles: z.string(),
-  /** For the element that the program draws into. */
+  /** Markup for the element that the program renders into. */
   markup: z.string(),
 })
 export type FirstScreen = z.infer<typeof firstScreenSchema>
 
-/** How the build has it drawn; `shell` are the words of that namespace. */
+/** Renders the first screen during the build; `shell` holds the texts of that namespace. */
 export type RenderFirstScreen = (locale: Locale, shell: object) => Promise<FirstScreen>
 
-/** Its file in the folder of the built front end; not among the assets, which browsers ask for. */
+/** Its file in the build folder; not among the assets that browsers can request. */
 export const firstScreenFile = (locale: Locale): string => `.first/${locale}.json`

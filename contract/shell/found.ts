@@ -6,12 +6,12 @@ import { instTypes } from '../markets/instruments.ts'
 import { shellLimits } from './limits.ts'
 import { tradeRoute } from '../markets/tradeRoute.ts'
 
-/** What a search finds, and what the browser remembers of what was opened. */
+/** Search results, and the browser's record of opened ones. */
 
 export type Found = z.output<typeof searchItemSchema>
 export type Popular = z.output<typeof popularSearchSchema>
 
-/** What was opened: enough to name it and to open it again. Its numbers are those of today. */
+/** An opened result: enough to name it and open it again. Its market data is always current. */
 export const visitSchema = z.pick(searchItemSchema, {
   baseCurrency: true,
   quoteCurrency: true,
@@ -31,10 +31,10 @@ export const visitsSchema = z.array(visitSchema).check(z.maxLength(shellLimits.s
 
 const known: ReadonlySet<number> = new Set(Object.values(instTypes))
 
-/** The kinds that the product can name; others are left out (SRCH-10). */
+/** Kinds that the product can name; others are left out (SRCH-10). */
 export const isKnownKind = ({ instType }: Pick<Found, 'instType'>): boolean => known.has(instType)
 
-/** The market's symbol, as its stream and the list of instruments name it. */
+/** The market's symbol, as in its stream and the instrument list. */
 export const symbolOf = ({
   contractCode,
   baseCurrency,
@@ -42,14 +42,14 @@ export const symbolOf = ({
 }: Pick<Found, 'contractCode' | 'baseCurrency' | 'quoteCurrency'>): string =>
   contractCode ?? `${baseCurrency}_${quoteCurrency}`
 
-/** Where it is traded; undefined for what has no page. */
+/** Its trade page; undefined if there is none. */
 export const routeOfFound = (found: Visit, isPhone: boolean): string | undefined =>
   tradeRoute(
     { symbol: symbolOf(found), instType: found.instType as InstType, tradeArea: found.tradeArea ?? 0 },
     isPhone,
   )
 
-/** Decimals of the price: the first part of `digit`, which holds those of price and amount, separated by #. */
+/** Decimal places of the price: the first part of `digit`, which holds those of price and amount, separated by #. */
 export const priceDigits = ({ digit }: Pick<Found, 'digit'>): number | undefined => {
   const [first = ''] = digit.split('#')
   return /^\d{1,2}$/.test(first) ? Math.min(Number(first), shellLimits.search.maxDigits) : undefined
@@ -84,6 +84,6 @@ const toVisit = ({
 const isSame = (one: Visit, other: Visit): boolean =>
   one.traceId === other.traceId || (one.contractCode !== null && one.contractCode === other.contractCode)
 
-/** The newest first, each once, by `traceId` or `contractCode`. */
+/** Newest first, without duplicates by `traceId` or `contractCode`. */
 export const withVisit = (visits: readonly Visit[], opened: Visit): readonly Visit[] =>
   [toVisit(opened), ...visits.filter((visit) => !isSame(visit, opened))].slice(0, shellLimits.search.history)

@@ -2,36 +2,35 @@ import { routeOf } from './routeOf.ts'
 import type { RouteId } from '../routes.ts'
 
 /**
- * What the shell puts around a page. The top bar is no page's choice: it tells of the network, wherever the person is.
+ * What the shell puts around a page. Pages cannot hide the top bar, because it reports the network status everywhere.
  */
 export interface Frame {
-  /** `fixed` stays while the page scrolls, `scrolling` goes with it. */
+  /** `fixed` stays while the page scrolls, `scrolling` scrolls with it. */
   readonly header: 'fixed' | 'scrolling' | 'none'
   readonly footer: boolean
-  /** The customer-service button: `usual` is there on pc only, `everywhere` on pad and phone too. */
+  /** The customer-service button: `usual` is on pc only, `everywhere` on pad and phone too. */
   readonly support: 'usual' | 'hidden' | 'everywhere'
   /** The quick navigation at the bottom of a phone's window. */
   readonly bottomBar: boolean
-  /** The theme that the page must have, whatever the person chose; left out, it is the person's own. */
+  /** The theme that the page requires, regardless of the user's choice; omitted: the user's own. */
   readonly theme?: 'light' | 'dark'
 }
 
-/** Help is one press away, on a phone in the bar where a thumb goes. */
+/** Help is one press away; on a phone it is in the bottom bar. */
 const usual: Frame = { header: 'fixed', footer: true, support: 'everywhere', bottomBar: true }
 
-/** Somebody types: on a phone with its keyboard open the header gives its room, and help is at hand. */
+/** On a phone with an open keyboard the header makes room for the form, and help is at hand. */
 const form: Frame = { ...usual, header: 'scrolling', bottomBar: false }
 
-/** The order form stands at the end of the page: nothing lies over it. */
+/** The order form is at the end of the page, so nothing may cover it. */
 const trading: Frame = { ...usual, footer: false, support: 'hidden' }
 
-/** A text: the header goes with it. */
+/** A text page: the header scrolls with it. */
 const reading: Frame = { ...usual, header: 'scrolling' }
 
-/** Nothing around it. */
 const alone: Frame = { ...usual, header: 'none', footer: false, support: 'hidden', bottomBar: false }
 
-/** The web3 wallet has a look of its own, and no quick navigation of the exchange. */
+/** The web3 wallet has its own look and no quick navigation of the exchange. */
 const web3: Frame = { ...usual, support: 'usual', bottomBar: false, theme: 'dark' }
 
 const frames: { readonly [Id in RouteId]?: Frame } = {
@@ -49,12 +48,12 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
   simulation: trading,
   swapsPhone: trading,
 
-  // A room fills what the header leaves of the window; its chat stands where the quick navigation would.
+  // A room fills the window below the header; its chat takes the place of the quick navigation.
   liveRoom: { ...trading, header: 'scrolling', bottomBar: false },
   // The page behind the QR code opens in a tab of its own.
   appDownload: { ...trading, header: 'none', bottomBar: false },
 
-  // Those who answer: what the button leads to is here already.
+  // For agents: the button would lead to this page.
   supportDesk: { ...usual, support: 'hidden' },
   supportArticle: reading,
   apiDocument: reading,
@@ -65,7 +64,7 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
   web3Asset: web3,
   web3Swap: web3,
   web3Receive: web3,
-  // A phone that came by a code: nothing but the question, in the wallet's look.
+  // A phone that scanned a code: only the question, in the wallet's look.
   walletApproval: { ...alone, theme: 'dark' },
   phoneWallet: { ...alone, theme: 'dark' },
 }

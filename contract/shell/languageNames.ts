@@ -1,6 +1,6 @@
 import type { AddressLocale, longest } from './locales.ts'
 
-/** Each language that is spoken or planned by its own name, so that its readers recognise it. */
+/** Each available or planned language by its own name, so that its readers recognise it. */
 export const languageNames: Readonly<Record<Exclude<AddressLocale, typeof longest>, string>> = {
   en_US: 'English',
   zh_CN: '简体中文',

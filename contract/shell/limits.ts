@@ -1,23 +1,23 @@
 import { second, minute, hour } from '../kernel/durations.ts'
 
-/** Numbers of the shell. Times are milliseconds unless the name says otherwise. */
+/** Limits of the shell. Times are in milliseconds unless the name says otherwise. */
 export const shellLimits = {
-  /** What later screens need is fetched so long after the first one began. */
+  /** Delay after the first screen before resources of later screens are fetched. */
   page: {
     preloadAfter: 3 * second,
-    /** A page that takes no longer to come shows no place of its own before: nothing flashes. */
+    /** A page that loads within this time shows no skeleton, to avoid a flash. */
     patience: 150,
-    /** A page that was scrolled far is scrolled back as far, if it has grown as long within this. */
+    /** A scroll position is restored if the page has grown long enough within this time. */
     scrollBack: 5 * second,
   },
   /**
-   * A change of language while money is on its way: announced after the first, given up waiting after the second, the
-   * outcome left to be read for the third.
+   * Language change while a money call is pending: announced after `hush`, no longer delayed after `patience`, and the
+   * outcome stays readable for `reading`.
    */
   locale: { hush: 300, patience: 20 * second, reading: 4 * second },
   /**
-   * Widths of a window, px. Below `stackBelow` lists stack or leave out columns, below `nameFrom` the mark stands alone,
-   * and below `oneColumnBelow`, a phone with much larger text, nothing stands side by side that can stand below.
+   * Window widths, px. Below `stackBelow` lists stack or drop columns, below `nameFrom` only the logo is shown, and
+   * below `oneColumnBelow`, a phone with much larger text, everything is in one column.
    */
   device: {
     pcAbove: 1440,
@@ -27,19 +27,19 @@ export const shellLimits = {
     stackBelow: 600,
     nameFrom: 480,
     oneColumnBelow: 280,
-    /** The home page, and a form with its list, have two columns from this on. */
+    /** The home page, and a form with its list, have two columns from this width. */
     besideFrom: 960,
   },
-  /** The market in the home page’s window. */
+  /** The market shown in the home page’s window. */
   home: { shown: { symbol: 'btc_usdt', period: '1m' } },
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },
-  /** No system takes two clicks further apart for one double click. */
+  /** No operating system accepts a longer interval for a double click. */
   pointer: { doubleClick: 1 * second },
-  /** Letters typed in a menu with less than so long between them are one word. */
+  /** Letters typed in a menu within this interval form one word. */
   menu: { typeAhead: 700, twoColumnsAbove: 6, searchAbove: 8 },
-  /** The code that leads a phone to the app, px. */
+  /** The QR code for downloading the app, px. */
   download: { qrSize: 74 },
-  /** The keys of one shortcut follow each other within so long. */
+  /** Maximum time between the keys of a shortcut sequence. */
   shortcuts: { sequence: 1.5 * second },
   notice: {
     success: 2 * second,
@@ -52,52 +52,54 @@ export const shellLimits = {
     maxKept: 100,
   },
   link: {
-    /** Without any frame for so long, the link is stale. */
+    /** A link without any frame for this long is stale. */
     silence: 5 * second,
     pingEvery: 2 * second,
     backoffBase: 500,
     backoffCap: 30 * second,
     connectTimeout: 10 * second,
-    /** So many sockets in a row that closed or did not open: the person is told. */
+    /** Consecutive sockets that closed or failed to open before the user is notified. */
     awayAfter: 2,
-    /** An open link that held so long has recovered: the next backing off begins small again. */
+    /** A link open for this long has recovered: the next backoff starts from the beginning. */
     steadyAfter: 10 * second,
     maxAge: 24 * hour,
-    /** A socket that was to follow an open one did not open: the next try. */
+    /** Delay before retrying a replacement socket that did not open. */
     replaceAgain: 7 * second,
     maxUnpacked: 4 * 1024 * 1024,
-    /** How often a link and a topic tell their machine, at most, that frames come. */
+    /** Minimum interval at which a link and a topic report to their machine that frames arrive. */
     heardEvery: 500,
-    /** Frames that wait to be unpacked: a socket that brings more is given up. */
+    /** Frames that wait to be decompressed; a socket that exceeds this is dropped. */
     maxWaiting: 1_000,
   },
-  /** The market's sockets that tabs share: a leader that does not answer is frozen, and asked again; topics of a tab. */
+  /** The market socket that tabs share: a leader that does not answer is frozen and is asked again; topics per tab. */
   socketShare: { answerWithin: 1 * second, askAgainAfter: 10 * second, maxTopics: 500, maxId: 64, maxTopic: 100 },
-  /** The request that looks whether a lost venue is back. */
+  /** Polling for a lost venue to come back. */
   venueCheck: {
-    /** The longest pause between two requests; each takes a random share of it. */
+    /** The maximum pause between two requests; each waits a random share of it. */
     every: 1 * second,
-    /** A request without an answer for so long is given up. */
+    /** The request timeout. */
     patience: 1.5 * second,
-    /** The same pause while the venue answers and only its sockets do not open. */
+    /** The same pause while the venue responds and only its sockets do not open. */
     recheckEvery: 10 * second,
   },
   subscription: {
-    /** Numbers whose topic is asked for no longer than this are not yet called old; a stream is heard within it. */
+    /**
+     * Data whose topic was requested less than this ago does not count as outdated; a stream sends within this time.
+     */
     startGrace: 1.5 * second,
-    /** Without an acknowledgement for so long the topic is asked for again. */
+    /** A topic without an acknowledgement for this long is requested again. */
     acknowledgeTimeout: 4 * second,
-    /** A topic that broke again and again is asked for with growing pauses; the first time at once. */
+    /** A topic that fails repeatedly is requested with growing pauses; the first time at once. */
     resyncBase: 250,
     resyncCap: 10 * second,
   },
-  /** `found`: markets of each kind that the venue answers with; `ranked`: popular ones that it tells. */
+  /** `found`: markets of each kind in the venue's response; `ranked`: popular markets it returns. */
   search: { debounce: 300, rows: 4, history: 5, popular: 4, found: 50, ranked: 10, maxKeyword: 60, maxDigits: 18 },
-  /** Rows that the palette shows, those that were chosen lately, the longest text of its field. */
+  /** Rows in the palette, recently used rows, maximum length of its input. */
   palette: { rows: 60, recent: 6, maxText: 60, maxRecent: 80 },
-  /** What a person chose: the longest file of it, the longest name of a zone. */
+  /** Preferences: maximum file size in bytes, maximum length of a zone name. */
   settings: { maxFile: 256 * 1024, maxZone: 64, dialogWidth: 640 },
-  /** Rates of currencies are asked for again. */
+  /** Refresh interval of currency rates. */
   currency: { refreshEvery: 10 * minute },
   footer: { qrSize: 120 },
   copyright: { from: 2017, to: 2025 },

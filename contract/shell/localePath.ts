@@ -1,7 +1,7 @@
 import type { AddressLocale } from './locales.ts'
 import { longest, plannedLocales } from './locales.ts'
 
-/** Addresses and their language prefix: `/en_US/market` outside, `/market` for the router and for all flows. */
+/** Addresses and their language prefix: `/en_US/market` outside, `/market` for the router and all flows. */
 
 interface Address {
   readonly pathname: string
@@ -9,20 +9,19 @@ interface Address {
   readonly hash: string
 }
 
-/** The language prefixes of addresses. */
 export const addressLocales: readonly AddressLocale[] = [...plannedLocales, longest]
 
-/** The language segment of a path, if it has one (with words of ours or without), and the path without it. */
+/** The language segment of a path, if it has one (with or without translations), and the path without it. */
 export const splitLocale = (pathname: string): { locale: AddressLocale | undefined; path: string } => {
   const [, first, ...rest] = pathname.split('/')
   const locale = addressLocales.find((code) => code === first)
   return locale === undefined ? { locale, path: pathname } : { locale, path: `/${rest.join('/')}` }
 }
 
-/** The same path under a language. */
+/** The same path with a language prefix. */
 export const withLocale = (path: string, locale: AddressLocale): string => `/${locale}${splitLocale(path).path}`
 
-/** An address within the site in its parts, as it is written: nothing is resolved or decoded. */
+/** The parts of an address within the site, verbatim: nothing is resolved or decoded. */
 const partsOf = (address: string): Address => {
   const [beforeHash = ''] = address.split('#', 1)
   const [pathname = ''] = beforeHash.split('?', 1)
@@ -30,8 +29,8 @@ const partsOf = (address: string): Address => {
 }
 
 /**
- * The target of a redirect parameter: its own language segment changes if it has one, and what it leads on to. All
- * else is as it was.
+ * The target of a redirect parameter: its own language segment is replaced, if it has one, and those of nested
+ * redirects. Everything else stays unchanged.
  */
 const targetIn = (target: string, locale: AddressLocale): string => {
   if (!target.startsWith('/')) return target
@@ -39,7 +38,7 @@ const targetIn = (target: string, locale: AddressLocale): string => {
   return `${splitLocale(pathname).locale === undefined ? pathname : withLocale(pathname, locale)}${searchIn(search, locale)}${hash}`
 }
 
-/** One `name=value` of a query. */
+/** One `name=value` pair of a query. */
 const pairIn = (pair: string, locale: AddressLocale): string => {
   const target = new URLSearchParams(`?${pair}`).get('redirect')
   const changed = target === null ? undefined : targetIn(target, locale)
@@ -55,6 +54,6 @@ const searchIn = (search: string, locale: AddressLocale): string =>
         .map((pair) => pairIn(pair, locale))
         .join('&')}`
 
-/** The same address in another language, also inside a `redirect` parameter and in those within it. */
+/** The same address in another language, including in a `redirect` parameter and those nested in it. */
 export const inLocale = ({ pathname, search, hash }: Address, locale: AddressLocale): string =>
   `${withLocale(pathname, locale)}${searchIn(search, locale)}${hash}`

@@ -1,12 +1,12 @@
-/** The languages of the interface that have words; the list grows to those of `languageNames.ts`. */
+/** Interface languages with translations; the list grows to that of `languageNames.ts`. */
 export const locales = ['en_US', 'zh_CN'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'en_US'
 
-/** Each language's name in itself: no translation of ours. */
+/** Each language's own name, which we do not translate. */
 const localeNames: Readonly<Record<Locale, string>> = { en_US: 'English', zh_CN: '简体中文' }
 
-/** All codes that the product will have: a URL with one of them is a language prefix, with words or without. */
+/** All planned language codes: in a URL each is a language prefix, with or without translations. */
 export const plannedLocales = [
   'en_US',
   'zh_CN',
@@ -24,39 +24,39 @@ export const plannedLocales = [
 ] as const
 
 /**
- * No language: under each key the longest text that any language has, for looking at layouts. It has addresses like a
- * language (`/longest/market`), and words in the sandbox build alone.
+ * A pseudo-language for checking layouts: each key has the longest text of any language. It has addresses like a
+ * language (`/longest/market`), and texts in the sandbox build only.
  */
 export const longest = 'longest'
 
-/** What a document speaks. */
+/** The language of a document. */
 export type DocumentLocale = Locale | typeof longest
 
-/** The language that an address names. Not all of them have words yet. */
+/** The language in an address. Not all of them have translations yet. */
 export type AddressLocale = (typeof plannedLocales)[number] | typeof longest
 
-/** What a person can choose from. */
+/** A selectable language. */
 export interface OfferedLocale {
   readonly code: DocumentLocale
   readonly name: string
 }
 export const offeredLocales: readonly OfferedLocale[] = locales.map((code) => ({ code, name: localeNames[code] }))
-/** Where testers are, after the languages. */
+/** For testers, listed after the languages. */
 export const offeredLongest: OfferedLocale = { code: longest, name: 'Longest text' }
 
 export const isLocale = (value: string): value is Locale => locales.some((known) => known === value)
 
-/** What a document may speak; the longest text only where it is there. */
+/** Whether a document can be in this language; `longest` only if it is available. */
 export const isDocumentLocale = (value: string, hasLongest: boolean): value is DocumentLocale =>
   isLocale(value) || (hasLongest && value === longest)
 
-/** Of the thirteen the one whose numbers, dates and hours take the most room. */
+/** The locale, of all thirteen, whose numbers, dates and times take the most space. */
 const longestIntl = 'ru-RU'
 
 /** `en_US` in URLs and files is `en-US` for Intl and `lang`. */
 export const toIntl = (locale: string): string => (locale === longest ? longestIntl : locale.replace('_', '-'))
 
-/** The best of our languages for what the browser prefers, in its order. */
+/** Our best match for the browser's preferred languages, in their order. */
 export const matchLocale = (preferred: readonly string[]): Locale => {
   for (const wanted of preferred) {
     const [language] = wanted.toLowerCase().split('-')
@@ -68,7 +68,7 @@ export const matchLocale = (preferred: readonly string[]): Locale => {
 }
 
 /**
- * What a document under an address speaks: the address's own language where it has words, else the nearest that has.
+ * The language of a document at an address: the address's own if it has translations, else the nearest one that has.
  */
 export const spokenAt = (given: AddressLocale, hasLongest: boolean): DocumentLocale =>
   isDocumentLocale(given, hasLongest) ? given : matchLocale([toIntl(given)])

@@ -1,7 +1,7 @@
 import type { Domain, RouteId } from '../routes.ts'
 import { routes, routesByDomain } from '../routes.ts'
 
-/** Where else somebody may go who finds no page of a domain, the nearest first; home where nothing is said. */
+/** Fallback pages if none is found in a domain, nearest first; home by default. */
 const beyond: Readonly<Partial<Record<Domain, readonly RouteId[]>>> = {
   account: ['assetsOverview'],
   spot: ['markets'],
@@ -18,10 +18,9 @@ const beyond: Readonly<Partial<Record<Domain, readonly RouteId[]>>> = {
   wallet: ['markets'],
 }
 
-/** Agents alone come here: nobody else is led to it. */
+/** For agents only: other users are never sent here. */
 const forAgents: readonly RouteId[] = ['supportDesk']
 
-/** Whether a page is built. */
 export const isBuilt = (id: RouteId): boolean => routes.some((route) => route.id === id && route.built !== undefined)
 
 export interface Neighbour {
@@ -29,13 +28,13 @@ export interface Neighbour {
   readonly path: string
 }
 
-/** What pages have in common that belong together: `/orderHome/spot`, `/orderHome/margin`. */
+/** The common section of related pages: `/orderHome/spot`, `/orderHome/margin`. */
 const sectionOf = (path: string): string => path.split('/')[1] ?? ''
 
 /**
- * The nearest page to one that is not there, of those that are: of its section first, then of its domain, for the same
- * people (who is logged in is not led to the register form); then beyond; nobody is led from an
- * open page to one that wants a login. Home always is.
+ * The nearest available page to a missing one: first in its section, then in its domain, for the same audience (a
+ * logged-in user is not sent to the registration form), then the fallbacks. An open page never leads to one that
+ * requires a login. Home is always available.
  */
 export const nearestOf = (id: RouteId, isThere: (id: RouteId) => boolean = isBuilt): Neighbour => {
   const page = routes.find((route) => route.id === id)

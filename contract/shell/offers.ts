@@ -1,21 +1,21 @@
-/** Something that can be done on the page that is open: it stands in the sheet of keys and in the palette. */
+/** An action available on the current page, listed in the shortcut sheet and in the palette. */
 export interface Offer {
   readonly id: string
   /** In the reader's language. */
   readonly label: string
-  /** Keys that do the same, held together; empty where there are none. */
+  /** The equivalent keys, pressed together; empty if there are none. */
   readonly keys: readonly string[]
-  /** It sends an order or ends some as soon as it is chosen. */
+  /** Choosing it places or cancels orders immediately. */
   readonly acts?: boolean
 }
 
-/** What one part of the page offers, by its name. */
+/** The actions of one part of the page, by its name. */
 export interface OfferedBy {
   readonly from: string
   readonly offers: readonly Offer[]
 }
 
-/** Which of them was chosen. */
+/** Identifies the chosen action. */
 export interface OfferRef {
   readonly from: string
   readonly id: string

@@ -2,28 +2,28 @@ import * as z from 'zod/mini'
 import { searchText } from '../kernel/searchText.ts'
 import { shellLimits } from './limits.ts'
 
-/** What the palette lists, how it is found by what somebody types, and what the browser remembers of it. */
+/** The palette's commands, how they match typed text, and what the browser remembers. */
 
 type CommandKind = 'action' | 'page' | 'market'
 
 export interface Command {
-  /** Of all kinds no other has it. */
+  /** Unique across all kinds. */
   readonly id: string
   readonly kind: CommandKind
   /** In the reader's language. */
   readonly label: string
-  /** What it is found by beside its label: a path, a symbol. */
+  /** Search terms beside its label: a path, a symbol. */
   readonly also: string
-  /** Where it leads; undefined of an action. */
+  /** Its target; undefined for an action. */
   readonly to?: string
   readonly keys?: readonly string[]
-  /** Sends an order or ends some as soon as it is chosen. */
+  /** Choosing it places or cancels orders immediately. */
   readonly acts?: boolean
-  /** Offered only while nobody is logged in. */
+  /** Only offered to guests. */
   readonly isForGuests?: boolean
 }
 
-/** Ids, the newest first. */
+/** Ids, newest first. */
 export const recentCommandsSchema = z
   .array(z.string().check(z.maxLength(shellLimits.palette.maxRecent)))
   .check(z.maxLength(shellLimits.palette.recent))
@@ -35,10 +35,10 @@ export const withRecent = (recent: readonly string[], id: string): readonly stri
 
 const wordsIn = (text: string): readonly string[] => text.split(/[^\p{L}\p{N}%]+/u).filter((word) => word !== '')
 
-/** Fewer letters stand scattered in almost everything. */
+/** Fewer letters match scattered in almost any text. */
 const scatteredFrom = 3
 
-/** Whether the letters stand in a text in this order, whatever is between them. */
+/** Whether the letters occur in a text in this order, with any gaps. */
 const isScattered = (letters: string, text: string): boolean => {
   let at = -1
   return [...letters].every((letter) => {
@@ -47,7 +47,7 @@ const isScattered = (letters: string, text: string): boolean => {
   })
 }
 
-/** How well one typed word fits, the least the best; undefined: not at all. */
+/** How well one typed word matches, lowest is best; undefined if it does not match. */
 const fitOf = (typed: string, text: string): number | undefined => {
   if (text.startsWith(typed)) return 0
   if (wordsIn(text).some((word) => word.startsWith(typed))) return 1
@@ -57,13 +57,13 @@ const fitOf = (typed: string, text: string): number | undefined => {
 
 const isUnspaced = /\p{Script=Han}/u
 
-/** Whether a word of a text begins with what was typed; Chinese has no blanks between words. */
+/** Whether a word of a text begins with the typed text; Chinese has no spaces between words. */
 const isLiteral = (typed: string, text: string): boolean =>
   wordsIn(text).some((word) => word.startsWith(typed)) || (isUnspaced.test(typed) && text.includes(typed))
 
 /**
- * How well a command fits what was typed, the least the best; undefined: not at all. Each word has to be found. What
- * acts at once is found only by the beginnings of its words: a fuzzy match must never send an order.
+ * How well a command matches the typed text, lowest is best; undefined if it does not match. Every word has to match.
+ * Commands that act immediately match only by word beginnings, because a fuzzy match must never place an order.
  */
 export const matchOf = (
   { label, also, acts }: Pick<Command, 'label' | 'also' | 'acts'>,
@@ -77,7 +77,7 @@ export const matchOf = (
   let sum = 0
   for (const word of typed) {
     const [inLabel, beside] = [fitOf(word, own), fitOf(word, other)]
-    // What stands on the row counts before what is only known of it, and letters far apart in a path mean nothing.
+    // Visible text ranks above hidden terms, and scattered letters in a path do not count.
     const besides = beside === undefined || beside > 2 ? undefined : beside + 1
     if (inLabel === undefined && besides === undefined) return undefined
     sum += Math.min(inLabel ?? Infinity, besides ?? Infinity)
@@ -86,9 +86,8 @@ export const matchOf = (
 }
 
 /**
- * What the palette shows. Nothing typed: what was chosen lately, then all in their order. Else what fits, the best
- * first; of those that fit as well as each other, what was chosen lately, and what acts at once after all others, so
- * that Enter takes it only where it was meant.
+ * The palette's rows. Without input: recently used ones, then all in order. Otherwise matches, best first; among equals
+ * recently used ones come first and commands that act immediately last, so that Enter never chooses one by accident.
  */
 export const commandsFor = (
   commands: readonly Command[],

@@ -1,6 +1,5 @@
 import { open } from '../kernel/route.ts'
 
-/** Pages of the shell. */
 export const shellRoutes = [
   open('home', '/', { words: [], skeleton: { actions: true, blocks: ['text', 'rows'] } }),
   open('status', '/status'),

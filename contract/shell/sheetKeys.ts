@@ -1,9 +1,9 @@
-/** What the sheet of keys lists beside the shortcuts: no first screen needs it. */
+/** What the shortcut sheet lists beside the shortcuts. In a file of its own, because no first screen needs it. */
 
-/** They open the palette, from a field too; on a Mac it is ⌘. */
+/** They open the palette, even from a field; ⌘ on a Mac. */
 export const paletteKeys: readonly string[] = ['Ctrl', 'K']
 
-/** Keys that lists, menus and fields have of themselves: they belong on the sheet too. */
+/** Keys that lists, menus and fields support natively; the sheet lists them too. */
 export const nativeKeys = [
   { id: 'tab', keys: ['Tab'], place: 'moving' },
   { id: 'press', keys: ['Enter'], place: 'moving' },

@@ -1,7 +1,7 @@
 import type { Route } from '../kernel/route.ts'
 import { routes } from '../routes.ts'
 
-/** The product's own keys, as data: the sheet lists them, the flow acts on them, and nothing else knows them. */
+/** The product's own shortcuts, as data: the sheet lists them and the flow acts on them. */
 
 export type ShortcutId =
   | 'sheet'
@@ -18,10 +18,10 @@ type ShortcutPlace = 'everywhere' | 'pages'
 
 export interface Shortcut {
   readonly id: ShortcutId
-  /** One after the other. A letter means its key without Shift; signs are meant as they are written. */
+  /** Pressed one after the other. A letter means its key without Shift; symbols are matched as typed. */
   readonly keys: readonly string[]
   readonly place: ShortcutPlace
-  /** The page that it leads to. */
+  /** The page that it opens. */
   readonly to?: string
 }
 
@@ -44,13 +44,13 @@ export const shortcuts: readonly Shortcut[] = [
   { id: 'records', keys: ['g', 't'], place: 'pages', to: pathOf('transferRecords') },
 ]
 
-/** The shortcut that these keys are. */
+/** The shortcut with exactly these keys. */
 export const shortcutOf = (keys: readonly string[]): Shortcut | undefined =>
   shortcuts.find((one) => one.keys.length === keys.length && one.keys.every((key, index) => key === keys[index]))
 
-/** Whether a shortcut begins so, and needs more. */
+/** Whether a shortcut begins with these keys and needs more. */
 export const isBeginning = (keys: readonly string[]): boolean =>
   shortcuts.some((one) => one.keys.length > keys.length && keys.every((key, index) => key === one.keys[index]))
 
-/** The page that a shortcut leads to; undefined is one that leads nowhere. */
+/** The page that a shortcut opens; undefined if it opens none. */
 export const wayOf = (id: ShortcutId): string | undefined => shortcuts.find((one) => one.id === id)?.to

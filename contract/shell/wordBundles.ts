@@ -1,9 +1,9 @@
 /**
- * Files of words that come together, as one file a language. Small ones are requests that cost more than what they
- * bring. All others come by themselves, with the page that needs them.
+ * Word files that load together, as one file per language, because a request for a small file costs more than its
+ * content. All others load separately, with the page that needs them.
  */
 
-/** What every document has from its start: `src/i18n/shared/<language>.ts`. */
+/** Loaded with every document: `src/i18n/shared/<language>.ts`. */
 export const sharedWords = [
   'amounts',
   'common',
@@ -18,7 +18,10 @@ export const sharedWords = [
   'shell',
 ] as const
 
-/** What opens over any page, from the header or as a dialog, and refusals: `src/i18n/parts/<language>.ts`. */
+/**
+ * For everything that opens over any page, from the header or as a dialog, and for refusals:
+ * `src/i18n/parts/<language>.ts`.
+ */
 export const partWords = [
   'codes',
   'commandPalette',
@@ -38,10 +41,10 @@ export const partWords = [
 
 const has = (bundle: readonly string[], namespace: string): boolean => bundle.includes(namespace)
 
-/** Whether it comes with the others of `partWords`. */
+/** Whether it is loaded with `partWords`. */
 export const isPart = (namespace: string): boolean => has(partWords, namespace)
 
-/** The source that a file of words comes with, from the project's folder. */
+/** The source file that contains a word file, relative to the project's folder. */
 export const wordSource = (locale: string, namespace: string): string => {
   if (has(sharedWords, namespace)) return `src/i18n/shared/${locale}.ts`
   return isPart(namespace) ? `src/i18n/parts/${locale}.ts` : `locales/${locale}/${namespace}.json`

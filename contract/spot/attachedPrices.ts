@@ -14,8 +14,9 @@ interface AttachedView {
 }
 
 /**
- * The price at which an order is expected to trade: its limit or the best price, whichever is better for its trader, and
- * of one that waits its trigger price. Undefined for a trailing stop, and for a market order without a live book.
+ * The price at which an order is expected to trade: its limit or the best price, whichever is better for the trader,
+ * and for a conditional order its trigger price. Undefined for a trailing stop, and for a market order without a live
+ * book.
  */
 const expectedPrice = (
   { side, type, price, stopPrice }: Attaching,
@@ -28,8 +29,8 @@ const expectedPrice = (
 }
 
 /**
- * What is wrong with attached prices: off the market's tick, or on the wrong side. After a buy the stop loss has to be
- * below the price of the order and the take profit above it; after a sell it is the other way round.
+ * Problems of attached prices: off the market's tick, or on the wrong side. After a buy the stop loss must be below the
+ * order's price and the take profit above it; after a sell it is the other way round.
  */
 export const attachedProblems = (body: Attaching, { market, book }: AttachedView): readonly OrderProblem[] => {
   const { side, attach } = body

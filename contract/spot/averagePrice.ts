@@ -2,23 +2,23 @@ import { add, compare, isPositive, min, multiply, quotient, subtract, zero } fro
 import type { Decimal } from '../kernel/decimal.ts'
 import type { Fill } from './calls/orders.ts'
 
-/** What coins that were bought cost on average, and how many of them are not sold yet. */
+/** The average cost of coins bought, and the unsold amount. */
 export interface AveragePrice {
   readonly price: Decimal
-  /** In base, after fees that were taken in it: the part of a holding of which a price is known. */
+  /** In base, after fees taken in it: the part of a holding with a known price. */
   readonly amount: Decimal
 }
 
-/** What a purchase brought: its fee may have been taken from the coins themselves. */
+/** The amount received from a buy, whose fee may have been taken in the coin itself. */
 const receivedIn = ({ symbol, amount, fee, feeCoin }: Fill): Decimal =>
   feeCoin === symbol.split('_')[0] ? subtract(amount, min(fee, amount)) : amount
 
 /**
- * What one unit of the coins that were bought and are not sold yet cost: the weighted average over all fills of a
- * market. A purchase adds to what was paid, a sale takes its share away at the average cost, and after all is sold it
- * begins again. A transfer has no price: coins that came by one are never counted, and a sale is taken from what was
- * bought first, so that what is covered is never more than purchases alone brought. Undefined where nothing is left of
- * what these fills bought. `fills`: all there are, newest first where two are of one moment.
+ * The average unit cost of coins bought and not yet sold: weighted over all fills of a market. A buy adds to the cost,
+ * a sale removes its share at the average cost, and after everything is sold it starts again. A transfer has no price:
+ * transferred coins are never counted, and a sale is taken from bought coins first, so that the covered amount never
+ * exceeds what was bought. Undefined if nothing bought in these fills is left. `fills`: all of them, newest first if
+ * two have the same time.
  */
 export const averagePrice = (fills: readonly Fill[], scale: number): AveragePrice | undefined => {
   let held = zero
@@ -30,7 +30,7 @@ export const averagePrice = (fills: readonly Fill[], scale: number): AveragePric
       held = add(held, received)
       paid = add(paid, quotient(multiply(total, received), amount, shareScale, 'halfUp'))
     } else if (compare(amount, held) >= 0) {
-      // Coins that came by transfer are sold too: they had no price.
+      // Transferred coins, which have no price, can be sold too.
       held = zero
       paid = zero
     } else {
@@ -42,5 +42,5 @@ export const averagePrice = (fills: readonly Fill[], scale: number): AveragePric
   return isPositive(held) ? { price: quotient(paid, held, scale, 'halfUp'), amount: held } : undefined
 }
 
-/** Digits of a share of what was paid: far more than a price has. */
+/** Decimal places of a share of the cost: far more than a price has. */
 const shareScale = 24

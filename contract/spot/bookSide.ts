@@ -3,13 +3,13 @@ import type { Decimal } from '../kernel/decimal.ts'
 import type { BookLevel, Side } from '../markets/orderBook.ts'
 import { groupOf } from './groupedBook.ts'
 
-/** One row of a side, its numbers counted in whole units: of the reader's `amountScale`, and of its `totalScale`. */
+/** One row of a side, in whole units of the reader's `amountScale` and `totalScale`. */
 export interface SideRow {
   readonly price: Decimal
   readonly amount: bigint
-  /** From the best price up to here. */
+  /** From the best price up to this one. */
   readonly cumulative: bigint
-  /** What taking all of that costs or brings, in quote. */
+  /** The cost of, or proceeds from, taking all of that, in quote. */
   readonly total: bigint
 }
 
@@ -20,7 +20,7 @@ interface Counted {
 }
 
 export interface SideReader {
-  /** The best groups, at most so many, as `groupSide` tells them. */
+  /** The best groups, at most `most`, as in `groupSide`. */
   readonly read: (levels: readonly BookLevel[], most: number) => readonly SideRow[]
   readonly amountOf: (units: bigint) => Decimal
   readonly totalOf: (units: bigint) => Decimal
@@ -28,17 +28,17 @@ export interface SideReader {
 
 interface SideShape {
   readonly step: Decimal
-  /** Of the prices. */
+  /** Decimal places of prices. */
   readonly digits: number
-  /** Digits that amounts are expected to have. */
+  /** The expected decimal places of amounts. */
   readonly amountScale: number
-  /** Without them each row's total is zero, for who shows none. */
+  /** If false, each row's total is zero, for readers that do not show totals. */
   readonly hasTotals?: boolean
 }
 
 /**
- * The same as `groupSide`, for who reads the same side many times a second: what a level says is counted once, since a
- * level that changes is another one.
+ * Like `groupSide`, for code that reads the same side many times a second: each level is parsed once, because a changed
+ * level is a new object.
  */
 export const createSideReader = (
   side: Side,
@@ -57,7 +57,10 @@ export const createSideReader = (
     return counted
   }
 
-  /** Another venue's book may have more digits than its market says: then all is counted anew, in finer units. */
+  /**
+   * Another venue's book may have more decimal places than its market states; then everything is recounted in finer
+   * units.
+   */
   const makeRoom = ([price, amount]: BookLevel) => {
     const digitsOf = [scaleOf(amount), scaleOf(amount) + scaleOf(price)] as const
     if (digitsOf[0] <= scale && digitsOf[1] <= totalScale) return false
@@ -104,14 +107,11 @@ interface LadderShape {
   readonly step: Decimal
   readonly digits: number
   readonly most: number
-  /** Where it begins; left out: at the best price. */
+  /** The starting price; omitted: the best price. */
   readonly from?: Decimal | undefined
 }
 
-/**
- * The rows of a side step by step, also those at which nobody bids or asks, as many as fit between zero and the worst
- * price that can be written.
- */
+/** The rows of a side step by step, including empty ones, between zero and the worst representable price. */
 export const ladderOf = (
   side: Side,
   rows: readonly SideRow[],
@@ -123,7 +123,7 @@ export const ladderOf = (
   const steps: SideRow[] = []
   let at = 0
   let [cumulative, total] = [0n, 0n]
-  /** Goes on to the rows up to a price, and says what stands at it. */
+  /** Advances to the row of a price and returns its amount. */
   const amountAt = (units: bigint): bigint => {
     let amount = 0n
     for (let row = rows[at]; row !== undefined; row = rows[at]) {

@@ -3,7 +3,7 @@ import { decimalSchema } from '../kernel/decimal.ts'
 import { code, id, label } from '../kernel/schemas.ts'
 import { periods } from '../markets/periods.ts'
 
-/** How a browser keeps what a person made of their charts. What is drawn and reckoned is in `chartKinds.ts`. */
+/** How a browser stores a user's chart settings. Indicators and drawing tools are in `chartKinds.ts`. */
 
 export const chartTypes = ['candles', 'bars', 'line', 'area'] as const
 export type ChartType = (typeof chartTypes)[number]
@@ -23,10 +23,10 @@ export type ChartLook = z.infer<typeof lookSchema>
 
 const templateSchema = z.object({ name: label, ...looks })
 export const chartSchema = z.object({
-  /** By pair, the one that was changed last first; a pair that is not there begins like the first. */
+  /** By pair, last changed first; a pair without an entry starts with the first one. */
   looks: z.array(z.object({ symbol: code, look: lookSchema })),
   templates: z.array(templateSchema),
-  /** Whether a person is asked before an order is changed by its line. */
+  /** Whether the user must confirm when an order is changed by dragging its line. */
   confirms: z.boolean(),
 })
 export type ChartSettings = z.infer<typeof chartSchema>
@@ -38,6 +38,6 @@ const drawingSchema = z.object({
 })
 export type Drawing = z.infer<typeof drawingSchema>
 
-/** By pair, the one that was drawn on last first. */
+/** By pair, last drawn on first. */
 export const chartDrawingsSchema = z.array(z.object({ symbol: code, drawings: z.array(drawingSchema) }))
 export type ChartDrawings = z.infer<typeof chartDrawingsSchema>

@@ -1,10 +1,10 @@
 import type { Period } from '../markets/periods.ts'
 import type { ChartIndicator, ChartLook, ChartSettings } from './chart.ts'
 
-/** An indicator that the chart can show: where, and with which numbers at first. */
+/** An indicator that the chart offers: its place and its default parameters. */
 interface IndicatorKind {
   readonly name: string
-  /** Over the candles, or in a pane of its own below. */
+  /** Over the candles, or in a separate pane below. */
   readonly isOver: boolean
   readonly params: readonly number[]
 }
@@ -28,7 +28,7 @@ export type IndicatorName = (typeof indicatorKinds)[number]['name']
 export const indicatorKind = (name: string): (IndicatorKind & { readonly name: IndicatorName }) | undefined =>
   indicatorKinds.find((kind) => kind.name === name)
 
-/** Tools of drawing, and how many points each is drawn by. */
+/** Drawing tools, and the number of points of each. */
 export const drawingTools = [
   'segment',
   'rayLine',
@@ -42,10 +42,10 @@ export type DrawingTool = (typeof drawingTools)[number]
 
 export const isDrawingTool = (tool: string): tool is DrawingTool => drawingTools.some((known) => known === tool)
 
-/** The tool that needs a price and nothing else, so that it is drawn without a pointer too. */
+/** The tool that needs only a price, so that it can be used without a pointer. */
 export const priceTool: DrawingTool = 'horizontalStraightLine'
 
-/** Periods that are in sight; the others are in a menu. */
+/** Periods shown directly; the others are in a menu. */
 export const usualPeriods: readonly Period[] = ['1m', '5m', '15m', '1h', '4h', '1d']
 
 const firstIndicators: readonly ChartIndicator[] = [
@@ -53,7 +53,7 @@ const firstIndicators: readonly ChartIndicator[] = [
   { name: 'VOL', params: [5, 10] },
 ]
 
-/** The chart of a person who has changed nothing. */
+/** The default chart. */
 export const firstLook: ChartLook = {
   period: '15m',
   compared: null,

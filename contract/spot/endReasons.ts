@@ -1,4 +1,4 @@
-/** Why an order ended, where the venue gives a name and no code (`docs/wire/orders.md`). */
+/** Why an order ended, if the venue gives a name instead of a code (`docs/wire/orders.md`). */
 export const endReasons = [
   'asked',
   'disconnected',
@@ -17,5 +17,5 @@ export const endReasons = [
 ] as const
 export type EndReason = (typeof endReasons)[number]
 
-/** A reason by its name; undefined where it is a code, or one that this version does not know. */
+/** A reason by its name; undefined for a code, or for a reason unknown to this version. */
 export const endReasonOf = (reason: string): EndReason | undefined => endReasons.find((known) => known === reason)

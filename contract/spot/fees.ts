@@ -1,6 +1,6 @@
 import { decimal, type Decimal } from '../kernel/decimal.ts'
 
-/** What a fill costs, as a part of what is received: 0.001 is 0.1 %. */
+/** The fee of a fill as a fraction of the amount received: 0.001 is 0.1 %. */
 export interface FeeRates {
   readonly maker: Decimal
   readonly taker: Decimal
@@ -22,6 +22,6 @@ const spotFeeLevels: readonly FeeRates[] = [
   rates('0.0001', '0.0005'),
 ]
 
-/** A level above the table pays what its last one pays. */
+/** A level above the table pays the fees of the last one. */
 export const spotFees = (vipLevel: number): FeeRates =>
   spotFeeLevels[Math.min(Math.max(0, vipLevel), spotFeeLevels.length - 1)] ?? rates('0.001', '0.002')

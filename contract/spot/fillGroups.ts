@@ -5,7 +5,7 @@ import type { Period } from '../markets/periods.ts'
 import type { Fill } from './calls/orders.ts'
 import type { OrderSide } from './orderKinds.ts'
 
-/** What a person traded on one side during one candle. */
+/** A user's trades on one side during one candle. */
 export interface FillGroup {
   readonly side: OrderSide
   /** When the candle opens. */
@@ -13,13 +13,13 @@ export interface FillGroup {
   readonly count: number
   /** In base. */
   readonly amount: Decimal
-  /** On average, by their amounts. */
+  /** Volume-weighted average. */
   readonly price: Decimal
 }
 
 type Traded = Pick<Fill, 'side' | 'at' | 'amount' | 'total'>
 
-/** One group for each candle and side, the oldest first. `digits`: of the average price. */
+/** One group for each candle and side, oldest first. `digits`: decimal places of the average price. */
 export const groupFills = (fills: readonly Traded[], period: Period, digits: number): readonly FillGroup[] => {
   const sums = new Map<string, Omit<FillGroup, 'price'> & { readonly total: Decimal }>()
   for (const { side, at, amount, total } of fills) {

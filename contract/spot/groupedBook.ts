@@ -16,31 +16,31 @@ import type { OrderSide } from './orderKinds.ts'
 
 const one = decimal('1')
 
-/** One row of a book as it is shown. */
+/** One displayed row of a book. */
 export interface GroupedLevel {
   readonly price: Decimal
-  /** Of all orders from the group before up to this price, in base. */
+  /** The amount in this group, in base. */
   readonly amount: Decimal
-  /** From the best price up to here, in base. */
+  /** From the best price up to this one, in base. */
   readonly cumulative: Decimal
-  /** What taking all of that costs or brings, in quote. */
+  /** The cost of, or proceeds from, taking all of that, in quote. */
   readonly cumulativeTotal: Decimal
 }
 
-/** The steps by which a book can be grouped: the market's tick times 1, 10, 100, 1,000. */
+/** The groupings of a book: the market's tick times 1, 10, 100, 1,000. */
 export const groupingsOf = (tick: Decimal): readonly Decimal[] =>
   spotLimits.orderBook.groupings.map((times) => multiply(tick, decimal(times)))
 
 /**
- * The price of the group that a price belongs to: bids fall into the one below, asks into the one above, so that a
- * group never shows a better price than all of its orders have.
+ * The price of the group that contains a price: bids round down, asks round up, so that a group never shows a better
+ * price than all of its orders have.
  */
 export const groupOf = (side: Side, price: Decimal, step: Decimal, digits: number): Decimal => {
   const steps = quotient(price, step, 0, side === 'bids' ? 'floor' : 'ceil')
   return quotient(multiply(steps, step), one, digits, 'down')
 }
 
-/** The best groups of a side, at most so many. `digits`: of the prices. */
+/** The best groups of a side, at most `most`. `digits`: decimal places of prices. */
 export const groupSide = (
   side: Side,
   levels: readonly BookLevel[],
@@ -62,15 +62,15 @@ export const groupSide = (
   return grouped
 }
 
-/** What lies between the two sides; undefined while one of them is empty. */
+/** The spread; undefined while one side is empty. */
 export interface Spread {
   readonly width: Decimal
   readonly mid: Decimal
-  /** The width as a part of the mid: 0.0001 is 0.01 %. */
+  /** The width as a fraction of the mid price: 0.0001 is 0.01 %. */
   readonly share: Decimal
 }
 
-/** Digits of a spread's share. */
+/** Decimal places of the spread's fraction. */
 const shareDigits = 6
 const two = decimal('2')
 
@@ -83,8 +83,8 @@ export const spreadOf = ({ bids, asks }: Readonly<OrderBook>, digits: number): S
 }
 
 /**
- * How much more is bid than asked within the best prices: 1 when there are only bids, −1 when there are only asks, 0
- * when there is as much of both; undefined for an empty book.
+ * The imbalance of bids and asks within the best levels: 1 if there are only bids, −1 if there are only asks, 0 if both
+ * are equal; undefined for an empty book.
  */
 export const imbalanceOf = ({ bids, asks }: Readonly<OrderBook>, levels: number): Decimal | undefined => {
   const of = (side: readonly BookLevel[]) => sum(side.slice(0, levels).map(([, amount]) => amount))
@@ -93,29 +93,29 @@ export const imbalanceOf = ({ bids, asks }: Readonly<OrderBook>, levels: number)
   return isZero(all) ? undefined : quotient(subtract(bid, ask), all, shareDigits, 'halfEven')
 }
 
-/** What an order would meet if it came now, as far as the book is known. */
+/** What an order would fill if it arrived now, as far as the book is known. */
 export interface FillEstimate {
-  /** What of it would trade at once, in base and in quote. */
+  /** The amount that would trade at once, in base and in quote. */
   readonly amount: Decimal
   readonly total: Decimal
-  /** The price furthest from the best one at which it would trade; undefined when it meets nothing. */
+  /** The worst price at which it would trade; undefined if it matches nothing. */
   readonly worst: Decimal | undefined
   readonly best: Decimal | undefined
-  /** Whether nothing of it would be left. */
+  /** Whether it would fill completely. */
   readonly isWhole: boolean
 }
 
 interface FillAsk {
   readonly side: OrderSide
-  /** The worst price that it takes; undefined: any. */
+  /** The worst acceptable price; undefined: any. */
   readonly price?: Decimal | undefined
-  /** As much as this, in base; or for as much as `total`, in quote, in whole lots. */
+  /** The size in base; or, in whole lots, as much as `total` buys in quote. */
   readonly amount?: Decimal | undefined
   readonly total?: Decimal | undefined
   readonly lot: Decimal
 }
 
-/** In whole lots, what a total buys at a price. */
+/** The whole lots that a total buys at a price. */
 const affordable = (left: Decimal, price: Decimal, lot: Decimal): Decimal =>
   multiply(quotient(left, multiply(price, lot), 0, 'floor'), lot)
 
@@ -134,7 +134,7 @@ export const estimateFill = (book: Readonly<OrderBook>, { side, price, amount, t
       spent = add(spent, multiply(at, lots))
       worst = at
     }
-    // A total of which something is left may buy more at the next price: only there it shows that it does not.
+    // A remaining total may buy more at the next price; only there does it turn out that it does not.
     const isLevelEnough = amount === undefined ? compare(wanted, there) < 0 : compare(wanted, there) <= 0
     if (isLevelEnough || (total !== undefined && compare(spent, total) === 0)) {
       isWhole = true

@@ -1,10 +1,10 @@
 import { spotLimits } from './limits.ts'
 
 /**
- * The floor's keys, as data: the sheet and the palette list them, the flow acts on them. They are named by the position
- * of the key (`KeyboardEvent.code`), so that they lie under the same fingers in every layout.
+ * The floor's hotkeys, as data: the sheet and the palette list them, the flow acts on them. They are named by key
+ * position (`KeyboardEvent.code`), so that they are under the same fingers in every layout.
  *
- * No order is sent by a single bare key: it takes Enter in the form, or Shift. No key here is one of the shell's
+ * No order is sent by a single bare key: it takes Enter in the form, or Shift. No hotkey is one of the shell's
  * (`contract/shell/shortcuts.ts`), and none begins or continues one of its sequences.
  */
 export const hotkeyActions = [
@@ -38,9 +38,9 @@ export interface Chord {
 export type Chords = Readonly<Record<HotkeyAction, Chord>>
 
 /**
- * All open orders of the pair are cancelled by Shift and Escape, twice: the first asks and says how many there are, the
- * second confirms. So no slip of a hand ends every order, and two presses take no longer than reading the number. The
- * chord writes nothing into a field: it acts from wherever the person is.
+ * Shift and Escape, pressed twice, cancel all open orders of the pair: the first press asks and shows their number, the
+ * second confirms. So a slip cannot cancel every order, and two presses take no longer than reading the number. The
+ * chord types nothing into a field, so it works from anywhere.
  */
 export const hotkeys: Chords = {
   focusPrice: { code: 'KeyP' },
@@ -48,7 +48,7 @@ export const hotkeys: Chords = {
   buy: { code: 'KeyB' },
   sell: { code: 'KeyS' },
   nextKind: { code: 'KeyK' },
-  // The bids lie left of the asks.
+  // The bids are to the left of the asks.
   takeBid: { code: 'BracketLeft' },
   takeAsk: { code: 'BracketRight' },
   share25: { code: 'Digit1' },
@@ -66,10 +66,10 @@ export const hotkeys: Chords = {
   nextPeriod: { code: 'Period' },
 }
 
-/** The one that acts whatever has the focus. */
+/** The action that works whatever has the focus. */
 export const panicAction = 'cancelAll' satisfies HotkeyAction
 
-/** What a pressed key means; undefined: nothing. */
+/** The action of a pressed key; undefined if it has none. */
 export const hotkeyOf = (
   { code, shiftKey }: Pick<KeyboardEvent, 'code' | 'shiftKey'>,
   chords: Chords = hotkeys,
@@ -78,29 +78,29 @@ export const hotkeyOf = (
 const isSameChord = (one: Chord, other: Chord): boolean =>
   one.code === other.code && (one.shift ?? false) === (other.shift ?? false)
 
-/** Keys that move nothing on a page and mean nothing to a browser. */
+/** Keys that do not scroll a page and mean nothing to a browser. */
 const fitting =
   /^(?:Key[A-Z]|Digit\d|Bracket(?:Left|Right)|Minus|Equal|Comma|Period|Semicolon|Quote|Backquote|(?:Intl)?Backslash|Numpad(?:\d|Add|Subtract|Multiply|Divide|Decimal)|F(?:2|4|8|9|10))$/
-/** Those of them that write nothing into a field. */
+/** Those of them that type nothing into a field. */
 const silent = /^F\d+$/
-/** The shell's own keys (`contract/shell/shortcuts.ts`), as they lie on most keyboards. */
+/** The shell's own keys (`contract/shell/shortcuts.ts`), by their position on most keyboards. */
 const shells = { bare: ['KeyN', 'KeyT', 'KeyG', 'Slash'], shifted: ['Slash'] } as const
-/** They send orders, or end them. */
+/** Actions that place or cancel orders. */
 const grave: readonly HotkeyAction[] = ['buyBest', 'sellBest', 'cancelAll']
 
-/** What is done at once, without a further word: the palette must not guess that it was meant. */
+/** Actions that take effect at once: the palette must not match them fuzzily. */
 export const actingHotkeys: readonly HotkeyAction[] = [...grave, 'cancelNewest']
 
 export type ChordFault =
   | { readonly why: 'taken'; readonly by: HotkeyAction }
-  /** The page has this key, or the browser does. */
+  /** The page or the browser uses this key. */
   | { readonly why: 'unfit' }
-  /** No order is sent by a bare key. */
+  /** A bare key must not place an order. */
   | { readonly why: 'bare' }
-  /** The panic key acts in a field too. */
+  /** The panic key must also work in a field, so it must not type text. */
   | { readonly why: 'writes' }
 
-/** Why an action can't have a chord; undefined: it can. */
+/** Why an action cannot have a chord; undefined if it can. */
 export const chordFault = (action: HotkeyAction, chord: Chord, chords: Chords): ChordFault | undefined => {
   const by = hotkeyActions.find((other) => other !== action && isSameChord(chords[other], chord))
   if (by) return { why: 'taken', by }
@@ -112,13 +112,13 @@ export const chordFault = (action: HotkeyAction, chord: Chord, chords: Chords): 
   return !isOwn && action === panicAction && !silent.test(chord.code) ? { why: 'writes' } : undefined
 }
 
-/** All chords, of which a person changed some; a set that makes no sense is as if nothing had been changed. */
+/** All chords, including those that the user changed; an invalid set of changes is ignored. */
 export const chordsOf = (changed: Readonly<Record<string, Chord>> | undefined): Chords => {
   const chords: Chords = { ...hotkeys, ...changed }
   return hotkeyActions.some((action) => chordFault(action, chords[action], chords)) ? hotkeys : chords
 }
 
-/** What is kept of them: those that are not as they are at first. */
+/** What is stored: the chords that differ from the defaults. */
 export const changedChords = (chords: Chords): Readonly<Record<string, Chord>> =>
   Object.fromEntries(
     hotkeyActions.flatMap((action) => (isSameChord(chords[action], hotkeys[action]) ? [] : [[action, chords[action]]])),
@@ -126,11 +126,11 @@ export const changedChords = (chords: Chords): Readonly<Record<string, Chord>> =
 
 const shares = { share25: 0, share50: 1, share75: 2, share100: 3 } as const
 
-/** How many per cent of what is available an action fills in; undefined of one that fills in none. */
+/** The percentage of the available balance that an action fills in; undefined if it fills in none. */
 export const shareOfAction = (action: HotkeyAction): number | undefined =>
   action in shares ? spotLimits.orderForm.shares[shares[action as keyof typeof shares]] : undefined
 
-/** What stands on the keys of most keyboards, where the browser does not tell the layout. */
+/** The labels on most keyboards, for browsers that do not report the layout. */
 const usualLabels: Readonly<Record<string, string>> = {
   BracketLeft: '[',
   BracketRight: ']',
@@ -141,11 +141,11 @@ const usualLabels: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 }
 
-/** What stands on a key: in the person's layout where that is known (`KeyboardLayoutMap`). */
+/** The label of a key, in the user's layout if known (`KeyboardLayoutMap`). */
 export const keyLabel = (code: string, layout?: Pick<ReadonlyMap<string, string>, 'get'>): string =>
   (layout?.get(code) ?? usualLabels[code] ?? code.replace(/^(?:Key|Digit)/, '')).toUpperCase().replace('ESC', 'Esc')
 
-/** The keys of an action as they are drawn, held one after the other. */
+/** The displayed keys of an action, in the order in which they are held. */
 export const hotkeyLabels = (
   action: HotkeyAction,
   layout?: Pick<ReadonlyMap<string, string>, 'get'>,

@@ -6,7 +6,7 @@ import type { Order } from './calls/orders.ts'
 
 const amountsSchema = z.array(z.object({ coin: code, amount: decimalSchema }))
 
-/** How far a live order had come. */
+/** The state of a live order when last seen. */
 const seenOrderSchema = z.object({
   orderId: label,
   createdAt: time,
@@ -16,12 +16,12 @@ const seenOrderSchema = z.object({
 })
 export type SeenOrder = z.infer<typeof seenOrderSchema>
 
-/** What somebody saw last of their orders and of a market, before they were gone. */
+/** The user's orders and a market as last seen before they left. */
 const lastSeenSchema = z.object({
-  /** By the venue's clock. */
+  /** In the venue's time. */
   at: time,
   orders: z.array(seenOrderSchema),
-  /** Of the market that was open. */
+  /** For the market that was open. */
   price: z.optional(z.object({ symbol: code, value: decimalSchema })),
 })
 export type LastSeen = z.infer<typeof lastSeenSchema>
@@ -34,13 +34,13 @@ export const seenOrder = ({ orderId, createdAt, filled, filledTotal, fee }: Orde
   fee,
 })
 
-/** As the browser keeps it, by person, the last one at the end: what another version wrote is not read. */
+/** As the browser stores it, by user, most recent last. Data of other versions is ignored. */
 export const lastSeenVersion = 1
 const peopleSchema = z.array(z.tuple([z.string().check(z.maxLength(60)), lastSeenSchema]))
 export const keptSeenSchema = z.object({ version: z.literal(lastSeenVersion), people: peopleSchema })
 export type SeenByPeople = z.infer<typeof peopleSchema>
 
-/** With what this person saw now. Who was here longest ago makes way. */
+/** Adds what this user saw now. The user who was here longest ago is removed if there is no space. */
 export const withSeen = (people: SeenByPeople, fid: string, seen: LastSeen): SeenByPeople => {
   const others = people.filter(([of]) => of !== fid)
   return [...others, [fid, seen] as [string, LastSeen]].slice(-spotLimits.awayReceipt.people)

@@ -1,174 +1,182 @@
 import { day, hour, minute, second } from '../kernel/durations.ts'
 
-/** Numbers of spot trading. Times are milliseconds unless the name says otherwise. */
+/** Limits of spot trading. Times are in milliseconds unless the name says otherwise. */
 export const spotLimits = {
   spotTrade: {
-    /** The pair where the address names none. */
+    /** The pair shown if the address names none. */
     usual: 'btc_usdt',
-    /** No pair's name is longer; of what an address names as many characters are shown. */
+    /** The maximum length of a pair's name, and of what is shown of a name in an address. */
     longestName: 62,
-    /** How often the venue is asked whether the market is open and what its rules are. */
+    /** How often the market's status and rules are fetched. */
     rulesEvery: 15 * second,
-    /** How often the price in the tab's title changes at most. */
+    /** Minimum interval between updates of the price in the tab's title. */
     titleEvery: 1 * second,
   },
   workspace: {
-    /** Into how many columns a window is parted; how many rows a layout has at most. */
+    /** Columns of the workspace grid; maximum rows of a layout. */
     columns: 24,
     mostRows: 60,
-    /** From which width on, px, a window counts as one of these; below the first it shows one panel at a time. */
+    /** Minimum window widths, px, of each class; narrower windows show one panel at a time. */
     from: { pad: 769, medium: 1_180, wide: 1_680 },
-    /** Steps that can be undone. */
+    /** Undo steps. */
     undo: 50,
-    /** What a stored layout may say. */
+    /** Limits of a stored layout. */
     mostCells: 500,
     mostPanels: 50,
-    /** Of a panel in a window of its own, px. */
+    /** Size of a panel's own window, px. */
     ownWindow: { width: 480, height: 760 },
   },
   windowLink: {
-    /** Other windows of a group that have not answered by then do not answer. */
+    /** How long to wait for other windows of a group to answer. */
     answersWithin: second / 2,
-    /** How often a window in no group asks which ones are used: a window that was closed may not have said so. */
+    /**
+     * How often a window without a group asks which groups are in use, because a closed window may not have reported
+     * it.
+     */
     asksEvery: 10 * second,
-    /** A page of another pair that has not come by then does not come. */
+    /** How long to wait for the page of another pair. */
     navigatesWithin: 10 * second,
   },
   orderBook: {
-    /** How many times its tick a book can be grouped by. */
+    /** Order book groupings, as multiples of the tick. */
     groupings: ['1', '10', '100', '1000'],
-    /** Levels of a side that are shown; on a phone. */
+    /** Levels shown per side; on a phone. */
     rows: 50,
     phoneRows: 10,
-    /** How long a book that was asked for may stay away before the person is told. */
+    /** How long a requested book may be missing before the user is notified. */
     patience: 5 * second,
-    /** The plot of a book: how far from its mid, as a part of it, and how often it is drawn anew at most. */
+    /**
+     * The depth chart: its range on each side as a fraction of the mid price, and the minimum interval between redraws.
+     */
     depth: { span: '0.02', every: second / 4 },
-    /** Best levels of each side that are weighed against each other. */
+    /** Best levels per side that count for the imbalance. */
     weighed: 20,
-    /** Pairs of which it is kept how their book is shown. */
+    /** Pairs whose order book settings are stored. */
     keptPairs: 50,
-    /** A press that lasts longer takes nothing: what was seen at its beginning is too old. */
+    /** A longer press takes nothing, because the level seen at its start is outdated. */
     longestPress: 10 * second,
   },
   recentTrades: {
-    /** Trades of a market that are kept, and rows of them; on a phone. */
+    /** Trades kept per market, and rows shown; on a phone. */
     kept: 300,
     rows: 50,
     phoneRows: 20,
-    /** A trade is large from so many times the size in the middle of those that are kept; from how many on there is one. */
+    /**
+     * A trade is large from this multiple of the median size of the kept trades, and only if there are at least `of`
+     * trades.
+     */
     large: { times: '10', of: 20 },
     /** Ids of own trades that are kept. */
     own: 500,
   },
   orderForm: {
-    /** Parts of a price, and times of a usual size, from which on a person is asked whether they mean it. */
+    /** Fractions of a price, and multiples of the usual size, from which the user is asked to confirm. */
     warnings: { worse: '0.02', far: '0.2', moves: '0.01', larger: '5' },
-    /** From how many orders on there is a usual size. */
+    /** The minimum number of orders for a usual size. */
     usualOf: 10,
-    /** The most digits of a price. */
+    /** Maximum digits of a price. */
     priceDigits: 18,
-    /** The most digits after the point of a trailing stop in per cent. */
+    /** Maximum decimal places of a trailing distance in per cent. */
     trailDigits: 2,
-    /** How long an order with an end lives, ms; the second is what the form begins with. */
+    /** Lifetimes offered for GTD orders, ms; the second is the default. */
     lifetimes: [hour, day, 7 * day, 30 * day],
-    /** Pairs whose begun orders a browser keeps. */
+    /** Pairs whose draft orders a browser keeps. */
     drafts: 20,
-    /** Shares of what is available that one press fills in, per cent. */
+    /** Shortcut buttons, in per cent of the available balance. */
     shares: [25, 50, 75, 100],
-    /** Steps of a price or a size with Shift held. */
+    /** Multiplier for price and size steps while Shift is held. */
     largeStep: 10,
-    /** Digits of a mean price beyond those of the market's own prices, and of a share of a price. */
+    /** Decimal places of a mean price beyond the market's price digits, and of a fraction of a price. */
     meanDigits: 2,
     shareDigits: 6,
-    /** A person's last orders of a market whose median is their usual size. */
+    /** The number of a user's last orders in a market whose median is their usual size. */
     usualFrom: 20,
   },
   awayReceipt: {
-    /** Without a word of the own orders for longer, somebody was away. */
+    /** If no order update arrives for longer, the user counts as away. */
     blind: 10 * second,
-    /** What lay in the line meanwhile has come, and the price with it. */
+    /** How long to wait for queued updates, and the price, to arrive. */
     settle: 1 * second,
-    /** Where nothing happened to their orders, the price alone is reported of an absence that was longer. */
+    /** If nothing happened to the user's orders, the price alone is reported only after a longer absence. */
     priceAfter: 5 * minute,
-    /** How often it is written down that somebody is here, while nothing happens. */
+    /** How often the user's presence is recorded while nothing happens. */
     keepEvery: 5 * second,
-    /** People of whom a browser keeps what they saw last, and of how many orders. */
+    /** Users whose last seen state a browser keeps, and orders of each. */
     people: 5,
     orders: 500,
-    /** Pages of orders that are looked through for those that ended, and how many a page has. */
+    /** Pages of orders searched for ended ones, and orders per page. */
     pages: 4,
     pageSize: 500,
-    /** Receipts that stand open at a time, the newest first, and orders that one of them tells of. */
+    /** Receipts open at a time, newest first, and orders listed in each. */
     shown: 3,
     lines: 20,
-    /** Digits of an average price beyond those of the market. */
+    /** Decimal places of an average price beyond the market's. */
     averageDigits: 2,
-    /** Digits of a change in per cent. */
+    /** Decimal places of a percentage change. */
     changeDigits: 2,
   },
   roundTrip: {
     /** The last orders whose median time is shown. */
     of: 20,
-    /** An answer that takes longer is slow. */
+    /** A slower response counts as slow. */
     slow: 1 * second,
   },
   fillNotices: {
-    /** Trades that follow one another within this are announced together. */
+    /** Trades within this time are announced together. */
     gather: 300,
-    /** How long a notice of trades stands on the floor. */
+    /** How long a trade notice stays on the floor. */
     reading: 12 * second,
-    /** Ids of trades that were announced: none is announced twice. */
+    /** Ids of announced trades, so that none is announced twice. */
     announced: 500,
-    /** For so long no other tab tells of the same trade. */
+    /** How long a tab's claim keeps other tabs from announcing the same trade. */
     claim: 30 * second,
-    /** The sound of a trade: two notes, Hz, how long each of them is, and how loud, of 1. */
+    /** The trade sound: two notes in Hz, the duration of each, and the volume from 0 to 1. */
     sound: { notes: [660, 880], length: 0.12, volume: 0.2 },
   },
   openOrders: {
-    /** Of one page: all live orders are gathered page by page. */
+    /** Orders per page; all live orders are fetched page by page. */
     pageSize: 200,
-    /** How often a list that changed between two of its pages is begun anew, before it counts as not answered. */
+    /** How often a fetch is restarted because the list changed between pages, before it counts as failed. */
     gatherings: 3,
-    /** Ids of ended orders that are remembered, so that a late word of one never brings it back. */
+    /** Ids of ended orders that are remembered, so that a late update never revives one. */
     endedKept: 1_000,
   },
   tradeHistory: {
     pageSize: 50,
-    /** Days up to today that are one press away. */
+    /** Preset ranges, in days up to today. */
     presets: [1, 7, 30, 90],
   },
   chart: {
-    /** Candles that are asked for at first, those of each page of older ones, and the most that a chart holds. */
+    /** Candles in the first request, in each page of older ones, and at most in a chart. */
     first: 500,
     page: 500,
     most: 10_000,
-    /** What came is drawn so often at most. */
+    /** Minimum interval between redraws. */
     drawEvery: 200,
-    /** Before candles that did not come, or do not fit, are asked for again. */
+    /** Delay before missing or inconsistent candles are fetched again. */
     pause: 5 * second,
-    /** Before own fills are asked for again after some came. */
+    /** Delay before own fills are fetched again after new ones arrived. */
     fillsPause: 1 * second,
-    /** Own fills of a page: of what is new, and of all, which an average price covers. */
+    /** Own fills per page for updates, and in total for an average price. */
     fills: 100,
     allFills: 500,
-    /** What is kept: pairs that have a look of their own, templates and the letters of a name. */
+    /** What is stored: pairs with their own look, templates, and the length of a name. */
     pairs: 50,
     templates: 20,
     templateName: 40,
-    /** Pairs that are suggested for a comparison. */
+    /** Pairs suggested for a comparison. */
     suggested: 8,
     indicators: 8,
-    /** Of an indicator's number. */
+    /** The maximum value of an indicator parameter. */
     maxParam: 500,
-    /** Drawings of one pair, and of all pairs together; the pairs that were drawn on first go. */
+    /** Drawings of one pair, and of all pairs together; the pairs drawn on longest ago are removed first. */
     pairDrawings: 60,
     drawings: 300,
     /** Points of one drawing. */
     points: 4,
-    /** Rows of the table of candles in view. */
+    /** Rows in the table of visible candles. */
     tableRows: 60,
-    /** How many candles one press of an arrow leads. */
+    /** Candles scrolled per arrow key press. */
     scrollBars: 20,
   },
 } as const

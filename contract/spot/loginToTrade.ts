@@ -1,4 +1,4 @@
 import { loginPath } from '../shell/redirect.ts'
 
-/** The login page that leads back to the floor of a pair. */
+/** The login page that returns to the trading floor of a pair. */
 export const loginToTrade = (symbol: string): string => loginPath(`/trade/exchange/?tradeCode=${symbol}`)

@@ -6,13 +6,13 @@ import { isOnStep } from './orderSize.ts'
 
 const one = decimal('1')
 
-/** The venue's code for a price that the market does not take: off its tick, not above zero, too high. */
+/** The venue's code for an invalid price: off the market's tick, not above zero, or too high. */
 export const priceProblem = ({ tick, maxPrice }: Market, price: Decimal): Code | undefined => {
   if (!isPositive(price) || !isOnStep(price, tick)) return codes.priceOffTick
   return compare(price, maxPrice) > 0 ? codes.orderTooLarge : undefined
 }
 
-/** The worst price of an order that names none, on the tick at or before the bound of the market's protection. */
+/** The worst price of an order without one, on the tick at or before the market's protection bound. */
 export const protectedPrice = ({ tick, protection, maxPrice }: Market, side: OrderSide, from: Decimal): Decimal => {
   const bound = multiply(from, side === 'buy' ? add(one, protection) : subtract(one, protection))
   const price = multiply(quotient(bound, tick, 0, side === 'buy' ? 'floor' : 'ceil'), tick)

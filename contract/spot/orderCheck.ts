@@ -19,14 +19,14 @@ import { priceProblem, protectedPrice } from './marketPrices.ts'
 import type { OrderProblem } from './orderProblem.ts'
 import { isOnStep } from './orderSize.ts'
 
-/** What is known of a market when an order is checked before it is sent. */
+/** What is known of a market when an order is checked before sending. */
 export interface OrderCheckView {
   readonly market: Market
-  /** As far as it is known; undefined: not at all. */
+  /** As far as it is known; undefined if unknown. */
   readonly book: Readonly<OrderBook> | undefined
   /** Of the last trade. */
   readonly last: Decimal | undefined
-  /** Of the coin that the order gives; undefined: not known. */
+  /** Of the coin that the order spends; undefined if unknown. */
   readonly available: Decimal | undefined
 }
 
@@ -36,7 +36,7 @@ const amountProblem = ({ lot, minAmount, maxAmount }: Market, amount: Decimal): 
   return compare(amount, maxAmount) > 0 ? codes.orderTooLarge : undefined
 }
 
-/** Where an order without a price begins to trade; undefined: nobody offers anything. */
+/** Where an order without a price begins to trade; undefined if the side is empty. */
 const startOf = (
   { side, stopPrice, trailBy }: OrderBody,
   { book, last, market }: OrderCheckView,
@@ -54,7 +54,7 @@ const startOf = (
   return compare(start, market.tick) < 0 ? market.tick : start
 }
 
-/** Of an order that there is already, and is to be changed. */
+/** An existing order that is to be amended. */
 export interface OrderChanged {
   readonly filled: Decimal
 }
@@ -75,7 +75,7 @@ const fieldProblems = (body: OrderBody, { market, book }: OrderCheckView): reado
   ]
 }
 
-/** Where an order with a price comes to rest: a post-only one that is repriced beside the other side's best. */
+/** The price at which a limit order rests; a repriced post-only order rests next to the other side's best price. */
 const restingPrice = ({ side, postOnly }: OrderBody, price: Decimal, { market, book }: OrderCheckView): Decimal => {
   const best = (side === 'buy' ? book?.asks : book?.bids)?.[0]?.[0]
   if (postOnly !== 'reprice' || best === undefined) return price
@@ -83,7 +83,7 @@ const restingPrice = ({ side, postOnly }: OrderBody, price: Decimal, { market, b
   return side === 'buy' ? subtract(best, market.tick) : add(best, market.tick)
 }
 
-/** What is left of an order, or what its total buys, against the market's bounds at the price that counts. */
+/** Checks the remaining amount, or what the total buys, against the market's bounds at the relevant price. */
 const sizeProblem = (
   { amount, total }: OrderBody,
   price: Decimal,
@@ -101,7 +101,7 @@ const sizeProblem = (
   return compare(bought, maxAmount) > 0 ? { code: codes.orderTooLarge, field: 'total' } : undefined
 }
 
-/** What the order would do in the book as it is, where the venue refuses that. */
+/** What the order would do in the current book, if the venue refuses that. */
 const bookProblem = (body: OrderBody, worst: Decimal, { market, book }: OrderCheckView): OrderProblem | undefined => {
   if (!book) return undefined
   const { side, type, amount, total, postOnly } = body
@@ -127,14 +127,14 @@ const stateProblem = ({ state, hasBook }: Market, body: OrderBody): OrderProblem
   return hasTrigger(body.type) || (rests && (state === 'postOnly' || body.postOnly === undefined)) ? undefined : closed
 }
 
-/** What has to be held for it: for a buy its worst price times its amount, or its total. */
+/** The balance required: for a buy its worst price times its amount, or its total. */
 const neededFor = ({ side, amount, total }: OrderBody, worst: Decimal): Decimal =>
   side === 'sell' ? (amount ?? zero) : (total ?? multiply(worst, amount ?? zero))
 
 /**
- * Why the venue will refuse an order, as far as anybody can know before it is sent; the rules are those of
- * `docs/wire/orders.md`, for an order that is placed and one that is changed. Empty: it is sent. The venue decides: the
- * book may be another one when the order comes.
+ * Why the venue will reject a new or amended order, as far as the client can know; the rules are those of
+ * `docs/wire/orders.md`. Empty: it is sent. The venue decides, because the book may have changed when the order
+ * arrives.
  */
 export const orderProblems = (
   body: OrderBody,

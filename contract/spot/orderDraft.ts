@@ -5,20 +5,20 @@ import { spotLimits } from './limits.ts'
 import { orderSides, postOnlyModes, selfTradeModes, timesInForce } from './orderKinds.ts'
 import type { TimeInForce } from './orderKinds.ts'
 
-/** What kinds of order the form has: where a limit is optional, leaving it out makes a market order of it. */
+/** Order types in the form. If a limit is optional, omitting it makes a market order. */
 export const formKinds = ['limit', 'market', 'stop', 'takeProfit', 'trailing', 'pair'] as const
 export type FormKind = (typeof formKinds)[number]
 
-/** The ways of saying how large an order is: base coin, quote coin, per cent of what is available, what may be lost. */
+/** The ways to enter a size: base coin, quote coin, per cent of the available balance, max loss. */
 export const sizeFields = ['amount', 'total', 'share', 'risk'] as const
 export type SizeField = (typeof sizeFields)[number]
 
-/** All fields for prices and amounts, whatever the kind. */
+/** All price and amount fields, whatever the order type. */
 export const draftFields = [
   ...sizeFields,
   'price',
   'stopPrice',
-  /** Of a pair: the limit of the stop. */
+  /** The limit of the stop leg of an OCO. */
   'stopLimit',
   'trail',
   'display',
@@ -30,7 +30,7 @@ export const draftFields = [
 ] as const
 export type DraftField = (typeof draftFields)[number]
 
-/** Options of an order, in the order in which they are shown beside its button. */
+/** Order options, in display order. */
 export const orderOptions = [
   'selfTrade',
   'postOnly',
@@ -42,7 +42,7 @@ export const orderOptions = [
 ] as const
 export type OrderOption = (typeof orderOptions)[number]
 
-/** The fields in which an option is filled in. */
+/** The fields of each option. */
 export const fieldsOfOption = {
   selfTrade: [],
   postOnly: [],
@@ -54,15 +54,15 @@ export const fieldsOfOption = {
 } as const satisfies Readonly<Record<OrderOption, readonly DraftField[]>>
 
 /**
- * Options that belong to one order: their prices, sizes and times say nothing about the next one, so they are cleared
- * once it is placed; GTD goes with them. Self-trade prevention, post only, IOC and FOK are preferences: to drop one of
- * them unasked would let the next order take, or rest, against the trader's will. They stay, and are shown.
+ * Options that belong to one order: their prices, sizes and times do not apply to the next one, so they are cleared
+ * once it is placed, and GTD with them. Self-trade prevention, post only, IOC and FOK are preferences: dropping one
+ * silently would let the next order take, or rest, against the trader's will. They stay, and are shown.
  */
 const oneOrderOptions = ['display', 'protection', 'takeProfit', 'stopLoss'] as const satisfies readonly OrderOption[]
 export const oneOrderFields: readonly DraftField[] = oneOrderOptions.flatMap((option) => fieldsOfOption[option])
 export const oneOrderTimes = ['GTD'] as const satisfies readonly TimeInForce[]
 
-/** An order that somebody began, as the browser keeps it: what was not understood as a number is not kept. */
+/** A draft order as the browser stores it; text that is not a number is dropped. */
 const orderDraftSchema = z.object({
   side: z.enum(orderSides),
   kind: z.enum(formKinds),
@@ -77,20 +77,20 @@ const orderDraftSchema = z.object({
 })
 export type OrderDraft = z.infer<typeof orderDraftSchema>
 
-/** Drafts by pair, the newest last. */
+/** Drafts by pair, newest last. */
 const orderDraftsSchema = z.array(z.tuple([z.string().check(z.maxLength(60)), orderDraftSchema]))
 export type OrderDrafts = z.infer<typeof orderDraftsSchema>
 
-/** As the browser keeps them: what another version wrote is not read. */
+/** As the browser stores them; data of other versions is ignored. */
 export const draftsVersion = 1
 export const keptDraftsSchema = z.object({
   version: z.literal(draftsVersion),
-  /** Who began them; left out: a guest, and whoever logs in goes on with them. */
+  /** The author; omitted for a guest, whose drafts pass to the next user who logs in. */
   owner: z.optional(label),
   drafts: orderDraftsSchema,
 })
 
-/** The drafts with this pair's newest one; undefined takes it away. The oldest make way. */
+/** The drafts with this pair's latest one; undefined removes it. The oldest are dropped. */
 export const withDraft = (drafts: OrderDrafts, symbol: string, draft: OrderDraft | undefined): OrderDrafts => {
   const others = drafts.filter(([of]) => of !== symbol)
   return (draft === undefined ? others : [...others, [symbol, draft] as const]).slice(

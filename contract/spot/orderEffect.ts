@@ -19,24 +19,28 @@ import { protectedPrice } from './marketPrices.ts'
 
 const { meanDigits, shareDigits } = spotLimits.orderForm
 
-/** What an order would do if it reached the book now. Amounts are in base, sums in quote, shares as parts of one. */
+/**
+ * What an order would do if it reached the book now. Amounts are in base, sums in quote, shares are fractions of one.
+ */
 export interface OrderEffect {
-  /** All that it is for: its amount, or what its total buys at the price that it is counted at. */
+  /** The full size: its amount, or what its total buys at the price used for counting. */
   readonly wanted: Decimal
-  /** What would trade at once. */
+  /** The amount that would trade at once. */
   readonly taken: Decimal
   readonly takenTotal: Decimal
-  /** Average price of the part that would trade. Undefined: nothing would trade. */
+  /** Average price of the part that would trade. Undefined if nothing would trade. */
   readonly average: Decimal | undefined
-  /** How much worse that is than the best price: 0.001 is 0.1 %. */
+  /** The slippage of that average from the best price: 0.001 is 0.1 %. */
   readonly slippage: Decimal | undefined
-  /** What would stay in the book. */
+  /** The amount that would rest in the book. */
   readonly rests: Decimal
-  /** What would neither trade nor stay: it is cancelled, or the money for it stays unspent. */
+  /** The amount that would neither trade nor rest: it is cancelled, or its money stays unspent. */
   readonly unfilled: Decimal
-  /** Before fees: what is paid or received for all that trades or rests; of a waiting order, at its own price. */
+  /**
+   * Before fees: the amount paid or received for all that trades or rests; for a conditional order, at its own price.
+   */
   readonly total: Decimal
-  /** Whether it waits for a trigger: what the book will be then is not known. */
+  /** Whether it waits for a trigger; the book at that time is unknown. */
   readonly isWaiting: boolean
 }
 
@@ -49,8 +53,8 @@ const lotsFor = (total: Decimal, price: Decimal, lot: Decimal): Decimal =>
   trim(multiply(quotient(total, multiply(price, lot), 0, 'floor'), lot))
 
 /**
- * The one account of what an order would do, from which preview, guards, button and confirmation are made, however its
- * size was entered. Undefined while no price is known at which it could be counted.
+ * The only calculation of an order's effect; preview, guards, button and confirmation all derive from it, however the
+ * size was entered. Undefined while no price is known to calculate with.
  */
 export const orderEffect = (
   body: EffectBody,
@@ -71,7 +75,7 @@ export const orderEffect = (
   const met = estimateFill(book, { side, price: bound, amount, total, lot: market.lot })
   const isNothing = onlyRests || !isPositive(met.amount) || (timeInForce === 'FOK' && !met.isWhole)
   const [taken, takenTotal] = isNothing ? [zero, zero] : [trim(met.amount), trim(met.total)]
-  // A total that is spent is filled, however few lots it bought on the way through the book.
+  // A spent total is filled, however few lots it bought on the way through the book.
   const left = !isNothing && met.isWhole ? zero : subtract(wanted, min(wanted, taken))
   const average = isNothing
     ? undefined
@@ -93,6 +97,6 @@ export const orderEffect = (
   }
 }
 
-/** What would really be got, in base: what trades and what rests; of an order that waits, all of it. */
+/** The amount obtained, in base: what trades plus what rests; for a conditional order all of it. */
 export const gotOf = ({ wanted, taken, rests, isWaiting }: OrderEffect): Decimal =>
   isWaiting ? wanted : add(taken, rests)

@@ -1,4 +1,4 @@
-/** What kinds of spot orders there are, as the wire names them (`docs/wire/orders.md`). */
+/** Spot order types and related values, as on the wire (`docs/wire/orders.md`). */
 
 export const orderSides = ['buy', 'sell'] as const
 export type OrderSide = (typeof orderSides)[number]
@@ -15,24 +15,24 @@ export type SelfTradeMode = (typeof selfTradeModes)[number]
 export const postOnlyModes = ['reject', 'reprice'] as const
 export type PostOnlyMode = (typeof postOnlyModes)[number]
 
-/** `waiting`: for its trigger. `rejected`: came to be by itself (an attached stop) and was not taken. */
+/** `waiting`: for its trigger. `rejected`: created automatically (an attached stop) and not accepted. */
 export const orderStates = ['waiting', 'open', 'partial', 'filled', 'cancelled', 'expired', 'rejected'] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Those in which an order may still trade, be amended or cancelled. */
+/** States in which an order may still trade, be amended or be cancelled. */
 export const liveOrderStates = ['waiting', 'open', 'partial'] as const satisfies readonly OrderState[]
 export const isLiveState = (state: OrderState): boolean => liveOrderStates.some((live) => live === state)
 
-/** Open: all orders. Auction: limit orders gather and trade at one price when it opens. */
+/** Open: all orders. Auction: limit orders are collected and trade at one price when it opens. */
 export const marketStates = ['open', 'halted', 'auction', 'postOnly', 'cancelOnly'] as const
 export type MarketState = (typeof marketStates)[number]
 
 export const hasTrigger = (type: OrderType): boolean => type !== 'limit' && type !== 'market'
 
-/** Whether an order of this kind names its price: the others take what the market gives, up to a protection. */
+/** Whether this order type has a limit price: the others trade at market prices, up to a protection. */
 export const hasLimit = (type: OrderType): boolean =>
   type === 'limit' || type === 'stopLimit' || type === 'takeProfitLimit'
 
-/** Whether an order that waits is triggered by a price at or above its own: the others by one at or below. */
+/** Whether a conditional order is triggered by a price at or above its own; the others trigger at or below. */
 export const firesUpward = (type: OrderType, side: OrderSide): boolean =>
   (type === 'takeProfit' || type === 'takeProfitLimit') !== (side === 'buy')

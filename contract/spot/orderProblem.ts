@@ -1,10 +1,10 @@
 import type { Code } from '../kernel/codes.ts'
 import type { Decimal } from '../kernel/decimal.ts'
 
-/** Fields of an attached take profit and stop loss: trigger price and limit of each. */
+/** Fields of an attached take profit and stop loss: the trigger price and limit of each. */
 export type AttachedField = 'lossStop' | 'lossLimit' | 'profitStop' | 'profitLimit'
 
-/** Why the venue will refuse an order, with its own code, and the field that is to be changed. */
+/** Why the venue will reject an order: the venue's code, and the field to change. */
 export interface OrderProblem {
   readonly code: Code
   readonly field:
@@ -17,6 +17,6 @@ export interface OrderProblem {
     | 'protection'
     | AttachedField
     | 'order'
-  /** Of an attached price on the wrong side: the price that it has to be beyond. */
+  /** For an attached price on the wrong side: the price that it must be beyond. */
   readonly bound?: Decimal
 }

@@ -18,19 +18,19 @@ import type { OrderSide } from './orderKinds.ts'
 const one = decimal('1')
 const hundred = decimal('100')
 
-/** Whole steps of a value that are not more than it. */
+/** The value rounded down to whole steps. */
 export const cutToStep = (value: Decimal, step: Decimal): Decimal =>
   trim(multiply(quotient(value, step, 0, 'floor'), step))
 
-/** The whole steps that a value is nearest to, half a step up; never below one step. */
+/** The value rounded to the nearest step, half a step up; at least one step. */
 export const nearestStep = (value: Decimal, step: Decimal): Decimal =>
   trim(max(step, multiply(quotient(value, step, 0, 'halfUp'), step)))
 
-/** Whether a value is whole steps. */
+/** Whether a value is a multiple of the step. */
 export const isOnStep = (value: Decimal, step: Decimal): boolean => compare(cutToStep(value, step), value) === 0
 
 /**
- * A price or an amount so many steps further: from between two steps it goes to the next one first. Never below one
+ * A price or amount moved by a number of steps; a value between two steps first moves to the next one. At least one
  * step.
  */
 export const stepBy = (value: Decimal | undefined, step: Decimal, steps: number): Decimal => {
@@ -40,25 +40,25 @@ export const stepBy = (value: Decimal | undefined, step: Decimal, steps: number)
   return trim(max(step, next))
 }
 
-/** What decides how large an order is: what the person typed last stays, and the rest follows from it. */
+/** The entered size: what the user typed last is kept, and the rest is derived from it. */
 type SizeAnchor =
   /** Base coin. */
   | { readonly kind: 'amount'; readonly value: Decimal }
   /** Quote coin. */
   | { readonly kind: 'total'; readonly value: Decimal }
-  /** Per cent of what is available. */
+  /** Per cent of the available balance. */
   | { readonly kind: 'share'; readonly value: Decimal }
-  /** Quote coin that may be lost if the price reaches the stop. */
+  /** Max loss if the price reaches the stop, in quote coin. */
   | { readonly kind: 'risk'; readonly value: Decimal }
 
 export interface SizeAsk {
   readonly side: OrderSide
   readonly anchor: SizeAnchor
-  /** At which it is counted: the limit, or what the book gives. Undefined: nobody knows yet. */
+  /** The price used for counting: the limit, or the book's price. Undefined if not known yet. */
   readonly price: Decimal | undefined
-  /** Where the loss is taken; only of a risk. */
+  /** Where the loss is taken; only for a risk amount. */
   readonly stop?: Decimal | undefined
-  /** Of the coin that the order gives. Undefined: not known yet. */
+  /** Of the coin that the order spends. Undefined if not known yet. */
   readonly available: Decimal | undefined
   readonly lot: Decimal
 }
@@ -66,21 +66,21 @@ export interface SizeAsk {
 export interface OrderSize {
   /** In whole lots. */
   readonly amount: Decimal
-  /** What it costs or brings at that price. */
+  /** Its cost or proceeds at that price. */
   readonly total: Decimal
 }
 
-/** The amount that a total buys: whole lots, never for more than it. */
+/** The amount that a total buys: whole lots, rounded down. */
 const amountFor = (total: Decimal, price: Decimal, lot: Decimal): Decimal =>
   trim(multiply(quotient(total, multiply(price, lot), 0, 'floor'), lot))
 
-/** How large an order is; undefined while what it hangs on is not known. */
+/** The order's size; undefined while the values that it depends on are unknown. */
 export const sizeOf = ({ side, anchor, price, stop, available, lot }: SizeAsk): OrderSize | undefined => {
   if (price === undefined || !isPositive(price)) return undefined
   const sized = (amount: Decimal): OrderSize => ({ amount, total: trim(multiply(amount, price)) })
   switch (anchor.kind) {
     case 'amount':
-      // As it was typed: what is no whole lot is said, not changed.
+      // Kept as typed: an amount that is not a whole lot is reported, not changed.
       return sized(anchor.value)
     case 'total':
       return sized(amountFor(anchor.value, price, lot))
@@ -96,15 +96,18 @@ export const sizeOf = ({ side, anchor, price, stop, available, lot }: SizeAsk): 
   }
 }
 
-/** Digits of a share of an amount: two more than the amount has, for per cent. */
+/** Decimal places of a share of an amount: two more than the amount has, for per cent. */
 const shareDigits = (available: Decimal): number => scaleOf(available) + 2
 
-/** What part of what is available an order takes, in per cent: 0 to 100, and above where it takes more. */
+/** The share of the available balance that an order uses, in per cent: 0 to 100, or above if it needs more. */
 export const shareOf = (size: OrderSize, side: OrderSide, available: Decimal): Decimal =>
   isZero(available)
     ? zero
     : quotient(multiply(side === 'buy' ? size.total : size.amount, hundred), available, 2, 'halfUp')
 
-/** What an order pays, in the coin that it receives: rounded up, as the venue does. `scale`: digits of that coin. */
+/**
+ * The fee of an order, in the coin that it receives, rounded up as the venue does. `scale`: decimal places of that
+ * coin.
+ */
 export const feeFor = (size: OrderSize, side: OrderSide, rate: Decimal, scale: number): Decimal =>
   trim(quotient(multiply(side === 'buy' ? size.amount : size.total, rate), one, scale, 'up'))

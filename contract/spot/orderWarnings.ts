@@ -17,26 +17,26 @@ import { orderEffect } from './orderEffect.ts'
 import type { EffectBody, OrderEffect } from './orderEffect.ts'
 import { hasLimit, hasTrigger } from './orderKinds.ts'
 
-/** What somebody who means an order otherwise wants to hear before it is sent. The venue would take it as it is. */
+/** Warnings about a possible mistake, shown before an order is sent. The venue would accept it. */
 export type OrderWarning =
-  /** A limit that is worse for its person than the best price by so much: a digit too many, or the sides mixed up. */
+  /** The limit is worse for the trader than the best price: a digit too many, or the sides mixed up. */
   | { readonly kind: 'priceWorse'; readonly share: Decimal }
-  /** A limit so far away that it will hardly be met. */
+  /** The limit is so far away that it is unlikely to be reached. */
   | { readonly kind: 'priceFar'; readonly share: Decimal }
-  /** A limit order that trades at once, in base: it takes and does not rest. */
+  /** The limit order trades at once, amount in base: it takes liquidity instead of resting. */
   | { readonly kind: 'fillsNow'; readonly amount: Decimal }
-  /** What it takes costs so much more than the best price, on average. */
+  /** The average price is worse than the best price by this share. */
   | { readonly kind: 'movesPrice'; readonly share: Decimal }
-  /** The book has not enough within the price cap: so much would be got, and so much stays unfilled, in base. */
+  /** The book has too little within the price cap: the filled and unfilled amounts, in base. */
   | { readonly kind: 'notEnough'; readonly taken: Decimal; readonly amount: Decimal }
-  /** So many times the median of this person's last orders in this market, of which there were `of`. */
+  /** A multiple of the median of this user's last `of` orders in this market. */
   | { readonly kind: 'largerThanUsual'; readonly times: Decimal; readonly of: number }
 
-/** The size of a person's orders in a market. */
+/** The usual size of a user's orders in a market. */
 export interface UsualSize {
   /** The median of their last orders, in base. */
   readonly amount: Decimal
-  /** How many orders that is of. */
+  /** The number of orders that it is based on. */
   readonly of: number
 }
 
@@ -46,7 +46,7 @@ export interface OrderWarningView {
   readonly usual: UsualSize | undefined
 }
 
-/** Digits of a share and of a number of times. */
+/** Decimal places of a share and of a multiple. */
 const shareDigits = 4
 const timesDigits = 1
 
@@ -56,11 +56,11 @@ const [worse, far, moves, larger] = [warnings.worse, warnings.far, warnings.move
 const isAbove = (value: Decimal, bound: Decimal | undefined): boolean =>
   bound !== undefined && compare(value, bound) > 0
 
-/** How far a price is from another one, as a part of that. */
+/** The relative distance of a price from another one. */
 const distance = (price: Decimal, from: Decimal): Decimal =>
   quotient(absolute(subtract(price, from)), from, shareDigits, 'halfUp')
 
-/** A limit against the best price that it would take, or, where nobody offers, stand beside. */
+/** Compares a limit with the best price that it would take, or, if that side is empty, rest next to. */
 const ofPrice = (
   side: OrderBody['side'],
   price: Decimal,
@@ -93,8 +93,8 @@ const ofSize = ({ wanted }: OrderEffect, usual: UsualSize | undefined): readonly
 }
 
 /**
- * What to say about an order before it is sent, by what it would do: an order for a total is judged like one for an
- * amount. What trades only later, by a trigger, is judged by its size alone.
+ * Warnings about an order before it is sent, based on its effect: an order by total is judged like one by amount. A
+ * conditional order is judged by its size alone.
  */
 export const orderWarnings = (body: EffectBody, view: OrderWarningView): readonly OrderWarning[] => {
   const effect = orderEffect(body, view)
@@ -105,8 +105,8 @@ export const orderWarnings = (body: EffectBody, view: OrderWarningView): readonl
 }
 
 /**
- * The median size of a person's orders in a market, whatever became of them but a rejection; an order by total counts as
- * what it bought. Undefined of fewer than `spotLimits.orderForm.usualOf`: they say nothing of a habit.
+ * The median size of a user's orders in a market, except rejected ones; an order by total counts as what it bought.
+ * Undefined below `spotLimits.orderForm.usualOf` orders, which are too few to show a habit.
  */
 export const usualSize = (orders: readonly Pick<Order, 'amount' | 'filled' | 'state'>[]): UsualSize | undefined => {
   const sizes = orders

@@ -4,12 +4,12 @@ import type { Side } from '../markets/orderBook.ts'
 import type { Order } from './calls/orders.ts'
 import { groupOf } from './groupedBook.ts'
 
-/** What a person has in the book, by the price of the group that it belongs to. */
+/** A user's amounts in the book, by the price of their group. */
 export type OwnLevels = Readonly<Record<Side, ReadonlyMap<Decimal, Decimal>>>
 
 type Standing = Pick<Order, 'side' | 'state' | 'price' | 'amount' | 'filled'>
 
-/** Of orders that stand in the book, what is not filled yet. `digits`: of the prices. */
+/** The unfilled amounts of orders in the book. `digits`: decimal places of prices. */
 export const ownLevelsOf = (
   orders: readonly Standing[],
   { step, digits }: { readonly step: Decimal; readonly digits: number },

@@ -3,30 +3,29 @@ import type { PanelId } from './workspace.ts'
 import { isLinkGroup, windowIdSchema } from './windowLink.ts'
 import type { LinkGroup } from './windowLink.ts'
 
-/** The search parameter of the floor that names the one panel that is shown, in a window of its own. */
+/** The search parameter that names the only panel shown, in a window of its own. */
 export const panelParam = 'panel'
 
-/** The one that names the group with which a new window begins. */
+/** The search parameter with the initial group of a new window. */
 const groupParam = 'group'
 
-/** The one that names the window that opened a new one. */
+/** The search parameter that identifies the window that opened a new one. */
 export const openerParam = 'opener'
 
-/** Where the floor is. */
 export const floorPath = '/trade/exchange/'
 
-/** Search parameters of the floor that name the pair; a phone's address has the second. */
+/** Search parameters of the floor that name the pair; phones use the second. */
 export const pairParams = ['tradeCode', 'tradeName'] as const
 
-/** With what a window begins that is opened from another one. */
+/** The initial state of a window that is opened from another one. */
 export interface OpenedLink {
   /** Undefined: in no group. */
   readonly group: LinkGroup | undefined
-  /** The window that opens it, where that has to join the group too. */
+  /** The opening window, if it has to join the group too. */
   readonly opener: string | undefined
 }
 
-/** Where a panel of a pair stands alone. */
+/** The address of a pair's panel in a window of its own. */
 export const panelAddress = (symbol: string, panel: PanelId, { group, opener }: Partial<OpenedLink> = {}): string => {
   const query = {
     tradeCode: symbol,
@@ -37,34 +36,34 @@ export const panelAddress = (symbol: string, panel: PanelId, { group, opener }: 
   return `${floorPath}?${new URLSearchParams(query).toString()}`
 }
 
-/** The panel that an address names; one that nobody knows is the whole floor. */
+/** The panel named in an address; an unknown one means the whole floor. */
 export const panelIn = (query: URLSearchParams): PanelId | undefined => {
   const named = query.get(panelParam)
   return named !== null && isPanelId(named) ? named : undefined
 }
 
-/** The group that an address names. */
+/** The group named in an address. */
 export const groupIn = (query: URLSearchParams): LinkGroup | undefined => {
   const named = query.get(groupParam)
   return named !== null && isLinkGroup(named) ? named : undefined
 }
 
-/** The window that opened the one with this address; undefined: none that has to know of it. */
+/** The window that opened the one with this address; undefined if none has to be notified. */
 export const openerIn = (query: URLSearchParams): string | undefined =>
   windowIdSchema.safeParse(query.get(openerParam)).data
 
-/** What a panel's window is called: the one of a group is there once, whatever pair it is at. */
+/** The name of a panel's window. A panel opens once per group, whatever pair it shows. */
 export const panelWindowName = (panel: PanelId, of: string): string => `${of} ${panel}`
 
-/** The query of an address of the floor; undefined elsewhere. */
+/** The query of a floor address; undefined for other addresses. */
 const floorQuery = (address: string): URLSearchParams | undefined => {
   const [path = '', query = ''] = address.split('#', 1).join('').split('?')
   return path.replace(/\/$/, '') === floorPath.replace(/\/$/, '') ? new URLSearchParams(query) : undefined
 }
 
 /**
- * Where an address leads from a window: another pair that is chosen in a panel's own window is shown by that panel, and
- * does not make it a whole floor.
+ * Resolves a link inside a window: in a panel's own window, choosing another pair changes that panel instead of opening
+ * the whole floor.
  */
 export const inSamePanel = (to: string, from: string): string => {
   const [next, here] = [floorQuery(to), floorQuery(from)]

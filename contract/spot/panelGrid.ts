@@ -5,9 +5,9 @@ import type { PanelId } from './workspace.ts'
 import type { Rect, Size } from './workspacePresets.ts'
 
 /**
- * Panels in a grid: none lies over another, none is too small, and each stands as far up as it can. What a person does to
- * one takes as little as it can from the others: a neighbour gives way before it is moved, and takes the room that is
- * left. Every change gives a whole layout, so that one that was not meant is undone exactly.
+ * Panels in a grid: none overlap, none are too small, and each is as far up as possible. A change to one panel takes as
+ * little as possible from the others: a neighbour shrinks before it is moved, and grows into free space. Every change
+ * returns a whole layout, so that undo is exact.
  */
 
 export interface PanelRect extends Rect {
@@ -16,7 +16,7 @@ export interface PanelRect extends Rect {
 
 export interface PanelLayout {
   readonly shown: readonly PanelRect[]
-  /** Where each hidden one stood last. */
+  /** The last position of each hidden panel. */
   readonly hidden: readonly PanelRect[]
 }
 
@@ -24,7 +24,7 @@ export type LeastSizes = { readonly [Panel in PanelId]: Size }
 
 const { columns, mostRows } = spotLimits.workspace
 
-/** One below the other, each as high as it can be. */
+/** The bound if all panels are stacked at maximum height. */
 const lowest = mostRows * (panelIds.length - 1)
 
 const rightOf = ({ x, w }: Rect): number => x + w
@@ -33,12 +33,12 @@ const bottomOf = ({ y, h }: Rect): number => y + h
 const overlaps = (one: Rect, other: Rect): boolean =>
   one.x < rightOf(other) && other.x < rightOf(one) && one.y < bottomOf(other) && other.y < bottomOf(one)
 
-/** How many rows a layout has. */
+/** The number of rows in a layout. */
 export const rowsOf = (places: readonly Rect[]): number => Math.max(1, ...places.map(bottomOf))
 
 const within = (value: number, least: number, most: number): number => Math.min(Math.max(value, least), most)
 
-/** Inside the grid, and not too small. */
+/** Clamped to the grid and to the minimum size. */
 export const fitted = (place: PanelRect, least: LeastSizes): PanelRect => {
   const w = within(place.w, least[place.panel].w, columns)
   const h = within(place.h, least[place.panel].h, mostRows)
@@ -48,7 +48,7 @@ export const fitted = (place: PanelRect, least: LeastSizes): PanelRect => {
 const byPanel = (places: readonly PanelRect[]): readonly PanelRect[] =>
   panelIds.flatMap((panel) => places.filter((place) => place.panel === panel))
 
-/** As far up as it can come below those that stand already. */
+/** Moved up as far as possible below the panels already placed. */
 const stood = (place: PanelRect, standing: readonly PanelRect[]): PanelRect => {
   const inColumns = standing.filter((other) => other.x < rightOf(place) && place.x < rightOf(other))
   const under = (y: number): number => {
@@ -59,14 +59,16 @@ const stood = (place: PanelRect, standing: readonly PanelRect[]): PanelRect => {
   return { ...place, y: Math.max(0, ...inColumns.filter((other) => other.y < free).map(bottomOf)) }
 }
 
-/** Each as far up as it can; of two that lie over each other the lower one goes down, and `first` last of all. */
+/**
+ * Moves each panel up as far as possible; of two that overlap the lower one moves down, and `first` moves last of all.
+ */
 export const settled = (places: readonly PanelRect[], first?: PanelId): readonly PanelRect[] => {
   const rank = ({ panel }: PanelRect): number => (panel === first ? 0 : 1)
   const ordered = byPanel(places).toSorted((a, b) => a.y - b.y || rank(a) - rank(b) || a.x - b.x)
   return byPanel(ordered.reduce<readonly PanelRect[]>((standing, place) => [...standing, stood(place, standing)], []))
 }
 
-/** The largest part that another one leaves of a panel, if it is not too small. */
+/** The largest part of a panel that another one leaves uncovered, if it is not too small. */
 const remainder = (of: PanelRect, taken: Rect, least: Size): PanelRect | undefined =>
   [
     { ...of, w: taken.x - of.x },
@@ -77,17 +79,17 @@ const remainder = (of: PanelRect, taken: Rect, least: Size): PanelRect | undefin
     .filter(({ w, h }) => w >= least.w && h >= least.h)
     .toSorted((a, b) => b.w * b.h - a.w * a.h)[0]
 
-/** What lies under a place gives way if it can. */
+/** Shrinks the panels under a place if possible. */
 const yielding = (places: readonly PanelRect[], taken: Rect, least: LeastSizes): readonly PanelRect[] =>
   places.map((other) => (overlaps(other, taken) ? (remainder(other, taken, least[other.panel]) ?? other) : other))
 
-/** How far a panel can grow over free cells, one line of them after the other. */
+/** How many free lines a panel can grow into, one after the other. */
 const room = (lines: number, isFree: (line: number) => boolean): number => {
   const end = Array.from({ length: Math.max(0, lines) }, (_, line) => line).find((line) => !isFree(line))
   return end ?? Math.max(0, lines)
 }
 
-/** Panels take the room that nobody has: to the right, to the left, and down to where the lowest one ends. */
+/** Panels grow into free space: to the right, to the left, and down to the end of the lowest one. */
 const filled = (places: readonly PanelRect[], but?: PanelId): readonly PanelRect[] => {
   const rows = rowsOf(places)
   const grown = places
@@ -107,7 +109,7 @@ const filled = (places: readonly PanelRect[], but?: PanelId): readonly PanelRect
   return byPanel(grown)
 }
 
-/** Panels with places that some of them claim: others give way if they can, else they go down. */
+/** Panels with fixed places for some of them: the others shrink if possible, else they move down. */
 const claimed = (
   places: readonly PanelRect[],
   claims: readonly PanelRect[],
@@ -121,7 +123,7 @@ const claimed = (
 
 const total = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0)
 
-/** Panels in a line that are together as long as one beside them: they can change places with it as they are. */
+/** Adjacent panels with the same total length as one beside them, so that they can swap with it as they are. */
 const lineBeside = (
   places: readonly PanelRect[],
   one: PanelRect,
@@ -141,7 +143,7 @@ const lineBeside = (
     : undefined
 }
 
-/** A panel changes places with a line of them, each as large as before. */
+/** Swaps a panel with a line of them, all keeping their sizes. */
 const passed = (one: PanelRect, line: readonly PanelRect[]): readonly PanelRect[] => {
   const [first] = line
   if (!first) return [one]
@@ -167,15 +169,15 @@ const holds = ({ x, y, w, h }: Rect, at: Point): boolean => x <= at.x && at.x < 
 const placeOf = (places: readonly PanelRect[], panel: PanelId): PanelRect | undefined =>
   places.find((place) => place.panel === panel)
 
-/** `by`: where it is held, which without a pointer is its middle. */
+/** `by`: the point where it is held; without a pointer, its middle. */
 export interface Move extends Point {
   readonly panel: PanelId
   readonly by?: Point | undefined
 }
 
 /**
- * A panel with its corner elsewhere. Held over another one, the two change places: with all that stands in one line
- * there as they are, else each takes the other's room. Where it would only touch others nothing happens.
+ * Moves a panel's corner. If it is held over another panel, the two swap: with everything in one line unchanged if
+ * possible, else each takes the other's space. If it would only touch others, nothing happens.
  */
 export const moved = (
   places: readonly PanelRect[],
@@ -222,7 +224,7 @@ const endOf = (place: Rect, axis: Axis): number => place[axis] + place[sizes[axi
 const meet = (one: Rect, other: Rect, axis: Axis): boolean =>
   one[across[axis]] < endOf(other, across[axis]) && other[across[axis]] < endOf(one, across[axis])
 
-/** The panels that end at a line, and those that begin there, as far as they hang together with one of them. */
+/** The panels that end at a line, and those that begin there, as far as they are connected with one of them. */
 const atLine = (places: readonly PanelRect[], one: PanelRect, axis: Axis, line: number) => {
   const close = (found: readonly PanelRect[]): readonly PanelRect[] => {
     const more = places.filter((place) => {
@@ -248,13 +250,13 @@ interface EdgeMove {
   readonly panel: PanelId
   readonly axis: Axis
   readonly side: 'start' | 'end'
-  /** The line at which it shall be. */
+  /** The target line. */
   readonly to: number
 }
 
 /**
- * One edge of a panel elsewhere: all that hangs together at it goes along, and what would be too small pushes on, as far
- * as the window goes.
+ * Moves one edge of a panel: everything connected to it moves along, and panels that would be too small push on, up to
+ * the window's edge.
  */
 const edged = (
   places: readonly PanelRect[],
@@ -290,7 +292,7 @@ const edged = (
   })
 }
 
-/** A panel with other edges: its neighbours take what it leaves, and leave what it takes. */
+/** A panel with other edges: its neighbours grow into the space it leaves, and shrink where it grows. */
 export const resized = (places: readonly PanelRect[], wanted: PanelRect, least: LeastSizes): readonly PanelRect[] => {
   const { panel } = wanted
   const to = fitted(wanted, least)
@@ -306,7 +308,7 @@ export const resized = (places: readonly PanelRect[], wanted: PanelRect, least: 
 }
 
 /**
- * Wider or higher by so many cells: by the right and the lower edge, or by the other one where that edge is the
+ * Wider or higher by a number of cells: at the right or lower edge, or at the opposite one if that edge is the
  * window's.
  */
 export const stretched = (
@@ -325,7 +327,7 @@ export const stretched = (
   return resized(places, { panel, x, y, w: Math.min(w, columns - x), h }, least)
 }
 
-/** Without one panel; the last one stays. */
+/** Hides a panel; the last one stays. */
 export const hidden = (layout: PanelLayout, panel: PanelId): PanelLayout => {
   const gone = placeOf(layout.shown, panel)
   if (!gone || layout.shown.length === 1) return layout
@@ -333,7 +335,7 @@ export const hidden = (layout: PanelLayout, panel: PanelId): PanelLayout => {
   return { shown: filled(settled(rest)), hidden: byPanel([...layout.hidden, gone]) }
 }
 
-/** A hidden one again, where it stood. */
+/** Shows a hidden panel again, at its last position. */
 export const shown = (layout: PanelLayout, panel: PanelId, least: LeastSizes): PanelLayout => {
   const back = placeOf(layout.hidden, panel)
   if (!back) return layout

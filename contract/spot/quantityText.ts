@@ -2,7 +2,7 @@ import { readAmount } from '../kernel/amountText.ts'
 import type { AmountField, AmountReading } from '../kernel/amountField.ts'
 import { decimal, isDecimal, multiply, trim, type Decimal } from '../kernel/decimal.ts'
 
-/** What traders write behind a number, in any language: thousands, millions, billions. */
+/** Suffixes that traders use in any language: thousands, millions, billions. */
 const suffixes: Readonly<Record<string, Decimal>> = {
   k: decimal('1000'),
   m: decimal('1000000'),
@@ -13,7 +13,7 @@ const withSuffix = /^(.*\d.*?)\s*([kmb])\s*$/isu
 
 const unreadable: AmountReading = { kind: 'unreadable' }
 
-/** What a text says as a size or a price: an amount as everywhere, or one with `k`, `m` or `b` behind it (`1.5m`). */
+/** Parses a size or a price: an amount as everywhere else, or one with `k`, `m` or `b` after it (`1.5m`). */
 export const readQuantity = (text: string, locale: string): AmountReading => {
   const [, number, letter] = withSuffix.exec(text) ?? []
   const times = letter === undefined ? undefined : suffixes[letter.toLowerCase()]
@@ -31,7 +31,7 @@ export const readQuantity = (text: string, locale: string): AmountReading => {
   return unreadable
 }
 
-/** What a field gets when somebody types or pastes a size or a price. */
+/** A field with typed or pasted text as a size or a price. */
 export const typedQuantity = (text: string, locale: string): AmountField => ({
   text,
   reading: readQuantity(text, locale),

@@ -1,9 +1,8 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** Pages of spot trading. */
 export const spotRoutes = [
   open('spotTrade', '/trade/exchange', {
-    // Those of the chart, the orders and the tools come with their code (`src/app/floor/`).
+    // Words for the chart, the orders and the tools load with their code (`src/app/floor/`).
     words: ['spotTrade', 'orderForm', 'orderBook', 'recentTrades', 'amounts', 'live', 'workspace'],
     skeleton: { dense: true, blocks: ['toolbar', 'rows'] },
   }),

@@ -19,7 +19,7 @@ const isSameRect = (one: PanelRect, other: PanelRect | undefined): boolean =>
   one.w === other.w &&
   one.h === other.h
 
-/** Whether the same panels stand in the same cells, in whatever order. */
+/** Whether the same panels are in the same cells, in any order. */
 export const areSame = (some: readonly PanelRect[], others: readonly PanelRect[]): boolean =>
   some.length === others.length &&
   some.every((one) =>
@@ -29,6 +29,6 @@ export const areSame = (some: readonly PanelRect[], others: readonly PanelRect[]
     ),
   )
 
-/** Whether what is shown and where what is hidden would stand are the same. */
+/** Whether both the visible panels and the positions of the hidden ones are the same. */
 export const isSameLayout = (one: PanelLayout, other: PanelLayout): boolean =>
   areSame(one.shown, other.shown) && areSame(one.hidden, other.hidden)

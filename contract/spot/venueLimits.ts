@@ -1,73 +1,81 @@
 import { hour, minute, second } from '../kernel/durations.ts'
 
-/** Numbers of spot trading that the venue alone needs. Times are milliseconds unless the name says otherwise. */
+/** Limits of spot trading that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const spotVenueLimits = {
   spotOrders: {
-    /** Of one person in one market, resting or waiting. */
+    /** Per user and market, in the book or waiting. */
     most: 200,
-    /** How far from the best price a market order trades at most. */
+    /** How far from the best price a market order may trade. */
     protection: '0.1',
-    /** The highest price of a market, in the levels around which it trades. */
+    /** The highest price of a market, as a multiple of the price levels around which it trades. */
     highestPrice: 20,
-    /** After so many commands a market's state is written down whole, and its journal starts anew. */
+    /** After this many commands a full snapshot of a market is written, and a new journal starts. */
     snapshotEvery: 500,
-    /** Orders at the front of a side whose people are read before an order comes that may meet them. */
+    /** Orders at the front of a side whose owners are loaded before an order that may match them arrives. */
     readAhead: 16,
-    /** How often orders are looked for whose time is over. */
+    /** How often expired orders are looked for. */
     expireEvery: 1 * second,
-    /** Rows of a list, without a word, and at most. */
+    /** Rows per page, by default and at most. */
     pageSize: 50,
     maxPageSize: 500,
     /** Markets that have an engine, by turnover. */
     engineMarkets: 20,
   },
-  /** How long somebody who asked for it may be without a socket before their orders are cancelled. */
+  /** How long a user who enabled it may be without a socket before their orders are cancelled. */
   disconnect: { grace: 10 * second },
-  /** Accounts of the sandbox that fill the books and trade with people. Shares are parts of a price or an amount. */
+  /** Sandbox accounts that fill the books and trade with users. Shares are fractions of a price or an amount. */
   makers: {
-    /** How often markets are looked at that are due. */
+    /** How often the makers look for markets that are due. */
     lookEvery: 250,
-    /** How often a market is looked at: while somebody has its book or trades, its chart, all prices, or nothing open. */
+    /**
+     * The update interval of a market while a user has open its book or trades, its chart, the price list, or nothing.
+     */
     everyWatched: 500,
     everyCharted: 1 * second,
     everyListed: 3 * second,
     everyIdle: 30 * second,
-    /** The length of a place for quotes. */
+    /** The distance between quote positions, as a fraction of the price. */
     step: 0.000_03,
     /**
-     * The spread of the market with most turnover and of that with least, as a share of the price. Recorded contracts have
-     * 2.6 to 9.9 hundredths of a per cent, recorded spot books of small turnover 13 to 25.
+     * The spread of the markets with the most and the least turnover, as a fraction of the price. Recorded contracts
+     * have 2.6 to 9.9 hundredths of a per cent, recorded spot books of small turnover 13 to 25.
      */
     spread: { most: 0.000_4, least: 0.002_5 },
-    /** Quotes of a side, while somebody looks and else. */
+    /** Quotes per side, while a user watches and otherwise. */
     levelsWatched: 50,
     levels: 10,
-    /** So many times as many quotes may stand before some of them are cancelled. */
+    /** Some quotes are cancelled when there are this many times the target. */
     surplus: 1.4,
-    /** At so many places from the price only every second place has a quote, at twice as many every third. */
+    /**
+     * From this many positions away from the price, only every second position has a quote; at twice as many, every
+     * third.
+     */
     thinning: 16,
-    /** Orders that are placed or cancelled at a time, so that the venue goes on meanwhile. */
+    /** Orders placed or cancelled per batch, so that the venue stays responsive. */
     changesAtOnce: 8,
-    /** Quotes that are taken back at a time before the price passes them. */
+    /** Quotes cancelled per batch before the price passes them. */
     pulledAtOnce: 24,
-    /** Worth of the average quote of the market with most turnover, and of that with least, in usdt. */
+    /** Value of the average quote in the markets with the most and the least turnover, in USDT. */
     quoteWorth: { most: 4_000, least: 150 },
-    /** Logarithmic deviation of the size of quotes; recorded books have 1.7 to 2.4. */
+    /** Log deviation of quote sizes; recorded books have 1.7 to 2.4. */
     quoteDeviation: 1.7,
-    /** Orders of takers at a time, while somebody looks and else: more trades that fell due are put together. */
+    /** Taker orders per batch, while a user watches and otherwise; further due trades are combined. */
     tradesWatched: 3,
     trades: 2,
-    /** Trades that may wait to be made. */
+    /** Trades that may be queued. */
     keptTape: 1_000,
-    /** How far from the edge of the spread takers trade. */
+    /** How far beyond the edge of the spread takers trade. */
     reach: 0.001,
-    /** How far people can push a price away from where it would be, and after what time half of that is gone. */
+    /** How far users can push a price from its target, and the time after which half of that is gone. */
     impactMost: 0.2,
     impactHalfLife: 5 * minute,
-    /** Worth of each coin that an account is given for each market, in usdt, and when it is given that again. */
+    /** Funding of each coin per account and market, in USDT, and when it is topped up. */
     fund: 1_000_000,
     fundEvery: 60 * minute,
-    /** How long what they do among themselves is kept entry by entry, and trade by trade; how often that is looked at. */
+    /**
+     * How long trades among the makers are kept individually in the ledger and in the trade list; how often that is
+     * checked.
+     */
     keepEntries: 10 * minute,
     keepTrades: hour,
     sweepEvery: 1 * minute,

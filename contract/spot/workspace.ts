@@ -2,30 +2,30 @@ import * as z from 'zod/mini'
 import { label } from '../kernel/schemas.ts'
 import { spotLimits } from './limits.ts'
 
-/** How a browser keeps where a person wants the panels of the floor. What is made of it is in `workspaceRules.ts`. */
+/** How a browser stores the layout of the floor's panels. `workspaceRules.ts` interprets it. */
 
-/** What stands on the floor. */
+/** The panels of the floor. */
 export const panelIds = ['chart', 'book', 'trades', 'form', 'orders'] as const
 export type PanelId = (typeof panelIds)[number]
 
 export const isPanelId = (name: string): name is PanelId => panelIds.some((known) => known === name)
 
-/** Windows with room for panels beside each other, by their width; a narrower one shows one after the other. */
+/** Classes of windows wide enough for panels side by side; a narrower window shows one at a time. */
 export const windowClasses = ['pad', 'medium', 'wide'] as const
 export type WindowClass = (typeof windowClasses)[number]
 
 const cells = z.int().check(z.minimum(0), z.maximum(spotLimits.workspace.mostCells))
 
-/** Another version may know other panels, so a name is any. */
+/** Any name, because another version may have other panels. */
 const placeSchema = z.object({ panel: label, x: cells, y: cells, w: cells, h: cells })
 
 const places = z.array(placeSchema).check(z.maxLength(spotLimits.workspace.mostPanels))
 
 const layoutSchema = z.object({
-  /** Into how many columns the window was parted. */
+  /** The number of grid columns at that time. */
   columns: z.int().check(z.minimum(1), z.maximum(spotLimits.workspace.mostCells)),
   shown: places,
-  /** Where each of them stood last. */
+  /** The last position of each. */
   hidden: places,
 })
 export type StoredLayout = z.infer<typeof layoutSchema>

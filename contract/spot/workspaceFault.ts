@@ -4,10 +4,10 @@ import type { ChoicesFault } from '../shell/choicesFault.ts'
 
 const noWorkspace = z.object({ reason: z.literal('noWorkspace') })
 
-/** Why nothing of a file became part of the floor: it may be one of settings that says nothing of it. */
+/** Why a file was not imported; it may be a settings file without a workspace. */
 export type WorkspaceFault = ChoicesFault | z.infer<typeof noWorkspace>
 
-/** What an actor's rejection says of a file; a fault of the program is `broken`. */
+/** The reason in an actor's rejection; `broken` for an error in the program. */
 export const workspaceFaultOf = (error: unknown): WorkspaceFault => {
   const parsed = noWorkspace.safeParse(error)
   return parsed.success ? parsed.data : choicesFaultOf(error)

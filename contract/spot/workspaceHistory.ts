@@ -2,7 +2,7 @@ import { spotLimits } from './limits.ts'
 import { isSameWorkspace } from './workspaceRules.ts'
 import type { Workspace } from './workspaceRules.ts'
 
-/** A workspace with what it was before, and what was undone of it. */
+/** A workspace with its undo and redo history. */
 export interface WorkspaceHistory {
   readonly workspace: Workspace
   /** The latest last. */
@@ -13,13 +13,13 @@ export interface WorkspaceHistory {
 
 export const beganWith = (workspace: Workspace): WorkspaceHistory => ({ workspace, past: [], future: [] })
 
-/** A change that can be undone; the oldest ones are forgotten. */
+/** An undoable change; the oldest ones are forgotten. */
 export const changedTo = ({ workspace, past, future }: WorkspaceHistory, next: Workspace): WorkspaceHistory =>
   isSameWorkspace(workspace, next)
     ? { workspace, past, future }
     : { workspace: next, past: [...past, workspace].slice(-spotLimits.workspace.undo), future: [] }
 
-/** A change that belongs to the one before it: both are undone together. */
+/** A change that continues the previous one: both are undone together. */
 export const wentOn = (history: WorkspaceHistory, next: Workspace): WorkspaceHistory => ({
   ...history,
   workspace: next,
@@ -39,7 +39,7 @@ export const redone = (history: WorkspaceHistory): WorkspaceHistory => {
     : { workspace: after, past: [...history.past, history.workspace], future: history.future.slice(0, -1) }
 }
 
-/** The last change as if it had never been. */
+/** Reverts the last change without a redo step. */
 export const takenBack = (history: WorkspaceHistory): WorkspaceHistory => ({
   ...undone(history),
   future: history.future,

@@ -1,6 +1,6 @@
 import type { PanelId, WindowClass } from './workspace.ts'
 
-/** Layouts that a person can begin with, and how small a panel can be. Places are in columns and rows. */
+/** Layouts to start from, and the minimum sizes of panels. Places are in columns and rows. */
 
 export interface Rect {
   readonly x: number
@@ -11,7 +11,7 @@ export interface Rect {
 
 export type Size = Pick<Rect, 'w' | 'h'>
 
-/** For whom a layout is: who reads the chart, who reads the book, and who trades in seconds. */
+/** The intended users: chart readers, order book readers, scalpers. */
 export const presetIds = ['chart', 'book', 'scalp'] as const
 export type PresetId = (typeof presetIds)[number]
 
@@ -91,7 +91,7 @@ export const presets: { readonly [Class in WindowClass]: { readonly [Id in Prese
   },
 }
 
-/** How few columns and rows a panel can do with. */
+/** Minimum columns and rows of each panel. */
 export const leastSizes: { readonly [Class in WindowClass]: { readonly [Panel in PanelId]: Size } } = {
   wide: {
     chart: { w: 6, h: 8 },

@@ -4,10 +4,10 @@ import { readChoicesFile } from '../shell/choicesReading.ts'
 import type { ChartDrawings, ChartSettings } from './chart.ts'
 import type { WorkspaceFault } from './workspaceFault.ts'
 
-/** What of all choices a workspace is made of: the panels, how charts look, and what is drawn on them. */
+/** The preferences that make up a workspace: the panels, the chart looks, and the drawings. */
 type WorkspaceChoices = Pick<Chosen, 'workspace' | 'chart' | 'chartDrawings'>
 
-/** Those of a file first; what else was kept stays, as far as there is room. */
+/** Entries from a file first; other stored entries are kept if there is space. */
 const firstOfEach = <Entry>(
   taken: readonly Entry[],
   kept: readonly Entry[],
@@ -34,7 +34,7 @@ const joinedDrawings = (kept: ChartDrawings | undefined, taken: ChartDrawings): 
   })
 }
 
-/** A file of a workspace, or of all settings, with what is kept beside it: what nobody drew anew is not lost. */
+/** Reads a file of a workspace, or of all settings, and merges it with stored data: existing drawings are not lost. */
 export const readWorkspaceFile = (
   text: string,
   kept: Chosen,

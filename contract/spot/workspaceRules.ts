@@ -7,7 +7,7 @@ import type { PanelId, StoredLayout, StoredWorkspace, WindowClass } from './work
 import { leastSizes, presetIds, presets } from './workspacePresets.ts'
 import type { PresetId, Rect } from './workspacePresets.ts'
 
-/** Where the panels stand, by the width of the window. */
+/** The panel layout for each window class. */
 export type Workspace = { readonly [Class in WindowClass]: PanelLayout }
 
 const { columns } = spotLimits.workspace
@@ -19,14 +19,14 @@ const presetLayout = (of: WindowClass, id: PresetId): PanelLayout => ({
 
 const [usual] = presetIds
 
-/** Of a person who has changed nothing. */
+/** The default workspace. */
 export const firstWorkspace: Workspace = {
   pad: presetLayout('pad', usual),
   medium: presetLayout('medium', usual),
   wide: presetLayout('wide', usual),
 }
 
-/** In today's columns, whatever the window was parted into. */
+/** Converted to the current number of columns. */
 const scaled = (places: StoredLayout['shown'], from: number): readonly PanelRect[] =>
   places.flatMap(({ panel, x, y, w, h }) => {
     if (!isPanelId(panel)) return []
@@ -42,8 +42,8 @@ const firstOfEach = (places: readonly PanelRect[], but: readonly PanelRect[] = [
   )
 
 /**
- * As it can be shown: panels that this version does not know are left out, those that it does not know of are hidden,
- * and what overlaps or is too small is put right.
+ * Makes a layout displayable: panels unknown to this version are dropped, panels missing from the layout are hidden,
+ * and overlaps and sizes are corrected.
  */
 const repaired = (of: WindowClass, stored: StoredLayout): PanelLayout => {
   const least = leastSizes[of]
@@ -61,7 +61,7 @@ const repaired = (of: WindowClass, stored: StoredLayout): PanelLayout => {
   }
 }
 
-/** A workspace as a browser or a file has it. */
+/** A workspace from a browser's storage or a file. */
 export const workspaceOf = (stored: StoredWorkspace | undefined): Workspace =>
   stored === undefined
     ? firstWorkspace
@@ -77,26 +77,26 @@ const storedLayout = (layout: PanelLayout): StoredLayout => ({
   hidden: layout.hidden.map((place) => ({ ...place })),
 })
 
-/** As a browser keeps it. */
+/** As a browser stores it. */
 export const storedForm = ({ pad, medium, wide }: Workspace): StoredWorkspace => ({
   pad: storedLayout(pad),
   medium: storedLayout(medium),
   wide: storedLayout(wide),
 })
 
-/** What a person does to the panels. */
+/** A user's change to the panels. */
 export type WorkspaceChange =
-  /** By a pointer: with its corner there, or with these edges. */
+  /** By pointer: to this corner, or with these edges. */
   | ({ readonly act: 'move' } & Move)
   | ({ readonly act: 'resize'; readonly panel: PanelId } & Rect)
-  /** By keys: a cell in a direction. */
+  /** By keys: one cell in a direction. */
   | { readonly act: 'step'; readonly panel: PanelId; readonly dx: number; readonly dy: number }
   | { readonly act: 'stretch'; readonly panel: PanelId; readonly dw: number; readonly dh: number }
   | { readonly act: 'hide'; readonly panel: PanelId }
   | { readonly act: 'show'; readonly panel: PanelId }
   | { readonly act: 'preset'; readonly preset: PresetId }
 
-/** One layout changed. */
+/** One layout after a change. */
 export const changedLayout = (of: WindowClass, layout: PanelLayout, change: WorkspaceChange): PanelLayout => {
   const least = leastSizes[of]
   switch (change.act) {
@@ -127,6 +127,6 @@ export const changedWorkspace = (workspace: Workspace, of: WindowClass, change: 
 export const isSameWorkspace = (one: Workspace, other: Workspace): boolean =>
   windowClasses.every((of) => isSameLayout(one[of], other[of]))
 
-/** The preset that a layout still is. */
+/** The preset that a layout equals. */
 export const presetIn = (of: WindowClass, layout: PanelLayout): PresetId | undefined =>
   presetIds.find((id) => areSame(presetLayout(of, id).shown, layout.shown))

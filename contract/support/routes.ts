@@ -1,6 +1,5 @@
 import { guarded, open } from '../kernel/route.ts'
 
-/** Pages of customer service and help. */
 export const supportRoutes = [
   open('learn', '/learn/index'),
   open('support', '/support/index'),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { clientIdSchema } from './calls/desk.ts'
 import { supportLimits } from './limits.ts'
 
-/** What a person wrote to customer service and nobody has yet, as one tab keeps it over a reload: texts alone. */
+/** Messages to customer service that were not delivered, as one tab stores them across a reload: text only. */
 export const unsentSchema = z.object({
   draft: z.string().check(z.maxLength(supportLimits.desk.maxText)),
-  /** The first first. */
+  /** Oldest first. */
   outbox: z
     .array(
       z.object({
@@ -17,5 +17,5 @@ export const unsentSchema = z.object({
 })
 export type Unsent = z.infer<typeof unsentSchema>
 
-/** Where each side's conversations keep it: a tab has one conversation of a visitor's, and many of an agent's. */
+/** The storage prefix of each side's conversations: a tab has one conversation of a visitor, and many of an agent. */
 export const unsentPrefix = (side: 'visitor' | 'agent') => `private.support.${side}.` as const

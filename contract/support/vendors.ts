@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
-/** Vendors of support lines, as the operator configures them: a document carries them to the page. */
+/** Support line vendors as configured by the operator; documents carry them to the page. */
 
 const address = z.string().check(z.maxLength(500), z.regex(/^https?:\/\//))
 
 const vendorSchema = z.object({
-  /** Its script, as the vendor's own snippet names it. */
+  /** The script URL in the vendor's own snippet. */
   script: address,
-  /** The account: tawk.to's property and widget need none, LiveChat's licence, Crisp's website id. */
+  /** The account: none for tawk.to, which uses property and widget; LiveChat's licence; Crisp's website id. */
   account: z._default(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_./-]*$/)), ''),
-  /** Origins that its script speaks to and shows, beside its own. */
+  /** Further origins that its script connects to and embeds. */
   origins: z._default(z.array(address).check(z.maxLength(20)), []),
-  /** Whether its frame may open windows: a window is another page, under an address that the vendor chooses. */
+  /** Whether its frame may open windows: a window is a separate page, at an address that the vendor chooses. */
   popups: z._default(z.boolean(), false),
 })
 
-/** The vendors of the lines 1, 2 and 3; a line without one is the venue's own desk. */
+/** The vendors of lines 1, 2 and 3; a line without a vendor uses the venue's own desk. */
 export const vendorsSchema = z.object({
   1: z.optional(vendorSchema),
   2: z.optional(vendorSchema),

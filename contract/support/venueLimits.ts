@@ -1,13 +1,13 @@
 import { minute, hour, day } from '../kernel/durations.ts'
 
-/** Numbers of customer service that the venue alone needs. Times are milliseconds unless the name says otherwise. */
+/** Limits of customer service that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const supportVenueLimits = {
   desk: {
     maxName: 80,
     /** Width times height of an image. */
     maxPixels: 40_000_000,
     maxSide: 16_384,
-    /** A visitor without an account is known to this browser for so long after the last visit. */
+    /** How long after the last visit a browser still recognises a visitor without an account. */
     visitor: 30 * day,
     visitors: 30,
     visitorsWindow: 10 * minute,
@@ -15,8 +15,8 @@ export const supportVenueLimits = {
     files: 10,
     window: 1 * minute,
     /**
-     * Bytes of files that a conversation keeps, that an address may send in a window, and that all take; the operator
-     * is given near the last.
+     * Bytes of files kept per conversation, accepted per address in a window, and kept in total; the operator is warned
+     * near the total.
      */
     keptBytes: 20 * 1024 * 1024,
     networkBytes: 60 * 1024 * 1024,
@@ -24,8 +24,8 @@ export const supportVenueLimits = {
     allBytes: 4 * 1024 * 1024 * 1024,
     near: 0.8,
     /**
-     * How long a file is kept, and a visitor who said nothing; how many messages a conversation keeps; how often that
-     * is looked at.
+     * Retention of a file, and of a visitor without messages; messages kept per conversation; how often that is
+     * checked.
      */
     fileLife: 90 * day,
     silentVisitor: 1 * day,

@@ -1,18 +1,18 @@
 import { walletLimits } from './limits.ts'
 
-/** An address of the venue's list, and how it is written. */
+/** An address in the venue's list, and its display form. */
 export interface BackupSite {
   readonly href: string
   readonly name: string
 }
 
-/** Whether a text is an address of the web; what a link would run or open elsewhere is none. */
+/** Whether a text is a web address; links that run code or open other programs are not. */
 const isWeb = (href: string): boolean => URL.canParse(href) && /^https?:$/.test(new URL(href).protocol)
 
-/** A scheme is what stands before `://`: `localhost:4000` has none. */
+/** A scheme is what precedes `://`: `localhost:4000` has none. */
 const withScheme = (text: string): string => (/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `http://${text}`)
 
-/** The first of the venue's other addresses, ready to be linked: one without a scheme gets http. */
+/** The first of the venue's other addresses, ready for linking: one without a scheme gets http. */
 export const backupSites = (list: readonly string[]): readonly BackupSite[] =>
   list
     .map((text) => text.trim())

@@ -1,6 +1,5 @@
 import { open } from '../kernel/route.ts'
 
-/** Pages of the web3 wallet. */
 export const walletRoutes = [
   open('web3', '/web3', { words: ['web3Home'], skeleton: { blocks: ['text', 'button', 'text', 'text'] } }),
   open('web3Asset', '/web3/asset', {
@@ -15,7 +14,7 @@ export const walletRoutes = [
     words: ['web3Receive', 'web3'],
     skeleton: { narrow: true, blocks: ['text', 'tabs', 'fields'] },
   }),
-  /** Where the code of a wallet login leads a phone: ours. */
+  /** Our own page, which the QR code of a wallet login opens on a phone. */
   open('walletApproval', '/web3/phone', {
     words: ['phoneWallet'],
     skeleton: { narrow: true, blocks: ['text', 'fields', 'button', 'text'] },

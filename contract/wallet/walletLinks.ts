@@ -12,17 +12,17 @@ export const walletPaths = {
 
 const param = 'wallet'
 
-/** Which dialog the search parameter opens over any page. */
+/** Dialogs that the search parameter opens over any page. */
 const walletDialogs = ['login', 'install'] as const
 export type WalletDialogName = (typeof walletDialogs)[number]
 
-/** What the address asks for; undefined: no dialog. */
+/** The dialog in the address; undefined if none. */
 export const walletDialogOf = (search: string): WalletDialogName | undefined => {
   const value = new URLSearchParams(search).get(param)
   return walletDialogs.find((name) => name === value)
 }
 
-/** The same search with that dialog, or with none. */
+/** The same search string with that dialog, or without one. */
 export const withWalletDialog = (search: string, dialog: WalletDialogName | undefined): string => {
   const params = new URLSearchParams(search)
   if (dialog === undefined) params.delete(param)
@@ -31,20 +31,20 @@ export const withWalletDialog = (search: string, dialog: WalletDialogName | unde
   return rest === '' ? '' : `?${rest}`
 }
 
-/** Pages of the wallet mode; the phone's are another matter. */
+/** Pages of the wallet mode, except the phone's. */
 export const isWalletPath = (path: string): boolean =>
   /^\/web3(?:\/|$)/i.test(path) && !/^\/web3\/phone(?:\/|$)/i.test(path)
 
-/** The secret that a code's address carries behind its `#`; undefined when there is none. */
+/** The secret in the fragment of a code's address; undefined if there is none. */
 export const scannedSecret = (hash: string): string | undefined => /^#([A-Za-z0-9_-]{43})$/.exec(hash)?.[1]
 
-/** The page of assets, with one chain looked at or all of them. */
+/** The assets page, filtered by one chain or for all of them. */
 export const assetPath = (chainIndex: string | undefined): string =>
   chainIndex === undefined
     ? walletPaths.asset
     : `${walletPaths.asset}?${new URLSearchParams({ chain: chainIndex }).toString()}`
 
-/** The page that shows a transaction: that of assets, which opens it. */
+/** The page of a transaction: the assets page, which opens it. */
 export const transactionPath = ({
   chainIndex,
   txHash,
@@ -55,7 +55,7 @@ export const transactionPath = ({
 
 const named = /^[A-Za-z0-9]{1,100}$/
 
-/** What the address of a wallet's page names: a chain, and a transaction on it. What is no name of either is none. */
+/** The chain and transaction in the address of a wallet page. Invalid names are ignored. */
 export const namedOnChain = (
   search: URLSearchParams,
 ): { readonly chainIndex: string | undefined; readonly txHash: string | undefined } => {

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { identityStatusSchema } from '../entities/identity.ts'
 
 export const identity = {
-  /** Every application of the person and how it stands. */
+  /** Every identity application of the user, with its status. */
   status: defineCall({
     id: 'identity.status',
     method: 'GET',

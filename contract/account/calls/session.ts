@@ -4,7 +4,7 @@ import { clientOrderIdSchema } from '#contract/kernel/envelope.ts'
 import { accountLimits } from '#contract/account/limits.ts'
 import { id, intText, label, nothing, text, time } from '#contract/kernel/schemas.ts'
 
-/** An e-mail of ASCII letters, so that no two look alike; the venue compares it in lower case. */
+/** An e-mail address in ASCII letters, so that no two addresses look alike. The venue compares it in lower case. */
 export const accountSchema = z
   .string()
   .check(
@@ -16,28 +16,31 @@ export const accountSchema = z
 const newPasswordSchema = z
   .string()
   .check(z.minLength(accountLimits.password.min), z.maxLength(accountLimits.password.max))
-/** A password that is only compared: its bounds are not a hint. */
+/** A password to compare with the stored one. It has no length limits, because they would hint at the password. */
 const givenPasswordSchema = z.string().check(z.minLength(1), z.maxLength(accountLimits.password.max))
 export const googleCodeSchema = z.string().check(z.regex(/^\d{6}$/))
 export const recoveryCodeSchema = z.string().check(z.regex(/^[a-z0-9]{5}-[a-z0-9]{5}$/))
 
-/** Who is logged in, the key that signs calls, and the venue's time. */
+/** The logged-in user, the key that signs calls, and the venue's time. */
 export const sessionSchema = z.object({
   photo: text,
   fnickname: label,
-  /** The person's UID. */
+  /** The user's UID. */
   fid: label,
   account: label,
   vipLevel: z.int(),
   /** 2 shows a VIP label. */
   vipType: z.int(),
   isActivateContract: z.boolean(),
-  /** Whether a TOTP app is bound. */
+  /** Whether a TOTP authenticator app is bound. */
   googleBound: z.boolean(),
   recoveryCodesLeft: z.int(),
-  /** When password or second factor last changed; null: never. Some actions are refused for a while after (30705). */
+  /**
+   * When the password or second factor last changed; null if never. Some actions are refused for a while after it
+   * (30705).
+   */
   securityChangedAt: z.nullable(time),
-  /** Base64; for HMAC-SHA256; kept in memory only. */
+  /** Base64, for HMAC-SHA256. Kept in memory only. */
   signKey: label,
   /** The venue's clock. */
   time,
@@ -51,7 +54,7 @@ export type SafetyAction = (typeof safetyActions)[number]
 const safetyToken = z.string().check(z.minLength(1), z.maxLength(100))
 
 /**
- * What became of a call that moved money. `code`, `msg` and `data` are those of the first answer; null while it runs.
+ * The outcome of a call that moved money. `code`, `msg` and `data` are those of the first answer; null while it runs.
  */
 export const outcomeSchema = z.object({
   state: z.enum(['done', 'refused', 'running']),
@@ -75,7 +78,7 @@ export const session = {
     auth: true,
     errors: 'caller',
   }),
-  /** A password, and a code when one is bound, for a token that allows one change. */
+  /** Exchanges the password, and a code if an authenticator is bound, for a token that allows one change. */
   modifySafetyCheck: defineCall({
     id: 'session.modifySafetyCheck',
     method: 'POST',
@@ -97,7 +100,7 @@ export const session = {
     response: bizStatusSchema,
     auth: true,
   }),
-  /** A new TOTP secret, not yet in force: `bindGoogle` puts it in force. */
+  /** Issues a new TOTP secret, which takes effect with `bindGoogle`. */
   getGoogleKey: defineCall({
     id: 'session.getGoogleKey',
     method: 'POST',
@@ -148,7 +151,7 @@ export const session = {
     errors: 'caller',
     extension: true,
   }),
-  /** The public name. The answer has it as it is kept. */
+  /** Changes the public name. The response contains the name as stored. */
   changeNickname: defineCall({
     id: 'session.changeNickname',
     method: 'POST',
@@ -159,7 +162,7 @@ export const session = {
     errors: 'caller',
     extension: true,
   }),
-  /** Ends one other session of the account, or all others when none is named. `ended`: how many. */
+  /** Ends one other session of the account, or all others if none is named. `ended` is the number of sessions ended. */
   endSessions: defineCall({
     id: 'session.endSessions',
     method: 'POST',
@@ -217,7 +220,7 @@ export const session = {
     auth: true,
     errors: 'caller',
   }),
-  /** Asking settles: a key that the venue does not know is refused by the asking. */
+  /** Requesting an outcome settles it: a key that the venue does not know is refused from then on. */
   outcome: defineCall({
     id: 'session.outcome',
     method: 'POST',

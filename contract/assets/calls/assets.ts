@@ -3,7 +3,7 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, id, label } from '#contract/kernel/schemas.ts'
 
-/** What a person brought in and took out since they registered, in usdt, each movement at its worth when it happened. */
+/** Deposits and withdrawals since registration, in USDT, each valued at the time it happened. */
 export const flowsSchema = z.object({ depositedUsdt: decimalSchema, withdrawnUsdt: decimalSchema })
 export const overviewSchema = z.object({
   totalCny: decimalSchema,
@@ -19,22 +19,22 @@ const balanceSchema = z.object({
   coinId: id,
   shortName: label,
   webLogo: label,
-  /** Digits after the point with which its amounts are shown; there may be more of them. */
+  /** Decimal places shown; amounts may have more. */
   precision: z.int().check(z.minimum(0), z.maximum(18)),
   available: decimalSchema,
-  /** Kept apart for orders and reviews. */
+  /** Held for orders and reviews. */
   held: decimalSchema,
-  /** Borrowed in this account and not yet paid back. */
+  /** Borrowed in this account and not yet repaid. */
   owed: decimalSchema,
   valueUsdt: decimalSchema,
 })
 
-/** One account; `tradeId` and `pair` only of an isolated one. */
+/** One account; `tradeId` and `pair` are set only for an isolated account. */
 const accountBalancesSchema = z.object({
   walletType: z.int(),
   tradeId: z.nullable(id),
   pair: z.nullable(code),
-  /** What its coins are worth, less what is owed. */
+  /** The value of its coins minus the debt. */
   totalUsdt: decimalSchema,
   coins: z.array(balanceSchema),
 })
@@ -48,7 +48,7 @@ export const assets = {
     response: overviewSchema,
     auth: true,
   }),
-  /** `seq` is that of the stream's topic `balances`. */
+  /** `seq` is that of the stream topic `balances`. */
   balances: defineCall({
     id: 'assets.balances',
     method: 'GET',

@@ -5,8 +5,8 @@ import { intText, time } from '#contract/kernel/schemas.ts'
 import { flowsSchema } from './assets.ts'
 
 /**
- * What all that a person had was worth at a moment, less what they owed, and what had come in and gone out until then
- * (`contract/assets/profit.ts`). `flows` is null for days that were written down before flows were.
+ * A user's total equity (assets minus debt) at a moment, with the deposits and withdrawals up to then
+ * (`contract/assets/profit.ts`). `flows` is null for days recorded before flows were.
  */
 const equityPointSchema = z.object({
   at: time,
@@ -16,7 +16,7 @@ const equityPointSchema = z.object({
 export type EquityPoint = z.infer<typeof equityPointSchema>
 
 export const equity = {
-  /** One point for each day (UTC) of the last so many that the venue has reckoned, the oldest first. */
+  /** One point per UTC day for the last recorded days, oldest first. */
   days: defineCall({
     id: 'equity.days',
     method: 'GET',

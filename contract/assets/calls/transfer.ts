@@ -3,10 +3,10 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { code, id, intText, label, time } from '#contract/kernel/schemas.ts'
 
-/** One of the accounts of `accounts.ts`; an unknown one is kept out by the flow, not by the edge. */
+/** One of the accounts in `accounts.ts`. The flow, not the schema, rejects unknown ones. */
 const wallet = z.int()
 
-/** Which accounts there are, and which code a way from one to another has. */
+/** The available accounts and the transfer type code of each route between them. */
 export const walletTransferTypesSchema = z.object({
   walletType: z.object({ walletType: wallet, label }),
   transferTypes: z.array(z.object({ targetWallet: wallet, transferType: z.int() })),
@@ -20,7 +20,7 @@ export const transferCoinSchema = z.object({
   webLogo: label,
   available: decimalSchema,
   availableCny: decimalSchema,
-  /** Digits after the point that a transfer of this coin may have, 0 to 18. */
+  /** Decimal places allowed in a transfer of this coin, 0 to 18. */
   transferPrecision: z.int().check(z.minimum(0), z.maximum(18)),
   transferOutAble: z.boolean(),
   transferInAble: z.boolean(),
@@ -29,10 +29,10 @@ export type TransferCoin = z.infer<typeof transferCoinSchema>
 
 export const walletInfoSchema = z.object({
   available: decimalSchema,
-  /** What may still be moved today (UTC) in this coin. */
+  /** The amount of this coin that can still be moved today (UTC). */
   todayAvailableLimit: decimalSchema,
   transferOpenCardInvalid: z.boolean(),
-  /** What there is of the coin where the way leads; venues that do not tell leave it out. */
+  /** Available balance of the coin in the target account; omitted by venues that do not report it. */
   targetAvailable: z.optional(decimalSchema),
 })
 export type WalletInfo = z.infer<typeof walletInfoSchema>
@@ -47,14 +47,14 @@ export const isolatedPairSchema = z.object({
   quoteTransferinable: z.boolean(),
   baseTransferoutable: z.boolean(),
   quoteTransferoutable: z.boolean(),
-  /** Whether the pair's account has been used as source, as target. */
+  /** Whether the pair's isolated account has been activated as source, and as target. */
   sourceActivated: z.boolean(),
   targetActivated: z.boolean(),
 })
 export type IsolatedPair = z.infer<typeof isolatedPairSchema>
 
 /**
- * `amount` and `coinId` as texts of the dialog; `tradeId` only with an isolated account; `type` from the transfer
+ * `amount` and `coinId` as entered in the dialog; `tradeId` only with an isolated account; `type` from the transfer
  * types.
  */
 const transferBodySchema = z.strictObject({
@@ -69,7 +69,7 @@ export type TransferBody = z.infer<typeof transferBodySchema>
 export const transferResultSchema = z.nullable(z.object({ transferId: label }))
 export type TransferResult = z.infer<typeof transferResultSchema>
 
-/** `posted`: done. `review`: held until the review ends. `released`: the review refused it, the money is back. */
+/** `posted`: done. `review`: held until the review ends. `released`: the review refused it and the money is back. */
 export const transferStates = ['posted', 'review', 'released'] as const
 export type TransferState = (typeof transferStates)[number]
 
@@ -91,7 +91,7 @@ const transferInfoSchema = z.object({
   dailyLimitUsdt: decimalSchema,
   usedTodayUsdt: decimalSchema,
   reviewAboveUsdt: decimalSchema,
-  /** When the day of limits ends (UTC midnight). */
+  /** When the daily limit resets (UTC midnight). */
   resetsAt: time,
 })
 
@@ -153,7 +153,7 @@ export const transfer = {
       target: z.optional(intText),
       coinId: z.optional(intText),
       state: z.optional(z.enum(transferStates)),
-      /** Epoch milliseconds: from the first of them, and before the second. */
+      /** Epoch milliseconds; the range includes `startTime` and excludes the end. */
       startTime: z.optional(intText),
       endTime: z.optional(intText),
       pageNum: intText,

@@ -19,7 +19,7 @@ const note = z.string().check(z.maxLength(bounds.maxNote))
 const fid = z.string().check(z.regex(/^\d{1,20}$/))
 const roomQuery = z.strictObject({ roomId: intText })
 
-/** Something that happened once in a room: reported again under the same id it counts once. */
+/** A one-time event in a room: repeated reports with the same id count once. */
 const trackingBody = z.strictObject({ roomId: id, eventId: idempotencyKey })
 
 export const live = {
@@ -47,7 +47,7 @@ export const live = {
     response: liveListSchema,
     errors: 'caller',
   }),
-  /** For so many minutes; 0 gives the word back. */
+  /** Mutes for this many minutes; 0 unmutes. */
   forbid: defineCall({
     id: 'live.forbid',
     method: 'POST',
@@ -72,7 +72,7 @@ export const live = {
     auth: true,
     errors: 'caller',
   }),
-  /** Somebody went from the room to the host's trades. */
+  /** A user went from the room to the host's trades. */
   followOrder: defineCall({
     id: 'live.followOrder',
     method: 'POST',
@@ -82,7 +82,7 @@ export const live = {
     auth: true,
     errors: 'caller',
   }),
-  /** Somebody watched the recording. */
+  /** A user watched the recording. */
   playback: defineCall({
     id: 'live.playback',
     method: 'POST',
@@ -92,7 +92,7 @@ export const live = {
     auth: true,
     errors: 'caller',
   }),
-  /** The pass with which this session writes into the room. */
+  /** The pass that lets this session write in the room. */
   userSig: defineCall({
     id: 'live.userSig',
     method: 'GET',
@@ -102,7 +102,7 @@ export const live = {
     auth: true,
     errors: 'caller',
   }),
-  /** Null: the person may write. */
+  /** Null: the user may write. */
   banStatus: defineCall({
     id: 'live.banStatus',
     method: 'GET',
@@ -130,7 +130,7 @@ export const live = {
     auth: true,
     errors: 'caller',
   }),
-  /** One message of a room is pinned at most; null takes it down. */
+  /** At most one message per room is pinned; null unpins it. */
   pinMessage: defineCall({
     id: 'live.pinMessage',
     method: 'POST',
@@ -140,7 +140,7 @@ export const live = {
     auth: true,
     errors: 'caller',
   }),
-  /** The newest, or those before one; the oldest first. `seq` is that of the topic `room.<id>`. */
+  /** The latest messages, or those before a given one, oldest first. `seq` is that of the topic `room.<id>`. */
   messages: defineCall({
     id: 'live.messages',
     method: 'GET',
@@ -156,7 +156,7 @@ export const live = {
     errors: 'caller',
     extension: true,
   }),
-  /** Sent again under the same key it is said once. */
+  /** Idempotent: sending again with the same key posts one message. */
   send: defineCall({
     id: 'live.send',
     method: 'POST',

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { id, label, text, time } from '#contract/kernel/schemas.ts'
 
-/** What a live room is doing. */
+/** The status of a live room. */
 export const liveStatuses = { waiting: 0, living: 1, over: 2 } as const
-/** Of the kinds of rooms the one that the header leads to: a show for everybody. */
+/** The room type that the header links to: a show open to everyone. */
 export const openRoomType = 3
 
-/** `show` is a row of flags; the seventh has to be '1' for the button in the header. */
+/** `show` is a row of flags; the seventh must be '1' for the header button. */
 export const liveRoomSchema = z.object({
   id,
-  /** The language that is spoken. */
+  /** The spoken language. */
   lang: label,
   status: z.int(),
   roomType: z.int(),
@@ -17,21 +17,21 @@ export const liveRoomSchema = z.object({
   title: label,
   about: text,
   hostName: label,
-  /** UID of the host's account, whose trades can be copied; null: it has none. */
+  /** UID of the host's account, whose trades can be copied; null if there is none. */
   hostFid: z.nullable(label),
   startTime: time,
-  /** Null: the show goes on until somebody ends it. */
+  /** Null: the show continues until it is ended. */
   endTime: z.nullable(time),
-  /** Of the stream, from the venue's address on; null while there is none. */
+  /** Path of the stream below the venue's address; null while there is none. */
   playUrl: z.nullable(label),
-  /** A picture of the show; left out or null: it has none. */
+  /** A picture of the show; omitted or null if there is none. */
   cover: z.optional(z.nullable(label)),
-  /** How many people are in a room that is on the air; left out: the venue does not say. */
+  /** Viewers in a room that is on the air; omitted if the venue does not report it. */
   viewers: z.optional(z.int()),
 })
 export type LiveRoom = z.infer<typeof liveRoomSchema>
 
-/** The groups of the live page. */
+/** The sections of the live page. */
 export const liveListSchema = z.object({
   livingList: z.array(liveRoomSchema),
   waitingList: z.array(liveRoomSchema),
@@ -39,11 +39,11 @@ export const liveListSchema = z.object({
 })
 export type LiveList = z.infer<typeof liveListSchema>
 
-/** Whose ban is asked for, and where. */
+/** The user and the room whose ban is queried. */
 export const banStatusQuerySchema = z.object({ roomId: id, fid: label })
 
 export const banReasons = ['spam', 'abuse', 'fraud', 'other'] as const
-/** Why somebody may not write, and until when. `note` is the moderator's own sentence, or nothing. */
+/** Why a user may not write, and until when. `note` is the moderator's text, or empty. */
 export const banSchema = z.object({ reason: z.enum(banReasons), note: label, until: time })
 export type Ban = z.infer<typeof banSchema>
 export type BanReason = Ban['reason']
@@ -52,7 +52,7 @@ const liveRoles = ['host', 'admin', 'member', 'guest'] as const
 export const liveRoleSchema = z.enum(liveRoles)
 export type LiveRole = z.infer<typeof liveRoleSchema>
 
-/** What somebody said in a room. The venue has taken out of it what only deceives the eye. */
+/** A message in a room, cleaned by the venue of characters that deceive the eye. */
 export const liveMessageSchema = z.object({
   msgId: id,
   fid: label,
@@ -60,16 +60,16 @@ export const liveMessageSchema = z.object({
   role: liveRoleSchema,
   text,
   sentTime: time,
-  /** How many people reported it; only staff sees it. */
+  /** How many users reported it; only visible to staff. */
   reports: z.int(),
 })
 export type LiveMessage = z.infer<typeof liveMessageSchema>
 
-/** What the topic `room.<id>` tells: to all who listen, and of a ban only to whom it concerns. */
+/** Pushes of the topic `room.<id>`: to all subscribers, except that a ban goes only to the banned user. */
 export const livePushSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), message: liveMessageSchema }),
   z.object({ kind: z.literal('deleted'), msgId: id }),
-  /** To staff. */
+  /** Sent to staff. */
   z.object({ kind: z.literal('reported'), msgId: id, reports: z.int() }),
   z.object({ kind: z.literal('pinned'), message: z.nullable(liveMessageSchema) }),
   z.object({ kind: z.literal('forbidden'), ban: z.nullable(banSchema) }),

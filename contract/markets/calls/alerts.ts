@@ -5,20 +5,22 @@ import { decimalSchema, positiveForm } from '#contract/kernel/decimal.ts'
 import { marketsLimits } from '#contract/markets/limits.ts'
 import { code, id, nothing, time } from '#contract/kernel/schemas.ts'
 
-/** Rises above, drops to; rose, dropped by more within 24 hours (MSG-06 in `docs/requirements.md`). */
+/**
+ * Rises above, drops to; rose or dropped by more than a percentage within 24 hours (MSG-06 in `docs/requirements.md`).
+ */
 const alertTypeSchema = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 export type AlertType = z.infer<typeof alertTypeSchema>
 
-/** A price, or for the last two kinds per cent of 24 hours. */
+/** A price, or for the last two kinds a 24-hour change in per cent. */
 export const alertValueSchema = z
   .string()
   .check(z.maxLength(marketsLimits.alerts.maxDigits), z.regex(positiveForm))
   .brand<'Decimal'>()
 
-/** What a person wants to be told of, once. */
+/** A price alert, which fires once. */
 const alertSchema = z.object({
   alertId: id,
-  /** `btc_usdt` of a pair, the code of a contract. */
+  /** `btc_usdt` for a pair, the code for a contract. */
   symbol: code,
   instType: z.int(),
   baseCurrency: code,
@@ -30,7 +32,7 @@ const alertSchema = z.object({
 export type Alert = z.infer<typeof alertSchema>
 
 export const alerts = {
-  /** Those that have not fired, the newest first. */
+  /** Alerts that have not fired, newest first. */
   list: defineCall({
     id: 'alerts.list',
     method: 'GET',
@@ -40,7 +42,7 @@ export const alerts = {
     errors: 'caller',
     extension: true,
   }),
-  /** One that is set already is not set again: its row is the answer. */
+  /** Idempotent: an existing alert is returned as it is. */
   create: defineCall({
     id: 'alerts.create',
     method: 'POST',
@@ -51,7 +53,7 @@ export const alerts = {
     errors: 'caller',
     extension: true,
   }),
-  /** One that is gone already is no fault. */
+  /** Removing an alert that is already gone is not an error. */
   remove: defineCall({
     id: 'alerts.remove',
     method: 'POST',

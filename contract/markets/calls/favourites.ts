@@ -4,10 +4,10 @@ import { marketsLimits } from '#contract/markets/limits.ts'
 import { code, id, intText, label, nothing } from '#contract/kernel/schemas.ts'
 
 const favouriteSpotSchema = z.object({ tradeId: id })
-/** `contractCode` in lower case; `status` 1 is a favourite, 0 is none. */
+/** `contractCode` in lower case; `status` is 1 for a favourite, otherwise 0. */
 const favouriteContractSchema = z.object({ contractCode: code, status: z.union([z.literal(0), z.literal(1)]) })
 
-/** As the venue tells it: with whose it is. */
+/** As the venue returns it: with its owner. */
 const ownContractSchema = z.object({ contractCode: code, status: favouriteContractSchema.shape.status, userId: label })
 
 export const favourites = {

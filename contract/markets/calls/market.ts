@@ -11,7 +11,7 @@ import { marketLists } from './marketLists.ts'
 const level = z.tuple([decimalSchema, decimalSchema])
 const levels = z.array(level).check(z.maxLength(1_000))
 
-/** A book at one moment; `epoch`, `version` and `checksum` are those of the stream (`docs/wire/streams.md`). */
+/** A book snapshot; `epoch`, `version` and `checksum` are those of the stream (`docs/wire/streams.md`). */
 const fullDepthSchema = z.object({
   epoch: z.string().check(z.maxLength(64)),
   version: z.int(),
@@ -21,11 +21,11 @@ const fullDepthSchema = z.object({
   ts: time,
 })
 
-/** All that is asked of markets. Those beyond the lists are for who does not listen to the streams. */
+/** Market data calls. Those beyond the lists are for clients that do not subscribe to the streams. */
 export const market = {
   ...marketLists,
 
-  /** A market's book, up to 1,000 levels a side, the best price first. Refused (20400) where it has none. */
+  /** A market's book, up to 1,000 levels per side, best price first. Refused (20400) if the market has no book. */
   fullDepth: defineCall({
     id: 'market.fullDepth',
     method: 'GET',
@@ -34,7 +34,7 @@ export const market = {
     response: fullDepthSchema,
     errors: 'caller',
   }),
-  /** The newest trades of a market, the oldest first, at most 50. */
+  /** The latest trades of a market, oldest first, at most 50. */
   realTimeTrade: defineCall({
     id: 'market.realTimeTrade',
     method: 'GET',
@@ -43,7 +43,7 @@ export const market = {
     response: tradesSchema,
     errors: 'caller',
   }),
-  /** One market with its numbers, and with the rules of its orders where it takes any. */
+  /** One market with its statistics, and its order rules if it accepts orders. */
   oneTradeInfo: defineCall({
     id: 'market.oneTradeInfo',
     method: 'GET',
@@ -56,7 +56,7 @@ export const market = {
     }),
     errors: 'caller',
   }),
-  /** The markets in which a coin is bought and sold, the most traded first. */
+  /** The markets of a coin, by turnover, highest first. */
   tradeSupport: defineCall({
     id: 'market.tradeSupport',
     method: 'GET',

@@ -11,7 +11,7 @@ const marketCurrencySchema = z.object({
   shortName: label,
   name: label,
   webLogo: label,
-  /** Digits after the point that the venue keeps. */
+  /** Decimal places that the venue keeps. */
   precision: z.int(),
 })
 
@@ -26,7 +26,7 @@ export const candleRowSchema = z.tuple([
 ])
 export type CandleRow = z.infer<typeof candleRowSchema>
 
-/** What every list of markets and every small chart asks for. The other calls of markets are in `market.ts`. */
+/** Calls that every market list and every small chart needs. The other market calls are in `market.ts`. */
 export const marketLists = {
   currencies: defineCall({
     id: 'market.currencies',
@@ -35,8 +35,8 @@ export const marketLists = {
     response: z.array(marketCurrencySchema),
   }),
   /**
-   * Closing prices of the last day, oldest first, for the small lines of the market rows; `symbols` separated by
-   * commas, at most 100.
+   * Closing prices of the last day, oldest first, for the sparklines of the market rows; `symbols` separated by commas,
+   * at most 100.
    */
   trendlines: defineCall({
     id: 'market.trendlines',
@@ -46,7 +46,7 @@ export const marketLists = {
     response: z.array(z.object({ symbol: code, points: z.array(decimalSchema) })),
     errors: 'caller',
   }),
-  /** What is listed, with the last known ticker of each. */
+  /** All listed instruments with their last known tickers. */
   instruments: defineCall({
     id: 'market.instruments',
     method: 'GET',

@@ -5,21 +5,21 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import { messagesLimits } from '#contract/messages/limits.ts'
 import { id, label, nothing } from '#contract/kernel/schemas.ts'
 
-/** `seq` is that of the user's stream: what it sent up to there is in the answer. */
+/** `seq` of the user's stream: the response includes everything sent up to it. */
 const seq = z.int()
 
-/** Of a module or a submodule. */
+/** The code of a module or submodule. */
 const moduleCode = id.check(z.maximum(messagesLimits.messages.maxCode))
 
-/** What a status call is about. */
+/** The scope of a status call. */
 export const readRanges = { all: 0, one: 1 } as const
 
-/** An announcement that stands over a page until it is closed; `name` is what `close-popup` takes. */
+/** An announcement shown over a page until it is closed; `name` is the value for `close-popup`. */
 const popupSchema = z.object({ name: label, message: inmailMessageSchema })
 export type Popup = z.infer<typeof popupSchema>
 
 export const messages = {
-  /** The newest first. `moduleId` 0 is every module; `submoduleId` null is every submodule of it. */
+  /** Newest first. `moduleId` 0 means every module; `submoduleId` null means every submodule. */
   list: defineCall({
     id: 'messages.list',
     method: 'POST',
@@ -35,8 +35,8 @@ export const messages = {
     errors: 'caller',
   }),
   /**
-   * `messageId` is read for the range of one, and looked at for no other. One that is gone, or nobody's own, is no
-   * fault: nothing is marked.
+   * `messageId` is used only for the range `one`. If the message is gone or belongs to another user, nothing is marked
+   * and no error is returned.
    */
   status: defineCall({
     id: 'messages.status',
@@ -66,7 +66,7 @@ export const messages = {
     auth: true,
     errors: 'caller',
   }),
-  /** The newest announcement that wants to be seen at once and was not closed; null: none. */
+  /** The latest announcement to show at once that was not closed; null if there is none. */
   popup: defineCall({
     id: 'messages.popup',
     method: 'GET',

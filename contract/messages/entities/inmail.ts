@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, label, text, time } from '#contract/kernel/schemas.ts'
 
-/** Tabs of the notification centre: where each stands, and its module code (none: all). */
+/** Tabs of the notification centre: the order of each, and its module code (none: all). */
 export const messageCategories = [
   { name: 'all', index: 0, code: undefined },
   { name: 'announcement', index: 1, code: 2 },
@@ -11,7 +11,7 @@ export const messageCategories = [
 ] as const
 export type CategoryName = (typeof messageCategories)[number]['name']
 
-/** What a message is about. */
+/** The subject of a message. */
 export const messageLabels = {
   latestAnnouncement: 105,
   systemMaintenance: 106,
@@ -29,12 +29,12 @@ export const messageLabels = {
 } as const
 export type LabelName = keyof typeof messageLabels
 
-/** Types that lead nowhere. */
+/** Types without a link. */
 export const labelsWithoutLink = [15, 16, 5] as const
-/** Kinds of price alert, in the module of quotes. */
+/** Price alert types in the quotes module. */
 export const priceAlertTypes = [105, 106, 107, 108, 109, 5] as const
 
-/** `dataJson` is the text of a JSON object (`messageDataSchema`). `bizType` is the label. */
+/** `dataJson` is a JSON object as text (`messageDataSchema`). `bizType` is the label. */
 export const inmailMessageSchema = z.object({
   id,
   title: text,
@@ -54,7 +54,7 @@ export type InmailMessage = z.infer<typeof inmailMessageSchema>
 const maybeText = z.optional(text)
 const maybeId = z.optional(z.union([id, label]))
 
-/** What a message may carry beside its words. */
+/** Optional data of a message beside its text. */
 export const messageDataSchema = z.object({
   baseCurrency: maybeText,
   quoteCurrency: maybeText,
@@ -73,7 +73,7 @@ export const messageDataSchema = z.object({
   fundId: maybeId,
   launchId: maybeId,
   liveRoomId: maybeId,
-  /** Of a copied trader. */
+  /** For a copied trader. */
   extras: z.optional(z.object({ traderUid: label })),
 })
 export type MessageData = z.infer<typeof messageDataSchema>

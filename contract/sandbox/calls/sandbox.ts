@@ -6,30 +6,30 @@ import { marketStates } from '#contract/spot/orderKinds.ts'
 import { accountSchema } from '#contract/account/calls/session.ts'
 
 export const faultKinds = [
-  /** Waits `ms`, then answers. */
+  /** Responds after `ms`. */
   'slow',
-  /** Never answers. */
+  /** Never responds. */
   'hang',
-  /** Answers `status` without executing. */
+  /** Responds with `status` without executing. */
   'fail',
-  /** Answers 200 with `code` and `msg` without executing. */
+  /** Responds with 200, `code` and `msg` without executing. */
   'answer',
-  /** Cuts the connection before executing, after executing. */
+  /** Drops the connection before executing, or after it. */
   'loseBefore',
   'loseAfter',
-  /** Answers bytes that are not our envelope. */
+  /** Responds with bytes that are not our envelope. */
   'malformed',
-  /** Closes the sockets of the user at once, or of all. */
+  /** Closes the sockets of the user, or of all users, at once. */
   'dropSockets',
 ] as const
 
 export const faultSchema = z.strictObject({
   kind: z.enum(faultKinds),
-  /** The account's e-mail; left out: everyone. */
+  /** The account's e-mail; omitted: all accounts. */
   account: z.optional(accountSchema),
-  /** A descriptor's path, as in the contract; left out: every call. */
+  /** A descriptor's path, as in the contract; omitted: every call. */
   path: z.optional(label),
-  /** How many times it strikes, 1 to 10,000. */
+  /** How often the fault applies, 1 to 10,000. */
   times: z.int().check(z.minimum(1), z.maximum(10_000)),
   ms: z.optional(z.int().check(z.minimum(0), z.maximum(600_000))),
   status: z.optional(z.int().check(z.minimum(400), z.maximum(599))),
@@ -38,7 +38,7 @@ export const faultSchema = z.strictObject({
 })
 export type Fault = z.infer<typeof faultSchema>
 
-/** Controls of the sandbox; absent (404) when it is off. */
+/** Sandbox controls; absent (404) when the sandbox is off. */
 export const sandbox = {
   fund: defineCall({
     id: 'sandbox.fund',
@@ -58,7 +58,7 @@ export const sandbox = {
     id: 'sandbox.clock',
     method: 'POST',
     path: '/sandbox/clock',
-    /** Moves the venue's clock forward by so many ms. */
+    /** Advances the venue's clock by this many ms. */
     body: z.strictObject({ advance: z.int().check(z.minimum(0), z.maximum(366 * 24 * 60 * 60 * 1_000)) }),
     response: z.object({ time }),
     extension: true,
@@ -93,7 +93,7 @@ export const sandbox = {
     response: nothing,
     extension: true,
   }),
-  /** Halts a spot market, opens it, or lets orders gather for an auction that opening it ends. */
+  /** Halts a spot market, opens it, or collects orders for an auction that runs when it opens. */
   marketState: defineCall({
     id: 'sandbox.marketState',
     method: 'POST',

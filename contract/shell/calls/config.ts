@@ -3,23 +3,23 @@ import { defineCall } from '#contract/kernel/call.ts'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { id, label, text, time } from '#contract/kernel/schemas.ts'
 
-/** `serviceLines` is kept as it came: the flow that uses it filters it. */
+/** `serviceLines` is passed on unchecked; the flow that uses it filters it. */
 const serviceConfigSchema = z.object({ serviceLines: z.array(z.unknown()) })
 
 export const webConfigSchema = z.object({
   serviceLines: z.array(z.unknown()),
   kolIncentive: z.boolean(),
-  /** The venue's clock, so that a guest's page knows its offset too. */
+  /** The venue's clock, so that a guest's page can compute its offset too. */
   time,
 })
 
 export const localeItemSchema = z.object({ name: label, value: label })
 
 export const currencySchema = z.object({ id, currencyCode: label, symbol: label })
-/** `exchangeRate`: how much of the currency one USDT buys. */
+/** `exchangeRate`: the amount of the currency that one USDT buys. */
 export const currencyListItemSchema = z.object({ id, currencyCode: label, symbol: label, exchangeRate: decimalSchema })
 
-/** `identityType` as in the identity list; `level` is the order in which they are reached. */
+/** `identityType` as in the identity list; `level` is the order in which levels are reached. */
 const kycConfigSchema = z.object({
   identityTypes: z.array(z.object({ identityType: z.int(), level: z.int(), enabled: z.boolean() })),
 })
@@ -60,7 +60,7 @@ export const config = {
     path: '/hk-web/public/service/get-config',
     response: serviceConfigSchema,
   }),
-  /** The currency that the reader's language suggests. */
+  /** The currency suggested by the reader's language. */
   currencyDetail: defineCall({
     id: 'config.currencyDetail',
     method: 'GET',

@@ -12,7 +12,7 @@ export const search = {
     response: z.array(popularSearchSchema),
     errors: 'caller',
   }),
-  /** Markets that fit a keyword, the best first; at most `shellLimits.search.found` of each kind. */
+  /** Markets that match a keyword, best first; at most `shellLimits.search.found` of each kind. */
   result: defineCall({
     id: 'search.result',
     method: 'POST',

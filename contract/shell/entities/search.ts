@@ -4,7 +4,7 @@ import { id, label, time } from '#contract/kernel/schemas.ts'
 
 const maybe = <S extends z.ZodMiniType>(schema: S) => z.nullable(schema)
 
-/** A market that a search has found. `digit` holds the decimals of price and amount, separated by #. */
+/** A search result. `digit` holds the decimal places of price and amount, separated by #. */
 export const searchItemSchema = z.object({
   baseCurrency: label,
   quoteCurrency: label,
@@ -26,7 +26,7 @@ export const searchItemSchema = z.object({
 const total = z.optional(z.int().check(z.minimum(0)))
 
 /**
- * The best markets of each kind. The totals, also of those that are not listed, are ours: other venues leave them out.
+ * The best markets of each kind. The totals, which include unlisted results, are our extension; other venues omit them.
  */
 export const searchResultSchema = z.object({
   result: z.boolean(),

@@ -6,7 +6,7 @@ import type { WalletState } from './wallet.ts'
 
 export type AccountActionId = 'transfer' | 'deposit' | 'records' | 'messages'
 
-/** What people do most with an account, one press away. A deposit is among it where its page is built. */
+/** The most common account actions, one press away. A deposit is included if its page is built. */
 export const accountActions = (
   state: WalletState,
 ): readonly { readonly id: AccountActionId; readonly to: string }[] => {

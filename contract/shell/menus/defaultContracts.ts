@@ -7,17 +7,14 @@ export interface DefaultContracts {
   readonly delivery: string | undefined
 }
 
-/** Before the venue has answered what it lists: the perpetual contract that every venue of the family has. */
+/** Used until the venue has sent its listings: the perpetual contract that every venue of the family has. */
 export const fallbackContracts: DefaultContracts = { perpetual: 'btcusdt', delivery: undefined }
 
 type Listed = Pick<Instrument, 'symbol' | 'instType' | 'base' | 'quote' | 'liquidationDate'>
 
 const isMain = ({ base, quote }: Listed): boolean => base === 'btc' && quote === 'usdt'
 
-/**
- * BTC/USDT where it is listed, else the first of its kind. Among delivery contracts the one that expires next and has
- * not expired.
- */
+/** BTC/USDT if listed, else the first of its kind. For delivery contracts, the next one to expire. */
 export const defaultContracts = (listed: readonly Listed[], now: number): DefaultContracts => {
   const perpetuals = listed.filter(({ instType }) => instType === instTypes.perpetual)
   const deliveries = listed

@@ -5,10 +5,10 @@ import type { Application, OutsideId } from './outside.ts'
 /** The footer as a table: its sections with every item, the help links, and the social networks. */
 
 type Entry = {
-  /** Names it: its words are `footer:item.<id>`, and an operator hides it by this. */
+  /** Its text is `footer:item.<id>`, and an operator can hide it by this id. */
   readonly id: string
 } & (
-  | { /** A path of ours without its language prefix. */ readonly to: string }
+  | { /** One of our paths, without the language prefix. */ readonly to: string }
   | { readonly outside: OutsideId }
   /** A page of the operator in the reader's language. */
   | { readonly application: Application }
@@ -56,7 +56,7 @@ export const footerSections = [
     items: [
       { id: 'learn', to: '/learn/index' },
       { id: 'support', to: '/support/index' },
-      // Guests are sent to the login, and come back: the route is protected.
+      // Guests are sent to the login and return: the route is protected.
       { id: 'feedback', to: '/userfeedback' },
       { id: 'apiDocument', to: '/apiDocument' },
       { id: 'rateStandard', to: '/rateStandard' },
@@ -68,7 +68,7 @@ export const footerSections = [
   },
 ] as const satisfies readonly { readonly id: string; readonly items: readonly Entry[] }[]
 
-/** What people who need help look for, below the sections. */
+/** Help links, below the sections. */
 const helpTable = [
   { id: 'deposit', to: '/support/article?id=1&code=deposit' },
   { id: 'withdraw', to: '/support/article?id=2&code=withdraw' },
@@ -100,7 +100,7 @@ export type FooterItemId = (typeof footerSections)[number]['items'][number]['id'
 export type HelpId = (typeof helpTable)[number]['id']
 export type SocialId = (typeof socialNetworks)[number]['id']
 
-/** A way out of the footer: to a page of ours, or to another site. */
+/** A footer link to one of our pages or to another site. */
 export type Way<Id extends string> =
   | { readonly id: Id; readonly to: string }
   | { readonly id: Id; readonly href: string }
@@ -109,7 +109,7 @@ interface Reader {
   readonly locale: string
   /** The operator's addresses. */
   readonly links: Runtime['links']
-  /** What the operator does not offer. */
+  /** Items that the operator does not offer. */
   readonly hidden: readonly string[]
 }
 
@@ -126,7 +126,7 @@ const waysOf = <Id extends string>(
   reader: Reader,
 ): readonly Way<Id>[] => entries.filter(({ id }) => !reader.hidden.includes(id)).map((entry) => wayOf(entry, reader))
 
-/** The sections of links as this reader sees them. */
+/** The link sections for this reader. */
 export const footerSectionsFor = (
   reader: Reader,
 ): readonly { readonly id: FooterSectionId; readonly items: readonly Way<FooterItemId>[] }[] =>
@@ -139,5 +139,5 @@ export const socialLinksFor = (reader: Reader): readonly { readonly id: SocialId
     .filter(({ id }) => !reader.hidden.includes(id))
     .map(({ id, outside }) => ({ id, href: outsideLink(reader.links, outside) }))
 
-/** The Telegram group of this reader's language. */
+/** The Telegram group for the reader's language. */
 export const telegramFor = ({ locale, links }: Reader): string => outsideLink(links, telegramId(locale))

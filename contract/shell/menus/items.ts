@@ -1,16 +1,14 @@
-/**
- * What the menus lead to (NAV-01 in `docs/requirements.md`), as a table. Who sees which entry is `mainMenu`'s to say.
- */
+/** The menu entries (NAV-01 in `docs/requirements.md`), as a table. `mainMenu` decides who sees which entry. */
 
 interface Entry {
   /**
-   * Names it: its words are `navigation:item.<id>` and `navigation:text.<id>` (`shell:wallet.<id>` in the web3 wallet),
-   * and an operator hides it by this.
+   * Its texts are `navigation:item.<id>` and `navigation:text.<id>` (`shell:wallet.<id>` in the web3 wallet), and an
+   * operator can hide it by this id.
    */
   readonly id: string
-  /** A path of ours without its language prefix. */
+  /** One of our paths, without the language prefix. */
   readonly to: string
-  /** Guests are sent to the login, and come back. */
+  /** Guests are sent to the login and return. */
   readonly needsLogin?: true
 }
 
@@ -41,7 +39,7 @@ export const groups = [
   {
     id: 'contract',
     items: [
-      // Where these three lead depends on the contract list, the device and the person: `destinations`.
+      // The targets of these three depend on the contract list, the device and the user: `destinations`.
       { id: 'perpetual', to: '/contract/exchange/trade/' },
       { id: 'delivery', to: '/contract/exchange/trade/' },
       { id: 'simulation', to: '/contract/exchange/btcusdt', needsLogin: true },
@@ -79,14 +77,14 @@ export const groups = [
   },
 ] as const satisfies readonly { readonly id: string; readonly items: readonly Entry[] }[]
 
-/** The menu of the web3 wallet mode: no groups. */
+/** The menu of the web3 wallet mode, which has no groups. */
 export const web3Items = [
   { id: 'web3Swap', to: '/web3/swap' },
   { id: 'web3Asset', to: '/web3/asset' },
   { id: 'web3Receive', to: '/web3/receive' },
 ] as const satisfies readonly Entry[]
 
-/** The two modes of the product, in their order on the switch. */
+/** The two modes of the product, in the order of the switch. */
 export const modes = [
   { id: 'exchange', to: '/' },
   { id: 'web3', to: '/web3' },
@@ -97,10 +95,10 @@ export type Mode = (typeof modes)[number]['id']
 export const contractGroup = 'contract' satisfies GroupId
 
 export type GroupId = (typeof groups)[number]['id']
-/** Of the items in groups. */
+/** Ids of items in groups. */
 export type GroupItemId = (typeof groups)[number]['items'][number]['id']
 export type WalletItemId = (typeof web3Items)[number]['id']
 export type ItemId = GroupItemId | WalletItemId
 
-/** Whether a path, without its language prefix, belongs to the web3 wallet mode. */
+/** The mode of a path without its language prefix: web3 wallet or exchange. */
 export const modeOf = (path: string): Mode => (/^\/web3(?:\/|$)/i.test(path) ? 'web3' : 'exchange')

@@ -4,17 +4,17 @@ import type { DefaultContracts } from './defaultContracts.ts'
 import { groups, web3Items } from './items.ts'
 import type { GroupId, GroupItemId, ItemId, Mode, WalletItemId } from './items.ts'
 
-/** All that decides what the menus hold. */
+/** Everything that determines the content of the menus. */
 export interface MenuState {
   readonly mode: Mode
-  /** Where the person is, without the language prefix. */
+  /** The current path, without the language prefix. */
   readonly path: string
-  /** `unknown` until the session has said it. */
+  /** `unknown` until the session is loaded. */
   readonly who: 'unknown' | 'guest' | 'user'
   readonly isActivateContract: boolean
   readonly device: 'pc' | 'pad' | 'phone'
   readonly locale: string
-  /** Undefined until the venue has said it. */
+  /** Undefined until the venue has sent it. */
   readonly rebateStatus: number | undefined
   readonly kolIncentive: boolean
   readonly contracts: DefaultContracts
@@ -24,33 +24,33 @@ export interface MenuState {
 
 export interface MenuItem<Id extends ItemId = ItemId> {
   readonly id: Id
-  /** Where it leads this person: a guest to the login, and back, where one is needed. */
+  /** The target for this user: guests go to the login, and back, if one is required. */
   readonly to: string
   readonly needsLogin: boolean
-  /** The page that is shown; of several entries for one page, the first of their list. */
+  /** Whether this is the current page; if several entries link to it, only the first one counts. */
   readonly isCurrent: boolean
 }
 
 export interface MenuGroup {
   readonly id: GroupId
-  /** Of its dropdown. */
+  /** Columns of its dropdown. */
   readonly columns: 1 | 2
   readonly items: readonly MenuItem<GroupItemId>[]
 }
 
 export interface MainMenu {
   readonly groups: readonly MenuGroup[]
-  /** What needs no group: the whole menu of the web3 mode. */
+  /** Items without a group: the whole menu of the web3 mode. */
   readonly links: readonly MenuItem<WalletItemId>[]
 }
 
 type Rule = (state: MenuState) => boolean
 
-/** rebateStatus while the rebate runs, and while it is being settled. */
+/** rebateStatus values while the rebate runs, and while it is being settled. */
 const rebateShown: readonly (number | undefined)[] = [1, 3]
 const kolLocales: readonly string[] = ['zh_HK', 'zh_CN']
 
-/** Items that not everybody sees (NAV-05 to NAV-08 in `docs/requirements.md`). */
+/** Items with conditional visibility (NAV-05 to NAV-08 in `docs/requirements.md`). */
 const shownWhen: { readonly [Id in ItemId]?: Rule } = {
   cashback: ({ rebateStatus }) => rebateShown.includes(rebateStatus),
   kolPlan: ({ locale, kolIncentive, who }) => kolLocales.includes(locale) && kolIncentive && who === 'user',
@@ -62,7 +62,7 @@ const contractPath = (code: string | undefined, type: 1 | 2, { device }: MenuSta
   return `/contract/exchange/trade/${code === undefined ? '' : `?tradeName=${code}`}`
 }
 
-/** Items whose address depends on more than themselves. */
+/** Items whose address depends on the state. */
 const destinations: { readonly [Id in ItemId]?: (state: MenuState) => string } = {
   perpetual: (state) => contractPath(state.contracts.perpetual, 1, state),
   delivery: (state) => contractPath(state.contracts.delivery, 2, state),
@@ -72,7 +72,7 @@ const destinations: { readonly [Id in ItemId]?: (state: MenuState) => string } =
 
 const pageOf = (to: string): string => to.replace(/[?#].*$/, '').replace(/(?<=.)\/+$/, '')
 
-/** What the main menu holds in this state: the groups of the exchange, or the links of the web3 mode. */
+/** The content of the main menu in this state: the groups of the exchange, or the links of the web3 mode. */
 export const mainMenu = (state: MenuState): MainMenu => {
   const here = pageOf(state.path)
   const offered = <Id extends ItemId>(

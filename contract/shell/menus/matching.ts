@@ -1,8 +1,6 @@
 import { searchText } from '#contract/kernel/searchText.ts'
 
-/**
- * Those of a list whose words have what was typed in them; upper case, accents and spaces around it make no difference.
- */
+/** Filters a list by typed text, ignoring case, accents and surrounding spaces. */
 export const matching = <Item>(
   items: readonly Item[],
   typed: string,

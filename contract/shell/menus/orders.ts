@@ -1,7 +1,7 @@
 import { transferPaths } from '#contract/assets/transferLinks.ts'
 import type { TransferInput } from '#contract/assets/transferLinks.ts'
 
-/** What the orders popover leads to (HDR-06 in `docs/requirements.md`). */
+/** Links of the orders popover (HDR-06 in `docs/requirements.md`). */
 const entries = [
   { id: 'spot', to: '/orderHome/coinTradeOrder' },
   { id: 'margin', to: '/orderHome/leverOrder' },
@@ -20,7 +20,7 @@ export interface OrderItem {
   readonly to: string
 }
 
-/** The accounts that a person is moving money between, as far as it is known. */
+/** The accounts of the current transfer, as far as known. */
 type Between = Partial<Pick<TransferInput, 'source' | 'target'>>
 
 const recordsOf = ({ source, target }: Between): string => {
@@ -31,6 +31,6 @@ const recordsOf = ({ source, target }: Between): string => {
   return text === '' ? transferPaths.records : `${transferPaths.records}?${text}`
 }
 
-/** All lists of orders and records; the transfers between two accounts where those are known. */
+/** All lists of orders and records; for the transfers between two accounts if those are known. */
 export const orderItems = (between: Between = {}): readonly OrderItem[] =>
   entries.map(({ id, to }) => ({ id, to: id === 'transfers' ? recordsOf(between) : to }))

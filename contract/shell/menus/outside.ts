@@ -1,8 +1,8 @@
 import type { Runtime } from '#contract/kernel/runtime.ts'
 
 /**
- * Pages that are not of this program: the operator's own, named by these ids in `links` of the runtime configuration.
- * What the configuration leaves out leads to an address that is kept for examples.
+ * Pages outside this program: the operator's own, with their addresses in `links` of the runtime configuration under
+ * these ids. Missing ones lead to a reserved example address.
  */
 const pages = {
   about: 'https://example.com/about',
@@ -31,20 +31,20 @@ export const outsideIds = Object.keys(pages) as readonly OutsideId[]
 
 const isWebAddress = (address: string): boolean => /^https?:\/\//i.test(address) && URL.canParse(address)
 
-/** Where a page of the operator is. Anything that is no web address is not followed. */
+/** The address of an operator page. Anything that is not a web address is ignored. */
 export const outsideLink = (links: Runtime['links'], id: OutsideId): string => {
   const own = links[id]
   return own !== undefined && isWebAddress(own) ? own : pages[id]
 }
 
-/** What projects apply for. */
+/** Application forms for projects. */
 export type Application = 'listing' | 'nftProject'
 
-/** The application pages exist in Simplified Chinese, in Hong Kong's Chinese, and in English for all others. */
+/** The application pages exist in Simplified Chinese, in Hong Kong Chinese, and in English for all other languages. */
 export const applicationId = (application: Application, locale: string): OutsideId => {
   if (locale === 'zh_CN') return `${application}ZhCN`
   return locale === 'zh_HK' ? `${application}ZhHK` : `${application}En`
 }
 
-/** The Telegram group: one for readers of Chinese, one for all others. */
+/** The Telegram group: one for Chinese, one for all other languages. */
 export const telegramId = (locale: string): OutsideId => (locale.startsWith('zh') ? 'telegramZh' : 'telegramEn')

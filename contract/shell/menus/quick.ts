@@ -2,17 +2,17 @@ import { routeOf } from '../routeOf.ts'
 import type { RouteId } from '#contract/routes.ts'
 
 interface QuickItem {
-  /** Names it: its words are `shell:quick.<id>`. */
+  /** Its text is `shell:quick.<id>`. */
   readonly id: string
-  /** A phone's path of ours without its language prefix. */
+  /** One of our phone paths, without the language prefix. */
   readonly to: string
-  /** The entry of the menus that leads there too: hidden together. */
+  /** The menu entry for the same target; both are hidden together. */
   readonly entry: string
-  /** The pages on which it is the present one. */
+  /** The pages on which it is current. */
   readonly pages: readonly RouteId[]
 }
 
-/** Where a thumb goes most: the bar at the bottom of a phone's window. */
+/** The bar at the bottom of a phone's window, within reach of the thumb. */
 export const quickItems = [
   { id: 'home', to: '/', entry: 'home', pages: ['home'] },
   { id: 'markets', to: '/market', entry: 'markets', pages: ['markets', 'marketOverview'] },
@@ -32,7 +32,7 @@ export const quickItems = [
 
 export type QuickId = (typeof quickItems)[number]['id']
 
-/** The bar as a person sees it on a path without its language prefix; what the operator hides is not there. */
+/** The bar for a path without its language prefix, without items that the operator hides. */
 export const quickBar = (
   path: string,
   hidden: readonly string[],

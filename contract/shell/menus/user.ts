@@ -1,4 +1,4 @@
-/** What the user menu leads to (HDR-08 in `docs/requirements.md`). */
+/** Links of the user menu (HDR-08 in `docs/requirements.md`). */
 const userEntries = [
   { id: 'overview', to: '/user/overView' },
   { id: 'security', to: '/user/personSetting' },
@@ -10,7 +10,6 @@ const userEntries = [
   { id: 'vip', to: '/vip' },
 ] as const
 
-/** A guest's whole menu. */
 const guestEntries = [
   { id: 'login', to: '/login' },
   { id: 'register', to: '/register' },
@@ -27,7 +26,7 @@ export interface UserItem<Id extends string> {
 export const userItems: readonly UserItem<UserItemId>[] = userEntries
 export const guestItems: readonly UserItem<GuestItemId>[] = guestEntries
 
-/** The kind of person that bears a VIP label. */
+/** The user type with a VIP label. */
 const labelledVipType = 2
 
 export const hasVipLabel = ({ vipType }: { readonly vipType: number }): boolean => vipType === labelledVipType

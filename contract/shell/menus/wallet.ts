@@ -2,15 +2,15 @@ import { walletTypes } from '#contract/assets/accounts.ts'
 import type { WalletType } from '#contract/assets/accounts.ts'
 import { transferPaths, transferSearch } from '#contract/assets/transferLinks.ts'
 
-/** What decides where the wallet popover leads. */
+/** What determines the targets of the wallet popover. */
 export interface WalletState {
   readonly device: 'pc' | 'pad' | 'phone'
-  /** A coin whose deposit is meant. */
+  /** The coin to deposit. */
   readonly coinId?: number
 }
 
 /**
- * The accounts and pages of the wallet (HDR-07 in `docs/requirements.md`). Deposit, withdrawal and transfer are
+ * The wallet's accounts and pages (HDR-07 in `docs/requirements.md`). Deposit, withdrawal and transfer are
  * `walletActions`.
  */
 const entries = [
@@ -27,11 +27,11 @@ type WalletItemId = (typeof entries)[number]['id']
 export interface WalletItem {
   readonly id: WalletItemId
   readonly to: string
-  /** The accounts that it is about; none where the balances of the venue do not tell of it. */
+  /** The accounts that the page covers; empty if the venue's balances do not include them. */
   readonly holds: readonly WalletType[]
 }
 
-/** Phones have an overview of their own. */
+/** Phones have a separate overview. */
 export const walletItems = ({ device }: WalletState): readonly WalletItem[] =>
   entries.map(({ id, to, holds }) => ({
     id,
@@ -42,7 +42,7 @@ export const walletItems = ({ device }: WalletState): readonly WalletItem[] =>
 export interface WalletActions {
   readonly deposit: string
   readonly withdraw: string
-  /** From spot to contract: over the page that is open, on phones a page. */
+  /** From spot to contract: a dialog over the current page, on phones a page. */
   readonly transfer: string
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
 
-/** Whether the venue cancels a person's orders when none of their sockets is open for `grace` ms. */
+/** Whether the venue cancels a user's orders when none of their sockets has been open for `grace` ms. */
 const disconnectSchema = z.object({ on: z.boolean(), grace: z.int() })
 
 /** Cancel-on-disconnect: `docs/wire/orders.md`. */

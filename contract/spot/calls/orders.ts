@@ -14,10 +14,10 @@ import {
   timesInForce,
 } from '../orderKinds.ts'
 
-/** How far a trailing stop follows: a price, or per cent with at most two digits after the point. */
+/** The trailing distance: a price, or per cent with at most two decimal places. */
 const trailBySchema = z.string().check(z.maxLength(60), z.regex(/^(?:0|[1-9]\d*)(?:\.\d+)?%?$/))
 
-/** An order that a fill brings with it: with a price it is a limit order once it is triggered. */
+/** An order that is placed by a fill: with a price it becomes a limit order when triggered. */
 const attachedSchema = z.strictObject({ stopPrice: decimalSchema, price: z.optional(decimalSchema) })
 const attachSchema = z.strictObject({
   stopLoss: z.optional(attachedSchema),
@@ -25,7 +25,7 @@ const attachSchema = z.strictObject({
 })
 export type Attach = z.infer<typeof attachSchema>
 
-/** Which fields go with which type: `docs/wire/orders.md`. */
+/** `docs/wire/orders.md` lists the fields of each type. */
 export const orderBodySchema = z.strictObject({
   symbol: askedPair,
   side: z.enum(orderSides),
@@ -61,7 +61,7 @@ export type PairBody = z.infer<typeof pairBodySchema>
 
 const amendBodySchema = z.strictObject({
   price: z.optional(decimalSchema),
-  /** All of the order, with what is filled. */
+  /** The total amount, including the filled part. */
   amount: z.optional(decimalSchema),
 })
 export type AmendBody = z.infer<typeof amendBodySchema>
@@ -77,11 +77,11 @@ export const orderSchema = z.object({
   type: z.enum(orderTypes),
   timeInForce: z.enum(timesInForce),
   expireAt: z.nullable(time),
-  /** Null where the kind has none. */
+  /** Null if the type has no price. */
   price: z.nullable(decimalSchema),
   amount: z.nullable(decimalSchema),
   total: z.nullable(decimalSchema),
-  /** Of a trailing stop: where it stands now. */
+  /** For a trailing stop: its current trigger price. */
   stopPrice: z.nullable(decimalSchema),
   trailBy: z.nullable(trailBySchema),
   display: z.nullable(decimalSchema),
@@ -92,19 +92,22 @@ export const orderSchema = z.object({
   averagePrice: z.nullable(decimalSchema),
   fee: z.array(z.object({ coin: code, amount: decimalSchema })),
   state: z.enum(orderStates),
-  /** Why it ended without being filled, as a code of `contract/kernel/codes.ts` where there is one. */
+  /** Why it ended without being filled, as a code of `contract/kernel/codes.ts` if there is one. */
   reason: z.optional(label),
   createdAt: time,
   updatedAt: time,
-  /** Of the topic `orders`: what was pushed up to then is in this answer. */
+  /** Of the topic `orders`: the response includes everything pushed up to it. */
   seq: z.int(),
 })
 export type Order = z.infer<typeof orderSchema>
-/** What placing gives, as the outcome of a call whose answer was lost tells it: an order, or both of a pair. */
+/**
+ * The result of placing an order, as returned by the outcome of a call whose response was lost: one order, or both legs
+ * of an OCO.
+ */
 export const placedSchema = z.union([z.array(orderSchema), orderSchema])
 
 export const fillSchema = z.object({
-  /** The same on both sides. */
+  /** The same for both sides of the trade. */
   fillId: label,
   orderId,
   symbol: code,
@@ -119,7 +122,7 @@ export const fillSchema = z.object({
 })
 export type Fill = z.infer<typeof fillSchema>
 
-/** Which orders a list has: those in the book, those that wait for a trigger, those that have ended. */
+/** The orders in a list: those in the book, those waiting for a trigger, those that have ended. */
 const orderListStates = ['open', 'conditional', 'done'] as const
 export type OrderListState = (typeof orderListStates)[number]
 
@@ -134,24 +137,24 @@ const page = <T extends z.ZodMiniType>(item: T) => z.object({ list: z.array(item
 const cancelResultSchema = z.object({ orderId, state: z.enum(orderStates), code: z.int() })
 export type CancelResult = z.infer<typeof cancelResultSchema>
 
-/** A market as a trader's program has to know it. Fees are a guest's; a person's own are asked by `orders.fees`. */
+/** A market as a trading program needs it. The fees are those of a guest; `orders.fees` returns a user's own. */
 export const marketSchema = z.object({
   symbol: code,
   base: code,
   quote: code,
   state: z.enum(marketStates),
-  /** Whether orders can be placed: other markets are listed, and have prices from elsewhere. */
+  /** Whether orders can be placed. Other markets are listed with prices from elsewhere. */
   hasBook: z.boolean(),
   tick: decimalSchema,
   lot: decimalSchema,
-  /** Digits of the coins' smallest units. */
+  /** Decimal places of the coins' smallest units. */
   baseScale: z.int(),
   quoteScale: z.int(),
   minAmount: decimalSchema,
   minTotal: decimalSchema,
   maxAmount: decimalSchema,
   maxPrice: decimalSchema,
-  /** How far from the best price a market order trades at most, as a part of that price: 0.1 is 10 %. */
+  /** How far from the best price a market order may trade, as a fraction of that price: 0.1 is 10 %. */
   protection: decimalSchema,
   makerFee: decimalSchema,
   takerFee: decimalSchema,
@@ -206,7 +209,7 @@ export const orders = {
     auth: true,
     errors: 'caller',
   }),
-  /** Of one market, or of all. */
+  /** For one market, or for all. */
   cancelAll: defineCall({
     id: 'orders.cancelAll',
     method: 'DELETE',
@@ -261,7 +264,7 @@ export const orders = {
     response: z.array(marketSchema),
     errors: 'caller',
   }),
-  /** What this person pays. */
+  /** The user's own fees. */
   fees: defineCall({
     id: 'orders.fees',
     method: 'GET',

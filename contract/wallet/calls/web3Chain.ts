@@ -21,7 +21,7 @@ const page = {
 }
 const chainIndexes = z.array(label).check(z.maxLength(50))
 
-/** A body as the wallet's calls have it: whose, and which. */
+/** The common body of wallet calls: the account, and a filter. */
 const asked = <F extends z.ZodMiniType>(filter: F) => z.strictObject({ accountId, filter })
 
 const list = z.object({ list: z.array(chainTransactionSchema), totalCount: z.int() })
@@ -38,7 +38,7 @@ export type SwapAsk = z.infer<typeof swapBody>
 const approveBody = z.strictObject({ accountId, chainIndex: label, tokenAddress: label, amount: decimalSchema })
 export type ApproveBody = z.infer<typeof approveBody>
 
-/** `minAmountOut`: with less than that there is no swap. */
+/** `minAmountOut`: the swap fails if it would yield less. */
 const submitBody = z.strictObject({ accountId, chainIndex: label, quoteId: label, minAmountOut: decimalSchema })
 export type SwapBody = z.infer<typeof submitBody>
 
@@ -47,10 +47,7 @@ export type Swapped = z.infer<typeof swapped>
 
 const post = { method: 'POST', auth: 'wallet', errors: 'caller' } as const
 
-/**
- * What a wallet sees of the chains, and does there. 50011 everywhere means: the index does not know yet what happened
- * last.
- */
+/** On-chain queries and actions of a wallet. 50011 always means that the index has not caught up yet. */
 export const web3Chain = {
   currentPrice: defineCall({
     ...post,
@@ -122,7 +119,7 @@ export const web3Chain = {
     body: swapBody,
     response: swapQuoteSchema,
   }),
-  /** Lets the router take that much of a token: no more than that, and nothing twice. */
+  /** Approves the router for exactly that amount of a token, once. */
   swapApprove: defineCall({
     ...post,
     id: 'web3.swapApprove',

@@ -5,9 +5,9 @@ import { idempotencyKey } from '#contract/kernel/envelope.ts'
 import { nothing } from '#contract/kernel/schemas.ts'
 import { outcomeSchema } from '#contract/account/calls/session.ts'
 
-/** What every page asks of the wallet that a browser may be in. The other calls of a wallet come with their pages. */
+/** The wallet call that every page makes. The other wallet calls load with their pages. */
 export const web3Session = {
-  /** Whose wallet this browser is in; null: nobody's. */
+  /** The wallet that this browser is logged in to; null if none. */
   current: defineCall({
     id: 'web3.current',
     method: 'GET',
@@ -26,7 +26,7 @@ export const web3Session = {
     errors: 'caller',
     extension: true,
   }),
-  /** What became of a swap: as the exchange's call of that kind, for who has a wallet's session and no other. */
+  /** The outcome of a swap: like the exchange's outcome call, for clients that only have a wallet session. */
   outcome: defineCall({
     id: 'web3.outcome',
     method: 'POST',

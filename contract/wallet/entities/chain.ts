@@ -6,8 +6,8 @@ import { chainEntrySchema } from './wallet.ts'
 const digits = z.int().check(z.minimum(0), z.maximum(18))
 
 /**
- * A chain, as the entry of its own coin. `addressKind` says which of a wallet's addresses is its address there;
- * `mostGas` is what an approval and a swap cost together, at the most.
+ * A chain, with the entry of its native coin. `addressKind` selects the wallet address used on it; `mostGas` is the
+ * maximum total gas of an approval and a swap.
  */
 export const chainSchema = z.extend(chainEntrySchema, {
   name: label,
@@ -17,7 +17,7 @@ export const chainSchema = z.extend(chainEntrySchema, {
 })
 export type ChainInfo = z.infer<typeof chainSchema>
 
-/** A token on one chain; without an address it is the chain's own coin, which pays for gas. */
+/** A token on one chain; without an address it is the chain's native coin, which pays for gas. */
 export const chainTokenSchema = z.extend(chainEntrySchema, { name: label, decimals: digits })
 export type ChainToken = z.infer<typeof chainTokenSchema>
 
@@ -31,9 +31,7 @@ export const chainAddressSchema = z.object({
 })
 export type ChainAddress = z.infer<typeof chainAddressSchema>
 
-/**
- * What lies at the addresses of a wallet, on which chains. `totalBalance` is in US dollars and without the risk tokens.
- */
+/** The balances at a wallet's addresses by chain. `totalBalance` is in US dollars and excludes risk tokens. */
 export const tokenBalancesSchema = z.object({
   totalBalance: decimalSchema,
   tokenAssets: z.array(chainTokenSchema),
@@ -42,9 +40,9 @@ export const tokenBalancesSchema = z.object({
 })
 export type TokenBalances = z.infer<typeof tokenBalancesSchema>
 
-/** `pending`: sent, and its block is not made yet. */
+/** `pending`: sent but not in a block yet. */
 const chainStates = ['pending', 'success'] as const
-/** Came to the wallet; let the router take a token; swapped. */
+/** Received by the wallet; allowance granted to the router; swapped. */
 const chainActions = ['receive', 'approve', 'swap'] as const
 
 const amountOf = z.object({ symbol: label, tokenAddress: label, logo: label, amount: decimalSchema })
@@ -58,7 +56,7 @@ export const chainTransactionSchema = z.object({
   txTime: time,
   height: z.int(),
   address: label,
-  /** What left the wallet, and what came; of an approval the first is what may be taken. */
+  /** The amounts that left and entered the wallet; for an approval the first one is the allowance. */
   from: z.nullable(amountOf),
   to: z.nullable(amountOf),
   gas: decimalSchema,
@@ -66,11 +64,11 @@ export const chainTransactionSchema = z.object({
 })
 export type ChainTransaction = z.infer<typeof chainTransactionSchema>
 
-/** `confirmations`: blocks since, its own counted. */
+/** `confirmations`: blocks since then, including its own. */
 export const chainTransactionDetailSchema = z.extend(chainTransactionSchema, { confirmations: z.int() })
 export type ChainTransactionDetail = z.infer<typeof chainTransactionDetailSchema>
 
-/** What a swap gives now, and until when that holds. */
+/** The current quote of a swap, and when it expires. */
 export const swapQuoteSchema = z.object({
   quoteId: label,
   chainIndex: label,
@@ -78,15 +76,15 @@ export const swapQuoteSchema = z.object({
   toTokenAddress: label,
   amountIn: decimalSchema,
   amountOut: decimalSchema,
-  /** What one of the first token gives of the second. */
+  /** The amount of the second token per unit of the first. */
   price: decimalSchema,
-  /** How much worse the price is for the swap's size, in per cent. */
+  /** The price impact, in per cent. */
   priceImpact: decimalSchema,
-  /** In the first token, part of `amountIn`. */
+  /** In the first token, included in `amountIn`. */
   fee: decimalSchema,
   gas: decimalSchema,
   gasSymbol: label,
-  /** The router must be allowed to take the first token before. */
+  /** The router needs an allowance for the first token first. */
   needsApproval: z.boolean(),
   createdAt: time,
   expiresAt: time,

@@ -2,21 +2,21 @@ import * as z from 'zod/mini'
 import { decimalSchema } from '#contract/kernel/decimal.ts'
 import { label, text, time } from '#contract/kernel/schemas.ts'
 
-/** A code for the phone to scan. What collects the login is the browser's own cookie. */
+/** A code for the phone to scan. The login is collected with the browser's own cookie. */
 export const qrLoginSchema = z.object({
   qrCodeToken: label,
   content: text,
   expiresAt: time,
   matchNumber: label,
-  /** Of the spot socket: a push without content says that the code is worth a check. Venues without it leave it out. */
+  /** On the spot socket: an empty push means that the code should be checked. Omitted by venues without it. */
   topic: z.optional(label),
 })
 
-/** The topic of a code; its key is made of the token, and tells nothing of it. */
+/** The topic of a code; its key derives from the token without revealing it. */
 export const codeTopic = (key: string): string => `wallet.code.${key}`
 export const codeTopicPattern = /^wallet\.code\.[A-Za-z0-9_-]{43}$/
 
-/** Ten colours of avatars. */
+/** Number of avatar colours. */
 export const walletColors = 10
 
 export const walletInfoSchema = z.object({
@@ -29,7 +29,7 @@ export const walletInfoSchema = z.object({
 })
 export type WalletInfo = z.infer<typeof walletInfoSchema>
 
-/** One token of one address; `chainList` holds the same token on the chains that it lies on. */
+/** One token of one address; `chainList` has the same token on each of its chains. */
 const tokenSchema = z.object({
   address: label,
   balance: decimalSchema,
@@ -47,7 +47,7 @@ export const chainEntrySchema = z.extend(tokenSchema, { chainList: z.array(token
 
 export const tokenAssetSchema = z.object({ balance: decimalSchema, tokenPrice: decimalSchema })
 
-/** What the wallet mode knows. Without an answer `totalBalance` is 0. */
+/** The state of the wallet mode. Without a response `totalBalance` is 0. */
 export const walletStateSchema = z.object({
   walletInfo: z.nullable(walletInfoSchema),
   chainAll: z.array(chainEntrySchema),
