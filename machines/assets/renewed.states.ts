@@ -1,10 +1,10 @@
-/** Where a refresh leads when it succeeds and when it fails. */
+/** The targets after a refresh succeeds or fails. */
 interface Ends<Renewed extends string, Failed extends string> {
   readonly renewed: Renewed
   readonly failed: Failed
 }
 
-/** The actor that asks, and the action that keeps its answer. */
+/** The actor that fetches, and the action that stores its result. */
 interface Fetched<Src extends string, Keep> {
   readonly src: Src
   readonly keep: Keep
@@ -13,7 +13,7 @@ interface Fetched<Src extends string, Keep> {
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => event
 
 /**
- * Loaded numbers, refreshed periodically, on demand and when money moves. The setup must provide the delay
+ * Loaded numbers, refreshed periodically, on demand and when balances change. The setup must provide the delay
  * `refreshEvery` and the action `keepError`.
  */
 export const renewed =

@@ -8,9 +8,9 @@ export const marking = <Opened extends object, const New extends string, const M
   notMarked,
   opened,
 }: {
-  /** The guard that passes when an opened message is not marked yet. */
+  /** Passes if an opened message is not marked yet. */
   readonly isNew: New
-  /** The action to run after a message was marked. */
+  /** Runs after a message was marked. */
   readonly marked: Marked
   readonly notMarked: NotMarked
   /** The parameters that guard and action take from the event. */

@@ -4,7 +4,7 @@ import type { IdentityLabel } from '#contract/account/identityLabel.ts'
 import type { PeekSnapshot } from '#machines/patterns/peek/peek.machine.ts'
 import { peekView } from '#machines/patterns/peek/peek.view.ts'
 
-/** How far the person is known; `loading` and `failed` while that is not known. */
+/** The user's identity level; `loading` and `failed` while it is unknown. */
 export const identityView = (snapshot: PeekSnapshot): IdentityLabel | 'loading' | 'failed' => {
   const { phase, data } = peekView<readonly IdentityStatus[]>(snapshot)
   return data ? identityLabel(data) : phase === 'failed' ? 'failed' : 'loading'

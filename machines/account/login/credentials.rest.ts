@@ -6,17 +6,17 @@ interface Refused {
   readonly error: CallError | undefined
 }
 
-/** How long the venue takes no try of a password or code, in ms. */
+/** How long the venue refuses further tries of a password or code, in ms. */
 export const restOf = ({ error }: Refused): number => error?.retryAfter ?? accountLimits.guessing.pause
 
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => event
 
-/** A failed try, after which the venue takes none for a while. */
+/** A failed try, after which the venue refuses others for a while. */
 export const limited = {
   guard: { type: 'isRateLimited', params: failureOf },
   target: 'resting',
   actions: { type: 'keepError', params: failureOf },
 } as const
 
-/** The venue takes no try for a while. What comes after it, each chart says by its delay `rest`. */
+/** The venue refuses tries for a while. Each chart defines the next state with its delay `rest`. */
 export const resting = { tags: 'failed', ...countingDown(restOf) } as const

@@ -3,15 +3,14 @@ import { plainText } from '#contract/kernel/searchText.ts'
 import { accountLimits } from '#contract/account/limits.ts'
 
 /**
- * What of typed credentials can be known before anything is sent. Shared by login, register and all that asks for them
- * again.
+ * Validates typed credentials before sending. Shared by login, registration and every form that asks for them again.
  */
 
 export type AccountProblem = 'missing' | 'malformed'
 export type PasswordProblem = 'missing' | 'short' | 'long' | 'isAccount'
 export type CodeProblem = 'missing' | 'malformed'
 
-/** An account as the venue knows it: without spaces around it, in lower case. */
+/** An account as the venue knows it: trimmed, in lower case. */
 export const toAccount = (text: string): string => text.trim().toLowerCase()
 
 export const accountProblem = (text: string): AccountProblem | undefined => {
@@ -20,7 +19,7 @@ export const accountProblem = (text: string): AccountProblem | undefined => {
   return accountSchema.safeParse(account).success ? undefined : 'malformed'
 }
 
-/** Of a password to be set; one that is only compared may be any but empty. */
+/** For a new password. An existing one only has to be non-empty. */
 export const newPasswordProblem = (password: string, account = ''): PasswordProblem | undefined => {
   if (password === '') return 'missing'
   if (account !== '' && password.toLowerCase() === toAccount(account)) return 'isAccount'
@@ -28,7 +27,7 @@ export const newPasswordProblem = (password: string, account = ''): PasswordProb
   return password.length > accountLimits.password.max ? 'long' : undefined
 }
 
-/** Apps show codes in two groups: spaces do not count. */
+/** Apps show codes in two groups, so spaces are ignored. */
 export const toGoogleCode = (text: string): string => plainText(text).replace(/\s/g, '')
 
 export const googleCodeProblem = (text: string): CodeProblem | undefined => {
@@ -37,7 +36,7 @@ export const googleCodeProblem = (text: string): CodeProblem | undefined => {
   return googleCodeSchema.safeParse(code).success ? undefined : 'malformed'
 }
 
-/** Typed from paper: any case, with the dash or without. */
+/** Typed from paper: in any case, with or without the dash. */
 export const toRecoveryCode = (text: string): string => {
   const letters = plainText(text).toLowerCase().replace(/[\s-]/g, '')
   const { recoveryHalf } = accountLimits.totp

@@ -3,7 +3,7 @@ import { limited, resting } from './credentials.rest.ts'
 import { credentialsOf, loginSetup, untyped } from './login.setup.ts'
 import { steps } from './login.steps.ts'
 
-/** Account and password, then a code where one is set. What was typed stays until it is of no more use. */
+/** Account and password, then a code if one is set up. Typed input is kept until it is no longer needed. */
 export const loginMachine = loginSetup.createMachine({
   id: 'login',
   context: ({ input }) => ({ ...untyped, account: input.account ?? '', to: input.to, isHere: input.isHere }),

@@ -114,7 +114,7 @@ export const loginModel = {
   },
   wire: {
     logIn: { call: session.login, data: () => onWire(sampleUser) },
-    // Only a fault of our own ends it.
+    // Only a bug of ours ends it.
     seconds: { happens: 'counts' },
   },
 } satisfies FlowModel<typeof loginMachine>

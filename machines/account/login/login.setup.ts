@@ -22,11 +22,11 @@ import { errorOf } from '#machines/patterns/errors.ts'
 import { isUser } from '#machines/patterns/people.ts'
 
 export interface LoginInput {
-  /** Who was here, when the session has expired. */
+  /** The user whose session has expired, if any. */
   readonly account: string | undefined
-  /** The page to go to afterwards; undefined stays where it is, as a dialog does. */
+  /** The page to open afterwards; undefined stays on the current page, as a dialog does. */
   readonly to: string | undefined
-  /** Somebody is logged in already. */
+  /** A user is already logged in. */
   readonly isHere: boolean
 }
 
@@ -48,13 +48,13 @@ interface LoginContext extends Typed {
   readonly to: string | undefined
   readonly isHere: boolean
   readonly error: CallError | undefined
-  /** Until the venue takes another try; undefined before the first tick. */
+  /** Seconds until the venue accepts another try; undefined before the first tick. */
   readonly seconds: number | undefined
 }
 
 export const untyped = { password: '', googleCode: '', recoveryCode: '', error: undefined, seconds: undefined }
 
-/** What is sent: only the code whose field was last asked for is filled. */
+/** The request: only the code whose field was last shown is filled in. */
 export const credentialsOf = ({ account, password, googleCode, recoveryCode }: Typed): Credentials => ({
   account: toAccount(account),
   password,
@@ -77,10 +77,10 @@ export const loginSetup = setup({
       | { type: 'authenticator.chosen' }
       | { type: 'login.submitted' }
       | { type: 'login.cancelled' }
-      /** Back from the code to account and password. */
+      /** Returns from the code to account and password. */
       | { type: 'login.restarted' }
       | SecondPassed
-      /** The root says who is here. */
+      /** Sent by the root when the user changes. */
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed',
   },
@@ -96,7 +96,7 @@ export const loginSetup = setup({
     hasRecoveryCode: ({ context }) => recoveryCodeProblem(context.recoveryCode) === undefined,
     isCodeNeeded: (_, { error }: { error: unknown }) => hasCode(error, codes.googleCodeNeeded),
     isRateLimited: (_, { error }: { error: unknown }) => toCallError(error, 'session.login').kind === 'rateLimited',
-    /** Account or password may have become wrong while the code was asked for. */
+    /** Account or password may have become wrong while the code was being entered. */
     isCredentialsWrong: (_, { error }: { error: unknown }) => hasCode(error, codes.loginWrong),
     hasDestination: ({ context }) => context.to !== undefined,
   },

@@ -1,6 +1,6 @@
 import { loginSetup } from './login.setup.ts'
 
-/** The form, one step after the other. `incomplete` says what is missing, `refused` what the venue said. */
+/** The form, step by step. `incomplete` shows what is missing, `refused` the venue's reason. */
 export const steps = loginSetup.createStateConfig({
   initial: 'credentials',
   states: {

@@ -1,7 +1,7 @@
 import { accountProblem, googleCodeProblem, recoveryCodeProblem } from './credentials.rules.ts'
 import type { LoginSnapshot } from './login.machine.ts'
 
-/** Which step of the form is shown; while something is sent or waited for it is the step that was left. */
+/** The visible step; while sending or waiting, the step that was submitted. */
 const stepOf = (snapshot: LoginSnapshot) => {
   const { googleCode, recoveryCode } = snapshot.context
   if (snapshot.matches({ asking: 'googleCode' })) return 'googleCode'
@@ -23,7 +23,6 @@ const incomplete = [
   { asking: { recoveryCode: 'incomplete' } },
 ] as const
 
-/** What the form shows. */
 export const loginView = (snapshot: LoginSnapshot) => {
   const { account, password, googleCode, recoveryCode, error, seconds } = snapshot.context
   const isIncomplete = incomplete.some((state) => snapshot.matches(state))
@@ -39,11 +38,11 @@ export const loginView = (snapshot: LoginSnapshot) => {
     googleCodeProblem: isIncomplete ? googleCodeProblem(googleCode) : undefined,
     recoveryCodeProblem: isIncomplete ? recoveryCodeProblem(recoveryCode) : undefined,
     error,
-    /** Until the venue takes another try. */
+    /** Seconds until the venue accepts another try. */
     seconds,
   } as const
 }
 
-/** The page for newcomers, which leads on to the same place. */
+/** The registration page, which continues to the same target. */
 export const registerPath = ({ context: { to } }: LoginSnapshot): string =>
   to === undefined || to === '/' ? '/register' : `/register?redirect=${encodeURIComponent(to)}`

@@ -11,6 +11,6 @@ interface NewPassword {
 
 const refused: PasswordStrength = { level: 'weak', advice: 'known' }
 
-/** How a password that is being chosen stands; undefined while none is typed. The venue knows more passwords than we. */
+/** The strength of a new password; undefined while it is empty. The venue knows more passwords than we do. */
 export const strengthIn = ({ password, account, error }: NewPassword): PasswordStrength | undefined =>
   password === '' ? undefined : error?.code === codes.passwordTooCommon ? refused : passwordStrength(password, account)

@@ -6,12 +6,12 @@ import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
 interface NicknameInput {
-  /** The name as it is. */
+  /** The current name. */
   readonly name: string
 }
 
 interface NicknameContext {
-  /** As it is typed. */
+  /** The typed name. */
   readonly name: string
   readonly error: CallError | undefined
 }
@@ -37,8 +37,8 @@ const nicknameSetup = setup({
 })
 
 /**
- * Another public name. It ends when the venue has it; sent twice it is the same, so that one without an answer is
- * simply sent again.
+ * Changes the public name. It ends when the venue has stored it; the call is idempotent, so an unanswered one is simply
+ * sent again.
  */
 export const nicknameMachine = nicknameSetup.createMachine({
   id: 'nickname',
@@ -73,7 +73,6 @@ export const nicknameMachine = nicknameSetup.createMachine({
 export type NicknameRef = ActorRefFrom<typeof nicknameMachine>
 export type NicknameSnapshot = SnapshotFrom<typeof nicknameMachine>
 
-/** What the dialog shows. */
 export const nicknameView = (snapshot: NicknameSnapshot) => {
   const { name, error } = snapshot.context
   return {

@@ -49,7 +49,7 @@ const passwordSetup = setup({
   },
 })
 
-/** Another password. It ends when it is changed; all other sessions end with it. */
+/** Changes the password. It ends when the password is changed, which also ends all other sessions. */
 export const passwordMachine = passwordSetup.createMachine({
   id: 'password',
   context: ({ input }) => ({ ...fresh, ...input }),
@@ -93,7 +93,7 @@ const phaseOf = (snapshot: PasswordSnapshot) => {
   return snapshot.hasTag('busy') ? 'working' : 'stopped'
 }
 
-/** What the dialog shows: the check, then the new password, or what went wrong. */
+/** What the dialog shows: the check, then the new password, or the error. */
 export const passwordView = (snapshot: PasswordSnapshot) => {
   const { password, account, error } = snapshot.context
   const strength = strengthIn(snapshot.context)
@@ -101,7 +101,7 @@ export const passwordView = (snapshot: PasswordSnapshot) => {
     phase: phaseOf(snapshot),
     password,
     problem: snapshot.matches({ choosing: 'incomplete' }) ? newPasswordProblem(password, account) : undefined,
-    /** Of the password, and what would help; undefined while none is typed. */
+    /** Strength of the password, and advice; undefined while it is empty. */
     strength: strength?.level,
     advice: strength?.advice,
     stopped: standstill(snapshot),

@@ -2,7 +2,7 @@ import { changeOf, personSettingSetup, nothing } from './personSetting.setup.ts'
 import type { ChangeName, PersonSettingContext } from './personSetting.setup.ts'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 
-/** A change in its dialog, and what the person reads when it ends well. */
+/** A change in its dialog, and the message after success. */
 const changing = <const Change extends ChangeName, TInput>(
   change: Change,
   key: `session:notice.${string}`,
@@ -23,7 +23,8 @@ const changing = <const Change extends ChangeName, TInput>(
   }) as const
 
 /**
- * The settings are known. A change runs in a dialog of its own; afterwards the settings are fetched again, however it ended.
+ * The settings are loaded. A change runs in its own dialog; afterwards the settings are fetched again, whatever the
+ * outcome.
  */
 const changes = personSettingSetup.createStateConfig({
   initial: 'resting',
@@ -55,7 +56,7 @@ const changes = personSettingSetup.createStateConfig({
         onError: { target: 'outdated', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },
-    /** What is shown may not be so any more. */
+    /** The displayed settings may be outdated. */
     outdated: {
       tags: ['failed', 'stale'],
       on: { 'retry.requested': 'refreshing' },
@@ -63,14 +64,14 @@ const changes = personSettingSetup.createStateConfig({
   },
 })
 
-/** Security settings: what is set, and one change at a time. */
+/** Security settings: their current state, and one change at a time. */
 export const personSettingMachine = personSettingSetup.createMachine({
   id: 'personSetting',
   context: nothing,
   initial: 'loading',
   on: {
     'session.changed': [
-      // The same person again, in the dialog of an expired session: what was begun goes on.
+      // The same user logged in again in the dialog of an expired session, so the change in progress continues.
       { guard: { type: 'isSame', params: ({ event }) => event } },
       { guard: { type: 'isUser', params: ({ event }) => event }, target: '.loading', actions: 'forgetUser' },
       { target: '.left', actions: 'forgetUser' },
@@ -91,7 +92,7 @@ export const personSettingMachine = personSettingSetup.createMachine({
       on: { 'retry.requested': 'loading' },
     },
     ready: changes,
-    /** Nobody is logged in any more. */
+    /** The user has logged out. */
     left: {},
   },
 })

@@ -88,7 +88,7 @@ export const personSettingModel = {
       data: (user) => onWire(user as SessionUser),
       retries: kernelLimits.request.retries,
     },
-    // Each change as its own dialog plays it.
+    // Each change with the steps of its own dialog.
     totp: {
       plays: {
         done: {

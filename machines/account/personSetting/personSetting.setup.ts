@@ -13,17 +13,17 @@ import { errorOf } from '#machines/patterns/errors.ts'
 import { isUser } from '#machines/patterns/people.ts'
 
 export interface PersonSettingContext {
-  /** Whose settings, as the venue said last. */
+  /** The settings' owner, as last reported by the venue. */
   readonly user: SessionUser | undefined
   readonly error: CallError | undefined
 }
 
-/** A change in a dialog of its own, by its flow. */
+/** A change in its own dialog, by flow. */
 export type ChangeName = 'totp' | 'totpOff' | 'recovery' | 'password' | 'nickname'
 
 export const nothing: PersonSettingContext = { user: undefined, error: undefined }
 
-/** What a change has to know. */
+/** The input of a change. */
 export const changeOf = ({ user }: PersonSettingContext) => ({
   isBound: user?.googleBound ?? false,
   changedAt: user?.securityChangedAt ?? null,
@@ -38,10 +38,10 @@ export const personSettingSetup = setup({
       | { type: 'recovery.requested' }
       | { type: 'password.requested' }
       | { type: 'nickname.requested' }
-      /** A dialog was closed, wherever it stood. */
+      /** A dialog was closed, in any state. */
       | { type: 'change.closed' }
       | { type: 'retry.requested' }
-      /** The root says who is here. */
+      /** Sent by the root when the user changes. */
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
     children: {} as { [Name in ChangeName]: Name },
@@ -64,7 +64,7 @@ export const personSettingSetup = setup({
     keepUser: assign((_, { user }: { user: SessionUser }) => ({ user, error: undefined })),
     forgetUser: assign({ user: undefined, error: undefined }),
     keepError: assign(errorOf('session.current')),
-    /** The session's data tell of settings too. */
+    /** The session data contains settings too. */
     sendToSession: sendTo(({ system }): AnyActorRef => system.get('session'), { type: 'session.requested' }),
   },
 })

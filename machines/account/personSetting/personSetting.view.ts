@@ -2,7 +2,6 @@ import type { RecoverySnapshot } from '../recovery/recovery.machine.ts'
 import type { TotpSnapshot } from '../totp/totp.machine.ts'
 import type { PersonSettingSnapshot } from './personSetting.machine.ts'
 
-/** What the page shows. */
 export const personSettingView = (snapshot: PersonSettingSnapshot) => {
   const { user, error } = snapshot.context
   return {
@@ -10,14 +9,14 @@ export const personSettingView = (snapshot: PersonSettingSnapshot) => {
     error,
     isLoading: snapshot.matches('loading'),
     isFailed: snapshot.matches('failed'),
-    /** What is shown may not be so any more. */
+    /** The displayed settings may be outdated. */
     isOutdated: snapshot.hasTag('stale'),
     isRefreshing: snapshot.matches({ ready: 'refreshing' }),
     canChange: snapshot.can({ type: 'password.requested' }),
   }
 }
 
-/** The dialog of the change that runs. */
+/** The dialog of the running change. */
 export const runningChange = ({ children }: PersonSettingSnapshot) => {
   if (children.totp) return { change: 'totp', actor: children.totp } as const
   if (children.totpOff) return { change: 'totpOff', actor: children.totpOff } as const
@@ -26,8 +25,8 @@ export const runningChange = ({ children }: PersonSettingSnapshot) => {
   return children.password && ({ change: 'password', actor: children.password } as const)
 }
 
-/** A change that shows recovery codes at its end. */
+/** A change that ends by showing recovery codes. */
 export const changeWithCodes = ({ children }: PersonSettingSnapshot) => children.totp ?? children.recovery
 
-/** The recovery codes that a change shows, while it shows them. */
+/** The recovery codes that a change is showing. */
 export const shownCodesOf = (change: TotpSnapshot | RecoverySnapshot | undefined) => change?.children.recoveryCodes

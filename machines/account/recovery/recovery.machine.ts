@@ -12,7 +12,7 @@ import {
 } from '../safetyCheck/change.states.ts'
 import { fresh, recoverySetup } from './recovery.setup.ts'
 
-/** Ten new recovery codes in the place of the old. */
+/** Replaces the recovery codes with ten new ones. */
 export const recoveryMachine = recoverySetup.createMachine({
   id: 'recovery',
   context: ({ input }) => ({ ...fresh, ...input }),
@@ -43,7 +43,7 @@ export const recoveryMachine = recoverySetup.createMachine({
     /** It did not happen. */
     unanswered: retrying('renewing'),
     unsettled,
-    /** They were made, and never arrived: the old ones are gone too, so others have to be made. */
+    /** The codes were generated but never arrived. The old ones are invalid too, so new ones have to be generated. */
     lost: retrying('checking'),
     refused,
     kept: { type: 'final' },

@@ -7,7 +7,7 @@ import { recoveryCodesMachine } from './recoveryCodes.machine.ts'
 
 interface RecoveryContext extends ChangeInput {
   readonly token: string | undefined
-  /** Shown once, by the child that gets them. */
+  /** Shown once, by the child that receives them. */
   readonly codes: readonly string[]
   readonly error: CallError | undefined
 }

@@ -7,7 +7,7 @@ const phaseOf = (snapshot: RecoverySnapshot) => {
   return snapshot.hasTag('busy') ? 'working' : 'stopped'
 }
 
-/** What the dialog shows: the check, then the codes, or what went wrong. */
+/** What the dialog shows: the check, then the codes, or the error. */
 export const recoveryView = (snapshot: RecoverySnapshot) =>
   ({
     phase: phaseOf(snapshot),

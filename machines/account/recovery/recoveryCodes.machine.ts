@@ -10,9 +10,9 @@ const recoveryCodesSetup = setup({
     context: {} as { readonly codes: readonly string[] },
     events: {} as
       | { type: 'file.requested' }
-      /** The person says that they have them. */
+      /** The user confirms that they saved the codes. */
       | { type: 'codes.saved' }
-      /** What shows them is about to close. */
+      /** The dialog that shows them is about to close. */
       | { type: 'close.requested' }
       | { type: 'close.declined' }
       | { type: 'close.confirmed' },
@@ -20,7 +20,7 @@ const recoveryCodesSetup = setup({
   },
   actors: {
     copy: copyMachine,
-    /** Asks when the person is about to leave the page, and keeps it. */
+    /** Holds the page when the user is about to leave, and asks. */
     leaving: fromCallback<{ type: 'close.requested' }>(notProvided('leaving')),
   },
   actions: {
@@ -29,10 +29,10 @@ const recoveryCodesSetup = setup({
   },
 })
 
-/** One a line, as paper has it. */
+/** One code per line, as printed. */
 const textOf = (codes: readonly string[]): string => `${codes.join('\n')}\n`
 
-/** New recovery codes, shown this once: nobody leaves them by a slip of the hand. */
+/** New recovery codes, shown only once, so they cannot be closed by accident. */
 export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
   id: 'recoveryCodes',
   context: ({ input }) => ({ codes: input.codes }),
@@ -43,7 +43,7 @@ export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
   },
   states: {
     shown: {
-      // One that broke is there again.
+      // Restarted if it fails.
       invoke: [
         { id: 'copy', src: 'copy', onError: { target: 'shown', reenter: true } },
         { id: 'leaving', src: 'leaving', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
@@ -51,12 +51,12 @@ export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
       initial: 'reading',
       states: {
         reading: { on: { 'close.requested': 'asking' } },
-        /** The person has not said that they kept them, and is asked. */
+        /** The user has not confirmed that the codes are saved, and is asked. */
         asking: { on: { 'close.declined': 'reading', 'close.confirmed': '#recoveryCodes.left' } },
       },
     },
     kept: { type: 'final' },
-    /** The person closes all the same. */
+    /** The user closes anyway. */
     left: { type: 'final' },
   },
 })
@@ -64,13 +64,11 @@ export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
 export type RecoveryCodesRef = ActorRefFrom<typeof recoveryCodesMachine>
 export type RecoveryCodesSnapshot = SnapshotFrom<typeof recoveryCodesMachine>
 
-/** What a dialog shows of the codes. */
 export const recoveryCodesView = (snapshot: RecoveryCodesSnapshot) => ({
   codes: snapshot.context.codes,
-  /** As they are copied. */
+  /** The text to copy. */
   text: textOf(snapshot.context.codes),
-  /** The person is asked whether they close without having kept them. */
+  /** The user is asked whether to close without having saved the codes. */
   isCloseAsked: snapshot.matches({ shown: 'asking' }),
-  /** Copies them. */
   copy: snapshot.children.copy,
 })

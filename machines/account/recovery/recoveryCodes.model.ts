@@ -33,6 +33,6 @@ export const recoveryCodesModel = {
       'close.confirmed': { click: { role: 'button', name: 'personSetting:codes.unkept.go' } },
     },
   },
-  // Only a fault of our own ends it.
+  // Only a bug of ours ends it.
   wire: { copy: { happens: 'waits' }, leaving: { happens: 'waits' } },
 } satisfies FlowModel<typeof recoveryCodesMachine>

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { limited, resting } from '../login/credentials.rest.ts'
 import { accountOf, registerSetup, untyped } from './register.setup.ts'
 
-/** A new account. It is logged in at once. */
+/** Creates an account, which is logged in at once. */
 export const registerMachine = registerSetup.createMachine({
   id: 'register',
   context: ({ input }) => ({ ...untyped, ...input }),
@@ -28,7 +28,7 @@ export const registerMachine = registerSetup.createMachine({
         fresh: {},
         incomplete: {},
         refused: { tags: 'failed' },
-        /** No answer came: the account may be there. Logging in tells, and registering again does no harm. */
+        /** No response: the account may exist. Logging in shows whether it does, and registering again is harmless. */
         unanswered: { tags: ['failed', 'unknown'] },
       },
     },

@@ -86,7 +86,7 @@ export const registerModel = {
   },
   wire: {
     register: { call: session.register, data: () => onWire(sampleUser) },
-    // Only a fault of our own ends it.
+    // Only a bug of ours ends it.
     seconds: { happens: 'counts' },
   },
 } satisfies FlowModel<typeof registerMachine>

@@ -13,9 +13,9 @@ import type { SessionUser } from '../session/session.types.ts'
 import { isUser } from '#machines/patterns/people.ts'
 
 export interface RegisterInput {
-  /** The page to go to afterwards. */
+  /** The page to open afterwards. */
   readonly to: string
-  /** Somebody is logged in already. */
+  /** A user is already logged in. */
   readonly isHere: boolean
 }
 
@@ -23,13 +23,13 @@ interface RegisterContext extends RegisterInput {
   readonly account: string
   readonly password: string
   readonly error: CallError | undefined
-  /** Until the venue takes another try; undefined before the first tick. */
+  /** Seconds until the venue accepts another try; undefined before the first tick. */
   readonly seconds: number | undefined
 }
 
 export const untyped = { account: '', password: '', error: undefined, seconds: undefined }
 
-/** What is sent. */
+/** The request. */
 export const accountOf = ({ account, password }: Pick<RegisterContext, 'account' | 'password'>) => ({
   account: toAccount(account),
   password,
@@ -47,7 +47,7 @@ export const registerSetup = setup({
       | { type: 'register.submitted' }
       | { type: 'register.cancelled' }
       | SecondPassed
-      /** The root says who is here. */
+      /** Sent by the root when the user changes. */
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'unknown',
   },

@@ -9,7 +9,6 @@ const phaseOf = (snapshot: RegisterSnapshot) => {
   return snapshot.matches('resting') ? 'resting' : 'asking'
 }
 
-/** What the form shows. */
 export const registerView = (snapshot: RegisterSnapshot) => {
   const { account, password, error, seconds } = snapshot.context
   const strength = strengthIn(snapshot.context)
@@ -20,17 +19,17 @@ export const registerView = (snapshot: RegisterSnapshot) => {
     password,
     accountProblem: isIncomplete ? accountProblem(account) : undefined,
     passwordProblem: isIncomplete ? newPasswordProblem(password, account) : undefined,
-    /** Of the password, and what would help; undefined while none is typed. */
+    /** Strength of the password, and advice; undefined while it is empty. */
     strength: strength?.level,
     advice: strength?.advice,
     error,
     isTaken: error?.code === codes.accountTaken,
-    /** Nobody knows whether the account was made. */
+    /** Whether the account was created is unknown. */
     isUnanswered: snapshot.hasTag('unknown'),
     seconds,
   } as const
 }
 
-/** The page for those who have an account, which leads on to the same place. */
+/** The login page, which continues to the same target. */
 export const loginPathOf = ({ context: { to } }: RegisterSnapshot): string =>
   to === '/' ? '/login' : `/login?redirect=${encodeURIComponent(to)}`

@@ -6,17 +6,17 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import { button, textbox } from '../login/credentials.sights.ts'
 import { onWire, sampleUser } from '../session/session.samples.ts'
 
-/** What a change that stands still shows. */
+/** What a stopped change shows. */
 export const stopped = (kind: 'unsettled' | 'unanswered' | 'lost' | 'refused') =>
   [
     { role: kind === 'unsettled' ? 'status' : 'alert', text: `personSetting:stopped.${kind}` },
     { role: 'button', name: `personSetting:stopped.${kind}Action` },
   ] as const
 export const working = [{ role: 'status', text: 'personSetting:state.working' }] as const
-/** The form of the check is a flow of its own; here a script plays it, and the form's place is empty. */
+/** The form of the check is a separate flow; here a script plays it, and the form is not rendered. */
 export const checking = { unseen: 'the form of the safety check has its own cover' } as const
 
-/** Outcomes that the models of all changes share. */
+/** Outcomes shared by the models of all changes. */
 
 const failed = (call: string, more: Partial<CallError>): { readonly error: CallError } => ({
   error: { kind: 'business', call, ...more },
@@ -41,7 +41,7 @@ export const refusals = (call: string) => ({
   cut: failed(call, { kind: 'timeout' }),
 })
 
-/** What passes the check in a browser: the form of the check is filled and sent, and the venue allows the change. */
+/** Passes the check in a browser: the form is filled in and sent, and the venue allows the change. */
 export const checkPassed = (isBound: boolean) =>
   [
     { fill: { label: 'personSetting:check.password' }, with: 'a pass phrase' },
@@ -59,6 +59,6 @@ export const changeWire = (isBound: boolean) => ({
     retries: kernelLimits.request.retries,
   },
 })
-/** The codes of a change were shown, and the person says that they have them. */
+/** The codes of a change were shown, and the user confirms having saved them. */
 export const codesKept = { click: button('personSetting:codes.kept') } as const
 export const codesWire = { plays: { kept: { each: [codesKept] } } } as const

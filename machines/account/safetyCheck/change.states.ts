@@ -1,8 +1,8 @@
 import type { SafetyAction } from '#contract/account/calls/session.ts'
 
 /**
- * States that changes of security settings share: the check before one, how its call may fail, and how the venue is
- * asked what became of it. `change.ts` has what their setups need.
+ * States shared by changes of security settings: the check before one, how its call may fail, and how its outcome is
+ * queried. `change.ts` has what their setups need.
  */
 
 interface Failed {
@@ -17,7 +17,7 @@ const failureOf = ({ event }: { readonly event: Failed }): Failed => event
 
 const keepError = { type: 'keepError', params: failureOf } as const
 
-/** Who is it, before the change. `passed` has what allows it. */
+/** The safety check before the change. `passed` receives the token that allows it. */
 export const checking = <const Passed extends string, const Broken extends string>({
   action,
   passed,
@@ -44,7 +44,7 @@ export const checking = <const Passed extends string, const Broken extends strin
     },
   }) as const
 
-/** The call needs the check again. */
+/** The call needs a new check. */
 export const spent = {
   guard: { type: 'isTokenSpent', params: failureOf },
   target: 'checking',
@@ -63,7 +63,7 @@ export const failedTo = <const Target extends string>(target: Target) => ({ targ
 
 export const changedAtOf = ({ event }: Settled) => ({ changedAt: event.output })
 
-/** No answer came: the venue is asked whether the change happened. */
+/** No response: the venue is asked whether the change happened. */
 export const settling = <const Happened extends { readonly target: string }, const Not extends string>(
   happened: Happened,
   not: Not,
@@ -78,12 +78,12 @@ export const settling = <const Happened extends { readonly target: string }, con
     },
   }) as const
 
-/** The venue could not be asked either. */
+/** The outcome could not be queried either. */
 export const unsettled = { tags: ['failed', 'unknown'], on: { 'retry.requested': 'settling' } } as const
 
-/** Something failed; a state is tried again on demand. */
+/** A failure; the given state is retried on request. */
 export const retrying = <const Target extends string>(target: Target) =>
   ({ tags: 'failed', on: { 'retry.requested': target } }) as const
 
-/** What the venue does not take begins with another check. */
+/** A change that the venue refuses starts over with another check. */
 export const refused = { entry: 'forgetToken', ...retrying('checking') } as const

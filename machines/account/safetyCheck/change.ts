@@ -5,14 +5,14 @@ import { request } from '#machines/patterns/request/request.ts'
 import { safetyCheckMachine } from './safetyCheck.machine.ts'
 
 /**
- * What all changes of security settings have in common: a check before them, and a way to tell whether an unanswered
- * one happened.
+ * What all changes of security settings share: a check before them, and a way to find out whether an unanswered one
+ * happened.
  */
 
 export interface ChangeInput {
   /** Whether an authenticator is bound. */
   readonly isBound: boolean
-  /** When the settings last changed, as the venue said before; null: never. */
+  /** When the settings last changed, as previously reported by the venue; null if never. */
   readonly changedAt: number | null
 }
 
@@ -22,11 +22,11 @@ interface Failed {
 
 const reasonOf = ({ error }: Failed): CallError => toCallError(error, 'session.modifySafetyCheck')
 
-/** Guards of a setup. `isChanged` compares what the venue says now. */
+/** Guards of a setup. `isChanged` compares with the venue's current value. */
 export const changeGuards = {
-  /** The check was too long ago, or another change used it up: it has to be passed again. */
+  /** The check was too long ago, or another change used it up, so it must be passed again. */
   isTokenSpent: (_: unknown, failed: Failed) => reasonOf(failed).code === codes.safetyCheckNeeded,
-  /** No answer: the change may have happened. */
+  /** No response: the change may have happened. */
   isUnknown: (_: unknown, failed: Failed) => isOutcomeUnknown(reasonOf(failed)),
   isChanged: (
     { context }: { context: { readonly changedAt: number | null } },
@@ -34,7 +34,7 @@ export const changeGuards = {
   ) => changedAt !== context.changedAt,
 }
 
-/** A guard of a change whose code can be guessed. */
+/** A guard for a change whose code can be guessed. */
 export const isRateLimited = (_: unknown, failed: Failed): boolean => reasonOf(failed).kind === 'rateLimited'
 
 export const changeActors = {
@@ -47,8 +47,8 @@ interface Passed {
   readonly token: string | undefined
 }
 
-/** What an action `keepToken` assigns. */
+/** The result of the action `keepToken`. */
 export const keptToken = (_: unknown, { token }: Passed) => ({ token, error: undefined })
 
-/** What an action `keepError` assigns. */
+/** The result of the action `keepError`. */
 export const keptError = (_: unknown, failed: Failed): { error: CallError } => ({ error: reasonOf(failed) })

@@ -3,7 +3,7 @@ import type { CallError } from '#contract/kernel/errors.ts'
 
 type ChangeSnapshot = AnyMachineSnapshot & { readonly context: { readonly error: CallError | undefined } }
 
-/** The face of a change that stands still: what is wrong with it, in the words of its screen. */
+/** How a stopped change appears: its problem, in the words of its screen. */
 export const standstill = (snapshot: ChangeSnapshot): 'unsettled' | 'unanswered' | 'lost' | 'refused' | undefined => {
   if (!snapshot.hasTag('failed')) return undefined
   if (snapshot.hasTag('unknown')) return 'unsettled'

@@ -4,8 +4,8 @@ import { proofOf, safetyCheckSetup, untyped } from './safetyCheck.setup.ts'
 import { ways } from './safetyCheck.ways.ts'
 
 /**
- * Who is it, before a change of security: the password again, and a code where one is bound. Ends with what allows the
- * change.
+ * Verifies the user before a security change: the password again, and a code if an authenticator is bound. Ends with
+ * the token that allows the change.
  */
 export const safetyCheckMachine = safetyCheckSetup.createMachine({
   id: 'safetyCheck',

@@ -94,7 +94,7 @@ export const safetyCheckModel = {
   },
   wire: {
     checkSafety: { call: session.modifySafetyCheck, data: (safetyToken) => ({ safetyToken, expiresAt: 0 }) },
-    // Only a fault of our own ends it.
+    // Only a bug of ours ends it.
     seconds: { happens: 'counts' },
   },
 } satisfies FlowModel<typeof safetyCheckMachine>

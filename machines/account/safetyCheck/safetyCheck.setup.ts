@@ -12,11 +12,11 @@ import { notProvided } from '#machines/notProvided.ts'
 
 export interface SafetyCheckInput {
   readonly action: SafetyAction
-  /** Whether an authenticator is bound: then its code is asked for too. */
+  /** Whether an authenticator is bound; then its code is required too. */
   readonly isBound: boolean
 }
 
-/** What is sent. */
+/** The request. */
 export interface Proof {
   readonly action: SafetyAction
   readonly password: string
@@ -29,9 +29,9 @@ interface SafetyCheckContext extends SafetyCheckInput {
   readonly googleCode: string
   readonly recoveryCode: string
   readonly error: CallError | undefined
-  /** Until the venue takes another try; undefined before the first tick. */
+  /** Seconds until the venue accepts another try; undefined before the first tick. */
   readonly seconds: number | undefined
-  /** Allows the one change, once it is there. */
+  /** Allows the one change, once received. */
   readonly token: string | undefined
 }
 
@@ -80,7 +80,7 @@ export const safetyCheckSetup = setup({
     hasRecoveryProof: ({ context }) =>
       context.password !== '' && recoveryCodeProblem(context.recoveryCode) === undefined,
     hasRecoveryCode: ({ context }) => context.recoveryCode !== '',
-    /** It was bound in another tab or on another device meanwhile. */
+    /** An authenticator was bound in another tab or on another device in the meantime. */
     isCodeNeeded: (_, { error }: { error: unknown }) => reasonOf(error).code === codes.googleCodeNeeded,
     isRateLimited: (_, { error }: { error: unknown }) => reasonOf(error).kind === 'rateLimited',
   },

@@ -14,7 +14,6 @@ const incomplete = [
   { asking: { byRecovery: 'incomplete' } },
 ] as const
 
-/** What the form shows. */
 export const safetyCheckView = (snapshot: SafetyCheckSnapshot) => {
   const { password, googleCode, recoveryCode, error, seconds } = snapshot.context
   const isIncomplete = incomplete.some((state) => snapshot.matches(state))
@@ -28,7 +27,7 @@ export const safetyCheckView = (snapshot: SafetyCheckSnapshot) => {
     googleCodeProblem: isIncomplete ? googleCodeProblem(googleCode) : undefined,
     recoveryCodeProblem: isIncomplete ? recoveryCodeProblem(recoveryCode) : undefined,
     error,
-    /** Until the venue takes another try. */
+    /** Seconds until the venue accepts another try. */
     seconds,
   } as const
 }

@@ -1,6 +1,6 @@
 import { safetyCheckSetup } from './safetyCheck.setup.ts'
 
-/** The ways to prove it: the password alone where nothing is bound, else with a code, or with one kept for its loss. */
+/** The ways to verify: the password alone if no authenticator is bound, else with a code or a recovery code. */
 export const ways = safetyCheckSetup.createStateConfig({
   initial: 'opening',
   states: {

@@ -1,7 +1,7 @@
 import { clearPrivate, sessionSetup } from './session.setup.ts'
 import { confirmingUser } from './session.verdict.ts'
 
-/** The venue knows the session no more. The page and its forms stay as they are, under one login dialog. */
+/** The venue no longer accepts the session. The page and its forms stay as they are, under one login dialog. */
 export const expired = sessionSetup.createStateConfig({
   entry: ['forgetKey', 'restSocket'],
   invoke: {
@@ -38,7 +38,7 @@ export const expired = sessionSetup.createStateConfig({
     resting: {
       on: { 'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: 'asking' } },
     },
-    /** Another tab logged in, or out: nobody is left to log in again then. */
+    /** Another tab logged in or out; after a logout there is no user to log in again. */
     following: {
       on: { 'page.restored': { target: 'following', reenter: true } },
       ...confirmingUser({
@@ -48,7 +48,7 @@ export const expired = sessionSetup.createStateConfig({
         isNews: true,
       }),
     },
-    /** Somebody may have logged in elsewhere meanwhile. */
+    /** A user may have logged in elsewhere in the meantime. */
     asking: confirmingUser({ user: '#session.user', guest: 'resting', unanswered: 'resting', isNews: true }),
   },
 })

@@ -1,7 +1,7 @@
 import { clearPrivate, sessionSetup } from './session.setup.ts'
 import { confirmingUser } from './session.verdict.ts'
 
-/** Somebody is logged in. */
+/** A user is logged in. */
 export const here = sessionSetup.createStateConfig({
   on: {
     'session.begun': {
@@ -28,7 +28,7 @@ export const here = sessionSetup.createStateConfig({
         'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: 'refreshing' },
       },
     },
-    /** The page stays as it is meanwhile: nothing speaks against it. */
+    /** The page stays as it is in the meantime, because nothing contradicts it. */
     refreshing: {
       on: {
         'logout.requested': '#session.leaving',
@@ -36,16 +36,19 @@ export const here = sessionSetup.createStateConfig({
       },
       ...confirmingUser({ user: 'resting', guest: '#session.lost', unanswered: 'resting', isNews: false }),
     },
-    /** The venue says that this session is none, or another's. Ended is expired: the page waits under the login. */
+    /**
+     * The venue reports the session as ended or another user's. An ended one counts as expired: the page waits under
+     * the login.
+     */
     doubting: {
       tags: ['busy', 'blocking'],
       ...confirmingUser({ user: 'resting', guest: '#session.expired', unanswered: 'resting', isNews: false }),
     },
-    /** It may be another person's page by now: nothing of it is shown before the venue has said who is here. */
+    /** The page may belong to another user by now, so nothing of it is shown until the venue has confirmed the user. */
     confirming: {
       tags: ['busy', 'blocking'],
-      // A logout in another tab reaches this one by that tab, by its closed socket and by refused calls, in any order.
-      // What the tab said must not be lost: the page follows the logout instead of offering a login.
+      // A logout in another tab reaches this one by that tab's message, by its closed socket and by refused calls, in
+      // any order. The message must not be lost: the page follows the logout instead of offering a login.
       on: {
         'session.invalidated': { target: 'confirming', reenter: true },
         'session.expired': { target: 'confirming', reenter: true },

@@ -1,6 +1,9 @@
 import { clearPrivate, sessionSetup } from './session.setup.ts'
 
-/** A logout. It ends here whatever the venue says: what the venue has not heard, the next start repeats. */
+/**
+ * A logout. It ends here whatever the venue responds; a logout that did not reach the venue is repeated at the next
+ * start.
+ */
 export const leaving = sessionSetup.createStateConfig({
   tags: ['busy', 'blocking'],
   initial: 'settling',
@@ -27,7 +30,7 @@ export const leaving = sessionSetup.createStateConfig({
     },
     departing: {
       entry: [clearPrivate, 'forgetKey', 'forgetUser', 'sendToApp'],
-      // Whoever logged in in another tab meanwhile is found by asking.
+      // A login in another tab in the meantime is found by asking the venue.
       after: { farewell: { target: '#session.guest.asking', actions: { type: 'navigate', params: { to: '/' } } } },
     },
   },

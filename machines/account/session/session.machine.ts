@@ -6,7 +6,7 @@ import { leaving } from './session.leaving.ts'
 import { clearPrivate, nobody, sessionSetup } from './session.setup.ts'
 import { meetingUser } from './session.verdict.ts'
 
-/** Who is here, from the first question to the logout. */
+/** The logged-in user, from the first request to the logout. */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
   context: nobody,
@@ -37,7 +37,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         asking: {
-          // What is on its way may speak of a moment before the other tab's login.
+          // A pending response may predate the other tab's login.
           on: { 'tab.changed': { target: 'asking', reenter: true } },
           ...meetingUser({ guest: { target: '#session.guest', actions: 'sendToApp' }, unanswered: 'unreachable' }),
         },
@@ -68,7 +68,7 @@ export const sessionMachine = sessionSetup.createMachine({
     user: here,
     expired,
     leaving,
-    /** It ended while nobody looked. */
+    /** It ended while the tab was in the background. */
     lost: {
       entry: [
         clearPrivate,
@@ -86,7 +86,7 @@ export const sessionMachine = sessionSetup.createMachine({
         { target: 'guest' },
       ],
     },
-    /** The person does not want to log in again. */
+    /** The user does not want to log in again. */
     declined: {
       entry: [clearPrivate, 'forgetKey', 'forgetUser', 'sendToApp'],
       always: [

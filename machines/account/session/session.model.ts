@@ -57,7 +57,7 @@ export const sessionModel = {
   },
   screen: {
     away: [
-      // Who is logged in is led away from the login page; two tabs that log in at once are a journey of their own.
+      // A logged-in user is redirected from the login page; two tabs that log in at once are a separate journey.
       'session.user | session.begun | 0',
     ],
     shows: {
@@ -105,7 +105,7 @@ export const sessionModel = {
     },
   },
   wire: {
-    // Only faults of our own code end these two.
+    // Only bugs in our own code end these two.
     watchPage: { happens: 'watches' },
     login: { happens: 'asks' },
     repeatLogout: { happens: 'nothing to repeat' },

@@ -1,7 +1,7 @@
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { SessionUser } from './session.types.ts'
 
-/** People of models and tests. */
+/** Users for models and tests. */
 export const sampleUser: SessionUser = {
   photo: '',
   fnickname: 'ada',
@@ -18,5 +18,5 @@ export const sampleUser: SessionUser = {
 
 export const otherUser: SessionUser = { ...sampleUser, fnickname: 'bob', fid: '10000002', account: 'bob@example.com' }
 
-/** A person as the venue tells of them, with a key that signs nothing. */
+/** A user as the venue returns them, with a key that signs nothing. */
 export const onWire = (user: SessionUser) => ({ ...user, signKey: 'AAAA', time: venueLimits.session.absolute })

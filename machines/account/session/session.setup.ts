@@ -12,13 +12,13 @@ import { request } from '#machines/patterns/request/request.ts'
 import type { SessionUser } from './session.types.ts'
 
 export interface SessionContext {
-  /** Who is here; while the session is expired, who was. */
+  /** The logged-in user; while the session is expired, the previous one. */
   readonly user: SessionUser | undefined
-  /** Where the person is, to come back after a login. */
+  /** The current location, to return to after a login. */
   readonly location: AppLocation
 }
 
-/** Clears what is kept of the person of this page, before another takes their place. */
+/** Clears what is stored of this page's user before another one takes over. */
 export const clearPrivate = {
   type: 'clearPrivate',
   params: ({ context }: { context: SessionContext }) => ({ fid: context.user?.fid }),
@@ -31,19 +31,19 @@ export type SessionEvent =
   | { type: 'session.begun'; user: SessionUser }
   /** The venue refused a call with 401 although there was a session. */
   | { type: 'session.expired' }
-  /** The venue says that the cookie is another person's. */
+  /** The venue reports that the cookie belongs to another user. */
   | { type: 'session.invalidated' }
-  /** A flow changed something that the session's data tell. */
+  /** A flow changed something that the session data contains. */
   | { type: 'session.requested' }
   | { type: 'logout.requested' }
   /** The login dialog of an expired session was closed. */
   | { type: 'login.dismissed' }
   | { type: 'retry.requested' }
-  /** Another tab says that somebody logged in or out. */
+  /** Another tab reports a login or logout. */
   | { type: 'tab.changed' }
-  /** The tab is looked at again, or the machine woke; `away` in ms. */
+  /** The tab became visible, or the machine woke; `away` in ms. */
   | { type: 'page.returned'; away: number }
-  /** The page came back from the browser's back-forward cache, as it was. */
+  /** The page was restored from the browser's back-forward cache. */
   | { type: 'page.restored' }
   | { type: 'location.changed'; location: AppLocation }
 
@@ -55,13 +55,13 @@ export const sessionSetup = setup({
     children: {} as { login: 'login' },
   },
   actors: {
-    /** Other tabs, and the comings and goings of this one. */
+    /** Watches other tabs, and this one being shown and hidden. */
     watchPage: fromCallback<SessionEvent>(notProvided('watchPage')),
-    /** Repeats a logout that failed; there is nothing to do when none did. Rejects when it failed again. */
+    /** Repeats a failed logout, if there was one. Rejects if it fails again. */
     repeatLogout: fromPromise<void>(notProvided('repeatLogout')),
-    /** Who is here; null is a guest, and everybody whose logout has to be repeated. */
+    /** The current user; null for a guest, and for a user whose logout has to be repeated. */
     fetchSession: request<SessionUser | null>(),
-    /** Asks the outcome of each write that is still open. */
+    /** Queries the outcome of each write that is still open. */
     settleOpenKeys: fromPromise<void, { fid: string | undefined }>(notProvided('settleOpenKeys')),
     logOut: fromPromise<void>(notProvided('logOut')),
     login: loginMachine,
@@ -79,22 +79,22 @@ export const sessionSetup = setup({
     keepUser: assign((_, { user }: { user: SessionUser | null }) => ({ user: user ?? undefined })),
     forgetUser: assign({ user: undefined }),
     keepLocation: assign((_, { location }: { location: AppLocation }) => ({ location })),
-    /** Notes that a logout has begun: until it is done, no start takes the session up again. */
+    /** Marks that a logout has begun: until it is done, no start resumes the session. */
     markLogout: () => notProvided('markLogout')(),
     unmarkLogout: () => notProvided('unmarkLogout')(),
     /** The key that signs calls. */
     forgetKey: () => notProvided('forgetKey')(),
-    /** Everything about a person that this browser keeps. */
+    /** Everything about a user that this browser stores. */
     clearPrivate: (_, _params: { fid: string | undefined }) => notProvided('clearPrivate')(),
-    /** A guest is here: what the browser keeps of somebody who never logged out here, or whose tab was closed then. */
+    /** Clears what the browser stores of a user who never logged out here, or whose tab was closed then. */
     clearOfFormer: () => notProvided('clearOfFormer')(),
     broadcastToTabs: () => notProvided('broadcastToTabs')(),
-    /** The root tells all flows. */
+    /** The root informs all flows. */
     sendToApp: sendTo(
       ({ system }): AnyActorRef => system.get('app'),
       ({ context }) => ({ type: 'session.changed', fid: context.user?.fid }),
     ),
-    /** The person's socket is refused until somebody logs in again: it need not knock. */
+    /** The user's socket is refused until the next login, so it need not retry. */
     restSocket: sendTo(({ system }): AnyActorRef => system.get('linkUser'), {
       type: 'session.changed',
       fid: undefined,

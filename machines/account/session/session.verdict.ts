@@ -9,17 +9,17 @@ const answerOf = ({ event }: Answered) => ({ user: event.output })
 
 const keepUser = { type: 'keepUser', params: answerOf } as const
 
-/** Where the answer leads to whom this page knew already. */
+/** Where the response leads, for a user whom this page already knew. */
 interface Verdict {
-  /** Somebody is logged in: the same user, or another one, for whom nothing of the former may stay. */
+  /** A user is logged in: the same one, or another one, for whom nothing of the previous one may remain. */
   readonly user: string
   readonly guest: string
   readonly unanswered: string
-  /** Whether the app has to hear of the same user too, since it could not be sure of them meanwhile. */
+  /** Whether the app is also notified if the user is the same, because it was unsure about them in the meantime. */
   readonly isNews: boolean
 }
 
-/** Asks the venue whether the user of this page is still here, and judges its answer. */
+/** Asks the venue whether the user of this page is still logged in, and evaluates the response. */
 export const confirmingUser = ({ user, guest, unanswered, isNews }: Verdict) =>
   sessionSetup.createStateConfig({
     invoke: {
@@ -47,7 +47,7 @@ export const confirmingUser = ({ user, guest, unanswered, isNews }: Verdict) =>
     },
   })
 
-/** Asks the venue who is here, of whom this page knew nobody. The app hears of each user. */
+/** Asks the venue for the user of a page that had none. The app is notified of each user. */
 export const meetingUser = ({
   guest,
   unanswered,

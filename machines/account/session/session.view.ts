@@ -1,18 +1,18 @@
 import type { LoginRef } from '../login/login.machine.ts'
 import type { SessionSnapshot } from './session.machine.ts'
 
-/** Who is here, for header and pages. While the session is expired it is who was. */
+/** The logged-in user, for header and pages. While the session is expired it is the previous one. */
 export const sessionUser = (snapshot: SessionSnapshot) => snapshot.context.user
 
-/** Whether somebody is logged in, as far as it is known. */
+/** Whether a user is logged in, as far as it is known. */
 export const presence = (snapshot: SessionSnapshot): 'unknown' | 'guest' | 'user' =>
   sessionUser(snapshot) ? 'user' : isSessionStarting(snapshot) ? 'unknown' : 'guest'
 
-/** The person trades contracts already. */
+/** Whether the user has activated contract trading. */
 export const hasActivatedContracts = (snapshot: SessionSnapshot): boolean =>
   sessionUser(snapshot)?.isActivateContract ?? false
 
-/** What stands over the page, and why: nothing, a veil, or the login dialog. */
+/** The overlay of the page, and its reason: none, a veil, or the login dialog. */
 export const sessionVeil = (snapshot: SessionSnapshot) => {
   if (snapshot.matches({ leaving: 'departing' })) return 'departed'
   if (snapshot.matches('leaving')) return 'leaving'
@@ -21,7 +21,7 @@ export const sessionVeil = (snapshot: SessionSnapshot) => {
   return undefined
 }
 
-/** Nobody knows yet who is here, and the venue does not answer. */
+/** The user is not known yet, and the venue does not respond. */
 export const isUnreachable = (snapshot: SessionSnapshot): boolean => snapshot.matches({ starting: 'unreachable' })
 
 export const isSessionStarting = (snapshot: SessionSnapshot): boolean => snapshot.matches('starting')

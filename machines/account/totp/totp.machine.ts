@@ -3,7 +3,7 @@ import { limited, resting } from '../login/credentials.rest.ts'
 import { checking, failedTo, retrying, settling, spent, unknown, unsettled } from '../safetyCheck/change.states.ts'
 import { codeOf, fresh, totpSetup } from './totp.setup.ts'
 
-/** Binds an authenticator app, in the place of another where one is bound. It ends when the recovery codes are kept. */
+/** Binds an authenticator app, replacing an existing one. It ends when the recovery codes are saved. */
 export const totpMachine = totpSetup.createMachine({
   id: 'totp',
   context: ({ input }) => ({ ...fresh, ...input }),
@@ -22,7 +22,7 @@ export const totpMachine = totpSetup.createMachine({
     },
     keyless: retrying('fetchingKey'),
     scanning: {
-      // One that broke is there again.
+      // Restarted if it fails.
       invoke: { id: 'copy', src: 'copy', onError: { target: 'scanning', reenter: true } },
       on: {
         'code.changed': { target: '.fresh', actions: { type: 'keepCode', params: ({ event }) => event } },
@@ -57,7 +57,7 @@ export const totpMachine = totpSetup.createMachine({
       },
       exit: 'forgetSecrets',
     },
-    /** It is bound, but its recovery codes never arrived: others have to be made. */
+    /** The authenticator is bound, but its recovery codes never arrived, so new ones have to be generated. */
     codesLost: { tags: 'failed', entry: 'forgetSecrets' },
     broken: retrying('checking'),
     bound: { type: 'final' },

@@ -95,10 +95,10 @@ export const totpModel = {
     },
   },
   wire: {
-    // Where another is bound the check asks for its code too: the check's own cover enters one.
+    // If an authenticator is already bound, the check requires its code too; the check's own cover enters one.
     ...changeWire(false),
     recoveryCodes: codesWire,
-    // Only a fault of our own ends it.
+    // Only a bug of ours ends it.
     copy: { happens: 'waits' },
     fetchKey: { call: session.getGoogleKey },
     bindKey: { call: session.bindGoogle, data: (recoveryCodes) => ({ recoveryCodes }) },

@@ -11,10 +11,10 @@ import { recoveryCodesMachine } from '../recovery/recoveryCodes.machine.ts'
 import { changeActors, changeGuards, isRateLimited, keptError, keptToken } from '../safetyCheck/change.ts'
 import type { ChangeInput } from '../safetyCheck/change.ts'
 
-/** What an authenticator app is fed with. */
+/** The data to set up an authenticator app. */
 export interface TotpKey {
   readonly secret: string
-  /** What the QR holds. */
+  /** The content of the QR code. */
   readonly otpauth: string
 }
 
@@ -22,16 +22,16 @@ interface TotpContext extends ChangeInput {
   readonly token: string | undefined
   readonly key: TotpKey | undefined
   readonly code: string
-  /** Shown once, by the child that gets them. */
+  /** Shown once, by the child that receives them. */
   readonly codes: readonly string[]
   readonly error: CallError | undefined
-  /** Until the venue takes another try; undefined before the first tick. */
+  /** Seconds until the venue accepts another try; undefined before the first tick. */
   readonly seconds: number | undefined
 }
 
 export const fresh = { token: undefined, key: undefined, code: '', codes: [], error: undefined, seconds: undefined }
 
-/** What is sent. */
+/** The request. */
 export const codeOf = ({ token, code }: Pick<TotpContext, 'token' | 'code'>) => ({ token, code: toGoogleCode(code) })
 
 export const totpSetup = setup({
@@ -49,7 +49,7 @@ export const totpSetup = setup({
   actors: {
     ...changeActors,
     recoveryCodes: recoveryCodesMachine,
-    /** Of the key, which goes to no other actor. */
+    /** Copies the key, which no other actor receives. */
     copy: copyMachine,
     fetchKey: fromPromise<TotpKey, { token: string | undefined }>(notProvided('fetchKey')),
     bindKey: fromPromise<readonly string[], { token: string | undefined; code: string }>(notProvided('bindKey')),

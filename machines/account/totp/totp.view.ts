@@ -11,7 +11,7 @@ const phaseOf = (snapshot: TotpSnapshot) => {
   return snapshot.hasTag('busy') ? 'working' : 'stopped'
 }
 
-/** What the dialog shows: the check, the QR, the codes, or what went wrong. */
+/** What the dialog shows: the check, the QR code, the recovery codes, or the error. */
 export const totpView = (snapshot: TotpSnapshot) => {
   const { key, code, error, seconds } = snapshot.context
   return {
@@ -22,12 +22,12 @@ export const totpView = (snapshot: TotpSnapshot) => {
     problem: snapshot.matches({ scanning: 'incomplete' }) ? googleCodeProblem(code) : undefined,
     stopped: standstill(snapshot),
     error,
-    /** Until the venue takes another try. */
+    /** Seconds until the venue accepts another try. */
     seconds,
   } as const
 }
 
 export const totpCheck = (snapshot: TotpSnapshot) => snapshot.children.safetyCheck
-/** Copies the key; nothing does while a code is being checked. */
+/** Copies the key; unavailable while a code is being checked. */
 export const totpCopy = (snapshot: TotpSnapshot) => snapshot.children.copy
 export const totpCodes = (snapshot: TotpSnapshot) => snapshot.children.recoveryCodes

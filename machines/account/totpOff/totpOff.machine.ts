@@ -43,7 +43,7 @@ const totpOffSetup = setup({
   },
 })
 
-/** Turns the authenticator off. It ends when it is off. */
+/** Turns the authenticator off. It ends when that is done. */
 export const totpOffMachine = totpOffSetup.createMachine({
   id: 'totpOff',
   context: ({ input }) => ({ ...fresh, ...input }),
@@ -72,7 +72,7 @@ export const totpOffMachine = totpOffSetup.createMachine({
 export type TotpOffRef = ActorRefFrom<typeof totpOffMachine>
 export type TotpOffSnapshot = SnapshotFrom<typeof totpOffMachine>
 
-/** What the dialog shows: the check, then the work, or what went wrong. */
+/** What the dialog shows: the check, then the progress, or the error. */
 export const totpOffView = (snapshot: TotpOffSnapshot) => ({
   phase: snapshot.matches('checking')
     ? ('checking' as const)

@@ -22,7 +22,7 @@ export const assetDisplayModel = {
   inputs: { plain: defaultAssetDisplay, hidden: { hidden: true, unit: 'BTC' } },
   events: {
     'display.toggled': [{}],
-    // What is chosen already can't be chosen, and what is kept already is not sent.
+    // The current unit cannot be chosen again, and the stored value is not sent again.
     'unit.chosen': ({ snapshot }: { snapshot: AssetDisplaySnapshot }) =>
       units.filter((unit) => unit !== unitOf(snapshot)).map((unit) => ({ unit })),
     'display.changed': ({ snapshot }: { snapshot: AssetDisplaySnapshot }) =>
@@ -31,7 +31,7 @@ export const assetDisplayModel = {
         .map((display) => ({ display })),
   },
   outcomes: { watchDisplay: { fails: { error: new Error('no storage') } } },
-  // As the wallet popover draws it.
+  // As the wallet popover renders it.
   screen: {
     shows: {
       visible: (snapshot) => [hide, { ...stars, absent: true }, { ...radio(unitOf(snapshot)), checked: true }],
@@ -43,6 +43,6 @@ export const assetDisplayModel = {
       'display.changed': { by: 'app', because: 'another tab chooses' },
     },
   },
-  // The browser tells of its storage by itself and has no failure to offer.
+  // Storage events come from the browser by themselves and cannot fail.
   wire: { watchDisplay: { happens: 'nothing' } },
 } satisfies FlowModel<typeof assetDisplayMachine>

@@ -6,16 +6,15 @@ import { notProvided } from '#machines/notProvided.ts'
 export const assetDisplaySetup = setup({
   types: {
     input: {} as AssetDisplay,
-    /** `start`: as it was at the last visit. */
+    /** `start`: the value of the last visit. */
     context: {} as { readonly start: AssetDisplay; readonly unit: Unit },
     events: {} as
       | { type: 'display.toggled' }
       | { type: 'unit.chosen'; unit: Unit }
-      /** Another tab of ours chose, or a file. */
+      /** Changed by another tab, or by an imported file. */
       | { type: 'display.changed'; display: AssetDisplay },
   },
   actors: {
-    /** Sends `display.changed`. */
     watchDisplay: fromCallback<{ type: string }>(notProvided('watchDisplay')),
   },
   guards: {
@@ -24,7 +23,7 @@ export const assetDisplaySetup = setup({
   actions: {
     reportFault: reportFault(),
     chooseUnit: assign((_, { unit }: { unit: Unit }) => ({ unit })),
-    /** Keeps the choice for the next visit. */
+    /** Stores the choice for the next visit. */
     rememberDisplay: (_, _params: AssetDisplay) => notProvided('rememberDisplay')(),
   },
 })

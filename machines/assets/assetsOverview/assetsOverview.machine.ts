@@ -12,7 +12,7 @@ import { walletTypeList } from '#contract/assets/accounts.ts'
 export interface Assets {
   readonly overview: Overview
   readonly accounts: readonly AccountBalances[]
-  /** When the venue said so, by its clock. */
+  /** The time of the data, in the venue's time. */
   readonly asOf: number
 }
 
@@ -28,7 +28,7 @@ const assetsOverviewSetup = setup({
     context: {} as AssetsContext,
     events: {} as
       | { type: 'refresh.requested' }
-      /** The person's own transfer went through, or the venue says that balances moved. */
+      /** The user's own transfer went through, or the venue reports that balances changed. */
       | { type: 'money.moved' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',
@@ -54,7 +54,7 @@ const kept = renewed({
   },
 })
 
-/** What the person owns, asked anew from time to time. Numbers that could not be renewed stay, and say since when. */
+/** The user's assets, refreshed periodically. If a refresh fails, the old numbers stay with their time. */
 export const assetsOverviewMachine = assetsOverviewSetup.createMachine({
   id: 'assetsOverview',
   context: unknown,
@@ -85,7 +85,7 @@ export const assetsOverviewMachine = assetsOverviewSetup.createMachine({
 export type AssetsOverviewRef = ActorRefFrom<typeof assetsOverviewMachine>
 export type AssetsOverviewSnapshot = SnapshotFrom<typeof assetsOverviewMachine>
 
-/** What the page shows. Accounts stand in the order of the product; isolated ones by pair. */
+/** What the page shows. Accounts are in the product's order, isolated ones by pair. */
 export const assetsOverviewView = (snapshot: AssetsOverviewSnapshot) => {
   const { assets, error } = snapshot.context
   return {

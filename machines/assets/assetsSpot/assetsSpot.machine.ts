@@ -13,8 +13,8 @@ const kept = renewed({
 })
 
 /**
- * The home of a person's money: what they have and what of it is at work, asked anew from time to time, and beside it
- * how all of it changed from day to day. Numbers that could not be renewed stay, and say since when.
+ * The user's assets page: balances and what of them is in orders, refreshed periodically, with the equity curve beside
+ * them. If a refresh fails, the old numbers stay with their time.
  */
 export const assetsSpotMachine = assetsSpotSetup.createMachine({
   id: 'assetsSpot',

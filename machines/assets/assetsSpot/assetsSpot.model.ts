@@ -31,11 +31,11 @@ const { accounts } = holdings
 
 const page = (list: readonly unknown[]) => ({ gives: { data: { list, totalCount: list.length, seq: 0 } } })
 
-/** What is asked beside the balances, and answered whatever becomes of these. */
+/** Requests sent beside the balances, and answered independently of them. */
 const beside = [
   { call: assetCalls.overview, gives: { data: holdings.overview } },
   { call: orderCalls.list, ...page(trading.orders) },
-  // Once more: those that wait for a trigger.
+  // The same call again, for orders waiting for a trigger.
   { call: orderCalls.list, ...page([]) },
   { call: orderCalls.fills, ...page(trading.fills) },
 ] as const

@@ -8,23 +8,23 @@ import { isUser } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import type { Assets } from '../assetsOverview/assetsOverview.machine.ts'
 
-/** What a person does with what they have: their newest live orders and newest trades. */
+/** The user's newest live orders and newest trades. */
 export interface Trading {
   readonly orders: readonly Order[]
-  /** How many live orders there are in all. */
+  /** The total number of live orders. */
   readonly live: number
   readonly fills: readonly Fill[]
 }
 
 export interface Holdings extends Assets {
-  /** Undefined where it could not be had: what a person owns is shown without it. */
+  /** Undefined if it could not be loaded; the balances are shown without it. */
   readonly trading: Trading | undefined
 }
 
 interface SpotContext {
   readonly holdings: Holdings | undefined
   readonly error: CallError | undefined
-  /** How many days the curve goes back. */
+  /** Days covered by the curve. */
   readonly span: number
   readonly points: readonly EquityPoint[] | undefined
   readonly equityError: CallError | undefined
@@ -45,10 +45,10 @@ export const assetsSpotSetup = setup({
     context: {} as SpotContext,
     events: {} as
       | { type: 'refresh.requested' }
-      /** The person's own transfer went through, or the venue says that balances moved. */
+      /** The user's own transfer went through, or the venue reports that balances changed. */
       | { type: 'money.moved' }
       | { type: 'span.chosen'; span: number }
-      /** The curve, once more. */
+      /** Loads the curve again. */
       | { type: 'retry.requested' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed' | 'stale',

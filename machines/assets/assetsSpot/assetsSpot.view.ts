@@ -8,7 +8,6 @@ import { day } from '#contract/kernel/durations.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 import type { AssetsSpotSnapshot } from './assetsSpot.machine.ts'
 
-/** What the page shows of what the person has. */
 export const assetsSpotView = (snapshot: AssetsSpotSnapshot) => {
   const { holdings, error } = snapshot.context
   const accounts = holdings?.accounts ?? []
@@ -16,14 +15,14 @@ export const assetsSpotView = (snapshot: AssetsSpotSnapshot) => {
   const spot = accounts.find(({ walletType }) => walletType === ofSpot)
   return {
     phase: holdings ? ('shown' as const) : snapshot.hasTag('failed') ? ('failed' as const) : ('loading' as const),
-    /** Nothing is asked for nobody: the page is about to be left. */
+    /** Without a user nothing is fetched: the page is about to be left. */
     isSignedOut: snapshot.matches('signedOut'),
     isStale: snapshot.hasTag('stale'),
     isBusy: snapshot.hasTag('busy'),
     asOf: holdings?.asOf,
     overview: holdings?.overview,
     spot,
-    /** The accounts beside it, in the order of the product; isolated ones by pair. */
+    /** The other accounts, in the product's order, isolated ones by pair. */
     others: walletTypeList.flatMap((wallet) =>
       wallet === ofSpot ? [] : accounts.filter(({ walletType }) => walletType === wallet),
     ),
@@ -41,13 +40,13 @@ const profitBetween = (first: EquityPoint, last: EquityPoint): Profit | undefine
 /** One day (UTC) of the list, or now. */
 export interface EquityRow {
   readonly at: number
-  /** Undefined: nothing was written down on this day. */
+  /** Undefined if this day was not recorded. */
   readonly totalUsdt: Decimal | undefined
-  /** Since the day before; undefined where that day was not written down, or its flows were not. */
+  /** Since the previous day; undefined if that day, or its flows, were not recorded. */
   readonly profit: Profit | undefined
 }
 
-/** Every day from the first to the last, the newest first, with those of which nothing is known. */
+/** Every day from the first to the last, newest first, including days without data. */
 const rowsOf = (points: readonly EquityPoint[]): readonly EquityRow[] => {
   const rows: EquityRow[] = []
   points.forEach((point, place) => {
@@ -62,7 +61,7 @@ const rowsOf = (points: readonly EquityPoint[]): readonly EquityRow[] => {
   return rows.reverse()
 }
 
-/** What the page shows of the curve: the days that the venue has written down, and now. */
+/** What the page shows of the equity curve: the recorded days, and now. */
 export const equityView = (snapshot: AssetsSpotSnapshot) => {
   const { span, points, holdings, equityError } = snapshot.context
   const all =
@@ -75,7 +74,7 @@ export const equityView = (snapshot: AssetsSpotSnapshot) => {
             : []),
         ]
   const [first, last] = [all?.[0], all?.at(-1)]
-  // What there is now may make a line of the one day that is written down.
+  // The current value may complete a line if only one day is recorded.
   const isPartial = all !== undefined && all.length === 1 && !holdings && !snapshot.hasTag('failed')
   return {
     phase: equityError
@@ -86,9 +85,9 @@ export const equityView = (snapshot: AssetsSpotSnapshot) => {
     span,
     points: all ?? [],
     rows: rowsOf(all ?? []),
-    /** A line needs two ends. */
+    /** A line needs two points. */
     hasLine: all !== undefined && all.length > 1,
-    /** Since the first day that is shown, without what was deposited and withdrawn; undefined where that is unknown. */
+    /** Since the first visible day, without deposits and withdrawals; undefined if unknown. */
     profit: first && last && first !== last ? profitBetween(first, last) : undefined,
     error: equityError,
   }

@@ -1,23 +1,23 @@
 import { dayIn } from '#contract/kernel/days.ts'
 
 interface Named {
-  /** What the name begins with. */
+  /** The first words of the name. */
   readonly what: readonly string[]
   readonly query: {
     readonly from: string | undefined
     readonly to: string | undefined
     readonly zone: string | undefined
   }
-  /** When the rows were, the newest first. */
+  /** The times of the rows, newest first. */
   readonly moments: readonly number[]
-  /** From 1; undefined where the file is all. */
+  /** From 1; undefined if there is only one file. */
   readonly part: number | undefined
-  /** There are older ones that the file does not take. */
+  /** Older records exist that the file does not contain. */
   readonly isCut: boolean
   readonly today: string
 }
 
-/** What a file of records is called: what they are, and the days from the first to the last that it is about. */
+/** The name of a records file: what it contains, and the first and last day covered. */
 export const fileName = ({ what, query: { from, to, zone }, moments, part, isCut, today }: Named): string => {
   const [newest, oldest] = [moments[0], moments.at(-1)]
   const first = oldest !== undefined && (isCut || from === undefined) ? dayIn(oldest, zone) : from

@@ -2,9 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, fileAsked, pageAsked, recordsExportSetup } from './recordsExport.setup.ts'
 
 /**
- * All records that match a filter, gathered page by page and handed to the person as a file; as several where one
- * would be too large, each when it is asked for. Which records these are, and what their files look like, its actors
- * know.
+ * All records that match a filter, fetched page by page and saved as a file, or as several on request if one would be
+ * too large. Its actors know which records these are and how to format them.
  */
 export const recordsExportMachine = recordsExportSetup.createMachine({
   id: 'recordsExport',
@@ -61,14 +60,14 @@ export const recordsExportMachine = recordsExportSetup.createMachine({
       on: {
         'export.requested': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } },
         'export.continued': { guard: 'hasMore', target: 'gathering', actions: 'beginPart' },
-        // What was saved is of another format: a next part of it would not fit.
+        // Saved files have another format, so a further part of them would not fit.
         'format.chosen': {
           target: 'idle',
           actions: { type: 'chooseFormat', params: ({ event }) => event },
         },
       },
     },
-    /** There was nothing to put into a file. */
+    /** There were no records to export. */
     empty: {
       on: {
         'export.requested': { target: 'gathering', actions: { type: 'begin', params: ({ event }) => event } },
@@ -78,7 +77,7 @@ export const recordsExportMachine = recordsExportSetup.createMachine({
         },
       },
     },
-    /** What came stays: another try goes on from there. */
+    /** The fetched pages are kept, so a retry continues from there. */
     failed: {
       tags: 'failed',
       exit: 'forgetError',

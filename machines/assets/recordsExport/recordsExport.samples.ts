@@ -1,7 +1,7 @@
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { RecordRow } from '#machines/assets/transferRecords/recordRow.ts'
 
-/** A transfer as the venue tells it, for tests. */
+/** A transfer as the venue returns it, for tests. */
 export const sampleRecord = (transferId: string, flags: Partial<RecordRow> = {}): RecordRow => ({
   id: transferId,
   transferId,

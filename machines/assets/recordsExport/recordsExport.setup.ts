@@ -7,7 +7,7 @@ import type { Page, PageAsked, Row } from '#machines/patterns/pagedList/pagedLis
 import { request } from '#machines/patterns/request/request.ts'
 import type { ExportFormat, ExportInput, FileAsked } from './recordsExport.types.ts'
 
-/** What became of it. */
+/** The result. */
 interface SavedFile {
   readonly name: string
   readonly count: number
@@ -18,16 +18,16 @@ interface ExportContext {
   readonly format: ExportFormat
   readonly maxRows: number
   readonly query: unknown
-  /** Those of the file that is being made. */
+  /** The rows of the current file. */
   readonly rows: readonly Row[]
-  /** The last page that came; 0 before the first. */
+  /** The last fetched page; 0 before the first. */
   readonly page: number
-  /** How many the whole list has; undefined until the first page came. */
+  /** The total number of rows; undefined until the first page is loaded. */
   readonly total: number | undefined
-  /** Which file it is, from 1, and the page with which it began. */
+  /** The number of the file, from 1, and the page that it starts with. */
   readonly part: number
   readonly firstPage: number
-  /** How many rows the files before it hold, and which the last of them holds. */
+  /** The number of rows in the previous files, and the ids in the last one. */
   readonly savedRows: number
   readonly savedIds: readonly string[]
   readonly file: SavedFile | undefined
@@ -62,7 +62,7 @@ export const pageAsked = ({ query, page }: ExportContext): PageAsked => ({
   pageSize: maxPageSize,
 })
 
-/** Rows that were not asked for yet are left when the file is full. */
+/** Whether rows that were not fetched yet are left when the file is full. */
 export const hasMore = ({ page, total = 0 }: Pick<ExportContext, 'page' | 'total'>): boolean =>
   page * maxPageSize < total
 
@@ -74,7 +74,7 @@ export const fileAsked = ({ query, format, rows, part, page, total }: ExportCont
   isCut: hasMore({ page, total }),
 })
 
-/** Those that no file has yet: a row that arrived meanwhile moves others to the next page, and they come twice. */
+/** Rows that no file contains yet: a new row moves others to the next page, so they are returned twice. */
 const newIn = ({ rows, savedIds }: ExportContext, page: Page): readonly Row[] => {
   const known = new Set([...savedIds, ...rows.map(({ id }) => id)])
   return page.rows.filter(({ id }) => !known.has(id))
@@ -85,10 +85,10 @@ export const recordsExportSetup = setup({
     input: {} as ExportInput,
     context: {} as ExportContext,
     events: {} as
-      /** One of those that are offered. */
+      /** One of the formats offered. */
       | { type: 'format.chosen'; format: ExportFormat }
       | { type: 'export.requested'; query: unknown }
-      /** The file was full: the next one. */
+      /** Continues with the next file after a full one. */
       | { type: 'export.continued' }
       | { type: 'export.cancelled' }
       | { type: 'retry.requested' },
@@ -96,16 +96,19 @@ export const recordsExportSetup = setup({
   },
   actors: {
     fetchPage: request<Page, PageAsked>(),
-    /** Hands the file to the person, and gives its name. */
+    /** Saves the file for the user and returns its name. */
     saveRecords: fromPromise<string, FileAsked>(notProvided('saveRecords')),
   },
   guards: {
     hasNone: ({ context }, { total }: Page) => context.page === 0 && total === 0,
-    /** A record left the list (its review ended), and those behind it moved up: one may have slipped between two pages. */
+    /**
+     * A record left the list (its review ended), and those after it moved up, so one may have been missed between two
+     * pages.
+     */
     hasShrunk: ({ context }, { total }: Page) => context.total !== undefined && total < context.total,
     /**
-     * Ended when every page was asked or one came that held nothing more, and when no further page may fit: so a file
-     * ends between two pages, and what is in memory has a bound.
+     * Whether all pages are fetched, one had no new rows, or another page might not fit: a file ends between two pages,
+     * and memory use is bounded.
      */
     isLast: ({ context }, page: Page) =>
       page.rows.length === 0 ||
@@ -116,12 +119,12 @@ export const recordsExportSetup = setup({
   actions: {
     chooseFormat: assign((_, { format }: { format: ExportFormat }) => ({ format })),
     begin: assign((_, { query }: { query: unknown }) => ({ ...nothing, query })),
-    /** With the last page of the file before, where there is one: rows of it moved up. */
+    /** Starts again from the last page of the previous file, if any, because rows of it moved up. */
     startOver: assign(({ context: { firstPage } }) => ({ ...unread, page: Math.max(0, firstPage - 2) })),
     keepPage: assign(({ context }, page: Page) => ({
       rows: [...context.rows, ...newIn(context, page)],
       page: context.page + 1,
-      // A page without rows is the end, whatever was said of how many there are.
+      // An empty page is the end, whatever the total says.
       total: page.rows.length === 0 ? Math.min(page.total, context.page * maxPageSize) : page.total,
     })),
     keepFile: assign(({ context: { rows, savedRows } }, { name }: { name: string }) => ({

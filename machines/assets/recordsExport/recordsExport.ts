@@ -5,7 +5,7 @@ import type { RequestLogic } from '#machines/patterns/request/request.ts'
 import { recordsExportMachine } from './recordsExport.machine.ts'
 import type { FileAsked } from './recordsExport.types.ts'
 
-/** The export of one kind of records, for `provide`: one chart serves all kinds, and knows rows by their ids only. */
+/** The export of one kind of records, for `provide`: one chart serves all kinds and knows only the ids of rows. */
 export const recordsExportOf = <TRow extends Row, TQuery>(
   fetchPage: RequestLogic<Page<TRow>, PageAsked<TQuery>>,
   save: (asked: FileAsked<TRow, TQuery>) => Promise<string>,

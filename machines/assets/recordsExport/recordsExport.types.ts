@@ -1,25 +1,25 @@
 import type { Row } from '#machines/patterns/pagedList/pagedList.types.ts'
 
-/** `plain` is a table for people; the others are what a program that reckons taxes imports. */
+/** `plain` is a table for people; the others are imported by tax programs. */
 export const exportFormats = ['plain', 'koinly', 'cryptoTax'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 export interface ExportInput {
-  /** The formats that these records can be had in; the first is chosen to begin with. */
+  /** The formats available for these records; the first is the default. */
   readonly formats: readonly [ExportFormat, ...ExportFormat[]]
-  /** How many one file takes at most. */
+  /** Maximum rows per file. */
   readonly maxRows: number
 }
 
-/** What a file is made of. */
+/** The content of a file. */
 export interface FileAsked<TRow extends Row = Row, TQuery = unknown> {
   readonly query: TQuery
   readonly format: ExportFormat
-  /** The newest first. */
+  /** Newest first. */
   readonly rows: readonly TRow[]
-  /** Which of several files it is, from 1; undefined where it is the only one. */
+  /** The number of this file, from 1; undefined if it is the only one. */
   readonly part: number | undefined
-  /** There are older ones that the file does not take. */
+  /** Older records exist that the file does not contain. */
   readonly isCut: boolean
 }
 

@@ -19,10 +19,10 @@ export const exportView = (snapshot: RecordsExportSnapshot) => {
     formats,
     format,
     isBusy: snapshot.hasTag('busy'),
-    /** How many there are of how many; undefined until that is known. */
+    /** Progress as done and total; undefined until the total is known. */
     progress: total === undefined ? undefined : { done: savedRows + rows.length, all: total },
     file,
-    /** Where the file did not take all: how many are saved by now of how many, and which part comes next. */
+    /** If the file did not hold everything: saved rows, total rows, and the next part. */
     rest:
       file !== undefined && hasMore(snapshot.context)
         ? { saved: savedRows, all: total ?? savedRows, next: part + 1 }

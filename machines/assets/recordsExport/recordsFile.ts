@@ -7,12 +7,12 @@ import { byteOrderMark, csvOf } from './csv.ts'
 import { fileName } from './fileName.ts'
 import type { FileAsked, MadeFile } from './recordsExport.types.ts'
 
-/** The file's words in the reader's language. */
+/** The file's texts in the reader's language. */
 export interface ExportWords {
-  /** What its name begins with. */
+  /** The first words of its name. */
   readonly file: string
   readonly columns: Readonly<Record<'time' | 'coin' | 'amount' | 'source' | 'target' | 'state' | 'id', string>>
-  /** By the account's number. */
+  /** By account number. */
   readonly accounts: Readonly<Record<number, string>>
   readonly states: Readonly<Record<TransferState, string>>
 }

@@ -17,7 +17,7 @@ import {
 } from './transfer.rules.ts'
 import type { TransferContext, TransferProblem } from './transfer.types.ts'
 
-/** What follows from one choice in the form: pure functions over the context, the charts' assigns. */
+/** The consequences of each choice in the form: pure functions of the context, for the chart's assigns. */
 
 type Accounts = Pick<TransferContext, 'source' | 'target' | 'tradeId' | 'amount' | 'problem' | 'info'>
 
@@ -38,11 +38,11 @@ const reachable = (context: TransferContext, source: number, wanted: number): nu
   return targets.includes(wanted) ? wanted : (targets[0] ?? wanted)
 }
 
-/** The source as chosen; a target that is the same account, or that cannot be reached, makes way. */
+/** Sets the source; a target that is the same account, or that cannot be reached, is replaced. */
 export const chooseSource = (context: TransferContext, source: number): Accounts =>
   withAccounts(context, source, reachable(context, source, context.target === source ? context.source : context.target))
 
-/** The target as chosen; choosing the source's own account exchanges the two. */
+/** Sets the target; choosing the source's own account swaps the two. */
 export const chooseTarget = (context: TransferContext, target: number): Accounts =>
   withAccounts(context, context.source === target ? context.target : context.source, target)
 
@@ -58,7 +58,7 @@ export const needsPair = (context: TransferContext): boolean =>
 export const coinOf = (context: TransferContext): TransferCoin | undefined =>
   context.coins.find((coin) => coin.coinId === context.coinId)
 
-/** The most that can be sent; undefined while the balance is not known. */
+/** The maximum amount; undefined while the balance is unknown. */
 export const maximumIn = (context: TransferContext): Decimal | undefined => {
   const coin = coinOf(context)
   return coin && context.info
@@ -66,7 +66,7 @@ export const maximumIn = (context: TransferContext): Decimal | undefined => {
     : undefined
 }
 
-/** Another coin: what was typed stays, in digits that this coin has. Its balance is not known yet. */
+/** Sets the coin: the typed amount is kept, with this coin's decimal places. Its balance is not known yet. */
 export const chooseCoin = (
   context: TransferContext,
   coinId: number,
@@ -76,7 +76,7 @@ export const chooseCoin = (
   return { coinId, amount, coinSearch: '', problem: undefined, info: undefined }
 }
 
-/** What the venue says of the chosen coin; the list of coins tells the same of it. */
+/** Stores the venue's data of the chosen coin and updates the coin list with it. */
 export const keepInfo = (
   { coins, coinId }: TransferContext,
   info: WalletInfo,
@@ -85,26 +85,26 @@ export const keepInfo = (
   coins: coins.map((coin) => (coin.coinId === coinId ? { ...coin, available: info.available } : coin)),
 })
 
-/** What was typed as the field keeps it: no more digits than the coin has, no more than can be sent. */
+/** The typed amount as the field keeps it: limited to the coin's decimal places and to the maximum amount. */
 export const keptAmount = (context: TransferContext, typed: AmountField): AmountField => {
   const coin = coinOf(context)
   return coin ? fitted(typed, coin.transferPrecision, maximumIn(context)) : typed
 }
 
-/** So many per cent of what can be sent; undefined while that is not known, or is nothing. */
+/** A percentage of the maximum amount; undefined while that is unknown or zero. */
 export const shareIn = (context: TransferContext, percent: number): Decimal | undefined => {
   const [coin, maximum] = [coinOf(context), maximumIn(context)]
   const share = coin && maximum !== undefined ? shareOf(maximum, percent, coin.transferPrecision) : zero
   return isZero(share) ? undefined : share
 }
 
-/** The field with that share, or without an amount where there is none. */
+/** The field with that share, or empty if there is none. */
 export const shareAmount = (context: TransferContext, percent: number): AmountField => {
   const share = shareIn(context, percent)
   return share === undefined ? noAmount : fieldOf(share)
 }
 
-/** Why the form cannot be sent; undefined when it can. */
+/** Why the form cannot be sent; undefined if it can. */
 export const problemOf = (context: TransferContext): TransferProblem | undefined => {
   const coin = coinOf(context)
   if (!coin || !context.info) return 'amountNonZero'
@@ -112,7 +112,7 @@ export const problemOf = (context: TransferContext): TransferProblem | undefined
   return amountErrorOf(context.amount, context.info.available, context.info.todayAvailableLimit)
 }
 
-/** What was moved, after the venue's own words for it. */
+/** The notice after a transfer, with the venue's message. */
 export const movedNotice = (context: TransferContext, { msg }: Pick<SubmitResult, 'msg'>): NoticeInput => {
   const { amount, coinName } = bodyOf(context)
   return {
@@ -126,7 +126,7 @@ export const movedNotice = (context: TransferContext, { msg }: Pick<SubmitResult
   }
 }
 
-/** The call's body, of a form without a problem; of any other it says zero, which the venue refuses. */
+/** The call's body, for a form without problems. For any other form the amount is zero, which the venue refuses. */
 export const bodyOf = (context: TransferContext): TransferBody => {
   const coin = coinOf(context)
   return {

@@ -5,10 +5,7 @@ import { bodyOf, typeOf } from './transfer.choice.ts'
 import { blank, transferSetup } from './transfer.setup.ts'
 import { submitting } from './transfer.submitting.ts'
 
-/**
- * Moves money between the person's own accounts: choose the way, the coin and the amount; send once; learn how it
- * ended.
- */
+/** Moves money between the user's own accounts: choose route, coin and amount; send once; show the outcome. */
 export const transferMachine = transferSetup.createMachine({
   id: 'transfer',
   context: ({ input }) => ({
@@ -79,10 +76,10 @@ export const transferMachine = transferSetup.createMachine({
         coinsFailed: { tags: 'failed', exit: 'forgetError', on: { 'retry.requested': 'loadingCoins' } },
         loadingInfo: {
           tags: 'busy',
-          // A balance that may have changed is not shown as if it had not.
+          // A balance that may have changed must not be shown as current.
           entry: 'forgetInfo',
           on: {
-            // What is on its way may be older. Who asked to send still wants to.
+            // The pending response may be older. A submit request is kept.
             'money.moved': [
               { guard: 'isSubmitRequested', target: '.submitRequested', reenter: true },
               { target: 'loadingInfo', reenter: true },
@@ -119,7 +116,7 @@ export const transferMachine = transferSetup.createMachine({
           initial: 'idle',
           states: {
             idle: { on: { 'form.submitted': 'submitRequested' } },
-            // An Enter before the balance has come is kept, not lost.
+            // Enter pressed before the balance has loaded is remembered.
             submitRequested: {},
           },
         },

@@ -70,7 +70,7 @@ const amount = { role: 'textbox', name: 'transfer:field.amount' } as const
 const share = (percent: number) =>
   ({ role: 'button', name: { word: 'transfer:action.share', values: { percent: String(percent) } } }) as const
 const cut = { error: { kind: 'timeout', call: 'transfer' } }
-/** How the venue may end a transfer beside the usual way. */
+/** Other outcomes of a transfer. */
 const ends = {
   'in review': ['accepted', 20351],
   loan: ['rejected', 30303],
@@ -93,7 +93,7 @@ export const transferModel = {
     'out of isolated': { source: 7, target: 2, coinId: 60 },
   },
   events: {
-    // What the form offers; an account that is chosen already is no choice.
+    // The form's options; the account already selected is not one.
     'source.chosen': ({ snapshot: { context } }) =>
       context.types.length === 0 ? [] : [{ walletType: context.source === 5 ? 2 : 5 }],
     'target.chosen': ({ snapshot: { context } }) =>
@@ -131,7 +131,7 @@ export const transferModel = {
     },
     submitTransfer: submitOutcomes('transfer.submit', ends),
   },
-  // Guards ask what there is, which way it goes and whether it can be sent; words and problems are only shown.
+  // Guards check the amounts, the route and whether it can be sent; texts and problems are only displayed.
   key: ({ snapshot: { context } }) => ({
     types: context.types.length,
     pairs: context.pairs.length,

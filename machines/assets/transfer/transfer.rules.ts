@@ -9,7 +9,7 @@ import { assetsLimits } from '#contract/assets/limits.ts'
 
 /** The pure rules of the transfer form (TRF-02 to TRF-08 in `docs/requirements.md`). */
 
-/** The code of the way from one account to another; undefined where the venue has none. */
+/** The transfer type code of a route; undefined if the venue has none. */
 export const transferTypeOf = (
   types: readonly WalletTransferTypes[],
   source: number,
@@ -19,46 +19,46 @@ export const transferTypeOf = (
     .find((entry) => entry.walletType.walletType === source)
     ?.transferTypes.find((way) => way.targetWallet === target)?.transferType
 
-/** The accounts that money can go to from `source`. */
+/** The accounts that money can be moved to from `source`. */
 export const targetsOf = (types: readonly WalletTransferTypes[], source: number): readonly number[] =>
   types.find((entry) => entry.walletType.walletType === source)?.transferTypes.map((way) => way.targetWallet) ?? []
 
-/** Whether the pair takes no part: transfer in (into 7) or out (from it) is not allowed for its base or its quote. */
+/** Whether the pair is unavailable: transfer in (into 7) or out (from it) is not allowed for its base or quote. */
 export const isPairDisabled = (pair: IsolatedPair, target: number): boolean =>
   target === walletTypes.isolated
     ? !pair.baseTransferinable || !pair.quoteTransferinable
     : !pair.baseTransferoutable || !pair.quoteTransferoutable
 
-/** The pair that is chosen when an isolated account comes in: the first that is not disabled. */
+/** The default pair when an isolated account is chosen: the first that is not disabled. */
 export const preselectedPair = (pairs: readonly IsolatedPair[], target: number): IsolatedPair | undefined =>
   pairs.find((pair) => !isPairDisabled(pair, target))
 
-/** A coin that cannot be moved both out and in is shown with a mark and cannot be chosen. */
+/** A coin that cannot be moved both out and in is marked and cannot be chosen. */
 export const isCoinDisabled = (coin: TransferCoin): boolean => !coin.transferOutAble || !coin.transferInAble
 
-/** The preset coin when it is in the list, else the default coin, else the first that can be moved. */
+/** The preset coin if it is in the list, else the default coin, else the first that can be moved. */
 export const preselectedCoin = (coins: readonly TransferCoin[], preset: number | undefined): TransferCoin | undefined =>
   coins.find((coin) => coin.coinId === preset) ??
   coins.find((coin) => coin.coinId === assetsLimits.transfer.defaultCoinId) ??
   coins.find((coin) => !isCoinDisabled(coin))
 
-/** The coins whose short name holds the text, whatever its case. */
+/** Coins whose short name contains the text, ignoring case. */
 export const coinsMatching = (coins: readonly TransferCoin[], text: string): readonly TransferCoin[] => {
   const wanted = searchText(text)
   return wanted === '' ? coins : coins.filter((coin) => searchText(coin.shortName).includes(wanted))
 }
 
-/** The most that can be moved now: the smaller of balance and today's limit, in digits that a transfer may have. */
+/** The maximum that can be moved now: the smaller of balance and today's limit, in the decimal places of a transfer. */
 export const maximumOf = (available: Decimal, todayLimit: Decimal, precision: number): Decimal =>
   cutTo(min(available, todayLimit), precision)
 
 const whole = decimal('100')
 
-/** So many per cent of what can be moved, exact and cut, never rounded up, to the digits that a transfer may have. */
+/** A percentage of the maximum, exact and rounded down to the decimal places of a transfer. */
 export const shareOf = (maximum: Decimal, percent: number, precision: number): Decimal =>
   trim(quotient(multiply(maximum, decimal(String(percent))), whole, precision, 'down'))
 
-/** What both accounts have once the amount has moved; of the target only where the venue tells what it has now. */
+/** The balances of both accounts after the transfer; that of the target only if the venue reports its current one. */
 export const balancesAfter = ({ available, targetAvailable }: WalletInfo, amount: Decimal) => ({
   source: subtract(available, amount),
   target: targetAvailable === undefined ? undefined : add(targetAvailable, amount),
@@ -66,7 +66,7 @@ export const balancesAfter = ({ available, targetAvailable }: WalletInfo, amount
 
 export type AmountError = 'amountNonZero' | 'amountUnread' | 'notEnoughBalance' | 'overTodayLimit'
 
-/** Why the amount cannot be sent; undefined when it can. */
+/** Why the amount cannot be sent; undefined if it can. */
 export const amountErrorOf = (field: AmountField, available: Decimal, todayLimit: Decimal): AmountError | undefined => {
   if (isUnread(field)) return 'amountUnread'
   const value = amountIn(field)

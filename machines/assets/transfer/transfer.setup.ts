@@ -28,7 +28,7 @@ import { preselectedCoin } from './transfer.rules.ts'
 import type { TransferInput } from '#contract/assets/transferLinks.ts'
 import type { TransferContext, TransferSetup } from './transfer.types.ts'
 
-/** A form that knows nothing yet. Spot to contract is what traders move most. */
+/** The initial form. Spot to contract is the most common transfer. */
 export const blank: TransferContext = {
   types: [],
   pairs: [],
@@ -67,16 +67,15 @@ export const transferSetup = setup({
       | { type: 'coin.chosen'; coinId: number }
       | { type: 'coinSearch.changed'; text: string }
       | { type: 'amount.changed'; typed: AmountField }
-      /** The field is left. */
       | { type: 'amount.blurred' }
-      /** With so many per cent of what can be moved. */
+      /** With a percentage of the maximum amount. */
       | { type: 'amount.filled'; percent: number }
       | { type: 'form.submitted' }
       | { type: 'retry.requested' }
       | { type: 'question.confirmed' }
       | { type: 'question.dismissed' }
       | { type: 'another.requested' }
-      /** Balances moved, here or elsewhere. */
+      /** Balances changed, here or elsewhere. */
       | { type: 'money.moved' },
     tags: {} as 'busy' | 'failed' | 'blocking' | 'unknown',
   },
@@ -84,9 +83,7 @@ export const transferSetup = setup({
     fetchSetup: request<TransferSetup>(),
     fetchCoins: request<readonly TransferCoin[], CoinsQuery>(),
     fetchInfo: request<WalletInfo, InfoQuery>(),
-    /**
-     * What the venue says before the money moves: whether a card would become invalid. Refuses with the venue's code.
-     */
+    /** The venue's check before the transfer: whether a card would become invalid. Rejects with the venue's code. */
     precheck: fromPromise<{ transferOpenCardInvalid: boolean }, { body: TransferBody; walletType: number }>(
       notProvided('precheck'),
     ),

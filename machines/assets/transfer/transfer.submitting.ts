@@ -7,7 +7,7 @@ import { transferSetup } from './transfer.setup.ts'
 const call = 'transfer.submit'
 
 /**
- * The money is on its way, or nobody knows where: the form waits until that is known (TRF-14 in
+ * The transfer is being sent, or its outcome is unknown: the form waits until it is known (TRF-14 in
  * `docs/requirements.md`).
  */
 export const submitting = transferSetup.createStateConfig({

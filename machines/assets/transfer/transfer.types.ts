@@ -3,24 +3,24 @@ import type { AmountError } from './transfer.rules.ts'
 import type { IsolatedPair, TransferCoin, WalletInfo, WalletTransferTypes } from '#contract/assets/calls/transfer.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 
-/** What the venue says of accounts and isolated pairs before anything is chosen. */
+/** The venue's accounts and isolated pairs, loaded before anything is chosen. */
 export interface TransferSetup {
   readonly types: readonly WalletTransferTypes[]
   readonly pairs: readonly IsolatedPair[]
 }
 
-/** Why the form cannot be sent as it stands. */
+/** Why the form cannot be sent in its current state. */
 export type TransferProblem = AmountError | 'coinDisabled'
 
 export interface TransferContext {
   readonly types: readonly WalletTransferTypes[]
   readonly pairs: readonly IsolatedPair[]
   readonly coins: readonly TransferCoin[]
-  /** Of the chosen coin in the chosen account; undefined while it is not known. */
+  /** Of the chosen coin in the chosen account; undefined while unknown. */
   readonly info: WalletInfo | undefined
   readonly source: number
   readonly target: number
-  /** The pair of the isolated account; undefined while none takes part. */
+  /** The pair of the isolated account; undefined without one. */
   readonly tradeId: number | undefined
   readonly coinId: number | undefined
   readonly presetCoinId: number | undefined

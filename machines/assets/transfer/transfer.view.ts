@@ -26,7 +26,7 @@ export type TransferPhase =
 
 export type TransferQuestion = 'card' | 'review' | 'loan' | 'positions'
 
-/** What stands where the coin and the balance would. */
+/** What is shown in place of the coin and the balance. */
 export type TransferBody =
   | 'noWay'
   | 'noPair'
@@ -64,7 +64,7 @@ const parts = ['noWay', 'noPair', 'noCoin', 'loadingCoins', 'coinsFailed', 'load
 const partOf = (snapshot: TransferSnapshot): TransferBody =>
   parts.find((part) => snapshot.matches({ editing: part })) ?? 'ready'
 
-/** Too much is said at once, nothing at all only after a try to send. */
+/** Too large an amount is reported at once, a missing one only after a try to send. */
 const problemIn = (snapshot: TransferSnapshot): TransferProblem | undefined => {
   const { problem, amount, info } = snapshot.context
   if (problem) return problem
@@ -74,7 +74,7 @@ const problemIn = (snapshot: TransferSnapshot): TransferProblem | undefined => {
   return live === 'amountNonZero' ? undefined : live
 }
 
-/** What both accounts will have, of an amount that can be moved as it stands. */
+/** The balances of both accounts after the transfer, if the amount can be moved. */
 const afterIn = ({ context }: TransferSnapshot) => {
   const value = amountIn(context.amount)
   return value === undefined || !context.info || problemOf(context) ? undefined : balancesAfter(context.info, value)
@@ -90,7 +90,6 @@ const coinRow = (coin: TransferCoin) => ({
   isDisabled: isCoinDisabled(coin),
 })
 
-/** What the form shows. */
 export const transferView = (snapshot: TransferSnapshot) => {
   const { context } = snapshot
   const coin = coinOf(context)
@@ -122,7 +121,7 @@ export const transferView = (snapshot: TransferSnapshot) => {
     amount: context.amount,
     available: context.info?.available,
     targetAvailable: context.info?.targetAvailable,
-    /** Undefined until an amount stands there that can be moved. */
+    /** Undefined until the amount can be moved. */
     after: afterIn(snapshot),
     todayLimit: context.info?.todayAvailableLimit,
     shares: assetsLimits.transfer.shares.map((percent) => ({

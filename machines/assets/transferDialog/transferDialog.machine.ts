@@ -4,7 +4,7 @@ import { inputOf, nowhere, addressBelow, transferDialogSetup } from './transferD
 
 /**
  * The transfer form as a dialog over any page. The address opens and closes it, so that Back closes it. A form that is
- * sending lives on unseen when the person goes away, and tells its end by notice.
+ * sending stays alive in the background when the user navigates away, and reports its outcome as a notice.
  */
 export const transferDialogMachine = transferDialogSetup.createMachine({
   id: 'transferDialog',
@@ -59,7 +59,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
         ],
       },
     },
-    /** The code of the form is on its way. */
+    /** The form's code is loading. */
     coming: {
       tags: 'busy',
       invoke: {
@@ -96,7 +96,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
       invoke: { id: 'transfer', src: 'transfer', input: ({ context }) => inputOf(context.location), onError: 'closed' },
       on: {
         'money.moved': { actions: 'sendToForm' },
-        // A form that another person filled is not sent on this one's account.
+        // A form filled in by another user must not be sent for this one's account.
         'session.changed': [
           {
             guard: { type: 'isOther', params: ({ event }) => event },
@@ -124,7 +124,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
               actions: { type: 'navigate', params: ({ context }) => ({ to: addressBelow(context.location) }) },
             },
             'transfer.sending': 'sending',
-            // Comes after the sending has settled.
+            // Comes after sending has settled.
             'transfer.accepted': {
               actions: { type: 'navigate', params: ({ context }) => ({ to: addressBelow(context.location) }) },
             },

@@ -10,7 +10,7 @@ import { transferOf, withoutTransfer } from '#contract/assets/transferLinks.ts'
 
 interface TransferDialogContext {
   readonly location: AppLocation
-  /** Who is here; undefined is a guest. */
+  /** The logged-in user; undefined for a guest. */
   readonly fid: string | undefined
 }
 
@@ -19,7 +19,7 @@ export const nowhere: AppLocation = { path: '/', search: '', hash: '' }
 export const inputOf = (location: AppLocation): TransferInput =>
   transferOf(location.search) ?? { source: undefined, target: undefined, coinId: undefined }
 
-/** The same place without the dialog. */
+/** The same address without the dialog. */
 export const addressBelow = ({ path, search, hash }: AppLocation): string => `${path}${withoutTransfer(search)}${hash}`
 
 export const transferDialogSetup = setup({
@@ -31,13 +31,13 @@ export const transferDialogSetup = setup({
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'dialog.closed' }
       | { type: 'money.moved' }
-      /** From the form. */
+      /** Sent by the form. */
       | { type: 'transfer.sending' }
       | { type: 'transfer.settled' }
       | { type: 'transfer.accepted' },
   },
   actors: {
-    /** Fetches the code of the form: no first screen carries it. */
+    /** Loads the form's code, which no first screen includes. */
     loadTransfer: fromPromise<void>(notProvided('loadTransfer')),
     transfer: lateLogic<typeof transferMachine>('transfer').logic,
   },
@@ -53,7 +53,7 @@ export const transferDialogSetup = setup({
   actions: {
     navigate: navigate(),
     notify: notify(),
-    /** The same person logged in again: what failed for want of a session is asked once more. */
+    /** The same user logged in again: a request that failed without a session is sent again. */
     resumeForm: sendTo('transfer', { type: 'retry.requested' }),
     sendToForm: sendTo('transfer', { type: 'money.moved' }),
     keepLocation: assign((_, { location }: { location: AppLocation }) => ({ location })),

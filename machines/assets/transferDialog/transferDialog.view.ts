@@ -2,13 +2,13 @@ import { transferOf, transferPageInput, transferPaths } from '#contract/assets/t
 import type { TransferRef } from '../transfer/transfer.machine.ts'
 import type { TransferDialogSnapshot } from './transferDialog.machine.ts'
 
-/** The form to show; undefined while the dialog is closed, or its form goes on unseen. */
+/** The form to show; undefined while the dialog is closed or its form runs in the background. */
 export const transferDialogView = (snapshot: TransferDialogSnapshot): TransferRef | undefined =>
   snapshot.matches({ open: 'resting' }) || snapshot.matches({ open: 'sending' })
     ? snapshot.children.transfer
     : undefined
 
-/** Between which accounts the form of the address moves, over a page or as a page; nothing where there is none. */
+/** The accounts of the form in the address, as a dialog or a page; empty if there is none. */
 export const transferPair = ({
   context: { location },
 }: TransferDialogSnapshot): { source?: number | undefined; target?: number | undefined } => {

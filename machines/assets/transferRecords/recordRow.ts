@@ -1,4 +1,4 @@
 import type { TransferRecord } from '#contract/assets/calls/transfer.ts'
 
-/** A transfer as a row of a list. */
+/** A transfer as a list row. */
 export type RecordRow = TransferRecord & { readonly id: string }

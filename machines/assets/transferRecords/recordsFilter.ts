@@ -1,7 +1,7 @@
 import type { TransferState } from '#contract/assets/calls/transfer.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 
-/** Which transfers are shown; undefined is any. */
+/** The filter of transfers; undefined matches any. */
 export interface RecordsFilter {
   readonly source: number | undefined
   readonly target: number | undefined
@@ -12,7 +12,7 @@ export interface RecordsFilter {
   readonly to: string | undefined
 }
 
-/** A filter with the time zone in which its days are counted; undefined is the browser's own. */
+/** A filter with the time zone of its days; undefined is the browser's own. */
 export interface RecordsQuery extends RecordsFilter {
   readonly zone: string | undefined
 }
@@ -26,7 +26,7 @@ export const everything: RecordsFilter = {
   to: undefined,
 }
 
-/** `order`: the first day is after the last. `outside`: a day for which there can be no records. */
+/** `order`: the first day is after the last. `outside`: a day that cannot have records. */
 export interface DaysFault {
   readonly field: 'from' | 'to'
   readonly kind: 'order' | 'outside'
@@ -36,7 +36,7 @@ const { firstDay, lastDay } = assetsLimits.transferRecords
 
 const isOutside = (day: string | undefined): boolean => day !== undefined && (day < firstDay || day > lastDay)
 
-/** Why nothing can be asked for these days; undefined where they are right. */
+/** Why these days cannot be queried; undefined if they are valid. */
 export const daysFault = ({ from, to }: Pick<RecordsFilter, 'from' | 'to'>): DaysFault | undefined => {
   if (isOutside(from)) return { field: 'from', kind: 'outside' }
   if (isOutside(to)) return { field: 'to', kind: 'outside' }

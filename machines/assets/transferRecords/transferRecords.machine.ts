@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, exportInput, queryOf, transferRecordsSetup } from './transferRecords.setup.ts'
 
-/** The person's transfers between accounts, newest first, by a filter. The list itself is the pattern's. */
+/** The user's transfers between accounts, newest first, with a filter. The list itself is the pattern's. */
 export const transferRecordsMachine = transferRecordsSetup.createMachine({
   id: 'transferRecords',
   context: ({ input }) => contextOf(input),
@@ -39,7 +39,7 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
               },
               { target: '.deciding', actions: { type: 'keepDays', params: ({ event }) => event } },
             ],
-            // Another person's rows and file go at once; a guest has none.
+            // Another user's rows and file are removed at once; a guest has none.
             'session.changed': [
               { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody', reenter: true },
               { target: 'signedOut' },
@@ -47,7 +47,7 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
           },
           initial: 'deciding',
           states: {
-            /** Nothing is asked before it is known when a day begins. */
+            /** Nothing is fetched until it is known when a day begins. */
             deciding: {
               tags: 'busy',
               always: [
@@ -69,7 +69,7 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
                 'money.moved': { actions: 'reload' },
               },
             },
-            /** There is no such span of days: the field says so, and nothing is asked. */
+            /** The date range is invalid: the field shows the error, and nothing is fetched. */
             misdated: {},
           },
         },

@@ -12,7 +12,7 @@ export const transferRecordsModel = {
   unseen: 'what it shows is its list and its export: transferRecords.test.tsx draws it with a real list',
   inputs: { everything, january, misdated: { ...january, to: '2025-12-31' } },
   events: {
-    // Two choices that the router has not entered yet are enough to tell the newest from an older one.
+    // Two choices that the router has not entered yet suffice to tell the newest from an older one.
     'filter.chosen': ({ snapshot }) =>
       snapshot.context.navigated.length < 2
         ? [{ choice: { source: 5 } }, { choice: { from: '2026-02-01', to: '2026-01-31' } }, { choice: everything }]

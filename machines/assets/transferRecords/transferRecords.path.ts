@@ -5,7 +5,7 @@ import type { RecordsFilter } from './recordsFilter.ts'
 
 const dayOf = (text: string | null): string | undefined => (text !== null && isDay(text) ? text : undefined)
 
-/** What the address of the records has chosen. What it does not know is as if it were not there. */
+/** The filter in the page's address. Unknown values are ignored. */
 export const filterOf = (search: URLSearchParams): RecordsFilter => ({
   ...transferPageInput(search),
   state: transferStates.find((state) => state === search.get('state')),
@@ -13,7 +13,7 @@ export const filterOf = (search: URLSearchParams): RecordsFilter => ({
   to: dayOf(search.get('to')),
 })
 
-/** The records with what was chosen; the rest of the address stays. */
+/** The address of the records with this filter; the rest of the address is kept. */
 export const recordsPath = (filter: RecordsFilter, search: string): string => {
   const params = new URLSearchParams(search)
   for (const [name, value] of Object.entries(filter))

@@ -11,14 +11,14 @@ import { daysFault } from './recordsFilter.ts'
 import type { RecordsFilter, RecordsQuery } from './recordsFilter.ts'
 import { recordsPath } from './transferRecords.path.ts'
 
-/** A coin that the person has or had. */
+/** A coin that the user has or had. */
 export interface RecordCoin {
   readonly coinId: number
   readonly shortName: string
   readonly webLogo: string
 }
 
-/** What the person's clock on the wall says. */
+/** The user's current date and time zone. */
 export interface Days {
   readonly today: string
   /** Undefined is the browser's own. */
@@ -30,11 +30,11 @@ export type DaysChanged = { readonly type: 'days.changed' } & Days
 interface RecordsContext {
   readonly filter: RecordsFilter
   /**
-   * Places that the address was navigated to and the router has not entered yet, the first first: entering one of them is
-   * nothing new, and must not undo what was chosen meanwhile.
+   * Places navigated to that the router has not entered yet, oldest first. Entering one of them is not a change, and
+   * must not undo later choices.
    */
   readonly navigated: readonly string[]
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly days: Days | undefined
   readonly coins: readonly RecordCoin[]
 }
@@ -62,7 +62,7 @@ export const transferRecordsSetup = setup({
     children: {} as { records: 'records'; recordsExport: 'recordsExport' },
     events: {} as
       | { type: 'filter.chosen'; choice: Partial<RecordsFilter> }
-      /** By an address. */
+      /** From an address. */
       | { type: 'query.changed'; filter: RecordsFilter }
       | DaysChanged
       | { type: 'next.requested' }
@@ -76,12 +76,12 @@ export const transferRecordsSetup = setup({
     records: pagedList<RecordRow, RecordsQuery>(),
     recordsExport: recordsExportMachine,
     fetchCoins: request<readonly RecordCoin[]>(),
-    /** Tells `days.changed` at its start, and when day or zone changes. */
+    /** Sends `days.changed` at its start, and when day or zone changes. */
     watchDays: fromCallback<{ type: string }>(notProvided('watchDays')),
   },
   guards: {
     isUser,
-    /** The router enters what this page has navigated to. */
+    /** The router enters a place that this page navigated to. */
     hasNavigatedTo: ({ context }, { filter }: { filter: RecordsFilter }) => context.navigated.includes(pathOf(filter)),
     /** The days of the filter are the same moments as before. */
     hasSameMoments: ({ context: { days, filter } }, { zone }: Days) =>
@@ -90,14 +90,14 @@ export const transferRecordsSetup = setup({
     hasDays: ({ context }) => context.days !== undefined,
   },
   actions: {
-    /** Names the choice in the address. */
+    /** Writes the choice into the address. */
     writeAddress: () => undefined,
     chooseFilter: assign(({ context }, { choice }: { choice: Partial<RecordsFilter> }) => {
       const filter = { ...context.filter, ...choice }
       return { filter, navigated: [...context.navigated, pathOf(filter)] }
     }),
     chooseAll: assign((_, { filter }: { filter: RecordsFilter }) => ({ filter, navigated: [] })),
-    /** What was navigated to before it is not where anybody is going any more. */
+    /** Places navigated to before this one are superseded. */
     passPlace: assign(({ context: { navigated } }, { filter }: { filter: RecordsFilter }) => ({
       navigated: navigated.slice(navigated.indexOf(pathOf(filter)) + 1),
     })),

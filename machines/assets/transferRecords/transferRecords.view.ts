@@ -11,9 +11,9 @@ export { everything } from './recordsFilter.ts'
 
 type Span = Pick<RecordsFilter, 'from' | 'to'>
 
-/** A span of days that is one press away. */
+/** A preset range of days. */
 interface Preset extends Span {
-  /** How many days up to today; undefined is all time. */
+  /** The number of days up to today; undefined is all time. */
   readonly days: number | undefined
 }
 
@@ -35,18 +35,18 @@ export const filterView = (snapshot: TransferRecordsSnapshot) => {
   return {
     filter,
     presets,
-    /** Which of them is chosen; undefined where the days are the person's own. */
+    /** The selected preset; undefined for a custom range. */
     preset: presets.find(({ from, to }) => from === filter.from && to === filter.to),
     fault,
     coins,
-    /** A coin that an address names and the person never had. */
+    /** A coin in the address that the user never had. */
     unknownCoin: isKnown ? undefined : filter.coinId,
     hasCoinsFailed: snapshot.matches({ coins: 'failed' }),
     isFiltered: isFiltered(filter),
     isMisdated: snapshot.matches({ list: { somebody: 'misdated' } }),
     isBroken: snapshot.hasTag('failed'),
     zone: days?.zone,
-    /** What an export would ask for; undefined where nothing can be asked. */
+    /** The query of an export; undefined if nothing can be queried. */
     query: days === undefined || fault ? undefined : queryOf(snapshot.context),
   }
 }

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { firstChoice, liveActSetup } from './liveAct.setup.ts'
 
 /**
- * One deed about one message of a room: asked where it should be, done, or refused with a reason. Every deed may be
- * done twice without harm.
+ * A moderation action on one message of a room: confirmed if required, then done, or refused with a reason. Every
+ * action is idempotent.
  */
 export const liveActMachine = liveActSetup.createMachine({
   id: 'liveAct',

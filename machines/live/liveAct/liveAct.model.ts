@@ -9,7 +9,7 @@ const confirm = { role: 'button', name: 'liveRoom:act.send' } as const
 const close = { role: 'button', name: 'liveRoom:act.cancel' } as const
 const reasonField = { role: 'combobox', name: 'liveRoom:act.reason' } as const
 
-/** A deed of the samples is one of these calls. */
+/** An action of the samples is one of these calls. */
 const deeds = [live.report, live.pinMessage]
 const gone = { code: codes.liveMessageUnknown, msg: 'This message is no longer there.' }
 

@@ -7,7 +7,7 @@ import { notify } from '#machines/shell/notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
-/** What is done; taking the pinned message down concerns no other message. */
+/** The action; unpinning concerns no other message. */
 export type Deed = LiveAct | 'unpin'
 
 export interface ActInput {
@@ -18,12 +18,12 @@ export interface ActInput {
 
 export interface Choice {
   readonly reason: BanReason
-  /** Of a ban; 0 gives the word back. */
+  /** The duration of a mute; 0 unmutes. */
   readonly minutes: number
   readonly note: string
 }
 
-/** Before anything is to be done. */
+/** Before any action. */
 export const noDeed: Omit<ActInput, 'roomId'> = {
   deed: 'report',
   message: { msgId: 0, fid: '', name: '', role: 'guest', text: '', sentTime: 0, reports: 0 },
@@ -43,7 +43,7 @@ export const liveActSetup = setup({
   },
   actors: { perform: fromPromise<void, ActInput & { readonly choice: Choice }>(notProvided('perform')) },
   guards: {
-    /** What cannot be taken back, or needs a reason, is asked first. */
+    /** Actions that cannot be undone or that need a reason ask first. */
     hasChoice: ({ context: { deed } }) => deed === 'report' || deed === 'forbid' || deed === 'delete',
   },
   actions: {

@@ -1,6 +1,6 @@
 import type { LiveActSnapshot } from './liveAct.machine.ts'
 
-/** What its dialog shows. What is done without asking shows one only when it failed. */
+/** What its dialog shows. Actions without confirmation show it only after a failure. */
 export const liveActView = (snapshot: LiveActSnapshot) => {
   const { deed, message, choice, error } = snapshot.context
   const isAsked = deed === 'report' || deed === 'forbid' || deed === 'delete'

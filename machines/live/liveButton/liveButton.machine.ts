@@ -22,8 +22,8 @@ const liveButtonSetup = setup({
 })
 
 /**
- * Which rooms are on the air, for the button in a user's header. What cannot be asked shows no button, and is asked
- * again.
+ * The rooms that are on the air, for the button in a user's header. If they cannot be fetched there is no button, and
+ * the request is repeated.
  */
 export const liveButtonMachine = liveButtonSetup.createMachine({
   id: 'liveButton',
@@ -54,6 +54,6 @@ export const liveButtonMachine = liveButtonSetup.createMachine({
 export type LiveButtonRef = ActorRefFrom<typeof liveButtonMachine>
 export type LiveButtonSnapshot = SnapshotFrom<typeof liveButtonMachine>
 
-/** The room to which the button leads, for a language of the interface; undefined: there is no button. */
+/** The room that the button opens, for an interface language; undefined hides the button. */
 export const liveButtonView = ({ context }: LiveButtonSnapshot, locale: string): number | undefined =>
   headerRoom(context.rooms, locale)?.id

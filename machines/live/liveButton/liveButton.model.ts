@@ -26,7 +26,7 @@ export const liveButtonModel = {
   screen: {
     shows: {
       guest: shown,
-      // The room that was known stays while it is asked again.
+      // The known room is kept during a refresh.
       asking: shown,
       known: shown,
       unknown: shown,

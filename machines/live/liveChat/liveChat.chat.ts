@@ -1,7 +1,7 @@
 import type { Ban, LiveMessage, LivePush, LiveRole } from '#contract/live/entities/live.ts'
 import { liveLimits } from '#contract/live/limits.ts'
 
-/** Messages as the venue gives them, with the number of the topic's last push that they hold. */
+/** Messages from the venue, with the number of the last push of the topic that they include. */
 export interface ChatPage {
   readonly list: readonly LiveMessage[]
   readonly hasMore: boolean
@@ -9,22 +9,22 @@ export interface ChatPage {
   readonly seq: number
 }
 
-/** Messages from before one. */
+/** Messages before a given one. */
 export interface OlderPage extends Pick<ChatPage, 'list' | 'hasMore'> {
   readonly before: number
 }
 
-/** What a person is in a room. */
+/** The user's status in a room. */
 export interface Entry extends ChatPage {
   readonly fid: string
   readonly role: LiveRole
   readonly pass: string
-  /** Why the person may not write; null: they may. */
+  /** Why the user may not write; null if they may. */
   readonly ban: Ban | null
   readonly asOf: number
 }
 
-/** What was pushed, under its number. */
+/** A push with its number. */
 export interface Pushed {
   readonly seq: number
   readonly push: LivePush
@@ -39,7 +39,7 @@ export interface Chat {
 
 const newest = (list: readonly LiveMessage[]): readonly LiveMessage[] => list.slice(-liveLimits.live.kept)
 
-/** In the order of the venue, each once. */
+/** In the venue's order, without duplicates. */
 const joined = (one: readonly LiveMessage[], other: readonly LiveMessage[]): readonly LiveMessage[] =>
   [...new Map([...one, ...other].map((message) => [message.msgId, message])).values()].toSorted(
     (a, b) => a.msgId - b.msgId,
@@ -68,16 +68,13 @@ export const withPush = (chat: Chat, { seq, push }: Pushed): Chat => {
   }
 }
 
-/** The state as it came, with those of the held pushes that it does not hold yet. */
+/** The loaded state, plus the held pushes that it does not include yet. */
 export const entered = ({ list, hasMore, pinned, seq }: ChatPage, held: readonly Pushed[]): Chat =>
   held
     .filter((one) => one.seq > seq)
     .toSorted((a, b) => a.seq - b.seq)
     .reduce(withPush, { list, hasMore, pinned, seq })
 
-/**
- * With messages from before; not those before a message that was the first when they were asked and is not any more:
- * between would be a hole.
- */
+/** Adds older messages, unless the message that they precede is no longer the first one, which would leave a gap. */
 export const withOlder = (chat: Chat, { list, hasMore, before }: OlderPage): Chat =>
   chat.list[0]?.msgId === before ? { ...chat, list: joined(list, chat.list), hasMore } : chat

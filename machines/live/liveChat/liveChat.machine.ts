@@ -2,8 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { blank, liveChatSetup } from './liveChat.setup.ts'
 
 /**
- * The chat of a room: first followed, then fetched, so that nothing falls between; after a gap or a silence fetched
- * again.
+ * A room's chat: subscribed first and then fetched, so that nothing is missed; fetched again after a gap or a silence.
  */
 export const liveChatMachine = liveChatSetup.createMachine({
   id: 'liveChat',
@@ -94,7 +93,7 @@ export const liveChatMachine = liveChatSetup.createMachine({
             failed: { tags: 'failed', on: { 'retry.requested': 'entering', 'chat.resumed': 'entering' } },
           },
         },
-        /** Whether what is said is heard as it is said. */
+        /** Whether messages arrive live. */
         hearing: {
           initial: 'deaf',
           states: {
@@ -144,7 +143,7 @@ export const liveChatMachine = liveChatSetup.createMachine({
         },
       },
     },
-    /** A part of it does not run any more: all of them begin anew. */
+    /** One of its parts has failed: all of them restart. */
     broken: { tags: 'failed', on: { 'retry.requested': 'running' } },
   },
 })

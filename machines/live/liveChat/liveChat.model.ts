@@ -32,7 +32,7 @@ export const liveChatModel = {
     },
     'room.opened': [{}],
     'room.closed': [{}],
-    // A dialog stands over the list; and who acts does not scroll back meanwhile.
+    // A dialog covers the list; and during an action the user does not scroll back.
     'older.requested': ({ snapshot }) => (snapshot.matches({ running: { deed: 'doing' } }) ? [] : [{}]),
     'retry.requested': [{}],
     'act.requested': ({ snapshot }) =>

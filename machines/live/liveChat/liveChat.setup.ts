@@ -18,12 +18,12 @@ interface ChatContext {
   readonly roomId: number
   readonly fid: string | undefined
   readonly role: LiveRole
-  /** Undefined until the room was entered. */
+  /** Undefined until the room is entered. */
   readonly chat: Chat | undefined
-  /** Pushes that came while the state was asked. */
+  /** Pushes that arrived while the state was being fetched. */
   readonly held: readonly Pushed[]
   readonly error: CallError | undefined
-  /** What is being done, and about which message. */
+  /** The current action, and its message. */
   readonly deed: Omit<ActInput, 'roomId'>
 }
 
@@ -42,7 +42,7 @@ export const liveChatSetup = setup({
     context: {} as ChatContext,
     children: {} as { liveDraft: 'liveDraft'; liveAct: 'liveAct'; menus: 'menus' },
     events: {} as
-      /** The topic is heard, for the first time or again. */
+      /** The topic is subscribed, for the first time or again. */
       | { type: 'chat.resumed' }
       | { type: 'chat.lost' }
       | { type: 'chat.pushed'; seq: number; push: LivePush; asOf: number }
@@ -59,13 +59,13 @@ export const liveChatSetup = setup({
     fetchOlder: request<OlderPage, { roomId: number; before: number }>(),
     liveDraft: liveDraftMachine,
     liveAct: liveActMachine,
-    /** What can be done about a message: one menu at a time. */
+    /** The menu of actions on a message: one at a time. */
     menus: oneOpenMachine,
   },
   guards: {
-    /** It follows what is known. */
+    /** It is the next one in sequence. */
     isNext: ({ context }, { seq }: { seq: number }) => context.chat?.seq === seq - 1,
-    /** It is in the state already. */
+    /** The state already includes it. */
     isOld: ({ context }, { seq }: { seq: number }) => context.chat !== undefined && seq <= context.chat.seq,
     hasOlder: ({ context }) => context.chat?.hasMore === true && context.chat.list.length < liveLimits.live.kept,
     canAct: ({ context: { role, fid } }, { deed, message }: { deed: Deed; message: LiveMessage }) =>

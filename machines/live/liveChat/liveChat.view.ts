@@ -2,7 +2,6 @@ import type { LiveMessage } from '#contract/live/entities/live.ts'
 import { liveActs, mayDo } from '#contract/live/live.ts'
 import type { LiveChatSnapshot } from './liveChat.machine.ts'
 
-/** What the chat shows. */
 export const liveChatView = (snapshot: LiveChatSnapshot) => {
   const { chat, role, fid, error } = snapshot.context
   return {
@@ -12,9 +11,9 @@ export const liveChatView = (snapshot: LiveChatSnapshot) => {
     role,
     fid,
     error,
-    /** It is fetched again when somebody asks, or when it is heard again. */
+    /** It is fetched again on request, or when the topic resumes. */
     hasFailed: snapshot.hasTag('failed'),
-    /** What is shown may not be all. */
+    /** Messages may be missing. */
     isLate: chat !== undefined && (snapshot.hasTag('stale') || snapshot.hasTag('failed')),
     older:
       chat?.hasMore !== true
@@ -27,6 +26,6 @@ export const liveChatView = (snapshot: LiveChatSnapshot) => {
   }
 }
 
-/** What this person may do about a message. */
+/** What this user may do with a message. */
 export const actsOn = ({ role, fid }: Pick<ReturnType<typeof liveChatView>, 'role' | 'fid'>, message: LiveMessage) =>
   liveActs.filter((act) => mayDo(act, { role, fid }, message))

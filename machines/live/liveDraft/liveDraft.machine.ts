@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { liveDraftSetup } from './liveDraft.setup.ts'
 
 /**
- * What a person is about to say in a room. Whether they may is asked before each sending; what was not surely said
- * keeps its key, so that it is said once.
+ * A user's draft message in a room. Permission is checked before each sending; a message with an unknown outcome keeps
+ * its key, so that it is posted only once.
  */
 export const liveDraftMachine = liveDraftSetup.createMachine({
   id: 'liveDraft',
@@ -35,7 +35,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
       initial: 'plain',
       states: {
         plain: { on: { 'draft.submitted': { guard: 'canSend', target: '#liveDraft.checking' } } },
-        /** The venue did not take it: it stays to be changed. */
+        /** The venue refused it: it stays for editing. */
         refused: {
           tags: 'failed',
           on: {
@@ -46,7 +46,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
             'draft.submitted': '#liveDraft.checking',
           },
         },
-        /** Too many at once. */
+        /** The rate limit was reached. */
         pausing: { tags: 'blocking', after: { pause: 'plain' } },
       },
     },
@@ -94,7 +94,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
         ],
       },
     },
-    /** The venue said no: asked once why, and until when. */
+    /** The venue refused: it is asked once why, and until when. */
     judging: {
       tags: 'busy',
       invoke: {
@@ -112,7 +112,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
         onError: 'editing.refused',
       },
     },
-    /** It may have been said: sent again it is said once. */
+    /** It may have been posted: sending it again posts it only once. */
     unsure: {
       tags: 'unknown',
       on: { 'draft.submitted': 'sending', 'draft.dropped': { target: 'editing', actions: 'clear' } },

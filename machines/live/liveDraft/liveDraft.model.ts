@@ -24,7 +24,7 @@ export const liveDraftModel = {
       { ban, asOf: 20_000 },
       { ban: null, asOf: 20_000 },
     ],
-    // Always another text: a field that is filled with what it holds tells nobody.
+    // Always a different text, because setting a field to its current value fires no event.
     'text.changed': ({ snapshot: { context } }) => [
       { text: context.text === 'hello' ? 'hello there' : 'hello' },
       ...(context.text === '' ? [] : [{ text: '' }]),

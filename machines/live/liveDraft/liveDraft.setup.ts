@@ -8,10 +8,10 @@ import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
-/** Whether the person may write now, and the key of what they are about to say. */
+/** Whether the user may write now, and the key of the next message. */
 export interface Leave {
   readonly ban: Ban | null
-  /** The venue's time at which it was so. */
+  /** The venue's time of this answer. */
   readonly asOf: number
   readonly key: string
 }
@@ -19,7 +19,7 @@ export interface Leave {
 interface DraftContext {
   readonly roomId: number
   readonly fid: string | undefined
-  /** With which the session writes; undefined until the room was entered. */
+  /** Lets the session write; undefined until the room is entered. */
   readonly pass: string | undefined
   readonly text: string
   readonly key: string | undefined
@@ -40,7 +40,7 @@ export const liveDraftSetup = setup({
       | { type: 'draft.admitted'; fid: string; pass: string }
       | { type: 'room.opened' }
       | { type: 'room.closed' }
-      /** The venue says whether the person may write. */
+      /** The venue reports whether the user may write. */
       | { type: 'ban.changed'; ban: Ban | null; asOf: number }
       | { type: 'text.changed'; text: string }
       | { type: 'draft.submitted' }
@@ -48,7 +48,7 @@ export const liveDraftSetup = setup({
     tags: {} as 'busy' | 'failed' | 'unknown' | 'blocking',
   },
   actors: {
-    /** Asked before each writing (LIVE-03). */
+    /** Queried before each message (LIVE-03). */
     askLeave: request<Leave, { roomId: number; fid: string }>(),
     sendMessage: fromPromise<LiveMessage, { roomId: number; pass: string; key: string; text: string }>(
       notProvided('sendMessage'),
@@ -63,12 +63,12 @@ export const liveDraftSetup = setup({
   },
   actions: {
     admit: assign((_, { fid, pass }: { fid: string; pass: string }) => ({ fid, pass })),
-    /** Other words are another message. */
+    /** A changed text is a new message. */
     keepText: assign((_, { text }: { text: string }) => ({
       text: text.slice(0, liveLimits.live.maxText),
       key: undefined,
     })),
-    /** The same words go under the key that they had: a try before may have been heard. */
+    /** The same text keeps its key, because a previous try may have been posted. */
     keepLeave: assign(({ context }, { key, asOf }: Leave) => ({ key: context.key ?? key, asOf, error: undefined })),
     keepBan: assign((_, { ban, asOf }: { ban: Ban | null; asOf: number }) => ({ ban: ban ?? undefined, asOf })),
     keepError: assign(errorOf('live.send')),

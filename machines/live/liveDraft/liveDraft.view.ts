@@ -1,7 +1,7 @@
 import { liveLimits } from '#contract/live/limits.ts'
 import type { LiveDraftSnapshot } from './liveDraft.machine.ts'
 
-/** The line in which somebody writes, and what stands in its place. */
+/** The input line, and what replaces it. */
 export const liveDraftView = (snapshot: LiveDraftSnapshot) => {
   const { text, ban, error } = snapshot.context
   return {

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { liveListSetup } from './liveList.setup.ts'
 
 /**
- * The programme of the live rooms, asked anew from time to time and when an announced show begins. What could not be
- * renewed stays, and is said to be old.
+ * The programme of the live rooms, refreshed periodically and when an announced show begins. If a refresh fails, the
+ * old programme stays and is marked as outdated.
  */
 export const liveListMachine = liveListSetup.createMachine({
   id: 'liveList',

@@ -10,7 +10,7 @@ const stale = { role: 'status', text: 'liveList:state.stale' } as const
 export const liveListModel = {
   machine: liveListMachine,
   inputs: { plain: undefined },
-  // Before and after the show of the samples that is announced.
+  // Before and after the sample show that is announced.
   events: { 'retry.requested': [{}], 'second.passed': [{ now: 500 }, { now: 5_000 }] },
   outcomes: {
     fetchList: { programme: { done: sampleList }, cut: { error: { kind: 'timeout', call: 'live.classified' } } },

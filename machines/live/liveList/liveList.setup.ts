@@ -10,7 +10,7 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 interface ListContext {
   readonly list: LiveList | undefined
   readonly error: CallError | undefined
-  /** By the venue's clock; undefined before its first second. */
+  /** In the venue's time; undefined before its first second. */
   readonly now: number | undefined
 }
 
@@ -22,11 +22,10 @@ export const liveListSetup = setup({
   },
   actors: {
     fetchList: request<LiveList>(),
-    /** Sends `second.passed`. */
     venueTime: fromCallback<{ type: string }>(notProvided('venueTime')),
   },
   guards: {
-    /** An announced show has begun since the last second: the programme is another one. */
+    /** An announced show has begun since the last second, so the programme has changed. */
     isBeginning: ({ context: { list, now: before } }, { now }: { now: number }) =>
       before !== undefined &&
       (list?.waitingList ?? []).some(({ startTime }) => {

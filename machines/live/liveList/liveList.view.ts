@@ -1,7 +1,6 @@
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import type { LiveListSnapshot } from './liveList.machine.ts'
 
-/** What the page shows. */
 export const liveListView = (snapshot: LiveListSnapshot) => ({
   phase: snapshot.context.list
     ? ('shown' as const)
@@ -13,6 +12,6 @@ export const liveListView = (snapshot: LiveListSnapshot) => ({
   error: snapshot.context.error,
 })
 
-/** Seconds until a start; undefined as long as the venue's time is not known. */
+/** Seconds until the start; undefined while the venue's time is unknown. */
 export const secondsUntil = ({ context: { now } }: LiveListSnapshot, startTime: number): number | undefined =>
   now === undefined ? undefined : Math.max(0, Math.ceil((startTime - now) / kernelLimits.countdown.every))

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { livePlayerSetup } from './livePlayer.setup.ts'
 
 /**
- * The picture of a room. A live one plays by itself, without sound, where browser and person allow it; otherwise, as
- * with every recording, nothing is fetched before somebody asks for it. A picture that stands still says so.
+ * A room's video. A live one starts by itself and muted if browser and user allow it; otherwise, and for every
+ * recording, nothing is fetched until the user presses Play. A stalled video says so.
  */
 export const livePlayerMachine = livePlayerSetup.createMachine({
   id: 'livePlayer',
@@ -14,10 +14,7 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
       initial: 'choosing',
       states: {
         choosing: { always: [{ guard: 'isRecording', target: 'idle' }, { target: 'deciding' }] },
-        /**
-         * Whether it may begin without being asked: not before it can be seen, nor where motion or data are to be
-         * spared.
-         */
+        /** Decides on autoplay: not before the video is visible, nor if motion or data should be reduced. */
         deciding: {
           tags: 'busy',
           invoke: { id: 'decideAutoplay', src: 'decideAutoplay', onError: 'idle' },
@@ -35,7 +32,7 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
           on: {
             'stream.playing': '.playing',
             'stream.paused': '.paused',
-            // A browser that plays nothing by itself waits for a press: on Play where nobody had asked, else on its own
+            // A browser that blocks autoplay waits for a press: on Play if the start was automatic, else on its own
             // controls.
             'stream.refused': [{ guard: 'isSilent', target: 'idle' }, { target: '.paused' }],
             'stream.ended': 'ended',
@@ -47,7 +44,7 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
             playing: { on: { 'stream.waiting': 'buffering' } },
             buffering: { tags: 'busy', after: { stall: 'stopped' } },
             paused: {},
-            /** Nothing has come for a while; when something comes it goes on by itself. */
+            /** Nothing has arrived for a while; playback resumes by itself. */
             stopped: {
               tags: 'stale',
               on: { 'retry.requested': { target: '#livePlayer.picture.running', reenter: true } },
@@ -69,7 +66,7 @@ export const livePlayerMachine = livePlayerSetup.createMachine({
         },
       },
     },
-    /** A recording that is watched is counted once a visit. */
+    /** A watched recording is counted once per visit. */
     counting: {
       initial: 'uncounted',
       states: {

@@ -13,7 +13,7 @@ const failed = { role: 'alert', text: 'liveRoom:player.failed' } as const
 const sound = { role: 'button', name: 'liveRoom:player.sound' } as const
 const ended = { role: 'status', text: 'liveRoom:player.over' } as const
 
-/** Over a picture that is shown without sound stands the way to its sound. */
+/** Over a muted video there is a button to turn the sound on. */
 const isSilent = (snapshot: LivePlayerSnapshot) => {
   const { phase, isMuted } = livePlayerView(snapshot)
   return phase === 'shown' && isMuted
@@ -30,7 +30,7 @@ export const livePlayerModel = {
     'play.requested': [{}],
     'retry.requested': [{}],
     'sound.requested': ({ snapshot }) => (isSilent(snapshot) ? [{}] : []),
-    // Described by what decides, so by its outcomes.
+    // Described by the deciding actor's outcomes.
     'autoplay.allowed': [],
     'autoplay.blocked': [],
     'stream.playing': [{}],
@@ -62,7 +62,7 @@ export const livePlayerModel = {
       'picture.running.loading': [loading],
       'picture.running.buffering': { like: 'picture.running.loading' },
       'picture.running.playing': { like: 'picture.running.paused' },
-      // The picture itself is the browser's: no words of ours stand over it.
+      // The browser shows the video itself, without texts of ours over it.
       'picture.running.paused': [play, loading, stopped, failed, ended].map((over) => ({ ...over, absent: true })),
       'picture.running.stopped': [stopped],
       'picture.failed': [failed],

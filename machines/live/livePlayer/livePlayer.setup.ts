@@ -5,11 +5,11 @@ import { notProvided } from '#machines/notProvided.ts'
 export interface PlayerInput {
   readonly roomId: number
   readonly url: string
-  /** Whether it goes on for ever, or has an end and is counted. */
+  /** Whether it is endless, or has an end and is counted. */
   readonly kind: 'live' | 'playback'
 }
 
-/** Why a stream cannot be shown: it does not come, cannot be read, or this browser plays none. */
+/** Why a stream cannot be played: it does not load, is unreadable, or this browser does not support it. */
 export type StreamFailure = 'network' | 'media' | 'unsupported'
 
 export const livePlayerSetup = setup({
@@ -22,23 +22,23 @@ export const livePlayerSetup = setup({
       | { type: 'sound.requested' }
       | { type: 'autoplay.allowed' }
       | { type: 'autoplay.blocked' }
-      /** What the video element says. */
+      /** Sent by the video element. */
       | { type: 'stream.playing' }
       | { type: 'stream.waiting' }
       | { type: 'stream.paused' }
       | { type: 'stream.ended' }
-      /** The browser does not let it begin. */
+      /** The browser does not allow it to start. */
       | { type: 'stream.refused' }
-      /** Its sound went off or came back, by whatever control. */
+      /** The video was muted or unmuted, by any control. */
       | { type: 'stream.muted' }
       | { type: 'stream.sounding' }
       | { type: 'stream.failed'; failure: StreamFailure },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
   actors: {
-    /** Tells whether a picture may begin by itself, as soon as it can be seen. */
+    /** Reports whether a video may start by itself, once it is visible. */
     decideAutoplay: fromCallback<{ type: string }>(notProvided('decideAutoplay')),
-    /** Shows the stream in the page's video element for as long as it runs. */
+    /** Plays the stream in the page's video element as long as it runs. */
     playStream: fromCallback<{ type: string }, { url: string }>(notProvided('playStream')),
     trackPlayback: fromPromise<void, { roomId: number }>(notProvided('trackPlayback')),
   },

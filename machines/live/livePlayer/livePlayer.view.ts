@@ -1,6 +1,6 @@
 import type { LivePlayerSnapshot } from './livePlayer.machine.ts'
 
-/** What stands over the picture. */
+/** What is shown over the video. */
 export const livePlayerView = (snapshot: LivePlayerSnapshot) => {
   const is = (picture: 'deciding' | 'idle' | 'failed' | 'ended') => snapshot.matches({ picture })
   const phase = is('deciding')

@@ -3,8 +3,8 @@ import { liveRemindersSetup } from './liveReminders.setup.ts'
 import { unreported } from './liveReminders.news.ts'
 
 /**
- * The announced shows of which this browser tells when they begin, were moved or are not in the programme any more, on
- * whatever page of ours the person is.
+ * Reminders for announced shows: the browser announces on any page when they begin, were moved or are no longer in the
+ * programme.
  */
 export const liveRemindersMachine = liveRemindersSetup.createMachine({
   id: 'liveReminders',
@@ -20,7 +20,7 @@ export const liveRemindersMachine = liveRemindersSetup.createMachine({
         guard: 'isFull',
         actions: { type: 'notify', params: { kind: 'warning', words: { key: 'liveReminders:notice.full' } } },
       },
-      // What the page shows may be old: the programme is asked at once.
+      // The displayed programme may be outdated, so it is fetched at once.
       {
         target: '.turning',
         actions: [
@@ -65,7 +65,7 @@ export const liveRemindersMachine = liveRemindersSetup.createMachine({
           },
           { target: 'waiting' },
         ],
-        // Without an answer nothing is known to have changed: it is asked again at the next hour.
+        // Without a response nothing is known to have changed; it is fetched again at the next check.
         onError: 'waiting',
       },
     },

@@ -28,7 +28,7 @@ export const liveRemindersModel = {
   machine: liveRemindersMachine,
   inputs: { plain: { list: [] }, kept: { list: [sampleReminder] }, full: { list: others } },
   events: {
-    // The button of a room says one of both.
+    // A room's button offers either of the two.
     'reminder.set': ({ snapshot }: { snapshot: LiveRemindersSnapshot }) =>
       isReminded(snapshot, id) ? [] : [{ reminder: sampleReminder }],
     'reminder.withdrawn': ({ snapshot }: { snapshot: LiveRemindersSnapshot }) =>
@@ -78,7 +78,7 @@ export const liveRemindersModel = {
   },
   wire: {
     fetchProgramme: { call: live.classified, retries: kernelLimits.request.retries },
-    // What is kept comes from the browser, the hour by its clock.
+    // Stored reminders come from the browser, the next check from its clock.
     watchReminders: { happens: 'nothing' },
     nextHour: { happens: 'nothing' },
   },

@@ -14,7 +14,7 @@ const outcomeOf = (
   return room.startTime === startTime ? undefined : { outcome: 'moved', movedTo: room.startTime }
 }
 
-/** What the programme says of the shows that was not known. */
+/** Changes that the programme contains for these shows. */
 export const newsIn = (list: readonly Reminder[], programme: LiveList): readonly ReminderNews[] => {
   const rooms = [...programme.livingList, ...programme.waitingList, ...programme.playbackList]
   return list.flatMap((reminder) => {
@@ -26,7 +26,7 @@ export const newsIn = (list: readonly Reminder[], programme: LiveList): readonly
   })
 }
 
-/** What is left to be announced: a show that was moved, at its new time, and those without news. */
+/** The shows left to announce: moved ones at their new time, and those without news. */
 export const afterNews = (list: readonly Reminder[], news: readonly ReminderNews[]): readonly Reminder[] =>
   list.flatMap((reminder) => {
     const found = news.find(({ id }) => id === reminder.id)
@@ -38,7 +38,7 @@ export const afterNews = (list: readonly Reminder[], news: readonly ReminderNews
 export const unreported = (list: readonly Reminder[], news: readonly ReminderNews[]): readonly ReminderNews[] =>
   news.filter((one) => list.some(({ id, startTime }) => id === one.id && startTime === one.startTime))
 
-/** What the person reads. */
+/** The notice for the user. */
 export const noticeOf = ({ id, title, outcome, movedTo }: ReminderNews): NoticeInput => ({
   kind: outcome === 'began' || outcome === 'over' ? 'info' : 'warning',
   words: {

@@ -1,7 +1,7 @@
 import type { Reminder } from '#contract/live/reminders.ts'
 import { waitingRoom } from '../liveList/liveList.samples.ts'
 
-/** Of the room of the samples that is announced. */
+/** For the announced room of the samples. */
 export const sampleReminder: Reminder = {
   id: waitingRoom.id,
   title: waitingRoom.title,

@@ -12,20 +12,19 @@ import { afterNews, newsIn, noticeOf } from './liveReminders.news.ts'
 export const liveRemindersSetup = setup({
   types: {
     input: {} as Pick<KeptReminders, 'list'>,
-    /** `news`: the newest, which the browser's other tabs tell too. */
+    /** `news`: the latest, which the browser's other tabs announce too. */
     context: {} as KeptReminders,
     events: {} as
       | { type: 'reminder.set'; reminder: Reminder }
       | { type: 'reminder.withdrawn'; id: number }
-      /** Another tab of this browser set or withdrew one, or has news. */
+      /** Another tab of this browser set or removed a reminder, or has news. */
       | { type: 'reminders.changed'; kept: KeptReminders }
-      /** A show should begin now, or it is time to ask whether one was moved. */
+      /** A show should begin now, or it is time to check whether one was moved. */
       | { type: 'hour.started' },
     tags: {} as 'busy',
   },
   actors: {
     fetchProgramme: request<LiveList>(),
-    /** Sends `reminders.changed`. */
     watchReminders: fromCallback<{ type: string }>(notProvided('watchReminders')),
     /** Sends `hour.started` once. */
     nextHour: fromCallback<{ type: string }, { starts: readonly number[] }>(notProvided('nextHour')),
@@ -55,7 +54,7 @@ export const liveRemindersSetup = setup({
       const notices: AnyActorRef = system.get('notices') ?? self
       for (const one of news) enqueue.sendTo(notices, { type: 'notice.raised', notice: noticeOf(one) })
     }),
-    /** Writes them into this browser, where its other tabs hear of them. */
+    /** Stores them in this browser, which notifies its other tabs. */
     store: (_, _params: KeptReminders) => notProvided('store')(),
   },
 })

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { chosen, hostPage, liveRoomSetup, played } from './liveRoom.setup.ts'
 
-/** A live room: what it is, what it shows at this hour, its chat, and the way to its host. */
+/** A live room: its data, its current show, its chat, and the link to its host. */
 export const liveRoomMachine = liveRoomSetup.createMachine({
   id: 'liveRoom',
   context: ({ input }) => ({ roomId: input.roomId, room: undefined, error: undefined }),
@@ -81,7 +81,7 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
                   target: 'resting',
                   actions: { type: 'raiseRoomChanged', params: ({ event }) => ({ room: event.output }) },
                 },
-                // What is shown stays: the chat says that the venue is away.
+                // The page stays as it is: the chat reports that the venue is unreachable.
                 onError: 'resting',
               },
             },
@@ -91,7 +91,7 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
           initial: 'not',
           states: {
             not: { on: { 'follow.requested': { guard: 'hasHost', target: 'tracking' } } },
-            /** The venue counts it; nobody waits for that. */
+            /** The venue counts it; nothing waits for that. */
             tracking: {
               tags: 'busy',
               invoke: {

@@ -44,8 +44,8 @@ export const liveRoomModel = {
   wire: {
     fetchRoom: { call: live.room, retries: kernelLimits.request.retries },
     trackFollow: { call: live.followOrder },
-    // The link is the venue's: who walks in a browser lets it say nothing. Picture and chat are flows of their own;
-    // only a fault of ours ends them.
+    // The link belongs to the venue and stays silent in a browser walk. Video and chat are separate flows; only a bug
+    // of ours ends them.
     followRoom: { happens: 'listens' },
     liveChat: { happens: 'lives' },
     livePlayer: { happens: 'lives' },

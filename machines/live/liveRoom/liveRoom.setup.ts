@@ -13,13 +13,13 @@ import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
 interface RoomContext {
-  /** Of the address; undefined: it names none. */
+  /** From the address; undefined if it names none. */
   readonly roomId: number | undefined
   readonly room: LiveRoom | undefined
   readonly error: CallError | undefined
 }
 
-/** What the invoked parts receive, also where types do not know that a room was chosen. */
+/** The input of the invoked parts, also where the types do not know that a room was chosen. */
 export const chosen = ({ roomId = 0 }: Pick<RoomContext, 'roomId'>) => ({ roomId })
 
 export const liveRoomSetup = setup({
@@ -29,11 +29,11 @@ export const liveRoomSetup = setup({
     children: {} as { livePlayer: 'livePlayer'; liveChat: 'liveChat' },
     events: {} as
       | { type: 'retry.requested' }
-      /** The venue tells that a show began or ended. */
+      /** The venue reports that a show began or ended. */
       | { type: 'room.changed'; room: LiveRoom }
-      /** Something may have been missed. */
+      /** Updates may have been missed. */
       | { type: 'room.invalidated' }
-      /** To the host's trades. */
+      /** Opens the host's trades. */
       | { type: 'follow.requested' },
     tags: {} as 'busy' | 'failed',
   },
@@ -69,7 +69,7 @@ export const hostPage = ({ room }: Pick<RoomContext, 'room'>): { to: string } =>
   to: `/chargeBack/OrderBearer/homepage?id=${room?.hostFid ?? ''}`,
 })
 
-/** What the player shows. */
+/** The input of the player. */
 export const played = ({ room, roomId = 0 }: Pick<RoomContext, 'room' | 'roomId'>, kind: 'live' | 'playback') => ({
   roomId,
   kind,

@@ -1,6 +1,5 @@
 import type { LiveRoomSnapshot } from './liveRoom.machine.ts'
 
-/** What the page shows. */
 export const liveRoomView = (snapshot: LiveRoomSnapshot) => ({
   phase: snapshot.matches('shown')
     ? ('shown' as const)

@@ -5,17 +5,14 @@ import { marketsLimits } from '#contract/markets/limits.ts'
 import type { AlertsSnapshot } from './alerts.machine.ts'
 import { symbolOf, valueOf } from './alerts.setup.ts'
 
-/** As a market is written in the form: `BTC/USDT`, or a contract's code. */
+/** A market as written in the form: `BTC/USDT`, or a contract's code. */
 export const writtenName = ({ symbol, instType }: Instrument): string =>
   (instType === instTypes.perpetual || instType === instTypes.delivery
     ? symbol
     : symbol.replace('_', '/')
   ).toUpperCase()
 
-/**
- * Markets that fit what is typed, those that were opened lately first and then those that begin so; none for a market
- * that is written out.
- */
+/** Markets that match the typed text: recently opened ones first, then by prefix; none if a market is fully typed. */
 export const suggestedMarkets = (
   { context: { market, markets } }: AlertsSnapshot,
   recent: readonly string[],
@@ -32,14 +29,14 @@ export const suggestedMarkets = (
   ].slice(0, marketsLimits.alerts.suggested)
 }
 
-/** The market that is written in the form, if the venue lists it. */
+/** The market named in the form, if the venue lists it. */
 export const namedMarket = ({ context: { market, markets } }: AlertsSnapshot): Instrument | undefined => {
   const symbol = symbolOf(market)
   return markets.find((one) => one.symbol === symbol)
 }
 
-/** What the venue lists; empty until it is known. */
+/** Listed markets; empty until loaded. */
 export const listedMarkets = ({ context }: AlertsSnapshot): readonly Instrument[] => context.markets
 
-/** What the form asks for; `value` is undefined while none is written. */
+/** The alert in the form; `value` is undefined while none is entered. */
 export const wantedAlert = ({ context: { alertType, value } }: AlertsSnapshot) => ({ alertType, value: valueOf(value) })

@@ -1,10 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { alertsSetup, contextOf, isSet, notRemoved, valueOf } from './alerts.setup.ts'
 
-/**
- * What a person wants to be notified of: a market, a kind, a value. Those that are set stand below; one that fires goes
- * by itself.
- */
+/** Price alerts: market, kind and value. Existing ones are listed below; one that fires disappears by itself. */
 export const alertsMachine = alertsSetup.createMachine({
   id: 'alerts',
   context: ({ input }) => contextOf(input),
@@ -15,7 +12,7 @@ export const alertsMachine = alertsSetup.createMachine({
     onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
   },
   states: {
-    /** What the form suggests, and compares with. Without it a market is still taken as it is typed. */
+    /** Suggestions and reference prices for the form. Without them a market can still be typed. */
     markets: {
       initial: 'loading',
       states: {
@@ -114,7 +111,7 @@ export const alertsMachine = alertsSetup.createMachine({
             ],
           },
         },
-        /** No answer: the list knows whether it came through. */
+        /** No response: the list shows whether the alert was created. */
         checking: {
           on: {
             'list.settled': [

@@ -48,7 +48,7 @@ const problems = [{ text: 'alerts:problem.market' }, { text: 'alerts:problem.val
 const price = { role: 'textbox', name: 'alerts:field.price' } as const
 const submit = { role: 'button', name: 'alerts:action.set' } as const
 
-/** What the list shows, and what it says of itself; found without the view, so that a fault of the view shows. */
+/** The expected content and status of the list, found without the view, so that a bug in the view is detected. */
 const showsList = (snapshot: AlertsSnapshot) => {
   const { rows, pending } = snapshot.context
   const isFailed = snapshot.hasTag('failed')
@@ -68,12 +68,12 @@ const showsList = (snapshot: AlertsSnapshot) => {
 export const alertsModel = {
   machine: alertsMachine,
   inputs: { given: { market: 'BTC/USDT' } },
-  // Its regions know little of each other: one of them is walked at a time, while the others rest.
+  // Its regions hardly interact: one of them is walked at a time, while the others rest.
   events: {
-    // A field tells only of another text.
+    // A field fires an event only if its text changes.
     'market.changed': ({ snapshot }) =>
       isRemovingNothing(snapshot) ? [{ text: snapshot.context.market === '' ? 'BTC/USDT' : '' }] : [],
-    // Both are prices: how the field of the other two is called is seen in alerts.test.tsx.
+    // Both are prices: alerts.test.tsx covers the field's label for the other two.
     'kind.chosen': ({ snapshot }) =>
       isRemovingNothing(snapshot) ? [{ alertType: snapshot.context.alertType === 1 ? 2 : 1 }] : [],
     'value.changed': ({ snapshot }) =>
@@ -82,7 +82,7 @@ export const alertsModel = {
         : [],
     'value.blurred': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{}] : []),
     'alert.submitted': ({ snapshot }) => (isRemovingNothing(snapshot) ? [{}] : []),
-    // What is not on the screen is not pressed.
+    // Only visible rows can be pressed.
     'alert.removed': ({ snapshot }) =>
       isFormFresh(snapshot) ? alertList(snapshot).rows.map(({ alertId }) => ({ alertId })) : [],
     'retry.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
@@ -103,7 +103,7 @@ export const alertsModel = {
     removeAlert: { removed: { done: undefined }, cut: { error: { kind: 'timeout', call: 'alerts.remove' } } },
     watchAlerts: { changed: { sends: { type: 'alerts.changed' } }, broken: { error: 'a fault' } },
   },
-  // Guards read whether the form is filled and whether more waits.
+  // Guards check whether the form is filled in and whether more requests are queued.
   key: ({ snapshot }) => {
     const { market, alertType, value } = snapshot.context
     const { rows, pending } = snapshot.context
@@ -170,7 +170,7 @@ export const alertsModel = {
       retries: kernelLimits.request.retries,
     },
     tickers: { happens: 'flow' },
-    // The link is the venue's: who walks in a browser lets it say nothing.
+    // The link belongs to the venue and stays silent in a browser walk.
     watchAlerts: { happens: 'listens' },
   },
 } satisfies FlowModel<typeof alertsMachine>

@@ -21,18 +21,18 @@ import { errorOf } from '#machines/patterns/errors.ts'
 import { isUser } from '#machines/patterns/people.ts'
 
 interface AlertsContext {
-  /** As it is typed: `BTC/USDT`, or a contract's code. */
+  /** As typed: `BTC/USDT`, or a contract's code. */
   readonly market: string
   readonly alertType: AlertType
   readonly value: AmountField
-  /** Why the venue did not take it. */
+  /** Why the venue refused it. */
   readonly error: CallError | undefined
-  /** Undefined until they came. */
+  /** Undefined until loaded. */
   readonly rows: readonly Alert[] | undefined
   readonly listError: CallError | undefined
-  /** Those that are gone from the screen, and not sent to the venue yet. */
+  /** Removed on the screen, but not sent to the venue yet. */
   readonly pending: readonly number[]
-  /** What the venue lists; empty until it is known. */
+  /** Listed markets; empty until loaded. */
   readonly markets: readonly Instrument[]
 }
 
@@ -51,13 +51,13 @@ export const contextOf = ({ market }: AlertsInput): AlertsContext => ({
   markets: [],
 })
 
-/** The market that a text names, as the wire writes it; undefined: none can be called that. */
+/** The market that a text names, as on the wire; undefined if it cannot be a market name. */
 export const symbolOf = (text: string): string | undefined => {
   const symbol = searchText(text).replace(/\s*\/\s*/, '_')
   return code.safeParse(symbol).success ? symbol : undefined
 }
 
-/** What is typed as a call takes it; undefined: it is not. */
+/** The typed value in the form of the call; undefined if it is not a value. */
 export const valueOf = (field: AmountField) => {
   const parsed = alertValueSchema.safeParse(amountIn(field))
   return parsed.success ? parsed.data : undefined
@@ -65,7 +65,7 @@ export const valueOf = (field: AmountField) => {
 
 export type ValueProblem = 'value' | 'valueUnread' | 'valueLong'
 
-/** Why a value cannot be sent; undefined when it can. */
+/** Why a value cannot be sent; undefined if it can. */
 export const valueProblemOf = (field: AmountField): ValueProblem | undefined => {
   if (isUnread(field)) return 'valueUnread'
   const value = amountIn(field)
@@ -73,7 +73,7 @@ export const valueProblemOf = (field: AmountField): ValueProblem | undefined => 
   return valueOf(field) === undefined ? 'value' : undefined
 }
 
-/** What was set, as it is filled in. */
+/** Whether an alert equals the one in the form. */
 export const isSet = ({ context: { market, alertType, value } }: { context: AlertsContext }): NoticeInput =>
   setNotice({ symbol: symbolOf(market) ?? market, alertType, alertValue: valueOf(value) ?? zero })
 
@@ -90,14 +90,13 @@ export const alertsSetup = setup({
       | { type: 'market.changed'; text: string }
       | { type: 'kind.chosen'; alertType: AlertType }
       | { type: 'value.changed'; typed: AmountField }
-      /** The field is left. */
       | { type: 'value.blurred' }
       | { type: 'alert.submitted' }
       | { type: 'alert.removed'; alertId: number }
       | { type: 'retry.requested' }
-      /** The venue's stream: one was set or is gone, here or elsewhere, or the stream began anew. */
+      /** From the venue's stream: an alert was set or removed, here or elsewhere, or the stream restarted. */
       | { type: 'alerts.changed' }
-      /** The list came, or did not. */
+      /** The list was loaded, or failed to load. */
       | { type: 'list.settled' }
       | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'busy' | 'failed',
@@ -109,17 +108,16 @@ export const alertsSetup = setup({
     ),
     removeAlert: fromPromise<void, { alertId: number | undefined }>(notProvided('removeAlert')),
     fetchMarkets: request<readonly Instrument[]>(),
-    /** Keeps the tickers flowing onto the board. */
+    /** Keeps the board's tickers up to date. */
     tickers: fromCallback<{ type: string }>(notProvided('tickers')),
-    /** Sends `alerts.changed`. */
     watchAlerts: fromCallback<{ type: string }>(notProvided('watchAlerts')),
   },
   guards: {
     isUser,
     isFilled: ({ context }) => symbolOf(context.market) !== undefined && valueOf(context.value) !== undefined,
-    /** A call that failed so may have come through. */
+    /** The failed call may have been executed. */
     isUnknown: (_, { error }: { error: unknown }) => isOutcomeUnknown(toCallError(error, 'alerts.create')),
-    /** What is filled in stands in the list, and the list is the newest. */
+    /** The alert in the form is in the list, and the list is up to date. */
     isListed: ({ context: { rows, listError, market, alertType, value } }) => {
       const [symbol, wanted] = [symbolOf(market), valueOf(value)]
       if (listError !== undefined || wanted === undefined) return false
@@ -151,9 +149,9 @@ export const alertsSetup = setup({
       rows: context.rows?.filter(({ alertId }) => alertId !== context.pending[0]),
       pending: context.pending.slice(1),
     })),
-    /** It is still there. */
+    /** It still exists. */
     undoPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
-    /** A call without an answer may have come through: the venue knows. */
+    /** A call without a response may have been executed, so the venue is asked. */
     recheck: raise({ type: 'alerts.changed' }),
     raiseListSettled: raise({ type: 'list.settled' }),
     keepMarkets: assign((_, { markets }: { markets: readonly Instrument[] }) => ({ markets })),

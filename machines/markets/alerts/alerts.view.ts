@@ -4,7 +4,7 @@ import type { Alert } from '#contract/markets/calls/alerts.ts'
 import type { AlertsSnapshot } from './alerts.machine.ts'
 import { symbolOf, valueProblemOf } from './alerts.setup.ts'
 
-/** The form: what is typed, what is missing, what the venue said. */
+/** The form: typed values, missing ones, and the venue's error. */
 export const alertForm = (snapshot: AlertsSnapshot) => {
   const { market, alertType, value, error } = snapshot.context
   const isIncomplete = snapshot.matches({ form: { editing: 'incomplete' } })
@@ -13,9 +13,9 @@ export const alertForm = (snapshot: AlertsSnapshot) => {
     market,
     alertType,
     value,
-    /** While it is asked whether an alert came through, nobody knows yet that it did not. */
+    /** While the outcome is being checked, it is not known to have failed. */
     error: isSending ? undefined : error,
-    /** Or asked whether it came through. */
+    /** Includes checking the outcome. */
     isSending,
     isPercent: isOfDay(alertNames[alertType]),
     isMarketWrong: isIncomplete && symbolOf(market) === undefined,
@@ -23,7 +23,7 @@ export const alertForm = (snapshot: AlertsSnapshot) => {
   } as const
 }
 
-/** What is set. Rows that are being removed are gone already. */
+/** The existing alerts, without those being removed. */
 export const alertList = (snapshot: AlertsSnapshot) => {
   const { rows, listError, pending } = snapshot.context
   const isFailed = snapshot.hasTag('failed')

@@ -5,7 +5,7 @@ import { marketsLimits } from '#contract/markets/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 
-/** Whose candles, and how long each is. */
+/** The market, and the duration of each candle. */
 export interface CandlesQuery {
   readonly symbol: string
   readonly period: Period
@@ -16,16 +16,16 @@ const candlesSetup = setup({
     input: {} as CandlesQuery,
     context: {} as CandlesQuery,
     events: {} as
-      /** What came does not follow on what is there. */
+      /** New candles do not continue the existing ones. */
       | { type: 'candles.broken' }
-      /** Another market is to be shown. */
+      /** Another market was chosen. */
       | { type: 'market.chosen'; symbol: string },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Puts the last candles on their board. */
+    /** Loads the last candles onto their board. */
     fetchCandles: request<undefined, CandlesQuery>(),
-    /** Keeps the newest candle flowing onto the board. */
+    /** Keeps the board's newest candle up to date. */
     followCandles: fromCallback<{ type: string }, CandlesQuery>(notProvided('followCandles')),
   },
   actions: {
@@ -34,7 +34,9 @@ const candlesSetup = setup({
   delays: { pause: marketsLimits.candles.pause },
 })
 
-/** The last candles of one market: fetched, then followed. The candles themselves lie on a board beside it. */
+/**
+ * The last candles of one market: fetched, then streamed. The candles themselves are on a board outside the machine.
+ */
 export const candlesMachine = candlesSetup.createMachine({
   id: 'candles',
   context: ({ input }) => input,
@@ -60,7 +62,7 @@ export const candlesMachine = candlesSetup.createMachine({
       },
       on: { 'candles.broken': 'behind' },
     },
-    /** What is there stays; a venue whose history lags is not asked without a pause. */
+    /** Existing candles are kept; a venue with lagging history is not polled without a pause. */
     behind: { after: { pause: 'loading' } },
     failed: { tags: 'failed', after: { pause: 'loading' } },
   },
@@ -69,10 +71,10 @@ export const candlesMachine = candlesSetup.createMachine({
 export type CandlesRef = ActorRefFrom<typeof candlesMachine>
 export type CandlesSnapshot = SnapshotFrom<typeof candlesMachine>
 
-/** Where the candles of a market lie on their board. */
+/** The key of a market's candles on their board. */
 export const candlesKey = ({ symbol, period }: CandlesQuery): string => `${symbol} ${period}`
 
-/** Which candles are shown, and what stands in place of the chart or beside it. */
+/** Which candles are shown, and what is shown instead of the chart or beside it. */
 export const candlesView = (snapshot: CandlesSnapshot) => ({
   key: candlesKey(snapshot.context),
   phase: snapshot.hasTag('busy')

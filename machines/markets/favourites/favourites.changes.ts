@@ -7,7 +7,7 @@ interface Toggled {
 
 const marksOf = ({ event }: { readonly event: { readonly output: Marks } }) => ({ marks: event.output })
 
-/** What is kept is known. */
+/** The stored favourites are loaded. */
 export const marked = { target: 'ready', actions: [{ type: 'keep', params: marksOf }, 'sendToPages'] } as const
 
 const full = {
@@ -17,17 +17,17 @@ const full = {
 
 const added = [{ type: 'addChange', params: ({ event }: Toggled) => event }, 'sendToPages'] as const
 
-/** A star is pressed while another change is being kept. */
+/** A star is pressed while another change is being stored. */
 export const toggled = [full, { actions: added }] as const
 
-/** A star is pressed, and the change is kept in a state of its own. */
+/** A star is pressed, and the change is stored in a state of its own. */
 export const toggledTo = <const Target extends string>(target: Target) => [full, { target, actions: added }] as const
 
 const keepChange = { type: 'keepChange', params: marksOf } as const
 
 const dropChange = ['dropChange', { type: 'notify', params: notKept }, 'sendToPages'] as const
 
-/** How keeping a change ends: with the next one, where more wait in the same state, or with what comes after the last. */
+/** After a stored change: the next one, if more are queued in the same state, or the target after the last one. */
 export const changedBy = <const Self extends string, const After extends string>(self: Self, after: After) =>
   ({
     onDone: [

@@ -3,7 +3,7 @@ import { changedBy, marked, toggled, toggledTo } from './favourites.changes.ts'
 import { favouritesSetup, firstChange, nothing, notices } from './favourites.setup.ts'
 
 /**
- * What a person marked: kept in this browser for a guest, by the venue after login. The screen shows a change at once.
+ * A user's favourites: stored in this browser for a guest, by the venue after login. The screen shows a change at once.
  */
 export const favouritesMachine = favouritesSetup.createMachine({
   id: 'favourites',
@@ -17,7 +17,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
     ],
   },
   states: {
-    /** Until it is known who is here. */
+    /** Until the user is known. */
     unknown: { tags: 'blocking' },
     guest: {
       initial: 'reading',
@@ -63,7 +63,7 @@ export const favouritesMachine = favouritesSetup.createMachine({
           invoke: { id: 'sendChange', src: 'sendChange', input: firstChange, ...changedBy('sending', 'refetching') },
           on: { 'favourite.toggled': toggled },
         },
-        /** What the venue keeps is asked after each change, also after one that failed: it may have come through. */
+        /** The venue's list is fetched after each change, including failed ones, which may have been executed. */
         refetching: {
           invoke: { id: 'fetchMarks', src: 'fetchMarks', onDone: marked, onError: 'ready' },
           on: {

@@ -1,7 +1,7 @@
 import type { Instrument } from '#contract/markets/instruments.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 
-/** What can be a favourite: a spot pair by its trade id, a contract by its code. */
+/** A favourite: a spot pair by its trade id, a contract by its code. */
 export type Mark =
   | { readonly kind: 'spot'; readonly tradeId: number }
   | { readonly kind: 'contract'; readonly contractCode: string }
@@ -18,7 +18,7 @@ export interface Change {
 
 export const noMarks: Marks = { spot: [], contracts: [] }
 
-/** How an instrument is marked. */
+/** The favourite of an instrument. */
 export const markOf = (instrument: Pick<Instrument, 'instType' | 'tradeId' | 'symbol'>): Mark =>
   instrument.instType === instTypes.spot || instrument.instType === instTypes.margin
     ? { kind: 'spot', tradeId: instrument.tradeId }
@@ -32,7 +32,7 @@ const changed = <T>(list: readonly T[], item: T, isAdded: boolean): readonly T[]
   return isAdded ? [...others, item] : others
 }
 
-/** The marks after a change; a change that is made already changes nothing but the order. */
+/** The favourites after a change; repeating a change only affects their order. */
 export const applyChange = (marks: Marks, { mark, isAdded }: Change): Marks =>
   mark.kind === 'spot'
     ? { ...marks, spot: changed(marks.spot, mark.tradeId, isAdded) }

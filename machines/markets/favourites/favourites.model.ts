@@ -25,7 +25,7 @@ export const favouritesModel = {
   machine: favouritesMachine,
   inputs: { plain: undefined },
   events: {
-    // A queue of two shows all that a longer one does.
+    // A queue of two covers everything that a longer one does.
     'favourite.toggled': ({ snapshot }) =>
       snapshot.context.pending.length < 2 ? [{ mark: pair }, { mark: contract }] : [],
     'favourites.outdated': [{}],
@@ -93,7 +93,7 @@ export const favouritesModel = {
     },
   },
   wire: {
-    // A guest's own store answers by itself, and holds nothing at first.
+    // A guest's own storage responds by itself, and is empty at first.
     readLocal: { happens: 'some' },
     changeLocal: { happens: 'kept' },
     mergeLocal: { happens: 'merged' },

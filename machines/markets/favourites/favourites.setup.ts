@@ -10,31 +10,31 @@ import type { Change, Mark, Marks } from './favourites.marks.ts'
 import { isUser } from '#machines/patterns/people.ts'
 
 interface FavouritesContext {
-  /** As they are kept: in this browser for a guest, by the venue for a person. */
+  /** As stored: in this browser for a guest, by the venue for a user. */
   readonly kept: Marks
-  /** Changes that are made on the screen and not kept yet, in their order. */
+  /** Changes made on the screen and not stored yet, in order. */
   readonly pending: readonly Change[]
 }
 
 export const nothing: FavouritesContext = { kept: noMarks, pending: [] }
 
-/** The marks as the screen shows them. */
+/** The favourites as shown on the screen. */
 export const shownMarks = ({ kept, pending }: FavouritesContext): Marks => pending.reduce(applyChange, kept)
 
-/** What the person reads. */
+/** The notices for the user. */
 export const notices = {
   full: { kind: 'error', words: { key: 'favourites:failure.full' } },
   alone: { kind: 'warning', words: { key: 'favourites:failure.alone' } },
   notMerged: { kind: 'warning', words: { key: 'favourites:failure.notMerged' } },
 } as const satisfies Record<string, NoticeInput>
 
-/** Why a change was not kept. */
+/** Why a change was not stored. */
 export const notKept = ({ event }: { event: { error: unknown } }): NoticeInput =>
   isCallError(event.error)
     ? { kind: 'error', failure: event.error }
     : { kind: 'error', words: { key: 'favourites:failure.notKept' } }
 
-/** The change that is being kept. */
+/** The change being stored. */
 export const firstChange = ({ context }: { context: FavouritesContext }) => ({
   change: context.pending[0],
   kept: context.kept,
@@ -45,7 +45,7 @@ export const favouritesSetup = setup({
     context: {} as FavouritesContext,
     events: {} as
       | { type: 'favourite.toggled'; mark: Mark }
-      /** Another tab, or another window of the same person, changed them. */
+      /** Another tab or window of the same user changed them. */
       | { type: 'favourites.outdated' }
       | { type: 'retry.requested' }
       | { type: 'session.changed'; fid: string | undefined },
@@ -53,14 +53,13 @@ export const favouritesSetup = setup({
   },
   actors: {
     readLocal: fromPromise<Marks>(notProvided('readLocal')),
-    /** Makes one change in this browser, whatever other tabs wrote meanwhile; gives what is kept then. */
+    /** Makes one change in this browser, on top of what other tabs wrote; returns what is stored then. */
     changeLocal: fromPromise<Marks, { change: Change | undefined }>(notProvided('changeLocal')),
-    /** A guest's marks go to the venue, once; then this browser forgets them. */
+    /** Uploads a guest's favourites to the venue once, then removes them from this browser. */
     mergeLocal: fromPromise<void>(notProvided('mergeLocal')),
     fetchMarks: request<Marks>(),
-    /** Gives what is kept then. */
+    /** Returns what is stored then. */
     sendChange: fromPromise<Marks, { change: Change | undefined; kept: Marks }>(notProvided('sendChange')),
-    /** Sends `favourites.outdated`. */
     watchOthers: fromCallback<{ type: string }>(notProvided('watchOthers')),
   },
   guards: {
@@ -74,14 +73,14 @@ export const favouritesSetup = setup({
   },
   actions: {
     notify: notify(),
-    /** Every page that shows or filters them. */
+    /** Every page that shows favourites or filters by them. */
     sendToPages: sendTo(
       ({ system }) => system.get('app'),
       ({ context }) => ({ type: 'favourites.changed', marks: shownMarks(context) }),
     ),
     startOver: assign(nothing),
     keep: assign((_, { marks }: { marks: Marks }) => ({ kept: marks })),
-    /** The first change is kept, and these are the marks now. */
+    /** The first change is stored, and these are the favourites now. */
     keepChange: assign(({ context }, { marks }: { marks: Marks }) => ({
       kept: marks,
       pending: context.pending.slice(1),
@@ -89,7 +88,7 @@ export const favouritesSetup = setup({
     addChange: assign(({ context }, { mark }: { mark: Mark }) => ({
       pending: [...context.pending, { mark, isAdded: !isMarked(shownMarks(context), mark) }],
     })),
-    /** The first change could not be kept: it is taken back. */
+    /** The first change could not be stored and is reverted. */
     dropChange: assign(({ context }) => ({ pending: context.pending.slice(1) })),
   },
 })

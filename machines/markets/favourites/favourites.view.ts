@@ -8,7 +8,7 @@ export { markOf } from './favourites.marks.ts'
 /** Whether a star can be pressed now. */
 export const canToggle = (snapshot: FavouritesSnapshot): boolean => !snapshot.hasTag('blocking')
 
-/** The list could not be fetched: stars are unknown until a retry. */
+/** The list could not be fetched, so favourites are unknown until a retry. */
 export const isFailed = (snapshot: FavouritesSnapshot): boolean => snapshot.hasTag('failed')
 
 export const isMarked = (snapshot: FavouritesSnapshot, mark: Mark): boolean =>

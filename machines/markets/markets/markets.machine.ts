@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { marketsSetup, nothing } from './markets.setup.ts'
 
 /**
- * The list of all markets: fetched once, then live. The numbers flow beside it; here is what is shown of them, in which
- * order.
+ * The list of all markets: fetched once, then live. The numbers flow outside the machine, which holds only the
+ * selection and its order.
  */
 export const marketsMachine = marketsSetup.createMachine({
   id: 'markets',
@@ -72,7 +72,10 @@ export const marketsMachine = marketsSetup.createMachine({
           after: { sortEvery: { target: 'following', reenter: true } },
           on: { 'rows.entered': 'held' },
         },
-        /** Somebody is about to press on a row: nothing moves until they leave, except by their own choice. */
+        /**
+         * The user is about to press a row: nothing moves until the pointer or focus leaves, except by the user's own
+         * choice.
+         */
         held: {
           on: {
             'rows.left': 'following',

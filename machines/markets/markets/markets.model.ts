@@ -12,10 +12,10 @@ import { isFiltered } from './markets.view.ts'
 const symbols = sampleInstruments.map(({ symbol }) => symbol)
 const listing: Listing = { instruments: sampleInstruments, listedAt: Date.UTC(2026, 0, 5, 12), shown: 'btc_usdt' }
 
-/** What an address names. */
+/** Choices in an address. */
 const places = [{ ...everything, area: 'spot' as const }, everything]
 
-/** What every ready list shows, whatever is in it. */
+/** What every ready list shows, whatever it contains. */
 const ready = [
   { role: 'table', name: 'markets:list.name' },
   { role: 'status', name: 'markets:list.loading', absent: true },
@@ -28,10 +28,10 @@ export const marketsModel = {
     'area.chosen': [{ area: 'spot' }, { area: 'all' }],
     'query.changed': places.map((choice) => ({ choice })),
     'group.chosen': [{ group: 'usdt' }],
-    // Pairs of other kinds are only told apart among spot pairs.
+    // Zones only exist for spot pairs.
     'zone.chosen': ({ snapshot }) => (snapshot.context.choice.area === 'spot' ? [{ zone: 'leveraged' }] : []),
     'text.changed': [{ text: 'btc' }],
-    // The columns have heads where there is a table.
+    // Only a table has column headers.
     'column.chosen': ({ snapshot }) => (snapshot.matches('ready') ? [{ column: 'last' }] : []),
     'filters.cleared': ({ snapshot }) => (isFiltered(snapshot) ? [{}] : []),
     'rows.entered': [{}],
@@ -49,7 +49,7 @@ export const marketsModel = {
     trendlines: { fails: { error: new Error('no lines') } },
     movers: { fails: { error: new Error('no movers') } },
   },
-  // What can be done next depends on the area, on whether something is left out, and on what stands in the address.
+  // The possible events depend on the area, on whether a filter is active, and on the address.
   key: (moment) => ({
     isListed: moment.snapshot.context.instruments.length > 0,
     hasRows: moment.snapshot.context.order.length > 0,

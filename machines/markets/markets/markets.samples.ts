@@ -11,7 +11,7 @@ interface Sample {
   readonly liquidationDate?: number
 }
 
-/** An instrument of the venue, for tests and the bench. */
+/** An instrument of the venue, for tests and benchmarks. */
 export const sampleInstrument = (
   index: number,
   { base, quote = 'usdt', kind = 'spot', tradeArea = 1, isMarginTrade = false, liquidationDate }: Sample,
@@ -47,7 +47,7 @@ export const sampleInstruments: readonly Instrument[] = [
   sampleInstrument(5, { base: 'btc', kind: 'delivery', liquidationDate: Date.UTC(2026, 2, 27, 8) }),
 ]
 
-/** The numbers of a market, for tests and the bench. */
+/** A market's ticker, for tests and benchmarks. */
 export const sampleTicker = (
   symbol: string,
   last: string,

@@ -13,38 +13,38 @@ import type { Area, Choice, Column, Group, OrderQuery, Zone } from './markets.ty
 import { trendlinesMachine } from './trendlines.machine.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
-/** What the venue lists, and its time when it said so. */
+/** The venue's listing, with its time. */
 export interface Listing {
   readonly instruments: readonly Instrument[]
   readonly listedAt: number
-  /** The one market to show in a window: the usual one where it is listed, else the one that is traded most. */
+  /** The single market to show in a window: the default one if listed, else the one with the most turnover. */
   readonly shown: string
 }
 
 interface MarketsInput {
   readonly choice: Partial<Choice>
   readonly marks: Marks
-  /** Whether the page's address names what was chosen. */
+  /** Whether the choice is in the page's address. */
   readonly isAddressed?: boolean
 }
 
 interface MarketsContext extends Omit<Listing, 'shown'> {
-  /** Undefined until the listing came. */
+  /** Undefined until the listing is loaded. */
   readonly shown: string | undefined
   readonly isAddressed: boolean
   /**
-   * Places that the address was navigated of and the router has not entered yet, the first first. Entering one of them is
-   * nothing new: somebody types on while the router is on its way, and the newest letters must stay.
+   * Places navigated to that the router has not entered yet, oldest first. Entering one of them is not a change: the
+   * user may type on while the router navigates, and the newest letters must stay.
    */
   readonly navigated: readonly string[]
   readonly choice: Choice
   readonly marks: Marks
-  /** Which markets are shown, in which order. */
+  /** The visible markets, in order. */
   readonly order: readonly string[]
   readonly error: CallError | undefined
 }
 
-/** What the service that orders the rows is navigated. It answers with `order.changed` when the order is another one. */
+/** Commands for the service that orders the rows. It sends `order.changed` when the order changes. */
 export type OrderCommand =
   | { type: 'instruments.known'; instruments: readonly Instrument[] }
   | ({ type: 'order.requested' } & OrderQuery)
@@ -63,7 +63,7 @@ export const nothing = {
 
 const pathOf = (choice: Choice): string => marketPath(choice, '')
 
-/** Another choice, of which the address is navigated. */
+/** Applies a choice and records the address to navigate to. */
 const chosen = ({ choice, isAddressed, navigated }: MarketsContext, changed: Partial<Choice>) => {
   const next = { ...choice, ...changed }
   return { choice: next, navigated: isAddressed ? [...navigated, pathOf(next)] : navigated }
@@ -75,17 +75,17 @@ export const marketsSetup = setup({
     context: {} as MarketsContext,
     events: {} as
       | { type: 'area.chosen'; area: Area }
-      /** By an address. */
+      /** From an address. */
       | { type: 'query.changed'; choice: Choice }
       | { type: 'group.chosen'; group: Group }
       | { type: 'zone.chosen'; zone: Zone }
       | { type: 'text.changed'; text: string }
       | { type: 'column.chosen'; column: Column }
       | { type: 'filters.cleared' }
-      /** The pointer, or the keyboard's focus, is on the rows: they must not move. */
+      /** The pointer or the keyboard focus is on the rows, so they must not move. */
       | { type: 'rows.entered' }
       | { type: 'rows.left' }
-      /** Which rows are in view. */
+      /** The visible rows. */
       | { type: 'rows.shown'; symbols: readonly string[] }
       | { type: 'order.changed'; symbols: readonly string[] }
       | { type: 'favourites.changed'; marks: Marks }
@@ -95,20 +95,20 @@ export const marketsSetup = setup({
   },
   actors: {
     fetchInstruments: request<Listing>(),
-    /** Keeps the tickers of all areas flowing onto the board. */
+    /** Keeps the board's tickers of all areas up to date. */
     tickers: fromCallback<{ type: string }>(notProvided('tickers')),
     rowOrder: fromCallback<OrderCommand>(notProvided('rowOrder')),
     trendlines: trendlinesMachine,
     movers: moversMachine,
   },
   guards: {
-    /** The router enters what this page has navigated it. */
+    /** The router enters a place that this page navigated to. */
     hasNavigatedTo: ({ context }, { choice }: { choice: Choice }) => context.navigated.includes(pathOf(choice)),
   },
   actions: {
-    /** For the page whose address names what was chosen; others have no place for it. */
+    /** Only for the page with the choice in its address. */
     writeAddress: () => undefined,
-    /** What was navigated before it is not where anybody is going any more. */
+    /** Places navigated to before this one are superseded. */
     passPlace: assign(({ context: { navigated } }, { choice }: { choice: Choice }) => ({
       navigated: navigated.slice(navigated.indexOf(pathOf(choice)) + 1),
     })),
@@ -127,7 +127,7 @@ export const marketsSetup = setup({
     chooseColumn: assign(({ context }, { column }: { column: Column }) =>
       chosen(context, { sort: nextSort(context.choice.sort, column) }),
     ),
-    /** The area stays: it is where the person is. */
+    /** Clears all filters but the area. */
     clearFilters: assign(({ context }) => chosen(context, { group: 'all', zone: 'all', text: '' })),
     sendInstruments: sendTo('rowOrder', ({ context }): OrderCommand => ({
       type: 'instruments.known',

@@ -3,7 +3,7 @@ import type { Marks } from '../favourites/favourites.marks.ts'
 export const areas = ['favourites', 'all', 'spot', 'margin', 'perpetual', 'delivery'] as const
 export type Area = (typeof areas)[number]
 
-/** By the coin that prices are in: each stable coin of its own, then all others. */
+/** By quote coin: one group for each stablecoin, and one for all others. */
 export const groups = ['all', 'usdt', 'usdc', 'others'] as const
 export type Group = (typeof groups)[number]
 
@@ -19,7 +19,7 @@ export interface Sort {
   readonly direction: 'up' | 'down'
 }
 
-/** What a person wants to see of all markets, in which order. `sort` undefined is the venue's own order. */
+/** A user's selection and order of the markets. `sort` undefined is the venue's own order. */
 export interface Choice {
   readonly area: Area
   readonly group: Group
@@ -30,7 +30,7 @@ export interface Choice {
 
 export const everything: Choice = { area: 'all', group: 'all', zone: 'all', text: '', sort: undefined }
 
-/** What the order of rows is asked by. */
+/** The input that determines the order of rows. */
 export interface OrderQuery {
   readonly choice: Choice
   readonly marks: Marks
@@ -45,7 +45,7 @@ const first: Readonly<Record<Column, Sort['direction']>> = {
   turnover: 'down',
 }
 
-/** A column's head pressed: its usual direction, then the other one, then the venue's own order again. */
+/** The order after pressing a column header: its default direction, then the other one, then the venue's own order. */
 export const nextSort = (sort: Sort | undefined, column: Column): Sort | undefined => {
   if (sort?.column !== column) return { column, direction: first[column] }
   return sort.direction === first[column] ? { column, direction: sort.direction === 'up' ? 'down' : 'up' } : undefined

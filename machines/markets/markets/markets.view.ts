@@ -20,24 +20,23 @@ export const failure = (snapshot: MarketsSnapshot) => snapshot.context.error
 
 export const instruments = (snapshot: MarketsSnapshot) => snapshot.context.instruments
 
-/** The venue's time when it answered what it lists. */
+/** The venue's time of the listing. */
 export const listedAt = (snapshot: MarketsSnapshot) => snapshot.context.listedAt
 
 export const choice = (snapshot: MarketsSnapshot) => snapshot.context.choice
 
-/** The list as it is chosen now, with the dialog over it that moves a coin. */
+/** The current list with the transfer dialog for a coin over it. */
 export const transferPath = ({ context }: MarketsSnapshot, coinId: number): string =>
   marketPath(context.choice, transferSearch({ coinId }))
 
-/** Whether a filter leaves something out, beside the area. */
+/** Whether a filter other than the area is active. */
 export const isFiltered = ({
   context: {
     choice: { group, zone, text },
   },
 }: MarketsSnapshot): boolean => group !== 'all' || zone !== 'all' || text !== ''
 
-/** Which markets are shown, in which order. */
 export const order = (snapshot: MarketsSnapshot) => snapshot.context.order
 
-/** The order stands still, because the pointer or the focus is on the rows. */
+/** The order is frozen, because the pointer or the focus is on the rows. */
 export const isHeld = (snapshot: MarketsSnapshot): boolean => snapshot.matches({ ready: 'held' })

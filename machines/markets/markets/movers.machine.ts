@@ -12,19 +12,19 @@ export type Movers = Readonly<Record<MoverList, readonly string[]>>
 
 export const noMovers: Movers = { gainers: [], losers: [], newest: [], largest: [] }
 
-/** What the service that ranks receives. It answers with `movers.ranked` when a list is another one. */
+/** Commands for the ranking service. It sends `movers.ranked` when a list changes. */
 export type RankCommand =
   | { type: 'instruments.known'; instruments: readonly Instrument[] }
   | { type: 'ranks.requested' }
 
 const moversSetup = setup({
   types: {
-    /** Undefined until they were ranked first. */
+    /** Undefined until first ranked. */
     context: {} as { readonly movers: Movers | undefined },
     events: {} as
       | { type: 'instruments.known'; instruments: readonly Instrument[] }
       | { type: 'movers.ranked'; movers: Movers }
-      /** The pointer, or the keyboard's focus, is on a list: it must not move. */
+      /** The pointer or the keyboard focus is on a list, so it must not move. */
       | { type: 'movers.entered' }
       | { type: 'movers.left' },
   },
@@ -40,7 +40,7 @@ const moversSetup = setup({
   delays: { rankEvery: marketsLimits.movers.rankEvery },
 })
 
-/** Which markets rose and fell most, which are new, which are traded most: ranked anew from time to time. */
+/** Top gainers, top losers, new listings and highest turnover, ranked periodically. */
 export const moversMachine = moversSetup.createMachine({
   id: 'movers',
   context: { movers: undefined },
@@ -62,7 +62,7 @@ export const moversMachine = moversSetup.createMachine({
         'movers.entered': 'held',
       },
     },
-    /** Somebody is about to press on a market. */
+    /** The user is about to press a market. */
     held: { on: { 'movers.left': 'following' } },
     /** The program itself failed: the lists stay as they are. */
     broken: { type: 'final' },

@@ -4,9 +4,9 @@ import { noMovers } from './movers.machine.ts'
 
 export type { MoverList } from './movers.machine.ts'
 
-/** The flow that ranks, of the list whose markets it ranks; none when the list is broken, by that flow too. */
+/** The ranking flow of a markets list; undefined if the list has failed, possibly because of that flow. */
 export const moversRef = ({ status, children: { movers } }: MarketsSnapshot) =>
   status === 'active' ? movers : undefined
 
-/** None before they were ranked. */
+/** Undefined until first ranked. */
 export const moversOf = ({ context }: MoversSnapshot) => context.movers ?? noMovers

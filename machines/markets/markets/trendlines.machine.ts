@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { missing, nothing, trendlinesSetup } from './trendlines.setup.ts'
 
-/** The small lines of the rows in view: fetched when a row is first seen, all anew from time to time. */
+/** Sparklines of the visible rows: fetched when a row is first seen, and all of them periodically. */
 export const trendlinesMachine = trendlinesSetup.createMachine({
   id: 'trendlines',
   context: nothing,
@@ -42,7 +42,7 @@ export const trendlinesMachine = trendlinesSetup.createMachine({
       },
       on: { 'rows.shown': { actions: { type: 'keepShown', params: ({ event }) => event } } },
     },
-    /** Rows without a line show none: prices matter more than they do. */
+    /** Rows without a sparkline show none, because prices are more important. */
     pausing: {
       tags: 'failed',
       after: { pause: 'refreshing' },

@@ -3,15 +3,15 @@ import { marketsLimits } from '#contract/markets/limits.ts'
 import { request } from '#machines/patterns/request/request.ts'
 
 interface TrendlinesContext {
-  /** The rows in view. */
+  /** The visible rows. */
   readonly shown: readonly string[]
-  /** What was asked since the last refresh. */
+  /** Symbols requested since the last refresh. */
   readonly asked: readonly string[]
 }
 
 export const nothing: TrendlinesContext = { shown: [], asked: [] }
 
-/** What is in view and was not asked yet, as much as one call takes. */
+/** Visible symbols that were not requested yet, up to the limit of one call. */
 export const missing = ({ shown, asked }: TrendlinesContext): readonly string[] =>
   shown.filter((symbol) => !asked.includes(symbol)).slice(0, marketsLimits.markets.trendlinesAtOnce)
 
@@ -22,7 +22,7 @@ export const trendlinesSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Puts the lines where the rows find them; gives what was asked. */
+    /** Stores the lines where the rows read them; returns the requested symbols. */
     fetchTrendlines: request<readonly string[], { symbols: readonly string[] }>(),
   },
   guards: {

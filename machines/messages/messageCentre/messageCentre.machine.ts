@@ -3,8 +3,7 @@ import { reading, readingAll } from './messageCentre.reading.ts'
 import { contextOf, filterOf, messageCentreSetup, destinationOf } from './messageCentre.setup.ts'
 
 /**
- * All messages of a person by tab and submodule. What arrives meanwhile comes on top; what is read anywhere is read
- * here.
+ * All messages of a user by tab and submodule. New messages appear on top; a message read anywhere is shown as read.
  */
 export const messageCentreMachine = messageCentreSetup.createMachine({
   id: 'messageCentre',
@@ -35,8 +34,8 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
           initial: 'opening',
           states: {
             /**
-             * What is asked once the stream is heard misses nothing: it is asked once. A stream that keeps somebody
-             * waiting is not waited for.
+             * Fetching after the stream is subscribed misses nothing, so one fetch is enough. A slow stream is not
+             * waited for.
              */
             opening: {
               on: {
@@ -85,7 +84,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
                   { guard: { type: 'isArrival', params: ({ event }) => event }, target: '.fetchingNewest' },
                   { actions: { type: 'keepElsewhere', params: ({ event }) => event } },
                 ],
-                // Nobody knows what was missed: more may have come than one page holds.
+                // It is unknown what was missed: there may be more new messages than one page holds.
                 'inmail.renewed': { target: '.current', actions: 'reload' },
               },
               initial: 'current',
@@ -127,13 +126,13 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
           },
         },
         ready: {},
-        /** Tabs go without their filters, until another one is chosen. */
+        /** Tabs have no filters until another one is chosen. */
         failed: { on: { 'tab.chosen': 'loading', 'retry.requested': 'loading' } },
       },
     },
     reading,
     readingAll,
-    /** What a message carries and nobody can read is reported to whoever looks at the console. */
+    /** Unreadable message data is reported on the console. */
     opening: {
       on: {
         'message.opened': {

@@ -10,7 +10,7 @@ import { centreView } from './messageCentre.view.ts'
 
 const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 
-/** One that leads nowhere, and one whose data nobody can read. */
+/** One message without a link, and one with unreadable data. */
 export const centreRows = [
   sampleRow({ id: 1, title: 'A letter', hasLink: false }),
   sampleRow({ id: 2, title: 'A letter with a fault', dataJson: 'no JSON' }),
@@ -32,7 +32,7 @@ const broken = { text: 'inMail:state.brokenHint' } as const
 const loading = { role: 'status', name: 'inMail:state.loading' } as const
 const readAll = { role: 'button', name: 'inMail:action.readAll' } as const
 const showsFilter = (snapshot: MessageCentreSnapshot) => [{ ...filter, absent: !hasFilter(snapshot) }]
-/** In the list a mark says that something is unread. */
+/** In the list, a mark shows that something is unread. */
 const showsUnread = (snapshot: MessageCentreSnapshot) => [
   {
     role: 'img' as const,
@@ -50,12 +50,12 @@ export const messageCentreModel = {
   machine: messageCentreMachine,
   calls: { list: [messages.list], fetchNewest: [messages.list] },
   inputs: { all: { tab: 'all' } },
-  // Its regions know nothing of each other: one of them is walked at a time, while the others rest.
+  // Its regions do not interact: one of them is walked at a time, while the others rest.
   events: {
     'tab.chosen': ({ snapshot }) =>
       isReadingNothing(snapshot) ? [{ tab: snapshot.context.tab === 'system' ? 'all' : 'system' }] : [],
     'tab.entered': ({ snapshot }) => (isReadingNothing(snapshot) ? [{ tab: 'system' }, { tab: 'all' }] : []),
-    // What is not on the screen is not chosen.
+    // Only visible items can be chosen.
     'submodule.chosen': ({ snapshot }) =>
       isReadingNothing(snapshot) && hasFilter(snapshot)
         ? [{ submodule: snapshot.context.submodule === null ? 116 : null }]
@@ -64,7 +64,7 @@ export const messageCentreModel = {
     'retry.requested': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
     'reload.requested': ({ snapshot }) => (isReadingNothing(snapshot) ? [{}] : []),
     'message.opened': ({ snapshot }) => (isListAtRest(snapshot) ? centreRows.map((message) => ({ message })) : []),
-    // In a cover its list is a script, which holds no rows.
+    // In a cover the list is a script without rows.
     'all.read': ({ snapshot }) => (isListAtRest(snapshot) ? [{ upTo: 0 }] : []),
     'clock.ticked': ({ snapshot }) => (isReadingNothing(snapshot) && isListAtRest(snapshot) ? [{ now: 200_000 }] : []),
     'inmail.pushed': ({ snapshot }) =>
@@ -93,7 +93,7 @@ export const messageCentreModel = {
     },
     watchDay: { passed: { sends: { type: 'clock.ticked', now: 200_000 } }, broken: { error: 'a fault' } },
   },
-  // Guards read what is read and what waits; of the tab only what can be chosen in it matters.
+  // Guards check what is read and what is queued; of the tab, only its options matter.
   key: ({ snapshot }) => {
     const { pending, readIds, readUpTo, tab, submodule } = snapshot.context
     const isAll = readUpTo > 0
@@ -156,9 +156,9 @@ export const messageCentreModel = {
     fetchClassify: { call: messages.classify, retries: kernelLimits.request.retries },
     markRead: { call: messages.status, data: () => null },
     markAll: { call: messages.status, data: () => null },
-    // A machine of its own, with its own calls; only a fault of ours ends it.
+    // A separate machine with its own calls; only a bug of ours ends it.
     list: { happens: 'lists' },
-    // The link is the venue's: who walks in a browser lets it say nothing, so nothing newer is fetched.
+    // The link belongs to the venue and stays silent in a browser walk, so nothing newer is fetched.
     watchInmail: { happens: 'listens' },
     fetchNewest: { happens: 'never' },
     watchDay: { happens: 'listens' },

@@ -12,7 +12,7 @@ export const reading = messageCentreSetup.createStateConfig(
   }),
 )
 
-/** All messages that stood when it was asked for are marked at once. */
+/** All messages that existed at the time of the request are marked at once. */
 export const readingAll = messageCentreSetup.createStateConfig({
   initial: 'resting',
   states: {

@@ -1,7 +1,7 @@
 import type { InmailMessage } from '#contract/messages/entities/inmail.ts'
 import type { MessageRow } from './messageCentre.setup.ts'
 
-/** A message as the venue gives it, for models and tests. */
+/** A message as the venue returns it, for models and tests. */
 export const sampleMessage = (over: Partial<InmailMessage> = {}): InmailMessage => ({
   id: 1,
   title: 'BTC/USDT rose above 60000',
@@ -26,7 +26,7 @@ export const sampleMessage = (over: Partial<InmailMessage> = {}): InmailMessage 
   ...over,
 })
 
-/** The same as a row of the list. */
+/** The same as a list row. */
 export const sampleRow = (over: Partial<InmailMessage> = {}): MessageRow => {
   const { id, ...rest } = sampleMessage(over)
   return { ...rest, id: String(id), messageId: id }

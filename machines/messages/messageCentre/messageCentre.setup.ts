@@ -27,17 +27,17 @@ export interface MessageFilter {
 interface CentreContext {
   readonly tab: CategoryName
   readonly submodule: number | null
-  /** Undefined until they came. */
+  /** Undefined until loaded. */
   readonly classify: readonly MessageClassify[] | undefined
-  /** The venue's hour, by which today is known; 0 until the clock was asked. */
+  /** The venue's time, which determines today; 0 until it is known. */
   readonly now: number
-  /** Read since the list came: in this tab, or in another. */
+  /** Read since the list was loaded, in this tab or in another. */
   readonly readIds: readonly number[]
-  /** All up to this one were read. */
+  /** All messages up to this one were read. */
   readonly readUpTo: number
-  /** The newest of those that are being marked, all at once. */
+  /** The newest of the messages being marked all at once. */
   readonly readingUpTo: number
-  /** Those that are read on the screen, and not reported to the venue yet. */
+  /** Marked on the screen, but not reported to the venue yet. */
   readonly pending: readonly number[]
 }
 
@@ -66,13 +66,16 @@ export const isRead = (
   { read, messageId }: Pick<MessageRow, 'read' | 'messageId'>,
 ): boolean => read || messageId <= readUpTo || readIds.includes(messageId)
 
-/** The chosen tab belongs to the address. Who has looked at several goes back to where they came from. */
+/**
+ * The selected tab is part of the address. After viewing several tabs, Back returns to the page before the message
+ * centre.
+ */
 export const destinationOf = ({ context: { tab } }: { context: Pick<CentreContext, 'tab'> }): Destination => ({
   to: messageCentrePlace(tab),
   replace: true,
 })
 
-/** What the person reads. */
+/** The notice for the user. */
 export const allRead: NoticeInput = {
   kind: 'success',
   words: { key: 'notices:messages.allRead' },
@@ -85,19 +88,19 @@ export const notMarked = ({ event }: { event: { error: unknown } }): NoticeInput
 
 export type CentreEvent =
   | { type: 'tab.chosen'; tab: CategoryName }
-  /** By an address. */
+  /** From an address. */
   | { type: 'tab.entered'; tab: CategoryName }
   | { type: 'submodule.chosen'; submodule: number | null }
   | { type: 'next.requested' }
   | { type: 'retry.requested' }
   | { type: 'reload.requested' }
-  /** A person follows a message, or only opens it. */
+  /** The user follows a message's link, or only opens it. */
   | { type: 'message.opened'; message: MessageRow }
-  /** `upTo` is the newest that the person sees. */
+  /** `upTo` is the newest message that the user sees. */
   | { type: 'all.read'; upTo: number }
   | { type: 'clock.ticked'; now: number }
   | { type: 'inmail.pushed'; event: 'arrived' | 'read' | 'readAll'; messageId: number }
-  /** The stream was heard already, before anything was asked. */
+  /** The stream was already subscribed before the first request. */
   | { type: 'inmail.connected' }
   | { type: 'inmail.renewed' }
   | { type: 'session.changed'; fid: string | undefined }
@@ -112,14 +115,14 @@ export const messageCentreSetup = setup({
   },
   actors: {
     list: pagedList<MessageRow, MessageFilter>(),
-    /** The first page anew: what came on top. */
+    /** The first page again, for new messages on top. */
     fetchNewest: request<Page<MessageRow>, MessageFilter>(),
     fetchClassify: request<readonly MessageClassify[]>(),
     markRead: fromPromise<void, { messageId: number | undefined }>(notProvided('markRead')),
     markAll: fromPromise<void>(notProvided('markAll')),
     /** Sends `inmail.pushed`, `inmail.connected` and `inmail.renewed`. */
     watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
-    /** Sends `clock.ticked` now and then. */
+    /** Sends `clock.ticked` periodically. */
     watchDay: fromCallback<CentreEvent>(notProvided('watchDay')),
   },
   delays: { streamPatience: messagesLimits.messages.streamPatience },
@@ -135,7 +138,7 @@ export const messageCentreSetup = setup({
     reportFault: reportFault(),
     notify: notify(),
     navigate: navigate(),
-    /** For whoever looks at the console. */
+    /** Reports on the console. */
     reportUnreadable: (_, _params: { messageId: number }) => notProvided('reportUnreadable')(),
     chooseTab: assign((_, { tab }: { tab: CategoryName }) => ({ tab, submodule: null })),
     chooseSubmodule: assign((_, { submodule }: { submodule: number | null }) => ({ submodule })),
@@ -146,7 +149,7 @@ export const messageCentreSetup = setup({
       pending: [...context.pending, message.messageId],
     })),
     dropPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
-    /** The venue does not know of it: it is unread as before. */
+    /** The venue did not record it, so it is unread again. */
     undoPending: assign(({ context }) => ({
       readIds: context.readIds.filter((id) => id !== context.pending[0]),
       pending: context.pending.slice(1),

@@ -12,24 +12,24 @@ import type { MessageFilter, MessageRow } from './messageCentre.setup.ts'
 
 export const tabNames = messageCategories.map(({ name }) => name)
 
-/** What stands around the list. */
+/** What surrounds the list. */
 export const centreView = (snapshot: MessageCentreSnapshot) => {
   const { tab, submodule, classify } = snapshot.context
   return {
     tab,
     submodule,
-    /** The tab's own; none for all, and while they are not known. */
+    /** The tab's submodules; empty for the tab of all messages, and until they are loaded. */
     submodules: tab === 'all' ? [] : (classify?.find(({ code }) => code === moduleOf(tab))?.submodule ?? []),
     isMarkingAll: snapshot.matches({ readingAll: 'sending' }),
-    /** Something newer is there and did not come. */
+    /** Newer messages exist that failed to load. */
     isBehind: snapshot.hasTag('stale'),
     isBroken: snapshot.matches({ list: { somebody: 'broken' } }),
-    /** Nothing is asked yet. */
+    /** Nothing has been requested yet. */
     isOpening: snapshot.matches({ list: { somebody: 'opening' } }),
   } as const
 }
 
-/** What of the list's rows is read on this screen. */
+/** Which rows of the list are read on this screen. */
 export const readState = ({ context: { readIds, readUpTo } }: Pick<MessageCentreSnapshot, 'context'>) => ({
   readIds,
   readUpTo,
@@ -59,12 +59,12 @@ export const listView = (snapshot: List) => {
     isBusy,
     hasMore: snapshot.can({ type: 'next.requested' }),
     error,
-    /** What is shown could not be loaded anew. */
+    /** The displayed messages could not be refreshed. */
     isOutdated,
   }
 }
 
-/** Today's and earlier ones, each with whether it is read. */
+/** Today's and earlier messages, each with its read state. */
 export const daysOf = (
   rows: readonly MessageRow[],
   read: ReturnType<typeof readState>,
@@ -77,7 +77,7 @@ export const daysOf = (
     zone,
   )
 
-/** What a message says and where it leads, beside its title and content. */
+/** A message's text and link, beside its title and content. */
 export const messageView = (message: InmailMessage, isPhone: boolean) => {
   const data = readMessageData(message)
   return {
@@ -87,12 +87,12 @@ export const messageView = (message: InmailMessage, isPhone: boolean) => {
   }
 }
 
-/** As the venue gave it. */
+/** As the venue returned it. */
 export const messageOf = ({ messageId, ...rest }: MessageRow): InmailMessage => ({ ...rest, id: messageId })
 
-/** The newest message that the person sees; 0 of none. */
+/** The newest message that the user sees; 0 if there is none. */
 export const newestShown = (list: Pick<List, 'context'> | undefined): number =>
   Math.max(0, ...(list?.context.rows ?? []).map(({ messageId }) => messageId))
 
-/** Whether something may be unread: also where nobody has counted yet. */
+/** Whether something may be unread, including before the first count. */
 export const mayHaveUnread = ({ context }: MessagesSnapshot): boolean => context.unread !== 0

@@ -2,7 +2,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { reading } from './messages.reading.ts'
 import { firedNotice, messagesSetup, notClosed, nothing } from './messages.setup.ts'
 
-/** What waits for a person on every page: unread messages, rewards of tasks, an announcement over the home page. */
+/**
+ * What every page shows of the user's messages: unread messages, task rewards, and an announcement over the home page.
+ */
 export const messagesMachine = messagesSetup.createMachine({
   id: 'messages',
   context: nothing,
@@ -51,7 +53,7 @@ export const messagesMachine = messagesSetup.createMachine({
               },
             },
             counted: {},
-            /** The last count stays, and is asked for again on the way to the next page. */
+            /** The last count is kept, and fetched again when the user opens another page. */
             failed: { tags: 'failed', on: { 'location.changed': 'counting' } },
           },
         },
@@ -115,7 +117,7 @@ export const messagesMachine = messagesSetup.createMachine({
           },
         },
         shown: { on: { 'popup.closed': 'closing' } },
-        /** It is gone from the screen; the venue is notified, so that it does not come again. */
+        /** It is closed on the screen; the venue is notified, so that it does not appear again. */
         closing: {
           invoke: {
             id: 'closePopup',

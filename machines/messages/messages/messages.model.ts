@@ -14,7 +14,7 @@ const popup: Popup = { name: 'welcome', message: sampleMessage({ id: 3, title: '
 const announcement = { role: 'complementary', name: 'inMail:popup.name' } as const
 const noAnnouncement = [{ ...announcement, absent: true }] as const
 
-/** Counts that the outcomes below give; the bell and the account bear one of them, or none. */
+/** Counts in the outcomes below; the bell and the account show one of them, or none. */
 const counts = [1, 3]
 const reward = { title: 'A task', receiveStatus: 0 }
 const badge = (name: string, count: number | undefined) =>
@@ -49,14 +49,14 @@ export const messagesModel = {
     closePopup: { kept: { done: undefined }, cut: cut('session.closePopup') },
     markRead: { marked: { done: undefined }, cut: cut('messages.status') },
   },
-  // No guard reads how many are unread.
+  // No guard depends on the number of unread messages.
   key: ({ snapshot }) => ({
     readIds: snapshot.context.readIds,
     pending: snapshot.context.pending,
     isCounted: snapshot.context.unread !== undefined,
     hasPopup: snapshot.context.popup !== undefined,
   }),
-  // Its regions know nothing of each other: what they do together is no more than what each does.
+  // Its regions do not interact, so combining them adds nothing.
   bounds: { depth: 4 },
   invariants: {
     'nothing of nobody is kept': ({ snapshot }) =>
@@ -110,7 +110,7 @@ export const messagesModel = {
     fetchPopup: { call: messages.popup, data: (done) => done ?? null, retries: kernelLimits.request.retries },
     closePopup: { call: session.closePopup, data: () => null },
     markRead: { call: messages.status, data: () => null },
-    // The link is the venue's: who walks in a browser lets it say nothing.
+    // The link belongs to the venue and stays silent in a browser walk.
     watchInmail: { happens: 'listens' },
   },
 } satisfies FlowModel<typeof messagesMachine>

@@ -1,7 +1,7 @@
 import { marking } from '../marking.states.ts'
 import { messagesSetup, notMarked } from './messages.setup.ts'
 
-/** Messages that are opened in the popover are marked at the venue. */
+/** Messages opened in the popover are marked at the venue. */
 export const reading = messagesSetup.createStateConfig({
   on: { 'session.changed': { target: '.resting', actions: 'forgetRead' } },
   ...marking({

@@ -12,9 +12,9 @@ import { request } from '#machines/patterns/request/request.ts'
 import { isUser } from '#machines/patterns/people.ts'
 
 interface MessagesContext {
-  /** How many are unread; undefined while nobody knows. */
+  /** Number of unread messages; undefined until known. */
   readonly unread: number | undefined
-  /** Rewards of tasks that wait to be received. */
+  /** Task rewards to collect. */
   readonly rewards: number
   readonly popup: Popup | undefined
   /** Opened in the popover: read on this screen, whatever its list says. */
@@ -30,20 +30,19 @@ export const messagesSetup = setup({
     context: {} as MessagesContext,
     events: {} as
       | { type: 'session.changed'; fid: string | undefined }
-      /** The venue's stream says that something came or was read. */
+      /** The venue's stream reports that a message arrived or was read. */
       | { type: 'inmail.pushed'; alert?: FiredAlert }
-      /** The stream began anew: what was sent in between is not known. */
+      /** The stream restarted: what was sent in between is unknown. */
       | { type: 'inmail.renewed' }
-      /** A page of this tab has read some. */
+      /** A page of this tab has read messages. */
       | { type: 'messages.read' }
-      /** A person follows an unread message of the popover. */
+      /** The user follows the link of an unread message in the popover. */
       | { type: 'message.opened'; messageId: number }
       | { type: 'location.changed' }
       | { type: 'popup.closed' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Sends `inmail.pushed` and `inmail.renewed`. */
     watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
     fetchUnread: request<number>(),
     fetchRewards: request<number>(),
@@ -72,7 +71,7 @@ export const messagesSetup = setup({
       pending: [...context.pending, messageId],
     })),
     dropPending: assign(({ context }) => ({ pending: context.pending.slice(1) })),
-    /** The venue does not know of it: it is unread as before. */
+    /** The venue did not record it, so it is unread again. */
     undoPending: assign(({ context }) => ({
       readIds: context.readIds.filter((id) => id !== context.pending[0]),
       pending: context.pending.slice(1),
@@ -82,19 +81,19 @@ export const messagesSetup = setup({
   },
 })
 
-/** Why a message is unread as before. */
+/** Why a message is unread again. */
 export const notMarked = ({ event }: { event: { error: unknown } }) => ({
   kind: 'error' as const,
   failure: toCallError(event.error, 'messages.status'),
 })
 
-/** Why the closing was not kept. */
+/** Why the closing was not stored. */
 export const notClosed = ({ event }: { event: { error: unknown } }) => ({
   kind: 'error' as const,
   failure: toCallError(event.error, 'session.closePopup'),
 })
 
-/** An alert that fires, announced on the page that is open; the message itself is in the message centre. */
+/** An alert that fires, announced on the current page; the message itself is in the message centre. */
 export const firedNotice = ({ event: { alert } }: { event: { alert?: FiredAlert } }): NoticeInput => ({
   kind: 'info',
   words: {

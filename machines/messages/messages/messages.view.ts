@@ -1,18 +1,18 @@
 import { badgeText } from '#contract/messages/inmail.ts'
 import type { MessagesSnapshot } from './messages.machine.ts'
 
-/** What the bell says; nothing of none, and while nobody knows. */
+/** The bell's badge; undefined for zero, and while the count is unknown. */
 export const unreadBadge = ({ context }: MessagesSnapshot): string | undefined => badgeText(context.unread ?? 0)
 
-/** The venue has said how many are unread. */
+/** Whether the venue has sent the number of unread messages. */
 export const isUnreadKnown = ({ context }: MessagesSnapshot): boolean => context.unread !== undefined
 
-/** What says that rewards of tasks wait. */
+/** The badge for task rewards to collect. */
 export const rewardsBadge = ({ context }: MessagesSnapshot): string | undefined => badgeText(context.rewards)
 
-/** The announcement that stands over the home page; undefined while there is none. */
+/** The announcement over the home page; undefined if there is none. */
 export const popupOf = (snapshot: MessagesSnapshot) =>
   snapshot.matches({ popup: 'shown' }) ? snapshot.context.popup : undefined
 
-/** What of the popover's messages was opened there, whatever its list says. */
+/** Messages that were opened in the popover, whatever its list says. */
 export const openedMessages = ({ context }: MessagesSnapshot): readonly number[] => context.readIds
