@@ -1,2 +1,2 @@
-/** What a person sees and does, as a model tells it: the vocabulary of `@statefloor/explorer`. */
+/** What a user sees and does, in a model's terms: the vocabulary of `@statefloor/explorer`. */
 export type { Gesture, Sight, Translate } from '@statefloor/explorer'

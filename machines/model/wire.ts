@@ -5,21 +5,21 @@ import { isCallError, isRetryable } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 
-/** How the venue answers a browser: what `@statefloor/explorer` has to know of it. */
+/** How the venue responds to a browser, in the form that `@statefloor/explorer` needs. */
 export { callsIn, isAnswer, isCall } from '@statefloor/explorer/walk'
 export type { WireCall } from '@statefloor/explorer/walk'
 
-/** What a browser gets for a call. */
+/** A browser's response to a call. */
 export type WireAnswer =
   /** The envelope, with code 200 unless another is given. */
   | { readonly data?: unknown; readonly code?: number; readonly msg?: string }
   /** An HTTP status without our envelope. */
   | { readonly status: number; readonly retryAfter?: number }
-  /** Something that is no envelope at all. */
+  /** A body that is no envelope at all. */
   | { readonly body: string }
-  /** The connection dies. */
+  /** The connection is dropped. */
   | { readonly cut: true }
-  /** Nothing, until the client gives up. */
+  /** No response until the client gives up. */
   | { readonly silent: true }
 
 /** How an actor's outcomes reach a browser: one call, several, or none (`Wire` of the explorer). */
@@ -44,7 +44,7 @@ const errorAnswer = (error: CallError): WireAnswer => {
   }
 }
 
-/** What Playwright's `route.fulfill` takes. */
+/** The options of Playwright's `route.fulfill`. */
 export const fulfilment = (
   answer: Exclude<WireAnswer, { readonly cut: true } | { readonly silent: true }>,
 ): Extract<Delivery, { readonly status: number }> => {
@@ -60,7 +60,7 @@ export const fulfilment = (
   return { status: 200, contentType: 'application/json', body: JSON.stringify({ code, msg, data }) }
 }
 
-/** The venue's envelope. A read that may pass is asked again as often as its wire says. */
+/** The venue's envelope. A read that can be retried is repeated as often as its wire says. */
 export const envelope: Protocol<WireAnswer> = {
   play: ({ call, data = (done) => done, retries = 0 }, outcome) => {
     if ('done' in outcome) return { call, gives: { data: data(outcome.done) } }
@@ -74,6 +74,6 @@ export const envelope: Protocol<WireAnswer> = {
   retryPause: kernelLimits.request.retryCap,
 }
 
-/** What plays an outcome in a browser; undefined when it can't be played, and none when it happens by itself. */
+/** What plays an outcome in a browser; undefined if it cannot be played, empty if it happens by itself. */
 export const playsOf = (wire: Wire | undefined, name: string, outcome: Outcome) =>
   explorer.playsOf(envelope, wire, name, outcome)

@@ -2,8 +2,8 @@ import { toCallError } from '#contract/kernel/errors.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 
 /**
- * What an action `keepError` assigns: `keepError: assign(errorOf('live.send'))`, the error event as its `params`.
- * `call` names a failure that is no `CallError` itself.
+ * The result of an action `keepError`: `keepError: assign(errorOf('live.send'))`, with the error event as its `params`.
+ * `call` names a failure that is not itself a `CallError`.
  */
 export const errorOf =
   (call: string) =>

@@ -3,13 +3,13 @@ import type { AnyActorLogic } from 'xstate'
 export interface LateLogic<Logic extends AnyActorLogic> {
   /** What a machine invokes. */
   readonly logic: Logic
-  /** From then on the actors that are started run this. */
+  /** Actors started from now on run this logic. */
   readonly arrive: (logic: Logic) => void
 }
 
 /**
- * Stands for logic whose code is loaded after that of the machine that invokes it. The machine loads the code in one of
- * its states and starts the actor in the next: one that is started before fails, by its name.
+ * A placeholder for logic whose code loads after that of the invoking machine. The machine loads the code in one state
+ * and starts the actor in the next; an actor started earlier fails with its name.
  */
 export const lateLogic = <Logic extends AnyActorLogic>(name: string): LateLogic<Logic> => {
   let arrived: AnyActorLogic | undefined

@@ -3,9 +3,9 @@ interface Person {
   readonly fid: string | undefined
 }
 
-/** A guard of who is here: somebody, not a guest. */
+/** Guard: a user is logged in. */
 export const isUser = (_: unknown, { fid }: Person): boolean => fid !== undefined
 
-/** A guard of who is here: the same user as in the context. A guest is nobody's same. */
+/** Guard: the same user as in the context. Guests never count as the same. */
 export const isSameUser = ({ context }: { context: Person }, { fid }: Person): boolean =>
   fid !== undefined && fid === context.fid

@@ -4,15 +4,15 @@ import { notProvided } from '../notProvided.ts'
 
 export type SecondPassed = { type: 'second.passed'; left: number }
 
-/** The declaration of a countdown in a flow's setup: it says each second how many are left. */
+/** Declares a countdown in a flow's setup: it reports the seconds left, once a second. */
 export const seconds = () => fromCallback<SecondPassed, { ms: number }>(notProvided('seconds'))
 
-/** What an action `keepSeconds` assigns: `keepSeconds: assign(keptSeconds)`. */
+/** The result of an action `keepSeconds`: `keepSeconds: assign(keptSeconds)`. */
 export const keptSeconds = (_: unknown, { left }: { left: number }): { seconds: number } => ({ seconds: left })
 
 /**
- * What a state has that counts down what is left of it: `...countingDown(restOf)`. Its setup has the actions
- * `keepSeconds` and `reportFault`: a countdown that breaks leaves the wait as it is.
+ * The config of a state that counts down its remaining time: `...countingDown(restOf)`. Its setup has the actions
+ * `keepSeconds` and `reportFault`: a failed countdown does not affect the wait.
  */
 export const countingDown = <TContext>(msOf: (context: TContext) => number) =>
   ({

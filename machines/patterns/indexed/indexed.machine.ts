@@ -3,8 +3,8 @@ import { countingDown } from '../seconds.ts'
 import { fresh, indexedSetup } from './indexed.setup.ts'
 
 /**
- * A read of a chain's index. While the index is behind (50011) it is asked again, every so often and so many times; the
- * person sees which try it is.
+ * A read of a chain's index. While the index is behind (50011) it is retried a limited number of times at fixed
+ * intervals; the user sees the attempt number.
  */
 export const indexedMachine = indexedSetup.createMachine({
   id: 'indexed',

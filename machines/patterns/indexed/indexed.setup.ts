@@ -11,13 +11,13 @@ import type { SecondPassed } from '../seconds.ts'
 import { request } from '../request/request.ts'
 
 interface IndexedContext {
-  /** What is asked, as the caller gave it. */
+  /** The query, as the caller passed it. */
   readonly query: NonReducibleUnknown
   readonly data: NonReducibleUnknown
   readonly error: CallError | undefined
-  /** How often it was asked again because the index was behind. */
+  /** Retries so far because the index was behind. */
   readonly retries: number
-  /** How long the pause before each is, and how many seconds of it are left. */
+  /** The duration of the pause before each retry, and the seconds left of it. */
   readonly pause: number
   readonly seconds: number | undefined
 }

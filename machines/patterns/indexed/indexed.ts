@@ -3,26 +3,26 @@ import type { RequestLogic } from '../request/request.ts'
 import { indexedMachine } from './indexed.machine.ts'
 import type { IndexedSnapshot } from './indexed.machine.ts'
 
-/** What a screen may read of a wait for the index. */
+/** What a screen may read while waiting for the index. */
 export type IndexWait = Partial<Pick<IndexedSnapshot, 'context' | 'matches'>>
 
-/** A running read of the index, as a screen knows it. */
+/** A running read of the index, as a screen sees it. */
 export type IndexedRef = ActorRef<Snapshot<unknown> & IndexWait, EventObject>
 
-/** A read of the index as a parent knows it: what it is asked, what comes, and that it may fail with a `CallError`. */
+/** A read of the index as a parent sees it: its query, its result, and that it may fail with a `CallError`. */
 export type IndexedLogic<TData, TQuery> = ActorLogic<Snapshot<TData> & IndexWait, EventObject, TQuery>
 
-/**
- * The declaration of such a read in a flow's setup: `actors: { fetchBalances: indexed<TokenBalances, BalancesQuery>()
- * }`.
- */
+/** Declares such a read in a flow's setup: `actors: { fetchBalances: indexed<TokenBalances, BalancesQuery>() }`. */
 export const indexed = <TData, TQuery = undefined>(): IndexedLogic<TData, TQuery> => {
-  // One chart serves all payloads, so it knows them as unknown; here they get their types.
+  // One chart serves all payloads and treats them as unknown; here they get their types.
   const logic: AnyActorLogic = indexedMachine
   return logic
 }
 
-/** The read itself, for `provide`: one read with its own retries (`requestOf`), and what counts the seconds. */
+/**
+ * The implementation of the read, for `provide`: one read with its own retries (`requestOf`), and the countdown of
+ * seconds.
+ */
 export const indexedOf = <TData, TQuery>(
   read: RequestLogic<TData, TQuery>,
   seconds: AnyActorLogic,

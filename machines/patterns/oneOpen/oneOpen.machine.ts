@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { oneOpenSetup } from './oneOpen.setup.ts'
 
-/** Things of which one is open at a time: menus, popovers, the footer's sections. */
+/** A set of items of which one is open at a time: menus, popovers, the footer's sections. */
 export const oneOpenMachine = oneOpenSetup.createMachine({
   id: 'oneOpen',
   context: { open: undefined },

@@ -6,9 +6,9 @@ export const oneOpenSetup = setup({
     events: {} as
       /** A press on an item's button. */
       | { readonly type: 'item.toggled'; readonly item: string }
-      /** By the pointer that rests on it, or by an arrow key. */
+      /** By hovering, or by an arrow key. */
       | { readonly type: 'item.opened'; readonly item: string }
-      /** An item's own way to close, or what was open is gone. */
+      /** The item was closed by its own control, or it disappeared. */
       | { readonly type: 'item.closed' }
       | { readonly type: 'escape.pressed' }
       | { readonly type: 'outside.pressed' }

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, pagedListSetup } from './pagedList.setup.ts'
 
 /**
- * A list that comes in pages: more on demand, all anew on demand, another one by another filter. A failure keeps what
- * is there.
+ * A list loaded in pages: more on demand, a reload on demand, another list for another filter. A failure keeps the
+ * loaded rows.
  */
 export const pagedListMachine = pagedListSetup.createMachine({
   id: 'pagedList',
@@ -11,7 +11,7 @@ export const pagedListMachine = pagedListSetup.createMachine({
   initial: 'loading',
   on: {
     'filter.changed': { target: '.loading', actions: { type: 'keepFilter', params: ({ event }) => event } },
-    // What is on its way was asked for earlier: it may not know what the new question is about.
+    // The pending response was requested earlier, so it may not include what the reload is about.
     'reload.requested': '.loading',
     'rows.arrived': { actions: { type: 'keepArrived', params: ({ event }) => event } },
     'row.changed': { actions: { type: 'keepChanged', params: ({ event }) => event } },

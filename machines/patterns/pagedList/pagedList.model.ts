@@ -17,7 +17,7 @@ export const pagedListModel = {
   },
   outcomes: {
     fetchPage: ({ input: { page } }) => ({
-      // The second page begins with a row that the first one had: something arrived at the venue in between.
+      // The second page begins with a row of the first one, because a row arrived at the venue in between.
       page: { done: { rows: page === 1 ? rowsFrom(1, 2) : rowsFrom(2 * page - 2, 2), total: 5 } },
       last: { done: { rows: rowsFrom(9, 1), total: 2 * page - 1 } },
       nothing: { done: { rows: [], total: 5 } },

@@ -9,11 +9,11 @@ interface PagedContext {
   readonly filter: unknown
   readonly pageSize: number
   readonly rows: readonly Row[]
-  /** Those among them that a push brought after the last first page was asked for: its answer may not know them. */
+  /** Rows pushed after the last request for the first page, whose response may not include them. */
   readonly arrived: readonly Row[]
-  /** Undefined until the first page came. */
+  /** Undefined until the first page is loaded. */
   readonly total: number | undefined
-  /** The last page that came; 0 before the first. */
+  /** The last loaded page; 0 before the first. */
   readonly page: number
   readonly error: CallError | undefined
 }
@@ -26,7 +26,7 @@ export const contextOf = (input: PagedInput): PagedContext => ({
   pageSize: input.pageSize ?? kernelLimits.pagedList.pageSize,
 })
 
-/** Rows that are not yet there; a row seen before stays where it stands. */
+/** New rows only; a row seen before keeps its place. */
 const added = (rows: readonly Row[], more: readonly Row[]) => {
   const known = new Set(rows.map((row) => row.id))
   return more.filter((row) => !known.has(row.id))
@@ -43,7 +43,7 @@ export const pagedListSetup = setup({
     fetchPage: fromPromise<Page, PageAsked>(notProvided('fetchPage')),
   },
   guards: {
-    /** Ended when every page was asked, or one came that held nothing more. */
+    /** Whether every page was loaded, or one contained nothing new. */
     isLast: ({ context }, { page, rows, total }: Page & { page: number }) =>
       rows.length === 0 || page * context.pageSize >= total,
   },

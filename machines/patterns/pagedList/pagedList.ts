@@ -13,20 +13,20 @@ export type PagedSnapshot<TRow extends Row, TFilter> = Pick<PagedListSnapshot, '
   readonly context: Paged<TRow, TFilter>
 }
 
-/** A list as a parent and its screen know it. */
+/** A list as a parent and its screen see it. */
 export type PagedListLogic<TRow extends Row, TFilter> = ActorLogic<
   Snapshot<unknown> & PagedSnapshot<TRow, TFilter>,
   PagedEvent<TRow, TFilter>,
   PagedInput<TFilter>
 >
 
-/** The declaration of a list in a flow's setup: `actors: { records: pagedList<RecordRow, RecordFilter>() }`. */
+/** Declares a list in a flow's setup: `actors: { records: pagedList<RecordRow, RecordFilter>() }`. */
 export const pagedList = <TRow extends Row, TFilter>(): PagedListLogic<TRow, TFilter> => {
   const logic: AnyActorLogic = pagedListMachine
   return logic
 }
 
-/** The list itself, for `provide`: each page is a read with retries (`requestOf`). */
+/** The implementation of the list, for `provide`: each page is a read with retries (`requestOf`). */
 export const pagedListOf = <TRow extends Row, TFilter>(
   fetchPage: RequestLogic<Page<TRow>, PageAsked<TFilter>>,
 ): PagedListLogic<TRow, TFilter> => {

@@ -1,12 +1,12 @@
-/** What a row must have, so that a row that moves while paging is neither doubled nor lost. */
+/** The id that each row needs, so that a row that moves while paging is neither duplicated nor lost. */
 export interface Row {
   readonly id: string
 }
 
-/** One page as a service gives it. */
+/** One page as a service returns it. */
 export interface Page<TRow extends Row = Row> {
   readonly rows: readonly TRow[]
-  /** How many rows the whole list has now. */
+  /** The current number of rows in the whole list. */
   readonly total: number
 }
 
@@ -27,7 +27,7 @@ export type PagedEvent<TRow extends Row = Row, TFilter = unknown> =
   | { readonly type: 'next.requested' }
   | { readonly type: 'reload.requested' }
   | { readonly type: 'retry.requested' }
-  /** A push brought these: they go on top. */
+  /** Pushed rows, added on top. */
   | { readonly type: 'rows.arrived'; readonly rows: readonly TRow[] }
-  /** A row changed by something else than loading (read, cancelled). */
+  /** A row changed without loading (read, cancelled). */
   | { readonly type: 'row.changed'; readonly row: TRow }

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { nothing, peekSetup } from './peek.setup.ts'
 
 /**
- * What a popover shows of a person's: asked each time it opens, and kept in between. What could not be renewed stays,
- * and is said to be old.
+ * User data shown in a popover: fetched each time it opens, and kept in between. If a refresh fails, the old data stays
+ * and is marked as outdated.
  */
 export const peekMachine = peekSetup.createMachine({
   id: 'peek',
@@ -12,7 +12,7 @@ export const peekMachine = peekSetup.createMachine({
   on: {
     'session.changed': [
       { guard: { type: 'isAsBefore', params: ({ event }) => event } },
-      // Whoever looked at the last one's looks at this one's.
+      // An open popover stays open for the next user.
       {
         guard: { type: 'isUser', params: ({ event }) => event },
         target: '.loading',

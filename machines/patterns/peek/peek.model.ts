@@ -2,7 +2,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { peekMachine } from './peek.machine.ts'
 
-/** As the wallet popover asks for them. */
+/** As the wallet popover requests them. */
 const totals = {
   totalCny: decimal('700'),
   totalUsdt: decimal('100'),
@@ -35,7 +35,7 @@ export const peekModel = {
       !snapshot.hasTag('stale') || snapshot.context.data !== undefined,
     'of nobody nothing is kept': ({ snapshot }) => !snapshot.matches('unasked') || snapshot.context.data === undefined,
   },
-  // As the wallet popover draws it.
+  // As the wallet popover renders it.
   screen: {
     shows: {
       unasked: { like: 'loading' },

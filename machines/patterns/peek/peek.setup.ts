@@ -6,9 +6,9 @@ import { errorOf } from '../errors.ts'
 import { isUser } from '../people.ts'
 
 interface PeekContext {
-  /** Whose it is; undefined is nobody's. */
+  /** The owner; undefined if there is none. */
   readonly fid: string | undefined
-  /** What came last. */
+  /** The last response. */
   readonly data: NonReducibleUnknown
   readonly error: CallError | undefined
 }
@@ -25,7 +25,7 @@ export const peekSetup = setup({
   },
   actors: { fetchData: request<NonReducibleUnknown>() },
   guards: {
-    /** The same person again, in the dialog of an expired session. */
+    /** The same user logged in again, in the dialog of an expired session. */
     isAsBefore: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
     isUser,
   },

@@ -1,6 +1,6 @@
 import type { PeekSnapshot } from './peek.machine.ts'
 
-/** What a popover shows of what it asked. `Data` is what the flow's `fetchData` brings. */
+/** What a popover shows of its data. `Data` is the result of the flow's `fetchData`. */
 export const peekView = <Data>(snapshot: Pick<PeekSnapshot, 'context' | 'hasTag'>) => ({
   phase:
     snapshot.context.data !== undefined
@@ -9,7 +9,7 @@ export const peekView = <Data>(snapshot: Pick<PeekSnapshot, 'context' | 'hasTag'
         ? ('failed' as const)
         : ('loading' as const),
   data: snapshot.context.data as Data | undefined,
-  /** It could not be renewed. */
+  /** The refresh failed. */
   isStale: snapshot.hasTag('stale'),
   isBusy: snapshot.hasTag('busy'),
   error: snapshot.context.error,

@@ -1,10 +1,7 @@
 import type { SnapshotFrom } from 'xstate'
 import { pollSetup } from './poll.setup.ts'
 
-/**
- * Asks again and again, each time a while after the answer, until an answer is final. Timers that slept are made up
- * for.
- */
+/** Polls, each time with a pause after the response, until a response is final. Timers that slept are made up for. */
 export const pollMachine = pollSetup.createMachine({
   id: 'poll',
   context: ({ input }) => ({
@@ -50,7 +47,7 @@ export const pollMachine = pollSetup.createMachine({
       initial: 'once',
       states: {
         once: { on: { 'check.due': 'again' } },
-        /** Something changed while the venue was asked: its answer may be older than that. */
+        /** Something changed while the venue was being polled, so its response may be outdated. */
         again: {},
       },
     },

@@ -10,7 +10,7 @@ export const pollModel = {
   inputs: { plain: { query: 'q', first: 2_000, every, now: epoch } },
   events: {
     'check.due': [{}],
-    // Back after a moment, and after a sleep in which the check fell due.
+    // Returning after a moment, and after a sleep in which the check fell due.
     'page.shown': ({ now }) => [{ now }, { now: now + every }],
   },
   outcomes: {

@@ -6,9 +6,9 @@ import { errorOf } from '../errors.ts'
 
 export interface PollInput<TQuery = unknown> {
   readonly query: TQuery
-  /** From the start to the first check. */
+  /** From the start to the first check, in ms. */
   readonly first: number
-  /** From each answer to the next check. */
+  /** From each response to the next check, in ms. */
   readonly every: number
   /** Epoch milliseconds. */
   readonly now: number
@@ -20,12 +20,13 @@ export type PollEvent =
   | { readonly type: 'check.due' }
 
 /**
- * What one check found, and when. A check that reached nobody is an answer too: the next one comes a while after it.
+ * The result of one check, with its time. A check that failed to connect counts too: the next one follows after the
+ * pause.
  */
 export interface Checked<TValue = NonReducibleUnknown> {
   readonly value: TValue | undefined
   readonly error: CallError | undefined
-  /** Nothing more is to come: the polling ends with this value. */
+  /** Nothing more is to come: polling ends with this value. */
   readonly isFinal: boolean
   /** Epoch milliseconds. */
   readonly at: number
@@ -35,9 +36,9 @@ export interface PollContext<TValue = NonReducibleUnknown> {
   readonly query: unknown
   readonly first: number
   readonly every: number
-  /** Of the last check that was answered. */
+  /** Of the last successful check. */
   readonly value: TValue | undefined
-  /** Of the last check, when it failed. */
+  /** Of the last check, if it failed. */
   readonly error: CallError | undefined
   /** When the next check is due. */
   readonly due: number

@@ -8,18 +8,16 @@ import type { Checked, PollContext, PollEvent, PollInput } from './poll.setup.ts
 /** What a parent may read between two checks (by `onSnapshot`). */
 export type PollView<TValue> = Pick<PollSnapshot, 'hasTag' | 'matches'> & { readonly context: PollContext<TValue> }
 
-/** A poll as a parent knows it: it ends with the final value. */
+/** A poll as a parent sees it: it ends with the final value. */
 export type PollLogic<TValue, TQuery> = ActorLogic<Snapshot<TValue> & PollView<TValue>, PollEvent, PollInput<TQuery>>
 
-/**
- * The declaration of a poll in a flow's setup: `actors: { scanStatus: poll<ScanStatus, { qrCodeToken: string }>() }`.
- */
+/** Declares a poll in a flow's setup: `actors: { scanStatus: poll<ScanStatus, { qrCodeToken: string }>() }`. */
 export const poll = <TValue, TQuery>(): PollLogic<TValue, TQuery> => {
   const logic: AnyActorLogic = pollMachine
   return logic
 }
 
-/** The poll itself, for `provide`: one check, and the clock that says when its answer came. */
+/** The implementation of the poll, for `provide`: one check, and the clock that times its response. */
 export const pollOf = <TValue, TQuery>(
   check: (asked: {
     readonly query: TQuery

@@ -1,6 +1,6 @@
 import type { PollView } from './poll.ts'
 
-/** What a screen may say between two checks. */
+/** What a screen may show between two checks. */
 export const pollView = <TValue>(snapshot: PollView<TValue>) => ({
   value: snapshot.context.value,
   isChecking: snapshot.hasTag('busy'),

@@ -2,10 +2,7 @@ import type { SnapshotFrom } from 'xstate'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { fresh, requestSetup } from './request.setup.ts'
 
-/**
- * A read: asked again after failures that may pass, each time after a longer and random pause; then it fails with its
- * error.
- */
+/** A read, retried after temporary failures with growing random pauses; finally it fails with its error. */
 export const requestMachine = requestSetup.createMachine({
   id: 'request',
   context: ({ input }) => ({ ...fresh, query: input }),

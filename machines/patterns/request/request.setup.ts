@@ -8,9 +8,9 @@ import { fail } from '../fail.ts'
 import { errorOf } from '../errors.ts'
 
 interface RequestContext {
-  /** What is asked, as the caller gave it. */
+  /** The query, as the caller passed it. */
   readonly query: unknown
-  /** What came, in the end. */
+  /** The final result. */
   readonly data: NonReducibleUnknown
   readonly error: CallError | undefined
   readonly retries: number
@@ -28,7 +28,7 @@ export const requestSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** `willRetry`: a failure that may pass is not the last word. */
+    /** `willRetry`: a temporary failure will be retried. */
     send: fromPromise<NonReducibleUnknown, { query: unknown; willRetry: boolean }>(notProvided('send')),
     /** A random number from 0 to 1. */
     drawShare: fromPromise<number>(notProvided('drawShare')),
@@ -45,7 +45,7 @@ export const requestSetup = setup({
     throwError: fail,
   },
   delays: {
-    /** Full jitter: a random share of a pause that doubles; never less than the venue asked for. */
+    /** Full jitter: a random share of a pause that doubles, but never less than the venue requested. */
     retryPause: ({ context }) =>
       Math.max(
         context.error?.retryAfter ?? 0,

@@ -2,14 +2,12 @@ import { fromPromise } from 'xstate'
 import type { ActorLogic, AnyActorLogic, EventObject, Snapshot } from 'xstate'
 import { requestMachine } from './request.machine.ts'
 
-/**
- * A read with its retries, as a parent knows it: what it is asked, what comes, and that it may fail with a `CallError`.
- */
+/** A read with its retries, as a parent sees it: its query, its result, and that it may fail with a `CallError`. */
 export type RequestLogic<TData, TQuery> = ActorLogic<Snapshot<TData>, EventObject, TQuery>
 
-/** The declaration of a read in a flow's setup: `actors: { fetchCoins: request<Coin[], CoinQuery>() }`. */
+/** Declares a read in a flow's setup: `actors: { fetchCoins: request<Coin[], CoinQuery>() }`. */
 export const request = <TData, TQuery = undefined>(): RequestLogic<TData, TQuery> => {
-  // One chart serves all payloads, so it knows them as unknown; here they get their types.
+  // One chart serves all payloads and treats them as unknown; here they get their types.
   const logic: AnyActorLogic = requestMachine
   return logic
 }
@@ -18,11 +16,11 @@ export const request = <TData, TQuery = undefined>(): RequestLogic<TData, TQuery
 interface Asked<TQuery> {
   readonly query: TQuery
   readonly signal: AbortSignal
-  /** A failure that may pass is asked again, so nobody hears of it yet. */
+  /** A temporary failure is retried, so it is not reported yet. */
   readonly willRetry: boolean
 }
 
-/** The read itself, for `provide`: one call, and where random numbers come from. */
+/** The implementation of the read, for `provide`: one call, and the source of random numbers. */
 export const requestOf = <TData, TQuery>(
   send: (asked: Asked<TQuery>) => Promise<TData>,
   random: () => number,

@@ -1,9 +1,9 @@
 import type { RequestSnapshot } from './request.machine.ts'
 
-/** What a screen may say of a read that takes its time. */
+/** What a screen may show of a slow read. */
 export const requestView = (snapshot: RequestSnapshot) => ({
   isBusy: snapshot.hasTag('busy'),
-  /** How often it was asked again. */
+  /** Retries so far. */
   retries: snapshot.context.retries,
   lastError: snapshot.context.error?.kind,
 })

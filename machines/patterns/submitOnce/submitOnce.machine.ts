@@ -3,7 +3,7 @@ import { contextOf, submitOnceSetup, resultOf } from './submitOnce.setup.ts'
 import type { SubmitResult } from './submitOnce.types.ts'
 
 /**
- * A write that happens once: its key is stored before it is sent, and an outcome that nobody knows is asked until it is
+ * A write that happens exactly once: its key is stored before it is sent, and an unknown outcome is queried until it is
  * known.
  */
 export const submitOnceMachine = submitOnceSetup.createMachine({
@@ -61,7 +61,7 @@ export const submitOnceMachine = submitOnceSetup.createMachine({
     },
     awaitingTurn: {
       tags: 'busy',
-      // It was not executed: leaving is simply a refusal.
+      // It was not executed, so leaving is simply a refusal.
       on: { 'submit.left': 'rejecting' },
       after: { turnPause: 'sending' },
     },
@@ -101,7 +101,8 @@ export const submitOnceMachine = submitOnceSetup.createMachine({
         },
       },
     },
-    // The outcome is known: only now may the key go. One that could not be removed is asked again at the next start.
+    // The outcome is known, so only now may the key be removed. If removing it fails, it is queried again at the next
+    // start.
     accepting: {
       tags: 'busy',
       invoke: {

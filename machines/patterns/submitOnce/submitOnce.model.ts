@@ -32,7 +32,7 @@ export const submitOnceModel = {
     },
     forgetKey: { forgotten: { done: undefined }, 'storage broken': { error: new Error('no storage') } },
   },
-  // The pause stops growing at its cap, so more askings in vain are one state.
+  // The pause stops growing at its cap, so further failed queries do not change the state.
   key: ({ snapshot }) => ({ ...snapshot.context, asks: Math.min(snapshot.context.asks, 6) }),
   invariants: {
     'a key is there before anything is sent': ({ snapshot }) =>

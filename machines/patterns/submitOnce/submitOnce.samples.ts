@@ -4,10 +4,10 @@ import { codes } from '#contract/kernel/codes.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { SubmitResult } from './submitOnce.types.ts'
 
-/** How a write may end, by the name of the outcome. Every write may be accepted with the usual code. */
+/** The possible outcomes of a write, by name. Every write can also be accepted with the usual code. */
 type Ends = Readonly<Record<string, readonly [result: SubmitResult['result'], code: number]>>
 
-/** What the flow learns when its write has ended. */
+/** The event that the flow receives when its write has ended. */
 interface Ended {
   readonly done: SubmitResult<null>
 }
@@ -35,8 +35,8 @@ export const submitOutcomes = (
 })
 
 /**
- * How a browser reaches these outcomes. The write itself is answered or, if its answer was lost, the request for its
- * outcome, whichever waits.
+ * How a browser reaches these outcomes. The response goes to the write itself or, if its response was lost, to the
+ * outcome request, whichever is pending.
  */
 export const submitPlays = (call: Call, ends: Ends) => ({
   unknown: [{ call, gives: { cut: true as const } }],

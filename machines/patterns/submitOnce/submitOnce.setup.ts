@@ -10,11 +10,11 @@ interface SubmitContext {
   readonly call: string
   readonly body: unknown
   readonly accepts: readonly number[]
-  /** The key of this write; stored before the first sending, forgotten when the outcome is known. */
+  /** The key of this write; stored before the first sending, removed when the outcome is known. */
   readonly key: string | undefined
   readonly answer: Answer | undefined
   readonly error: CallError | undefined
-  /** How often the venue was asked in vain. */
+  /** Number of failed outcome queries. */
   readonly asks: number
   readonly wasUnknown: boolean
 }
@@ -30,7 +30,7 @@ export const contextOf = (input: SubmitInput): SubmitContext => ({
   wasUnknown: false,
 })
 
-/** What the parent gets in the end. */
+/** The final result for the parent. */
 export const resultOf = (
   result: SubmitResult['result'],
   { answer, error, wasUnknown }: SubmitContext,
@@ -54,7 +54,7 @@ export const submitOnceSetup = setup({
     tags: {} as 'busy' | 'unknown',
   },
   actors: {
-    /** Makes a key that nobody can guess and stores it. */
+    /** Generates an unguessable key and stores it. */
     makeKey: fromPromise<string, { call: string }>(notProvided('makeKey')),
     send: fromPromise<Answer, { key: string | undefined; body: unknown }>(notProvided('send')),
     askOutcome: fromPromise<Settled, { key: string | undefined }>(notProvided('askOutcome')),
@@ -63,7 +63,7 @@ export const submitOnceSetup = setup({
   guards: {
     hasStoredKey: ({ context }) => context.key !== undefined,
     isAccepted: ({ context }, { code }: { code: number }) => context.accepts.includes(code),
-    /** Some clients reject with the venue's code: the same answer, by another way. */
+    /** Some clients reject with the venue's code, which is the same answer. */
     isAcceptedAfterAll: ({ context }, { error }: { error: unknown }) => {
       const reason = reasonOf(context, error)
       return reason.kind === 'business' && reason.code !== undefined && context.accepts.includes(reason.code)
@@ -82,10 +82,10 @@ export const submitOnceSetup = setup({
     askAfresh: assign({ asks: 0 }),
   },
   delays: {
-    /** Until the venue takes the call again. */
+    /** Until the venue accepts the call again. */
     turnPause: ({ context }) => context.error?.retryAfter ?? kernelLimits.submit.settleDelay,
     runningPause: kernelLimits.submit.runningPoll,
-    /** Doubles with each asking in vain. */
+    /** Doubles with each failed outcome query. */
     settlePause: ({ context }) =>
       Math.min(kernelLimits.submit.settleCap, kernelLimits.submit.settleDelay * 2 ** (context.asks - 1)),
   },

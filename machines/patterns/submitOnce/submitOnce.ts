@@ -9,8 +9,8 @@ import type { Answer, Settled, SubmitEvent, SubmitInput, SubmitResult } from './
 export type SubmitView = Pick<SubmitOnceSnapshot, 'context' | 'hasTag' | 'matches' | 'can'>
 
 /**
- * A write as a parent knows it: it always ends with what is to be said. `onSnapshot` gives `context.wasUnknown` on the
- * way.
+ * A write as a parent sees it: it always ends with a result to report. `onSnapshot` provides `context.wasUnknown` on
+ * the way.
  */
 export type SubmitOnceLogic<TBody, TData> = ActorLogic<
   Snapshot<SubmitResult<TData>> & SubmitView,
@@ -18,20 +18,20 @@ export type SubmitOnceLogic<TBody, TData> = ActorLogic<
   SubmitInput<TBody>
 >
 
-/** The declaration of a write in a flow's setup: `actors: { transfer: submitOnce<TransferBody, TransferDone>() }`. */
+/** Declares a write in a flow's setup: `actors: { transfer: submitOnce<TransferBody, TransferDone>() }`. */
 export const submitOnce = <TBody, TData>(): SubmitOnceLogic<TBody, TData> => {
   const logic: AnyActorLogic = submitOnceMachine
   return logic
 }
 
-/** Why the venue did not take a write, as a screen says it: what `error` says, or the code that the venue gave. */
+/** Why the venue refused a write, for display: the `error`, or the venue's code. */
 export const refusalOf = (
   call: string,
   { error, code, msg }: Pick<SubmitResult, 'error' | 'code' | 'msg'>,
 ): CallError =>
   error ?? { kind: 'business', call, ...(code === undefined ? {} : { code }), ...(msg === undefined ? {} : { msg }) }
 
-/** What a write needs of the world. */
+/** The dependencies of a write. */
 export interface Submitting<TBody, TData> {
   readonly makeKey: (call: string) => Promise<string>
   readonly send: (asked: {
@@ -43,7 +43,7 @@ export interface Submitting<TBody, TData> {
   readonly forgetKey: (key: string) => Promise<void>
 }
 
-/** The write itself, for `provide`. */
+/** The implementation of the write, for `provide`. */
 export const submitOnceOf = <TBody, TData>({
   makeKey,
   send,

@@ -1,41 +1,41 @@
 import type { NonReducibleUnknown } from 'xstate'
 import type { CallError } from '#contract/kernel/errors.ts'
 
-/** What the venue said of a write: a code of its own, 200 when all went well. */
+/** The venue's answer to a write: its own code, 200 for success. */
 export interface Answer<TData = NonReducibleUnknown> {
   readonly code: number
   readonly msg: string
   readonly data: TData
 }
 
-/** What the venue says when it is asked by key: `running` is asked again, the others are final. */
+/** The venue's answer to an outcome query: `running` is queried again, the others are final. */
 export interface Settled<TData = NonReducibleUnknown> extends Answer<TData> {
   readonly state: 'done' | 'refused' | 'running'
 }
 
-/** A write to make, or, with `storedKey`, one of an earlier start to settle. */
+/** A write to make, or, with `storedKey`, an earlier one to settle. */
 export interface SubmitInput<TBody = unknown> {
   /** The id of the call's descriptor. */
   readonly call: string
   readonly body?: TBody
-  /** Codes beside 200 that mean: done. */
+  /** Codes beside 200 that count as success. */
   readonly accepts?: readonly number[]
   readonly storedKey?: string
 }
 
-/** How a write ended, for the person to hear. Without a code the venue never took it, and `error` says why. */
+/** The outcome of a write, for the user. Without a code the venue never accepted it, and `error` says why. */
 export interface SubmitResult<TData = NonReducibleUnknown> {
   readonly result: 'accepted' | 'rejected'
   readonly code: number | undefined
   readonly msg: string | undefined
   readonly data: TData | undefined
-  /** For a while nobody knew: the person was told so, and hears now how it went. */
+  /** The outcome was unknown for a while: the user was notified of that, and is now notified of the outcome. */
   readonly wasUnknown: boolean
   readonly error: CallError | undefined
 }
 
 export type SubmitEvent =
-  /** The person gives up waiting. After the sending that makes the outcome unknown, not cancelled. */
+  /** The user stops waiting. After sending, that makes the outcome unknown, not cancelled. */
   | { readonly type: 'submit.left' }
-  /** Network or page are back: ask now and not at the end of the pause. */
+  /** The network or the page is back: query now instead of after the pause. */
   | { readonly type: 'settle.requested' }

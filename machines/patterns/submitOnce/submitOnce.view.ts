@@ -1,6 +1,6 @@
 import type { SubmitView } from './submitOnce.ts'
 
-/** What a screen shows of a write on its way. `unknown` is said at once: nobody knows yet whether it happened. */
+/** What a screen shows of a write in progress. `unknown` is shown at once, because it may have been executed. */
 export const submitOnceView = (snapshot: SubmitView) =>
   ({
     phase: snapshot.hasTag('unknown')

@@ -3,7 +3,7 @@ import { appSetup } from './app.setup.ts'
 import { spawnRootFlows } from './rootFlows.ts'
 import type { SpawnRootFlow } from './rootFlows.ts'
 
-/** The one actor that lives as long as the document: what outlives a screen, and the pages while they are shown. */
+/** The root actor, which lives as long as the document: flows that outlive a screen, and pages while they are shown. */
 export const appMachine = appSetup.createMachine({
   id: 'app',
   context: ({ spawn, input }) => ({
@@ -56,12 +56,12 @@ export const appMachine = appSetup.createMachine({
       },
     ],
   },
-  /** Who is here. Guards of routes wait for the answer. */
+  /** The user. Route guards wait until it is known. */
   initial: 'unknown',
   states: {
     unknown: {},
     guest: {},
-    /** Money moves in other tabs and on other devices too. */
+    /** Balances also change in other tabs and on other devices. */
     user: {
       invoke: {
         id: 'watchBalances',

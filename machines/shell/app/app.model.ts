@@ -10,7 +10,7 @@ import { sampleLinks } from '../link/link.samples.ts'
 import { appMachine } from './app.machine.ts'
 
 const page = fromCallback(() => undefined)
-/** They live as long as the root and answer nothing. */
+/** They live as long as the root and return nothing. */
 const lives = () => ({})
 
 export const appModel = {

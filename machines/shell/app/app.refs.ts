@@ -3,23 +3,23 @@ import type { AppRefs } from './rootFlows.ts'
 
 export type { AppRefs } from './rootFlows.ts'
 
-/** What a page's loader gives to its component. */
+/** What a page's loader passes to its component. */
 export interface PageData<Ref, Parts = unknown> {
-  /** Names the page's actor among the root's. */
+  /** Identifies the page's actor among the root's. */
   readonly key: string
   readonly actor: Ref
   readonly app: AppRefs
-  /** What the page's actors and its screen share beside the machine; most pages have nothing of the kind. */
+  /** What the page's actors and its screen share beside the machine; most pages have none. */
   readonly parts: Parts
 }
 
-/** What the shell's loader gives. */
+/** What the shell's loader returns. */
 export interface ShellData {
   readonly app: AppRefs
-  /** Whose venue it is, for the copyright line. */
+  /** The venue's host, for the copyright line. */
   readonly host: string
-  /** The document's own origin, for codes to scan. */
+  /** The document's own origin, for QR codes. */
   readonly origin: string
-  /** What the operator has elsewhere. */
+  /** The operator's external links. */
   readonly outside: Pick<Runtime, 'links' | 'mailboxes'>
 }

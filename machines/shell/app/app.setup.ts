@@ -13,39 +13,39 @@ import type { AppInput, AppRefs, RootFlowName, Topic } from './rootFlows.ts'
 
 interface AppContext {
   readonly refs: AppRefs
-  /** Who is here; undefined is a guest, or not known yet. */
+  /** The logged-in user; undefined for a guest, or while unknown. */
   readonly fid: string | undefined
-  /** The running pages: the one that is shown and, while a navigation is under way, the one that comes. */
+  /** The running pages: the current one and, during a navigation, the next one. */
   readonly pages: Readonly<Record<string, AnyActorRef>>
 }
 
 export type AppEvent =
-  /** A page's loader asks for its actor. `logic` is the one field of an event that is not JSON. */
+  /** A page's loader requests its actor. `logic` is the only event field that is not JSON. */
   | { type: 'page.entered'; key: string; flow: string; logic: AnyActorLogic; input: unknown }
-  /** Navigation has settled elsewhere. */
+  /** Navigation has settled on another page. */
   | { type: 'page.left'; key: string }
   /** Navigation has settled. */
   | { type: 'location.changed'; location: AppLocation }
   | ({ type: 'navigation.requested' } & Destination)
-  /** The session flow says who is here, at first and on each change; `fid` undefined is a guest. */
+  /** The session flow reports the user, initially and on each change; `fid` undefined is a guest. */
   | { type: 'session.changed'; fid: string | undefined }
   /** The venue refused a call with 401 although there was a session. */
   | { type: 'session.ended' }
-  /** The venue closed the person's socket: somebody should ask who is here. */
+  /** The venue closed the user's socket, so the session has to be checked. */
   | { type: 'session.invalidated' }
-  /** This browser came into a wallet, or left it; undefined is nobody's. */
+  /** This browser connected to a wallet, or disconnected; undefined is none. */
   | { type: 'wallet.changed'; accountId: string | undefined }
   /** A transfer went through: pages that show balances fetch them again. */
   | { type: 'balances.changed' }
-  /** What is marked changed: pages that filter by it follow. */
+  /** Favourites changed: pages that filter by them update. */
   | { type: 'favourites.changed'; marks: Marks }
-  /** A flow came whose code no first screen needs; it lives as long as the root, and is found by its name. */
+  /** A flow whose code no first screen needs was loaded; it lives as long as the root and is found by its name. */
   | { type: 'flow.loaded'; name: string; logic: AnyActorLogic; input?: unknown }
-  /** A call failed whose failures the generic handler tells. */
+  /** A call failed whose failures are reported by the generic handler. */
   | { type: 'call.failed'; error: CallError }
-  /** An actor of some flow failed, and the flow goes on without it. */
+  /** An actor of a flow failed, and the flow continues without it. */
   | ({ type: 'fault.detected' } & Fault)
-  /** A flow or a page died of a fault of our own: the others live on. */
+  /** A flow or page crashed because of a bug of ours; the others continue. */
   | { type: 'xstate.error.actor.*'; actorId: string; error: unknown }
 
 const listenerOf = (context: AppContext, name: RootFlowName): AnyActorRef => context.refs[name]
@@ -71,16 +71,15 @@ export const appSetup = setup({
     events: {} as AppEvent,
     emitted: {} as
       | ({ type: 'navigation.requested' } & Destination)
-      /** The pages were another person's: those that are shown have to start anew. */
+      /** The pages belonged to another user, so the visible ones have to restart. */
       | { type: 'pages.ended' },
   },
   actors: {
-    /** Sends `balances.changed`. */
     watchBalances: fromCallback<{ type: 'balances.changed' }>(notProvided('watchBalances')),
     ...rootLogics,
   },
   guards: {
-    // Written out: beside a guard that is a name only, the others lose the types of their params.
+    // Written out, because next to a guard that is only a name the others lose the types of their params.
     isUser: (_, { fid }: { fid: string | undefined }) => fid !== undefined,
     isRunning: ({ context }, { key }: { key: string }) => context.pages[key] !== undefined,
   },
@@ -105,7 +104,10 @@ export const appSetup = setup({
       enqueue.assign({ pages: others })
     }),
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
-    /** What another person's pages hold goes with them. A guest's page goes on: it held nothing of anybody. */
+    /**
+     * Ends another user's pages, because they hold that user's data. A guest's page continues, because it holds no
+     * one's data.
+     */
     endPagesOfAnother: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
       if (context.fid === undefined || context.fid === fid) return
       for (const page of Object.values(context.pages)) enqueue.stopChild(page)
@@ -134,15 +136,15 @@ export const appSetup = setup({
       const forced = frameOf(location.path).theme
       enqueue.sendTo(context.refs.theme, forced ? { type: 'theme.forced', theme: forced } : { type: 'theme.released' })
     }),
-    /** For whoever looks at the console. */
+    /** Reports on the console. */
     reportFault: (_, _params: { actorId: string; error: unknown }) => notProvided('reportFault')(),
-    /** A page that died starts anew when it is entered again. */
+    /** A crashed page restarts when it is entered again. */
     forgetPage: enqueueActions(({ context, enqueue }, { actorId }: { actorId: string }) => {
       const [dead, others] = partition(Object.entries(context.pages), ([, page]) => page.id === actorId)
       for (const [, page] of dead) enqueue.stopChild(page)
       enqueue.assign({ pages: Object.fromEntries(others) })
     }),
-    /** The router listens. */
+    /** Handled by the router. */
     goTo: emit((_, { to, replace }: Destination) => ({
       type: 'navigation.requested' as const,
       to,

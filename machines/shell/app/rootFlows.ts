@@ -27,7 +27,7 @@ import { transferDialogMachine } from '#machines/assets/transferDialog/transferD
 import { walletMachine } from '#machines/wallet/wallet/wallet.machine.ts'
 import { walletDialogMachine } from '#machines/wallet/walletDialog/walletDialog.machine.ts'
 
-/** What a root flow can be notified of, beside the pages, which are notified of everything but the location. */
+/** Topics that root flows can be notified of. Pages are notified of all but the location. */
 export type Topic = 'session' | 'location' | 'wallet' | 'money'
 
 interface RootFlow<Logic extends AnyStateMachine> {
@@ -41,57 +41,57 @@ const flow = <Logic extends AnyStateMachine>(logic: Logic, ...hears: readonly To
 })
 
 /**
- * The flows that live as long as the document, in the order in which they start. One line a flow: its name is the
- * actor's name, id and systemId, the field of its input in `AppInput`, and of its reference in `AppRefs`. Its real
- * actors are given in `src/app/root.ts`.
+ * The flows that live as long as the document, in the order in which they start. One line per flow: its name is the
+ * actor's name, id and systemId, and the field for its input in `AppInput` and for its reference in `AppRefs`. Its real
+ * actors are provided in `src/app/root.ts`.
  */
 export const rootFlows = {
   notices: flow(noticesMachine, 'session', 'location'),
-  /** Menus of header and side: one open at a time. */
+  /** Menus of header and side navigation: one open at a time. */
   navigation: flow(oneOpenMachine, 'location'),
   /** The footer's sections on a phone: one open at a time. */
   footer: flow(oneOpenMachine, 'location'),
   scrollTop: flow(scrollTopMachine),
-  /** The row of the markets' areas. */
+  /** The row of market areas. */
   areasRow: flow(scrollRowMachine),
-  /** The way to customer service. */
+  /** The customer service button. */
   supportEntry: flow(supportEntryMachine, 'session', 'location'),
   search: flow(searchMachine, 'session', 'location'),
-  /** What the venue says of itself to every page. */
+  /** The venue's configuration for every page. */
   siteConfig: flow(siteConfigMachine, 'session', 'location'),
   outcomes: flow(outcomesMachine, 'session'),
-  /** The same for the swaps of the wallet that this browser is in. */
+  /** The same for the swaps of the wallet that this browser is connected to. */
   walletOutcomes: flow(outcomesMachine),
   favourites: flow(favouritesMachine, 'session'),
-  /** Sockets shared by the tabs of a browser: before the links, which ask for one as soon as they start. */
+  /** Sockets shared by the tabs of a browser; before the links, which request one as soon as they start. */
   shareSpot: flow(socketShareMachine),
   shareSwap: flow(socketShareMachine),
   linkSpot: flow(linkMachine),
   linkSwap: flow(linkMachine),
   linkUser: flow(linkMachine, 'session'),
   transferDialog: flow(transferDialogMachine, 'session', 'location', 'money'),
-  /** Whose web3 wallet this browser is in. */
+  /** The web3 wallet that this browser is connected to. */
   wallet: flow(walletMachine, 'location'),
   walletDialog: flow(walletDialogMachine, 'location', 'wallet'),
-  /** Every copy of the product. */
+  /** All copy-to-clipboard actions of the product. */
   copy: flow(copyMachine, 'location'),
-  /** What the wallet popover shows of all that the person owns. */
+  /** The user's total assets in the wallet popover. */
   walletPopover: flow(peekMachine, 'session'),
-  /** How far the venue knows who the person is. */
+  /** The user's identity level at the venue. */
   identity: flow(peekMachine, 'session'),
-  /** Unread messages, rewards that wait, the announcement over the home page. */
+  /** Unread messages, rewards to collect, the announcement over the home page. */
   messages: flow(messagesMachine, 'session', 'location'),
-  /** What the popover of messages shows. */
+  /** The content of the messages popover. */
   newestMessages: flow(peekMachine, 'session'),
-  /** Whether the header leads to a room that is on the air. */
+  /** Whether the header links to a room that is on the air. */
   liveButton: flow(liveButtonMachine, 'session'),
   localePicker: flow(localePickerMachine),
   locale: flow(localeMachine),
   shortcuts: flow(shortcutsMachine, 'session', 'location'),
   theme: flow(themeMachine),
-  /** Density, colours of moves, time zone, kinds of notices; and the dialog of all choices. */
+  /** Density, price colours, time zone, notice kinds; and the settings dialog. */
   preferences: flow(preferencesMachine),
-  /** The currency in which worth is shown. */
+  /** The display currency. */
   currency: flow(currencyMachine, 'location'),
   /** Whether balances are shown, and in which unit. */
   assetDisplay: flow(assetDisplayMachine),
@@ -105,7 +105,7 @@ export type RootFlowName = keyof RootFlows
 /** The actors that live as long as the document. */
 export type AppRefs = { readonly [Name in RootFlowName]: ActorRefFrom<RootFlows[Name]['logic']> }
 
-/** What the flows have to be given that take an input. */
+/** The input of the flows that need one. */
 export type AppInput = {
   readonly [Name in RootFlowName as undefined extends InputFrom<RootFlows[Name]['logic']> ? never : Name]: InputFrom<
     RootFlows[Name]['logic']
@@ -114,7 +114,7 @@ export type AppInput = {
 
 type Logics = { readonly [Name in RootFlowName]: RootFlows[Name]['logic'] }
 
-// What Object gives loses which name has which type; both lists are made of the table's own entries.
+// Object.keys loses which name has which type; both lists are made from the table's own entries.
 const names = Object.keys(rootFlows) as readonly RootFlowName[]
 export const rootLogics = Object.fromEntries(names.map((name) => [name, rootFlows[name].logic])) as Logics
 
@@ -127,7 +127,6 @@ export type SpawnRootFlow = (
   options: { id: string; systemId: string; input: unknown },
 ) => AnyActorRef
 
-/** Starts all of them. */
 export const spawnRootFlows = (spawn: SpawnRootFlow, input: AppInput): AppRefs => {
   const inputs: Readonly<Record<string, unknown>> = input
   return Object.fromEntries(

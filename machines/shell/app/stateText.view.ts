@@ -1,6 +1,6 @@
 import type { ActorRef, AnyMachineSnapshot, EventObject, StateValue } from 'xstate'
 
-/** Any flow, for who only tells its state. */
+/** Any flow, for code that only displays its state. */
 export type AnyFlowRef = Pick<ActorRef<AnyMachineSnapshot, EventObject>, 'getSnapshot' | 'subscribe'>
 
 const textOf = (value: StateValue): string =>
@@ -13,5 +13,5 @@ const textOf = (value: StateValue): string =>
         })
         .join(', ')
 
-/** The state of a flow as its chart names it: parts that run side by side with a comma between. */
+/** A flow's state by its chart names; parallel parts are separated by commas. */
 export const stateText = ({ value }: Pick<AnyMachineSnapshot, 'value'>): string => textOf(value)

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { commandPaletteSetup, contextOf, destination } from './commandPalette.setup.ts'
 
-/** Pages, markets and what the open page can do, found by what somebody types and chosen by Enter. */
+/** Pages, markets and actions of the current page, found by typing and chosen with Enter. */
 export const commandPaletteMachine = commandPaletteSetup.createMachine({
   id: 'commandPalette',
   context: ({ input }) => contextOf(input),
@@ -40,7 +40,7 @@ export const commandPaletteMachine = commandPaletteSetup.createMachine({
       initial: 'deciding',
       states: {
         deciding: { always: [{ guard: 'hasMarkets', target: 'known' }, { target: 'fetching' }] },
-        /** Pages and actions are there meanwhile. */
+        /** Pages and actions are available in the meantime. */
         fetching: {
           tags: 'busy',
           invoke: {

@@ -9,11 +9,11 @@ import { navigate } from '../app/navigate.ts'
 export interface CommandPaletteInput {
   /** All pages that are built. */
   readonly pages: readonly Command[]
-  /** Ids of what was chosen at earlier visits, the newest first. */
+  /** Ids chosen on earlier visits, newest first. */
   readonly recent: readonly string[]
 }
 
-/** Whom it is opened for: who is here, and what the page they are on can do. */
+/** The context in which it opens: the user, and the actions of their page. */
 export interface OpenedFor {
   readonly offered: readonly OfferedBy[]
   readonly isUser: boolean
@@ -22,7 +22,7 @@ export interface OpenedFor {
 interface CommandPaletteContext extends CommandPaletteInput, OpenedFor {
   readonly markets: readonly Command[]
   readonly text: string
-  /** The row that the arrow keys went to; undefined: none, and Enter takes the first. */
+  /** The row selected by arrow keys; undefined: none, and Enter takes the first. */
   readonly active: string | undefined
 }
 
@@ -55,7 +55,7 @@ const actionsIn = ({ offered }: Pick<CommandPaletteContext, 'offered'>): readonl
 const pagesIn = ({ pages, isUser }: Pick<CommandPaletteContext, 'pages' | 'isUser'>): readonly Command[] =>
   isUser ? pages.filter(({ isForGuests }) => isForGuests !== true) : pages
 
-/** What is shown, in its order: what can be done here, pages, markets. */
+/** The visible rows in order: actions of the page, pages, markets. */
 export const rowsOf = (context: CommandPaletteContext): readonly Command[] =>
   commandsFor([...actionsIn(context), ...pagesIn(context), ...context.markets], context.text, context.recent)
 
@@ -69,11 +69,11 @@ const movedTo = (context: CommandPaletteContext, move: PaletteMove): string | un
   const rows = rowsOf(context)
   const at = rows.findIndex(({ id }) => id === activeOf(context))
   const next = { next: at + 1, previous: at - 1, first: 0, last: rows.length - 1 }[move]
-  // Around the ends, as in any such list.
+  // Wraps around at the ends.
   return rows.at(next % Math.max(rows.length, 1))?.id
 }
 
-/** Which offer a row is; undefined: it is none. */
+/** The offer in a row; undefined if it is not one. */
 const offerOf = ({ offered }: CommandPaletteContext, { id }: { id: string }): OfferRef | undefined =>
   offered
     .flatMap(({ from, offers }) => offers.map((offer) => ({ from, id: offer.id })))
@@ -92,9 +92,9 @@ export const commandPaletteSetup = setup({
     context: {} as CommandPaletteContext,
     events: {} as
       | ({ type: 'palette.opened' } & OpenedFor)
-      /** Who chose it has left. */
+      /** The user whose choices they were has logged out. */
       | { type: 'recent.cleared' }
-      /** By Escape, beside it, or because another page came. */
+      /** By Escape, by a click outside, or by a navigation. */
       | { type: 'palette.closed' }
       | { type: 'text.changed'; text: string }
       | { type: 'row.moved'; move: PaletteMove }
@@ -103,7 +103,7 @@ export const commandPaletteSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** The markets in which orders are taken. */
+    /** Markets that accept orders. */
     fetchMarkets: request<readonly Command[]>(),
   },
   guards: {
@@ -119,7 +119,7 @@ export const commandPaletteSetup = setup({
     keepMarkets: assign((_, { markets }: { markets: readonly Command[] }) => ({ markets })),
     keepRecent: assign(({ context }, { id }: { id: string }) => ({ recent: withRecent(context.recent, id) })),
     forgetRecent: assign({ recent: [] }),
-    /** Writes them into this browser. */
+    /** Stores them in this browser. */
     storeRecent: (_, _params: { recent: readonly string[] }) => notProvided('storeRecent')(),
     pressOffer: sendTo(
       ({ system }) => system.get('shortcuts'),

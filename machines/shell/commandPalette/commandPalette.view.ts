@@ -1,7 +1,6 @@
 import type { CommandPaletteSnapshot } from './commandPalette.machine.ts'
 import { activeOf, rowsOf } from './commandPalette.setup.ts'
 
-/** What the palette shows. */
 export const paletteView = (snapshot: CommandPaletteSnapshot) => {
   const { context } = snapshot
   return {

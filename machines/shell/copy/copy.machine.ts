@@ -4,7 +4,7 @@ import { notify } from '../notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { shellLimits } from '#contract/shell/limits.ts'
 
-/** What is copied: a name for the place where it stands, and the text. */
+/** The copied text, and a name for its place. */
 interface Copied {
   readonly what: string
   readonly text: string
@@ -17,7 +17,7 @@ const copySetup = setup({
     context: {} as Copied,
     events: {} as
       | ({ type: 'copy.requested' } & Copied)
-      /** The dialog that showed the outcome was closed, or is opened again. */
+      /** The dialog with the result was closed, or is opened again. */
       | { type: 'copy.dismissed' }
       | { type: 'location.changed' },
     tags: {} as 'busy' | 'failed',
@@ -33,8 +33,8 @@ const copySetup = setup({
 })
 
 /**
- * Every copy of the product: it says that it was done; where the browser gives nobody the clipboard, the text is left
- * selected, to be copied by hand.
+ * All copy-to-clipboard actions of the product: it confirms success; if the browser denies clipboard access, the text
+ * is left selected for manual copying.
  */
 export const copyMachine = copySetup.createMachine({
   id: 'copy',
@@ -71,12 +71,12 @@ export const copyMachine = copySetup.createMachine({
 export type CopyRef = ActorRefFrom<typeof copyMachine>
 export type CopySnapshot = SnapshotFrom<typeof copyMachine>
 
-/** How the copy of one thing stands; `what` is its name. */
+/** The copy status of one item; `what` is its name. */
 export const copyView = (snapshot: CopySnapshot, what: string) => {
   const isIt = snapshot.context.what === what
   return {
     isCopying: isIt && snapshot.hasTag('busy'),
-    /** The text is to be selected, and why is to be said. */
+    /** The text is to be selected, and the reason shown. */
     isRefused: isIt && snapshot.hasTag('failed'),
   }
 }

@@ -1,7 +1,7 @@
 import type { FlowModel } from '#machines/model/flowModel.ts'
 import { copyMachine } from './copy.machine.ts'
 
-/** As the user menu draws it. */
+/** As the user menu renders it. */
 const button = { role: 'button', name: 'header:user.copyUid' } as const
 
 export const copyModel = {

@@ -1,10 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { currencySetup } from './currency.setup.ts'
 
-/**
- * The currency in which worth is shown, and the venue's rates. What did not come leaves the last known rate in its
- * place.
- */
+/** The display currency and the venue's rates. If rates fail to load, the last known rate is used. */
 export const currencyMachine = currencySetup.createMachine({
   id: 'currency',
   context: ({ input }) => ({ ...input, rates: [], suggested: undefined }),

@@ -11,7 +11,7 @@ const usd = { code: 'USD', symbol: '$', exchangeRate: decimal('1') }
 const eur = { code: 'EUR', symbol: '€', exchangeRate: decimal('0.952') }
 const oldEur = { ...eur, exchangeRate: decimal('0.9') }
 
-/** As the venue tells it. */
+/** As the venue sends it. */
 const onWire = ({ code, symbol, exchangeRate }: CurrencyRate) => ({
   id: symbol.charCodeAt(0),
   currencyCode: code,
@@ -34,7 +34,7 @@ export const currencyModel = {
     'location.changed': [{}],
   },
   outcomes: {
-    // The venue suggests one to whoever has not chosen.
+    // The venue suggests one to users who have not chosen.
     fetchRates: ({ input: { wantsSuggestion } }) => ({
       ...(wantsSuggestion
         ? { rates: { done: { rates: [usd, eur], suggested: 'USD' } } }
@@ -53,7 +53,7 @@ export const currencyModel = {
     'a chosen currency that the venue has is the one that is shown': ({ snapshot: { context } }) =>
       !context.rates.some(({ code }) => code === context.chosen) || rateOf(context)?.code === context.chosen,
   },
-  // As the dialog of all choices draws it.
+  // As the settings dialog renders it.
   screen: {
     shows: {
       awaitingQuiet: { like: 'asking' },

@@ -1,20 +1,17 @@
 import type { CurrencyChoice, CurrencyRate } from '#contract/kernel/stored.ts'
 
-/**
- * What the venue tells: all currencies, in its order, and, if it was asked, the one that the reader's language
- * suggests.
- */
+/** The venue's response: all currencies in its order and, if requested, the one suggested by the reader's language. */
 export interface RatesAnswer {
   readonly rates: readonly CurrencyRate[]
   readonly suggested: string | undefined
 }
 
-/** What is known of currencies: `rates` are empty until the venue has sent them. */
+/** Known currency data; `rates` is empty until the venue has sent it. */
 export interface Rates extends CurrencyChoice, RatesAnswer {}
 
 /**
- * The currency that amounts are shown in: the chosen one, else the suggested one; the last visit's while the venue has
- * not taken for today's.
+ * The display currency: the chosen one, else the suggested one; that of the last visit until the venue has sent today's
+ * rates.
  */
 export const rateOf = ({ chosen, suggested, last, rates }: Rates): CurrencyRate | undefined => {
   const found = (code: string | null | undefined) => rates.find((rate) => rate.code === code)

@@ -21,20 +21,19 @@ export const currencySetup = setup({
     context: {} as Rates,
     events: {} as
       | ({ type: 'currency.chosen' } & Code)
-      /** Another tab of ours chose, or a file. */
+      /** Changed by another tab, or by an imported file. */
       | { type: 'choice.changed'; choice: CurrencyChoice }
-      /** The picker opens, or the person goes on to another page: what did not come is asked for again. */
+      /** The picker opens, or the user opens another page: rates that failed to load are fetched again. */
       | { type: 'currency.requested' }
       | { type: 'location.changed' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     fetchRates: request<RatesAnswer, RatesQuestion>(),
-    /** Sends `choice.changed`. */
     watchChoice: fromCallback<{ type: string }>(notProvided('watchChoice')),
   },
   guards: {
-    /** The venue has it; before its list came, every code may be one. */
+    /** Whether the venue offers it; before its list is loaded, every code may be offered. */
     isOffered: ({ context }, { code }: Code) =>
       context.rates.length === 0 || context.rates.some((rate) => rate.code === code),
   },
@@ -46,14 +45,14 @@ export const currencySetup = setup({
       rates,
       suggested: suggested ?? context.suggested,
     })),
-    /** The rate that is shown is the one for the next visit, until the venue tells that day's. */
+    /** The displayed rate is stored for the next visit, until the venue sends that day's. */
     keepLast: assign(({ context }) => ({ last: rateOf(context) ?? context.last })),
-    /** Keeps the choice for the next visit. */
+    /** Stores the choice for the next visit. */
     rememberCurrency: (_, _params: CurrencyChoice) => notProvided('rememberCurrency')(),
   },
   delays: {
     refresh: shellLimits.currency.refreshEvery,
-    /** The first screen needs the line for itself. */
+    /** Leaves the bandwidth to the first screen. */
     quiet: shellLimits.page.preloadAfter,
   },
 })

@@ -9,7 +9,7 @@ interface HomeInput {
   readonly marks: Marks
   /** The market in the window. */
   readonly shown: CandlesQuery
-  /** The id of the person who is logged in, if anybody is. */
+  /** The id of the logged-in user, if any. */
   readonly fid: string | undefined
 }
 
@@ -40,13 +40,13 @@ const homeSetup = setup({
       enqueue.sendTo('candles', { type: 'market.chosen', symbol })
     }),
     forwardToMarkets: forwardTo('markets'),
-    /** The total of all that the person owns, where the header has it too. */
+    /** The user's total assets, which the header shows too. */
     askTotal: sendTo(({ system }) => system.get('walletPopover'), { type: 'peek.opened' }),
     askRates: sendTo(({ system }) => system.get('currency'), { type: 'currency.requested' }),
   },
 })
 
-/** The home page: its markets and the one in its window live with it; who is logged in sees what they own. */
+/** The home page, with its market lists and the chart in its window; logged-in users also see their assets. */
 export const homeMachine = homeSetup.createMachine({
   id: 'home',
   context: ({ input }) => input,

@@ -1,2 +1,2 @@
-// A package of its own, for other projects too: here stands that its chart is one of the catalogue.
+// A separate package, for use in other projects; re-exported so that the catalogue contains its chart.
 export { inspectorMachine } from '@statefloor/inspector-view/machine'

@@ -43,7 +43,7 @@ export const inspectorModel = {
     saveFile: { done: { done: 'recording.json' }, fails: { error: new Error('no room') } },
   },
   key: () => '',
-  // Its regions know nothing of each other: beyond three steps there are only more of their combinations.
+  // Its regions do not interact, so deeper walks only add combinations of them.
   bounds: { depth: 3 },
   invariants: {
     'a file that is shown has lines': ({ snapshot }) =>

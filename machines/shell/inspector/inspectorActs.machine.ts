@@ -1,2 +1,2 @@
-// As with the inspector itself: here stands that its chart is one of the catalogue.
+// Like the inspector, re-exported so that the catalogue contains its chart.
 export { inspectorActsMachine } from '@statefloor/inspector-view/machine'

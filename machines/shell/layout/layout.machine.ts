@@ -3,8 +3,8 @@ import { page } from './layout.page.ts'
 import { layoutSetup } from './layout.setup.ts'
 
 /**
- * What the page stands in: the device's class, the host (a browser or the native app), the network, and the frame that
- * it asks for.
+ * The page's environment: device class, host (a browser or the native app), network, and the frame that the page
+ * requests.
  */
 export const layoutMachine = layoutSetup.createMachine({
   id: 'layout',

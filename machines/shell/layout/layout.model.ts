@@ -37,7 +37,7 @@ export const layoutModel = {
     ],
     'network.lost': [{}],
     'network.found': [{}],
-    // Each part of a frame both ways: usual, a form, trading, a text, the wallet, a page that fills the window.
+    // Covers each part of a frame both ways: usual, a form, trading, a text, the wallet, a page that fills the window.
     'location.changed': ['/market', '/login', '/trade/exchange', '/support/article', '/web3', '/app/downLoad'].map(
       (path) => ({
         location: { path },
@@ -82,6 +82,6 @@ export const layoutModel = {
       'location.changed': { by: 'app', because: 'the router says where the person is' },
     },
   },
-  // The window tells of itself and has no failure to offer.
+  // Window events come from the browser by themselves and cannot fail.
   wire: { watchWindow: { happens: 'nothing' } },
 } satisfies FlowModel<typeof layoutMachine>

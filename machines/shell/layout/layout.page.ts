@@ -9,8 +9,8 @@ const frameEntered = ({ event }: { readonly event: Moved }) => frameOf(event.loc
 const frameStarted = ({ context }: { readonly context: { readonly path: string } }) => frameOf(context.path)
 
 /**
- * A part of the frame begins as its page says, and follows each navigation. `ways` are its guards with the states to
- * which they lead, the first first.
+ * A part of the frame starts as its page requires and follows each navigation. `ways` maps guards to target states, in
+ * order.
  */
 const byFrame = <const Guard extends string>(
   ways: readonly { readonly guard: Guard; readonly target: string }[],
@@ -50,7 +50,7 @@ const support = byFrame(
 
 const bottomBar = byFrame([{ guard: 'hasBottomBar', target: 'wanted' }], 'unwanted')
 
-/** The page's frame: what the page that is shown wants around it, and where it is. */
+/** The frame that the current page requires, and the current path. */
 export const page = layoutSetup.createStateConfig({
   type: 'parallel',
   states: {

@@ -7,11 +7,11 @@ import { notProvided } from '#machines/notProvided.ts'
 interface Start {
   /** Of the window, px. */
   readonly width: number
-  /** How many times larger than usual the browser shows text: then less has room, as in a narrower window. */
+  /** Text zoom factor of the browser: larger text leaves less space, like a narrower window. */
   readonly textScale: number
   readonly inApp: boolean
   readonly online: boolean
-  /** Where the document was opened, without its language prefix. */
+  /** The initial path, without its language prefix. */
   readonly path: string
 }
 
@@ -25,11 +25,11 @@ export type LayoutEvent =
 export const layoutSetup = setup({
   types: {
     input: {} as Start,
-    context: {} as { readonly start: Start; /** Where the person is. */ readonly path: string },
+    context: {} as { readonly start: Start; /** The current path. */ readonly path: string },
     events: {} as LayoutEvent,
   },
   actors: {
-    /** Sends `viewport.resized` (at most once a frame), `network.lost` and `network.found`. */
+    /** Sends `viewport.resized` (at most once per frame), `network.lost` and `network.found`. */
     watchWindow: fromCallback<{ type: string }>(notProvided('watchWindow')),
   },
   guards: {

@@ -4,26 +4,23 @@ import type { LayoutSnapshot } from './layout.machine.ts'
 
 export type Device = 'pc' | 'pad' | 'phone'
 
-/** The class of the device, by the window's width. */
+/** The device class, by window width. */
 export const device = (snapshot: LayoutSnapshot): Device =>
   snapshot.matches({ device: 'pc' }) ? 'pc' : snapshot.matches({ device: 'pad' }) ? 'pad' : 'phone'
 
-/** How many times larger than usual the browser shows text. */
+/** Text zoom factor of the browser. */
 export const textScale = ({ context }: LayoutSnapshot): number => context.start.textScale
 
-/** Inside the native app its own bars take the place of header, footer and quick navigation. */
+/** Inside the native app, its own bars replace header, footer and quick navigation. */
 export const isInApp = (snapshot: LayoutSnapshot): boolean => snapshot.matches({ host: 'app' })
 
-/** The browser says that it has no network. */
+/** The browser reports that it has no network. */
 export const isOffline = (snapshot: LayoutSnapshot): boolean => snapshot.matches({ network: 'offline' })
 
-/** Where the person is: a path without its language prefix. */
+/** The current path without its language prefix. */
 export const placePath = (snapshot: LayoutSnapshot): string => snapshot.context.path
 
-/**
- * Which of the two products the person is in, with its menu, header and look: the address says it, so that links and Back
- * keep it.
- */
+/** The current mode, with its menu, header and look; derived from the address, so that links and Back keep it. */
 export const currentMode = (snapshot: LayoutSnapshot): Mode => modeOf(placePath(snapshot))
 
 export type HeaderMode = 'fixed' | 'scrolling' | 'none'
@@ -37,21 +34,21 @@ export const headerMode = (snapshot: LayoutSnapshot): HeaderMode => {
 export const isFooterShown = (snapshot: LayoutSnapshot): boolean =>
   !isInApp(snapshot) && snapshot.matches({ page: { footer: 'shown' } })
 
-/** The quick navigation of phones. */
+/** The quick navigation on phones. */
 export const isBottomBarShown = (snapshot: LayoutSnapshot): boolean =>
   !isInApp(snapshot) && device(snapshot) === 'phone' && snapshot.matches({ page: { bottomBar: 'wanted' } })
 
-/** The customer-service button: on pc unless the page hides it, on pad and phone only where the page asks for it. */
+/** The customer-service button: on pc unless the page hides it, on pad and phone only if the page requests it. */
 export const isSupportShown = (snapshot: LayoutSnapshot): boolean =>
   snapshot.matches({ page: { support: 'everywhere' } }) ||
   (device(snapshot) === 'pc' && snapshot.matches({ page: { support: 'usual' } }))
 
-/** Where that button stands, so that it covers nothing; `page` is the end of the page's own content. */
+/** The position of that button, so that it covers nothing; `page` is the end of the page's own content. */
 export type SupportPlace = 'header' | 'bottomBar' | 'page'
 
 export const supportPlace = (snapshot: LayoutSnapshot): SupportPlace | undefined => {
   if (!isSupportShown(snapshot)) return undefined
   if (isBottomBarShown(snapshot)) return 'bottomBar'
-  // A phone's header has no room for one more.
+  // A phone's header has no space for another button.
   return headerMode(snapshot) === 'none' || device(snapshot) === 'phone' ? 'page' : 'header'
 }

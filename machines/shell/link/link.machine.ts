@@ -1,9 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { linkSetup, unlinked } from './link.setup.ts'
 
-/**
- * The life of one family of sockets: opened when it is needed, kept alive, and opened again for as long as it takes.
- */
+/** The connection of one family of sockets: opened on demand, kept alive, and reopened as often as necessary. */
 export const linkMachine = linkSetup.createMachine({
   id: 'link',
   context: ({ input }) => ({ ...input, ...unlinked }),
@@ -57,7 +55,7 @@ export const linkMachine = linkSetup.createMachine({
           target: 'open',
           actions: [{ type: 'adoptNext', params: ({ event }) => event }, 'announceOpened'],
         },
-        /** The old socket, still held, speaks again. */
+        /** Frames arrive again on the old socket, which is still open. */
         'socket.received': {
           guard: { type: 'isCurrent', params: ({ event }) => event },
           target: 'open',
@@ -79,7 +77,7 @@ export const linkMachine = linkSetup.createMachine({
                 actions: ['forgetCurrent', 'announceLost'],
               },
             ],
-            /** A socket that was begun while nobody answered may wait for long: another one is opened. */
+            /** A socket that started connecting during the outage may hang, so another one is opened. */
             'venue.found': { target: '.connecting', actions: 'shortenBackoff' },
           },
           states: {
@@ -90,7 +88,7 @@ export const linkMachine = linkSetup.createMachine({
             },
           },
         },
-        /** Whether the person sees it. A link that only broke opens again at once. */
+        /** Whether the outage is visible to the user. A link that merely dropped reconnects at once. */
         outage: {
           initial: 'brief',
           states: {
@@ -139,7 +137,7 @@ export const linkMachine = linkSetup.createMachine({
                   reenter: true,
                   actions: { type: 'keepHeard', params: ({ event }) => event },
                 },
-                /** Timers of a hidden page run late: the clock says what they did not. */
+                /** Timers of a hidden page run late, so the clock is checked instead. */
                 'page.shown': {
                   guard: { type: 'isSilent', params: ({ event }) => event },
                   target: '#link.reaching.outage.lasting',
@@ -184,7 +182,7 @@ export const linkMachine = linkSetup.createMachine({
       entry: ['dropAll', 'announceLost'],
       on: { 'network.found': 'reaching', 'page.shown': 'reaching', 'network.lost': {} },
     },
-    /** The page is left: it may be kept as it is, which an open socket would forbid. */
+    /** The page was left: the back/forward cache may keep it, which an open socket would prevent. */
     closed: {
       tags: 'stale',
       entry: ['dropAll', 'announceLost'],

@@ -7,7 +7,7 @@ const topic = 'market.all.ticker'
 const url = 'ws://venue.test/ws'
 const stranger = 1_000
 
-/** The sockets that the link knows, and one that it has long left. */
+/** The sockets that the link knows, and one that it dropped long ago. */
 const sockets = ({ snapshot: { context } }: Moment<LinkSnapshot>): readonly number[] => [
   ...(context.current === undefined ? [] : [context.current]),
   ...(context.next === undefined ? [] : [context.next]),
@@ -17,14 +17,14 @@ const sockets = ({ snapshot: { context } }: Moment<LinkSnapshot>): readonly numb
 export const linkModel = {
   machine: linkMachine,
   inputs: {
-    // A silence beyond the time to connect, so that a successor may take too long while the link still lives.
+    // A silence longer than the connect timeout, so that a successor may time out while the link is still alive.
     spot: { family: 'spot', url, silence: 12_000 },
     user: { family: 'user', url, silence: shellLimits.link.silence },
   },
   events: {
     'session.changed': [{ fid: '1001' }, { fid: undefined }],
     'socket.opened': (moment) => sockets(moment).map((socket) => ({ socket, at: moment.now })),
-    // Without luck there is no pause, however often it failed: the growth of the pause stands in the table.
+    // With a random share of zero there is no pause, however often it failed; the table covers the growth of the pause.
     'socket.closed': (moment) => sockets(moment).map((socket) => ({ socket, code: 1006, random: 0 })),
     'socket.received': (moment) =>
       sockets(moment).flatMap((socket) => [
@@ -58,7 +58,7 @@ export const linkModel = {
     sockets: { fails: { error: new Error('no sockets here') } },
     watchPage: { fails: { error: new Error('no page here') } },
     pulse: { fails: { error: new Error('no pulse') } },
-    // It lives as long as somebody listens.
+    // It lives as long as it has listeners.
     subscription: () => ({}),
   },
   key: ({ snapshot: { context }, now }) => ({

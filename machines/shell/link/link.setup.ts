@@ -12,19 +12,19 @@ export type Family = 'spot' | 'swap' | 'user'
 
 export interface LinkInput {
   readonly family: Family
-  /** Where the socket is. */
+  /** The socket's URL. */
   readonly url: string
-  /** Without any frame for so long the link is stale (runtime configuration). */
+  /** Milliseconds without any frame after which the link is stale (runtime configuration). */
   readonly silence: number
 }
 
 interface LinkContext extends LinkInput {
-  /** How many sockets were made: the last one's number. */
+  /** The number of sockets created, which is also the id of the last one. */
   readonly made: number
-  /** The socket whose frames count, and the one that is to follow it. */
+  /** The socket whose frames count, and its successor. */
   readonly current: number | undefined
   readonly next: number | undefined
-  /** How often in a row it was tried in vain, and the share, 0 to 1, of the next pause. */
+  /** Consecutive failed attempts, and the share of the next pause, 0 to 1. */
   readonly attempt: number
   readonly share: number
   readonly openedAt: number
@@ -32,10 +32,10 @@ interface LinkContext extends LinkInput {
   readonly topics: Readonly<Record<string, SubscriptionRef>>
 }
 
-/** What the link has its sockets do. */
+/** Commands from the link to its sockets. */
 export type SocketCommand =
   | { type: 'socket.open'; socket: number }
-  /** The socket is left; nothing more is reported of it but that it closed. */
+  /** Drops the socket; after that only its closing is reported. */
   | { type: 'socket.drop'; socket: number }
   | { type: 'socket.ping'; socket: number }
   | { type: 'socket.subscribe'; socket: number; topic: string }
@@ -43,34 +43,31 @@ export type SocketCommand =
 
 export type SocketEvent =
   | { type: 'socket.opened'; socket: number; at: number }
-  /** However it ended, also when it was dropped before it opened. `code` as the protocol gives it. */
+  /** However it ended, including when dropped before it opened. `code` is the protocol's. */
   | { type: 'socket.closed'; socket: number; code: number; random: number }
-  /** Frames come; reported at most every `shellLimits.link.heardEvery`. */
+  /** Frames arrive; reported at most every `shellLimits.link.heardEvery`. */
   | { type: 'socket.received'; socket: number; at: number }
-  /** The venue is about to leave. */
+  /** The venue is about to shut down. */
   | { type: 'socket.leaving'; socket: number }
   | { type: 'topic.acknowledged'; topic: string; code: number }
-  /** The pulse: some venues want to hear from us. */
+  /** From the pulse: some venues require pings from the client. */
   | { type: 'ping.due' }
 
 export type PageEvent =
   | { type: 'page.shown'; at: number }
-  /** `pagehide` and `pageshow`: the page may be kept, and come back as it was. */
+  /** `pagehide` and `pageshow`: the page may be cached and restored. */
   | { type: 'page.left' }
   | { type: 'page.restored' }
   | { type: 'network.lost' }
   | { type: 'network.found' }
 
-/** The check of the venue, which had not answered, got an answer. */
+/** The venue check succeeded after failures. */
 type VenueFound = { type: 'venue.found' }
 
 export type TopicEvent =
-  /** Topics will be wanted soon: the socket is opened meanwhile. */
+  /** Topics will be requested soon, so the socket is opened in advance. */
   | { type: 'link.wanted' }
-  /**
-   * Somebody listens to a topic, or nobody any more. `steady`: its pushes come all the time, so that silence means
-   * stale.
-   */
+  /** A topic gained or lost its listeners. `steady`: it pushes continuously, so silence means stale. */
   | { type: 'topic.wanted'; topic: string; steady: boolean }
   | { type: 'topic.unwanted'; topic: string }
   | { type: 'topic.received'; topic: string; at: number }
@@ -93,20 +90,19 @@ export const linkSetup = setup({
     input: {} as LinkInput,
     context: {} as LinkContext,
     events: {} as
-      /** To the user's link alone, which lives as long as a session does; `fid` undefined is a guest. */
+      /** Only for the user's link, which lives as long as a session; `fid` undefined is a guest. */
       | { type: 'session.changed'; fid: string | undefined }
       | SocketEvent
       | PageEvent
       | VenueFound
       | TopicEvent
       | SubscriptionNews,
-    /** For the service that keeps the topics' listeners. */
+    /** For the service that manages the topics' listeners. */
     emitted: {} as Phased,
     tags: {} as 'stale' | 'failed',
   },
   actors: {
     sockets: fromCallback<SocketCommand, { family: Family; url: string }>(notProvided('sockets')),
-    /** Sends the page's events. */
     watchPage: fromCallback<{ type: string }>(notProvided('watchPage')),
     pulse: pulseMachine,
     subscription: subscriptionMachine,
@@ -122,16 +118,16 @@ export const linkSetup = setup({
       socket === context.current && at - context.openedAt >= shellLimits.link.maxAge,
   },
   actions: {
-    /** Given by the service: it now knows the link, and tells it which topics are wanted. */
+    /** Provided by the service: registers the link with it, and it sends the requested topics. */
     register: () => undefined,
-    /** Given by the service: the venue closed the socket, perhaps because the session ended. */
+    /** Provided by the service: the venue closed the socket, perhaps because the session ended. */
     doubtSession: (_: unknown, _closed: { code: number }) => undefined,
   },
   delays: {
     connectTimeout: shellLimits.link.connectTimeout,
     silence: ({ context }) => context.silence,
     replaceAgain: shellLimits.link.replaceAgain,
-    /** Full jitter: a random share of what doubles with each attempt in vain. */
+    /** Full jitter: a random share of a pause that doubles with each failed attempt. */
     backoff: ({ context }) =>
       context.share *
       Math.min(shellLimits.link.backoffCap, shellLimits.link.backoffBase * 2 ** Math.max(0, context.attempt - 1)),
@@ -145,18 +141,18 @@ export const linkSetup = setup({
       enqueue.assign({ made: socket, next: socket })
       enqueue.sendTo('sockets', { type: 'socket.open', socket } satisfies SocketCommand)
     }),
-    /** Takes too long: its closing is then reported like any other. */
+    /** It takes too long. Its closing is then reported like any other. */
     dropNext: sendTo('sockets', ({ context }): SocketCommand => ({ type: 'socket.drop', socket: context.next ?? 0 })),
-    /** No other socket is needed after all. */
+    /** The successor socket is no longer needed. */
     forgetNext: enqueueActions(({ context, enqueue }) => {
       if (context.next !== undefined)
         enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.next } satisfies SocketCommand)
       enqueue.assign({ next: undefined })
     }),
-    /** The next socket has closed. */
+    /** The successor socket has closed. */
     clearNext: assign({ next: undefined }),
     forgetCurrent: assign({ current: undefined }),
-    /** The next socket takes over; the one before is left only now. */
+    /** The successor takes over, and only now the previous socket is dropped. */
     adoptNext: enqueueActions(({ context, enqueue }, { at }: { at: number }) => {
       if (context.current !== undefined)
         enqueue.sendTo('sockets', { type: 'socket.drop', socket: context.current } satisfies SocketCommand)
@@ -173,9 +169,9 @@ export const linkSetup = setup({
       share: random,
       next: undefined,
     })),
-    /** The venue answers again: should the next socket fail as well, its pause is a short one. */
+    /** The venue responds again, so a further failure of the next socket only causes a short pause. */
     shortenBackoff: assign(({ context }) => ({ attempt: Math.min(context.attempt, shellLimits.link.awayAfter) })),
-    /** A link that held long enough has recovered. */
+    /** A link that stayed open long enough has recovered. */
     keepHeard: assign(({ context }, { at }: { at: number }) => ({
       heardAt: at,
       attempt: at - context.openedAt >= shellLimits.link.steadyAfter ? 0 : context.attempt,

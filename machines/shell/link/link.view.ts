@@ -1,9 +1,9 @@
 import type { LinkSnapshot } from './link.machine.ts'
 
-/** How a link stands, for whoever shows that its numbers are old. */
+/** The status of a link, for code that marks its numbers as outdated. */
 export const linkView = (snapshot: LinkSnapshot) => ({
   isStale: snapshot.hasTag('stale'),
-  /** When a frame last came; undefined before the first socket opened. */
+  /** When a frame last arrived; undefined before the first socket opened. */
   heardAt: snapshot.context.heardAt === 0 ? undefined : snapshot.context.heardAt,
   phase: snapshot.matches('open')
     ? ('open' as const)
@@ -16,11 +16,11 @@ export const linkView = (snapshot: LinkSnapshot) => ({
           : ('closed' as const),
 })
 
-/** Nobody answers: an open socket is silent, no other one opened for as long, or one after the other failed. */
+/** The venue is unreachable: an open socket is silent, none could be opened for as long, or several failed in a row. */
 export const isAway = (snapshot: LinkSnapshot): boolean => snapshot.matches({ reaching: { outage: 'lasting' } })
 
-/** It has no socket and tries for one. */
+/** It has no socket and is trying to open one. */
 export const isTrying = (snapshot: LinkSnapshot): boolean => snapshot.matches('reaching')
 
-/** The topic's own machine, while somebody listens to it. */
+/** The topic's own machine, while it has listeners. */
 export const topicRef = (topic: string) => (snapshot: LinkSnapshot) => snapshot.context.topics[topic]

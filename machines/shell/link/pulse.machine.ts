@@ -14,8 +14,8 @@ const pulseSetup = setup({
 })
 
 /**
- * Beats while a link is open, for the venues that want to hear from us. Its timer is no part of the link's chart, where it
- * would fall due together with others.
+ * Sends pings while a link is open, for venues that require them. A separate machine, so that its timer does not fall
+ * due together with others in the link's chart.
  */
 export const pulseMachine = pulseSetup.createMachine({
   id: 'pulse',

@@ -3,9 +3,9 @@ import { offeredLocales } from '#contract/shell/locales.ts'
 import { localeSetup } from './locale.setup.ts'
 
 /**
- * The language of the document. It lives as long as the document: another one is another address. What was typed goes
- * with the document: who has typed something is asked before. A document that waits for the answer of a money call is
- * not left before the person was told, or had to wait too long: then the outcome is announced by the next document.
+ * The language of the document. It lives as long as the document, because another language is another address. Typed
+ * input is lost with the document, so the user is asked first. A document with a pending money call is not left until
+ * the user has seen the outcome, or has waited too long; then the next document announces it.
  */
 export const localeMachine = localeSetup.createMachine({
   id: 'locale',
@@ -34,7 +34,7 @@ export const localeMachine = localeSetup.createMachine({
           ],
         },
         complete: {},
-        /** The person is told that the language of the address has no words yet. */
+        /** The user is notified that the language of the address has no translation yet. */
         substituting: {
           on: {
             'substitute.dismissed': {
@@ -57,7 +57,7 @@ export const localeMachine = localeSetup.createMachine({
         onError: 'changing',
       },
     },
-    /** Something was typed and not sent. */
+    /** There is unsent input. */
     asking: {
       on: { 'change.confirmed': 'changing', 'change.declined': 'speaking' },
     },
@@ -79,12 +79,12 @@ export const localeMachine = localeSetup.createMachine({
         held: { entry: { type: 'notify', params: { kind: 'info', words: { key: 'common:language.held' } } } },
       },
     },
-    /** The outcome stands there to be read. */
+    /** The outcome is shown long enough to read. */
     showingOutcome: {
       tags: 'busy',
       after: { reading: 'going' },
     },
-    /** The next document comes. Where it does not (no network), this one goes on, and another choice is taken. */
+    /** The next document loads. If it fails to (no network), this one continues and accepts another choice. */
     going: {
       entry: [
         { type: 'rememberLocale', params: ({ context }) => ({ locale: context.wanted }) },

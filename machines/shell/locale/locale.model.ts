@@ -17,7 +17,7 @@ export const localeModel = {
   machine: localeMachine,
   inputs: { english: { locale: 'en_US' }, 'no words': { locale: 'en_US', address: 'ja_JP', missing: 'ja_JP' } },
   events: {
-    // Nobody chooses beside a question that stands over the page.
+    // No language can be chosen while a dialog asks a question.
     'locale.chosen': ({ snapshot }: { snapshot: LocaleSnapshot }) =>
       snapshot.matches('asking') ? [] : [{ locale: 'en_US' }, { locale: 'zh_CN' }],
     'change.confirmed': [{}],
@@ -42,7 +42,7 @@ export const localeModel = {
       'speaking.substituting': [understood],
       looking: { like: 'speaking.complete' },
       asking: [{ role: 'alertdialog', name: 'header:leave.title' }, stay, leave],
-      // The person goes on where they are; the notice that says so has a screen of its own.
+      // The user stays on the page; the notice about it is rendered elsewhere.
       'changing.hushed': { like: 'speaking.complete' },
       'changing.held': { like: 'speaking.complete' },
       showingOutcome: { like: 'speaking.complete' },

@@ -5,13 +5,13 @@ import { notify } from '../notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 interface LocaleInput {
-  /** The language that the document speaks. */
+  /** The document's language. */
   readonly locale: DocumentLocale
-  /** The language of its addresses, if that is another one. */
+  /** The language in its addresses, if different. */
   readonly address?: AddressLocale
-  /** The language of the address, if it has no words yet and the person was not told so. */
+  /** The language of the address, if it has no translation yet and the user was not notified. */
   readonly missing?: AddressLocale | undefined
-  /** What can be chosen; the languages, if nothing is said. */
+  /** The selectable languages; all languages by default. */
   readonly offered?: readonly OfferedLocale[]
 }
 
@@ -20,7 +20,7 @@ interface LocaleContext {
   readonly address: AddressLocale
   readonly missing: AddressLocale | undefined
   readonly offered: readonly OfferedLocale[]
-  /** The one to which the document goes. */
+  /** The language that the document changes to. */
   readonly wanted: DocumentLocale
 }
 
@@ -34,17 +34,17 @@ export const localeSetup = setup({
     context: {} as LocaleContext,
     events: {} as
       | ({ type: 'locale.chosen' } & Choice)
-      /** What was typed may go. */
+      /** Typed input may be discarded. */
       | { type: 'change.confirmed' }
       | { type: 'change.declined' }
-      /** The person has read that another language stands for the missing one. */
+      /** The user has acknowledged that another language replaces the missing one. */
       | { type: 'substitute.dismissed' },
     tags: {} as 'busy',
   },
   actors: {
-    /** Tells whether the page holds something that a person typed and that is nowhere else. */
+    /** Reports whether the page holds input that exists nowhere else. */
     findDraft: fromPromise<{ readonly hasDraft: boolean }>(notProvided('findDraft')),
-    /** Ends when no money of this tab is on its way; tells whether some was. */
+    /** Ends when no money call of this tab is pending; returns whether there was one. */
     awaitMoney: fromPromise<{ readonly wasHeld: boolean }>(notProvided('awaitMoney')),
   },
   guards: {
@@ -56,10 +56,10 @@ export const localeSetup = setup({
   actions: {
     notify: notify(),
     want: assign((_, { locale }: Choice) => ({ wanted: locale })),
-    /** Keeps the language for addresses that name none. */
+    /** Stores the language for addresses that name none. */
     rememberLocale: (_, _params: Choice) => notProvided('rememberLocale')(),
     dismiss: assign({ missing: undefined }),
-    /** Keeps that the person was told of the missing language. */
+    /** Stores that the user was notified of the missing language. */
     rememberDismissal: (_, _params: { address: AddressLocale }) => notProvided('rememberDismissal')(),
     /** Loads the page of the same address in another language. */
     reloadIn: (_, _params: Choice) => notProvided('reloadIn')(),

@@ -6,9 +6,9 @@ type PickerTab = (typeof pickerTabs)[number]
 
 const localePickerSetup = setup({
   types: {
-    context: {} as { /** What the list is searched by. */ readonly text: string },
+    context: {} as { /** The search text of the list. */ readonly text: string },
     events: {} as
-      /** The popover opens: what was typed last time is gone. */
+      /** The popover opens: the previous search text is cleared. */
       { type: 'picker.opened' } | { type: 'tab.chosen'; tab: PickerTab } | { type: 'text.changed'; text: string },
   },
   guards: {
@@ -20,7 +20,7 @@ const localePickerSetup = setup({
   },
 })
 
-/** Language and currency, chosen in one popover: which list is shown, and what it is searched by. */
+/** Language and currency in one popover: the visible list, and its search text. */
 export const localePickerMachine = localePickerSetup.createMachine({
   id: 'localePicker',
   context: { text: '' },
@@ -42,7 +42,7 @@ export const localePickerMachine = localePickerSetup.createMachine({
 export type LocalePickerRef = ActorRefFrom<typeof localePickerMachine>
 export type LocalePickerSnapshot = SnapshotFrom<typeof localePickerMachine>
 
-/** The lists, which of them is shown, and what it is searched by. */
+/** The lists, the visible one, and its search text. */
 export const localePickerView = (snapshot: LocalePickerSnapshot) => ({
   tabs: pickerTabs,
   tab: snapshot.matches('currency') ? ('currency' as const) : ('language' as const),

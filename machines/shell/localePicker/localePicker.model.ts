@@ -10,10 +10,10 @@ export const localePickerModel = {
   machine: localePickerMachine,
   inputs: { plain: undefined },
   events: {
-    // What it does is seen where something was typed.
+    // Its effect is visible only after typing.
     'picker.opened': ({ snapshot }: { snapshot: LocalePickerSnapshot }) => (snapshot.context.text === '' ? [] : [{}]),
     'tab.chosen': [{ tab: 'language' }, { tab: 'currency' }],
-    // Languages are few: they have no search.
+    // The list of languages is short and has no search.
     'text.changed': ({ snapshot }: { snapshot: LocalePickerSnapshot }) =>
       snapshot.matches('currency') ? [{ text: 'en' }, { text: '' }] : [],
   },

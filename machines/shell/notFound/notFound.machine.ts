@@ -4,7 +4,7 @@ import type { Visit } from '#contract/shell/found.ts'
 import { searchMachine } from '../search/search.machine.ts'
 
 interface NotFoundInput {
-  /** What was opened at earlier visits. */
+  /** Pages opened on earlier visits. */
   readonly visits: readonly Visit[]
 }
 
@@ -21,7 +21,7 @@ const notFoundSetup = setup({
   },
 })
 
-/** The page of an address that leads nowhere: a search of its own stands open on it, with what is popular. */
+/** The 404 page, with an open search and popular markets. */
 export const notFoundMachine = notFoundSetup.createMachine({
   id: 'notFound',
   context: ({ input }) => input,
@@ -30,10 +30,10 @@ export const notFoundMachine = notFoundSetup.createMachine({
   states: {
     offering: {
       entry: 'openSearch',
-      // Whoever left takes along what they opened, and the search closes: it opens again for the next.
+      // A user who logs out takes their visits along, and the search closes; it opens again for the next user.
       on: { 'session.changed': { target: 'offering', reenter: true, actions: 'forwardToSearch' } },
     },
-    /** The program itself failed: the ways back stay. */
+    /** The program itself failed: the links stay. */
     broken: { type: 'final' },
   },
 })
@@ -41,5 +41,5 @@ export const notFoundMachine = notFoundSetup.createMachine({
 export type NotFoundRef = ActorRefFrom<typeof notFoundMachine>
 export type NotFoundSnapshot = SnapshotFrom<typeof notFoundMachine>
 
-/** The page's own search: there until the page itself fails. */
+/** The page's own search, which exists until the page itself fails. */
 export const searchOf = ({ children: { search } }: NotFoundSnapshot) => search

@@ -8,7 +8,7 @@ const noticeSetup = setup({
     input: {} as { notice: Notice },
     context: {} as { readonly notice: Notice },
     events: {} as
-      /** The pointer or the focus is on it: it must not vanish from under them. */
+      /** The pointer or the focus is on it, so it must not disappear. */
       { type: 'notice.held' } | { type: 'notice.released' } | { type: 'notice.dismissed' },
   },
   delays: {
@@ -16,7 +16,7 @@ const noticeSetup = setup({
   },
 })
 
-/** One notice: it stays for its time, and longer while somebody is on it. */
+/** One notice: it stays for its duration, and longer while the pointer or focus is on it. */
 export const noticeMachine = noticeSetup.createMachine({
   id: 'notice',
   context: ({ input }) => ({ notice: input.notice }),
@@ -37,5 +37,4 @@ export const noticeMachine = noticeSetup.createMachine({
 export type NoticeRef = ActorRefFrom<typeof noticeMachine>
 export type NoticeSnapshot = SnapshotFrom<typeof noticeMachine>
 
-/** What the notice says. */
 export const noticeView = (snapshot: NoticeSnapshot) => snapshot.context.notice

@@ -4,7 +4,7 @@ import type { NoticeSnapshot } from './notice.machine.ts'
 
 const dismiss = { role: 'button', name: 'common:action.dismiss' } as const
 
-/** Held or not, it is there with its words. */
+/** It is shown with its text, whether held or not. */
 const said = (snapshot: NoticeSnapshot) => [dismiss, { name: { text: snapshot.context.notice.text ?? '' } }]
 
 export const noticeModel = {

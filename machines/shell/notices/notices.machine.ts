@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { noticesSetup, nothing } from './notices.setup.ts'
 
-/** What the person reads, one notice below the other, and the notices before. */
+/** The notices on the screen, stacked, and the history. */
 export const noticesMachine = noticesSetup.createMachine({
   id: 'notices',
   context: nothing,
@@ -38,18 +38,18 @@ export const noticesMachine = noticesSetup.createMachine({
   },
   initial: 'listening',
   states: {
-    /** Only what comes is shown. */
+    /** Only new notices are shown. */
     listening: {
       on: { 'history.opened': 'reading' },
     },
-    /** The history stands open. */
+    /** The history is open. */
     reading: {
       entry: 'markRead',
       exit: 'markRead',
       on: {
         'history.closed': 'listening',
         'history.cleared': { actions: 'clear' },
-        // The dialogs follow each other: both at once would be two.
+        // The dialogs follow each other, because only one may be open.
         'kinds.requested': { target: 'listening', actions: 'openSettings' },
         'location.changed': 'listening',
       },

@@ -29,7 +29,7 @@ export const noticesModel = {
     'kinds.requested': [{}],
     'location.changed': [{}],
   },
-  // Each notice has a name of its own, so the walk ends by its length: enough for one more than there is room for.
+  // Each notice has a unique name, so the walk is bounded by length: enough for one more than fits.
   bounds: { depth: shellLimits.notice.maxShown + 2 },
   outcomes: { notice: { gone: { done: undefined } } },
   key: ({ snapshot: { context } }) => ({

@@ -14,17 +14,17 @@ export interface ShownNotice {
 }
 
 interface NoticesContext {
-  /** How many there ever were: the next one's number. */
+  /** The number of notices so far, which is the next one's number. */
   readonly count: number
-  /** How many of them had been shown when the history was last looked at. */
+  /** How many of them had been shown when the history was last opened. */
   readonly read: number
   /** On the screen, oldest first. */
   readonly shown: readonly ShownNotice[]
-  /** What was said, newest first, so that a missed notice can be read later. */
+  /** Past notices, newest first, so that a missed one can be read later. */
   readonly history: readonly Notice[]
-  /** Kinds that go to the history alone. */
+  /** Kinds that only go to the history. */
   readonly silenced: readonly NoticeKind[]
-  /** To whom it was said; undefined is a guest. */
+  /** The recipient; undefined is a guest. */
   readonly fid: string | undefined
 }
 
@@ -38,29 +38,29 @@ export const noticesSetup = setup({
     context: {} as NoticesContext,
     events: {} as
       | { type: 'notice.raised'; notice: NoticeInput }
-      /** The clock was asked. */
+      /** The clock has supplied the time. */
       | { type: 'notice.stamped'; id: string; at: number }
-      /** Put away by the keyboard, wherever the focus is. */
+      /** Dismissed by keyboard, wherever the focus is. */
       | { type: 'newest.dismissed' }
-      /** What the person wants to see no more. */
+      /** The kinds that the user has turned off. */
       | { type: 'kinds.disabled'; kinds: readonly NoticeKind[] }
-      /** A notice has been there long enough, or was put away. */
+      /** A notice has expired, or was dismissed. */
       | { type: 'xstate.done.actor.*'; actorId: string }
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'history.opened' }
       | { type: 'history.closed' }
       | { type: 'history.cleared' }
-      /** The person wants to choose which kinds are shown. */
+      /** The user wants to choose which kinds are shown. */
       | { type: 'kinds.requested' }
       | { type: 'location.changed' },
   },
   actors: { notice: noticeMachine },
   guards: {
     isOther: ({ context }, { fid }: { fid: string | undefined }) => fid !== context.fid,
-    /** What became of money is shown whatever was silenced. */
+    /** Outcomes of money calls are shown even if their kind is silenced. */
     isSilenced: ({ context }, { notice }: { notice: NoticeInput }) =>
       notice.about !== 'money' && context.silenced.includes(notice.kind),
-    /** The same failure stands there already: two calls of one page that fail together are one failure to a person. */
+    /** The same failure is already shown: two calls of one page that fail together are one failure to the user. */
     isShownFailure: ({ context }, { notice: { failure, words } }: { notice: NoticeInput }) =>
       failure !== undefined &&
       context.history.some(
@@ -71,7 +71,7 @@ export const noticesSetup = setup({
       ),
   },
   actions: {
-    /** The oldest give way to a new one. */
+    /** Removes the oldest for a new one. */
     makeRoom: enqueueActions(({ context, enqueue }) => {
       const over = Math.max(0, context.shown.length + 1 - shellLimits.notice.maxShown)
       for (const { ref } of context.shown.slice(0, over)) enqueue.stopChild(ref)
@@ -81,7 +81,7 @@ export const noticesSetup = setup({
       count: context.count + 1,
       history: [{ ...notice, id: `notice:${context.count}` }, ...context.history].slice(0, shellLimits.notice.maxKept),
     })),
-    /** What was kept stands there for its time. */
+    /** Shows the recorded notice for its duration. */
     show: assign(({ context, spawn }, { notice }: { notice: NoticeInput }) => {
       const id = `notice:${context.count - 1}`
       return {
@@ -91,7 +91,7 @@ export const noticesSetup = setup({
         ],
       }
     }),
-    /** Asks the clock when the last of so many was shown; the answer is `notice.stamped`. */
+    /** Requests the time at which the last of `count` notices was shown; the response is `notice.stamped`. */
     stamp: (_, _params: { count: number }) => notProvided('stamp')(),
     keepTime: assign(({ context }, { id, at }: { id: string; at: number }) => ({
       history: context.history.map((entry) => (entry.id === id ? { ...entry, at } : entry)),
@@ -101,19 +101,19 @@ export const noticesSetup = setup({
       if (newest) enqueue.sendTo(newest, { type: 'notice.dismissed' })
     }),
     silence: assign((_, { kinds }: { kinds: readonly NoticeKind[] }) => ({ silenced: kinds })),
-    /** The kinds are among the settings. */
+    /** The notice kinds are in the settings. */
     openSettings: sendTo(({ system }) => system.get('preferences'), { type: 'settings.opened' }),
-    /** An actor that has ended stays among the children until it is let go. */
+    /** An actor that has ended stays among the children until it is stopped. */
     remove: enqueueActions(({ context, enqueue }, { id }: { id: string }) => {
       for (const notice of context.shown) if (notice.id === id) enqueue.stopChild(notice.ref)
       enqueue.assign({ shown: context.shown.filter((notice) => notice.id !== id) })
     }),
     markRead: assign(({ context }) => ({ read: context.count })),
-    /** What still stands on the screen can be read again as long as it does. */
+    /** Notices still on the screen stay in the history as long as they do. */
     clear: assign(({ context }) => ({
       history: context.history.filter((entry) => context.shown.some(({ id }) => id === entry.id)),
     })),
-    /** Another person, or nobody, is here: what was said to the last one is gone. */
+    /** Another user, or a guest, is here: the previous user's notices are removed. */
     startOver: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
       for (const { ref } of context.shown) enqueue.stopChild(ref)
       enqueue.assign({ shown: [], history: [], read: context.count, fid })

@@ -3,8 +3,8 @@ import type { AnyActorRef, EventObject, MachineContext } from 'xstate'
 import type { NoticeInput } from './notices.types.ts'
 
 /**
- * The named action of every flow that tells the person something: `actions: { notify: notify() }` in its setup, the
- * notice by `params`.
+ * The action of every flow that notifies the user: `actions: { notify: notify() }` in its setup, the notice as
+ * `params`.
  */
 export const notify = <TContext extends MachineContext, TEvent extends EventObject>() =>
   sendTo<TContext, TEvent, NoticeInput, AnyActorRef, TEvent>(

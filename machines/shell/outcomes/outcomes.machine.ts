@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { none, outcomesSetup } from './outcomes.setup.ts'
 
 /**
- * Looks after the money calls that a page sent and did not live to see answered: a tab that was killed, a page that was
- * left. Each is asked for by its key, which settles it, and only then the person is told how it went.
+ * Settles money calls whose page was gone before the response arrived: a closed tab, a page that was left. Each outcome
+ * is queried by key, which settles it, and only then the user is notified.
  */
 export const outcomesMachine = outcomesSetup.createMachine({
   id: 'outcomes',

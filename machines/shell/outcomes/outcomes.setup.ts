@@ -6,16 +6,16 @@ import { submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
 import { announceMoved } from '#machines/assets/transfer/transfer.send.ts'
 import { isSameUser, isUser } from '#machines/patterns/people.ts'
 
-/** Money calls whose end nobody knows. */
+/** Money calls with an unknown outcome. */
 export interface OpenList {
   /** All of them. */
   readonly count: number
-  /** The oldest that no page still waits for: its call must have ended by now, one way or another. */
+  /** The oldest that no page is waiting for: its call must have ended by now, one way or another. */
   readonly due: string | undefined
 }
 
 interface OutcomesContext {
-  /** Whose; undefined is a guest, who has none. */
+  /** The owner; undefined is a guest, who has none. */
   readonly fid: string | undefined
   readonly count: number
   readonly due: string | undefined
@@ -28,7 +28,7 @@ export const outcomesSetup = setup({
     context: {} as OutcomesContext,
     events: {} as
       | { type: 'session.changed'; fid: string | undefined }
-      /** Network or page are back. */
+      /** The network or the page is back. */
       | { type: 'look.requested' },
     tags: {} as 'busy' | 'unknown',
   },

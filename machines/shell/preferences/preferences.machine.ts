@@ -2,10 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { choicesFaultOf } from '#contract/shell/choicesFault.ts'
 import { preferencesSetup } from './preferences.setup.ts'
 
-/**
- * What a person likes in any page: density, colours of moves, time zone, kinds of notices; and the dialog of all
- * choices.
- */
+/** Preferences for every page: density, price colours, time zone, notice kinds; and the settings dialog. */
 export const preferencesMachine = preferencesSetup.createMachine({
   id: 'preferences',
   context: ({ input }) => ({ settings: input.settings, fault: undefined }),
@@ -102,7 +99,7 @@ export const preferencesMachine = preferencesSetup.createMachine({
         },
       },
     },
-    /** Whether what is chosen will be there at the next visit. The person is told once that it will not. */
+    /** Whether choices will persist until the next visit. If not, the user is notified once. */
     keeping: {
       initial: 'fine',
       states: {

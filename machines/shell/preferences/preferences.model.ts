@@ -21,11 +21,11 @@ const taken = { text: 'preferences:file.imported' } as const
 const refused = { role: 'alert', text: 'preferences:file.refused' } as const
 const lost = { text: 'preferences:file.lost' } as const
 
-/** What is only in the dialog. */
+/** What only the dialog contains. */
 const inside = <T>(snapshot: PreferencesSnapshot, sights: readonly T[]): readonly T[] =>
   isSettingsOpen(snapshot) ? sights : []
 
-/** From any page, by the picker of languages. */
+/** From any page, by the language picker. */
 const opening = [
   { click: { role: 'button', name: 'shell:action.language' } },
   { click: { role: 'button', name: 'header:picker.settings' } },
@@ -33,7 +33,7 @@ const opening = [
 const choosing = (gesture: Gesture, leaves: readonly string[]) =>
   leaves.includes('dialog.closed') ? [...opening, gesture, { click: close }] : gesture
 
-/** What is chosen already can't be chosen. */
+/** The current choice cannot be chosen again. */
 const unless =
   <T>(isChosen: (settings: Settings) => boolean, sample: T) =>
   ({ snapshot }: At): readonly T[] =>
@@ -56,7 +56,7 @@ export const preferencesModel = {
     'density.chosen': unless(({ density }) => density === 'compact', { density: 'compact' }),
     'moves.chosen': unless(({ moves }) => moves === 'redUp', { moves: 'redUp' }),
     'zone.chosen': unless((settings) => settings.zone === 'UTC', { zone: 'UTC' }),
-    // The box of `info` is pressed; of the others it is said what they are already.
+    // The checkbox of `info` is pressed; the others are checked for their current state.
     'kind.disabled': ({ snapshot }: At) =>
       of([
         ...(isSilenced(snapshot, 'info') ? [] : ['info' as const]),
@@ -125,6 +125,6 @@ export const preferencesModel = {
       'saving.failed': { by: 'app', because: 'the browser refuses to keep something' },
     },
   },
-  // The browser tells of its storage by itself and has no failure to offer.
+  // Storage events come from the browser by themselves and cannot fail.
   wire: { watchSettings: { happens: 'nothing' }, importChoices: { happens: 'taken' } },
 } satisfies FlowModel<typeof preferencesMachine>

@@ -8,13 +8,13 @@ import { notify } from '../notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 export interface Imported {
-  /** The language that the file names; undefined where it names none, or the one that is spoken. */
+  /** The language in the file; undefined if it has none, or the current one. */
   readonly locale: Locale | undefined
 }
 
 interface PreferencesContext {
   readonly settings: Settings
-  /** What was wrong with the last file. */
+  /** The error in the last file. */
   readonly fault: ChoicesFault | undefined
 }
 
@@ -25,21 +25,21 @@ interface SettingsChange {
 type PreferencesEvent =
   | { type: 'density.chosen'; density: Density }
   | { type: 'moves.chosen'; moves: MoveColours }
-  /** `system`, or a name of the IANA list. */
+  /** `system`, or an IANA name. */
   | { type: 'zone.chosen'; zone: string }
-  /** Notices of this kind go to the history only, or are shown again. */
+  /** Notices of this kind only go to the history, or are shown again. */
   | { type: 'kind.disabled'; kind: NoticeKind }
   | { type: 'kind.enabled'; kind: NoticeKind }
-  /** Another tab of ours chose, or a file. */
+  /** Changed by another tab, or by an imported file. */
   | { type: 'settings.changed'; settings: Settings }
   | { type: 'settings.opened' }
   | { type: 'settings.closed' }
   | { type: 'preferences.exported' }
   | { type: 'preferences.imported'; text: string }
-  /** The browser refused to keep something that was chosen. */
+  /** The browser refused to store a choice. */
   | { type: 'saving.failed' }
 
-/** Tells another flow of the root. */
+/** Sends an event to another root flow. */
 const sendToFlow = <P>(flow: string, event: (params: P) => EventObject) =>
   sendTo<PreferencesContext, PreferencesEvent, P, AnyActorRef, PreferencesEvent>(
     ({ system }) => system.get(flow),
@@ -54,9 +54,8 @@ export const preferencesSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Sends `settings.changed`. */
     watchSettings: fromCallback<{ type: string }>(notProvided('watchSettings')),
-    /** Takes over all that the text of a file says, or nothing of it: then it rejects with a `ChoicesFault`. */
+    /** Imports everything in the text of a file, or nothing: then it rejects with a `ChoicesFault`. */
     importChoices: fromPromise<Imported, { text: string }>(notProvided('importChoices')),
   },
   guards: {
@@ -73,20 +72,20 @@ export const preferencesSetup = setup({
     hear: assign(({ context: { settings } }, { kind }: { kind: NoticeKind }) => ({
       settings: { ...settings, silenced: settings.silenced.filter((silenced) => silenced !== kind) },
     })),
-    /** Keeps the settings for the next visit. */
+    /** Stores the settings for the next visit. */
     rememberSettings: (_, _params: { settings: Settings }) => notProvided('rememberSettings')(),
-    /** Hands all choices to the person as a file. */
+    /** Exports all preferences as a file. */
     saveChoices: () => notProvided('saveChoices')(),
     keepFault: assign((_, { fault }: { fault: ChoicesFault }) => ({ fault })),
     forgetFault: assign({ fault: undefined }),
-    /** What is not shown any more, or again. */
+    /** Which kinds are silenced or shown again. */
     sendToNotices: sendToFlow<{ settings: Settings }>('notices', ({ settings }) => ({
       type: 'kinds.disabled',
       kinds: settings.silenced,
     })),
     /** The dialog shows today's rates. */
     askRates: sendToFlow<undefined>('currency', () => ({ type: 'currency.requested' })),
-    /** The file speaks another language. */
+    /** The file has another language. */
     speak: sendToFlow<{ locale: Locale | undefined }>('locale', ({ locale }) => ({ type: 'locale.chosen', locale })),
   },
 })

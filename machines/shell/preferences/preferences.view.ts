@@ -5,17 +5,17 @@ export const settingsOf = ({ context }: PreferencesSnapshot) => context.settings
 export const densityOf = ({ context }: PreferencesSnapshot) => context.settings.density
 export const movesOf = ({ context }: PreferencesSnapshot) => context.settings.moves
 
-/** The zone in which times are shown, as `formatTime` takes it: undefined is the browser's own. */
+/** The time zone for `formatTime`: undefined is the browser's own. */
 export const zoneOf = ({ context }: PreferencesSnapshot): string | undefined =>
   context.settings.zone === 'system' ? undefined : context.settings.zone
 
-/** The kinds of notices that are not shown. */
+/** The silenced notice kinds. */
 export const silencedKinds = ({ context }: PreferencesSnapshot): readonly NoticeKind[] => context.settings.silenced
 
-/** Whether the dialog of all choices is open. */
+/** Whether the settings dialog is open. */
 export const isSettingsOpen = (snapshot: PreferencesSnapshot): boolean => snapshot.matches({ dialog: 'open' })
 
-/** The dialog of all choices; undefined while it is closed. */
+/** The settings dialog; undefined while it is closed. */
 export const settingsDialog = (snapshot: PreferencesSnapshot) => {
   if (!snapshot.matches({ dialog: 'open' })) return undefined
   const isImported = snapshot.matches({ dialog: { open: 'imported' } })

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { scrollRowSetup, stepOf } from './scrollRow.setup.ts'
 
-/** A row that scrolls sideways: where it stands, and how often a change of its size is looked at. */
+/** A row that scrolls sideways: its scroll position, and how often a change of its size is handled. */
 export const scrollRowMachine = scrollRowSetup.createMachine({
   id: 'scrollRow',
   context: ({ input }) => ({ row: input.row, box: { left: 0, width: 0, content: 0 }, late: undefined }),

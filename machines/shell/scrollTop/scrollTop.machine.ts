@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { scrollTopSetup } from './scrollTop.setup.ts'
 
-/** The way back to the top: there once the page has come to rest more than one window down. */
+/** The button back to the top, shown once the page has stopped scrolling more than one window height down. */
 export const scrollTopMachine = scrollTopSetup.createMachine({
   id: 'scrollTop',
   context: { last: { top: 0, height: 0 } },

@@ -26,6 +26,6 @@ export const scrollTopModel = {
       'top.requested': (_event, leaves) => (leaves.some((leaf) => leaf.startsWith('shown')) ? [{ click: button }] : []),
     },
   },
-  // The window tells of itself and has no failure to offer.
+  // Window events come from the browser by themselves and cannot fail.
   wire: { watchScroll: { happens: 'nothing' } },
 } satisfies FlowModel<typeof scrollTopMachine>

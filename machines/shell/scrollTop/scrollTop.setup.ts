@@ -3,7 +3,7 @@ import { shellLimits } from '#contract/shell/limits.ts'
 import { reportFault } from '../app/reportFault.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
-/** How far down the page is, and how high its window. */
+/** The scroll position and window height. */
 export interface Scrolled {
   readonly top: number
   readonly height: number
@@ -18,7 +18,7 @@ export const scrollTopSetup = setup({
       | { type: 'top.requested' },
   },
   actors: {
-    /** Sends `page.scrolled` at most once a frame, while the page scrolls or its window changes. */
+    /** Sends `page.scrolled` at most once per frame, while the page scrolls or the window is resized. */
     watchScroll: fromCallback<{ type: string }>(notProvided('watchScroll')),
   },
   guards: {
@@ -27,7 +27,7 @@ export const scrollTopSetup = setup({
   actions: {
     reportFault: reportFault(),
     keep: assign((_, { top, height }: Scrolled) => ({ last: { top, height } })),
-    /** Scrolls to the top and gives the focus, which the button takes with it, to the page. */
+    /** Scrolls to the top and moves the focus to the page, because the button disappears with it. */
     goToTop: () => notProvided('goToTop')(),
   },
   delays: { quiet: shellLimits.scroll.topDebounce },

@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { blank, destination, searchSetup, wordOf } from './search.setup.ts'
 
-/** The search for markets: what is typed is asked after a pause, and only the newest question is answered. */
+/** The market search: requests are debounced, and only the latest one counts. */
 export const searchMachine = searchSetup.createMachine({
   id: 'search',
   context: ({ input }) => ({ ...blank, popular: [], asOf: undefined, visits: input.visits, fid: undefined }),
@@ -83,7 +83,7 @@ export const searchMachine = searchSetup.createMachine({
           },
           states: {
             idle: {},
-            /** Until the typing rests. */
+            /** Until the user stops typing. */
             pausing: { tags: 'busy', after: { debounce: 'searching' } },
             searching: {
               tags: 'busy',
@@ -119,7 +119,7 @@ export const searchMachine = searchSetup.createMachine({
               },
             },
             known: {},
-            /** What was known at the last opening stays; the next one asks again. */
+            /** The data of the last opening is kept; the next opening fetches again. */
             unknown: {},
           },
         },

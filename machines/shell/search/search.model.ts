@@ -12,7 +12,7 @@ import type { SearchSnapshot } from './search.machine.ts'
 import { groupsOf, rowsShown, rowToOpen } from './search.rows.ts'
 import type { Answer, Ranking } from './search.types.ts'
 
-/** A market as the venue finds it. */
+/** A market as the venue's search returns it. */
 export const sample = (base: string, over: Partial<Found> = {}): Found => ({
   baseCurrency: base,
   quoteCurrency: 'usdt',
@@ -41,7 +41,7 @@ export const contract = (base: string): Found =>
     traceId: `${instTypes.perpetual}:${base}usdt`,
   })
 
-/** Shown, and without a page. */
+/** Listed, but without a page. */
 export const option = sample('btc', {
   instType: instTypes.option,
   traceId: '6:btc-option',
@@ -61,7 +61,7 @@ const retry = { role: 'button', name: 'common:action.retry' } as const
 const isIdle = (snapshot: SearchSnapshot): boolean => snapshot.matches({ open: { answer: 'idle' } })
 const isShown = (snapshot: SearchSnapshot, row: Visit): boolean =>
   rowsShown(snapshot.context).some(({ traceId }) => traceId === row.traceId)
-/** The answer of before stays while the next one is on its way. */
+/** The previous results stay while the next request is pending. */
 const whileBusy = (snapshot: SearchSnapshot): readonly Sight[] =>
   snapshot.context.answer === undefined
     ? [{ role: 'status', name: 'search:state.searching' }]
@@ -76,14 +76,14 @@ export const searchModel = {
   events: {
     'search.opened': [{}],
     'search.closed': [{}],
-    // A field tells only of another text; a space more makes no other question.
+    // A field fires an event only if its text changes; a further space does not make it a new query.
     'keyword.changed': ({ snapshot }) =>
       isIdle(snapshot)
         ? [{ text: 'e' }]
         : snapshot.matches({ open: { answer: 'pausing' } })
           ? [{ text: 'e ' }, { text: '' }]
           : [{ text: '' }],
-    // What is not on the screen is not pressed.
+    // Only visible items can be pressed.
     'tab.chosen': ({ snapshot }) => (snapshot.context.keyword === '' ? [] : [{ tab: 'spot' }]),
     'group.toggled': ({ snapshot }) =>
       !snapshot.hasTag('busy') && groupsOf(snapshot.context).some(({ more, isExpanded }) => more > 0 && !isExpanded)
@@ -99,7 +99,7 @@ export const searchModel = {
         .map((row) => ({ row, isPhone: false })),
     'active.opened': ({ snapshot }) => (snapshot.matches('open') ? [{ isPhone: false }] : []),
     'visits.cleared': ({ snapshot }) => (isIdle(snapshot) && snapshot.context.visits.length > 0 ? [{}] : []),
-    // What other tabs and the session tell changes nothing of an answer: it is tried before there is one.
+    // Events of other tabs and the session do not affect results, so they are tried before there are any.
     'visits.changed': ({ snapshot }) => (snapshot.matches('closed') ? [{ visits: [sample('eth')] }] : []),
     'retry.requested': ({ snapshot }) => (snapshot.hasTag('failed') ? [{}] : []),
     'location.changed': [{}],
@@ -119,7 +119,7 @@ export const searchModel = {
     tickers: { broken: { error: new Error('No socket') } },
     watchVisits: { broken: { error: new Error('No storage') } },
   },
-  // The rows that are walked over are what is shown; which tab or group they came from leads nowhere else.
+  // Arrow keys move through the visible rows; which tab or group they came from makes no difference.
   key: ({ snapshot: { context } }) => ({
     word: plainText(context.keyword),
     rows: rowsShown(context).map(({ traceId }) => traceId),
@@ -183,7 +183,7 @@ export const searchModel = {
       data: (ranking) => (ranking as Ranking).popular,
       retries: kernelLimits.request.retries,
     },
-    // Only faults of our own end these.
+    // Only bugs of ours end these.
     tickers: { happens: 'flow' },
     watchVisits: { happens: 'watches' },
   },

@@ -3,14 +3,14 @@ import { shellLimits } from '#contract/shell/limits.ts'
 import { kinds } from './search.types.ts'
 import type { Answer, Kind, Move, SearchContext } from './search.types.ts'
 
-/** Which rows stand there, in their order: what the screen draws, and what the arrow keys walk over. */
+/** The visible rows in order, for rendering and for the arrow keys. */
 
 export interface Group {
   readonly kind: Kind
   readonly rows: readonly Found[]
-  /** How many more it has; 0 when it shows all of a short list. */
+  /** The number of further rows; 0 if a short list is shown completely. */
   readonly more: number
-  /** How many there are, also those that the venue did not list; undefined where it does not say. */
+  /** The total, including those that the venue did not list; undefined if it does not report it. */
   readonly total: number | undefined
   readonly isExpanded: boolean
 }
@@ -21,7 +21,7 @@ const rowsOf = ({ swaps, spots }: Answer, kind: Kind): readonly Found[] =>
 /** Whether the venue found anything that can be shown. */
 export const hasRows = (answer: Answer): boolean => kinds.some((kind) => rowsOf(answer, kind).length > 0)
 
-/** The groups of the tab that is chosen; one without rows is left out. */
+/** The groups of the selected tab, without empty ones. */
 export const groupsOf = ({ answer, tab, expanded }: SearchContext): readonly Group[] =>
   answer === undefined
     ? []
@@ -37,17 +37,17 @@ export const groupsOf = ({ answer, tab, expanded }: SearchContext): readonly Gro
             : [{ kind, rows: isExpanded ? rows : rows.slice(0, shellLimits.search.rows), more, total, isExpanded }]
         })
 
-/** How many of a group are in the venue's answer. */
+/** The number of a group's rows in the venue's response. */
 export const listedOf = ({ rows, more, isExpanded }: Group): number => rows.length + (isExpanded ? 0 : more)
 
-/** How many markets were found in all groups; undefined where the venue does not say of one. */
+/** The total of all groups; undefined if the venue does not report one of them. */
 export const totalOf = (groups: readonly Group[]): number | undefined =>
   groups.reduce<number | undefined>(
     (sum, { total }) => (sum === undefined || total === undefined ? undefined : sum + total),
     0,
   )
 
-/** The popular markets: all while nothing is looked for, a few beside an empty answer. */
+/** The popular markets: all of them without a query, a few beside an empty result. */
 export const suggestionsOf = ({ popular, answer }: SearchContext): readonly Found[] =>
   popular
     .filter(isKnownKind)
@@ -55,8 +55,8 @@ export const suggestionsOf = ({ popular, answer }: SearchContext): readonly Foun
     .slice(0, answer === undefined ? shellLimits.search.ranked : shellLimits.search.popular)
 
 /**
- * Every row that can be opened, from top to bottom. What was opened before and is popular too stands there twice: the
- * keys find the first.
+ * Every row that can be opened, from top to bottom. A visited market that is popular too appears twice; the keys find
+ * the first.
  */
 export const rowsShown = (context: SearchContext): readonly Visit[] => {
   if (context.answer === undefined) {
@@ -70,7 +70,7 @@ export const rowsShown = (context: SearchContext): readonly Visit[] => {
   return groups.length > 0 ? groups.flatMap(({ rows }) => rows) : suggestionsOf(context)
 }
 
-/** The row that a key leads to from the active one; the ends lead round. */
+/** The row that a key moves to from the active one, wrapping around at the ends. */
 export const moved = (context: SearchContext, move: Move): string | undefined => {
   const rows = rowsShown(context).map(({ traceId }) => traceId)
   const at = context.active === undefined ? -1 : rows.indexOf(context.active)
@@ -86,7 +86,7 @@ export const moved = (context: SearchContext, move: Move): string | undefined =>
   }
 }
 
-/** The row that Enter opens: the active one, else the first of an answer. */
+/** The row that Enter opens: the active one, else the first result. */
 export const rowToOpen = (context: SearchContext): Visit | undefined => {
   const rows = rowsShown(context)
   return rows.find(({ traceId }) => traceId === context.active) ?? (context.answer === undefined ? undefined : rows[0])

@@ -10,7 +10,7 @@ import { request } from '#machines/patterns/request/request.ts'
 import { hasRows, moved, rowToOpen } from './search.rows.ts'
 import type { Answer, Kind, Move, Ranking, SearchContext, Tab } from './search.types.ts'
 
-/** Nothing that a search leaves behind when it is closed. */
+/** The state of a closed search. */
 export const blank = {
   keyword: '',
   tab: 'all',
@@ -19,7 +19,7 @@ export const blank = {
   answer: undefined,
 } as const satisfies Partial<SearchContext>
 
-/** What is asked of the venue. */
+/** The query sent to the venue. */
 export const wordOf = ({ keyword }: Pick<SearchContext, 'keyword'>): string => plainText(keyword)
 
 const openedFrom = ({ context, event }: { context: SearchContext; event: object }): Visit | undefined =>
@@ -41,7 +41,7 @@ export const searchSetup = setup({
       /** The active row by Enter. */
       | { type: 'active.opened'; isPhone: boolean }
       | { type: 'visits.cleared' }
-      /** Another tab opened something, or forgot all. */
+      /** Another tab opened a market, or cleared the history. */
       | { type: 'visits.changed'; visits: readonly Visit[] }
       | { type: 'retry.requested' }
       | { type: 'location.changed' }
@@ -51,14 +51,13 @@ export const searchSetup = setup({
   actors: {
     fetchResult: request<Answer, { keyword: string }>(),
     fetchPopular: request<Ranking>(),
-    /** Keeps the tickers flowing onto the board for as long as rows are shown. */
+    /** Keeps the board's tickers up to date while rows are shown. */
     tickers: fromCallback<{ type: string }>(notProvided('tickers')),
-    /** Sends `visits.changed`. */
     watchVisits: fromCallback<{ type: string }>(notProvided('watchVisits')),
   },
   guards: {
     isNothing: (_, { text }: { text: string }) => wordOf({ keyword: text }) === '',
-    /** Spaces around it make no other question. */
+    /** Surrounding spaces do not make it a new query. */
     isSameWord: ({ context }, { text }: { text: string }) => wordOf({ keyword: text }) === wordOf(context),
     hasFound: (_, answer: Answer) => hasRows(answer),
     canOpen: ({ context, event }, { isPhone }: { isPhone: boolean }) => {
@@ -87,7 +86,7 @@ export const searchSetup = setup({
     keepVisits: assign((_, { visits }: { visits: readonly Visit[] }) => ({ visits })),
     forgetVisits: assign({ visits: [], active: undefined }),
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
-    /** Writes them into this browser. */
+    /** Stores them in this browser. */
     storeVisits: (_, _params: { visits: readonly Visit[] }) => notProvided('storeVisits')(),
   },
   delays: {
@@ -95,7 +94,7 @@ export const searchSetup = setup({
   },
 })
 
-/** Where the row that is being opened leads. */
+/** The target of the row being opened. */
 export const destination = ({
   context,
   event,

@@ -7,27 +7,27 @@ export type Tab = (typeof tabs)[number]
 export const kinds = ['swap', 'spot'] as const
 export type Kind = (typeof kinds)[number]
 
-/** What the venue found. */
+/** The venue's results. */
 export interface Answer {
   readonly swaps: readonly Found[]
   readonly spots: readonly Found[]
-  /** How many there are of each kind, listed or not; undefined where the venue does not say. */
+  /** The total of each kind, listed or not; undefined if the venue does not report it. */
   readonly totals?: Readonly<Record<Kind, number | undefined>>
-  /** The venue's time when it said so. */
+  /** The venue's time of the response. */
   readonly asOf: number
 }
 
-/** What is traded most. */
+/** Markets by turnover. */
 export interface Ranking {
   readonly popular: readonly Popular[]
   readonly asOf: number
 }
 
-/** Where the arrow keys lead. */
+/** Arrow key moves. */
 export type Move = 'next' | 'previous' | 'first' | 'last'
 
 export interface SearchContext {
-  /** As it was typed. */
+  /** As typed. */
   readonly keyword: string
   readonly tab: Tab
   readonly expanded: readonly Kind[]
@@ -35,9 +35,9 @@ export interface SearchContext {
   readonly active: string | undefined
   readonly answer: Answer | undefined
   readonly popular: readonly Popular[]
-  /** The venue's time when it last said something: a delivery contract's term is named by it. */
+  /** The venue's time of its last response, for naming the term of a delivery contract. */
   readonly asOf: number | undefined
   readonly visits: readonly Visit[]
-  /** Whose visits they are. */
+  /** The owner of the visits. */
   readonly fid: string | undefined
 }

@@ -12,7 +12,7 @@ export const searchKeyword = ({ context }: SearchSnapshot): string => context.ke
 export const searchTab = ({ context }: SearchSnapshot) => context.tab
 export const activeRow = ({ context }: SearchSnapshot): string | undefined => context.active
 
-/** What stands in the list: nothing is asked, the venue is asked, or what it said. */
+/** The status of the list: no query, request pending, or results. */
 export const searchPhase = (snapshot: SearchSnapshot): 'idle' | 'busy' | 'found' | 'empty' | 'failed' => {
   if (snapshot.hasTag('failed')) return 'failed'
   if (snapshot.hasTag('busy')) return 'busy'
@@ -20,11 +20,11 @@ export const searchPhase = (snapshot: SearchSnapshot): 'idle' | 'busy' | 'found'
   return snapshot.matches({ open: { answer: 'empty' } }) ? 'empty' : 'idle'
 }
 
-/** Rows of an answer stay while the next one is on its way. */
+/** The rows of a result stay while the next request is pending. */
 export const searchGroups = ({ context }: SearchSnapshot) => groupsOf(context)
 export const searchSuggestions = ({ context }: SearchSnapshot) => suggestionsOf(context)
 export const searchVisits = ({ context }: SearchSnapshot) => context.visits.filter(isKnownKind)
-/** The venue's time, as far as the search has heard of it. */
+/** The venue's time, as far as the search knows it. */
 export const searchAsOf = ({ context }: SearchSnapshot): number | undefined => context.asOf
-/** Whether an answer, or the last one, is on the screen. */
+/** Whether results, or the previous ones, are on the screen. */
 export const hasAnswer = ({ context }: SearchSnapshot): boolean => context.answer !== undefined

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { wayOf } from '#contract/shell/shortcuts.ts'
 import { shortcutsSetup } from './shortcuts.setup.ts'
 
-/** Keys that act wherever the person is, and the sheet that lists them. */
+/** Shortcuts that work everywhere, and the sheet that lists them. */
 export const shortcutsMachine = shortcutsSetup.createMachine({
   id: 'shortcuts',
   context: ({ input }) => ({ start: input, typed: [], offered: [], fid: undefined, palette: undefined }),
@@ -76,7 +76,7 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
                       params: ({ context, event }) => ({ keys: [...context.typed, event.key] }),
                     },
                   },
-                  // It does not go on so: the key begins anew.
+                  // The sequence does not continue this way, so the key starts a new one.
                   {
                     guard: { type: 'isBeginning', params: ({ event }) => ({ keys: [event.key] }) },
                     target: 'following',

@@ -12,7 +12,7 @@ const close = { role: 'button', name: 'shortcuts:sheet.close' } as const
 const turnOn = { role: 'button', name: 'shortcuts:sheet.turnOn' } as const
 const turnOff = { role: 'button', name: 'shortcuts:sheet.turnOff' } as const
 
-/** The switch stands on the sheet alone. */
+/** Only the sheet has the switch. */
 const switched = (snapshot: ShortcutsSnapshot) => {
   const here = isOn(snapshot) ? turnOff : turnOn
   return [isOpen(snapshot) ? here : { ...here, absent: true }]
@@ -65,7 +65,7 @@ export const shortcutsModel = {
         { text: { text: 'Buy something' }, absent: offered.length === 0 },
       ],
       'palette.resting': [{ role: 'dialog', name: 'commandPalette:title', absent: true }],
-      // What it opens is a flow of its own.
+      // It opens a separate flow.
       'palette.coming': { like: 'palette.resting' },
       'palette.there': { like: 'palette.resting' },
     },

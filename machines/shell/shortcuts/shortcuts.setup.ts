@@ -10,11 +10,11 @@ import { notify } from '../notices/notify.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
 export interface ShortcutsInput {
-  /** As the person left it: letters without a modifier are not for everybody. */
+  /** The user's setting: unmodified letter shortcuts are not for everyone. */
   readonly isOn: boolean
 }
 
-/** The palette with what it begins with. */
+/** The palette with its initial data. */
 export interface LoadedPalette {
   readonly palette: AnyActorLogic
   readonly input: unknown
@@ -27,26 +27,26 @@ export const shortcutsSetup = setup({
     input: {} as ShortcutsInput,
     context: {} as {
       readonly start: ShortcutsInput
-      /** The beginning of a sequence. */
+      /** The keys of the sequence so far. */
       readonly typed: readonly string[]
-      /** What the open page can do, by the part of it that does it. */
+      /** Actions of the current page, by the part that offers them. */
       readonly offered: readonly OfferedBy[]
-      /** Who is here, on which depends what the palette offers; undefined is a guest. */
+      /** The user, which determines the palette's commands; undefined is a guest. */
       readonly fid: string | undefined
-      /** The palette, once it has come. */
+      /** The palette, once loaded. */
       readonly palette: AnyActorRef | undefined
     },
     events: {} as
-      /** A key that nobody on the page took, pressed outside of fields. */
+      /** A key that the page did not handle, pressed outside of fields. */
       | { type: 'key.pressed'; key: string }
-      /** By its keys, or by its row of the sheet. */
+      /** By its keys, or by its row in the sheet. */
       | { type: 'shortcut.pressed'; id: ShortcutId }
       | { type: 'shortcuts.toggled'; isOn: boolean }
-      /** Another tab switched them, or a file of preferences was read. */
+      /** Another tab changed the setting, or a file of preferences was imported. */
       | { type: 'setting.changed'; isOn: boolean }
-      /** What a part of the page can do; nothing any more, where the list is empty. */
+      /** The actions of a part of the page; an empty list removes them. */
       | ({ type: 'offers.changed' } & OfferedBy)
-      /** By its row of the sheet or the palette. */
+      /** By its row in the sheet or the palette. */
       | ({ type: 'offer.pressed' } & OfferRef)
       /** By its keys, or by a button. */
       | { type: 'palette.requested' }
@@ -59,7 +59,7 @@ export const shortcutsSetup = setup({
   actors: {
     /** Sends `key.pressed`, `palette.requested` and `setting.changed`. */
     watchKeys: fromCallback<{ type: string }>(notProvided('watchKeys')),
-    /** The palette's chart and all that it is made of: it comes when somebody first asks for it. */
+    /** Loads the palette's chart and its dependencies when first requested. */
     loadPalette: fromPromise<LoadedPalette>(notProvided('loadPalette')),
   },
   guards: {
@@ -87,7 +87,7 @@ export const shortcutsSetup = setup({
     startPalette: assign(({ spawn }, { palette, input }: LoadedPalette) => ({
       palette: (spawn as Spawn)(palette, { id: 'commandPalette', input }),
     })),
-    /** What was chosen by somebody who has left is shown to nobody else. */
+    /** Recent commands of a user who logged out must not be shown to the next one. */
     keepPerson: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
       if (context.palette && context.fid !== undefined && context.fid !== fid)
         enqueue.sendTo(context.palette, { type: 'recent.cleared' })
@@ -99,11 +99,11 @@ export const shortcutsSetup = setup({
     closePalette: enqueueActions(({ context: { palette }, enqueue }) => {
       if (palette) enqueue.sendTo(palette, { type: 'palette.closed' })
     }),
-    /** What belongs to the open page. */
+    /** An action of the current page. */
     choose: (_, _params: OfferRef) => notProvided('choose')(),
-    /** Keeps the wish for the next visit. */
+    /** Stores the setting for the next visit. */
     remember: (_, _params: { isOn: boolean }) => notProvided('remember')(),
-    /** What belongs to another flow: to look for something, to change the theme. */
+    /** An action of another flow, such as opening the search or changing the theme. */
     perform: (_, _params: { id: ShortcutId }) => notProvided('perform')(),
   },
   delays: {

@@ -1,9 +1,10 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { nothingKnown, siteConfigSetup } from './siteConfig.setup.ts'
 
-/** What the venue says of itself to every page: flags that depend on who is here, and the contracts it lists. What does not come is
- * missing from the menus, no more, and is asked for again on the way to the next page, or when the menu is opened
- * again. */
+/**
+ * The venue's configuration for every page: flags that depend on the user, and the listed contracts. Missing data only
+ * removes menu entries, and is fetched again when the user opens another page or reopens the menu.
+ */
 export const siteConfigMachine = siteConfigSetup.createMachine({
   id: 'siteConfig',
   context: ({ input }) => ({ ...nothingKnown, hidden: input.hidden }),
@@ -13,7 +14,7 @@ export const siteConfigMachine = siteConfigSetup.createMachine({
       initial: 'waiting',
       on: { 'session.changed': { target: '.loading', actions: 'forgetWeb' } },
       states: {
-        /** Until it is known who is here. */
+        /** Until the user is known. */
         waiting: {},
         loading: {
           tags: 'busy',
@@ -52,7 +53,7 @@ export const siteConfigMachine = siteConfigSetup.createMachine({
     contracts: {
       initial: 'resting',
       states: {
-        /** The list is long: nobody fetches it who does not look at these entries. */
+        /** The list is long, so it is fetched only when these entries are viewed. */
         resting: {
           on: { 'menu.opened': { guard: { type: 'isOfContracts', params: ({ event }) => event }, target: 'loading' } },
         },

@@ -4,7 +4,7 @@ import type { DefaultContracts } from '#contract/shell/menus/defaultContracts.ts
 import { contractGroup } from '#contract/shell/menus/items.ts'
 import { request } from '#machines/patterns/request/request.ts'
 
-/** What the venue switches on for this person. */
+/** The features that the venue enables for this user. */
 export interface WebFlags {
   readonly kolIncentive: boolean
 }
@@ -14,9 +14,9 @@ export interface ActivityFlags {
 }
 
 interface SiteConfigContext {
-  /** Entries of the menus that the operator does not offer. */
+  /** Menu entries that the operator does not offer. */
   readonly hidden: readonly string[]
-  /** Undefined until the venue has said it. */
+  /** Undefined until loaded. */
   readonly web: WebFlags | undefined
   readonly activity: ActivityFlags | undefined
   readonly contracts: DefaultContracts
@@ -34,23 +34,23 @@ export const siteConfigSetup = setup({
     context: {} as SiteConfigContext,
     events: {} as
       | { type: 'session.changed'; fid: string | undefined }
-      /** The person goes on to another page: what did not come is asked for again. */
+      /** The user opens another page: missing data is fetched again. */
       | { type: 'location.changed' }
-      /** Somebody looks at a group of the main menu. */
+      /** The user opens a group of the main menu. */
       | { type: 'menu.opened'; group: string },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
     fetchWeb: request<WebFlags>(),
     fetchActivity: request<ActivityFlags>(),
-    /** Which contracts the menus open. */
+    /** The contracts that the menus open. */
     fetchContracts: request<DefaultContracts>(),
   },
   actions: {
     keepWeb: assign((_, { web }: { web: WebFlags }) => ({ web })),
     keepActivity: assign((_, { activity }: { activity: ActivityFlags }) => ({ activity })),
     keepContracts: assign((_, { contracts }: { contracts: DefaultContracts }) => ({ contracts })),
-    /** They were another person's. */
+    /** They belonged to another user. */
     forgetWeb: assign({ web: undefined }),
     forgetActivity: assign({ activity: undefined }),
   },

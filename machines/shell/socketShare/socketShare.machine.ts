@@ -17,7 +17,9 @@ export const socketShareMachine = socketShareSetup.createMachine({
   },
   initial: 'idle',
   states: {
-    /** No socket is wanted, or the page was left: a page that holds a lock could not enter the back/forward cache. */
+    /**
+     * No socket is requested, or the page was left: a page that holds a lock could not enter the back/forward cache.
+     */
     idle: { on: { 'socket.wanted': 'sharing' } },
     sharing: {
       invoke: {
@@ -29,7 +31,7 @@ export const socketShareMachine = socketShareSetup.createMachine({
       initial: 'electing',
       states: {
         electing: { after: { answerWithin: 'unshared' }, on: { 'leadership.taken': 'loading' } },
-        /** Another tab leads: this tab's sockets wait until it can ask the leader. */
+        /** Another tab leads: this tab's sockets wait until it can contact the leader. */
         loading: {
           invoke: {
             id: 'loadPart',
@@ -40,7 +42,7 @@ export const socketShareMachine = socketShareSetup.createMachine({
           },
           after: { answerWithin: 'unshared' },
         },
-        /** The election or the code took too long: this tab opens its own socket for now. */
+        /** The election or loading the code took too long: this tab opens its own socket for now. */
         unshared: {
           entry: 'connect',
           invoke: {
@@ -52,7 +54,7 @@ export const socketShareMachine = socketShareSetup.createMachine({
           },
           on: { 'socket.wanted': { actions: 'connect' } },
         },
-        /** It leads and opens its socket at once; followers are served when the code is loaded. */
+        /** This tab leads and opens its socket at once; followers are served when the code is loaded. */
         opening: {
           entry: 'connect',
           invoke: {
@@ -100,7 +102,7 @@ export const socketShareMachine = socketShareSetup.createMachine({
         },
       },
     },
-    /** The browser has no locks or channels or forbids them, or the code could not be loaded. */
+    /** The browser lacks or forbids locks or channels, or the code could not be loaded. */
     standalone: { entry: 'connect', on: { 'socket.wanted': { actions: 'connect' }, 'page.left': 'idle' } },
   },
 })

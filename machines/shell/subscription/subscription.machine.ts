@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { fresh, subscriptionSetup } from './subscription.setup.ts'
 
 /**
- * The life of one topic on a link: asked for, heard, gone quiet, broken and asked for again. The numbers flow beside
- * it.
+ * The subscription of one topic on a link: requested, receiving, silent, broken and requested again. The data flows
+ * outside the machine.
  */
 export const subscriptionMachine = subscriptionSetup.createMachine({
   id: 'subscription',
@@ -86,7 +86,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
         },
       },
     },
-    /** A topic that is only just asked for is no news: numbers without it count as old after this. */
+    /** A newly requested topic has no frames yet; its data counts as outdated only after this. */
     start: {
       initial: 'recent',
       states: {

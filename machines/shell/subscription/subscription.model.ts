@@ -4,7 +4,7 @@ import type { FlowModel } from '#machines/model/flowModel.ts'
 import { subscriptionMachine } from './subscription.machine.ts'
 
 const topic = 'market.all.ticker'
-/** Nobody listens: what the subscription says is looked at in its table. */
+/** There are no listeners: the subscription's events are covered in its table. */
 const link = createActor(fromCallback(() => undefined)).start()
 
 export const subscriptionModel = {
@@ -28,7 +28,7 @@ export const subscriptionModel = {
   outcomes: {},
   key: ({ snapshot: { context }, now }) => ({
     steady: context.silence !== undefined,
-    // More breaks than these wait no longer than the cap.
+    // Further breaks do not make the pause longer than the cap.
     breaks: Math.min(context.breaks, 3),
     wholeLong: now - context.wholeAt >= shellLimits.link.steadyAfter,
   }),

@@ -4,23 +4,23 @@ import { shellLimits } from '#contract/shell/limits.ts'
 import { streamCodes } from '#contract/kernel/streams.ts'
 
 /**
- * How far a topic is, as its listeners see it. Frames count while it is `listening` (acknowledged, nothing came yet),
- * `live` or `quiet` (nothing comes any more); all else that comes is of an earlier subscription.
+ * The state of a topic as its listeners see it. Frames count while it is `listening` (acknowledged, nothing received
+ * yet), `live` or `quiet` (no longer receiving); all other frames belong to an earlier subscription.
  */
 export type Phase = 'waiting' | 'asking' | 'listening' | 'live' | 'quiet' | 'resting' | 'refused'
 
 export interface SubscriptionInput {
   readonly topic: string
-  /** Whom it tells how far it is, and asks to be said on the wire. */
+  /** The link that receives its phase and sends its requests. */
   readonly link: AnyActorRef
   /**
-   * Pushes come all the time: silence of so many ms means that the topic is stale. Undefined where silence says
+   * For a topic that pushes continuously: milliseconds of silence after which it is stale. Undefined if silence means
    * nothing.
    */
   readonly silence: number | undefined
 }
 
-/** What a subscription tells its link. */
+/** What a subscription reports to its link. */
 export interface Phased {
   readonly type: 'topic.phased'
   readonly topic: string
@@ -29,17 +29,17 @@ export interface Phased {
 
 export type SubscriptionNews =
   | Phased
-  /** To be said on the wire; `again` leaves the earlier subscription first. */
+  /** A request to send; `again` unsubscribes first. */
   | { type: 'topic.requested'; topic: string; again: boolean }
 
 interface SubscriptionContext extends SubscriptionInput {
-  /** How often in a row it broke. */
+  /** Consecutive breaks. */
   readonly breaks: number
-  /** When it was last made whole. */
+  /** When it last had complete data. */
   readonly wholeAt: number
-  /** The share, 0 to 1, of the next pause. */
+  /** The share of the next pause, 0 to 1. */
   readonly share: number
-  /** When its last frame came, as far as it was reported; undefined before the first. */
+  /** When its last frame arrived, as far as reported; undefined before the first. */
   readonly heardAt: number | undefined
 }
 
@@ -52,13 +52,13 @@ export const subscriptionSetup = setup({
     events: {} as
       | { type: 'link.opened' }
       | { type: 'link.lost' }
-      /** The link hears nothing, but its socket is still there. */
+      /** The link is silent, but its socket is still open. */
       | { type: 'link.silent' }
       | { type: 'link.resumed' }
       | { type: 'topic.acknowledged'; code: number }
-      /** Frames come; reported at most every `shellLimits.link.heardEvery`. */
+      /** Frames arrive; reported at most every `shellLimits.link.heardEvery`. */
       | { type: 'topic.received'; at: number }
-      /** What came does not fit together: the topic has to begin anew. */
+      /** The frames are inconsistent, so the topic has to restart. */
       | { type: 'topic.broken'; at: number; random: number },
     tags: {} as 'stale' | 'failed',
   },
@@ -91,7 +91,7 @@ export const subscriptionSetup = setup({
     startGrace: shellLimits.subscription.startGrace,
     acknowledgeTimeout: shellLimits.subscription.acknowledgeTimeout,
     silence: ({ context }) => context.silence ?? shellLimits.link.maxAge,
-    /** Nothing the first time, then a random share of what doubles each time. */
+    /** Zero the first time, then a random share of a pause that doubles each time. */
     resync: ({ context }) =>
       context.breaks <= 1
         ? 0

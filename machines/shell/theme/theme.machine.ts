@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { themeSetup } from './theme.setup.ts'
 
-/** Light or dark: what the page must have, else what the person chose, else what the system prefers. */
+/** Light or dark: the page's requirement, else the user's choice, else the system's preference. */
 export const themeMachine = themeSetup.createMachine({
   id: 'theme',
   context: ({ input }) => ({ start: input }),
@@ -48,7 +48,7 @@ export const themeMachine = themeSetup.createMachine({
         dark: {},
       },
     },
-    /** Whether the page that is shown has a theme of its own. The person's choice waits until it is left. */
+    /** Whether the current page has a theme of its own. The user's choice waits until it is left. */
     forcing: {
       initial: 'starting',
       on: {

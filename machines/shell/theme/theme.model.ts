@@ -47,6 +47,6 @@ export const themeModel = {
       'choice.changed': { by: 'app', because: 'another tab chooses' },
     },
   },
-  // The browser tells of its media by itself and has no failure to offer.
+  // Media query events come from the browser by themselves and cannot fail.
   wire: { watchScheme: { happens: 'nothing' } },
 } satisfies FlowModel<typeof themeMachine>

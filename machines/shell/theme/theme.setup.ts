@@ -8,7 +8,7 @@ export type ThemeChoice = ThemeName | 'system'
 interface ThemeInput {
   readonly choice: ThemeChoice
   readonly systemDark: boolean
-  /** What the first page must have. */
+  /** The first page's required theme. */
   readonly forced?: ThemeName | undefined
 }
 
@@ -18,16 +18,15 @@ export const themeSetup = setup({
     context: {} as { readonly start: ThemeInput },
     events: {} as
       | { type: 'theme.chosen'; choice: ThemeChoice }
-      /** A page that must have a theme is shown, or left. */
+      /** A page with a required theme is shown, or left. */
       | { type: 'theme.forced'; theme: ThemeName }
       | { type: 'theme.released' }
-      /** What the browser or the system prefers. */
+      /** The preference of the browser or system. */
       | { type: 'scheme.changed'; dark: boolean }
-      /** Another tab of ours chose. */
+      /** Changed by another tab. */
       | { type: 'choice.changed'; choice: ThemeChoice },
   },
   actors: {
-    /** Sends `scheme.changed` and `choice.changed`. */
     watchScheme: fromCallback<{ type: string }>(notProvided('watchScheme')),
   },
   guards: {
@@ -38,7 +37,7 @@ export const themeSetup = setup({
   },
   actions: {
     reportFault: reportFault(),
-    /** Keeps the choice for the next visit. */
+    /** Stores the choice for the next visit. */
     rememberChoice: (_, _params: { choice: ThemeChoice }) => notProvided('rememberChoice')(),
   },
 })

@@ -1,18 +1,18 @@
 import type { ThemeSnapshot } from './theme.machine.ts'
 import type { ThemeChoice, ThemeName } from './theme.setup.ts'
 
-/** What the person chose. */
+/** The user's choice. */
 export const themeChoice = (snapshot: ThemeSnapshot): ThemeChoice =>
   snapshot.matches({ choice: 'light' }) ? 'light' : snapshot.matches({ choice: 'dark' }) ? 'dark' : 'system'
 
-/** What the device, or its browser, prefers. */
+/** The preference of the device or its browser. */
 export const deviceTheme = (snapshot: ThemeSnapshot): ThemeName =>
   snapshot.matches({ scheme: 'dark' }) ? 'dark' : 'light'
 
-/** Whether the page has a theme of its own: nothing can be chosen until it is left. */
+/** Whether the page has a required theme: no choice is possible until it is left. */
 export const isThemeForced = (snapshot: ThemeSnapshot): boolean => !snapshot.matches({ forcing: 'free' })
 
-/** What the document is drawn in. */
+/** The document's theme. */
 export const themeName = (snapshot: ThemeSnapshot): ThemeName => {
   if (isThemeForced(snapshot)) return snapshot.matches({ forcing: 'light' }) ? 'light' : 'dark'
   const choice = themeChoice(snapshot)

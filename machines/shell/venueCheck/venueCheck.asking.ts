@@ -8,11 +8,11 @@ const keepShare = { type: 'keepShare', params: checkedOf } as const
 interface Ways {
   readonly answered: string
   readonly unanswered: string
-  /** Whether an answer is the first one, for which the links have waited. */
+  /** Whether a response is the first one since the failure, which the links have waited for. */
   readonly isNews: boolean
 }
 
-/** One request; one that takes too long is as good as unanswered. */
+/** One request; one that takes too long counts as unanswered. */
 export const asking = ({ answered, unanswered, isNews }: Ways) =>
   venueCheckSetup.createStateConfig({
     after: { patience: unanswered },

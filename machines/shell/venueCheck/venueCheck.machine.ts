@@ -3,9 +3,8 @@ import { asking } from './venueCheck.asking.ts'
 import { venueCheckSetup } from './venueCheck.setup.ts'
 
 /**
- * Asks a cheap address of the venue while a link is down and the page is looked at, so that the links try at the moment
- * in which the venue is back and not at the end of a long pause. The links' own pauses stay as they are while it finds
- * nothing.
+ * Polls a cheap address of the venue while a link is down and the page is visible, so that the links reconnect as soon
+ * as the venue is back instead of after a long pause. While it finds nothing, the links' own pauses are unaffected.
  */
 export const venueCheckMachine = venueCheckSetup.createMachine({
   id: 'venueCheck',
@@ -21,7 +20,7 @@ export const venueCheckMachine = venueCheckSetup.createMachine({
         ],
       },
     },
-    /** Nobody looks: the links' own pauses are enough. */
+    /** The page is hidden: the links' own pauses are enough. */
     hidden: {
       on: {
         'page.shown': { target: 'searching', actions: { type: 'keepShare', params: ({ event }) => event } },
@@ -40,10 +39,7 @@ export const venueCheckMachine = venueCheckSetup.createMachine({
             asking: asking({ answered: '#venueCheck.searching.answered', unanswered: 'pausing', isNews: true }),
           },
         },
-        /**
-         * The venue answers, and a socket still does not open: that is the socket's own matter, and a frequent request
-         * would not help.
-         */
+        /** The venue responds but a socket still does not open; frequent requests would not help with that. */
         answered: {
           initial: 'pausing',
           states: {

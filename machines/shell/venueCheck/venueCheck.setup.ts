@@ -3,20 +3,18 @@ import type { AnyActorRef } from 'xstate'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { notProvided } from '#machines/notProvided.ts'
 
-/**
- * What the check receives of the links and of the page. `share`, 0 to 1, is the part of the next pause that is waited.
- */
+/** Events from the links and the page. `share`, 0 to 1, is the fraction of the next pause to wait. */
 export type OutageEvent =
-  /** A link has lost its socket and tries for another one. */
+  /** A link has lost its socket and is trying to open another one. */
   | { type: 'outage.began'; hidden: boolean; share: number }
-  /** No link tries any more. */
+  /** No link is trying any more. */
   | { type: 'outage.ended' }
   | { type: 'page.hidden' }
   | { type: 'page.shown'; share: number }
 
-/** What one request found. */
+/** The result of one request. */
 export interface Checked {
-  /** The venue gave a good answer. */
+  /** The venue gave a good response. */
   readonly answered: boolean
   readonly share: number
 }
@@ -32,7 +30,7 @@ export const venueCheckSetup = setup({
   },
   actors: {
     watchOutage: fromCallback<{ type: string }>(notProvided('watchOutage')),
-    /** Asks the cheap address once. */
+    /** Requests the cheap address once. */
     askVenue: fromPromise<Checked>(notProvided('askVenue')),
   },
   guards: {
@@ -49,7 +47,7 @@ export const venueCheckSetup = setup({
     }),
   },
   delays: {
-    /** Full jitter: clients that lost the venue together do not ask it together when it returns. */
+    /** Full jitter: clients that lost the venue together do not poll it together when it returns. */
     pause: ({ context }) => context.share * shellLimits.venueCheck.every,
     patience: shellLimits.venueCheck.patience,
     recheck: ({ context }) => context.share * shellLimits.venueCheck.recheckEvery,

@@ -2,9 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { blank, deskSetup, keep, lastNumber, toRead } from './desk.setup.ts'
 import { writing } from './desk.writing.ts'
 
-/**
- * One conversation of the venue's own desk, from either side: what was said, what is written, and who has read what.
- */
+/** One conversation of the venue's own desk, from either side: messages, draft, and read marks. */
 export const deskMachine = deskSetup.createMachine({
   id: 'desk',
   context: ({ input }) => ({ ...blank, ...input }),
@@ -32,8 +30,8 @@ export const deskMachine = deskSetup.createMachine({
         },
         failed: { tags: 'failed', on: { 'retry.requested': 'opening' } },
         /**
-         * This browser is known by another name than the one under which it was opened: the conversation of that name
-         * is the one.
+         * This browser now has another identity than when the conversation was opened, so that identity's conversation
+         * is loaded.
          */
         reopening: {
           tags: 'busy',
@@ -104,7 +102,7 @@ export const deskMachine = deskSetup.createMachine({
         },
       },
     },
-    /** Files that wait are kept nowhere else: who reloads or closes meanwhile is asked by the browser first. */
+    /** Queued files are stored nowhere else, so the browser warns before a reload or close. */
     files: {
       initial: 'none',
       states: {
@@ -116,7 +114,7 @@ export const deskMachine = deskSetup.createMachine({
         unheld: { always: { guard: 'hasNoWaitingFile', target: 'none' } },
       },
     },
-    /** Whether somebody looks, and that what is seen is marked as read. */
+    /** Whether the conversation is visible, and marking visible messages as read. */
     reading: {
       initial: 'unseen',
       states: {
@@ -136,7 +134,7 @@ export const deskMachine = deskSetup.createMachine({
           },
         },
         /**
-         * Nobody looks any more, and the venue has yet to hear that it was read: other browsers of this person count by
+         * It is hidden, and the venue must still learn that messages were read: the user's other browsers depend on
          * that.
          */
         leaving: {

@@ -39,7 +39,7 @@ export const deskModel = {
     ],
     'message.requested': [{}],
     'retry.requested': [{}],
-    // Where it was not sent, the button takes the first back.
+    // If sending failed, the button takes back the first message.
     'message.dropped': ({ snapshot }) => [{ clientId: snapshot.context.outbox[0]?.clientId ?? 'seed1234-1' }],
     'refused.dropped': [{ clientId: 'seed1234-1' }],
     'refused.retried': [{ clientId: 'seed1234-1' }],
@@ -69,8 +69,8 @@ export const deskModel = {
     holdPage: { broken: { error: 'broken' } },
     markRead: { marked: { done: null }, cut: cut('desk.read') },
   },
-  // Of what was said how far it goes decides, and whether it is what was on its way; a draft decides whether it is
-  // there.
+  // Of the messages only the count matters, and whether they include the one being sent; of the draft only whether
+  // there is one.
   key: ({ snapshot: { context } }) => ({
     last: context.messages.at(-1)?.number,
     other: context.messages.findLast(({ side }) => side !== context.side)?.number,
@@ -98,7 +98,7 @@ export const deskModel = {
   wire: {
     openDesk: { call: desk.open },
     fetchMissed: { call: desk.messages },
-    // It follows, and never ends.
+    // It runs and never ends.
     followDesk: { happens: 'nothing' },
     sendMessage: { call: desk.send },
     holdPage: { happens: 'nothing' },
@@ -113,7 +113,7 @@ export const deskModel = {
       'conversation.open.hearing.catchingUp': { unseen: 'it takes a moment' },
       'conversation.open.hearing.behind': [{ role: 'status', text: 'support:phase.behind' }],
       'conversation.open.writing.idle': { unseen: 'nothing is on its way' },
-      // Unless the link has brought it already.
+      // Unless the link has already delivered it.
       'conversation.open.writing.sending.underway': (snapshot) =>
         deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.sending' }] : [],
       'conversation.open.writing.sending.overtaken': { like: 'conversation.open.writing.sending.underway' },

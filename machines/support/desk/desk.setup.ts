@@ -9,42 +9,42 @@ import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
-/** A file as it was picked; `data` is base64, and empty where it is too long or could not be read. */
+/** A selected file; `data` is base64, and empty if the file is too large or unreadable. */
 export interface PickedFile {
   readonly name: string
   readonly bytes: number
   readonly data: string
 }
 
-/** A message on its way. Sent again it is the same message: its id was made once. */
+/** A message being sent. Its id is generated once, so sending it again posts it only once. */
 export interface Outgoing {
   readonly clientId: string
   readonly text: string
   readonly file: PickedFile | undefined
 }
 
-/** A message that was not taken. It stands out of the way of what is written after it. */
+/** A rejected message. It does not block later ones. */
 export interface Refused {
   readonly outgoing: Outgoing
   readonly error: CallError
 }
 
-/** A conversation as it is opened. */
+/** A conversation as opened. */
 export interface Opened extends Conversation {
-  /** What makes the ids of what is written here this screen's own. */
+  /** Makes the ids of this screen's messages unique. */
   readonly seed: string
-  /** What was written in this tab before it was loaded anew. */
+  /** Unsent messages of this tab from before a reload. */
   readonly unsent?: Unsent | undefined
 }
 
-/** What of a conversation its tab keeps. */
+/** What a tab stores of a conversation. */
 export interface Kept extends Unsent {
   readonly deskId: string | undefined
   readonly side: DeskSide
 }
 
 export interface DeskInput {
-  /** Left out: the conversation of whoever is here. */
+  /** Omitted: the current user's conversation. */
   readonly deskId: string | undefined
 }
 
@@ -53,14 +53,14 @@ export interface DeskContext extends DeskInput {
   readonly messages: readonly DeskMessage[]
   readonly visitorRead: number
   readonly agentRead: number
-  /** How far it was looked at here: the venue may not know of it yet. */
+  /** The last message seen here, which the venue may not know yet. */
   readonly seen: number
   readonly draft: string
-  /** What waits to be sent, the first first. */
+  /** Messages to be sent, oldest first. */
   readonly outbox: readonly Outgoing[]
-  /** What nobody takes, until it is removed or sent again. */
+  /** Rejected messages, until they are removed or sent again. */
   readonly refused: readonly Refused[]
-  /** How many were written here, and what makes their ids this screen's own. */
+  /** The number of messages written here, and what makes their ids unique to this screen. */
   readonly written: number
   readonly seed: string
   readonly error: CallError | undefined
@@ -80,13 +80,13 @@ export const blank = {
   error: undefined,
 } as const satisfies Partial<DeskContext>
 
-/** The newest messages by their numbers, each once. */
+/** The latest messages by number, without duplicates. */
 const merged = (known: readonly DeskMessage[], more: readonly DeskMessage[]): readonly DeskMessage[] =>
   [...new Map([...known, ...more].map((message) => [message.number, message])).values()]
     .toSorted((a, b) => a.number - b.number)
     .slice(-supportLimits.desk.shown)
 
-/** What a tab keeps: what was not taken is tried once more after a reload. Files are not kept. */
+/** What a tab stores: rejected messages are tried once more after a reload. Files are not stored. */
 const keptOf = ({ context: { deskId, side, draft, refused, outbox } }: { context: DeskContext }): Kept => ({
   deskId,
   side,
@@ -96,16 +96,16 @@ const keptOf = ({ context: { deskId, side, draft, refused, outbox } }: { context
   ),
 })
 
-/** The action that keeps it. */
+/** The action that stores it. */
 export const keep = { type: 'keepUnsent', params: keptOf } as const
 
-/** Whether the conversation has a message that was on its way. */
+/** Whether the conversation contains the message being sent. */
 export const isAmong = (messages: readonly DeskMessage[], outgoing: Outgoing | undefined): boolean =>
   outgoing !== undefined && messages.some(({ clientId }) => clientId === outgoing.clientId)
 
 export const lastNumber = (messages: readonly DeskMessage[]): number => messages.at(-1)?.number ?? 0
 
-/** How far the other side's messages go. */
+/** The number of the other side's last message. */
 export const toRead = ({ messages, side }: Pick<DeskContext, 'messages' | 'side'>): number =>
   messages.findLast((message) => message.side !== side)?.number ?? 0
 export const ownMark = ({
@@ -114,7 +114,7 @@ export const ownMark = ({
   agentRead,
 }: Pick<DeskContext, 'side' | 'visitorRead' | 'agentRead'>): number => (side === 'visitor' ? visitorRead : agentRead)
 
-/** Why a file is not even sent, in the words that the venue has for it. */
+/** Why a file is not even sent, as the venue's own code. */
 const refusalOf = ({ bytes, data }: PickedFile): CallError =>
   bytes > supportLimits.desk.maxFileBytes
     ? { kind: 'business', call: 'desk.send', code: codes.deskFileTooLarge }
@@ -122,10 +122,10 @@ const refusalOf = ({ bytes, data }: PickedFile): CallError =>
       ? { kind: 'business', call: 'desk.send', code: codes.deskFileRefused }
       : { kind: 'rateLimited', call: 'desk.send' }
 
-/** Of the conversation or of whoever is here, not of the message. */
+/** Codes about the conversation or the user, not the message. */
 const beside: ReadonlySet<number | undefined> = new Set([codes.deskUnknown, codes.accountSwitched])
 
-/** The venue will not take this message, however often it is sent. */
+/** The venue will never accept this message. */
 const isRefusal = (error: unknown): error is CallError =>
   isCallError(error) &&
   !isRetryable(error) &&
@@ -135,19 +135,19 @@ const isRefusal = (error: unknown): error is CallError =>
 const without = <T>(list: readonly T[], isIt: (one: T) => boolean): readonly T[] => list.filter((one) => !isIt(one))
 
 /**
- * What was taken back may be changed: it stands before what is typed since, on lines of its own. Undefined where there
- * is no room for both.
+ * A message taken back for editing: it is put before newer input, on lines of its own. Undefined if there is not enough
+ * space for both.
  */
 const restored = (draft: string, text: string): string | undefined => {
   const joined = [text, draft].filter((part) => part !== '').join('\n')
   return joined.length > supportLimits.desk.maxText ? undefined : joined
 }
 
-/** Whether a message can be taken back without losing a word of it, or of what is typed. */
+/** Whether a message can be taken back without losing any of its text or of the current draft. */
 export const canTakeBack = ({ draft }: Pick<DeskContext, 'draft'>, { text }: Pick<Outgoing, 'text'>): boolean =>
   restored(draft, text) !== undefined
 
-/** With what is written in a message that goes back into the draft; as it is where that has no room. */
+/** The state with the message's text moved into the draft; unchanged if it does not fit. */
 const takingBack = (
   context: DeskContext,
   outgoing: Outgoing | undefined,
@@ -158,12 +158,12 @@ const takingBack = (
 }
 
 const refusedNow = (refused: readonly Refused[], outgoing: Outgoing, error: CallError): readonly Refused[] =>
-  // A file's content is of no more use.
+  // A file's content is no longer needed.
   [...refused, { outgoing: { ...outgoing, file: outgoing.file && { ...outgoing.file, data: '' } }, error }].slice(
     -supportLimits.desk.maxOutbox,
   )
 
-/** What is sent next. */
+/** The next message to send. */
 export const nextOf = ({ context: { deskId, outbox } }: { context: Pick<DeskContext, 'deskId' | 'outbox'> }) => ({
   deskId: deskId ?? '',
   outgoing: outbox[0] ?? { clientId: '', text: '', file: undefined },
@@ -177,22 +177,22 @@ export const deskSetup = setup({
       | { type: 'text.changed'; text: string }
       | { type: 'emoji.picked'; emoji: string }
       | { type: 'file.picked'; file: PickedFile }
-      /** The draft is done. */
+      /** The draft is finished. */
       | { type: 'message.requested' }
       | { type: 'retry.requested' }
-      /** What could not be sent is taken back; its text may be changed. */
+      /** Takes back an unsent message for editing. */
       | { type: 'message.dropped'; clientId: string }
-      /** What was not taken is removed, its text to be changed; or sent once more. */
+      /** Removes a rejected message, with its text for editing; or sends it again. */
       | { type: 'refused.dropped'; clientId: string }
       | { type: 'refused.retried'; clientId: string }
-      /** Somebody looks at the conversation, or no more. */
+      /** The conversation became visible, or hidden. */
       | { type: 'desk.shown' }
       | { type: 'desk.hidden' }
       | { type: 'message.received'; message: DeskMessage }
       | { type: 'read.received'; side: DeskSide; number: number }
       /** The link lost pushes, or may have. */
       | { type: 'pushes.missed' }
-      /** It is back. */
+      /** The link is back. */
       | { type: 'link.found' }
       | { type: 'outbox.filled' },
     tags: {} as 'busy' | 'failed' | 'stale',
@@ -202,7 +202,7 @@ export const deskSetup = setup({
     fetchMissed: request<Conversation, { deskId: string; after: number }>(),
     followDesk: fromCallback<{ type: string }, { deskId: string }>(notProvided('followDesk')),
     sendMessage: fromPromise<DeskMessage, { deskId: string; outgoing: Outgoing }>(notProvided('sendMessage')),
-    /** While it runs the browser asks before the page is closed or loaded anew. */
+    /** While it runs the browser warns before the page is closed or reloaded. */
     holdPage: fromCallback<{ type: string }>(notProvided('holdPage')),
     markRead: fromPromise<null, { deskId: string; number: number }>(notProvided('markRead')),
   },
@@ -221,13 +221,13 @@ export const deskSetup = setup({
       context.side === 'visitor' && isCallError(error) && error.code === codes.deskUnknown,
     isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
     isOffline: (_, { error }: { error: unknown }) => isCallError(error) && error.kind === 'offline',
-    /** The link came back after it was sent: it may have been lost with the old one. */
+    /** The link came back after sending, so the message may have been lost with the old one. */
     isOvertaken: stateIn({ conversation: { open: { writing: { sending: 'overtaken' } } } }),
     hasUnread: ({ context }) => toRead(context) > ownMark(context),
     isGap: ({ context }, { message }: { message: DeskMessage }) => message.number > lastNumber(context.messages) + 1,
   },
   actions: {
-    /** This tab keeps what nobody has yet. */
+    /** This tab stores undelivered messages. */
     keepUnsent: (_, _params: Kept) => undefined,
     keepConversation: assign(({ context }, { opened: { unsent, ...opened } }: { opened: Opened }) => {
       const messages = merged(context.messages, opened.messages)
@@ -246,7 +246,7 @@ export const deskSetup = setup({
         error: undefined,
       }
     }),
-    /** What waits to be sent, and what is typed, stays. */
+    /** Queued messages and the draft are kept. */
     forgetConversation: assign(({ context: { outbox, refused, draft, written } }) => ({
       ...blank,
       deskId: undefined,
@@ -300,7 +300,7 @@ export const deskSetup = setup({
       error: undefined,
     })),
     dropFirst: assign(({ context }) => ({ outbox: context.outbox.slice(1), error: undefined })),
-    /** Out of the way of the next one. */
+    /** So that the next one can be sent. */
     setAside: assign(({ context }, { error }: { error: unknown }) => ({
       outbox: context.outbox.slice(1),
       refused: refusedNow(context.refused, nextOf({ context }).outgoing, toCallError(error, 'desk.send')),

@@ -19,15 +19,15 @@ export const deskView = (snapshot: DeskSnapshot) => {
     messages: context.messages,
     /** How far the other side has read. */
     readByOther: context.side === 'visitor' ? context.agentRead : context.visitorRead,
-    /** What is on its way and not there yet: a message may be pushed before its answer comes. */
+    /** Messages being sent that have not arrived: one may be pushed before its response. */
     outbox: context.outbox.filter((outgoing) => !isAmong(context.messages, outgoing)),
-    /** What was not taken, with the reason of each. */
+    /** Rejected messages, each with its reason. */
     refused: context.refused,
-    /** Nothing leaves this browser: all of the outbox goes by itself once it does. */
+    /** The browser is offline: the whole outbox is sent once it is back. */
     isWaiting,
     isUnsent: snapshot.matches({ conversation: { open: { writing: 'unsent' } } }),
     isBehind: snapshot.matches({ conversation: { open: { hearing: 'behind' } } }),
-    /** Whether it fits before what is typed. */
+    /** Whether it fits before the current draft. */
     canTakeBack: (outgoing: Outgoing) => canTakeBack(context, outgoing),
     draft: context.draft,
     canSend: hasRoom && context.draft.trim() !== '',
@@ -37,7 +37,8 @@ export const deskView = (snapshot: DeskSnapshot) => {
 }
 
 /**
- * The conversation as its line tells it: unread is what this person has read in no browser, and not seen in this one.
+ * The conversation as its line reports it: unread messages are those read in none of the user's browsers and not seen
+ * in this one.
  */
 export const deskReport = (snapshot: DeskSnapshot): LineReport => {
   const { messages, side, seen } = snapshot.context

@@ -3,7 +3,7 @@ import { deskSetup, keep, nextOf } from './desk.setup.ts'
 
 const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) => event
 
-/** The first message that waits is on its way. */
+/** The first queued message is being sent. */
 const message = {
   id: 'sendMessage',
   src: 'sendMessage',
@@ -20,7 +20,7 @@ const message = {
   },
 } as const
 
-/** One that the venue does not take stands out of the way of the next. */
+/** A rejected message does not block the next one. */
 const refused = {
   guard: { type: 'isRefusal', params: failureOf },
   target: 'sent',
@@ -31,9 +31,9 @@ const offline = { guard: { type: 'isOffline', params: failureOf }, target: 'awai
 
 const failed = { target: 'unsent', actions: { type: 'keepError', params: failureOf } } as const
 
-/** What is written: one message after the other, until the conversation has it or it is not taken. */
+/** Sends one message after the other, until each has arrived or is rejected. */
 export const writing = deskSetup.createStateConfig({
-  // Also when the link breaks: what waits goes on.
+  // Even when the link breaks: queued messages continue.
   initial: 'sent',
   states: {
     idle: { on: { 'outbox.filled': { guard: 'hasOutgoing', target: 'sending' } } },
@@ -59,23 +59,23 @@ export const writing = deskSetup.createStateConfig({
         overtaken: {},
       },
     },
-    /** Once, so that a browser that keeps no name learns so. */
+    /** Once, so that a browser that does not keep its cookie finds out. */
     resending: {
       tags: 'busy',
       invoke: { ...message, onError: [refused, offline, failed] },
     },
     sent: { always: [{ guard: 'hasOutgoing', target: 'sending' }, { target: 'idle' }] },
-    /** Nothing leaves this browser: what is written meanwhile follows, in its order, as soon as it does again. */
+    /** The browser is offline: messages written in the meantime follow in order once it is back. */
     awaitingLink: {
       on: {
         'link.found': 'sending',
         'message.dropped': { target: 'sent', actions: [{ type: 'takeBack', params: ({ event }) => event }, keep] },
       },
     },
-    /** It is kept as it was written: to be sent again, by itself where the link was the reason, or taken back. */
+    /** It is kept as written, to be sent again (automatically if the link was the reason) or taken back. */
     unsent: {
       tags: 'failed',
-      // Its answer was lost, and the conversation has it.
+      // Its response was lost, but the conversation contains it.
       always: { guard: 'hasArrived', target: 'sent', actions: ['dropFirst', keep] },
       on: {
         'retry.requested': 'sending',

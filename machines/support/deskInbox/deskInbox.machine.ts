@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { deskInboxSetup, empty } from './deskInbox.setup.ts'
 
-/** The agents' page: all conversations, and the one that is answered. */
+/** The agents' page: all conversations, and the selected one. */
 export const deskInboxMachine = deskInboxSetup.createMachine({
   id: 'deskInbox',
   context: empty,
@@ -31,10 +31,10 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
           },
         },
         failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
-        /** Whoever looks is no agent. */
+        /** The user is not an agent. */
         refused: { tags: 'failed' },
         shown: { on: { 'inbox.changed': 'waiting' } },
-        /** Much may be said at once: it is fetched once. */
+        /** Many changes may arrive at once: they cause a single fetch. */
         waiting: { after: { refreshGap: 'renewing' } },
         renewing: {
           on: { 'inbox.changed': 'waiting' },
@@ -78,7 +78,7 @@ export const deskInboxMachine = deskInboxSetup.createMachine({
               reenter: true,
               actions: [{ type: 'choose', params: ({ event }) => event }, 'raiseDeskOpened'],
             },
-            // It is looked at from its beginning.
+            // It is visible from the start.
             'desk.opened': { actions: 'showDesk' },
             'desk.left': { target: 'none', actions: 'leave' },
           },

@@ -44,7 +44,7 @@ export const deskInboxModel = {
   },
   wire: {
     fetchInbox: { call: desk.list },
-    // They go on, and never end.
+    // They run and never end.
     watchInbox: { happens: 'nothing' },
     desk: { happens: 'nothing' },
   },
@@ -61,7 +61,7 @@ export const deskInboxModel = {
       'conversation.open': (snapshot) => (hasList(snapshot) ? [{ role: 'button', name: 'support:inbox.back' }] : []),
     },
     gestures: {
-      // A row of the list: a list that has not come has none, and what was chosen before stays chosen.
+      // A row of the list: before the list is loaded there is none, and the previous selection stays.
       'desk.chosen': (_, leaves) =>
         isListShown(leaves)
           ? { click: { role: 'button', name: { text: 'Visitor 12 1 unread' } } }

@@ -23,11 +23,11 @@ export const deskInboxSetup = setup({
     children: {} as { desk: 'desk' },
     events: {} as
       | { type: 'desk.chosen'; deskId: string }
-      /** The chosen one is there. */
+      /** The selected conversation is loaded. */
       | { type: 'desk.opened' }
       /** Back to the list, on a small screen. */
       | { type: 'desk.left' }
-      /** The link says that something of a conversation changed. */
+      /** The link reports that a conversation changed. */
       | { type: 'inbox.changed' }
       | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed' | 'stale',

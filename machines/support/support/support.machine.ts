@@ -4,8 +4,7 @@ import { defaultLines, liveLine } from '#contract/support/support.ts'
 import { nobody, supportSetup } from './support.setup.ts'
 
 /**
- * The way to customer service: the lines of the venue one after the other, until one is there; and the panel that shows
- * it.
+ * Customer service: tries the venue's lines one after the other until one is available; and the panel that shows it.
  */
 export const supportMachine = supportSetup.createMachine({
   id: 'support',
@@ -25,7 +24,7 @@ export const supportMachine = supportSetup.createMachine({
         open: { on: { 'panel.toggled': 'closed', 'panel.closed': 'closed' } },
       },
     },
-    /** The live customer service is for people with an account: a guest comes back to it after the login. */
+    /** Live customer service requires an account: a guest returns to it after the login. */
     live: {
       initial: 'open',
       states: {
@@ -55,7 +54,7 @@ export const supportMachine = supportSetup.createMachine({
     service: {
       initial: 'idle',
       on: {
-        // A conversation is one person's: another begins with a line of their own.
+        // A conversation belongs to one user; another user starts with a line of their own.
         'session.changed': [
           { guard: { type: 'isAsBefore', params: ({ event }) => event } },
           { target: '.configuring', actions: { type: 'keepFid', params: ({ event }) => event } },
@@ -86,7 +85,7 @@ export const supportMachine = supportSetup.createMachine({
               target: 'serving',
               actions: { type: 'keepLines', params: ({ event }) => ({ configured: event.output }) },
             },
-            // Help is needed most when little works: the usual lines are tried.
+            // Help is needed most when little works, so the default lines are tried.
             onError: { target: 'serving', actions: { type: 'keepLines', params: { configured: defaultLines } } },
           },
         },
@@ -95,12 +94,12 @@ export const supportMachine = supportSetup.createMachine({
             id: 'supportLine',
             src: 'supportLine',
             input: ({ context }) => ({ line: context.queue[0] ?? defaultLines[0] ?? liveLine }),
-            // Given up.
+            // The line gave up.
             onDone: [
               { guard: 'hasAnother', target: 'serving', reenter: true, actions: 'dropLine' },
               { target: 'failed' },
             ],
-            // A fault of our own.
+            // A bug of ours.
             onError: [
               { guard: 'hasAnother', target: 'serving', reenter: true, actions: 'dropLine' },
               { target: 'failed' },
@@ -121,7 +120,7 @@ export const supportMachine = supportSetup.createMachine({
           },
           initial: 'opening',
           states: {
-            /** The line learns whether somebody looks. */
+            /** The line is notified whether it is visible. */
             opening: {
               always: [{ guard: 'isPanelOpen', target: 'shown', actions: 'sendPanelOpened' }, { target: 'shown' }],
             },
@@ -133,7 +132,7 @@ export const supportMachine = supportSetup.createMachine({
             },
           },
         },
-        /** No line is there. */
+        /** No line is available. */
         failed: {
           tags: 'failed',
           on: {

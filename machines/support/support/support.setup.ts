@@ -8,18 +8,18 @@ import { supportLineMachine } from '../supportLine/supportLine.machine.ts'
 import { isUser } from '#machines/patterns/people.ts'
 
 export interface SupportInput {
-  /** This browser has asked for help before: the lines are tried at once, so that what is unread is known. */
+  /** This browser has requested support before: the lines are tried at once, so that the unread count is known. */
   readonly isKnown: boolean
 }
 
 interface SupportContext extends SupportInput {
-  /** Who is here; undefined is a guest, or not known yet. */
+  /** The logged-in user; undefined for a guest, or while unknown. */
   readonly fid: string | undefined
   /** In the venue's order: the first is the main one. */
   readonly lines: readonly SupportLine[]
-  /** Those that may still be tried; the first is the one in use. */
+  /** Lines that may still be tried; the first is in use. */
   readonly queue: readonly SupportLine[]
-  /** The one that was asked for by name. */
+  /** The line requested by name. */
   readonly wanted: SupportLine | undefined
   readonly location: AppLocation
 }
@@ -46,9 +46,9 @@ export const supportSetup = setup({
     events: {} as
       | { type: 'panel.toggled' }
       | { type: 'panel.closed' }
-      /** The person wants another way. */
+      /** The user wants another line. */
       | { type: 'line.chosen'; line: SupportLine }
-      /** The entry to the live customer service, which needs an account. */
+      /** The entry to live customer service, which requires an account. */
       | { type: 'live.requested' }
       | { type: 'retry.requested' }
       | { type: 'location.changed'; location: AppLocation }
@@ -56,7 +56,7 @@ export const supportSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** What the venue has configured, as it came. */
+    /** The venue's configuration, as received. */
     fetchLines: request<readonly unknown[]>(),
     supportLine: supportLineMachine,
   },
@@ -71,7 +71,7 @@ export const supportSetup = setup({
   },
   actions: {
     navigate: navigate(),
-    /** This browser asks for help: kept for the next visit. */
+    /** Marks that this browser requested support, for the next visit. */
     remember: () => undefined,
     keepFid: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
     keepLocation: assign((_, { location }: { location: AppLocation }) => ({ location })),

@@ -2,11 +2,11 @@ import { supportLimits } from '#contract/support/limits.ts'
 import type { SupportLine } from '#contract/support/support.ts'
 import type { SupportSnapshot } from './support.machine.ts'
 
-/** False where there is no customer service yet. */
+/** False if customer service is not loaded yet. */
 export const isPanelOpen = (snapshot: SupportSnapshot | undefined): boolean =>
   snapshot?.matches({ panel: 'open' }) ?? false
 
-/** The line in use, to be looked at closer. */
+/** The line in use, for its details. */
 export const lineRef = (snapshot: SupportSnapshot | undefined) => snapshot?.children.supportLine
 
 export type SupportPhase = 'connecting' | 'serving' | 'failed'
@@ -24,7 +24,7 @@ export interface LineChoice {
   readonly standing: 'current' | 'failed' | 'spare'
 }
 
-/** The venue's lines: the first is the main one. What was tried before the one in use is not there. */
+/** The venue's lines: the first is the main one. Lines tried before the current one are unavailable. */
 export const lineChoices = ({ context: { lines, queue }, value }: SupportSnapshot): readonly LineChoice[] =>
   lines.map((line, index) => ({
     line,
@@ -35,6 +35,6 @@ export const lineChoices = ({ context: { lines, queue }, value }: SupportSnapsho
 export const currentLine = ({ context }: SupportSnapshot): SupportLine | undefined => context.queue[0]
 export const isGuest = ({ context }: SupportSnapshot): boolean => context.fid === undefined
 
-/** What the badge says: nothing, a number, or that there are more than it can say. */
+/** The badge text: empty, a number, or an indication that there are more. */
 export const badgeText = (unread: number): string =>
   unread <= 0 ? '' : unread > supportLimits.support.maxBadge ? `${supportLimits.support.maxBadge}+` : String(unread)

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { supportEntrySetup } from './supportEntry.setup.ts'
 
 /**
- * The button of customer service. What it opens comes when somebody presses it, or where somebody did before: no first
- * visit carries it.
+ * The customer service button. What it opens is loaded on the first press, or at once if it was used before, so no
+ * first visit includes it.
  */
 export const supportEntryMachine = supportEntrySetup.createMachine({
   id: 'supportEntry',
@@ -57,13 +57,13 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
             target: 'resting',
             actions: { type: 'notify', params: { kind: 'error', words: { key: 'errors:part.title' } } },
           },
-          // Nobody waits for it: it is tried again when somebody does.
+          // It is not urgent: it is tried again on the next press.
           { target: 'resting' },
         ],
       },
       initial: 'unasked',
       states: {
-        /** The panel opens as soon as it can. */
+        /** The panel opens as soon as it is loaded. */
         awaited: { on: { 'panel.toggled': 'unasked' } },
         unasked: { on: { 'panel.toggled': 'awaited' } },
       },

@@ -6,10 +6,10 @@ import { notProvided } from '#machines/notProvided.ts'
 import type { SupportInput } from '../support/support.setup.ts'
 
 interface EntryContext extends SupportInput {
-  /** Who is here; undefined: not known yet. */
+  /** The user; undefined while unknown. */
   readonly here: { readonly fid: string | undefined } | undefined
   readonly location: AppLocation | undefined
-  /** Customer service itself, once it has come. */
+  /** Customer service itself, once loaded. */
   readonly support: AnyActorRef | undefined
 }
 
@@ -27,7 +27,7 @@ export const supportEntrySetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Its chart and all that it is made of. */
+    /** Its chart and all its dependencies. */
     loadSupport: fromPromise<{ readonly support: AnyActorLogic }>(notProvided('loadSupport')),
   },
   guards: {
@@ -46,7 +46,7 @@ export const supportEntrySetup = setup({
         if (context.support) enqueue.sendTo(context.support, event)
       },
     ),
-    /** What happened before it came. */
+    /** Forwards what happened before it was loaded. */
     publishEntries: enqueueActions(({ context: { support, location, here }, enqueue }) => {
       if (!support) return
       if (location) enqueue.sendTo(support, { type: 'location.changed', location })

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { supportLineSetup, unloaded } from './supportLine.setup.ts'
 
 /**
- * One way to customer service: its script is loaded, it is asked until it is ready, then once a second how it stands.
+ * One customer service line: its script is loaded, then it is polled until ready, and then once a second for its state.
  * It ends by failing.
  */
 export const supportLineMachine = supportLineSetup.createMachine({
@@ -69,7 +69,7 @@ export const supportLineMachine = supportLineSetup.createMachine({
               },
             },
             awaitingRetry: { tags: 'busy', after: { retryDelay: 'loading' } },
-            /** Is it ready? */
+            /** Polls until it is ready. */
             asking: {
               tags: 'busy',
               invoke: {
@@ -139,8 +139,8 @@ export const supportLineMachine = supportLineSetup.createMachine({
       },
     },
     /**
-     * Reported, and left to whoever asked for it. An end, not a throw: who throws leaves its children running, and a
-     * conversation that opens beside the next line's has its cookie overwritten, or overwrites it.
+     * Reported, and left to its parent. A final state instead of a throw, because a throw leaves the children running,
+     * and a conversation opened next to the next line's would overwrite its cookie, or have its own overwritten.
      */
     rejected: {
       type: 'final',

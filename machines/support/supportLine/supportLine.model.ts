@@ -28,7 +28,7 @@ export const supportLineModel = {
       silent: { error: 'silent' },
     },
   },
-  // Each count decides in one phase only; what is unread grows without end and decides nothing.
+  // Each counter matters in one phase only; the unread count grows without end and decides nothing.
   key: ({ snapshot }) => ({
     line: snapshot.context.line,
     loads: isIn(snapshot, 'loading') || isIn(snapshot, 'awaitingRetry') ? snapshot.context.loads : 0,

@@ -10,7 +10,8 @@ export interface LineInput {
 }
 
 /**
- * What loading gives: a vendor's script nothing, the venue's own desk the flow of the conversation. `desk` is no JSON.
+ * The result of loading: nothing for a vendor's script, the conversation's flow for the venue's own desk. `desk` is not
+ * JSON.
  */
 export interface LoadedLine {
   readonly desk?: AnyActorLogic | undefined
@@ -18,10 +19,10 @@ export interface LoadedLine {
 
 interface LineContext {
   readonly line: SupportLine
-  /** Loads that failed, and times that it was asked whether it is ready. */
+  /** Failed loads, and readiness polls. */
   readonly loads: number
   readonly polls: number
-  /** Refreshes in a row without an answer. */
+  /** Consecutive refreshes without an answer. */
   readonly silent: number
   readonly unreadCount: number
   readonly lastMessage: LastMessage | null
@@ -40,7 +41,7 @@ export const unloaded = {
   reason: '',
 } as const
 
-/** A live chat takes its time; the others are quick or not at all. */
+/** A live chat takes its time; the others are ready quickly or not at all. */
 const isSlow = (line: SupportLine): boolean => line === 2
 
 const pollsOf = (line: SupportLine): number =>
@@ -48,7 +49,7 @@ const pollsOf = (line: SupportLine): number =>
     ? supportLimits.support.pollFor / supportLimits.support.pollEvery
     : supportLimits.support.quickPollFor / supportLimits.support.quickPollEvery
 
-/** A line ends by being given up. */
+/** The output of a line that was given up. */
 export interface Rejected {
   readonly line: SupportLine
   readonly reason: string
@@ -66,14 +67,14 @@ export const supportLineSetup = setup({
     events: {} as
       | { type: 'panel.opened' }
       | { type: 'panel.closed' }
-      /** The vendor's frame broke its word: it said too much, or went away. */
+      /** The vendor's frame violated its protocol: it sent too much, or went away. */
       | { type: 'line.broken'; reason: string }
-      /** The conversation died of a fault of our own. */
+      /** The conversation crashed because of a bug of ours. */
       | { type: 'xstate.error.actor.*'; error: unknown },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Lives as long as the line does, and takes the vendor's frame away with it. */
+    /** Lives as long as the line, and removes the vendor's frame when it ends. */
     holdLine: fromCallback<{ type: string }, { line: SupportLine }>(notProvided('holdLine')),
     loadScript: fromPromise<LoadedLine, { line: SupportLine }>(notProvided('loadScript')),
     askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(notProvided('askReport')),
@@ -83,7 +84,9 @@ export const supportLineSetup = setup({
     isReady: (_, { report }: { report: LineReport }) => report.ready,
     canAskAgain: ({ context }) => context.polls + 1 < pollsOf(context.line),
     canBeSilent: ({ context }) => context.silent + 1 < supportLimits.support.maxSilent,
-    /** What a vendor's desk says is new adds up, until somebody looks; our own knows all that is unread. */
+    /**
+     * A vendor's desk reports only new messages, which add up until they are viewed; our own reports all unread ones.
+     */
     isAddedUp: and([
       ({ context }) => context.line === chatDesk && context.desk === undefined,
       stateIn({ working: { panel: 'closed' } }),
@@ -93,7 +96,7 @@ export const supportLineSetup = setup({
     isChatDesk: ({ context }) => context.line === chatDesk,
   },
   actions: {
-    /** For whoever looks at the console. */
+    /** Reports on the console. */
     reportRejected: (_, _params: Rejected) => undefined,
     countLoad: assign(({ context }, { error }: { error: unknown }) => ({
       loads: context.loads + 1,
@@ -130,7 +133,7 @@ export const supportLineSetup = setup({
   },
 }).extend({
   actions: {
-    /** The conversation, or the vendor's frame, learns whether somebody looks at it. */
+    /** Notifies the conversation, or the vendor's frame, whether it is visible. */
     showDesk: enqueueActions(({ context, enqueue }) => {
       enqueue.sendTo(context.desk ?? 'holdLine', { type: 'desk.shown' })
     }),

@@ -1,7 +1,7 @@
 import type { LastMessage } from '#contract/support/support.ts'
 import type { SupportLineSnapshot } from './supportLine.machine.ts'
 
-/** What a line says of itself (SUP-04 in `docs/requirements.md`). */
+/** The state that a line reports (SUP-04 in `docs/requirements.md`). */
 export interface ServiceState {
   readonly ready: boolean
   readonly loaded: boolean
@@ -20,10 +20,10 @@ export const serviceState = (snapshot: SupportLineSnapshot): ServiceState => ({
 })
 
 export const unreadOf = (snapshot: SupportLineSnapshot | undefined): number => snapshot?.context.unreadCount ?? 0
-/** What came last, in one word. */
+/** The kind of the last message. */
 export const lastOf = (snapshot: SupportLineSnapshot | undefined): LastMessage | null =>
   snapshot?.context.lastMessage ?? null
 export const isReady = (snapshot: SupportLineSnapshot): boolean => snapshot.matches({ working: { line: 'ready' } })
-/** How often its script was tried in vain. */
+/** The number of failed loads of its script. */
 export const failedLoads = (snapshot: SupportLineSnapshot): number => snapshot.context.loads
 export const deskOf = (snapshot: SupportLineSnapshot) => snapshot.context.desk

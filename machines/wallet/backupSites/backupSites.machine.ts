@@ -25,7 +25,7 @@ const backupSitesSetup = setup({
   },
 })
 
-/** Where else the venue is found, on the wallet's first page. */
+/** The venue's other addresses, on the wallet's first page. */
 export const backupSitesMachine = backupSitesSetup.createMachine({
   id: 'backupSites',
   context: { sites: [], error: undefined },

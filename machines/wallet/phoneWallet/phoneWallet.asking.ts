@@ -1,6 +1,6 @@
 import { phoneWalletSetup } from './phoneWallet.setup.ts'
 
-/** Asks which wallet this phone holds: none is nothing to show, wherever it was asked. */
+/** Requests this phone's wallet: having none is a valid result. */
 export const asking = ({ held, failed }: { readonly held: string; readonly failed: string }) =>
   phoneWalletSetup.createStateConfig({
     invoke: {

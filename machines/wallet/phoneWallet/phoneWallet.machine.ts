@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { asking } from './phoneWallet.asking.ts'
 import { phoneWalletSetup } from './phoneWallet.setup.ts'
 
-/** The wallet that this phone holds, with the browsers that are in it: each can be shown the door. */
+/** The wallet on this phone, with the browsers logged in to it; each login can be ended. */
 export const phoneWalletMachine = phoneWalletSetup.createMachine({
   id: 'phoneWallet',
   context: { wallet: undefined, ending: undefined, error: undefined },
@@ -28,12 +28,12 @@ export const phoneWalletMachine = phoneWalletSetup.createMachine({
       },
       states: {
         fresh: {},
-        /** What was known stays, and a login can be ended meanwhile. */
+        /** The known data stays, and a login can be ended in the meantime. */
         renewing: {
           tags: 'busy',
           ...asking({ held: 'fresh', failed: 'stale' }),
         },
-        /** It could not be asked again. */
+        /** It could not be refreshed. */
         stale: { tags: 'stale', on: { 'retry.requested': 'renewing' } },
         ending: {
           tags: 'busy',
@@ -51,9 +51,9 @@ export const phoneWalletMachine = phoneWalletSetup.createMachine({
               ],
             },
             onError: [
-              // This phone has no wallet any more: nothing of it is shown on.
+              // This phone no longer has a wallet, so nothing of it may be shown.
               { guard: { type: 'isGone', params: ({ event }) => event }, target: 'renewing' },
-              // It may have ended all the same: the list tells.
+              // It may have ended anyway: the list shows it.
               { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
             ],
           },

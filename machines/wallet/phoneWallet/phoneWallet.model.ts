@@ -61,7 +61,7 @@ export const phoneWalletModel = {
   wire: {
     fetchWallet: { call: web3.phone, retries: kernelLimits.request.retries },
     endLogin: { call: web3.endLogin },
-    // Only a fault of our own code ends it.
+    // Only a bug in our own code ends it.
     returns: { happens: 'watches' },
   },
 } satisfies FlowModel<typeof phoneWalletMachine>

@@ -10,7 +10,7 @@ import { errorOf } from '#machines/patterns/errors.ts'
 
 interface PhoneWalletContext {
   readonly wallet: PhoneWallet | undefined
-  /** The login that is being ended. */
+  /** The login being ended. */
   readonly ending: string | undefined
   readonly error: CallError | undefined
 }
@@ -21,7 +21,7 @@ export const phoneWalletSetup = setup({
     events: {} as
       | { type: 'retry.requested' }
       | { type: 'end.requested'; id: string }
-      /** Somebody looks at the page again: who is in may have changed. */
+      /** The page became visible: the logins may have changed. */
       | { type: 'page.shown' },
     tags: {} as 'busy' | 'failed' | 'stale',
   },

@@ -10,7 +10,7 @@ export interface PhoneWalletView {
   readonly error: CallError | undefined
 }
 
-/** The phone's wallet. What was known stays while it is asked again. */
+/** The phone's wallet. Known data stays during a refresh. */
 export const phoneWalletView = (snapshot: PhoneWalletSnapshot): PhoneWalletView => {
   const { wallet, ending, error } = snapshot.context
   const phase = wallet ? 'held' : snapshot.matches('none') ? 'none' : snapshot.matches('failed') ? 'failed' : 'loading'

@@ -1,9 +1,9 @@
-/** Whose wallet; undefined is nobody's, or not known yet. */
+/** The wallet's account; undefined if none, or while unknown. */
 interface Holder {
   readonly accountId: string | undefined
 }
 
-/** What the root tells a page of the wallet. */
+/** The event that the root sends to a wallet page. */
 export type WalletChanged = { readonly type: 'wallet.changed' } & Holder
 
 const holderOf = ({ event }: { readonly event: WalletChanged }): Holder => event
@@ -13,15 +13,15 @@ const startOver = { type: 'startOver', params: holderOf } as const
 /** Guards of a setup whose chart has the gate. */
 export const gateGuards = {
   isSomebody: (_: unknown, { accountId }: Holder): boolean => accountId !== undefined,
-  /** The page's own wallet. Nobody is nobody's same. */
+  /** The page's own wallet. Without a wallet nothing counts as the same. */
   isSame: ({ context }: { context: Holder }, { accountId }: Holder): boolean =>
     accountId !== undefined && accountId === context.accountId,
 }
 
 /**
- * The gate of a page that shows one wallet: `inside` is its state for who is in a wallet, whom another wallet brings
- * there anew; nobody stays a guest. Its setup has `gateGuards` and an action `startOver`, and its initial state is
- * `deciding`.
+ * The gate of a page that shows one wallet: `inside` is its state for a connected wallet, which another wallet enters
+ * again; without a wallet the page stays in the guest state. Its setup has `gateGuards` and an action `startOver`, and
+ * its initial state is `deciding`.
  */
 export const walletGate = <const Inside extends string>(inside: Inside) =>
   ({

@@ -3,8 +3,8 @@ import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import { stillConnected, walletSetup } from './wallet.setup.ts'
 
 /**
- * Whose wallet this browser is in: asked when the wallet mode is first entered, and when another tab says that it
- * changed.
+ * The wallet that this browser is connected to: fetched when the wallet mode is first entered, and when another tab
+ * reports a change.
  */
 export const walletMachine = walletSetup.createMachine({
   id: 'wallet',
@@ -24,7 +24,7 @@ export const walletMachine = walletSetup.createMachine({
     'wallet.invalidated': '.asking',
   },
   states: {
-    /** Nobody needs to know: the exchange asks nothing of the wallet. */
+    /** It is not needed: the exchange requests nothing of the wallet. */
     unasked: {
       on: {
         'location.changed': [
@@ -51,7 +51,7 @@ export const walletMachine = walletSetup.createMachine({
           },
           { target: 'leaving' },
         ],
-        // What was known stays: a wallet that cannot be asked for has not ended.
+        // Known data stays: a wallet that cannot be fetched has not ended.
         onError: [
           { guard: 'hasWallet', target: 'connected' },
           { target: 'unknown', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -73,7 +73,7 @@ export const walletMachine = walletSetup.createMachine({
       },
     },
     guest: {},
-    /** Nobody's wallet any more: a page that showed it is left. */
+    /** Disconnected: a page that showed the wallet is left. */
     leaving: {
       always: [
         {
@@ -118,7 +118,8 @@ export const walletMachine = walletSetup.createMachine({
                   { type: 'navigate', params: { to: walletPaths.home } },
                 ],
               },
-              // The venue may hold it still: saying otherwise would leave the wallet open behind the person's back.
+              // The venue may still hold the session: saying otherwise would leave the wallet open without the user's
+              // knowledge.
               { target: 'resting', actions: { type: 'notify', params: ({ event }) => stillConnected(event) } },
             ],
           },

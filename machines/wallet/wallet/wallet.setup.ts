@@ -14,7 +14,7 @@ import { request } from '#machines/patterns/request/request.ts'
 import { errorOf } from '#machines/patterns/errors.ts'
 
 interface WalletContext {
-  /** Whose wallet this browser is in. */
+  /** The wallet that this browser is connected to. */
   readonly info: WalletInfo | undefined
   readonly path: string
   readonly error: CallError | undefined
@@ -22,14 +22,14 @@ interface WalletContext {
 
 export type WalletEvent =
   | { type: 'location.changed'; location: AppLocation }
-  /** A login has come; by this tab. */
+  /** A login was completed in this tab. */
   | { type: 'wallet.arrived'; walletInfo: WalletInfo }
-  /** Another tab came in or left, or the venue refused a call of this wallet. */
+  /** Another tab connected or disconnected, or the venue refused a call of this wallet. */
   | { type: 'wallet.invalidated' }
   | { type: 'retry.requested' }
   | { type: 'disconnect.requested' }
 
-/** The venue may hold the wallet still, and why. */
+/** The notice that the venue may still hold the wallet's session, and why. */
 export const stillConnected = ({ error }: { error: unknown }): NoticeInput => ({
   kind: 'error',
   words: { key: 'notices:wallet.stillConnected' },
@@ -54,10 +54,10 @@ export const walletSetup = setup({
       isWalletPath(location.path) || walletDialogOf(location.search) === 'login',
     isSomebody: (_, { info }: { info: WalletInfo | null }) => info !== null,
     hasWallet: ({ context }) => context.info !== undefined,
-    /** The page shows what is the wallet's. */
+    /** The page shows data of the wallet. */
     isInside: ({ context }) =>
       context.info !== undefined && isWalletPath(context.path) && context.path !== walletPaths.home,
-    /** The login had ended already. */
+    /** The login had already ended. */
     isGone: (_, { error }: { error: unknown }) => toCallError(error, 'web3.disconnect').kind === 'session',
   },
   actions: {
@@ -68,12 +68,12 @@ export const walletSetup = setup({
     keepInfo: assign((_, { info }: { info: WalletInfo | null }) => ({ info: info ?? undefined })),
     keepError: assign(errorOf('web3.current')),
     forgetInfo: assign({ info: undefined }),
-    /** The root tells pages and dialogs. */
+    /** The root informs pages and dialogs. */
     sendToApp: sendTo(
       ({ system }): AnyActorRef => system.get('app'),
       ({ context }) => ({ type: 'wallet.changed', accountId: context.info?.accountId }),
     ),
-    /** Another tab of this browser asks the venue itself. */
+    /** Other tabs of this browser ask the venue themselves. */
     broadcastToTabs: notProvided('broadcastToTabs'),
   },
 })

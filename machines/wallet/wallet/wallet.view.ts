@@ -3,15 +3,15 @@ import type { CallError } from '#contract/kernel/errors.ts'
 import type { WalletSnapshot } from './wallet.machine.ts'
 
 export interface WalletView {
-  /** `asking`: the venue has not said yet. `unknown`: it could not be asked. */
+  /** `asking`: the venue has not responded yet. `unknown`: the request failed. */
   readonly phase: 'asking' | 'unknown' | 'guest' | 'connected'
   readonly info: WalletInfo | undefined
-  /** Why it could not be asked. */
+  /** Why the request failed. */
   readonly error: CallError | undefined
   readonly isDisconnecting: boolean
 }
 
-/** Whose wallet this browser is in. What was known last is shown while it is asked again. */
+/** The wallet that this browser is connected to. The last known data is shown during a refresh. */
 export const walletView = (snapshot: WalletSnapshot): WalletView => {
   const { info, error } = snapshot.context
   return {

@@ -2,7 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import { collectionInput, secretOf, walletApprovalSetup } from './walletApproval.setup.ts'
 
-/** The phone's side of a wallet login: who asks, then one decision. */
+/** The phone's side of a wallet login: shows the requester, then takes one decision. */
 export const walletApprovalMachine = walletApprovalSetup.createMachine({
   id: 'walletApproval',
   context: ({ input }) => ({
@@ -53,7 +53,7 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
               actions: [{ type: 'keepNumber', params: ({ event }) => event }, 'forgetError'],
             },
             'refuse.requested': { target: 'refusing', actions: 'forgetError' },
-            // While the venue judges a decision, it knows the time better.
+            // While the venue processes a decision, its time counts.
             'second.passed': [
               { guard: { type: 'isOver', params: ({ event }) => event }, target: '#walletApproval.gone' },
               { actions: { type: 'keepLeft', params: ({ event }) => event } },
@@ -92,7 +92,7 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
         },
       },
     },
-    /** The other screen has to come for its login. */
+    /** The other screen has to collect its login. */
     approved: {
       invoke: [
         {
@@ -113,9 +113,9 @@ export const walletApprovalMachine = walletApprovalSetup.createMachine({
     collected: {},
     uncollected: {},
     refused: {},
-    /** Another number than the other screen shows: whoever asked is not let in. */
+    /** Another number than the one on the other screen: the requester is not admitted. */
     mismatched: {},
-    /** Too late, decided already, or another phone's. */
+    /** Expired, already decided, or another phone's. */
     gone: {},
   },
 })

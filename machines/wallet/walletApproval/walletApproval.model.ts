@@ -127,7 +127,7 @@ export const walletApprovalModel = {
       },
     },
     returns: { happens: 'watches' },
-    // Only faults of our own code end these two.
+    // Only bugs in our own code end these two.
     seconds: { happens: 'counts' },
     scans: { happens: 'listens' },
   },

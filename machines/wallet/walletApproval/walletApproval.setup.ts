@@ -12,23 +12,23 @@ import { seconds } from '#machines/patterns/seconds.ts'
 import type { SecondPassed } from '#machines/patterns/seconds.ts'
 
 export interface WalletApprovalInput {
-  /** What the scanned address carried; undefined: it was opened without. */
+  /** The secret in the scanned address; undefined if it was opened without one. */
   readonly secret: string | undefined
 }
 
-/** What the venue says of the code, and how long it can be decided from now on, in ms. */
+/** The venue's data of the code, and the time left to decide, in ms. */
 export interface Asked {
   readonly login: AskedLogin
   readonly life: number
 }
 
-/** The login that was approved, and when. */
+/** The approved login, and when. */
 export interface LetIn {
   readonly loginId: string
   readonly now: number
 }
 
-/** What became of it: collected, not yet, or not in time. */
+/** Its collection: done, pending, or expired. */
 export type Collection = 'waiting' | 'collected' | 'uncollected'
 
 interface WalletApprovalContext extends WalletApprovalInput {
@@ -67,7 +67,7 @@ export const walletApprovalSetup = setup({
       | { type: 'refuse.requested' }
       | { type: 'retry.requested' }
       | SecondPassed
-      /** Somebody looks at the page again. */
+      /** The page became visible. */
       | { type: 'page.shown'; now: number }
       | { type: 'wallet.requested' },
     children: {} as { collection: 'collection' },
@@ -80,14 +80,14 @@ export const walletApprovalSetup = setup({
     seconds: seconds(),
     collection: poll<Collection, { loginId: string }>(),
     returns: fromCallback<{ type: 'page.shown'; now: number }>(notProvided('returns')),
-    /** Other codes that this page comes to be at: an address that differs behind its `#` alone loads nothing. */
+    /** Further codes opened on this page: an address that differs only in its fragment does not reload it. */
     scans: fromCallback<{ type: 'code.scanned'; secret: string | undefined }>(notProvided('scans')),
   },
   guards: {
     hasSecret: ({ context }) => context.secret !== undefined,
     isCollected: (_, { found }: { found: Collection | undefined }) => found === 'collected',
     isOver: (_, { left }: { left: number }) => left === 0,
-    /** Also for a phone that is no longer the one that scanned it: without its cookie it holds nothing of it. */
+    /** Also if the phone is no longer the one that scanned it: without its cookie it has no claim to the code. */
     isGone: (_, { error }: { error: unknown }) =>
       reasonOf(error).code === codes.qrExpired || reasonOf(error).kind === 'session',
     /** The number was not the one on the other screen, or the code had been refused before. */
@@ -106,13 +106,13 @@ export const walletApprovalSetup = setup({
     })),
     keepAsked: assign((_, { asked }: { asked: Asked }) => ({ asked, error: undefined })),
     keepLetIn: assign((_, { letIn }: { letIn: LetIn }) => ({ letIn })),
-    /** An overdue look is made at once. */
+    /** An overdue check is made at once. */
     sendToPoll: sendTo('collection', (_, { now }: { now: number }) => ({ type: 'page.shown', now })),
     keepNumber: assign((_, { number }: { number: string }) => ({ number })),
     keepLeft: assign((_, { left }: { left: number }) => ({ left })),
     keepError: assign((_, { error }: { error: unknown }) => ({ error: reasonOf(error) })),
     forgetError: assign({ error: undefined }),
   },
-  // A little longer than the venue holds it, so that the venue's own word comes first.
+  // Slightly longer than the venue holds it, so that the venue's own answer comes first.
   delays: { collectTime: walletLimits.walletLogin.collectFor + 2 * walletLimits.walletLogin.collectedEvery },
 })

@@ -15,10 +15,10 @@ export interface WalletApprovalView {
     | 'mismatched'
     | 'gone'
   readonly login: AskedLogin | undefined
-  /** The number that is on its way. */
+  /** The number being sent. */
   readonly sending: string | undefined
   readonly isRefusing: boolean
-  /** A decision is on its way. */
+  /** A decision is being sent. */
   readonly isBusy: boolean
   readonly left: number | undefined
   readonly error: CallError | undefined
@@ -26,7 +26,6 @@ export interface WalletApprovalView {
 
 const phases = ['empty', 'unread', 'asking', 'collected', 'uncollected', 'refused', 'mismatched', 'gone'] as const
 
-/** What the phone shows. */
 export const walletApprovalView = (snapshot: WalletApprovalSnapshot): WalletApprovalView => ({
   phase: snapshot.matches('approved') ? 'waiting' : (phases.find((phase) => snapshot.matches(phase)) ?? 'loading'),
   login: snapshot.context.asked?.login,

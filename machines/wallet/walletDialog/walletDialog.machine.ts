@@ -2,8 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { nowhere, addressWith, walletDialogSetup } from './walletDialog.setup.ts'
 
 /**
- * The dialogs of the wallet over any page, opened by the address and closed by Back: coming in, and getting a wallet
- * first.
+ * The wallet dialogs over any page, opened by the address and closed by Back: connecting, and getting a wallet first.
  */
 export const walletDialogMachine = walletDialogSetup.createMachine({
   id: 'walletDialog',

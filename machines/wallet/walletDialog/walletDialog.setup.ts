@@ -10,13 +10,13 @@ interface WalletDialogContext {
   readonly location: AppLocation
   /** The login that runs while its dialog is open. */
   readonly login: AnyActorRef | undefined
-  /** The wallet that this browser is in. */
+  /** The wallet that this browser is connected to. */
   readonly accountId: string | undefined
 }
 
 export const nowhere: AppLocation = { path: '/', search: '', hash: '' }
 
-/** The same place with another dialog, or with none. */
+/** The same address with another dialog, or without one. */
 export const addressWith = ({ path, search, hash }: AppLocation, dialog: WalletDialogName | undefined): string =>
   `${path}${withWalletDialog(search, dialog)}${hash}`
 
@@ -35,7 +35,7 @@ export const walletDialogSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** The login's chart and its services: the first page does without them. */
+    /** The login's chart and its services, which the first page does not need. */
     loadLogin: fromPromise<AnyActorLogic>(notProvided('loadLogin')),
   },
   guards: {

@@ -5,11 +5,11 @@ export type WalletDialogView =
   | { readonly open: 'loading' | 'failed' | 'install' }
   | { readonly open: 'login'; readonly login: WalletLoginRef }
 
-/** Which dialog is open; undefined: none. */
+/** The open dialog; undefined if none. */
 export const walletDialogView = (snapshot: WalletDialogSnapshot): WalletDialogView | undefined => {
   if (snapshot.matches('closed')) return undefined
   if (snapshot.matches('install')) return { open: 'install' }
-  // Whoever provides `loadLogin` loads this chart.
+  // The provider of `loadLogin` loads this chart.
   const login = snapshot.context.login as WalletLoginRef | undefined
   if (login) return { open: 'login', login }
   return { open: snapshot.matches('failed') ? 'failed' : 'loading' }

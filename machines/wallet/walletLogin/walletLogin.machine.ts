@@ -4,15 +4,16 @@ import { walletPaths } from '#contract/wallet/walletLinks.ts'
 import { pollInput, walletLoginSetup } from './walletLogin.setup.ts'
 
 /**
- * A login to a wallet: this browser shows a code, the phone that holds the wallet decides, and the code's checks tell
- * what it said.
+ * A wallet login: this browser shows a code, the phone that holds the wallet decides, and polling the code returns the
+ * decision.
  */
 export const walletLoginMachine = walletLoginSetup.createMachine({
   id: 'walletLogin',
   context: { code: undefined, left: undefined, error: undefined },
   initial: 'requestingCode',
   on: {
-    // This browser is in a wallet already, or another tab came in meanwhile: nothing is left to scan.
+    // This browser is already connected to a wallet, or another tab connected in the meantime: there is nothing left to
+    // scan.
     'wallet.changed': { guard: { type: 'isConnected', params: ({ event }) => event }, target: '.connectedElsewhere' },
   },
   states: {
@@ -83,7 +84,7 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
           states: {
             unscanned: {},
             scanned: {},
-            /** The newest check reached nobody; the next one comes by itself. */
+            /** The latest check failed to connect; the next one follows by itself. */
             lost: {
               tags: 'stale',
               initial: 'unscanned',
@@ -91,7 +92,7 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
             },
           },
         },
-        /** Whether the person may ask for a check: not right after another one. */
+        /** Whether the user may request a check: not right after another one. */
         asking: {
           initial: 'ready',
           states: {
@@ -103,7 +104,7 @@ export const walletLoginMachine = walletLoginSetup.createMachine({
     },
     expired: { on: { 'refresh.requested': 'requestingCode' } },
     refused: { on: { 'refresh.requested': 'requestingCode' } },
-    /** The dialog goes with the place. */
+    /** The dialog closes with the page. */
     connected: {
       on: { 'wallet.changed': {} },
       entry: [

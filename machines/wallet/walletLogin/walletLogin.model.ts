@@ -19,7 +19,9 @@ const codeAt = (now: number): LoginCode => ({
   now,
   topic: undefined,
 })
-/** Of the answer the flow keeps what it needs. It ends so late that every clock says that its life is whole. */
+/**
+ * The flow keeps only what it needs of the response. It expires so late that its full lifetime is left by any clock.
+ */
 const onWire = (done: unknown) => {
   const { qrCodeToken, matchNumber } = done as LoginCode
   return { qrCodeToken, content, matchNumber, expiresAt: epoch * 2 }
@@ -125,7 +127,7 @@ export const walletLoginModel = {
       plays: {
         unscanned: [check({ code: codes.qrNotScanned })],
         scanned: [check({ code: codes.qrScanned })],
-        // What was found before is remembered.
+        // The earlier result is remembered.
         'lost, unscanned': { each: [check({ code: codes.qrNotScanned }), check({ cut: true })] },
         'lost, scanned': { each: [check({ code: codes.qrScanned }), check({ cut: true })] },
         approved: [check({ data: { walletInfo: sampleWallet } })],
@@ -133,7 +135,7 @@ export const walletLoginModel = {
         expired: [check({ code: codes.qrExpired })],
       },
     },
-    // Only faults of our own code end these two.
+    // Only bugs in our own code end these two.
     seconds: { happens: 'counts' },
     pushes: { happens: 'listens' },
     returns: { happens: 'watches' },

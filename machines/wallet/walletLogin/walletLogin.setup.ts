@@ -15,17 +15,17 @@ import { errorOf } from '#machines/patterns/errors.ts'
 /** A code to show. */
 export interface LoginCode {
   readonly qrCodeToken: string
-  /** What the picture holds. */
+  /** The content of the QR code. */
   readonly content: string
   readonly matchNumber: string
   /** How long it can be scanned from now on, in ms. */
   readonly life: number
   readonly now: number
-  /** A push on it says that a check is worth it; undefined: the venue has none. */
+  /** A push on it means that a check is worthwhile; undefined if the venue has none. */
   readonly topic: string | undefined
 }
 
-/** What a check found. */
+/** The result of a check. */
 export type Scan =
   | { readonly is: 'unscanned' }
   | { readonly is: 'scanned' }
@@ -35,12 +35,12 @@ export type Scan =
 
 interface WalletLoginContext {
   readonly code: LoginCode | undefined
-  /** Until it cannot be decided any more, in seconds; undefined before the first tick. */
+  /** Seconds left to decide; undefined before the first tick. */
   readonly left: number | undefined
   readonly error: CallError | undefined
 }
 
-/** What the check answered last, and whether the newest one reached nobody. */
+/** The last answer of a check, and whether the latest one failed to connect. */
 interface Seen {
   readonly value: Scan | undefined
   readonly error: CallError | undefined
@@ -59,14 +59,14 @@ export const walletLoginSetup = setup({
     events: {} as
       | { type: 'refresh.requested' }
       | { type: 'retry.requested' }
-      /** The person does not want to wait for the next check. */
+      /** The user does not want to wait for the next check. */
       | { type: 'check.requested' }
-      /** The venue says that something happened to the code. */
+      /** The venue reports that the code's status changed. */
       | { type: 'code.changed' }
       | SecondPassed
-      /** Somebody looks at the page again. */
+      /** The page became visible. */
       | { type: 'page.shown'; now: number }
-      /** This browser came into a wallet, or left it: in this tab or another. */
+      /** This browser connected to a wallet, or disconnected, in this tab or another. */
       | { type: 'wallet.changed'; accountId: string | undefined }
       | { type: 'assets.requested' },
     children: {} as { scanStatus: 'scanStatus' },
@@ -77,7 +77,7 @@ export const walletLoginSetup = setup({
     scanStatus: poll<Scan, { qrCodeToken: string }>(),
     seconds: seconds(),
     pushes: fromCallback<{ type: 'code.changed' }, { topic: string | undefined }>(notProvided('pushes')),
-    /** Returns of the person to the page. */
+    /** Reports when the user returns to the page. */
     returns: fromCallback<{ type: 'page.shown'; now: number }>(notProvided('returns')),
   },
   guards: {
@@ -99,7 +99,7 @@ export const walletLoginSetup = setup({
     /** An overdue check is made at once. */
     sendToPoll: sendTo('scanStatus', (_, { now }: { now: number }) => ({ type: 'page.shown', now })),
     checkNow: sendTo('scanStatus', { type: 'check.due' }),
-    /** The root keeps whose wallet it is. */
+    /** The root stores the connected wallet. */
     sendToWallet: sendTo(
       ({ system }): AnyActorRef => system.get('wallet'),
       (_, { scan }: { scan: Scan | undefined }) => ({

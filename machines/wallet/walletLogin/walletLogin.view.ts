@@ -15,14 +15,14 @@ export interface WalletLoginView {
     | 'connectedElsewhere'
   readonly content: string | undefined
   readonly matchNumber: string | undefined
-  /** Seconds in which the code can be scanned or, once scanned, decided; undefined before the first tick. */
+  /** Seconds left to scan the code or, once scanned, to decide; undefined before the first tick. */
   readonly left: number | undefined
-  /** The person may ask for a check. */
+  /** The user may request a check. */
   readonly canCheck: boolean
-  /** The newest check reached nobody. */
+  /** The latest check failed to connect. */
   readonly isLost: boolean
   readonly error: CallError | undefined
-  /** This browser is in a wallet, by this code or otherwise. */
+  /** This browser is connected to a wallet, by this code or otherwise. */
   readonly isConnected: boolean
 }
 
@@ -40,7 +40,6 @@ const phaseOf = (snapshot: WalletLoginSnapshot): WalletLoginView['phase'] => {
   return 'connectedElsewhere'
 }
 
-/** What the dialog shows. */
 export const walletLoginView = (snapshot: WalletLoginSnapshot): WalletLoginView => {
   const phase = phaseOf(snapshot)
   const { code, left, error } = snapshot.context

@@ -1,9 +1,9 @@
 import type { AccountBalances, Overview } from '#contract/assets/calls/assets.ts'
 
-/** What the wallet popover peeks at. */
+/** The data of the wallet popover. */
 export type AssetTotals = Overview & {
-  /** What each account is worth. */
+  /** The value of each account. */
   readonly accounts: readonly Pick<AccountBalances, 'walletType' | 'totalUsdt'>[]
-  /** When the venue said so, by its clock. */
+  /** The time of the data, in the venue's time. */
   readonly asOf: number
 }

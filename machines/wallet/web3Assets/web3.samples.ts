@@ -8,7 +8,7 @@ import type {
   TokenBalances,
 } from '#contract/wallet/entities/chain.ts'
 
-/** What the venue says of chains and tokens, for models and tests of the wallet's pages. */
+/** The venue's chains and tokens, for models and tests of the wallet's pages. */
 
 export const sampleToken = (chainIndex: string, symbol: string, flags: Partial<ChainToken> = {}): ChainToken => ({
   address: '0xCaB1aF40D0b00495c7223454Db3E79Cb014b1efF',
@@ -63,7 +63,7 @@ export const sampleBalances: TokenBalances = {
   asOf: 1_000,
 }
 
-/** The same after something was paid. */
+/** The same after a payment. */
 export const movedBalances: TokenBalances = {
   ...sampleBalances,
   tokenAssets: sampleTokens.map((token) => (token.symbol === 'ETH' ? { ...token, balance: decimal('1') } : token)),
@@ -86,7 +86,7 @@ export const sampleTransaction = (flags: Partial<ChainTransactionDetail> = {}): 
   ...flags,
 })
 
-/** A price that holds for twenty seconds. */
+/** A quote that is valid for twenty seconds. */
 export const sampleQuote = (flags: Partial<SwapQuote> = {}): SwapQuote => ({
   quoteId: 'quote',
   chainIndex: '1',

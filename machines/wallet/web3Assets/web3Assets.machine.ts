@@ -4,7 +4,7 @@ import { contextOf, filterOf, destinationOf, toTransaction, web3AssetsSetup } fr
 
 const gate = walletGate('holding')
 
-/** What lies at a wallet's addresses, and what happened there. Numbers that could not be renewed stay, and say so. */
+/** A wallet's balances and transactions. Numbers that could not be refreshed stay, and are marked as outdated. */
 export const web3AssetsMachine = web3AssetsSetup.createMachine({
   id: 'web3Assets',
   context: ({ input }) => contextOf(input),
@@ -111,7 +111,7 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
                 src: 'fetchBalances',
                 input: ({ context }) => ({ accountId: context.accountId ?? '' }),
                 onDone: [
-                  // Something happened at the addresses: the index knows it, so the list does.
+                  // The addresses have new transactions: the index knows them, and so does the list.
                   {
                     guard: { type: 'hasMoved', params: ({ event }) => ({ balances: event.output }) },
                     target: 'fresh',
@@ -129,7 +129,7 @@ export const web3AssetsMachine = web3AssetsSetup.createMachine({
               },
             },
             stale: { tags: 'stale', after: { refreshEvery: 'renewing' }, on: { 'refresh.requested': 'renewing' } },
-            /** The list died of a fault of its own: all is begun anew. */
+            /** The list crashed because of a bug: everything restarts. */
             broken: { tags: 'failed', on: { 'refresh.requested': '#web3Assets.holding.loading' } },
           },
         },

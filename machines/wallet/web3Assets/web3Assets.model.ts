@@ -14,7 +14,7 @@ export const web3AssetsModel = {
     wallet: { accountId: 'wallet', chainIndex: undefined, txHash: undefined },
   },
   events: {
-    // Another wallet may come at any time; from each state alike, so one of them tells for all.
+    // Another wallet may appear at any time, with the same effect in each state, so one of them covers all.
     'wallet.changed': ({ snapshot }) => [
       { accountId: undefined },
       { accountId: snapshot.context.accountId ?? 'wallet' },

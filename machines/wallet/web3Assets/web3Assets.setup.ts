@@ -15,23 +15,23 @@ import { errorOf } from '#machines/patterns/errors.ts'
 
 export type TransactionRow = ChainTransaction & { readonly id: string }
 
-/** Whose transactions, on which chain; undefined is any. */
+/** The filter of transactions: wallet and chain; undefined is any. */
 export interface TransactionFilter {
   readonly accountId: string
   readonly chainIndex: string | undefined
 }
 
 export interface AssetsInput {
-  /** Whose wallet; undefined is nobody's, or not known yet. */
+  /** The wallet; undefined if none, or while unknown. */
   readonly accountId: string | undefined
   readonly chainIndex: string | undefined
-  /** The transaction that the address names. */
+  /** The transaction in the address. */
   readonly txHash: string | undefined
 }
 
 interface AssetsContext {
   readonly accountId: string | undefined
-  /** The chain that is looked at; undefined is all of them. */
+  /** The selected chain; undefined is all of them. */
   readonly assetChainIndex: string | undefined
   readonly txHash: string | undefined
   readonly showsRisk: boolean
@@ -54,8 +54,8 @@ const filterOf = ({ accountId, assetChainIndex }: AssetsContext): TransactionFil
 })
 
 /**
- * What is looked at belongs to the address; a transaction that was closed does not. Who has looked at several chains
- * goes back to where they came from.
+ * The selected chain is part of the address; a closed transaction is not. After viewing several chains, Back returns to
+ * the previous page.
  */
 export const destinationOf = ({
   context: { assetChainIndex },
@@ -63,13 +63,13 @@ export const destinationOf = ({
   context: Pick<AssetsContext, 'assetChainIndex'>
 }): Destination => ({ to: assetPath(assetChainIndex), replace: true })
 
-/** The address names a transaction as long as it is open: loaded anew it opens again. */
+/** The address contains a transaction as long as it is open, so it opens again after a reload. */
 export const toTransaction = (transaction: { readonly chainIndex: string; readonly txHash: string }): Destination => ({
   to: transactionPath(transaction),
   replace: true,
 })
 
-/** What lies where, without what it is worth. */
+/** The balances without their value. */
 const heldOf = (balances: TokenBalances | undefined): string =>
   JSON.stringify(
     balances?.tokenAssets.map(({ chainIndex, tokenAddress, balance }) => [chainIndex, tokenAddress, balance]),
@@ -82,7 +82,7 @@ export const web3AssetsSetup = setup({
     children: {} as { transactions: 'transactions'; transaction: 'transaction'; fetchBalances: 'fetchBalances' },
     events: {} as
       | WalletChanged
-      /** The address names another chain or transaction, or none. */
+      /** The address has another chain or transaction, or none. */
       | { type: 'query.changed'; chainIndex: string | undefined; txHash: string | undefined }
       | { type: 'chain.chosen'; chainIndex: string | undefined }
       | { type: 'risk.toggled' }
@@ -103,7 +103,7 @@ export const web3AssetsSetup = setup({
     hasMoved: ({ context }, { balances }: { balances: TokenBalances }) => heldOf(balances) !== heldOf(context.balances),
     isOtherChain: ({ context }, { chainIndex }: { chainIndex: string | undefined }) =>
       chainIndex !== context.assetChainIndex,
-    /** The address names the one that is open already: it was opened here. */
+    /** The address has the transaction that is already open, because it was opened here. */
     isNamed: ({ context }, { txHash }: { txHash: string | undefined }) =>
       txHash !== undefined && txHash === context.txHash,
     hasTransaction: (_, { txHash }: { txHash: string | undefined }) => txHash !== undefined,

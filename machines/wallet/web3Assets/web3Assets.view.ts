@@ -3,16 +3,16 @@ import { multiply, sum } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Web3AssetsSnapshot } from './web3Assets.machine.ts'
 
-/** Without an answer a wallet's total is nothing (WAL-07 in `docs/requirements.md`). */
+/** Without a response a wallet's total is zero (WAL-07 in `docs/requirements.md`). */
 const none = '0' as Decimal
 
 const noChains: readonly ChainAddress[] = []
 
-/** What tokens are worth together. */
+/** The total value of tokens. */
 export const totalOf = (tokens: readonly ChainToken[]): Decimal =>
   tokens.length === 0 ? none : sum(tokens.map(({ balance, tokenPrice }) => multiply(balance, tokenPrice)))
 
-/** The tokens that are shown: of the chosen chain, and risky ones only when somebody wants to see them. */
+/** The visible tokens: of the selected chain, and risky ones only if the user wants to see them. */
 export const tokensShown = (
   tokens: readonly ChainToken[],
   chainIndex: string | undefined,
@@ -22,7 +22,6 @@ export const tokensShown = (
     (token) => (chainIndex === undefined || token.chainIndex === chainIndex) && (showsRisk || !token.isRiskToken),
   )
 
-/** What the page of assets shows. */
 export const web3AssetsView = (snapshot: Web3AssetsSnapshot) => {
   const { assetChainIndex, showsRisk, balances, error } = snapshot.context
   const here = tokensShown(balances?.tokenAssets ?? [], assetChainIndex, true)

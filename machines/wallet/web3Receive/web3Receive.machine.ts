@@ -12,7 +12,7 @@ import type { WalletChanged } from '../wallet/wallet.gate.ts'
 
 interface ReceiveInput {
   readonly accountId: string | undefined
-  /** The chain whose address is shown; the first when there is none of that name. */
+  /** The chain whose address is shown; the first if there is none of that name. */
   readonly chainIndex: string | undefined
 }
 
@@ -24,8 +24,8 @@ interface ReceiveContext extends ReceiveInput {
 const contextOf = (input: ReceiveInput): ReceiveContext => ({ ...input, addresses: [], error: undefined })
 
 /**
- * The page of addresses with the chain that was chosen: it belongs to the address. Who has looked at several goes back
- * to where they came from.
+ * The address page with the selected chain, which is part of its address. After viewing several, Back returns to the
+ * previous page.
  */
 const receivePath = ({ chainIndex }: { readonly chainIndex: string }): Destination => ({
   to: `${walletPaths.receive}?${new URLSearchParams({ chain: chainIndex }).toString()}`,
@@ -39,7 +39,7 @@ const web3ReceiveSetup = setup({
     events: {} as
       | WalletChanged
       | { type: 'chain.chosen'; chainIndex: string }
-      /** The address names another chain, or none. */
+      /** The address has another chain, or none. */
       | { type: 'query.changed'; chainIndex: string | undefined }
       | { type: 'retry.requested' },
     tags: {} as 'busy' | 'failed',
@@ -103,7 +103,7 @@ export const web3ReceiveMachine = web3ReceiveSetup.createMachine({
 export type Web3ReceiveRef = ActorRefFrom<typeof web3ReceiveMachine>
 export type Web3ReceiveSnapshot = SnapshotFrom<typeof web3ReceiveMachine>
 
-/** What the page shows: the addresses, and the one that is chosen. */
+/** What the page shows: the addresses, and the selected one. */
 export const web3ReceiveView = (snapshot: Web3ReceiveSnapshot) => {
   const { addresses, chainIndex, error } = snapshot.context
   return {

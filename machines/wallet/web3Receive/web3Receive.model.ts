@@ -5,7 +5,7 @@ import { sampleWallet } from '../wallet/wallet.samples.ts'
 import { sampleAddresses } from '../web3Assets/web3.samples.ts'
 import { web3ReceiveMachine } from './web3Receive.machine.ts'
 
-/** What stands on the page of a chain; the first is shown where none is chosen. */
+/** What the page of a chain shows; the first chain is the default. */
 const shownOf = (chainIndex = '1') => sampleAddresses.find((one) => one.chainIndex === chainIndex)
 
 export const web3ReceiveModel = {
@@ -16,7 +16,7 @@ export const web3ReceiveModel = {
   },
   events: {
     'wallet.changed': [{ accountId: undefined }, { accountId: 'wallet' }, { accountId: 'other' }],
-    // The one that is shown is chosen already.
+    // The visible one is already selected.
     'chain.chosen': ({ snapshot }) => [{ chainIndex: snapshot.context.chainIndex === '501' ? '1' : '501' }],
     'query.changed': [{ chainIndex: '501' }, { chainIndex: undefined }],
     'retry.requested': [{}],

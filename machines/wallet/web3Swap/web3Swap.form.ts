@@ -2,7 +2,7 @@ import { holding, keepQuote, pricing } from './web3Swap.quote.ts'
 import { web3SwapSetup } from './web3Swap.setup.ts'
 
 /**
- * The form with its quote: asked a moment after the last change, shown with its age, and asked anew when it is too old.
+ * The form with its quote: requested shortly after the last change, shown with its age, and refreshed when it expires.
  */
 export const form = web3SwapSetup.createStateConfig({
   initial: 'deciding',
@@ -38,9 +38,9 @@ export const form = web3SwapSetup.createStateConfig({
         ],
         'swap.requested': [
           { guard: 'hasProblem', actions: 'showProblem' },
-          // Without the approval the venue would refuse: the screen offers that step first.
+          // Without the approval the venue would refuse, so the screen offers that step first.
           { guard: 'isApprovalNeeded' },
-          // Nothing is sent before the person has looked at what it does.
+          // Nothing is sent before the user has reviewed its effect.
           { target: '#web3Swap.reviewing', actions: 'forgetProblem' },
         ],
       },

@@ -12,8 +12,8 @@ const call = 'web3.swapSubmit'
 const gate = walletGate('loading')
 
 /**
- * One token for another: choose, look at the price while it holds, approve where that is needed, send once, learn how
- * it ended.
+ * Swaps one token for another: choose, view the quote while it is valid, approve if necessary, send once, show the
+ * outcome.
  */
 export const web3SwapMachine = web3SwapSetup.createMachine({
   id: 'web3Swap',
@@ -48,7 +48,7 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
     balancesFailed: { tags: 'failed', on: { 'retry.requested': 'loadingBalances' } },
     form,
     reviewing,
-    /** What is being approved stays as it is. */
+    /** The form is locked during an approval. */
     approving: {
       tags: ['busy', 'blocking'],
       invoke: {
@@ -84,7 +84,7 @@ export const web3SwapMachine = web3SwapSetup.createMachine({
               { type: 'notify', params: ({ context }) => swappedNotice(context) },
             ],
           },
-          // The venue took nothing: the form stands as it was, with the reason and a new price.
+          // The venue refused it: the form is unchanged, with the reason and a new quote.
           { target: 'form.quoting', actions: { type: 'keepRefusal', params: ({ event }) => event.output } },
         ],
         onError: {

@@ -34,7 +34,7 @@ export const web3SwapModel = {
     wallet: { accountId: 'wallet', chainIndex: undefined },
   },
   events: {
-    // Another wallet may come at any time; from each state alike, so one of them tells for all.
+    // Another wallet may appear at any time, with the same effect in each state, so one of them covers all.
     'wallet.changed': ({ snapshot }) => [
       { accountId: undefined },
       { accountId: snapshot.context.accountId ?? 'wallet' },
@@ -87,7 +87,7 @@ export const web3SwapModel = {
     },
     seconds: { broken: { error: new Error('no clock') } },
   },
-  // What the guards make of the form.
+  // What the guards read of the form.
   key: ({ snapshot: { context } }) => ({
     accountId: context.accountId === undefined ? undefined : 'somebody',
     hasAsk: hasAsk(context),
@@ -189,7 +189,7 @@ export const web3SwapModel = {
           },
         ],
         unknown: [{ call: web3.swapSubmit, gives: { cut: true } }],
-        // The child says so itself, as soon as it sends.
+        // The child reports it as soon as it sends.
         known: { each: [] },
       },
     },

@@ -7,7 +7,7 @@ export const quoteOf = ({ event }: { readonly event: { readonly output: SwapQuot
 
 export const keepQuote = { type: 'keepQuote', params: quoteOf } as const
 
-/** A price is asked for. Of one that does not come the form says so, wherever it was asked. */
+/** A quote is requested. If it fails, the form says so, wherever it was requested. */
 export const pricing = {
   id: 'fetchQuote',
   src: 'fetchQuote',
@@ -27,7 +27,7 @@ export const pricing = {
   },
 } as const
 
-/** How long the price still holds. */
+/** How long the quote remains valid. */
 export const holding = countingDown(({ quote }: Pick<SwapContext, 'quote'>) =>
   quote ? quote.expiresAt - quote.createdAt : 0,
 )

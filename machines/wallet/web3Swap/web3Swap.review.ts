@@ -2,8 +2,8 @@ import { holding, keepQuote, pricing, quoteOf } from './web3Swap.quote.ts'
 import { web3SwapSetup } from './web3Swap.setup.ts'
 
 /**
- * What the swap does, with a price that was asked for this look. The numbers never change under the hand: a price that
- * is too old cannot be confirmed, and a new one comes on demand.
+ * The review of a swap, with a quote requested for it. Its numbers never change while the user is about to confirm: an
+ * expired quote cannot be confirmed, and a new one is requested on demand.
  */
 export const reviewing = web3SwapSetup.createStateConfig({
   initial: 'pricing',

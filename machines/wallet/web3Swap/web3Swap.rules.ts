@@ -8,31 +8,31 @@ import { walletLimits } from '#contract/wallet/limits.ts'
 import { leastOut, withoutGas } from '#contract/wallet/swap.ts'
 import type { SwapContext, SwapProblem } from './web3Swap.types.ts'
 
-/** What follows from what stands in the form: pure functions over the context. */
+/** What follows from the form's content: pure functions of the context. */
 
-/** The chain's own coin has no address. */
+/** The chain's native coin has no address. */
 const native = ''
 
 export const chainIn = ({ chains, chainIndex }: SwapContext): ChainInfo | undefined =>
   chains.find((chain) => chain.chainIndex === chainIndex)
 
-/** What can be swapped on the chosen chain: nobody takes a risk token. */
+/** Tokens that can be swapped on the selected chain, without risk tokens. */
 export const tokensIn = ({ tokens, chainIndex }: SwapContext): readonly ChainToken[] =>
   tokens.filter((token) => token.chainIndex === chainIndex && !token.isRiskToken)
 
 export const tokenIn = (context: SwapContext, tokenAddress: string): ChainToken | undefined =>
   tokensIn(context).find((token) => token.tokenAddress === tokenAddress)
 
-/** What the wallet has of a token on the chosen chain. */
+/** The wallet's balance of a token on the selected chain. */
 export const balanceIn = ({ balances, chainIndex }: SwapContext, tokenAddress: string): Decimal =>
   balances.find((token) => token.chainIndex === chainIndex && token.tokenAddress === tokenAddress)?.balance ?? zero
 
 type Pair = Pick<SwapContext, 'chainIndex' | 'from' | 'to' | 'amount'> & typeof unquoted
 
-/** What was quoted belongs to what stood in the form. */
+/** A quote belongs to the form's earlier content. */
 export const unquoted = { quote: undefined, seconds: undefined, problem: undefined, failure: undefined } as const
 
-/** A chain begins with its own coin, and its first other token. */
+/** A chain starts with its native coin and its first other token. */
 export const chooseChain = (context: SwapContext, chainIndex: string): Pair => ({
   ...unquoted,
   chainIndex,
@@ -41,7 +41,7 @@ export const chooseChain = (context: SwapContext, chainIndex: string): Pair => (
   amount: noAmount,
 })
 
-/** The other side makes way when both would be the same token. */
+/** The other side changes if both would be the same token. */
 export const chooseFrom = ({ chainIndex, from, to }: SwapContext, tokenAddress: string): Pair => ({
   ...unquoted,
   chainIndex,
@@ -63,26 +63,23 @@ export const flip = ({ chainIndex, from, to }: SwapContext): Pair => ({
   amount: noAmount,
 })
 
-/** What was typed as the field keeps it: no more digits than the token has, no more than there is. */
+/** The typed amount as the field keeps it: limited to the token's decimal places and to the balance. */
 export const keptAmount = (context: SwapContext, typed: AmountField): AmountField => {
   const token = tokenIn(context, context.from)
   return token ? fitted(typed, token.decimals, balanceIn(context, context.from)) : typed
 }
 
-/**
- * More slippage than is sane is refused, not lowered: a person who meant 1.255 and typed 1,255 would get the most there
- * is.
- */
+/** Slippage above the maximum is refused, not lowered: a user who meant 1.255 and typed 1,255 would get the maximum. */
 export const keptSlippage = (typed: AmountField): AmountField => fitted(typed, walletLimits.web3.slippage.digits)
 
-/** Everything, less what gas may cost where the coin pays it itself. */
+/** The full balance, minus the maximum gas if the coin itself pays for it. */
 export const allAmount = (context: SwapContext): AmountField => {
   const balance = balanceIn(context, context.from)
   const all = context.from === native ? withoutGas(balance, chainIn(context)?.mostGas ?? zero) : balance
   return isZero(all) ? noAmount : fieldOf(all)
 }
 
-/** Whether there is something to ask a price for. */
+/** Whether there is something to quote. */
 export const hasAsk = (context: SwapContext): boolean => {
   const amount = amountIn(context.amount)
   return amount !== undefined && !isZero(amount) && context.from !== context.to
@@ -95,7 +92,7 @@ const slippageProblemOf = ({ slippage }: SwapContext): SwapProblem | undefined =
   return compare(value, decimal(walletLimits.web3.slippage.most)) > 0 ? 'slippageTooHigh' : undefined
 }
 
-/** Why the form cannot be sent; undefined when it can. */
+/** Why the form cannot be sent; undefined if it can. */
 export const problemOf = (context: SwapContext): SwapProblem | undefined => {
   if (isUnread(context.amount)) return 'amountUnread'
   const amount = amountIn(context.amount)
@@ -106,14 +103,14 @@ export const problemOf = (context: SwapContext): SwapProblem | undefined => {
   return slippageProblemOf(context)
 }
 
-/** What is said while somebody types: only what no further digit can put right. */
+/** Errors shown while typing: only those that no further digit can fix. */
 export const liveProblemOf = (context: SwapContext): SwapProblem | undefined => {
   if (isUnreadable(context.amount)) return 'amountUnread'
   if (isUnreadable(context.slippage)) return 'slippageUnread'
   return slippageProblemOf(context) === 'slippageTooHigh' ? 'slippageTooHigh' : undefined
 }
 
-/** The least that the person takes; undefined while there is no quote. */
+/** The minimum amount that the user accepts; undefined while there is no quote. */
 export const leastIn = (context: SwapContext): Decimal | undefined => {
   const [slippage, token] = [amountIn(context.slippage), tokenIn(context, context.to)]
   const isSane = slippage !== undefined && slippageProblemOf(context) === undefined
@@ -135,7 +132,7 @@ export const approvalOf = (context: SwapContext): ApproveBody => ({
   amount: context.quote?.amountIn ?? zero,
 })
 
-/** The call's body, of a form without a problem; of any other it says nothing, which the venue refuses. */
+/** The call's body, for a form without problems; for any other form it is empty, which the venue refuses. */
 export const bodyOf = (context: SwapContext): SwapBody => ({
   accountId: context.accountId ?? '',
   chainIndex: context.chainIndex,

@@ -52,7 +52,7 @@ export const contextOf = ({ accountId, chainIndex }: SwapInput): SwapContext => 
   swapped: undefined,
 })
 
-/** Why the venue did not take it. */
+/** Why the venue refused it. */
 const failureOf = (result: SubmitResult): SwapFailure => ({ step: 'swap', error: refusalOf('web3.swapSubmit', result) })
 
 export const web3SwapSetup = setup({
@@ -76,7 +76,7 @@ export const web3SwapSetup = setup({
       | { type: 'swap.requested' }
       | { type: 'review.confirmed' }
       | { type: 'review.closed' }
-      /** The price of the review is too old. */
+      /** The quote of the review has expired. */
       | { type: 'price.requested' }
       | { type: 'retry.requested' }
       | { type: 'another.requested' },
@@ -86,7 +86,7 @@ export const web3SwapSetup = setup({
     fetchSetup: request<SwapSetup>(),
     fetchBalances: indexed<TokenBalances, { accountId: string }>(),
     fetchQuote: request<SwapQuote, SwapAsk>(),
-    /** It may be asked twice: what is allowed already is not paid for again. */
+    /** It may be sent twice: an existing allowance is not paid for again. */
     approve: request<unknown, ApproveBody>(),
     submitSwap: submitOnce<SwapBody, Swapped>(),
     seconds: seconds(),
@@ -97,7 +97,7 @@ export const web3SwapSetup = setup({
     hasProblem: ({ context }) => problemOf(context) !== undefined,
     canApprove: ({ context }) => problemOf(context) === undefined && (context.quote?.needsApproval ?? false),
     isApprovalNeeded: ({ context }) => context.quote?.needsApproval ?? false,
-    /** With this price it cannot be sent: something is missing, or has to be approved first. */
+    /** It cannot be sent with this quote: something is missing, or an approval is required first. */
     isUnfit: ({ context }, { quote }: { quote: SwapQuote }) =>
       quote.needsApproval || problemOf({ ...context, quote }) !== undefined,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
@@ -158,7 +158,7 @@ export const web3SwapSetup = setup({
   },
   delays: {
     quoteDebounce: walletLimits.web3.quoteDebounce,
-    /** As long as the venue holds to it. */
+    /** As long as the venue honours it. */
     quoteLife: ({ context }) =>
       context.quote ? context.quote.expiresAt - context.quote.createdAt : walletLimits.chain.quoteLife,
   },

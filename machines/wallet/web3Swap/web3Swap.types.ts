@@ -3,13 +3,13 @@ import type { Swapped } from '#contract/wallet/calls/web3Chain.ts'
 import type { ChainInfo, ChainToken, SwapQuote } from '#contract/wallet/entities/chain.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 
-/** What can be swapped, and where. */
+/** What can be swapped, and on which chains. */
 export interface SwapSetup {
   readonly chains: readonly ChainInfo[]
   readonly tokens: readonly ChainToken[]
 }
 
-/** Why the form cannot be sent as it stands. */
+/** Why the form cannot be sent in its current state. */
 export type SwapProblem =
   | 'amountNonZero'
   | 'amountUnread'
@@ -19,7 +19,7 @@ export type SwapProblem =
   | 'slippageUnread'
   | 'slippageTooHigh'
 
-/** The step at which the venue refused, and why. */
+/** The step that the venue refused, and why. */
 export interface SwapFailure {
   readonly step: 'quote' | 'approve' | 'swap'
   readonly error: CallError
@@ -29,17 +29,17 @@ export interface SwapContext {
   readonly accountId: string | undefined
   readonly chains: readonly ChainInfo[]
   readonly tokens: readonly ChainToken[]
-  /** What the wallet has, of the chains' index. */
+  /** The wallet's balances, from the chains' index. */
   readonly balances: readonly ChainToken[]
   readonly chainIndex: string
-  /** Addresses of the tokens; empty is the chain's own coin. */
+  /** Token addresses; empty is the chain's native coin. */
   readonly from: string
   readonly to: string
   readonly amount: AmountField
   /** In per cent. */
   readonly slippage: AmountField
   readonly quote: SwapQuote | undefined
-  /** Until the quote is too old. */
+  /** Seconds until the quote expires. */
   readonly seconds: number | undefined
   /** From the last try to send, until something changes. */
   readonly problem: SwapProblem | undefined

@@ -37,7 +37,6 @@ const phaseOf = (snapshot: Web3SwapSnapshot): SwapPhase => {
 const reviewOf = (snapshot: Web3SwapSnapshot) =>
   (['pricing', 'looking', 'outdated'] as const).find((step) => snapshot.matches({ reviewing: step }))
 
-/** What the page of swaps shows. */
 export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
   const { context } = snapshot
   const { chains, amount, slippage, quote, problem, failure, error, swapped } = context
@@ -59,17 +58,17 @@ export const web3SwapView = (snapshot: Web3SwapSnapshot) => {
     to: side(context.to),
     amount,
     slippage,
-    /** There is nothing to ask a price for. */
+    /** There is nothing to quote. */
     isBlank: snapshot.matches({ form: 'blank' }),
     canFill: amountIn(allAmount(context)) !== undefined,
     quote,
     least: leastIn(context),
-    /** While a newer one is asked for, the old one is only to be looked at. */
+    /** While a newer quote is being requested, the old one is only displayed. */
     isQuoteStale: quote !== undefined && !isHeld && (snapshot.matches('form') || snapshot.matches('reviewing')),
     isQuoting,
-    /** Until the price is asked for anew; nothing counts while it is used. */
+    /** Seconds until the quote is refreshed; there is no countdown while it is in use. */
     seconds: isHeld ? context.seconds : undefined,
-    /** The look at the swap before it is sent; undefined while it is closed. */
+    /** The review of the swap before it is sent; undefined while it is closed. */
     review: reviewOf(snapshot),
     isImpactHigh: quote !== undefined && compare(quote.priceImpact, decimal(walletLimits.web3.impactWarning)) > 0,
     hasImpact: quote !== undefined && isPositive(quote.priceImpact),

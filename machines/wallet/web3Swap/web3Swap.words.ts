@@ -5,7 +5,7 @@ import type { SwapContext } from './web3Swap.types.ts'
 
 const symbolOf = (context: SwapContext, tokenAddress: string): string => tokenIn(context, tokenAddress)?.symbol ?? ''
 
-/** Which token may be taken, and how much of it. */
+/** The token and amount of the new allowance. */
 export const approvedNotice = (context: SwapContext): NoticeInput => ({
   kind: 'success',
   about: 'money',
@@ -16,7 +16,7 @@ export const approvedNotice = (context: SwapContext): NoticeInput => ({
   },
 })
 
-/** What was swapped; of an answer without its numbers only that it was. */
+/** The swapped amounts; without them in the response, only that the swap was made. */
 export const swappedNotice = (context: SwapContext): NoticeInput => {
   const { swapped, from, to } = context
   if (!swapped) return { kind: 'success', about: 'money', words: { key: 'web3Swap:notice.swappedBlind' } }

@@ -60,7 +60,7 @@ const web3TransactionSetup = setup({
   delays: { pendingPause: walletLimits.web3.indexPause },
 })
 
-/** One transaction by its hash. One whose block is not made yet is looked at again until it is. */
+/** One transaction by its hash. A pending one is polled until it is in a block. */
 export const web3TransactionMachine = web3TransactionSetup.createMachine({
   id: 'web3Transaction',
   context: ({ input }) => contextOf(input),
@@ -103,7 +103,7 @@ export const web3TransactionMachine = web3TransactionSetup.createMachine({
 export type Web3TransactionRef = ActorRefFrom<typeof web3TransactionMachine>
 export type Web3TransactionSnapshot = SnapshotFrom<typeof web3TransactionMachine>
 
-/** What the dialog of a transaction shows. What is known stays in sight while it is looked at again. */
+/** What the dialog of a transaction shows. Known data stays visible during a refresh. */
 export const web3TransactionView = (snapshot: Web3TransactionSnapshot) => ({
   isOpen: !snapshot.matches('closed'),
   phase: snapshot.hasTag('failed')

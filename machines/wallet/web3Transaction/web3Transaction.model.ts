@@ -39,7 +39,7 @@ export const web3TransactionModel = {
           ? { text: 'web3Assets:status.pending' }
           : { role: 'status', name: 'web3Assets:transaction.loading' },
       ],
-      // It looks like one that is looked at again: what is known stays in sight.
+      // It looks like one that is being refreshed: known data stays visible.
       'open.pending': () => [dialog, { text: 'web3Assets:status.pending' }],
       'open.settled': [dialog, { text: 'web3Assets:status.success' }],
       'open.failed': [dialog, { role: 'alert', text: 'web3Assets:transaction.failed' }],
