@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { askedOf, awayReceiptSetup, contextOf, news, personOf, unknownNews } from './awayReceipt.setup.ts'
 
 /**
- * What happened to a person's orders, and to the price, while nothing of it was heard: the computer slept, the network
- * was cut, the venue or the tab was killed. What was seen last is compared with what is there on return.
+ * Reports what happened to a user's orders, and to the price, while they were away: the computer slept, the network was
+ * down, the venue or the tab was gone. It compares the last seen state with the current one.
  */
 export const awayReceiptMachine = awayReceiptSetup.createMachine({
   id: 'awayReceipt',
@@ -39,7 +39,7 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
       initial: 'recalling',
       states: {
         recalling: {
-          // What begins meanwhile is waited for afterwards.
+          // A stream that restarts in the meantime is handled afterwards.
           on: { 'topic.began': { actions: 'beginAnew' } },
           invoke: {
             id: 'recallSeen',
@@ -52,7 +52,7 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
             onError: { target: 'joining', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
         },
-        /** The stream has begun: what lives now is asked for by who lists it. */
+        /** The stream has started; the flow that lists live orders fetches them. */
         joining: {
           always: [
             { guard: 'hasMissed', target: 'settling' },
@@ -63,7 +63,7 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
             },
           ],
         },
-        /** All is seen as it happens. */
+        /** Everything is seen as it happens. */
         following: {
           on: {
             'presence.received': [
@@ -89,7 +89,7 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
             },
           },
         },
-        /** What lay in the line comes first, and the price of now. */
+        /** Queued updates arrive first, and the current price. */
         settling: { after: { settle: 'comparing' } },
         comparing: {
           tags: 'busy',
@@ -123,7 +123,7 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
             },
           },
         },
-        /** What was seen last stays, so that it can be asked again. */
+        /** The last seen state is kept, so that the comparison can be repeated. */
         failed: {
           tags: 'failed',
           on: {

@@ -30,7 +30,7 @@ const receipt = { role: 'region', name: 'awayReceipt:title' } as const
 const failed = { role: 'alert', text: 'awayReceipt:failed.title' } as const
 const dismiss = { role: 'button', name: 'awayReceipt:action.dismiss' } as const
 
-/** A receipt stands there until it is put away, whatever is under way meanwhile. */
+/** A receipt stays until it is dismissed, whatever else happens. */
 const face = ({ context: { receipts } }: AwayReceiptSnapshot) => [
   { ...receipt, absent: receipts.length === 0 },
   { ...failed, absent: true },

@@ -6,30 +6,30 @@ import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { seenOrder } from '#contract/spot/lastSeen.ts'
 import type { LastSeen, SeenOrder } from '#contract/spot/lastSeen.ts'
 
-/** The last price of the market, and the venue's time of it. */
+/** The last price of the market, with the venue's time. */
 interface PriceNow {
   readonly value: Decimal
   readonly at: number
 }
 
-/** Somebody is here, and their orders are heard of. */
+/** The user is present, and their order stream is active. */
 export interface Presence {
-  /** By the venue's clock. */
+  /** In the venue's time. */
   readonly at: number
   readonly price: PriceNow | undefined
 }
 
-/** What the venue says of orders that live no more. */
+/** The venue's data on orders that are no longer live. */
 export interface Ended {
   readonly orders: readonly Order[]
-  /** Of how many that were live before nothing is known. */
+  /** The number of formerly live orders without data. */
   readonly missing: number
 }
 
-/** What became of one order meanwhile. */
+/** What happened to one order in the meantime. */
 export interface ReceiptLine {
   readonly order: Order
-  /** Filled while nobody looked, what that came to, and what it cost. */
+  /** The amount filled while away, its total, and its fees. */
   readonly filled: Decimal
   readonly total: Decimal
   readonly fees: readonly { readonly coin: string; readonly amount: Decimal }[]
@@ -38,16 +38,16 @@ export interface ReceiptLine {
 export interface Receipt {
   readonly since: number
   readonly until: number
-  /** The newest first. */
+  /** Newest first. */
   readonly lines: readonly ReceiptLine[]
   readonly missing: number
-  /** Orders of all markets that are still live, told apart as the list of orders does. */
+  /** Live orders in all markets, counted as in the list of orders. */
   readonly open: number
   readonly conditional: number
   readonly prices: { readonly symbol: string; readonly before: Decimal; readonly now: Decimal } | undefined
 }
 
-/** What is seen now. */
+/** The current state. */
 export const seenNow = (symbol: string, orders: readonly Order[], { at, price }: Presence): LastSeen => ({
   at,
   orders: orders.slice(0, spotLimits.awayReceipt.orders).map(seenOrder),
@@ -56,7 +56,7 @@ export const seenNow = (symbol: string, orders: readonly Order[], { at, price }:
 
 export const isBlind = (seen: LastSeen, at: number): boolean => at - seen.at > spotLimits.awayReceipt.blind
 
-/** Orders that were live and are no more. */
+/** Orders that were live and no longer are. */
 export const vanished = (seen: LastSeen, orders: readonly Order[]): readonly SeenOrder[] => {
   const live = new Set(orders.map(({ orderId }) => orderId))
   return seen.orders.filter(({ orderId }) => !live.has(orderId))
@@ -86,7 +86,7 @@ const lineOf = (order: Order, before: SeenOrder | undefined): ReceiptLine => ({
 const isNews = ({ order, filled }: ReceiptLine): boolean =>
   isPositive(filled) || !(isLiveState(order.state) || order.state === 'filled')
 
-/** What happened between what was seen last and now. */
+/** What happened between the last seen state and now. */
 export const receiptOf = (
   symbol: string,
   seen: LastSeen,
@@ -95,20 +95,20 @@ export const receiptOf = (
   { at, price }: Presence,
 ): Receipt => {
   const before = new Map(seen.orders.map((order) => [order.orderId, order]))
-  // An order that was not seen before came meanwhile, from elsewhere or by another one's end.
+  // An order that was not seen before was placed in the meantime, elsewhere or by the end of another one.
   const met = [...live.filter((order) => before.has(order.orderId) || order.createdAt >= seen.at), ...orders]
   const lines = met.map((order) => lineOf(order, before.get(order.orderId))).filter(isNews)
   const conditional = live.filter(({ state }) => state === 'waiting').length
   const known = seen.price?.symbol === symbol ? seen.price.value : undefined
   return {
     since: seen.at,
-    // A clock may have been put back.
+    // The clock may have been set back.
     until: Math.max(seen.at, at),
     lines: lines.toSorted((a, b) => b.order.updatedAt - a.order.updatedAt),
     missing,
     open: live.length - conditional,
     conditional,
-    // A price from before is no news.
+    // An earlier price is not news.
     prices:
       known !== undefined && price !== undefined && price.at > seen.at
         ? { symbol, before: known, now: price.value }
@@ -116,6 +116,6 @@ export const receiptOf = (
   }
 }
 
-/** A short absence in which nothing happened is not worth a word. */
+/** A short absence without events is not reported. */
 export const isWorthShowing = ({ since, until, lines, missing, prices }: Receipt): boolean =>
   lines.length > 0 || missing > 0 || (prices !== undefined && until - since >= spotLimits.awayReceipt.priceAfter)

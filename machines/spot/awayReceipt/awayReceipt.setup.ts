@@ -15,31 +15,31 @@ import { hasChanged, isBlind, isWorthShowing, receiptOf, seenNow, vanished } fro
 import type { Ended, Presence, Receipt } from './awayReceipt.rules.ts'
 
 export interface AwayReceiptInput {
-  /** The market that is open: its price is shown. */
+  /** The open market, whose price is shown. */
   readonly symbol: string
-  /** Whose orders; undefined is a guest, who has none. */
+  /** The orders' owner; undefined is a guest, who has none. */
   readonly fid: string | undefined
 }
 
-/** What the venue's stream of the own orders says, and that it is heard. */
+/** Events of the user's order stream, including that it is active. */
 export type PresenceNews =
   | ({ readonly type: 'presence.received' } & Presence)
   | { readonly type: 'order.pushed'; readonly order: Order }
-  /** It is heard from now on; nobody knows what was missed before. */
+  /** It is active from now on; what was missed before is unknown. */
   | { readonly type: 'topic.began' }
 
 interface AwayReceiptContext extends AwayReceiptInput {
-  /** What they saw last; undefined where nothing is known of that. */
+  /** The last seen state; undefined if there is none. */
   readonly seen: LastSeen | undefined
-  /** What lives now; without a `seq` it was not listed since the stream began. */
+  /** Live orders now; without a `seq` they were not listed since the stream started. */
   readonly live: LiveOrders
-  /** They are here now; undefined until that is known. */
+  /** The user is present; undefined until that is known. */
   readonly here: Presence | undefined
-  /** What lived when it was asked for what had ended. */
+  /** Live orders at the time when ended ones were requested. */
   readonly asked: readonly Order[]
-  /** The newest first. */
+  /** Newest first. */
   readonly receipts: readonly Receipt[]
-  /** Why it is not known what happened. */
+  /** Why it is unknown what happened. */
   readonly error: CallError | undefined
 }
 
@@ -54,10 +54,10 @@ const emptyContext = {
 
 export const contextOf = (input: AwayReceiptInput): AwayReceiptContext => ({ ...emptyContext, ...input })
 
-/** Whose last sight is wanted. */
+/** The user whose last seen state is requested. */
 export const personOf = ({ fid }: AwayReceiptContext) => ({ fid: fid ?? '' })
 
-/** What is asked for: the orders that are gone, and what came to be and ended since. */
+/** The request: orders that are gone, and those placed and ended since. */
 export const askedOf = ({ seen, asked }: AwayReceiptContext): EndedAsked => ({
   since: seen?.at ?? 0,
   vanished: seen ? vanished(seen, asked) : [],
@@ -73,7 +73,7 @@ const isJoined = ({ live, here }: AwayReceiptContext): boolean => live.seq !== u
 const receiptIn = ({ symbol, seen, asked, here }: AwayReceiptContext, ended: Ended): Receipt | undefined =>
   seen && here && receiptOf(symbol, seen, asked, ended, here)
 
-/** Said wherever on the floor the person looks: the receipt itself stands behind a button above the panels. */
+/** Shown wherever on the floor the user is; the receipt itself opens with a button above the panels. */
 export const news = { kind: 'info', words: { key: 'awayReceipt:notice.news' } } as const
 export const unknownNews = { kind: 'warning', words: { key: 'awayReceipt:notice.unknown' } } as const
 
@@ -83,18 +83,18 @@ export const awayReceiptSetup = setup({
     context: {} as AwayReceiptContext,
     events: {} as
       | PresenceNews
-      /** All live orders, as they were asked for since the stream began. */
+      /** All live orders, as requested since the stream started. */
       | ({ type: 'orders.listed'; fid: string | undefined } & LiveList)
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'retry.requested' }
-      /** The person has read it. */
+      /** The user has read it. */
       | { type: 'receipt.dismissed' },
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** What this person saw last in this browser. */
+    /** This user's last seen state in this browser. */
     recallSeen: fromPromise<LastSeen | undefined, { fid: string }>(notProvided('recallSeen')),
-    /** Sends what `PresenceNews` says. */
+    /** Sends the events of `PresenceNews`. */
     watchPresence: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchPresence')),
     fetchEnded: request<Ended, EndedAsked>(),
   },
@@ -103,9 +103,9 @@ export const awayReceiptSetup = setup({
     hasUser: ({ context }) => context.fid !== undefined,
     isTheirs: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
     isBlind: ({ context: { seen } }, { at }: { at: number }) => seen !== undefined && isBlind(seen, at),
-    /** Both are known: what lives, and that they are here. */
+    /** Both the live orders and the user's presence are known. */
     canJoin: ({ context }) => isJoined(context),
-    /** They were away for long, or something happened to what they saw last. */
+    /** The user was away for long, or something happened to the orders last seen. */
     hasMissed: ({ context }) =>
       isJoined(context) &&
       context.seen !== undefined &&
@@ -131,11 +131,11 @@ export const awayReceiptSetup = setup({
       return receipt ? { receipts: [receipt, ...context.receipts].slice(0, spotLimits.awayReceipt.shown) } : {}
     }),
     forgetReceipts: assign({ receipts: [] }),
-    /** What is here now is what was seen last. */
+    /** Records the current state as the last seen one. */
     see: assign(({ context: { symbol, live, here } }) =>
       here === undefined ? {} : { seen: seenNow(symbol, live.orders, here), asked: [], error: undefined },
     ),
-    /** For the next visit, and for a tab that is killed. */
+    /** For the next visit, and for a tab that is closed abruptly. */
     remember: (_, _params: { fid: string | undefined; seen: LastSeen | undefined }) => notProvided('remember')(),
   },
   delays: { settle: spotLimits.awayReceipt.settle },

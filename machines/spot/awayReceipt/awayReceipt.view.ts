@@ -8,7 +8,7 @@ import type { Receipt, ReceiptLine } from './awayReceipt.rules.ts'
 
 const hundred = decimal('100')
 
-/** What became of an order, for whoever draws it. */
+/** What happened to an order, for display. */
 const lineView = ({ order, filled, total, fees }: ReceiptLine) => {
   const { orderId, symbol, side, type, state, reason } = order
   const isFilled = isPositive(filled)
@@ -18,25 +18,25 @@ const lineView = ({ order, filled, total, fees }: ReceiptLine) => {
     side,
     type,
     state,
-    /** Filled meanwhile; undefined where nothing was. */
+    /** Filled in the meantime; undefined if nothing was. */
     filled: isFilled ? filled : undefined,
     average: isFilled
       ? trim(quotient(total, filled, scaleOf(order.price ?? total) + spotLimits.awayReceipt.averageDigits, 'halfUp'))
       : undefined,
     fees,
-    /** It lives no more, and not because it was filled: why. */
+    /** Why it ended, if not by being filled. */
     ended: state === 'cancelled' || state === 'expired' || state === 'rejected' ? state : undefined,
     isLive: isLiveState(state),
     reason,
   }
 }
-/** By how much a price moved, in per cent, with its sign. */
+/** A price change in per cent, with its sign. */
 const changeOf = (before: Decimal, now: Decimal): Decimal | undefined =>
   isPositive(before)
     ? quotient(multiply(subtract(now, before), hundred), before, spotLimits.awayReceipt.changeDigits, 'halfEven')
     : undefined
 
-/** A time that passed, as people say it: from two of a unit on. */
+/** A duration as people say it: in the largest unit of which there are at least two. */
 const spanOf = (ms: number) => {
   const [unit, size] =
     ms < 2 * minute
@@ -54,7 +54,7 @@ const receiptView = ({ since, until, lines, missing, open, conditional, prices }
   until,
   span: spanOf(until - since),
   lines: lines.slice(0, spotLimits.awayReceipt.lines).map(lineView),
-  /** Orders of which nothing is known here, or which are too many to be listed. */
+  /** Orders without data, or too many to list. */
   missing: missing + Math.max(0, lines.length - spotLimits.awayReceipt.lines),
   open,
   conditional,
@@ -70,16 +70,16 @@ const viewOf = (receipt: Receipt): ReceiptView => {
 }
 const lists = new WeakMap<readonly Receipt[], readonly ReceiptView[]>()
 
-/** What happened while the person was away, the newest first; the same list while none is added or put away. */
+/** What happened while the user was away, newest first; the same list object until one is added or dismissed. */
 export const receiptsOf = ({ context: { receipts } }: AwayReceiptSnapshot): readonly ReceiptView[] => {
   const list = lists.get(receipts) ?? receipts.map(viewOf)
   lists.set(receipts, list)
   return list
 }
 
-/** It could not be learnt what happened: why. */
+/** Why it could not be determined what happened. */
 export const receiptFailure = (snapshot: AwayReceiptSnapshot) =>
   snapshot.hasTag('failed') ? { error: snapshot.context.error, since: snapshot.context.seen?.at } : undefined
 
-/** Whether it is being asked what happened. */
+/** Whether the comparison is running. */
 export const isComparing = (snapshot: AwayReceiptSnapshot): boolean => snapshot.hasTag('busy')

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { cancelOnDisconnectSetup, contextOf } from './cancelOnDisconnect.setup.ts'
 
 /**
- * Whether the venue cancels a person's orders when it has lost them. The venue keeps it: what it said last is shown, and
- * what was asked of it counts only when it says so.
+ * Cancel on disconnect: whether the venue cancels a user's orders when their connection is lost. The venue stores it:
+ * its last reported value is shown, and a change counts only once it is confirmed.
  */
 export const cancelOnDisconnectMachine = cancelOnDisconnectSetup.createMachine({
   id: 'cancelOnDisconnect',
@@ -18,7 +18,7 @@ export const cancelOnDisconnectMachine = cancelOnDisconnectSetup.createMachine({
   states: {
     deciding: { always: [{ guard: 'hasUser', target: 'unasked' }, { target: 'guest' }] },
     guest: {},
-    /** Nobody has looked at it yet. */
+    /** It has not been viewed yet. */
     unasked: { on: { 'state.requested': 'reading' } },
     reading: {
       tags: 'busy',
@@ -59,7 +59,7 @@ export const cancelOnDisconnectMachine = cancelOnDisconnectSetup.createMachine({
         ],
       },
     },
-    /** No answer came: the venue is asked which it is now. */
+    /** No response: the venue is asked for the current value. */
     settling: {
       tags: 'busy',
       invoke: {

@@ -5,23 +5,23 @@ import { notProvided } from '#machines/notProvided.ts'
 import { isSameUser } from '#machines/patterns/people.ts'
 import { request } from '#machines/patterns/request/request.ts'
 
-/** What the venue keeps: whether it cancels, and after how many ms without a connection. */
+/** The venue's setting: whether it cancels, and after how many ms without a connection. */
 export interface KeptSwitch {
   readonly on: boolean
   readonly grace: number
 }
 
 export interface CancelOnDisconnectInput {
-  /** Whose orders; undefined is a guest, who has none. */
+  /** The orders' owner; undefined is a guest, who has none. */
   readonly fid: string | undefined
 }
 
 interface CancelOnDisconnectContext extends CancelOnDisconnectInput {
-  /** As the venue said last. */
+  /** As last reported by the venue. */
   readonly kept: KeptSwitch | undefined
-  /** What the person wanted last. */
+  /** The user's last choice. */
   readonly wanted: boolean | undefined
-  /** Why it could not be read, or was not changed. */
+  /** Why it could not be read or changed. */
   readonly error: CallError | undefined
 }
 
@@ -38,7 +38,7 @@ export const cancelOnDisconnectSetup = setup({
     context: {} as CancelOnDisconnectContext,
     events: {} as
       | { type: 'session.changed'; fid: string | undefined }
-      /** Somebody looks at it: it may have been changed elsewhere. */
+      /** It is viewed, and may have been changed elsewhere. */
       | { type: 'state.requested' }
       | { type: 'cancelling.toggled'; on: boolean }
       | { type: 'retry.requested' },

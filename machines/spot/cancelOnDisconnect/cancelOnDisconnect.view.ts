@@ -14,12 +14,12 @@ export const disconnectView = (snapshot: CancelOnDisconnectSnapshot) => {
         : isChanging
           ? ('changing' as const)
           : ('known' as const),
-    /** As the venue keeps it; while it is being changed, as the person wants it. */
+    /** The venue's value; during a change, the user's choice. */
     isOn: isChanging ? wanted === true : kept?.on === true,
-    /** After how many seconds without a connection it cancels. */
+    /** Seconds without a connection until it cancels. */
     seconds: kept && Math.round(kept.grace / second),
     isBusy: snapshot.hasTag('busy'),
-    /** Why it was not changed, or could not be read. */
+    /** Why it could not be changed or read. */
     error,
   }
 }

@@ -2,8 +2,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { candleSeriesSetup } from './candleSeries.setup.ts'
 
 /**
- * The candles of one pair and period: the newest, which flow, and the older ones, page by page. The stream is heard
- * before the newest are asked for, so that nothing is missing between the two. The candles lie on a board beside it.
+ * The candles of one pair and period: the latest, which are streamed, and older ones, page by page. The stream is
+ * subscribed before the latest are fetched, so that there is no gap between the two. The candles are on a board outside
+ * the machine.
  */
 export const candleSeriesMachine = candleSeriesSetup.createMachine({
   id: 'candleSeries',
@@ -22,7 +23,7 @@ export const candleSeriesMachine = candleSeriesSetup.createMachine({
           },
           initial: 'loading',
           states: {
-            /** Nothing is there yet. */
+            /** There are no candles yet. */
             loading: {
               tags: 'busy',
               invoke: {
@@ -40,7 +41,7 @@ export const candleSeriesMachine = candleSeriesSetup.createMachine({
               on: { 'retry.requested': 'loading', 'stream.renewed': 'loading' },
             },
             joined: { on: { 'stream.renewed': 'joining', 'candles.broken': 'behind' } },
-            /** What is there stays, and is not the newest. */
+            /** Existing candles stay, but are not the latest. */
             joining: {
               tags: 'stale',
               invoke: {
@@ -59,11 +60,11 @@ export const candleSeriesMachine = candleSeriesSetup.createMachine({
               },
               on: { 'stream.renewed': { target: 'joining', reenter: true } },
             },
-            /** A venue whose history lags is not asked without a pause. */
+            /** A venue with lagging history is not polled without a pause. */
             behind: { tags: 'stale', after: { pause: 'joining' }, on: { 'stream.renewed': 'joining' } },
           },
         },
-        /** Nobody listens: the program itself failed. */
+        /** There is no subscription, because the program itself failed. */
         deaf: { tags: 'failed', after: { pause: 'heard' }, on: { 'retry.requested': 'heard' } },
       },
     },
@@ -86,9 +87,9 @@ export const candleSeriesMachine = candleSeriesSetup.createMachine({
           },
         },
         failed: { on: { 'retry.requested': 'loading' } },
-        /** The venue has no older one. */
+        /** The venue has no older candles. */
         atBeginning: {},
-        /** The chart holds no more: a longer period leads further back. */
+        /** The chart is full: a longer period goes further back. */
         full: {},
       },
     },

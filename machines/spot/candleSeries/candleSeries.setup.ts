@@ -4,19 +4,19 @@ import type { Period } from '#contract/markets/periods.ts'
 import { notProvided } from '#machines/notProvided.ts'
 import { request } from '#machines/patterns/request/request.ts'
 
-/** Whose candles, and how long each is. */
+/** The market, and the duration of each candle. */
 export interface SeriesQuery {
   readonly symbol: string
   readonly period: Period
 }
 
-/** What became of the newest candles. */
+/** The result of loading the latest candles. */
 export interface Joined {
-  /** They do not follow on those that were there, which are gone. */
+  /** They do not continue the previous ones, which were removed. */
   readonly isReplaced: boolean
 }
 
-/** What became of a page of older ones: none is before it, or the chart holds no more. */
+/** The result of loading older ones: none precede it, or the chart is full. */
 export interface Older {
   readonly end: 'none' | 'beginning' | 'full'
 }
@@ -26,23 +26,23 @@ export const candleSeriesSetup = setup({
     input: {} as SeriesQuery,
     context: {} as SeriesQuery,
     events: {} as
-      /** The stream began anew: what came meanwhile is missing. */
+      /** The stream restarted: candles in between are missing. */
       | { type: 'stream.renewed' }
-      /** What came does not follow on what is there. */
+      /** New candles do not continue the existing ones. */
       | { type: 'candles.broken' }
       /** The oldest candle came into view. */
       | { type: 'older.wanted' }
       | { type: 'retry.requested' }
-      /** Among its own states: what was there is gone. */
+      /** Among its own states: the existing candles were removed. */
       | { type: 'series.replaced' },
     tags: {} as 'busy' | 'failed' | 'stale',
   },
   actors: {
-    /** Puts the newest candles on their board, joined with what has flowed since the stream began. */
+    /** Loads the latest candles onto their board, joined with those streamed since the stream started. */
     fetchNewest: request<Joined, SeriesQuery>(),
-    /** Puts a page before the oldest candle of the board. */
+    /** Loads a page before the oldest candle of the board. */
     fetchOlder: request<Older, SeriesQuery>(),
-    /** Keeps the newest candle flowing onto the board, and tells when something is missing. */
+    /** Keeps the board's latest candle up to date, and reports gaps. */
     followCandles: fromCallback<{ type: string }, SeriesQuery>(notProvided('followCandles')),
   },
   guards: {

@@ -1,12 +1,12 @@
 import type { CandleSeriesSnapshot } from './candleSeries.machine.ts'
 import type { SeriesQuery } from './candleSeries.setup.ts'
 
-/** Where the candles of a series lie on their board: apart from those of smaller charts. */
+/** The key of a series on its board, separate from those of smaller charts. */
 export const seriesKey = ({ symbol, period }: SeriesQuery): string => `series ${symbol} ${period}`
 
 export const seriesQuery = ({ context }: CandleSeriesSnapshot): SeriesQuery => context
 
-/** What stands in place of the candles, or beside them. */
+/** What is shown in place of the candles, or beside them. */
 export type SeriesPhase = 'loading' | 'failed' | 'behind' | 'shown'
 
 export const seriesPhase = (snapshot: CandleSeriesSnapshot): SeriesPhase =>

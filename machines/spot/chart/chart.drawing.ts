@@ -1,7 +1,7 @@
 import { priceTool } from '#contract/spot/chartKinds.ts'
 import { chartSetup, drawnWith, droppedFrom, levelWith, movedWith, noRoom, removedFrom } from './chart.setup.ts'
 
-/** A tool in the hand, and what is drawn. */
+/** The active drawing tool, and the drawings. */
 export const drawing = chartSetup.createStateConfig({
   initial: 'none',
   on: {

@@ -1,6 +1,6 @@
 import { chartSetup } from './chart.setup.ts'
 
-/** The line of an own order, by the pointer or by keys: moved, then meant or not. */
+/** The line of an own order, by pointer or by keys: moved, then confirmed or not. */
 export const line = chartSetup.createStateConfig({
   initial: 'resting',
   states: {
@@ -23,7 +23,7 @@ export const line = chartSetup.createStateConfig({
         'line.left': 'resting',
       },
     },
-    /** Whether it is meant. */
+    /** Asks for confirmation. */
     asking: {
       on: {
         'amend.confirmed': { target: 'resting', actions: 'askAmend' },

@@ -8,7 +8,7 @@ import {
 } from './chart.rules.ts'
 import { chartSetup } from './chart.setup.ts'
 
-/** How the chart looks, and the looks that are kept under a name. */
+/** The chart's look, and the looks stored under a name. */
 export const look = chartSetup.createStateConfig({
   on: {
     'type.chosen': {

@@ -5,8 +5,8 @@ import { look } from './chart.look.ts'
 import { chartSetup, contextOf, pictureName } from './chart.setup.ts'
 
 /**
- * The chart of one pair: what it shows and how, what is drawn on it, and the lines of own orders. Candles lie on a board
- * and are drawn beside React; here is what stands around them.
+ * The chart of one pair: its content and look, its drawings, and the lines of own orders. Candles are on a board and
+ * are drawn outside React; this machine holds everything around them.
  */
 export const chartMachine = chartSetup.createMachine({
   id: 'chart',
@@ -38,7 +38,7 @@ export const chartMachine = chartSetup.createMachine({
     candles: {
       initial: 'waiting',
       on: {
-        // Its period may be another one.
+        // Its period may be different.
         'settings.imported': {
           target: '.shown',
           actions: [
@@ -48,7 +48,7 @@ export const chartMachine = chartSetup.createMachine({
         },
       },
       states: {
-        /** How the pair's chart was left is known in a moment. */
+        /** The pair's last chart settings load within a moment. */
         waiting: {
           on: {
             'settings.received': {
@@ -132,7 +132,7 @@ export const chartMachine = chartSetup.createMachine({
         },
       },
     },
-    /** What other tabs change of it. */
+    /** Changes from other tabs. */
     kept: {
       initial: 'followed',
       states: {

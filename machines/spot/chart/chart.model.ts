@@ -28,7 +28,7 @@ const fullStore: ChartDrawings = Array.from(
   (_, n) => many(`c${n}_usdt`),
 )
 
-/** Regions that know little of each other are walked one at a time, while the others rest. */
+/** Regions that hardly interact are walked one at a time, while the others rest. */
 const regions = {
   library: 'ready',
   line: 'resting',
@@ -39,7 +39,7 @@ const regions = {
   kept: 'followed',
   fills: 'followed',
 } as const
-/** Nothing was changed yet: one thing is, on each way. */
+/** Nothing has been changed yet; each path changes one thing. */
 const isFresh = ({ context: { settings, drawings } }: ChartSnapshot): boolean =>
   [firstSettings, paired].includes(settings) &&
   (drawings.length === 0 || [drawn, fullPair, fullStore].includes(drawings))
@@ -55,7 +55,7 @@ const only = <Sample>(is: boolean, ...samples: readonly Sample[]): readonly Samp
 const button = (name: string) => ({ role: 'button', name }) as const
 const click = (name: string) => ({ click: button(name) })
 const option = (name: string) => ({ click: { role: 'option', name } }) as const
-/** Opens a panel, does something in it, and closes it. */
+/** Opens a panel, performs a gesture in it, and closes it. */
 const within = (panel: string, ...gestures: readonly object[]) =>
   [click(`chart:panel.${panel}`), ...gestures, click(`chart:panel.${panel}`)] as never
 
@@ -135,8 +135,8 @@ export const chartModel = {
     compared: { fails: { error: 'no candles' } },
     fills: { fails: { error: 'no trades' } },
   },
-  // Guards read the look, whether one is asked, whether there is room, and the line that moves; samples whether anything
-  // was changed.
+  // Guards read the look, whether a confirmation is open, whether there is space, and the line being moved; samples
+  // read whether anything was changed.
   key: ({ snapshot }) => {
     const { context } = snapshot
     return {
@@ -171,7 +171,7 @@ export const chartModel = {
       ],
       'library.failed': [libraryFailed],
       'candles.waiting': { unseen: 'it is over before anything is drawn' },
-      // Over a question nothing else is heard.
+      // While a dialog asks a question, no other events are possible.
       'candles.shown': (snapshot) =>
         snapshot.matches({ line: 'asking' })
           ? []

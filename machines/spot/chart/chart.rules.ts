@@ -2,15 +2,15 @@ import type { ChartDrawings, ChartIndicator, ChartLook, ChartSettings, Drawing }
 import { firstLook, indicatorKind, isDrawingTool } from '#contract/spot/chartKinds.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 
-/** How what a person made of their charts is kept: pure, and the same for machine and screen. */
+/** How a user's chart settings are stored: pure, and the same for machine and screen. */
 
 const bounds = spotLimits.chart
 
-/** A later version, or another program, may know more than this one. */
+/** A later version, or another program, may have more indicators than this one. */
 const knownIndicators = (indicators: readonly ChartIndicator[]): ChartIndicator[] =>
   indicators.filter(({ name }) => indicatorKind(name) !== undefined).slice(0, bounds.indicators)
 
-/** How the chart of a pair looks: as it was left, else as the chart that was changed last, without its second pair. */
+/** The look of a pair's chart: as it was left, else as the last changed chart, without its comparison pair. */
 export const lookOf = ({ looks }: ChartSettings, symbol: string): ChartLook => {
   const own = looks.find((one) => one.symbol === symbol)?.look
   const look = own ?? { ...(looks[0]?.look ?? firstLook), compared: null }
@@ -22,7 +22,7 @@ export const withLook = (settings: ChartSettings, symbol: string, look: ChartLoo
   looks: [{ symbol, look }, ...settings.looks.filter((one) => one.symbol !== symbol)].slice(0, bounds.pairs),
 })
 
-/** Under a name that is there already the template becomes another one. */
+/** Saving under an existing name replaces that template. */
 export const withTemplate = (settings: ChartSettings, name: string, look: ChartLook): ChartSettings => {
   const { type, isLog, indicators } = look
   const others = settings.templates.filter((one) => one.name !== name)
@@ -52,7 +52,7 @@ export const withoutIndicator = (look: ChartLook, name: string): ChartLook => ({
   indicators: look.indicators.filter((one) => one.name !== name),
 })
 
-/** Numbers that make no sense leave the indicator as it is. */
+/** Invalid parameters leave the indicator unchanged. */
 export const withParams = (look: ChartLook, name: string, params: readonly number[]): ChartLook => {
   const isSound = params.every((param) => Number.isInteger(param) && param >= 1 && param <= bounds.maxParam)
   if (!isSound || params.length !== indicatorKind(name)?.params.length) return look
@@ -62,7 +62,7 @@ export const withParams = (look: ChartLook, name: string, params: readonly numbe
   }
 }
 
-/** What is drawn on a pair. */
+/** The drawings of a pair. */
 export const drawingsOf = (all: ChartDrawings, symbol: string): readonly Drawing[] =>
   all.find((one) => one.symbol === symbol)?.drawings.filter(({ tool }) => isDrawingTool(tool)) ?? []
 
@@ -71,13 +71,13 @@ export const hasRoom = (all: ChartDrawings, symbol: string): boolean =>
 
 const nextId = (drawings: readonly Drawing[]): number => Math.max(0, ...drawings.map(({ id }) => id)) + 1
 
-/** One more on a pair. */
+/** Adds a drawing to a pair. */
 export const drawn = (all: ChartDrawings, symbol: string, drawing: Omit<Drawing, 'id'>): readonly Drawing[] => {
   const here = drawingsOf(all, symbol)
   return [...here, { ...drawing, id: nextId(here), points: drawing.points.slice(0, bounds.points) }]
 }
 
-/** What is kept, and the pairs whose drawings had to go for it: those that were drawn on first. */
+/** The stored drawings, and the pairs whose drawings were removed for lack of space: those drawn on longest ago. */
 export interface KeptDrawings {
   readonly kept: ChartDrawings
   readonly dropped: readonly string[]

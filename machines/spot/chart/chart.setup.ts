@@ -26,14 +26,14 @@ export const contextOf = ({ market, fid }: ChartInput): ChartContext => ({
   span: undefined,
 })
 
-/** The pair's drawings as they shall be. */
+/** The pair's drawings after the change. */
 interface NewDrawings {
   readonly drawings: readonly Drawing[]
 }
 
 const levelAt = (price: Decimal): Omit<Drawing, 'id'> => ({ tool: priceTool, points: [{ at: 0, price }] })
 
-/** One more drawing beside those that are there. */
+/** Adds a drawing to the existing ones. */
 export const drawnWith = ({ drawings, market }: ChartContext, tool: DrawingTool, points: Drawing['points']) => ({
   drawings: drawn(drawings, market.symbol, { tool, points }),
 })
@@ -52,7 +52,7 @@ export const removedFrom = (context: ChartContext, { id }: Pick<Drawing, 'id'>):
 
 const here = ({ drawings, market }: ChartContext): readonly Drawing[] => drawingsOf(drawings, market.symbol)
 
-/** Of which pairs the drawings go. */
+/** The pairs whose drawings are removed. */
 export const droppedFrom = (context: ChartContext, { drawings }: NewDrawings): NoticeInput => ({
   kind: 'info',
   words: {
@@ -67,7 +67,7 @@ export const droppedFrom = (context: ChartContext, { drawings }: NewDrawings): N
 
 export const noRoom: NoticeInput = { kind: 'warning', words: { key: 'chart:notice.noRoom' } }
 
-/** What the file of a picture is called. */
+/** The file name of a picture. */
 export const pictureName = ({ market: { symbol }, look: { period } }: ChartContext): string => `${symbol}-${period}.png`
 
 export const chartSetup = setup({
@@ -85,9 +85,9 @@ export const chartSetup = setup({
     },
   },
   actors: {
-    /** The code that draws; it comes when the rest of the page works. */
+    /** The chart library, which loads after the rest of the page works. */
     loadLibrary: fromPromise<void>(notProvided('loadLibrary')),
-    /** Sends `settings.received`: at once, and when another tab changed what is kept. */
+    /** Sends `settings.received`: at once, and when another tab changed the stored settings. */
     watchKept: fromCallback<{ type: string }>(notProvided('watchKept')),
     series: candleSeriesMachine,
     compared: candleSeriesMachine,
@@ -102,7 +102,7 @@ export const chartSetup = setup({
     isTooMuch: ({ context }, { drawings }: NewDrawings) =>
       withDrawings(context.drawings, context.market.symbol, drawings).dropped.length > 0,
     hasRoom: ({ context }) => hasRoom(context.drawings, context.market.symbol),
-    /** Where it was, within half a tick. */
+    /** Within half a tick of its original price. */
     isUnmoved: ({ context: { moved, market } }, { price }: { price?: Decimal | undefined }) =>
       moved === undefined || compare(nearestStep(price ?? moved.price, market.tick), moved.from) === 0,
     isAsked: ({ context }) => context.settings.confirms,
@@ -112,18 +112,18 @@ export const chartSetup = setup({
     notify: notify(),
     forwardToFills: forwardTo('fills'),
     keepUser: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
-    /** What is kept, and how this pair's chart was left. */
+    /** Takes the stored settings, and how this pair's chart was left. */
     takeLook: assign(({ context }, { settings }: { settings: ChartSettings | undefined }) => ({
       look: settings === undefined ? context.look : lookOf(settings, context.market.symbol),
     })),
-    /** What is kept; this chart stays as it looks, whatever another tab has made of its own. */
+    /** Takes the stored settings but keeps this chart's look, whatever another tab has changed in its own. */
     takeKept: assign(
       (
         { context },
         { settings, drawings }: { settings: ChartSettings | undefined; drawings: ChartDrawings | undefined },
       ) => ({ settings: settings ?? context.settings, drawings: drawings ?? context.drawings }),
     ),
-    /** Keeps it for the next visit, as it now is. */
+    /** Stores it for the next visit. */
     keepSettings: notProvided('keepSettings'),
     keepDrawings: notProvided('keepDrawings'),
     changeLook: assign(({ context: { look, settings, market } }, change: Partial<ChartLook>) => {
@@ -131,7 +131,7 @@ export const chartSetup = setup({
       return { look: changed, settings: withLook(settings, market.symbol, changed) }
     }),
     changeSettings: assign((_, { settings }: { settings: ChartSettings }) => ({ settings })),
-    /** All that is drawn on the pair, as it shall be. */
+    /** The pair's drawings after the change. */
     raiseDrawings: raise((_, { drawings }: NewDrawings) => ({ type: 'drawings.changed', drawings })),
     changeDrawings: assign(({ context }, { drawings }: NewDrawings) => ({
       drawings: withDrawings(context.drawings, context.market.symbol, drawings).kept,
@@ -155,8 +155,8 @@ export const chartSetup = setup({
     /** The chart as a file. */
     savePicture: (_, _params: { url: string; name: string }) => notProvided('savePicture')(),
     forgetLine: assign({ moved: undefined }),
-    /** Whoever has the orders changes this one: the page hands it on. */
-    // Its tests have nobody above it: there it tells itself, and knows no such event.
+    /** Passed on by the page to the flow that holds the orders. */
+    // In tests it has no parent: it sends itself the event, and ignores it.
     askAmend: sendTo(
       ({ self }) => self._parent ?? self,
       ({ context: { moved } }) => ({ type: 'amend.requested', orderId: moved?.orderId, price: moved?.price }),

@@ -6,11 +6,11 @@ import type { DrawingTool, IndicatorName } from '#contract/spot/chartKinds.ts'
 
 export interface ChartInput {
   readonly market: Market
-  /** Who is here, where the page knows it already; later the session says. */
+  /** The user, if the page already knows them; later updates come from the session. */
   readonly fid?: string | undefined
 }
 
-/** What opens over the chart, one at a time. */
+/** Panels that open over the chart, one at a time. */
 const chartPanels = ['periods', 'types', 'indicators', 'drawings', 'compare', 'templates'] as const
 export type ChartPanel = (typeof chartPanels)[number]
 
@@ -21,7 +21,7 @@ interface MovedLine {
   readonly price: Decimal
 }
 
-/** The first and the last candle in view, by when they open. */
+/** The open times of the first and the last visible candle. */
 export interface ChartSpan {
   readonly from: number
   readonly to: number
@@ -40,16 +40,16 @@ export interface ChartContext {
   readonly span: ChartSpan | undefined
 }
 
-/** What the browser has kept; nothing where nobody has changed anything. */
+/** The browser's stored data; undefined if nothing was ever changed. */
 interface Kept {
   readonly settings: ChartSettings | undefined
   readonly drawings: ChartDrawings | undefined
 }
 
 export type ChartEvent =
-  /** At first, and when another tab changed it. */
+  /** Initially, and when another tab changed it. */
   | ({ type: 'settings.received' } & Kept)
-  /** A file was taken over here: the chart looks as it says. */
+  /** A file was imported here, and the chart takes its look. */
   | ({ type: 'settings.imported' } & Kept)
   | { type: 'session.changed'; fid: string | undefined }
   | { type: 'library.retried' }
@@ -70,27 +70,27 @@ export type ChartEvent =
   | { type: 'fullScreen.toggled' }
   /** By the browser's own key. */
   | { type: 'fullScreen.exited' }
-  /** The chart as a picture, of which a file shall be made. */
+  /** The chart as a picture, to be saved as a file. */
   | { type: 'picture.taken'; url: string }
-  /** Other candles came into view. */
+  /** The visible candles changed. */
   | { type: 'view.moved'; span: ChartSpan }
   | { type: 'tool.chosen'; tool: DrawingTool }
   | { type: 'tool.left' }
   /** The first of its points. */
   | { type: 'drawing.begun' }
   | { type: 'drawing.ended'; points: Drawing['points'] }
-  /** Without a pointer: a level, typed. */
+  /** Without a pointer: a typed level. */
   | { type: 'level.drawn'; price: Decimal }
   | { type: 'drawing.moved'; id: number; points: Drawing['points'] }
   | { type: 'drawing.removed'; id: number }
   | { type: 'drawings.cleared' }
-  /** Among its own states: all that is drawn on the pair, as it shall be. */
+  /** Among its own states: the pair's drawings after the change. */
   | { type: 'drawings.changed'; drawings: readonly Drawing[] }
-  /** The line of an own order, taken by the pointer. */
+  /** The line of an own order, grabbed by pointer. */
   | { type: 'line.grabbed'; orderId: string; price: Decimal }
-  /** By keys: so many ticks up, or down. `price` is the order's own. */
+  /** By keys: a number of ticks up or down. `price` is the order's own. */
   | { type: 'line.stepped'; orderId: string; price: Decimal; steps: number }
-  /** Let go at a price; without one, where it was stepped to. */
+  /** Dropped at a price; without one, where it was stepped to. */
   | { type: 'line.dropped'; price?: Decimal | undefined }
   | { type: 'line.left' }
   | { type: 'amend.confirmed' }

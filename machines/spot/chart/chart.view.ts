@@ -3,14 +3,14 @@ import type { ChartSnapshot } from './chart.machine.ts'
 import { drawingsOf } from './chart.rules.ts'
 import type { ChartPanel } from './chart.types.ts'
 
-/** The flow of the candles: there once it is known how the pair's chart was left. */
+/** The flow of the candles, once the pair's last chart settings are known. */
 export const seriesOf = ({ children: { series } }: ChartSnapshot) => series
-/** That of the second pair's candles, while there is one. */
+/** The flow of the comparison pair's candles, if there is one. */
 export const comparedOf = ({ children: { compared } }: ChartSnapshot) => compared
 /** The second pair, while the chart is compared with one. */
 export const comparedPair = (snapshot: ChartSnapshot): string | undefined =>
   snapshot.matches({ compared: 'shown' }) ? (snapshot.context.look.compared ?? undefined) : undefined
-/** That of the person's own trades. */
+/** The flow of the user's own trades. */
 export const fillsOf = ({ children: { fills } }: ChartSnapshot) => fills
 
 export const marketOf = ({ context }: ChartSnapshot) => context.market
@@ -31,13 +31,12 @@ export const openPanel = ({ context }: ChartSnapshot): ChartPanel | undefined =>
 export const isTableShown = (snapshot: ChartSnapshot): boolean => snapshot.matches({ table: 'shown' })
 export const isFull = (snapshot: ChartSnapshot): boolean => snapshot.matches({ size: 'full' })
 
-/** What is drawn on this pair. The list is made anew with each reading: compare what is in it. */
+/** The drawings of this pair. Each call returns a new list, so compare its content. */
 export const drawingsHere = ({ context }: ChartSnapshot): readonly Drawing[] =>
   drawingsOf(context.drawings, context.market.symbol)
-/** The tool in the hand, and whether the first point is set. */
+/** The active tool, and whether its first point is set. */
 export const toolOf = ({ context }: ChartSnapshot) => context.tool
 export const isDrawing = (snapshot: ChartSnapshot): boolean => snapshot.matches({ drawing: 'underWay' })
 
-/** The order whose line is being moved. */
 export const movedLine = ({ context }: ChartSnapshot) => context.moved
 export const isAmendAsked = (snapshot: ChartSnapshot): boolean => snapshot.matches({ line: 'asking' })

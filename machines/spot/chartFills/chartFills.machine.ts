@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { chartFillsSetup } from './chartFills.setup.ts'
 
-/** What the person traded in a pair, for the marks on its chart. Without them the chart is a chart all the same. */
+/** The user's trades in a pair, for the marks on its chart. The chart also works without them. */
 export const chartFillsMachine = chartFillsSetup.createMachine({
   id: 'chartFills',
   context: ({ input }) => ({ ...input, fills: [] }),
@@ -47,7 +47,7 @@ export const chartFillsMachine = chartFillsSetup.createMachine({
           },
         },
         shown: {},
-        /** Where one comes, more do. */
+        /** Fills often come in groups. */
         gathering: { after: { gathering: 'loading' } },
         failed: { tags: 'failed', after: { pause: 'loading' } },
       },

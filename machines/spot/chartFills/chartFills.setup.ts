@@ -7,13 +7,13 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 
 export interface ChartFillsInput {
   readonly symbol: string
-  /** Who is here; nobody's trades are asked for. */
+  /** The user; trades are not requested for a guest. */
   readonly fid: string | undefined
 }
 
 export interface FillsWanted {
   readonly symbol: string
-  /** From earlier, the newest first: what is older need not be asked for again. */
+  /** Fills known from earlier, newest first; older ones need not be fetched again. */
   readonly known: readonly Fill[]
 }
 
@@ -23,18 +23,17 @@ export const chartFillsSetup = setup({
     context: {} as {
       readonly symbol: string
       readonly fid: string | undefined
-      /** The newest first. */
+      /** Newest first. */
       readonly fills: readonly Fill[]
     },
     events: {} as
-      /** Some came, or nobody knows what was missed. */
+      /** New fills arrived, or some may have been missed. */
       { type: 'fills.changed' } | { type: 'session.changed'; fid: string | undefined },
     tags: {} as 'failed',
   },
   actors: {
-    /** All of them, the newest first, beside those that are known already. */
+    /** All of them, newest first, in addition to those already known. */
     fetchFills: request<readonly Fill[], FillsWanted>(),
-    /** Sends `fills.changed`. */
     watchFills: fromCallback<{ type: string }>(notProvided('watchFills')),
   },
   guards: {

@@ -1,5 +1,5 @@
 import type { Fill } from '#contract/spot/calls/orders.ts'
 import type { ChartFillsSnapshot } from './chartFills.machine.ts'
 
-/** What the person traded, the newest first. */
+/** The user's trades, newest first. */
 export const chartFills = ({ context }: ChartFillsSnapshot): readonly Fill[] => context.fills

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, fillNoticesSetup } from './fillNotices.setup.ts'
 
 /**
- * Own trades are announced where they happen: each once, on the floor; by a sound and by the browser where the person
- * wants that, and then by one tab alone.
+ * Announces own trades: each once, on the floor; by sound and browser notification if the user wants that, and then
+ * from one tab only.
  */
 export const fillNoticesMachine = fillNoticesSetup.createMachine({
   id: 'fillNotices',
@@ -41,7 +41,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
           },
           states: {
             quiet: { always: { guard: 'hasFresh', target: 'gathering' } },
-            /** Where one comes, more do. */
+            /** Trades often come in groups. */
             gathering: { after: { gather: { target: 'claiming', actions: 'takeFresh' } } },
             claiming: {
               invoke: {
@@ -59,7 +59,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
                 onError: { target: 'shown', actions: { type: 'reportFault', params: ({ event }) => event } },
               },
             },
-            /** They stand on the floor for a while; more of them take their place. */
+            /** They stay on the floor for a while, until further ones replace them. */
             shown: {
               always: { guard: 'hasFresh', target: 'gathering' },
               after: { reading: { target: 'quiet', actions: 'forgetNews' } },
@@ -80,7 +80,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
       states: {
         off: {
           on: {
-            // It is heard what it sounds like.
+            // Plays the sound as a preview.
             'sound.toggled': {
               target: 'on',
               actions: ['playSound', { type: 'remember', params: { sound: true } }],
@@ -107,10 +107,10 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
       },
       states: {
         off: { on: { 'browser.toggled': 'asking' } },
-        /** The browser asks the person. */
+        /** The browser asks the user for permission. */
         asking: {
           tags: 'busy',
-          // What another tab says meanwhile comes by this answer as well.
+          // Changes from another tab in the meantime are included in this answer.
           on: { 'choice.received': {} },
           invoke: {
             id: 'askPermission',
@@ -133,9 +133,9 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
             'browser.toggled': { target: 'off', actions: { type: 'remember', params: { browser: false } } },
           },
         },
-        /** The browser does not ask again; the person can allow it in its settings, and press once more. */
+        /** The browser does not ask again; the user can allow it in its settings and press once more. */
         denied: { on: { 'browser.toggled': 'asking' } },
-        /** This browser has no such notices. */
+        /** This browser does not support notifications. */
         unsupported: {},
       },
     },

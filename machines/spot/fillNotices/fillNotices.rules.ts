@@ -8,16 +8,16 @@ export interface FillNews {
   readonly symbol: string
   readonly side: Fill['side']
   readonly amount: Decimal
-  /** In the digits of its prices. */
+  /** With the decimal places of its prices. */
   readonly average: Decimal
-  /** How many trades it were. */
+  /** The number of trades. */
   readonly count: number
 }
 
-/** One trade has one id on both sides: who meets themselves has two of it. */
+/** A trade has the same id on both sides, so a user who trades with themselves has it twice. */
 export const fillKey = ({ fillId, orderId }: Fill): string => `${fillId}-${orderId}`
 
-/** What trades came to, order by order, the first one first. */
+/** Trades summed up by order, oldest order first. */
 export const newsOf = (fills: readonly Fill[]): readonly FillNews[] =>
   [...new Set(fills.map(({ orderId }) => orderId))].flatMap((orderId) => {
     const own = fills.filter((fill) => fill.orderId === orderId)

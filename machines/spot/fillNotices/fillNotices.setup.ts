@@ -9,24 +9,24 @@ import { fillKey, newsOf } from './fillNotices.rules.ts'
 import type { FillNews } from './fillNotices.rules.ts'
 
 export interface FillNoticesInput {
-  /** Whose trades; undefined is a guest, who has none. */
+  /** The trades' owner; undefined is a guest, who has none. */
   readonly fid: string | undefined
 }
 
-/** Whether the browser lets this site notify; `none`: it has no such notices. */
+/** Whether the browser allows this site to notify; `none`: it does not support notifications. */
 export type Permission = 'granted' | 'denied' | 'default' | 'none'
 
-/** What was chosen before, here or in another tab, and what the browser allows. */
+/** The previous choice, made here or in another tab, and the browser's permission. */
 export type ChoiceReceived = { readonly type: 'choice.received'; readonly permission: Permission } & FillNoticesChoice
 
 interface FillNoticesContext extends FillNoticesInput {
-  /** Ids of those that were taken up. */
+  /** Ids of trades already processed. */
   readonly announced: readonly string[]
-  /** Came and are not announced yet. */
+  /** Received and not announced yet. */
   readonly fresh: readonly Fill[]
-  /** What is announced. */
+  /** The announced trades. */
   readonly news: readonly FillNews[]
-  /** The id by which no other tab tells the same. */
+  /** The id that keeps other tabs from announcing the same trades. */
   readonly claim: string
 }
 
@@ -46,7 +46,7 @@ export const fillNoticesSetup = setup({
       | ChoiceReceived
       /** An own order traded. */
       | { type: 'fill.received'; fill: Fill }
-      /** They are announced now, and it is this tab that makes itself heard. */
+      /** They are announced now, and this tab plays the sound and notifies. */
       | { type: 'news.received' }
       | { type: 'notice.dismissed' }
       | { type: 'sound.toggled' }
@@ -55,13 +55,12 @@ export const fillNoticesSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    /** Sends `fill.received`. */
     watchFills: fromCallback<{ type: string }>(notProvided('watchFills')),
-    /** Sends `choice.received`, at its start and when another tab chooses. */
+    /** Sends `choice.received` at its start and when another tab changes the choice. */
     watchChoice: fromCallback<{ type: string }>(notProvided('watchChoice')),
-    /** Whether it is this tab that makes itself heard of a trade. */
+    /** Whether this tab is the one that plays the sound and notifies. */
     claimNews: fromPromise<boolean, { id: string }>(notProvided('claimNews')),
-    /** Has the browser ask the person. */
+    /** Lets the browser ask the user for permission. */
     askPermission: fromPromise<Permission>(notProvided('askPermission')),
   },
   guards: {
@@ -92,7 +91,7 @@ export const fillNoticesSetup = setup({
     forgetNews: assign({ news: [] }),
     playSound: () => notProvided('playSound')(),
     showNotice: (_, _params: { news: readonly FillNews[] }) => notProvided('showNotice')(),
-    /** For the next visit, beside what else is kept. */
+    /** Stores it for the next visit, beside the other settings. */
     remember: (_, _params: Partial<FillNoticesChoice>) => notProvided('remember')(),
   },
   delays: { gather: spotLimits.fillNotices.gather, reading: spotLimits.fillNotices.reading },

@@ -3,10 +3,10 @@ import type { FillNoticesSnapshot } from './fillNotices.machine.ts'
 
 export type { FillNews } from './fillNotices.rules.ts'
 
-/** Own trades that stand on the floor. */
+/** Own trades shown on the floor. */
 export const shownNews = ({ context }: FillNoticesSnapshot): readonly FillNews[] => context.news
 
-/** How own trades are announced beside the floor. */
+/** How own trades are announced outside the floor. */
 export const noticeSwitches = (snapshot: FillNoticesSnapshot) => ({
   sound: snapshot.matches({ sound: 'on' }),
   browser:

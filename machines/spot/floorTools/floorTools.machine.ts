@@ -2,14 +2,14 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { floorToolsSetup } from './floorTools.setup.ts'
 
 /**
- * What serves a person on the trading floor beside its panels, each a flow of its own: what happened while they were
- * away, their trades, how fast orders are answered, which key does what, the group of this window, and the dialog of settings.
+ * The trading floor's tools beside its panels, each a separate flow: the receipt of what happened while away, trade
+ * notices, order latency, hotkeys, the window's group, and the settings dialog.
  */
 export const floorToolsMachine = floorToolsSetup.createMachine({
   id: 'floorTools',
   context: ({ input: { symbol, fid, listed } }) => ({ symbol, fid, listed }),
   invoke: [
-    // One that fails leaves the others as they are.
+    // A failed tool does not affect the others.
     {
       id: 'awayReceipt',
       src: 'awayReceipt',
@@ -62,16 +62,16 @@ export const floorToolsMachine = floorToolsSetup.createMachine({
   },
   initial: 'closed',
   states: {
-    /** The settings are. */
+    /** The settings dialog. */
     closed: {
       on: {
         'settings.opened': [{ guard: 'hasUser', target: 'open', actions: 'askState' }, { target: 'open' }],
         'receipt.opened': { guard: 'hasUser', target: 'reading' },
       },
     },
-    /** A guest finds in them what this browser keeps: which key does what. */
+    /** A guest sees only what this browser stores: the hotkeys. */
     open: { on: { 'settings.closed': 'closed' } },
-    /** What happened while they were away is open instead. */
+    /** The receipt of what happened while away is open instead. */
     reading: { on: { 'receipt.closed': 'closed' } },
   },
 })

@@ -9,15 +9,15 @@ import { roundTripMachine } from '../roundTrip/roundTrip.machine.ts'
 import { windowLinkMachine } from '../windowLink/windowLink.machine.ts'
 
 export interface FloorToolsInput {
-  /** The market that is open. */
+  /** The open market. */
   readonly symbol: string
-  /** Who is here; undefined is a guest, who has no orders. */
+  /** The logged-in user; undefined is a guest, who has no orders. */
   readonly fid: string | undefined
   /** Every pair that the venue lists. */
   readonly listed: readonly string[]
 }
 
-/** Who is here, as each tool receives it. */
+/** The user, as each tool receives it. */
 const sessionEvent = (_: unknown, { fid }: { fid: string | undefined }) => ({ type: 'session.changed' as const, fid })
 
 export const floorToolsSetup = setup({
@@ -35,10 +35,10 @@ export const floorToolsSetup = setup({
     events: {} as
       | { type: 'settings.opened' }
       | { type: 'settings.closed' }
-      /** What happened while they were away is read. */
+      /** The user reads what happened while they were away. */
       | { type: 'receipt.opened' }
       | { type: 'receipt.closed' }
-      /** All live orders were asked for. */
+      /** All live orders were fetched. */
       | ({ type: 'orders.listed'; fid: string | undefined } & LiveList)
       | { type: 'session.changed'; fid: string | undefined },
   },

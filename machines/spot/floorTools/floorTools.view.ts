@@ -1,13 +1,13 @@
 import type { FloorToolsSnapshot } from './floorTools.machine.ts'
 
-/** What the dialog of settings shows of itself. */
+/** What the settings dialog shows of itself. */
 export const settingsView = (snapshot: FloorToolsSnapshot) => ({
   isOpen: snapshot.matches('open'),
-  /** A guest has no orders to set anything for; which key does what is theirs too. */
+  /** A guest has no order settings, but can change the hotkeys. */
   isGuest: snapshot.context.fid === undefined,
 })
 
-/** Whether the person reads what happened while they were away. */
+/** Whether the user is reading what happened while they were away. */
 export const isReadingReceipt = (snapshot: FloorToolsSnapshot): boolean => snapshot.matches('reading')
 
 /** A flow that has not failed. */
@@ -15,10 +15,10 @@ const alive = <Ref extends { readonly getSnapshot: () => { readonly status: stri
   flow: Ref | undefined,
 ): Ref | undefined => (flow?.getSnapshot().status === 'error' ? undefined : flow)
 
-/** The group of this window, while the tools are here. */
+/** The group of this window, once the tools are loaded. */
 export const windowLinkIn = (snapshot: FloorToolsSnapshot | undefined) => alive(snapshot?.children.windowLink)
 
-/** The tools; one that is undefined has failed. */
+/** The tools; an undefined one has failed. */
 export const toolsIn = ({ children }: FloorToolsSnapshot) => ({
   awayReceipt: alive(children.awayReceipt),
   fillNotices: alive(children.fillNotices),

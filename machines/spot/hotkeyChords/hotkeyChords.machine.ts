@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { atFirst, hotkeyChordsSetup } from './hotkeyChords.setup.ts'
 
-/** Which key does what on the floor: a person presses another one for an action, and can have the first ones back. */
+/** The floor's hotkeys: the user presses a new key for an action, and can restore the defaults. */
 export const hotkeyChordsMachine = hotkeyChordsSetup.createMachine({
   id: 'hotkeyChords',
   context: atFirst,
@@ -22,7 +22,7 @@ export const hotkeyChordsMachine = hotkeyChordsSetup.createMachine({
   initial: 'resting',
   states: {
     resting: { entry: 'forgetAction' },
-    /** The next key that is pressed is the action's. */
+    /** The next key pressed is assigned to the action. */
     listening: {
       invoke: {
         id: 'watchKey',
@@ -46,7 +46,7 @@ export const hotkeyChordsMachine = hotkeyChordsSetup.createMachine({
       initial: 'waiting',
       states: {
         waiting: {},
-        /** Another one is waited for. */
+        /** Waits for another key. */
         refused: { tags: 'failed', exit: 'forgetFault' },
       },
     },

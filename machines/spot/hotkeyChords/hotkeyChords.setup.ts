@@ -4,16 +4,16 @@ import type { Chord, ChordFault, Chords, HotkeyAction } from '#contract/spot/hot
 import { notProvided } from '#machines/notProvided.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 
-/** What stands on the keys of this keyboard, by their position. */
+/** The key labels of this keyboard, by position. */
 export type KeyNames = Readonly<Record<string, string>>
 
 interface HotkeyChordsContext {
   readonly chords: Chords
-  /** Undefined where the browser does not tell. */
+  /** Undefined if the browser does not report it. */
   readonly names: KeyNames | undefined
-  /** Whose key is changed. */
+  /** The action whose key is being changed. */
   readonly action: HotkeyAction | undefined
-  /** Why the key that was pressed last is not taken. */
+  /** Why the last pressed key was rejected. */
   readonly fault: ChordFault | undefined
 }
 
@@ -26,7 +26,7 @@ export const hotkeyChordsSetup = setup({
   types: {
     context: {} as HotkeyChordsContext,
     events: {} as
-      /** As they are kept, here or by another tab. */
+      /** As stored, here or by another tab. */
       | { type: 'chords.received'; chords: Chords }
       | { type: 'names.received'; names: KeyNames }
       | { type: 'change.requested'; action: HotkeyAction }
@@ -36,9 +36,8 @@ export const hotkeyChordsSetup = setup({
     tags: {} as 'failed',
   },
   actors: {
-    /** Sends `chords.received` and `names.received`. */
     watchKept: fromCallback<{ type: string }>(notProvided('watchKept')),
-    /** Hears the next keys: sends `key.pressed` and `change.left`. */
+    /** Captures the next keys: sends `key.pressed` and `change.left`. */
     watchKey: fromCallback<{ type: string }>(notProvided('watchKey')),
   },
   guards: {

@@ -2,9 +2,9 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { actionOf, hotkeysSetup } from './hotkeys.setup.ts'
 
 /**
- * The floor's keys: off until somebody switches them on, and armed only while a key can mean nothing else. Who comes back
- * to the window, or to the page, finds them on and not armed: what is typed first may have been meant for another window.
- * A press of the pointer or of Tab arms them. The panic key needs no arming.
+ * The floor's hotkeys: off until the user turns them on, and armed only while a key can mean nothing else. After
+ * returning to the window or the page they are on but not armed, because the first keys may be meant for another
+ * window. A press of the pointer or of Tab arms them. The panic key needs no arming.
  */
 export const hotkeysMachine = hotkeysSetup.createMachine({
   id: 'hotkeys',
@@ -74,7 +74,7 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
       },
       initial: 'away',
       states: {
-        /** The window was left, or the page has just begun. */
+        /** The window lost focus, or the page has just opened. */
         away: {
           on: {
             'gesture.detected': [
@@ -95,9 +95,9 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
           },
           initial: 'covered',
           states: {
-            /** A field, or what goes by letters of its own, has the focus. */
+            /** A field, or a control with letter keys of its own, has the focus. */
             typing: {},
-            /** A dialog or a menu stands over the floor. */
+            /** A dialog or a menu covers the floor. */
             covered: {},
             armed: {
               invoke: {
@@ -113,7 +113,7 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
         },
       },
     },
-    /** Keys are not heard: a mark that says otherwise would be worse than none. */
+    /** Keys are not received, and a mark that claims otherwise would be worse than none. */
     broken: {
       tags: 'failed',
       on: { 'hotkeys.toggled': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on.here' } },

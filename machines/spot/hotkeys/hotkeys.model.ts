@@ -22,7 +22,7 @@ export const hotkeysModel = {
     'hotkeys.toggled': [{ isOn: true }, { isOn: false }],
     'setting.changed': [{ isOn: true }, { isOn: false }],
     'surface.changed': grounds.map((ground) => ({ ground })),
-    // Nobody's hand is in a window that is left.
+    // There are no gestures in a window without focus.
     'gesture.detected': grounds.filter((ground) => ground !== 'away').map((ground) => ({ ground })),
     'hotkey.pressed': [{ action: 'buy' }],
     'action.chosen': [
@@ -50,7 +50,7 @@ export const hotkeysModel = {
       broken: [box(false), ...only('broken')],
     },
     gestures: {
-      // What is on already can't be switched on.
+      // They cannot be turned on twice.
       'hotkeys.toggled': ({ isOn }, leaves) =>
         isOn === leaves.some((leaf) => leaf.startsWith('on.'))
           ? []

@@ -11,7 +11,7 @@ import type { OpenOrdersSnapshot } from '../openOrders/openOrders.machine.ts'
 import { bookChoice, bookMarket } from '../orderBook/orderBook.view.ts'
 import type { OrderBookSnapshot } from '../orderBook/orderBook.machine.ts'
 
-/** The best level of a side as it is in the book; undefined where the book is not live, or the side is empty. */
+/** The best level of a side in the book; undefined if the book is not live, or the side is empty. */
 export const bestLevel = (
   shown: Pick<ShownBook, 'isLive' | 'levels'> | undefined,
   side: Side,
@@ -20,19 +20,19 @@ export const bestLevel = (
   return best && { side, price: best[0], amount: best[1], cumulative: best[1], part: 'price' }
 }
 
-/** The side of the book that an order of a side takes. */
+/** The side of the book that an order takes. */
 export const takenSide = (side: OrderSide): Side => (side === 'buy' ? 'asks' : 'bids')
 
-/** The newest order of the pair that can still be amended or cancelled: one that is being cancelled is as good as gone. */
+/** The pair's newest order that can still be amended or cancelled; one being cancelled does not count. */
 export const newestOrder = (snapshot: OpenOrdersSnapshot | undefined, symbol: string): Order | undefined => {
   const gone = snapshot ? beingCancelled(snapshot) : []
   return liveOrdersOf(snapshot, symbol).find(({ orderId }) => !gone.includes(orderId))
 }
 
-/** What a press of the key for all orders does. */
+/** The effect of pressing the cancel-all key. */
 export type CancelAllStep = 'wait' | 'confirm' | 'ask' | 'dismissAndAsk' | 'nothingOpen'
 
-/** The first press asks, the second confirms; a question about more than this pair gives way to one about the pair. */
+/** The first press asks, the second confirms; a dialog about more than this pair is replaced by one about the pair. */
 export const cancelAllStep = (snapshot: OpenOrdersSnapshot, symbol: string): CancelAllStep => {
   const { phase, scope } = cancelAllView(snapshot)
   if (phase === 'sending') return 'wait'
@@ -42,12 +42,12 @@ export const cancelAllStep = (snapshot: OpenOrdersSnapshot, symbol: string): Can
   return phase === undefined ? 'ask' : 'dismissAndAsk'
 }
 
-/** The grouping so many steps coarser, or finer below zero; undefined: there is none. */
+/** The grouping a number of steps coarser, or finer if negative; undefined if there is none. */
 export const groupingBeside = (snapshot: OrderBookSnapshot, steps: 1 | -1): number | undefined => {
   const grouping = bookChoice(snapshot).grouping + steps
   return groupingsOf(bookMarket(snapshot).tick)[grouping] === undefined ? undefined : grouping
 }
 
-/** The next period, or the one before; undefined: there is none. */
+/** The next or previous period; undefined if there is none. */
 export const periodBeside = (period: Period, steps: 1 | -1): Period | undefined =>
   periods[periods.indexOf(period) + steps]

@@ -6,19 +6,19 @@ import { notProvided } from '#machines/notProvided.ts'
 import { reportFault } from '#machines/shell/app/reportFault.ts'
 
 export interface HotkeysInput {
-  /** Of the pair whose orders, form and book the keys are for. */
+  /** The pair of the orders, form and book that the keys act on. */
   readonly symbol: string
 }
 
 /**
- * What stands between a key and the floor: the window is another one's (`away`), the key belongs to what has the focus
- * (`field`), or to what stands over the page (`dialog`).
+ * What keeps a key from the floor: the window has no focus (`away`), the focused element uses the key (`field`), or an
+ * overlay does (`dialog`).
  */
 export type Ground = 'away' | 'field' | 'dialog' | 'free'
 
-/** Beside the actions: the keys themselves, on or off. */
+/** Besides the actions: turns the hotkeys on or off. */
 export const switchOffer = 'switch'
-/** Under which name a floor offers its actions. */
+/** The name under which a floor offers its actions. */
 export const offeredFrom = (symbol: string): string => `hotkeys:${symbol}`
 
 const isAction = (id: string): id is HotkeyAction => hotkeyActions.some((action) => action === id)
@@ -29,28 +29,28 @@ export const hotkeysSetup = setup({
   types: {
     input: {} as HotkeysInput,
     context: {} as HotkeysInput & {
-      /** What was done last: those who do not see it hear it. */
+      /** The last action, announced to screen readers. */
       readonly done: HotkeyAction | undefined
     },
     events: {} as
       | { type: 'hotkeys.toggled'; isOn: boolean }
-      /** As the person left it, another tab switched it, or a file of preferences says. */
+      /** As the user left it, as another tab changed it, or from an imported file. */
       | { type: 'setting.changed'; isOn: boolean }
       | { type: 'surface.changed'; ground: Ground }
-      /** A pointer or the Tab key was pressed in this window: whoever types here means it. */
+      /** A pointer or the Tab key was pressed in this window, so further keys are meant for it. */
       | { type: 'gesture.detected'; ground: Ground }
       | { type: 'hotkey.pressed'; action: HotkeyAction }
-      /** From the sheet or the palette, with keys on or off. */
+      /** From the sheet or the palette, whether hotkeys are on or off. */
       | ({ type: 'action.chosen' } & OfferRef)
-      /** It was done, by the flow whose it is. */
+      /** The responsible flow has done it. */
       | { type: 'action.done'; action: HotkeyAction },
   },
   actors: {
-    /** Sends `setting.changed`, at first too. */
+    /** Sends `setting.changed`, also at its start. */
     watchWish: fromCallback<{ type: string }>(notProvided('watchWish')),
-    /** Puts the floor's actions into the sheet and the palette, for as long as it runs. */
+    /** Offers the floor's actions in the sheet and the palette while it runs. */
     offerActions: fromCallback<{ type: string }, { symbol: string; isOn: boolean }>(notProvided('offerActions')),
-    /** Sends `surface.changed`, at first too, `gesture.detected`, and `hotkey.pressed` of the panic key. */
+    /** Sends `surface.changed`, also at its start, `gesture.detected`, and `hotkey.pressed` for the panic key. */
     watchWindow: fromCallback<{ type: string }>(notProvided('watchWindow')),
     /** Sends `hotkey.pressed`; while it runs such a key has no other meaning. */
     watchKeys: fromCallback<{ type: string }>(notProvided('watchKeys')),
@@ -61,7 +61,7 @@ export const hotkeysSetup = setup({
     isAway: (_, { ground }: { ground: Ground }) => ground === 'away',
     isField: (_, { ground }: { ground: Ground }) => ground === 'field',
     isCovered: (_, { ground }: { ground: Ground }) => ground === 'dialog',
-    /** Another floor may be on its way in or out. */
+    /** Another floor may be opening or closing. */
     isSwitch: ({ context }, { from, id }: OfferRef) => from === offeredFrom(context.symbol) && id === switchOffer,
     isOwnAction: ({ context }, offer: OfferRef) =>
       offer.from === offeredFrom(context.symbol) && actionOf(offer) !== undefined,
@@ -69,9 +69,9 @@ export const hotkeysSetup = setup({
   actions: {
     reportFault: reportFault(),
     keepDone: assign((_, { action }: { action: HotkeyAction }) => ({ done: action })),
-    /** Keeps the wish for the next visit. */
+    /** Stores the setting for the next visit. */
     remember: (_, _params: { isOn: boolean }) => notProvided('remember')(),
-    /** What belongs to the floor's other flows: they do it, ask first, or say why not. */
+    /** Actions of the floor's other flows, which execute them, ask first, or explain why not. */
     perform: (_, _params: { action: HotkeyAction | undefined }) => notProvided('perform')(),
   },
 })

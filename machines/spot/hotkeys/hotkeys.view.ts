@@ -1,6 +1,6 @@
 import type { HotkeysSnapshot } from './hotkeys.machine.ts'
 
-/** What the floor's mark says. */
+/** The text of the floor's mark. */
 export type HotkeysMark = 'off' | 'away' | 'typing' | 'covered' | 'armed' | 'broken'
 
 export const hotkeysMark = (snapshot: HotkeysSnapshot): HotkeysMark => {
@@ -10,8 +10,8 @@ export const hotkeysMark = (snapshot: HotkeysSnapshot): HotkeysMark => {
   return here ?? 'off'
 }
 
-/** Whether the person has switched them on. */
+/** Whether the user has turned them on. */
 export const areHotkeysOn = (snapshot: HotkeysSnapshot): boolean => snapshot.matches('on')
 
-/** What was done last by a key, the sheet or the palette. */
+/** The last action by a key, the sheet or the palette. */
 export const doneAction = (snapshot: HotkeysSnapshot) => snapshot.context.done

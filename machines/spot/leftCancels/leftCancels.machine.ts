@@ -3,8 +3,8 @@ import { bulkCancelled, bulkNotCancelled, cancelled, notCancelled } from '../ope
 import { contextAtFirst, leftCancelsSetup } from './leftCancels.setup.ts'
 
 /**
- * Looks after cancels whose page was left before the venue answered: what was sent is waited for, what was to follow is
- * sent, and the person gets a notice of each wherever they are by then.
+ * Continues cancels whose page was left before the venue responded: it waits for those sent, sends the remaining ones,
+ * and notifies the user of each result on any page.
  */
 export const leftCancelsMachine = leftCancelsSetup.createMachine({
   id: 'leftCancels',

@@ -6,18 +6,18 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 import { notify } from '#machines/shell/notices/notify.ts'
 
 interface LeftCancelsContext {
-  /** Whose; undefined is a guest, who has none. */
+  /** The owner; undefined is a guest, who has none. */
   readonly fid: string | undefined
-  /** Orders whose cancelling a page had sent when it was left, and others of which all were to be cancelled. */
+  /** Orders whose cancel was already sent when the page was left, including those of a cancel-all. */
   readonly awaited: readonly string[]
   readonly bulks: number
-  /** Those that the page had not sent yet. */
+  /** Cancels that the page had not sent yet. */
   readonly pending: readonly string[]
 }
 
-/** What a page leaves behind, and what becomes of it. */
+/** What a page hands over, and its results. */
 export type LeftCancel =
-  /** `sent` is on its way, and its answer is sent later; the others were to follow it. */
+  /** `sent` is pending and its response follows; the others were queued after it. */
   | { type: 'cancels.left'; fid: string; sent: string; others: readonly string[] }
   | { type: 'cancel.answered'; orderId: string; order: Order }
   | { type: 'cancel.failed'; orderId: string; error: unknown }
@@ -34,17 +34,17 @@ export const leftCancelsSetup = setup({
   types: {
     context: {} as LeftCancelsContext,
     events: {} as LeftCancel | { type: 'session.changed'; fid: string | undefined },
-    /** For the lists of the page that is shown by now. */
+    /** For the order lists of the current page. */
     emitted: {} as { type: 'order.answered'; order: Order },
   },
   actors: {
-    /** Sends `session.changed`, at first too. */
+    /** Sends `session.changed`, also at its start. */
     watchPerson: fromCallback<{ type: string }>(notProvided('watchPerson')),
     cancelOrder: fromPromise<Order, { orderId: string | undefined }>(notProvided('cancelOrder')),
   },
   guards: {
     isSame: isSameUser,
-    /** The next person hears nothing of the former one's orders. */
+    /** The next user must not receive notices of the previous one's orders. */
     isOwn: ({ context }, { fid }: { fid: string }) => fid === context.fid,
     isAwaited: ({ context }, { orderId }: { orderId: string }) => context.awaited.includes(orderId),
     isBulkAwaited: ({ context }) => context.bulks > 0,

@@ -1,6 +1,6 @@
 import type { LeftCancelsSnapshot } from './leftCancels.machine.ts'
 
-/** Orders that are being cancelled for a page that was left. */
+/** Orders being cancelled on behalf of a page that was left. */
 export const leftOrders = ({ context: { awaited, pending } }: LeftCancelsSnapshot): readonly string[] => [
   ...awaited,
   ...pending,

@@ -1,7 +1,7 @@
 import { codes } from '#contract/kernel/codes.ts'
 import { endReasonOf } from '#contract/spot/endReasons.ts'
 
-/** The key of the words for a reason: its own sentence, or that of the code with which the venue refused it. */
+/** The key of a reason's text: its own, or that of the venue's rejection code. */
 export const reasonKey = (reason: string) => {
   const named = endReasonOf(reason)
   if (named !== undefined) return `codes:reason.${named}` as const

@@ -2,20 +2,22 @@ import type { Market, Order } from '#contract/spot/calls/orders.ts'
 import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
 
-/** What the calls say of all live orders. */
+/** The calls' result for all live orders. */
 export interface LiveList {
   readonly orders: readonly Order[]
-  /** Of the topic: what was pushed up to then is in the list. */
+  /** Of the topic: the list includes everything pushed up to it. */
   readonly seq: number
 }
 
-/** What is known of a person's live orders. */
+/** What is known of a user's live orders. */
 export interface LiveOrders {
-  /** The newest first. */
+  /** Newest first. */
   readonly orders: readonly Order[]
-  /** The newest word of each order that changed since the list was last asked for: its answer may not know of them. */
+  /**
+   * The latest update of each order that changed since the list was last requested, whose response may not include it.
+   */
   readonly news: readonly Order[]
-  /** Ids of those that ended: none of them ever lives again. */
+  /** Ids of ended orders, which never become live again. */
   readonly ended: readonly string[]
   /** Of the last list; undefined before the first. */
   readonly seq: number | undefined
@@ -34,7 +36,7 @@ const newest = (orders: readonly Order[], { orderId }: Pick<Order, 'orderId'>): 
 const isOlder = (order: Order, known: Order | undefined, seq: number | undefined): boolean =>
   known === undefined ? seq !== undefined && order.seq <= seq : order.seq < known.seq
 
-/** What is known after a word of one order: a push, or the answer to what was done with it. */
+/** Applies an update of one order: a push, or the response to an action on it. */
 export const withOrder = (live: LiveOrders, order: Order): LiveOrders => {
   const { orders, news, ended, seq } = live
   if (ended.includes(order.orderId)) return live
@@ -45,7 +47,7 @@ export const withOrder = (live: LiveOrders, order: Order): LiveOrders => {
       news: without(news, order),
       ended: [...ended, order.orderId].slice(-spotLimits.openOrders.endedKept),
     }
-  // Of an order that the last list did not have any more, what is no newer than that list is no news.
+  // For an order missing from the last list, an update no newer than that list is ignored.
   if (isOlder(order, newest(orders, order), seq)) return live
   return {
     ...live,
@@ -54,10 +56,10 @@ export const withOrder = (live: LiveOrders, order: Order): LiveOrders => {
   }
 }
 
-/** The list is asked for: from now on its answer may miss what comes. */
+/** The list is requested, and its response may miss updates from now on. */
 export const askedAnew = (live: LiveOrders): LiveOrders => ({ ...live, news: [] })
 
-/** What is known after the list came: whichever word of an order is the newer one counts. */
+/** Applies a loaded list: the newer data of each order counts. */
 export const withList = (live: LiveOrders, list: LiveList): LiveOrders => {
   const listed = list.orders.map((order) => {
     const later = newest(live.news, order)
@@ -71,13 +73,16 @@ export const withList = (live: LiveOrders, list: LiveList): LiveOrders => {
   }
 }
 
-/** Whether anything of an order can be changed where it stands: its price, or its amount. */
+/** Whether an order's price or amount can be amended. */
 export const isAmendable = (order: Order): boolean => order.price !== null || hasOwnAmount(order)
 
-/** Two orders that end each other are of one size, and one that names a total has no amount. */
+/** The legs of an OCO have the same size, and an order by total has no amount. */
 export const hasOwnAmount = ({ amount, groupId }: Order): boolean => amount !== null && groupId === undefined
 
-/** Whether there may be orders to cancel: before the list came nobody knows, and whoever has to be quick need not wait. */
+/**
+ * Whether there may be orders to cancel: before the list is loaded that is unknown, and a user in a hurry must not have
+ * to wait.
+ */
 export const mayHaveOrders = (
   { orders, seq, fid }: Pick<LiveOrders, 'orders' | 'seq'> & { readonly fid: string | undefined },
   symbol: string | undefined,

@@ -4,7 +4,7 @@ import type { OpenOrdersSnapshot } from './openOrders.machine.ts'
 const nothing: readonly Order[] = []
 const bySymbol = new WeakMap<readonly Order[], Map<string, readonly Order[]>>()
 
-/** The person's live orders of a market, the newest first; the same list while nothing of them changed. */
+/** The user's live orders in a market, newest first; the same list object until one changes. */
 export const liveOrdersOf = (
   snapshot: Pick<OpenOrdersSnapshot, 'context'> | undefined,
   symbol: string,

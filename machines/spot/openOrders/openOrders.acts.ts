@@ -1,7 +1,7 @@
 import { cancelled, notCancelled } from './openOrders.words.ts'
 import { amendInput, openOrdersSetup } from './openOrders.setup.ts'
 
-/** One order after the other is cancelled; what the venue says of each stands beside its row, or the list. */
+/** Orders are cancelled one after the other; each result is shown beside its row, or beside the list. */
 export const cancelling = openOrdersSetup.createStateConfig({
   initial: 'resting',
   on: {
@@ -53,7 +53,7 @@ export const cancelling = openOrdersSetup.createStateConfig({
   },
 })
 
-/** All of a market, or of all markets: asked first, and what became of each is shown. */
+/** Cancels all orders of a market, or of all markets, after confirmation, and shows each result. */
 export const cancellingAll = openOrdersSetup.createStateConfig({
   initial: 'resting',
   on: {
@@ -90,12 +90,12 @@ export const cancellingAll = openOrdersSetup.createStateConfig({
       },
     },
     reported: { tags: 'blocking', on: { 'cancelAll.dismissed': 'resting' } },
-    /** It may have come through all the same: the list is asked, and another try does no harm. */
+    /** It may have been executed: the list is fetched, and a retry is harmless. */
     failed: { tags: 'blocking', on: { 'cancelAll.confirmed': 'sending', 'cancelAll.dismissed': 'resting' } },
   },
 })
 
-/** One order is changed where it stands. */
+/** Amends one order. */
 export const amending = openOrdersSetup.createStateConfig({
   initial: 'resting',
   on: {

@@ -3,15 +3,15 @@ import { amending, cancelling, cancellingAll } from './openOrders.acts.ts'
 import { contextOf, openOrdersSetup } from './openOrders.setup.ts'
 
 /**
- * All live orders of whoever is logged in, over all markets: fetched, then followed by the venue's stream. Each can be
- * cancelled and changed, and all of them cancelled; what became of that stands beside the control that asked for it.
+ * All live orders of the logged-in user in all markets: fetched, then updated by the venue's stream. Each can be
+ * cancelled and amended, and all of them cancelled; the results are shown beside the control used.
  */
 export const openOrdersMachine = openOrdersSetup.createMachine({
   id: 'openOrders',
   context: ({ input }) => contextOf(input),
   type: 'parallel',
   states: {
-    /** How prices and amounts are written and checked. Without it they are written as they come. */
+    /** How prices and amounts are formatted and checked. Without it they are shown as received. */
     markets: {
       initial: 'loading',
       states: {

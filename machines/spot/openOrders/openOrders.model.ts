@@ -22,7 +22,7 @@ const outcomesIn = ({ context: { outcomes } }: OpenOrdersSnapshot) => [
 
 const isResting = (snapshot: OpenOrdersSnapshot): boolean =>
   snapshot.matches({ cancelling: 'resting', cancellingAll: 'resting', amending: 'resting' })
-/** And nothing is said of what was done. */
+/** And no result is shown. */
 const standsStill = (snapshot: OpenOrdersSnapshot): boolean => isResting(snapshot) && outcomesIn(snapshot).length === 0
 const asksNothing = (snapshot: OpenOrdersSnapshot): boolean =>
   snapshot.matches({ cancellingAll: 'resting', amending: 'resting' })
@@ -42,9 +42,9 @@ const confirm = { role: 'button', name: 'openOrders:cancelAll.confirm' } as cons
 const isShown = (snapshot: OpenOrdersSnapshot, orderId: string): boolean =>
   snapshot.context.seq !== undefined && snapshot.context.orders.some((order) => order.orderId === orderId)
 
-/** What the list shows, and what it says of itself. */
+/** The expected content and status of the list. */
 const showsList = (snapshot: OpenOrdersSnapshot) => {
-  // Behind a question nobody sees it.
+  // The list is covered by a dialog.
   if (!snapshot.matches({ cancellingAll: 'resting' })) return []
   const isThere = snapshot.context.seq !== undefined
   const isGuest = snapshot.matches({ list: 'signedOut' })
@@ -64,7 +64,7 @@ const showsList = (snapshot: OpenOrdersSnapshot) => {
 
 const dismissOne = { role: 'button', name: 'common:action.dismiss' } as const
 
-/** What became of what was done, each beside what it was done with. */
+/** The results of actions, each beside its control. */
 const showsOutcomes = (snapshot: OpenOrdersSnapshot) => {
   if (!snapshot.matches({ cancellingAll: 'resting' }) || snapshot.matches({ list: 'signedOut' })) return []
   const { seq, outcomes } = snapshot.context
@@ -88,7 +88,7 @@ const showsOutcomes = (snapshot: OpenOrdersSnapshot) => {
 export const openOrdersModel = {
   machine: openOrdersMachine,
   inputs: { somebody: { fid: '7' }, guest: { fid: undefined } },
-  // Its regions know little of each other: one of them is walked at a time, while the others rest.
+  // Its regions hardly interact: one of them is walked at a time, while the others rest.
   events: {
     'order.pushed': ({ snapshot }) =>
       asksNothing(snapshot)
@@ -102,7 +102,7 @@ export const openOrdersModel = {
     'topic.began': ({ snapshot }) => (standsStill(snapshot) && snapshot.context.ended.length === 0 ? [{}] : []),
     'topic.lost': ({ snapshot }) =>
       standsStill(snapshot) && snapshot.context.ended.length === 0 ? [{ at: Date.UTC(2026, 0, 5, 13) }] : [],
-    // Of the first order only: one stays that can be cancelled.
+    // Only for the first order, so that one remains that can be cancelled.
     'leftCancels.changed': ({ snapshot }) =>
       standsStill(snapshot) && snapshot.context.seq !== undefined && snapshot.context.ended.length === 0
         ? [{ orderIds: snapshot.context.left.length === 0 ? ['7'] : [] }]
@@ -124,7 +124,7 @@ export const openOrdersModel = {
               : []),
           ]
         : [],
-    // Of one at a time: two of them have two buttons of one name.
+    // One at a time, because two have buttons of the same name.
     'outcome.dismissed': ({ snapshot }) =>
       isResting(snapshot) && snapshot.context.seq !== undefined && outcomesIn(snapshot).length === 1
         ? outcomesIn(snapshot).map((orderId) => ({ orderId }))
@@ -314,7 +314,7 @@ export const openOrdersModel = {
       },
       retries: kernelLimits.request.retries,
     },
-    // The link is the venue's: who walks in a browser lets it say nothing.
+    // The link belongs to the venue and stays silent in a browser walk.
     watchOrders: { happens: 'listens' },
     watchLeft: { happens: 'listens' },
     cancelOrder: { call: orders.cancel },

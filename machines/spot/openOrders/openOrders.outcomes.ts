@@ -8,27 +8,26 @@ import type { LiveOrders } from './liveOrders.ts'
 import { cancelled, noLongerOpen } from './openOrders.words.ts'
 
 /**
- * What became of an act on an order that is still live.
- * `refused`: not cancelled, `error` says why. `unanswered`: no answer, the list is asked. `stillOpen`: no answer, and
- * the list has it. `changed`: changed as asked.
+ * The result of an action on an order that is still live. `refused`: not cancelled, `error` says why. `unanswered`: no
+ * response, the list is fetched. `stillOpen`: no response, and the list contains it. `changed`: amended as requested.
  */
 export interface RowOutcome {
   readonly orderId: string
-  /** Of the order when this was said: a newer word of the order outdates it. */
+  /** Of the order at that time: a newer update of the order outdates it. */
   readonly seq: number
   readonly said: 'refused' | 'unanswered' | 'stillOpen' | 'changed'
   readonly error?: CallError
 }
 
-/** What became of an act on an order that is not live any more. */
+/** The result of an action on an order that is no longer live. */
 interface EndOutcome {
   readonly orderId: string
   readonly notice: NoticeInput
-  /** Only that it is over: a later push says how. */
+  /** Only that it has ended: a later push says how. */
   readonly isVague: boolean
 }
 
-/** Outcomes beside the controls that brought them about. */
+/** Results shown beside the controls that caused them. */
 export interface Outcomes {
   readonly rows: readonly RowOutcome[]
   readonly end: EndOutcome | undefined
@@ -44,25 +43,25 @@ const withRow = ({ rows }: Outcomes, row: RowOutcome): readonly RowOutcome[] => 
   row,
 ]
 
-/** The next act on an order begins: what was said of the last one is over. */
+/** A new action on an order starts, so the previous result is removed. */
 export const withoutOutcome = ({ rows }: Outcomes, id: string | undefined): Outcomes => ({
   rows: rows.filter(({ orderId }) => orderId !== id),
   end: undefined,
 })
 
-/** It was read, and is put away. */
+/** The user has dismissed it. */
 export const dismissed = ({ rows, end }: Outcomes, id: string): Outcomes => ({
   rows: rows.filter(({ orderId }) => orderId !== id),
   end: end?.orderId === id ? undefined : end,
 })
 
-/** Its cancelling was answered. */
+/** Its cancel was answered. */
 export const afterCancelled = ({ rows }: Outcomes, order: Order): Outcomes => ({
   rows: rows.filter(({ orderId }) => orderId !== order.orderId),
   end: { orderId: order.orderId, notice: cancelled(order), isVague: false },
 })
 
-/** Its cancelling failed: beside its row while it is there, else beside the list. */
+/** Its cancel failed: shown beside its row while that exists, else beside the list. */
 export const afterCancelFailed = (
   outcomes: Outcomes,
   live: Pick<LiveOrders, 'orders'>,
@@ -71,7 +70,7 @@ export const afterCancelFailed = (
   const failure = toCallError(error, 'orders.cancel')
   const isOver = failure.code === codes.orderNotOpen || failure.code === codes.orderUnknown
   const order = orderOf(live, orderId)
-  // A push may have said how it ended while the answer was awaited.
+  // A push may have reported how it ended before the response arrived.
   if (isOver || order === undefined)
     return outcomes.end?.orderId === orderId
       ? outcomes
@@ -80,7 +79,7 @@ export const afterCancelFailed = (
   return { ...outcomes, rows: withRow(outcomes, { orderId, seq: order.seq, said, error: failure }) }
 }
 
-/** Those of many that were not cancelled. */
+/** Orders that a cancel-all did not cancel. */
 export const afterBulk = (
   outcomes: Outcomes,
   live: Pick<LiveOrders, 'orders'>,
@@ -101,7 +100,7 @@ export const afterBulk = (
   end: undefined,
 })
 
-/** It was changed: beside its row while it is there, else beside the list. */
+/** It was amended: shown beside its row while that exists, else beside the list. */
 export const afterAmended = (
   outcomes: Outcomes,
   live: Pick<LiveOrders, 'orders'>,
@@ -113,12 +112,12 @@ export const afterAmended = (
     : { ...outcomes, rows: withRow(outcomes, { orderId, seq: order.seq, said: 'changed' }) }
 }
 
-/** An order changed: what was said of it before is out of date. `isAsked`: it is being cancelled from its row. */
+/** An order changed, so its earlier result is outdated. `isAsked`: it is being cancelled from its row. */
 export const afterPush = (outcomes: Outcomes, order: Order, isAsked: boolean): Outcomes => {
   const { orderId } = order
   const row = outcomes.rows.find((one) => one.orderId === orderId)
   if (isLiveState(order.state)) {
-    // A fill does not say what became of the cancelling: the list does.
+    // A fill does not show the result of a cancel; the list does.
     const isOutdated = row !== undefined && row.said !== 'unanswered' && order.seq > row.seq
     return isOutdated ? { ...outcomes, rows: outcomes.rows.filter((one) => one !== row) } : outcomes
   }
@@ -133,7 +132,7 @@ export const afterPush = (outcomes: Outcomes, order: Order, isAsked: boolean): O
   }
 }
 
-/** The list came: it knows which orders live. */
+/** The list was loaded and shows which orders are live. */
 export const afterList = (outcomes: Outcomes, live: Pick<LiveOrders, 'orders'>): Outcomes => {
   const isGone = ({ orderId }: RowOutcome) => orderOf(live, orderId) === undefined
   const lost = outcomes.rows.find((row) => row.said !== 'changed' && row.said !== 'refused' && isGone(row))

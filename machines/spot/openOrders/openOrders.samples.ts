@@ -1,7 +1,7 @@
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Fill, Market, Order } from '#contract/spot/calls/orders.ts'
 
-/** A market as the venue tells it, for tests. */
+/** A market as the venue returns it, for tests. */
 export const sampleMarket = (flags: Partial<Market> = {}): Market => ({
   symbol: 'btc_usdt',
   base: 'btc',

@@ -30,44 +30,44 @@ import {
 import type { Outcomes } from './openOrders.outcomes.ts'
 
 export interface OpenOrdersInput {
-  /** Whose; undefined is a guest, who has none. */
+  /** The owner; undefined is a guest, who has none. */
   readonly fid: string | undefined
 }
 
-/** What the venue's stream of orders says. */
+/** Events of the venue's order stream. */
 export type OrdersNews =
   | { readonly type: 'order.pushed'; readonly order: Order }
-  /** It is heard from now on; nobody knows what was missed before. */
+  /** It is active from now on; what was missed before is unknown. */
   | { readonly type: 'topic.began' }
-  /** It is not heard any more. */
+  /** It is no longer active. */
   | { readonly type: 'topic.lost'; readonly at: number }
 
-/** What becomes of cancels that other pages left. */
+/** Results of cancels that other pages left. */
 export type LeftNews =
-  /** Which orders are still being cancelled for them. */
+  /** Orders still being cancelled on their behalf. */
   | { readonly type: 'leftCancels.changed'; readonly orderIds: readonly string[] }
   | Extract<OrdersNews, { type: 'order.pushed' }>
 
 interface OpenOrdersContext extends OpenOrdersInput, LiveOrders {
-  /** Why the list did not come. */
+  /** Why the list could not be loaded. */
   readonly error: CallError | undefined
-  /** How the markets count; empty until it is known. */
+  /** The markets' decimal places and rules; empty until loaded. */
   readonly markets: readonly Market[]
-  /** Since when the stream has not been heard. */
+  /** Since when the stream has been inactive. */
   readonly silentSince: number | undefined
-  /** Those that are being cancelled, the one that was sent to the venue first. */
+  /** Orders being cancelled; the first one was already sent to the venue. */
   readonly pending: readonly string[]
-  /** Those of them that were asked for by a key: no row is at hand that could say what became of them. */
+  /** Those of them requested by a hotkey, which have no row to show the result. */
   readonly keyed: readonly string[]
-  /** Those that are being cancelled for a page that was left. */
+  /** Those being cancelled on behalf of a page that was left. */
   readonly left: readonly string[]
-  /** What became of what was done here. */
+  /** Results of actions taken here. */
   readonly outcomes: Outcomes
-  /** Of which market all are to be cancelled; undefined is all of them. */
+  /** The market of a cancel-all; undefined is all markets. */
   readonly scope: string | undefined
   readonly results: readonly CancelResult[]
   readonly cancelError: CallError | undefined
-  /** The order that is to be changed, and to which price, where that was chosen already. */
+  /** The order to amend, and its new price if already chosen. */
   readonly wanted: { readonly orderId: string; readonly price: Decimal | undefined } | undefined
 }
 
@@ -87,7 +87,7 @@ const emptyContext = {
 
 export const contextOf = ({ fid }: OpenOrdersInput): OpenOrdersContext => ({ ...emptyContext, fid, markets: [] })
 
-/** What the form of a change begins with. The guard has seen that there is such an order. */
+/** The initial values of the amend form. The guard has checked that the order exists. */
 export const amendInput = ({ orders, wanted, markets }: OpenOrdersContext): AmendInput => {
   const order = orders.find(({ orderId }) => orderId === wanted?.orderId)
   return { order, market: order && marketOf(markets, order.symbol), price: wanted?.price }
@@ -103,26 +103,26 @@ export const openOrdersSetup = setup({
       | LeftNews
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'retry.requested' }
-      /** An answer leaves open what became of orders: the list knows. */
+      /** A response leaves the orders' state unknown, so the list is fetched. */
       | { type: 'list.invalidated' }
-      /** Of a row, or by a key, whose outcome is announced wherever the person looks. */
+      /** From a row, or by a hotkey, whose result is announced wherever the user is. */
       | { type: 'cancel.requested'; orderId: string; by?: 'key' }
-      /** What became of an order was read. */
+      /** The result of an order was dismissed. */
       | { type: 'outcome.dismissed'; orderId: string }
-      /** All live orders of a market, or of all. */
+      /** All live orders of a market, or of all markets. */
       | { type: 'cancelAll.requested'; symbol: string | undefined }
       | { type: 'cancelAll.confirmed' }
       | { type: 'cancelAll.dismissed' }
-      /** An order is to be changed, to a price that was chosen already where its line was dragged. */
+      /** Amends an order, to an already chosen price if its line was dragged. */
       | { type: 'amend.requested'; orderId: string; price?: Decimal },
     tags: {} as 'busy' | 'failed' | 'stale' | 'blocking',
   },
   actors: {
     fetchMarkets: request<readonly Market[]>(),
     fetchOrders: request<LiveList>(),
-    /** Sends what `OrdersNews` says. */
+    /** Sends the events of `OrdersNews`. */
     watchOrders: fromCallback<{ type: string }>(notProvided('watchOrders')),
-    /** Sends what `LeftNews` says. */
+    /** Sends the events of `LeftNews`. */
     watchLeft: fromCallback<{ type: string }>(notProvided('watchLeft')),
     cancelOrder: fromPromise<Order, { orderId: string | undefined }>(notProvided('cancelOrder')),
     cancelAllOrders: fromPromise<readonly CancelResult[], { symbol: string | undefined }>(
@@ -137,7 +137,7 @@ export const openOrdersSetup = setup({
     isLive: ({ context: { orders, pending, left } }, { orderId }: { orderId: string }) =>
       orders.some((order) => order.orderId === orderId) && ![...pending, ...left].includes(orderId),
     hasPending: ({ context }) => context.pending.length > 0,
-    /** A key asked for it. */
+    /** Requested by a hotkey. */
     isKeyed: ({ context: { pending, keyed } }) => keyed.some((orderId) => orderId === pending[0]),
     hasAny: ({ context }, { symbol }: { symbol: string | undefined }) => mayHaveOrders(context, symbol),
     isAmendable: ({ context }, { orderId }: { orderId: string }) =>
@@ -168,7 +168,7 @@ export const openOrdersSetup = setup({
     dismissOutcome: assign(({ context }, { orderId }: { orderId: string }) => ({
       outcomes: dismissed(context.outcomes, orderId),
     })),
-    /** What became of a change, beside its row. */
+    /** The result of an amendment, beside its row. */
     keepAmendOutcome: assign(({ context }, { said }: AmendOutput) =>
       said === undefined ? {} : { outcomes: afterAmended(context.outcomes, context, said) },
     ),
@@ -196,7 +196,7 @@ export const openOrdersSetup = setup({
       results: [],
       cancelError: undefined,
     })),
-    /** What ended is gone at once, and does not come back with a push that is older. */
+    /** Ended orders are removed at once, and an older push does not bring them back. */
     keepResults: assign(({ context }, { results }: { results: readonly CancelResult[] }) => {
       const over = new Set(results.filter(({ state }) => !isLiveState(state)).map(({ orderId }) => orderId))
       const orders = context.orders.filter(({ orderId }) => !over.has(orderId))
@@ -210,7 +210,7 @@ export const openOrdersSetup = setup({
     keepCancelError: assign((_, { error }: { error: unknown }) => ({
       cancelError: toCallError(error, 'orders.cancelAll'),
     })),
-    /** To the page, whose other parts go by what lives. */
+    /** Informs the page, whose other parts depend on the live orders. */
     tellListed: sendTo(
       ({ self }): AnyActorRef => self._parent ?? self,
       ({ context: { fid, orders, seq } }) => ({ type: 'orders.listed', fid, orders, seq }),
@@ -227,7 +227,7 @@ export const openOrdersSetup = setup({
     })),
   },
   delays: {
-    /** A stream that is only just asked for is no news; after this, orders without it count as old. */
+    /** A newly requested stream has sent nothing yet; orders count as outdated only after this. */
     startGrace: shellLimits.subscription.startGrace,
   },
 })

@@ -26,18 +26,18 @@ const compared: Readonly<Record<OrderSortKey, (a: Order, b: Order) => number>> =
   amount: (a, b) => compare(a.amount ?? zero, b.amount ?? zero),
 }
 
-/** Rows in the order of a head that was pressed; what is equal stays as it stood, the newest first. */
+/** Sorts by the pressed column header; equal rows keep their order, newest first. */
 const sortedOrders = (orders: readonly Order[], { key, direction }: OrderSort): readonly Order[] =>
   orders.toSorted((a, b) => (direction === 'up' ? compared[key](a, b) : compared[key](b, a)))
 
-/** How many there are, of a market or of all. */
+/** The number of orders in a market, or in all markets. */
 export const openCounts = (snapshot: OpenOrdersSnapshot, symbol: string | undefined) => {
   const orders = symbol === undefined ? snapshot.context.orders : liveOrdersOf(snapshot, symbol)
   const conditional = orders.filter((order) => isOfKind('conditional', order)).length
   return {
     open: orders.length - conditional,
     conditional,
-    /** Before the list came nobody knows how many there are; a guest has none. */
+    /** Before the list is loaded the number is unknown; a guest has none. */
     phase: snapshot.matches({ list: 'signedOut' })
       ? ('none' as const)
       : snapshot.context.seq === undefined
@@ -46,7 +46,7 @@ export const openCounts = (snapshot: OpenOrdersSnapshot, symbol: string | undefi
   }
 }
 
-/** Orders whose cancelling was asked for, here or on a page that was left. */
+/** Orders being cancelled, from here or from a page that was left. */
 export const beingCancelled = ({ context: { pending, left } }: OpenOrdersSnapshot): readonly string[] =>
   left.length === 0 ? pending : [...pending, ...left]
 
@@ -67,7 +67,7 @@ export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, symbol: s
           : ('loading' as const)
         : ('rows' as const),
     rows: sortedOrders(shown, sort),
-    /** The list could not be renewed, or nobody tells of changes. */
+    /** The list could not be refreshed, or the stream is inactive. */
     isStale: snapshot.hasTag('stale') || (isFailed && seq !== undefined),
     hasFailed: isFailed,
     silentSince,
@@ -77,16 +77,16 @@ export const openList = (snapshot: OpenOrdersSnapshot, kind: OpenKind, symbol: s
   }
 }
 
-/** Whether something can be changed or cancelled: an order that is being cancelled waits for its answer. */
+/** The available actions: an order being cancelled waits for its response. */
 export const actsOf = (order: Order, pending: readonly string[]) => {
   const isCancelling = pending.includes(order.orderId)
   return { isCancelling, canAmend: !isCancelling && isAmendable(order) }
 }
 
-/** What became of an order that is not in the list any more; undefined when nothing was done, or it was put away. */
+/** The result of an order that is no longer in the list; undefined if there was no action, or it was dismissed. */
 export const endOutcome = ({ context }: Pick<OpenOrdersSnapshot, 'context'>) => context.outcomes.end
 
-/** What is known of the orders whose cancelling failed: without an answer the list says which are open. */
+/** What is known of the orders whose cancel failed: without a response the list shows which are open. */
 const failureOf = (snapshot: OpenOrdersSnapshot, count: number) => {
   const { cancelError } = snapshot.context
   if (cancelError === undefined) return undefined
@@ -96,7 +96,7 @@ const failureOf = (snapshot: OpenOrdersSnapshot, count: number) => {
   return count > 0 ? ('failedOpen' as const) : ('failedNone' as const)
 }
 
-/** Whether it makes sense to ask for the end of all orders of a market, or of all. */
+/** Whether cancel all is useful for a market, or for all markets. */
 export const canCancelAll = ({ context }: OpenOrdersSnapshot, symbol: string | undefined): boolean =>
   mayHaveOrders(context, symbol)
 
@@ -105,7 +105,7 @@ export const knownMarkets = ({ context }: OpenOrdersSnapshot): readonly Market[]
 export const marketOfOrder = (markets: readonly Market[], symbol: string): Market | undefined =>
   marketOf(markets, symbol)
 
-/** The question whether all orders are to be cancelled, and what became of each; undefined while nobody asks. */
+/** The cancel-all dialog with the result of each order; undefined while it is closed. */
 export const cancelAllView = (snapshot: OpenOrdersSnapshot) => {
   const { orders, ended, seq, scope, results, cancelError } = snapshot.context
   const count = orders.filter(({ symbol }) => scope === undefined || symbol === scope).length
@@ -124,19 +124,19 @@ export const cancelAllView = (snapshot: OpenOrdersSnapshot) => {
     phase,
     scope,
     canConfirm: mayHaveOrders(snapshot.context, scope),
-    /** Before the list came nobody knows how many there are. */
+    /** Before the list is loaded the number is unknown. */
     isCounted: seq !== undefined,
-    /** How many would be cancelled now. */
+    /** The number that would be cancelled now. */
     count,
     cancelled: done.filter(({ state }) => state === 'cancelled').length,
     filled: done.filter(({ state }) => state === 'filled').length,
     other: done.filter(({ state }) => state !== 'cancelled' && state !== 'filled').length,
-    /** Of those that ended since, nothing is left to do. */
+    /** Orders that have ended since need no further action. */
     failures: failures.map((failure) => ({ ...failure, isOver: ended.includes(failure.orderId) })),
     failure: failureOf(snapshot, count),
     error: cancelError,
   }
 }
 
-/** The form of a change, while it is open. */
+/** The amend form, while it is open. */
 export const amendRef = (snapshot: OpenOrdersSnapshot) => snapshot.children.orderAmend

@@ -4,7 +4,7 @@ import { toCallError } from '#contract/kernel/errors.ts'
 import type { CancelResult, Order } from '#contract/spot/calls/orders.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 
-/** As people write a market. */
+/** The market's display name. */
 export const pairName = (symbol: string): string => symbol.replace('_', '/').toUpperCase()
 
 const baseName = (symbol: string): string => (symbol.split('_')[0] ?? '').toUpperCase()
@@ -24,7 +24,7 @@ const kindOf: Readonly<Record<Ending, NoticeInput['kind']>> = {
   ended: 'info',
 }
 
-/** What became of an order that was to be cancelled, or changed: that it was filled first is news and no error. */
+/** The notice after a cancel or amend request: an order that was filled first is news, not an error. */
 export const cancelled = (order: Order): NoticeInput => {
   const outcome = outcomeOf(order)
   return {
@@ -41,17 +41,17 @@ export const cancelled = (order: Order): NoticeInput => {
   }
 }
 
-/** Why nothing is known to be cancelled; one that the venue does not have open any more is news. */
+/** Why a cancel is not confirmed; an order that the venue no longer has open is news. */
 export const notCancelled = (error: unknown): NoticeInput => {
   const failure = toCallError(error, 'orders.cancel')
   const isOver = failure.code === codes.orderNotOpen || failure.code === codes.orderUnknown
   return { kind: isOver ? 'info' : 'error', about: 'money', failure }
 }
 
-/** All that is known of an order whose cancelling had no answer. */
+/** All that is known of an order whose cancel had no response. */
 export const noLongerOpen: NoticeInput = { kind: 'info', about: 'money', words: { key: 'openOrders:notice.over' } }
 
-/** What became of all that were to be cancelled, for who does not see the question any more. */
+/** The result of a cancel-all, for users who no longer see the dialog. */
 export const bulkCancelled = (results: readonly CancelResult[]): NoticeInput => {
   const done = results.filter(({ code }) => code === codes.success)
   const cancelledOnes = done.filter(({ state }) => state === 'cancelled')
@@ -70,7 +70,7 @@ export const bulkCancelled = (results: readonly CancelResult[]): NoticeInput => 
   }
 }
 
-/** Some of them may be cancelled all the same: the list says which live. */
+/** Some of them may be cancelled anyway: the list shows which are live. */
 export const bulkNotCancelled = (error: unknown): NoticeInput => ({
   kind: 'error',
   about: 'money',

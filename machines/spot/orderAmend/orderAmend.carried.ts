@@ -2,14 +2,14 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import { attachedProblems } from '#contract/spot/attachedPrices.ts'
 import type { AmendBody, Market, Order } from '#contract/spot/calls/orders.ts'
 
-/** What an order carries beside price and amount, which a change leaves as it is. */
+/** Options of an order besides price and amount, which an amendment leaves unchanged. */
 export type CarriedOption =
   | { readonly option: 'IOC' | 'FOK' | 'GTD' | 'postOnly' }
   | { readonly option: 'display' | 'takeProfit' | 'stopLoss'; readonly value: Decimal }
 
-/** The options that go on with a changed order, in the order in which the form of orders names them. */
+/** The options kept by an amended order, in the order of the order form. */
 export const carriedBy = ({ postOnly, timeInForce, display, attach, type }: Order): readonly CarriedOption[] => {
-  // What takes at the market is sent as IOC by its kind, not by a choice.
+  // Market orders are sent as IOC because of their type, not by choice.
   const isChosen = timeInForce !== 'GTC' && (type === 'limit' || timeInForce === 'GTD')
   const legs = [
     ['takeProfit', attach?.takeProfit?.stopPrice],
@@ -23,7 +23,7 @@ export const carriedBy = ({ postOnly, timeInForce, display, attach, type }: Orde
   ]
 }
 
-/** Which attached price a new price would bring onto the wrong side; undefined: none. */
+/** The attached price that a new price would put on the wrong side; undefined if none. */
 export const misplacedBy = (order: Order, { price }: AmendBody, market: Market): CarriedOption | undefined => {
   const { side, type, stopPrice, attach } = order
   if (price === undefined || attach === null) return undefined

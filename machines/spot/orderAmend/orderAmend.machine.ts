@@ -4,8 +4,8 @@ import { amended } from './orderAmend.words.ts'
 import { askedOf, call, contextOf, orderAmendSetup, outputOf } from './orderAmend.setup.ts'
 
 /**
- * An order that rests or waits gets another price or amount: checked beforehand and sent once. What became of it is a
- * notice where the price was chosen on the chart, else the flow's output, for the list that opened the form.
+ * Amends the price or amount of a resting or waiting order: checked beforehand and sent once. The result is a notice if
+ * the price was chosen on the chart, else the flow's output, for the list that opened the form.
  */
 export const orderAmendMachine = orderAmendSetup.createMachine({
   id: 'orderAmend',
@@ -93,16 +93,16 @@ export const orderAmendMachine = orderAmendSetup.createMachine({
         },
       },
       states: {
-        /** The price to which a line was dragged: the form comes only when there is something to say. */
+        /** The price to which a line was dragged: the form opens only if there is something to report. */
         applying: {},
         sending: {},
-        /** Nobody has to wait in front of it: what became of it is said wherever the person is. */
+        /** The user need not wait here: the result is announced on any page. */
         settling: { tags: 'unknown', on: { 'amend.dismissed': '#orderAmend.left' } },
       },
     },
-    /** It may have ended while the venue was asked. */
+    /** It may have ended while the venue was being asked. */
     refused: { always: [{ guard: 'isOver', target: 'ended' }, { target: 'editing.refused' }] },
-    /** There is nothing left to change: it was filled, or ended otherwise. */
+    /** There is nothing left to amend: it was filled, or ended otherwise. */
     ended: { on: { 'amend.dismissed': 'left' } },
     done: { type: 'final' },
     left: { type: 'final' },

@@ -31,7 +31,7 @@ export const orderAmendModel = {
     gone: { order: undefined, market, price: undefined },
   },
   events: {
-    // A field tells only of another text.
+    // A field fires an event only if its text changes.
     'price.changed': ({ snapshot }) =>
       amountIn(snapshot.context.price) === '61000' ? [{ typed: typed('') }] : [{ typed: typed('61000') }],
     'price.blurred': [{}],

@@ -10,16 +10,16 @@ import { misplacedBy } from './orderAmend.carried.ts'
 import type { CarriedOption } from './orderAmend.carried.ts'
 import { hasOwnAmount } from '../openOrders/liveOrders.ts'
 
-/** What is filled in, of an order as it is. */
+/** The entered values, for the current order. */
 export interface Change {
   readonly order: Order
-  /** Undefined where it is not known: the venue alone checks then. */
+  /** Undefined if unknown: then only the venue checks. */
   readonly market: Market | undefined
   readonly price: AmountField
   readonly amount: AmountField
 }
 
-/** Why a change cannot be sent: in words of ours, or by the code with which the venue would refuse it. */
+/** Why an amendment cannot be sent: our own text, or the venue's rejection code. */
 export interface AmendProblem {
   readonly field: 'price' | 'amount' | 'order'
   readonly kind: 'missing' | 'unread' | 'filled' | 'display' | 'same' | 'refused' | 'misplaced'
@@ -28,7 +28,7 @@ export interface AmendProblem {
   readonly misplaced?: CarriedOption
 }
 
-/** Whether a price stands in the order that can be another one. */
+/** Whether the order has a price that can be changed. */
 export const hasPrice = ({ price }: Order): boolean => price !== null
 
 export const hasAmount = hasOwnAmount
@@ -38,7 +38,7 @@ const changed = (has: boolean, field: AmountField, now: Decimal | null): Decimal
   return value === undefined || (now !== null && compare(value, now) === 0) ? undefined : value
 }
 
-/** What is sent to the venue: only what is to be another than it is. */
+/** What is sent to the venue: only the changed values. */
 export const changeOf = ({ order, price, amount }: Change): AmendBody => {
   const [newPrice, newAmount] = [
     changed(hasPrice(order), price, order.price),
@@ -50,7 +50,7 @@ export const changeOf = ({ order, price, amount }: Change): AmendBody => {
   }
 }
 
-/** The order as it would be placed: what of it can be known to be refused is refused by the same rules. */
+/** The order as it would be placed, so that the same rules detect rejections. */
 const bodyOf = (order: Order, { price, amount }: AmendBody): OrderBody => ({
   symbol: order.symbol,
   side: order.side,
@@ -69,7 +69,7 @@ const fieldProblem = (field: 'price' | 'amount', typed: AmountField): AmendProbl
   return amountIn(typed) === undefined ? { field, kind: 'missing' } : undefined
 }
 
-/** Why it cannot be sent; undefined where it can, as far as anybody knows. */
+/** Why it cannot be sent; undefined if it can, as far as the client knows. */
 export const amendProblem = (change: Change): AmendProblem | undefined => {
   const { order, market, price, amount } = change
   const unfit =
@@ -87,15 +87,15 @@ export const amendProblem = (change: Change): AmendProblem | undefined => {
   const view = { market, book: undefined, last: undefined, available: undefined }
   const [found] = orderProblems(bodyOf(order, body), view, order)
   if (!found) return undefined
-  // A market that only takes cancels, and what stands in neither field.
+  // A market that only accepts cancels, and problems of neither field.
   const field = found.field === 'price' || found.field === 'amount' ? found.field : 'order'
   return { field, kind: 'refused', code: found.code }
 }
 
-/** Where an order that rests stands in its queue afterwards; one that waits for its trigger stands in none. */
+/** Queue position of a resting order after the amendment; an order waiting for its trigger has none. */
 export type QueuePosition = 'kept' | 'lost' | 'none'
 
-/** Less at the same price keeps its place; anything else goes behind all others of its price. */
+/** A smaller amount at the same price keeps its position; anything else moves behind all others at its price. */
 export const placeAfter = (change: Change): QueuePosition => {
   const { order } = change
   if (order.state === 'waiting') return 'none'
@@ -106,6 +106,6 @@ export const placeAfter = (change: Change): QueuePosition => {
     : 'lost'
 }
 
-/** Codes that mean: it ended before the venue heard of the change. */
+/** Codes that mean that the order ended before the amendment reached the venue. */
 export const isOverCode = (code: number | undefined): boolean =>
   code === codes.orderNotOpen || code === codes.orderUnknown

@@ -15,21 +15,21 @@ import type { Change } from './orderAmend.rules.ts'
 import { amended } from './orderAmend.words.ts'
 
 export interface AmendInput {
-  /** Undefined where it ended just now. */
+  /** Undefined if it has just ended. */
   readonly order: Order | undefined
   readonly market: Market | undefined
-  /** To which the order's line was dragged: it is sent without a form; undefined: as it is. */
+  /** The price to which the order's line was dragged, sent without a form; undefined: unchanged. */
   readonly price: Decimal | undefined
 }
 
 export interface AmendOutput {
-  /** As the venue has it after the change; undefined where nothing was changed, or that is not known. */
+  /** As the venue has it after the amendment; undefined if nothing was changed, or if that is unknown. */
   readonly order: Order | undefined
-  /** That it was changed, in words for its person; undefined where it was not, or was announced already. */
+  /** The confirmation for the user; undefined if it was not amended, or was already announced. */
   readonly said: { readonly orderId: string; readonly notice: NoticeInput } | undefined
 }
 
-/** A change of one order, as it is sent. */
+/** The amendment of one order, as it is sent. */
 export interface AmendAsked extends AmendBody {
   readonly orderId: string
 }
@@ -37,7 +37,7 @@ export interface AmendAsked extends AmendBody {
 interface AmendContext {
   readonly order: Order | undefined
   readonly market: Market | undefined
-  /** The price that was chosen before, on the chart. */
+  /** The price previously chosen on the chart. */
   readonly chosen: Decimal | undefined
   readonly price: AmountField
   readonly amount: AmountField
@@ -59,7 +59,7 @@ export const contextOf = ({ order, market, price }: AmendInput): AmendContext =>
   notice: undefined,
 })
 
-/** What is filled in; undefined where there is no order. */
+/** The entered values; undefined if there is no order. */
 export const changeIn = ({ order, market, price, amount }: AmendContext): Change | undefined =>
   order && { order, market, price, amount }
 
@@ -92,7 +92,7 @@ export const orderAmendSetup = setup({
       | { type: 'amount.blurred' }
       | { type: 'amend.submitted' }
       | { type: 'amend.dismissed' }
-      /** It is another one meanwhile: filled in part, or ended. */
+      /** The order has changed in the meantime: partially filled, or ended. */
       | { type: 'order.pushed'; order: Order },
     tags: {} as 'busy' | 'blocking' | 'unknown',
   },
@@ -102,7 +102,7 @@ export const orderAmendSetup = setup({
   guards: {
     isOver: ({ context }) => context.order === undefined || !isLiveState(context.order.state),
     hasProblem: ({ context }) => hasProblem(context),
-    /** Where the price was chosen, there is nothing left to ask. */
+    /** If the price was chosen on the chart, there is nothing left to ask. */
     isChosen: ({ context }) => context.chosen !== undefined && !hasProblem(context),
     isEnded: ({ context }, { order }: { order: Order }) =>
       order.orderId === context.order?.orderId && !isLiveState(order.state),
@@ -110,10 +110,10 @@ export const orderAmendSetup = setup({
       order.orderId === context.order?.orderId && order.seq >= context.order.seq,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { result }: SubmitResult<Order | null>) => result === 'accepted',
-    /** There is no form beside which it could be said. */
+    /** There is no form to show it in. */
     isChosenAccepted: ({ context }, { result }: SubmitResult<Order | null>) =>
       result === 'accepted' && context.chosen !== undefined,
-    /** It ended before the change came. */
+    /** It ended before the amendment arrived. */
     isTooLate: (_, { code }: SubmitResult<Order | null>) => isOverCode(code),
   },
   actions: {

@@ -4,7 +4,6 @@ import { amendProblem, hasAmount, hasPrice, placeAfter } from './orderAmend.rule
 import type { OrderAmendSnapshot } from './orderAmend.machine.ts'
 import { changeIn } from './orderAmend.setup.ts'
 
-/** What the form of a change shows. */
 export const amendView = (snapshot: OrderAmendSnapshot) => {
   const { order, market, price, amount, error } = snapshot.context
   const change = changeIn(snapshot.context)
@@ -24,11 +23,11 @@ export const amendView = (snapshot: OrderAmendSnapshot) => {
     market,
     price,
     amount,
-    /** What stays as it is with the change. */
+    /** Options that the amendment leaves unchanged. */
     carried: order === undefined ? [] : carriedBy(order),
     hasPrice: order !== undefined && hasPrice(order),
     hasAmount: order !== undefined && hasAmount(order),
-    /** What is not whole, or as it is, is no fault while somebody types. */
+    /** Incomplete or unchanged values are not an error while the user is typing. */
     problem:
       isAsked ||
       problem?.kind === 'misplaced' ||

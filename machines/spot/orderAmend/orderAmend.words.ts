@@ -2,7 +2,7 @@ import type { Order } from '#contract/spot/calls/orders.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { pairName } from '../openOrders/openOrders.words.ts'
 
-/** What became of the change: the order as it is now, or that it was filled by it. */
+/** The result of the amendment: the order as it is now, or that the amendment filled it. */
 export const amended = (order: Order | undefined, now: Order | null | undefined): NoticeInput => {
   const known = now ?? order
   const isFilled = now?.state === 'filled'

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, orderBookSetup } from './orderBook.setup.ts'
 
 /**
- * The book of one market, as it is looked at. The book itself lies on a board and is painted beside this; here stands
- * whether there is one, how it is shown, and what a hand lies on.
+ * The view of one market's book. The book itself is on a board and is painted outside this machine; here is whether
+ * there is one, how it is shown, and which level is held.
  */
 export const orderBookMachine = orderBookSetup.createMachine({
   id: 'orderBook',
@@ -47,7 +47,7 @@ export const orderBookMachine = orderBookSetup.createMachine({
           },
           states: {
             waiting: { tags: 'busy', after: { patience: 'late' } },
-            /** It is still asked for; by now somebody should hear of it. */
+            /** Still requested, but late enough to notify the user. */
             late: { tags: ['busy', 'stale'] },
             live: {
               on: {
@@ -77,7 +77,7 @@ export const orderBookMachine = orderBookSetup.createMachine({
         failed: { tags: 'failed', on: { 'retry.requested': 'followed' } },
       },
     },
-    /** What a hand lies on does not move. */
+    /** A level under the pointer or focus does not move. */
     hand: {
       initial: 'away',
       states: {

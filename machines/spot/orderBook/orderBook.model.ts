@@ -31,10 +31,10 @@ export const orderBookModel = {
     'book.refused': [{}],
     'retry.requested': [{}],
     'choice.recalled': [{ choice: { grouping: 2, view: 'bids', unit: 'quote' } }],
-    // What is chosen already can't be chosen.
+    // The current choice cannot be chosen again.
     'grouping.chosen': ({ snapshot }) => [{ grouping: bookChoice(snapshot).grouping === 2 ? 0 : 2 }],
     'view.chosen': ({ snapshot }) => [{ view: bookChoice(snapshot).view === 'bids' ? 'both' : 'bids' }],
-    // The head of the column is there with the rows.
+    // The column header appears with the rows.
     'unit.chosen': ({ snapshot }) =>
       hasRows(snapshot) ? [{ unit: bookChoice(snapshot).unit === 'base' ? 'quote' : 'base' }] : [],
     'choice.saved': [{}],
@@ -90,10 +90,10 @@ export const orderBookModel = {
       'choice.saved': { by: 'app', because: 'the flow says it to itself' },
       'level.held': { by: 'app', because: 'the pointer comes to a level' },
       'level.released': { by: 'app', because: 'the pointer leaves' },
-      // A pointer that presses a level is on it as well.
+      // A pointer that presses a level also hovers it.
       'level.pressed': { by: 'app', because: 'the tests of its rows press them' },
     },
   },
-  // The book comes by a socket, and the browser tells of its storage by itself: neither has a failure to offer.
+  // The book comes through a socket, and storage events come from the browser: neither can fail here.
   wire: { followBook: { happens: 'flows' }, watchChoice: { happens: 'nothing' } },
 } satisfies FlowModel<typeof orderBookMachine>

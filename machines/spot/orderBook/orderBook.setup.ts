@@ -14,7 +14,7 @@ export interface OrderBookInput {
   readonly market: Market
 }
 
-/** A level by its price, as it is shown: with a grouping, the price of its group. */
+/** A level by its displayed price: with a grouping, the price of its group. */
 export interface Pin {
   readonly side: Side
   readonly price: Decimal
@@ -23,11 +23,11 @@ export interface Pin {
 interface OrderBookContext {
   readonly market: Market
   readonly choice: BookChoice
-  /** Where the pointer or the focus is; undefined: nowhere. */
+  /** The level under the pointer or focus; undefined if none. */
   readonly pin: Pin | undefined
-  /** When the last message of a book that is old came. */
+  /** When the last message of an outdated book arrived. */
   readonly since: number | undefined
-  /** What was handed on last. */
+  /** The last level passed to the form. */
   readonly taken: TakenLevel | undefined
 }
 
@@ -39,10 +39,10 @@ export const contextOf = ({ market }: OrderBookInput): OrderBookContext => ({
   taken: undefined,
 })
 
-/** What is said of a book by who keeps it flowing. */
+/** Events from the source of the book. */
 export type BookNews =
   | { type: 'book.opened' }
-  /** It flows, and nobody bids or asks. */
+  /** It is live, and both sides are empty. */
   | { type: 'book.emptied' }
   | { type: 'book.aged'; since: number | undefined }
   | { type: 'book.refused' }
@@ -54,24 +54,23 @@ export const orderBookSetup = setup({
     events: {} as
       | BookNews
       | { type: 'retry.requested' }
-      /** As it was at the last visit, or as another tab chose. */
+      /** As at the last visit, or as another tab changed it. */
       | { type: 'choice.recalled'; choice: BookChoice }
       | { type: 'grouping.chosen'; grouping: number }
       | { type: 'view.chosen'; view: BookView }
       | { type: 'unit.chosen'; unit: BookUnit }
-      /** Said to itself: the person chose. */
+      /** Sent to itself: the user changed the choice. */
       | { type: 'choice.saved' }
-      /** Pointer or focus came to a level, or went on to another one. */
+      /** Pointer or focus moved to a level. */
       | { type: 'level.held'; side: Side; price: Decimal }
       | { type: 'level.released' }
-      /** With what was seen when the press began. */
+      /** With the values seen when the press began. */
       | ({ type: 'level.pressed' } & TakenLevel),
     tags: {} as 'busy' | 'stale' | 'failed',
   },
   actors: {
-    /** Keeps the book flowing onto its board, and sends `BookNews`. */
+    /** Keeps the book on its board up to date, and sends `BookNews`. */
     followBook: fromCallback<{ type: string }, { symbol: string }>(notProvided('followBook')),
-    /** Sends `choice.recalled`. */
     watchChoice: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchChoice')),
   },
   actions: {
@@ -83,7 +82,7 @@ export const orderBookSetup = setup({
     chooseView: assign(({ context }, { view }: { view: BookView }) => ({ choice: { ...context.choice, view } })),
     chooseUnit: assign(({ context }, { unit }: { unit: BookUnit }) => ({ choice: { ...context.choice, unit } })),
     keepChoice: raise({ type: 'choice.saved' }),
-    /** Keeps it for the next visit. */
+    /** Stores it for the next visit. */
     rememberChoice: (_, _params: { symbol: string; choice: BookChoice }) => notProvided('rememberChoice')(),
     keepSince: assign((_, { since }: { since: number | undefined }) => ({ since })),
     pinLevel: assign((_, { side, price }: Pin) => ({ pin: { side, price } })),
@@ -91,7 +90,7 @@ export const orderBookSetup = setup({
     keepTaken: assign((_, { side, price, amount, cumulative, part }: TakenLevel) => ({
       taken: { side, price, amount, cumulative, part },
     })),
-    /** To the page, which fills its form. */
+    /** To the page, which fills in its form. */
     passLevel: sendTo(
       ({ self }): AnyActorRef => self._parent ?? self,
       (_, { side, price, amount, cumulative, part }: TakenLevel) => ({

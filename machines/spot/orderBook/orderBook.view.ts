@@ -5,7 +5,7 @@ import { groupingsOf } from '#contract/spot/groupedBook.ts'
 import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import type { OrderBookSnapshot } from './orderBook.machine.ts'
 
-/** What stands in the book's place. */
+/** What is shown in place of the book. */
 export type BookFace = 'loading' | 'late' | 'shown' | 'old' | 'empty' | 'refused' | 'failed'
 
 export const bookFace = (snapshot: OrderBookSnapshot): BookFace => {
@@ -19,20 +19,20 @@ export const bookFace = (snapshot: OrderBookSnapshot): BookFace => {
   return isFollowed('late') ? 'late' : 'loading'
 }
 
-/** When the last message of a book that is old came. */
+/** When the last message of an outdated book arrived. */
 export const bookSince = ({ context }: OrderBookSnapshot): number | undefined => context.since
 
 export const bookMarket = ({ context }: OrderBookSnapshot): Market => context.market
 
 export const bookChoice = ({ context }: OrderBookSnapshot): BookChoice => context.choice
 
-/** By which step prices are put together. */
+/** The grouping step of prices. */
 export const bookStep = ({ context: { market, choice } }: OrderBookSnapshot): Decimal =>
   groupingsOf(market.tick)[choice.grouping] ?? market.tick
 
-/** Which side stands still, because a pointer or the focus is on a level of it. */
+/** The side that is frozen, because a pointer or the focus is on one of its levels. */
 export const heldSide = (snapshot: OrderBookSnapshot) =>
   snapshot.matches({ hand: 'there' }) ? snapshot.context.pin?.side : undefined
 
-/** What the form was given last. */
+/** The last level passed to the form. */
 export const takenLevel = ({ context }: OrderBookSnapshot): TakenLevel | undefined => context.taken

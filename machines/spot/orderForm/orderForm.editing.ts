@@ -1,6 +1,6 @@
 import { followedIn, orderFormSetup } from './orderForm.setup.ts'
 
-/** Somebody fills in the form: whatever they change, what was found about it before is forgotten. */
+/** The user is filling in the form; any change clears earlier findings. */
 export const editing = orderFormSetup.createStateConfig({
   initial: 'fresh',
   on: {
@@ -53,17 +53,17 @@ export const editing = orderFormSetup.createStateConfig({
   },
   states: {
     fresh: {},
-    /** By one press: it goes the way of any other, with its checks and questions. */
+    /** By a single press: it takes the same path as any other order, with its checks and confirmations. */
     requested: {
       always: [{ guard: 'isMissing', target: 'incomplete' }, { target: '#orderForm.form.checking' }],
     },
-    /** A field is empty, or can't be understood. */
+    /** A field is empty or unreadable. */
     incomplete: {},
-    /** The venue would refuse it, by its rules or in the book as it is. */
+    /** The venue would reject it, by its rules or because of the current book. */
     wrong: {},
-    /** The venue refused it. */
+    /** The venue rejected it. */
     refused: {},
-    /** What the venue says of it is followed for as long as it is shown. */
+    /** Its updates are followed while it is shown. */
     placed: {
       invoke: {
         id: 'watchPlaced',

@@ -3,8 +3,8 @@ import { contextOf, orderFormSetup, submissionOf } from './orderForm.setup.ts'
 import { editing } from './orderForm.editing.ts'
 
 /**
- * An order for one pair: filled in, looked at beside the book as it is, sent once, and its outcome said. What was
- * begun stays for the next visit.
+ * An order for one pair: filled in, checked against the current book, sent once, and its result shown. A draft is kept
+ * for the next visit.
  */
 export const orderFormMachine = orderFormSetup.createMachine({
   id: 'orderForm',
@@ -12,7 +12,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
   type: 'parallel',
   on: { 'market.changed': { actions: { type: 'keepMarket', params: ({ event }) => event } } },
   states: {
-    /** What the person has, pays and usually trades. */
+    /** The user's balances, fees and usual size. */
     person: {
       initial: 'recalling',
       on: {
@@ -22,7 +22,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
         },
       },
       states: {
-        /** What this person began here before. */
+        /** The user's earlier draft for this pair. */
         recalling: {
           tags: 'busy',
           invoke: {
@@ -54,7 +54,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
         },
         failed: { tags: 'failed', on: { 'retry.requested': 'loading', 'money.moved': 'loading' } },
         known: { on: { 'money.moved': 'refreshing' } },
-        /** What is shown was true a moment ago. Orders that follow one another fast must not put off the answer. */
+        /** The displayed data was recently correct. A quick series of orders must not delay the refresh. */
         refreshing: {
           invoke: {
             id: 'fetchTrader',
@@ -80,7 +80,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
         old: { tags: 'stale', on: { 'retry.requested': 'refreshing', 'money.moved': 'refreshing' } },
       },
     },
-    /** What few orders need. */
+    /** Rarely used options. */
     options: {
       initial: 'closed',
       states: {
@@ -119,7 +119,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
             },
           },
         },
-        /** Something about it is unusual: it is sent as it was looked at, or not at all. */
+        /** The order is unusual: it is sent exactly as reviewed, or not at all. */
         confirming: {
           on: { 'question.confirmed': 'sending', 'question.dismissed': 'editing.fresh' },
         },
@@ -149,7 +149,9 @@ export const orderFormMachine = orderFormSetup.createMachine({
           initial: 'waiting',
           states: {
             waiting: {},
-            /** Nobody knows whether it was placed. It is asked for; who goes on hears of the end of it later. */
+            /**
+             * It is unknown whether it was placed. The outcome is queried; if the user goes on, it is reported later.
+             */
             settling: {
               tags: 'unknown',
               on: {

@@ -45,7 +45,7 @@ const balance = { amount: '100,000', coin: 'USDT' }
 const question = { role: 'alertdialog', name: 'orderForm:question.title' } as const
 
 const isEditing = (snapshot: OrderFormSnapshot) => snapshot.matches({ form: 'editing' })
-/** What is said of an order that was placed. */
+/** The notice of a placed order. */
 const noticeOf = ({ context: { placed: orders } }: OrderFormSnapshot) => {
   const { key = '', values = {} } = placedNotice(orders).words ?? {}
   const written = { amount: '0.5', filled: orders[0]?.filled ?? '', price: '60,000', average: '60,000' }
@@ -184,7 +184,7 @@ export const orderFormModel = {
   },
   screen: {
     shows: {
-      // What a person began is recalled under the face that follows.
+      // A draft is recalled while the following face is already shown.
       'person.signedOut': () => [login],
       'person.recalling': ({ context }) => [context.fid === undefined ? login : loading],
       'person.loading': () => [loading],
@@ -195,7 +195,7 @@ export const orderFormModel = {
       'person.old': [{ text: { word: 'orderForm:balance.old', values: balance } }],
       'options.closed': [{ ...more, absent: true }],
       'options.open': [more],
-      // Nothing is said of an order.
+      // No order message is shown.
       'form.editing.fresh': () =>
         [sending, refused, settling, noPrice, tooLow, empty, question].map((mark) => ({ ...mark, absent: true })),
       'form.editing.incomplete': [empty],
@@ -275,7 +275,7 @@ export const orderFormModel = {
           },
         ],
         unknown: [{ call: orders.place, gives: { cut: true } }],
-        // The child says so itself, as soon as it sends.
+        // The child reports it as soon as it sends.
         known: { each: [] },
       },
     },

@@ -4,7 +4,7 @@ import type { DraftField, OrderOption } from '#contract/spot/orderDraft.ts'
 import { blank, canRest, isLimited, optionalFields } from './orderForm.rules.ts'
 import type { OrderFormContext } from './orderForm.types.ts'
 
-/** What of the form is an option: beside kind, price and size, and hidden while the options are closed. */
+/** The options of the form: beside type, price and size, and hidden while the options are closed. */
 
 type Options = Pick<OrderFormContext, 'fields' | 'timeInForce' | 'goodFor' | 'postOnly' | 'selfTrade'>
 
@@ -28,13 +28,13 @@ const isOption = (context: OrderFormContext, option: OrderOption): boolean => {
   }
 }
 
-/** The options that the order will carry. Those that do not go with its kind are neither sent nor named. */
+/** The options that the order will carry. Those that do not apply to its type are neither sent nor listed. */
 export const optionsIn = (context: OrderFormContext): readonly OrderOption[] =>
   orderOptions.filter((option) => isOption(context, option))
 
 const optionFields: readonly DraftField[] = orderOptions.flatMap((option) => fieldsOfOption[option])
 
-/** Whether a field is filled in among the options, which may be closed. */
+/** Whether a field belongs to the options, which may be closed. */
 export const isOptionField = (field: string): boolean => optionFields.some((one) => one === field)
 
 const emptied = (fields: OrderFormContext['fields'], names: readonly DraftField[]): OrderFormContext['fields'] => ({
@@ -68,12 +68,12 @@ export const withoutOption = (context: Options, option: OrderOption): Options =>
   }
 }
 
-/** The form without any of them, also those that do not go with its kind. */
+/** The form without any options, including those that do not apply to its type. */
 export const withoutOptions = (context: OrderFormContext): Options =>
   orderOptions.reduce<Options>((kept, option) => withoutOption(kept, option), optionsOf(context))
 
 /**
- * The form after its order: size and one-order options are used up, whether or not they went with its kind; prices and
+ * The form after its order: size and one-order options are cleared, whether or not they applied to its type; prices and
  * preferences stay for the next one.
  */
 export const afterOrder = (

@@ -22,13 +22,13 @@ import { sizeOf, stepBy } from '#contract/spot/orderSize.ts'
 import type { OrderSize } from '#contract/spot/orderSize.ts'
 import type { OrderAsk, OrderFormContext, PricesNow } from './orderForm.types.ts'
 
-/** What follows from what stands in the form: pure functions over the context. */
+/** What follows from the form's content: pure functions of the context. */
 
 const hundred = decimal('100')
 
 const isSizeField = (field: DraftField): field is SizeField => sizeFields.some((one) => one === field)
 
-/** What each kind asks for beside its size; those that may be left out are in `optionalFields`. */
+/** Required fields of each type besides the size; optional ones are in `optionalFields`. */
 const neededFields: Readonly<Record<FormKind, readonly DraftField[]>> = {
   limit: ['price'],
   market: [],
@@ -40,10 +40,10 @@ const neededFields: Readonly<Record<FormKind, readonly DraftField[]>> = {
 
 const valueOf = ({ fields }: OrderFormContext, field: DraftField): Decimal | undefined => amountIn(fields[field])
 
-/** Whether an order of this form names the price at which it trades. */
+/** Whether an order of this form has a limit price. */
 export const isLimited = (context: OrderFormContext): boolean => hasLimit(typeOf(context))
 
-/** The wire's name of what the form makes. */
+/** The order type on the wire. */
 export const typeOf = (context: OrderFormContext): OrderType => {
   const isPriced = context.fields.price.reading.kind !== 'empty'
   switch (context.kind) {
@@ -60,11 +60,11 @@ export const typeOf = (context: OrderFormContext): OrderType => {
   }
 }
 
-/** Whether it can rest, so that it can be hidden in part. */
+/** Whether it can rest, so that part of it can be hidden. */
 export const canRest = (context: OrderFormContext): boolean =>
   isLimited(context) && context.kind !== 'pair' && (context.timeInForce === 'GTC' || context.timeInForce === 'GTD')
 
-/** Fields that count for the order that the form makes, and may be left empty. */
+/** Fields that apply to the order and may be left empty. */
 export const optionalFields = (context: OrderFormContext): readonly DraftField[] => [
   ...(context.kind === 'stop' || context.kind === 'takeProfit' ? (['price'] as const) : []),
   ...(context.kind === 'pair' ? (['stopLimit'] as const) : []),
@@ -73,14 +73,14 @@ export const optionalFields = (context: OrderFormContext): readonly DraftField[]
   ...(context.kind === 'pair' ? [] : (['lossStop', 'lossLimit', 'profitStop', 'profitLimit'] as const)),
 ]
 
-/** All that count for it. */
+/** All fields that apply to it. */
 export const fieldsInUse = (context: OrderFormContext): readonly DraftField[] => [
   ...neededFields[context.kind],
   context.sizeField,
   ...optionalFields(context),
 ]
 
-/** The price at which an order is counted before it is sent; undefined while nobody knows. */
+/** The price used to calculate an order before it is sent; undefined while unknown. */
 export const countedPrice = (context: OrderFormContext, now: PricesNow): Decimal | undefined => {
   const [price, stop, stopLimit] = [
     valueOf(context, 'price'),
@@ -100,17 +100,17 @@ export const countedPrice = (context: OrderFormContext, now: PricesNow): Decimal
       return now.last
     case 'pair': {
       const other = stopLimit ?? stop
-      // Of both the dearer one is held.
+      // The larger reservation of the two counts.
       return price !== undefined && other !== undefined && context.side === 'buy' ? max(price, other) : price
     }
   }
 }
 
-/** Of the coin that the order gives. */
+/** Of the coin that the order spends. */
 export const availableIn = ({ trader, side }: OrderFormContext): Decimal | undefined =>
   side === 'buy' ? trader?.quote : trader?.base
 
-/** How large the order is; undefined while that cannot be known. */
+/** The size of the order; undefined while it cannot be calculated. */
 export const sizeIn = (context: OrderFormContext, now: PricesNow): OrderSize | undefined => {
   const value = valueOf(context, context.sizeField)
   return value === undefined
@@ -125,7 +125,7 @@ export const sizeIn = (context: OrderFormContext, now: PricesNow): OrderSize | u
       })
 }
 
-/** What a purchase at the market spends: of such an order the venue knows best how much that buys. */
+/** The total of a market buy: the venue knows best how much it buys. */
 const budgetOf = (context: OrderFormContext): Decimal | undefined => {
   const { side, sizeField, market } = context
   if (side === 'sell' || isLimited(context) || context.kind === 'pair') return undefined
@@ -146,7 +146,7 @@ const attachOf = (context: OrderFormContext): Attach | undefined => {
   return { ...(stopLoss && { stopLoss }), ...(takeProfit && { takeProfit }) }
 }
 
-/** What is sent for the form as it stands and prices as they are; undefined while something is missing or unread. */
+/** The request for the form and prices as they are; undefined while something is missing or unreadable. */
 export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | undefined => {
   if (missingIn(context) !== undefined) return undefined
   const { market, side, kind, trailUnit, timeInForce, goodFor, postOnly } = context
@@ -196,13 +196,13 @@ export const askOf = (context: OrderFormContext, now: PricesNow): OrderAsk | und
   }
 }
 
-/** Why what stands in the form is no order: a field, and what is wrong with it. */
+/** Why the form is not a valid order: a field, and its problem. */
 export interface Missing {
   readonly field: DraftField
   readonly fault: 'empty' | 'unread' | 'zero' | 'tooMuch' | 'tooManyDigits'
 }
 
-/** The first thing that is missing, in the order in which the form has it. */
+/** The first problem, in the order of the form. */
 export const missingIn = (context: OrderFormContext): Missing | undefined => {
   const { fields, kind, sizeField, trailUnit } = context
   const needed = [...neededFields[kind], sizeField]
@@ -222,7 +222,7 @@ export const missingIn = (context: OrderFormContext): Missing | undefined => {
     if (compare(trail, hundred) >= 0) return { field: 'trail', fault: 'tooMuch' }
     if (scaleOf(trim(trail)) > spotLimits.orderForm.trailDigits) return { field: 'trail', fault: 'tooManyDigits' }
   }
-  // Of what may be lost nothing can be reckoned without the price at which the loss is taken.
+  // A risk amount cannot be converted without the price at which the loss is taken.
   if (sizeField === 'risk' && kind !== 'pair' && amountIn(fields.lossStop) === undefined)
     return { field: 'lossStop', fault: 'empty' }
   for (const [stop, limit] of [
@@ -234,11 +234,11 @@ export const missingIn = (context: OrderFormContext): Missing | undefined => {
   return undefined
 }
 
-/** What is said while somebody still types: what no further digit can put right. */
+/** Errors shown while typing: those that no further digit can fix. */
 export const isFieldUnreadable = (context: OrderFormContext, field: DraftField): boolean =>
   isUnreadable(context.fields[field])
 
-/** The fields with what somebody typed: of those for sizes the one that was typed into stays, alone. */
+/** The fields with the typed text; of the size fields only the edited one keeps its value. */
 export const withField = (
   { fields, sizeField }: OrderFormContext,
   field: DraftField,
@@ -251,7 +251,7 @@ export const withField = (
       }
     : { fields: { ...fields, [field]: typed }, sizeField }
 
-/** The step of a field: prices move by ticks, amounts by lots, what is paid by the smallest total, per cent by one. */
+/** The step of a field: ticks for prices, lots for amounts, the minimum total for totals, 1 for per cent. */
 const stepOf = ({ market, trailUnit }: OrderFormContext, field: DraftField): Decimal => {
   switch (field) {
     case 'amount':
@@ -270,8 +270,8 @@ const stepOf = ({ market, trailUnit }: OrderFormContext, field: DraftField): Dec
 }
 
 /**
- * The field so many steps further, from the value that it showed (`shown`: of a computed one); an empty one begins
- * where somebody saw it begin, a price at the market's.
+ * The field moved by a number of steps from its displayed value (`shown`: of a computed one); an empty one starts from
+ * `seen`, a price from the market's.
  */
 export const steppedField = (
   context: OrderFormContext,
@@ -288,7 +288,7 @@ export const steppedField = (
 
 const noFields = Object.fromEntries(draftFields.map((field) => [field, noAmount])) as OrderFormContext['fields']
 
-/** A form in which nothing was filled in. */
+/** An empty form. */
 export const blank = {
   side: 'buy',
   kind: 'limit',
@@ -302,7 +302,7 @@ export const blank = {
   trailUnit: 'percent',
 } as const satisfies Partial<OrderFormContext>
 
-/** The form as it was left. Without a size it holds what was kept of the order before. */
+/** The form as it was left. Without a size it contains only what was kept from the previous order. */
 export const ofDraft = (draft: OrderDraft) => {
   const fields: OrderFormContext['fields'] = {
     ...noFields,
@@ -314,7 +314,7 @@ export const ofDraft = (draft: OrderDraft) => {
   return { ...blank, ...draft, postOnly: draft.postOnly, fields, carriedFields: isSized ? noFields : fields }
 }
 
-/** Whether the person has filled in something since the last order: what was kept of that does not count. */
+/** Whether the user has entered anything since the last order; values kept from that one do not count. */
 export const hasFilledIn = ({ fields, carriedFields }: OrderFormContext): boolean =>
   draftFields.some((field) => {
     const [filled, carried] = [fields[field], carriedFields[field]]
@@ -323,7 +323,7 @@ export const hasFilledIn = ({ fields, carriedFields }: OrderFormContext): boolea
     return value === undefined || before === undefined || compare(value, before) !== 0
   })
 
-/** What is kept of the form; undefined: nothing was begun. */
+/** The draft to store; undefined if nothing was entered. */
 export const draftOf = (context: OrderFormContext): OrderDraft | undefined => {
   const { side, kind, fields, sizeField, timeInForce, goodFor, postOnly, selfTrade, trailUnit } = context
   const known = Object.fromEntries(

@@ -3,7 +3,7 @@ import { spotLimits } from '#contract/spot/limits.ts'
 import type { OrderDraft } from '#contract/spot/orderDraft.ts'
 import type { OrderAsk, Trader } from './orderForm.types.ts'
 
-/** What the venue says of somebody, for tests. */
+/** The venue's data of a user, for tests. */
 export const sampleTrader: Trader = {
   base: decimal('2'),
   quote: decimal('100000'),
@@ -12,7 +12,7 @@ export const sampleTrader: Trader = {
   usual: undefined,
 }
 
-/** An order that a form makes, for tests. */
+/** A request made by the form, for tests. */
 export const sampleAsk: OrderAsk = {
   kind: 'order',
   body: { symbol: 'btc_usdt', side: 'buy', type: 'limit', amount: decimal('0.5'), price: decimal('60000') },
@@ -29,7 +29,7 @@ const coin = (coinId: number, shortName: string, available: string) => ({
   valueUsdt: decimal('0'),
 })
 
-/** The same as the call of balances answers it. */
+/** The same as the response of the balances call. */
 export const sampleBalances = {
   accounts: [
     {
@@ -43,7 +43,7 @@ export const sampleBalances = {
   seq: 1,
 }
 
-/** What somebody began before, for tests: a price alone. */
+/** An earlier draft, for tests: only a price. */
 export const sampleDraft: OrderDraft = {
   side: 'buy',
   kind: 'limit',

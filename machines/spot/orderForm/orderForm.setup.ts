@@ -46,18 +46,18 @@ export const contextOf = ({ market, fid }: OrderFormInput): OrderFormContext => 
   placed: [],
 })
 
-/** The orders whose life is followed. */
+/** The orders to follow. */
 export const followedIn = ({ placed }: OrderFormContext) => ({ orderIds: placed.map(({ orderId }) => orderId) })
 
 const kindAfter = (kind: FormKind): FormKind => formKinds[(formKinds.indexOf(kind) + 1) % formKinds.length] ?? kind
 
-/** The write of what was checked last. */
+/** The write of the order checked last. */
 export const submissionOf = ({ checked }: OrderFormContext) => ({
   call: checked?.ask?.kind === 'pair' ? 'orders.placePair' : 'orders.place',
   ...(checked?.ask && { body: checked.ask }),
 })
 
-/** What was found belongs to what stood in the form. */
+/** Findings belong to the form's earlier content. */
 const unchecked = { checked: undefined, refusal: undefined, placed: [] } as const
 
 export const orderFormSetup = setup({
@@ -67,16 +67,18 @@ export const orderFormSetup = setup({
     events: {} as
       | { type: 'side.chosen'; side: OrderSide }
       | { type: 'kind.chosen'; kind: FormKind }
-      /** The kind after this one; after the last one, the first. */
+      /** The next order type; after the last one, the first. */
       | { type: 'kind.advanced' }
       | { type: 'field.changed'; field: DraftField; typed: AmountField }
-      /** The field is left. */
       | { type: 'field.blurred'; field: DraftField }
-      /** By so many steps up, or down below zero; `seen`: where an empty field begins, `shown`: of a computed one. */
+      /**
+       * A number of steps up, or down if negative; `seen`: where an empty field starts, `shown`: the value of a
+       * computed one.
+       */
       | ({ type: 'field.stepped' } & FieldStep)
-      /** A price of the book, as it was seen when it was pressed. */
+      /** A price of the book, as seen when it was pressed. */
       | { type: 'price.filled'; price: Decimal }
-      /** So many per cent of what is available. */
+      /** A percentage of the available balance. */
       | { type: 'share.chosen'; percent: number }
       | { type: 'timeInForce.chosen'; timeInForce: TimeInForce }
       | { type: 'lifetime.chosen'; goodFor: number }
@@ -84,24 +86,24 @@ export const orderFormSetup = setup({
       | { type: 'selfTrade.chosen'; selfTrade: SelfTradeMode }
       | { type: 'trailUnit.chosen'; trailUnit: OrderFormContext['trailUnit'] }
       | ({ type: 'level.picked' } & TakenLevel)
-      /** An option that the order would carry is taken off it. */
+      /** Removes an option from the order. */
       | { type: 'option.removed'; option: OrderOption }
       | { type: 'form.cleared' }
-      /** What few orders need is shown, or hidden. */
+      /** Shows or hides rarely used options. */
       | { type: 'options.toggled' }
       | { type: 'order.submitted' }
-      /** Filled in and submitted by one press. */
+      /** Filled in and submitted by a single press. */
       | ({ type: 'order.requested' } & OrderRequest)
-      /** The venue's stream says that an order changed. */
+      /** The venue's stream reports that an order changed. */
       | { type: 'order.pushed'; order: Order }
-      /** The person has read what became of the last order. */
+      /** The user has dismissed the result of the last order. */
       | { type: 'outcome.dismissed' }
       | { type: 'question.confirmed' }
       | { type: 'question.dismissed' }
-      /** Nobody knows yet what became of the last order, and somebody wants to go on. */
+      /** The outcome of the last order is still unknown, and the user wants to continue. */
       | { type: 'another.requested' }
       | { type: 'retry.requested' }
-      /** The venue's rules of the market, anew. */
+      /** Updated rules of the market. */
       | { type: 'market.changed'; market: Market }
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'money.moved' },
@@ -109,11 +111,11 @@ export const orderFormSetup = setup({
   },
   actors: {
     fetchTrader: request<Trader, { market: Market }>(),
-    /** What a person began in a market before; undefined: nothing, or nothing that this version understands. */
+    /** A user's draft for a market; undefined if there is none, or none that this version understands. */
     recallDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(
       notProvided('recallDraft'),
     ),
-    /** What the order would be in the book as it is now, and what speaks against it. */
+    /** The effect of the order in the current book, and its problems and warnings. */
     checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(notProvided('checkOrder')),
     submitOrder: submitOnce<OrderAsk, readonly Order[]>(),
     /** Sends `order.pushed` for each change of these orders. */
@@ -123,7 +125,7 @@ export const orderFormSetup = setup({
     isSomebody: ({ context }) => context.fid !== undefined,
     isMissing: ({ context }) => missingIn(context) !== undefined,
     isRefused: (_, { ask, problems }: CheckedOrder) => ask === undefined || problems.length > 0,
-    /** That it trades at once stands in its preview, and nobody is asked about that alone. */
+    /** Immediate execution is part of the preview and alone needs no confirmation. */
     isDoubtful: (_, { warnings }: CheckedOrder) => warnings.some(({ kind }) => kind !== 'fillsNow'),
     isPlaced: ({ context }, { order }: { order: Order }) =>
       context.placed.some(({ orderId, seq }) => orderId === order.orderId && order.seq > seq),
@@ -134,13 +136,13 @@ export const orderFormSetup = setup({
   actions: {
     reportFault: reportFault(),
     announceMoved: announceMoved(),
-    /** For the next visit of this pair: what stands in the form is kept, or nothing where it is blank. */
+    /** For the next visit of this pair: stores the form's content, or removes it if the form is empty. */
     keepDraft: () => undefined,
-    /** What a guest began is of whoever logs in; what somebody began is of nobody else. */
+    /** A guest's draft passes to the next user who logs in; a user's draft passes to no one. */
     changePerson: assign(({ context }, { fid }: { fid: string | undefined }) =>
       context.fid === undefined || context.fid === fid ? { fid } : { fid, ...blank, ...unchecked },
     ),
-    /** What stands in the form already goes before. */
+    /** Existing input has priority. */
     takeUpDraft: assign(({ context }, { draft }: { draft: OrderDraft | undefined }) =>
       draft === undefined || draftOf(context) !== undefined ? {} : ofDraft(draft),
     ),

@@ -8,47 +8,47 @@ import type { OrderEffect } from '#contract/spot/orderEffect.ts'
 import type { OrderSide, PostOnlyMode, SelfTradeMode, TimeInForce } from '#contract/spot/orderKinds.ts'
 import type { OrderWarning, UsualSize } from '#contract/spot/orderWarnings.ts'
 
-/** What the venue says of the person in this market. */
+/** The venue's data of the user in this market. */
 export interface Trader {
-  /** What can be used for orders in the account for spot trading. */
+  /** Available for orders in the spot account. */
   readonly base: Decimal
   readonly quote: Decimal
   readonly makerFee: Decimal
   readonly takerFee: Decimal
-  /** How large their orders usually are; undefined where they have placed few. */
+  /** Their usual order size; undefined if they have placed too few orders. */
   readonly usual: UsualSize | undefined
 }
 
-/** Prices of the moment, as far as anybody knows them. */
+/** Current prices, as far as they are known. */
 export interface PricesNow {
   readonly bid?: Decimal | undefined
   readonly ask?: Decimal | undefined
   readonly last?: Decimal | undefined
-  /** Epoch ms by the venue's clock: needed for an order with an end. */
+  /** Epoch ms in the venue's time; required for a GTD order. */
   readonly time?: number | undefined
 }
 
-/** What is sent: one order, or a pair of which one cancels the other. The key is added when it is. */
+/** The request: one order, or an OCO. The key is added when it is sent. */
 export type OrderAsk =
   | { readonly kind: 'order'; readonly body: Omit<OrderBody, 'clientOrderId'> }
   | { readonly kind: 'pair'; readonly body: Omit<PairBody, 'clientOrderId'> }
 
-/** What the order would do, with its fee in the coin that it receives. */
+/** The effect of the order, with its fee in the coin that it receives. */
 export interface OrderPreview extends OrderEffect {
   readonly fee: Decimal
-  /** What would really be got, in base. */
+  /** The amount obtained, in base. */
   readonly got: Decimal
-  /** Received of a sell after its fee, in quote; never below zero. */
+  /** Proceeds of a sell after its fee, in quote; never below zero. */
   readonly proceeds: Decimal
 }
 
-/** What was found about an order when somebody wanted to send it, and what it would be. */
+/** The findings about an order when it was submitted, and the order itself. */
 export interface CheckedOrder {
-  /** Undefined: what stands in the form is no order yet. */
+  /** Undefined: the form is not a valid order yet. */
   readonly ask: OrderAsk | undefined
   readonly problems: readonly OrderProblem[]
   readonly warnings: readonly OrderWarning[]
-  /** What it would have done in the book that it was looked at in; undefined: that was not known. */
+  /** Its effect in the book at that time; undefined if that was unknown. */
   readonly effect?: OrderPreview | undefined
 }
 
@@ -57,24 +57,24 @@ export interface OrderFormContext {
   readonly fid: string | undefined
   readonly side: OrderSide
   readonly kind: FormKind
-  /** Of the fields of sizes only the one that was filled in last has something: the others follow from it. */
+  /** Of the size fields only the last edited one has a value; the others derive from it. */
   readonly fields: Readonly<Record<DraftField, AmountField>>
   readonly sizeField: SizeField
-  /** What the form kept of an order that is done with, for the next one: it is no beginning of one. */
+  /** Values that the form kept from the previous order; they do not count as a draft. */
   readonly carriedFields: Readonly<Record<DraftField, AmountField>>
   readonly timeInForce: TimeInForce
-  /** With GTD: how long it lives from when it is sent, ms. */
+  /** With GTD: the lifetime from sending, in ms. */
   readonly goodFor: number
   readonly postOnly: PostOnlyMode | undefined
   readonly selfTrade: SelfTradeMode
   readonly trailUnit: 'percent' | 'price'
   readonly trader: Trader | undefined
-  /** What was found when it was to be sent; the order as it was then. */
+  /** The findings at submission, with the order at that time. */
   readonly checked: CheckedOrder | undefined
-  /** Why the venue did not take it. */
+  /** Why the venue rejected it. */
   readonly refusal: CallError | undefined
-  /** Why the person's balances are not known. */
+  /** Why the user's balances are unknown. */
   readonly error: CallError | undefined
-  /** What the last order became. */
+  /** The results of the last request. */
   readonly placed: readonly Order[]
 }

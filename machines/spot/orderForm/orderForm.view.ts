@@ -28,18 +28,18 @@ export const orderFormPhase = (snapshot: OrderFormSnapshot): OrderFormPhase => {
   return phase ?? editings.find((one) => snapshot.matches({ form: { editing: one } })) ?? 'fresh'
 }
 
-/** How far it is known what the person has. */
+/** The loading status of the user's data. */
 export type PersonPhase = 'signedOut' | 'loading' | 'failed' | 'known' | 'old'
 
 const personOf = (snapshot: OrderFormSnapshot): PersonPhase =>
   snapshot.matches({ person: 'recalling' })
-    ? // A guest may have begun something too, and never has a balance.
+    ? // A guest may have a draft too, but never a balance.
       snapshot.context.fid === undefined
       ? 'signedOut'
       : 'loading'
     : ((['signedOut', 'failed', 'loading', 'old'] as const).find((one) => snapshot.matches({ person: one })) ?? 'known')
 
-/** One order as the venue checks it; a pair is two, of which one cancels the other. */
+/** The orders as the venue checks them; an OCO has two. */
 export const bodiesOf = (ask: OrderAsk) => {
   if (ask.kind === 'order') return [ask.body]
   const { symbol, side, amount, price, stopPrice, stopLimitPrice } = ask.body
@@ -52,14 +52,14 @@ export const bodiesOf = (ask: OrderAsk) => {
   ]
 }
 
-/** What can be said of an order by the market's rules and the person's balance alone. */
+/** Problems that follow from the market's rules and the user's balance alone. */
 const plainProblems = (context: OrderFormContext): readonly OrderProblem[] => {
   const ask = askOf(context, {})
   const view = { market: context.market, book: undefined, last: undefined, available: availableIn(context) }
   return ask ? bodiesOf(ask).flatMap((body) => orderProblems({ ...body, clientOrderId: 'x' }, view)) : []
 }
 
-/** What the form shows of its own; what hangs on the prices of the moment is in `orderNow`. */
+/** What the form shows without current prices; everything that depends on them is in `orderNow`. */
 export const orderFormView = (snapshot: OrderFormSnapshot) => {
   const { context } = snapshot
   const { market, side, kind, fields, sizeField, trader, checked, refusal, error, placed } = context
@@ -84,29 +84,29 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     postOnly: context.postOnly,
     selfTrade: context.selfTrade,
     trailUnit: context.trailUnit,
-    /** What the order will carry, whether or not the options are open. */
+    /** The options that the order will carry, whether or not the section is open. */
     options: optionsIn(context),
     trader,
     available: availableIn(context),
     share: sizeField === 'share' ? amountIn(fields.share) : undefined,
     isEditing,
     areOptionsOpen: snapshot.matches({ options: 'open' }),
-    /** Fields that count for the order, and are out of sight while the options are closed. */
+    /** Fields that apply to the order but are hidden while the options are closed. */
     hiddenFields: snapshot.matches({ options: 'closed' }) ? fieldsInUse(context).filter(isOptionField) : [],
     isBusy: phase === 'checking' || phase === 'sending' || phase === 'settling',
-    /** Shown when somebody wanted to send it. */
+    /** Shown after a try to submit. */
     missing: phase === 'incomplete' ? missingIn(context) : undefined,
-    /** Shown at once: no further digit puts it right. */
+    /** Shown at once: no further digit can fix it. */
     isUnreadable: (field: DraftField) => isFieldUnreadable(context, field),
     problems: phase === 'wrong' ? (checked?.problems ?? []) : plainProblems(context),
     isWithoutPrice: phase === 'wrong' && checked?.ask === undefined,
     warnings: phase === 'confirming' ? (checked?.warnings ?? []) : [],
     asked: checked?.ask,
-    /** What the question is about: the order as it was looked at. */
+    /** The subject of the confirmation: the order as reviewed. */
     effect: phase === 'confirming' ? checked?.effect : undefined,
     refusal,
     error,
-    /** What became of the order that was sent last. */
+    /** The result of the last order. */
     placed: phase === 'placed' ? placedNotice(placed) : undefined,
   }
 }

@@ -3,7 +3,7 @@ import type { Order } from '#contract/spot/calls/orders.ts'
 import { reasonKey } from '#machines/spot/openOrders/endReason.view.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 
-/** What became of an order at once, by the word for it. */
+/** The immediate result of an order, by its text key. */
 const fateOf = ({ state, filled, reason }: Order) => {
   switch (state) {
     case 'open':
@@ -19,7 +19,7 @@ const fateOf = ({ state, filled, reason }: Order) => {
   }
 }
 
-/** The one of a pair that says what became of both: the one that traded, else the one that waits longest. */
+/** The leg of an OCO that tells the result of both: the one that traded, else the one that waits longest. */
 const tellingOf = (orders: readonly Order[]): Order | undefined =>
   orders.find(({ filled }) => isPositive(filled)) ?? orders.find(isLive) ?? orders[0]
 
@@ -30,7 +30,7 @@ const isLive = ({ state }: Order): boolean => state === 'open' || state === 'wai
 const isQuiet = (fate: ReturnType<typeof fateOf> | 'pair'): boolean =>
   ['open', 'waiting', 'pair', 'cancelled', 'partCancelled'].includes(fate)
 
-/** What is said of an order that the venue took, as it is now; of a pair that lives, that it is one. */
+/** The notice of an accepted order in its current state; for a live OCO it says that it is one. */
 export const placedNotice = (orders: readonly Order[]): NoticeInput => {
   const order = tellingOf(orders)
   if (!order) return { kind: 'success', about: 'money', words: { key: 'orderForm:notice.taken' } }

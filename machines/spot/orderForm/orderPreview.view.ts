@@ -8,20 +8,20 @@ import { askOf, availableIn, countedPrice, sizeIn } from './orderForm.rules.ts'
 import type { OrderAsk, OrderFormContext, OrderPreview, PricesNow } from './orderForm.types.ts'
 import { bodiesOf } from './orderForm.view.ts'
 
-/** What the form's order would do now, and what its computed fields show. Flat, so that it can be compared. */
+/** The current effect of the form's order, and the values of its computed fields. Flat, for shallow comparison. */
 export interface OrderNow {
-  /** The sizes that follow from the one that was entered; undefined while that is not known. */
+  /** The sizes derived from the entered one; undefined while unknown. */
   readonly amount: Decimal | undefined
   readonly total: Decimal | undefined
-  /** Quote coin lost if the price reaches the stop loss, before fees. */
+  /** Loss in quote coin if the price reaches the stop loss, before fees. */
   readonly risk: Decimal | undefined
-  /** Per cent of what is available. */
+  /** Per cent of the available balance. */
   readonly share: Decimal | undefined
 }
 
 type Book = Readonly<OrderBook> | undefined
 
-/** What the order would do; undefined while no price is known for it. */
+/** The order's effect; undefined while no price is known for it. */
 export const previewOf = (
   { market, trader }: Pick<OrderFormContext, 'market' | 'trader'>,
   ask: OrderAsk,
@@ -41,15 +41,15 @@ export const previewOf = (
   return { ...effect, fee, got: gotOf(effect), proceeds: side === 'sell' && isPositive(net) ? net : zero }
 }
 
-/** The order that the form makes at the prices of a book, and what it would do there. */
+/** The form's order at the prices of a book, and its effect there. */
 export const effectIn = (context: OrderFormContext, now: PricesNow, book: Book): OrderPreview | undefined => {
   const ask = book && askOf(context, now)
   return ask && previewOf(context, ask, book)
 }
 
 /**
- * What the fields for the size show. An order at the market is shown as the book would fill it: no field names more
- * than could be got.
+ * What the size fields show. A market order is shown as the book would fill it, so that no field exceeds the amount
+ * obtained.
  */
 export const orderNow = (context: OrderFormContext, now: PricesNow, book: Book): OrderNow => {
   const size = sizeIn(context, now)

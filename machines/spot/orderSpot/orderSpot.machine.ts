@@ -15,7 +15,7 @@ const orderSpotSetup = setup({
     context: {} as OrderSpotInput,
     children: {} as { openOrders: 'openOrders'; ordersPanel: 'ordersPanel' },
     events: {} as
-      /** By an address. */
+      /** From an address. */
       | { type: 'query.changed'; tab: OrdersTab }
       | { type: 'session.changed'; fid: string | undefined }
       | { type: 'retry.requested' },
@@ -78,7 +78,7 @@ export type OrderSpotSnapshot = SnapshotFrom<typeof orderSpotMachine>
 
 const path = '/orderHome/coinTradeOrder'
 
-/** The page with its tab; the rest of the address stays. */
+/** The page with its tab; the rest of the address is kept. */
 export const orderSpotPath = (tab: OrdersTab, search: string): string => {
   const params = new URLSearchParams(search)
   if (tab === 'open') params.delete('tab')
@@ -87,7 +87,7 @@ export const orderSpotPath = (tab: OrdersTab, search: string): string => {
   return rest === '' ? path : `${path}?${rest}`
 }
 
-/** What the page of spot orders is made of, while nothing is broken. */
+/** The parts of the spot orders page that have not failed. */
 export const orderSpotView = (snapshot: OrderSpotSnapshot) => {
   const { openOrders, ordersPanel } = snapshot.children
   return openOrders && ordersPanel ? { openOrders, ordersPanel } : undefined

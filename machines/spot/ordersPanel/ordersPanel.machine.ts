@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, ordersPanelSetup } from './ordersPanel.setup.ts'
 
 /**
- * What of a person's orders is shown: which tab, of which market, in which order. A history begins when its tab is first
- * shown, and goes on from then. The live orders are a flow of their own beside it.
+ * The view of a user's orders: tab, market and sorting. A history starts when its tab is first shown, and continues
+ * from then on. The live orders are a separate flow.
  */
 export const ordersPanelMachine = ordersPanelSetup.createMachine({
   id: 'ordersPanel',

@@ -6,7 +6,7 @@ import type { OrdersTab } from './ordersTab.ts'
 
 export interface OrdersPanelInput {
   readonly fid: string | undefined
-  /** Of the page; undefined where it is of all markets. */
+  /** The page's market; undefined if it covers all markets. */
   readonly market: string | undefined
   readonly tab: OrdersTab
 }
@@ -23,7 +23,7 @@ export const contextOf = (input: OrdersPanelInput): OrdersPanelContext => ({
   sort: { key: 'time', direction: 'down' },
 })
 
-/** A head that is pressed sorts downwards first, then upwards. */
+/** Pressing a column header sorts in descending order first, then ascending. */
 const sortedBy = ({ key, direction }: OrderSort, pressed: OrderSortKey): OrderSort =>
   key === pressed && direction === 'down' ? { key, direction: 'up' } : { key: pressed, direction: 'down' }
 
@@ -34,7 +34,7 @@ export const ordersPanelSetup = setup({
     children: {} as { pastOrders: 'pastOrders'; ownTrades: 'ownTrades' },
     events: {} as
       | { type: 'tab.chosen'; tab: OrdersTab }
-      /** By an address. */
+      /** From an address. */
       | { type: 'tab.entered'; tab: OrdersTab }
       | { type: 'market.chosen'; symbol: string | undefined }
       | { type: 'sort.chosen'; key: OrderSortKey }
@@ -53,7 +53,7 @@ export const ordersPanelSetup = setup({
   actions: {
     reportFault: reportFault(),
     chooseTab: assign((_, { tab }: { tab: OrdersTab }) => ({ tab })),
-    /** Names the tab in the address, where the page has one for it. */
+    /** Writes the tab into the address, if the page has a parameter for it. */
     writeAddress: () => undefined,
     chooseMarket: assign((_, { symbol }: { symbol: string | undefined }) => ({ symbol })),
     chooseSort: assign(({ context }, { key }: { key: OrderSortKey }) => ({ sort: sortedBy(context.sort, key) })),

@@ -3,12 +3,12 @@ import type { OrdersPanelSnapshot } from './ordersPanel.machine.ts'
 export { ordersTabs } from './ordersTab.ts'
 export type { OrdersTab } from './ordersTab.ts'
 
-/** What a panel of orders shows of itself. */
+/** What an orders panel shows of itself. */
 export const panelView = (snapshot: OrdersPanelSnapshot) => {
   const { tab, market, symbol, sort } = snapshot.context
   return {
     tab,
-    /** Of the page; undefined where it is of all markets. */
+    /** The page's market; undefined if it covers all markets. */
     market,
     symbol,
     sort,
@@ -17,6 +17,6 @@ export const panelView = (snapshot: OrdersPanelSnapshot) => {
   }
 }
 
-/** The history that a tab shows, once it was opened. */
+/** The history of a tab, once it was opened. */
 export const historyOf = (snapshot: OrdersPanelSnapshot, tab: 'history' | 'trades') =>
   tab === 'history' ? snapshot.children.pastOrders : snapshot.children.ownTrades

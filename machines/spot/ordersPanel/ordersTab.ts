@@ -1,7 +1,7 @@
-/** What a panel of orders shows: what rests in books, what waits for its trigger, what has ended, own trades. */
+/** The tabs of an orders panel: resting orders, conditional orders, ended orders, own trades. */
 export const ordersTabs = ['open', 'conditional', 'history', 'trades'] as const
 export type OrdersTab = (typeof ordersTabs)[number]
 
-/** The tab that an address names; what it does not know is the first. */
+/** The tab in an address; the first one if unknown. */
 export const ordersTabIn = (search: URLSearchParams): OrdersTab =>
   ordersTabs.find((tab) => tab === search.get('tab')) ?? 'open'

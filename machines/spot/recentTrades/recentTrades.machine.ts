@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, recentTradesSetup } from './recentTrades.setup.ts'
 
 /**
- * What was traded last in one market, as it is looked at. The trades lie on a board and are painted beside this; here
- * stands whether they come, which of them are shown, whose they are, and whether a hand is on them.
+ * The view of one market's recent trades. The trades are on a board and are painted outside this machine; here is
+ * whether they arrive, which of them are shown, which are the user's own, and whether a row is held.
  */
 export const recentTradesMachine = recentTradesSetup.createMachine({
   id: 'recentTrades',
@@ -20,7 +20,7 @@ export const recentTradesMachine = recentTradesSetup.createMachine({
     },
   },
   states: {
-    /** Those from before. */
+    /** Earlier trades. */
     history: {
       initial: 'loading',
       states: {
@@ -38,7 +38,7 @@ export const recentTradesMachine = recentTradesSetup.createMachine({
         failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
       },
     },
-    /** Those that come. */
+    /** New trades. */
     stream: {
       initial: 'followed',
       states: {
@@ -60,7 +60,7 @@ export const recentTradesMachine = recentTradesSetup.createMachine({
         broken: { tags: 'failed', on: { 'retry.requested': 'followed' } },
       },
     },
-    /** What a hand is on stands still. */
+    /** Rows under the pointer or focus do not move. */
     hand: {
       initial: 'away',
       states: {

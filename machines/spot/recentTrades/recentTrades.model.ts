@@ -27,7 +27,7 @@ const seen = {
   part: 'price',
 } as const
 
-/** The two regions of what comes have one face: what it shows is described from both. */
+/** Both regions of new trades share one face, which is described from both. */
 const face = (snapshot: RecentTradesSnapshot) => {
   switch (tradesFace(snapshot)) {
     case 'loading':
@@ -51,7 +51,7 @@ export const recentTradesModel = {
     'trades.opened': [{}],
     'trades.aged': [{ since: epoch }],
     'trades.refused': [{}],
-    // The button is there where something failed that the person sees.
+    // The button is shown if something visible to the user failed.
     'retry.requested': ({ snapshot }) => (tradesFace(snapshot) === 'failed' ? [{}] : []),
     'minSize.changed': [{ typed: { ...fieldOf(decimal('0.5')), text: '0.5' } }],
     'minSize.blurred': [{}],
@@ -66,7 +66,7 @@ export const recentTradesModel = {
     followTrades: { fails: { error: new Error('no stream') } },
     watchFills: { fails: { error: new Error('no stream') } },
   },
-  // Who is here is said by the state; nothing else is asked for.
+  // The state says who is logged in; nothing else is read.
   key: () => undefined,
   invariants: {
     'only a user has trades of their own': ({ snapshot: { context } }) =>
@@ -96,7 +96,7 @@ export const recentTradesModel = {
       'minSize.blurred': { by: 'app', because: 'the focus leaves the field' },
       'trades.held': { by: 'app', because: 'the pointer comes to the rows' },
       'trades.released': { by: 'app', because: 'the pointer leaves' },
-      // A pointer that presses a row is on it as well.
+      // A pointer that presses a row also hovers it.
       'level.pressed': { by: 'app', because: 'the tests of its rows press them' },
       'session.changed': { by: 'app', because: 'somebody logs in or out' },
       'fills.received': { by: 'app', because: 'an order of the person trades' },

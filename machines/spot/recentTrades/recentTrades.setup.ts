@@ -11,20 +11,20 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 
 export interface RecentTradesInput {
   readonly market: Market
-  /** Whose trades are marked; undefined is a guest, who has none. */
+  /** The user whose trades are marked; undefined is a guest, who has none. */
   readonly fid?: string | undefined
 }
 
 interface RecentTradesContext {
   readonly market: Market
   readonly fid: string | undefined
-  /** Smaller trades are left out; as it is typed. */
+  /** The minimum size shown, as typed. */
   readonly least: AmountField
-  /** Ids of the person's own trades, the newest last. */
+  /** Ids of the user's own trades, newest last. */
   readonly own: readonly string[]
-  /** When the last message of a stream that is old came. */
+  /** When the last message of an outdated stream arrived. */
   readonly since: number | undefined
-  /** What was handed on last. */
+  /** The last trade passed to the form. */
   readonly taken: TakenLevel | undefined
 }
 
@@ -37,14 +37,14 @@ export const contextOf = ({ market, fid }: RecentTradesInput): RecentTradesConte
   taken: undefined,
 })
 
-/** What is said of the trades by who keeps them flowing. */
+/** Events from the source of the trades. */
 export type TradesNews =
   | { type: 'trades.opened' }
   | { type: 'trades.aged'; since: number | undefined }
-  /** The venue tells no trades of this market. */
+  /** The venue does not publish trades of this market. */
   | { type: 'trades.refused' }
 
-/** The amount from which on trades are shown. */
+/** The minimum amount of displayed trades. */
 export const leastOf = ({ least }: Pick<RecentTradesContext, 'least'>) => amountIn(least)
 
 export const recentTradesSetup = setup({
@@ -55,24 +55,22 @@ export const recentTradesSetup = setup({
       | TradesNews
       | { type: 'retry.requested' }
       | { type: 'minSize.changed'; typed: AmountField }
-      /** The field is left. */
       | { type: 'minSize.blurred' }
-      /** Pointer or focus came to the rows, or left them. */
+      /** Pointer or focus entered the rows, or left them. */
       | { type: 'trades.held' }
       | { type: 'trades.released' }
-      /** With what was seen when the press began. */
+      /** With the values seen when the press began. */
       | ({ type: 'level.pressed' } & TakenLevel)
       | { type: 'session.changed'; fid: string | undefined }
-      /** The person's own trades, by their ids. */
+      /** The user's own trades, by id. */
       | { type: 'fills.received'; ids: readonly string[] },
     tags: {} as 'busy' | 'stale' | 'failed',
   },
   actors: {
-    /** Puts the newest trades on their board. */
+    /** Loads the latest trades onto their board. */
     fetchTrades: request<undefined, { symbol: string }>(),
-    /** Keeps them flowing onto it, and sends `TradesNews`. */
+    /** Keeps them up to date there, and sends `TradesNews`. */
     followTrades: fromCallback<{ type: string }, { symbol: string }>(notProvided('followTrades')),
-    /** Sends `fills.received`. */
     watchFills: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchFills')),
   },
   guards: {
@@ -90,7 +88,7 @@ export const recentTradesSetup = setup({
     keepTaken: assign((_, { side, price, amount, cumulative, part }: TakenLevel) => ({
       taken: { side, price, amount, cumulative, part },
     })),
-    /** To the page, which fills its form. */
+    /** To the page, which fills in its form. */
     passLevel: sendTo(
       ({ self }): AnyActorRef => self._parent ?? self,
       (_, { side, price, amount, cumulative, part }: TakenLevel) => ({

@@ -5,7 +5,7 @@ import type { TakenLevel } from '#contract/spot/takenLevel.ts'
 import type { RecentTradesSnapshot } from './recentTrades.machine.ts'
 import { leastOf } from './recentTrades.setup.ts'
 
-/** What stands in the place of the trades. */
+/** What is shown in place of the trades. */
 export type TradesFace = 'loading' | 'shown' | 'old' | 'refused' | 'failed'
 
 export const tradesFace = (snapshot: RecentTradesSnapshot): TradesFace => {
@@ -14,25 +14,25 @@ export const tradesFace = (snapshot: RecentTradesSnapshot): TradesFace => {
   if (isFollowed('refused')) return 'refused'
   if (snapshot.matches({ history: 'loading' })) return 'loading'
   if (isFollowed('old')) return 'old'
-  // What the stream tells first is the newest as well.
+  // The stream's first message contains the latest trades too.
   return snapshot.matches({ history: 'failed' }) && !isFollowed('live') ? 'failed' : 'shown'
 }
 
-/** When the last message of trades that are old came. */
+/** When the last message of outdated trades arrived. */
 export const tradesSince = ({ context }: RecentTradesSnapshot): number | undefined => context.since
 
 export const tradesMarket = ({ context }: RecentTradesSnapshot): Market => context.market
 
-/** The field for the least size, and what is wrong with it. */
+/** The field for the minimum size, and its error. */
 export const leastField = ({ context: { least } }: RecentTradesSnapshot) => least
 export const isLeastUnread = ({ context: { least } }: RecentTradesSnapshot): boolean => isUnread(least)
 
-/** From which size on trades are shown; undefined: all are. */
+/** The minimum size of displayed trades; undefined if all are shown. */
 export const leastSize = ({ context }: RecentTradesSnapshot): Decimal | undefined => leastOf(context)
 
 export const isPaused = (snapshot: RecentTradesSnapshot): boolean => snapshot.matches({ hand: 'there' })
 
 export const ownTrades = ({ context }: RecentTradesSnapshot): readonly string[] => context.own
 
-/** What the form was given last. */
+/** The last trade passed to the form. */
 export const takenTrade = ({ context }: RecentTradesSnapshot): TakenLevel | undefined => context.taken

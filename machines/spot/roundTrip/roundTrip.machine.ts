@@ -7,20 +7,19 @@ import { reportFault } from '#machines/shell/app/reportFault.ts'
 const roundTripSetup = setup({
   types: {
     context: {} as {
-      /** How long the last orders took, ms, the last one at the end. */
+      /** Round trip times of the last orders, ms, latest last. */
       readonly times: readonly number[]
     },
     events: {} as
-      /** From an order's sending to the venue's answer. */
+      /** From sending an order to the venue's response. */
       { type: 'latency.measured'; took: number },
   },
   actors: {
-    /** Sends `latency.measured`. */
     watchTrips: fromCallback<{ type: string }>(notProvided('watchTrips')),
   },
   guards: {
     isSlow: (_, { took }: { took: number }) => took > spotLimits.roundTrip.slow,
-    /** A clock that was put back says nothing. */
+    /** A clock that was set back makes the value meaningless. */
     isTime: (_, { took }: { took: number }) => took >= 0,
   },
   actions: {
@@ -31,7 +30,7 @@ const roundTripSetup = setup({
   },
 })
 
-/** How long the venue takes to answer an order. */
+/** How long the venue takes to respond to an order. */
 export const roundTripMachine = roundTripSetup.createMachine({
   id: 'roundTrip',
   context: { times: [] },
@@ -56,10 +55,10 @@ export const roundTripMachine = roundTripSetup.createMachine({
   },
   initial: 'unknown',
   states: {
-    /** No order was sent yet. */
+    /** No order has been sent yet. */
     unknown: {},
     usual: {},
-    /** The last answer took long. */
+    /** The last response was slow. */
     slow: {},
   },
 })
@@ -67,11 +66,11 @@ export const roundTripMachine = roundTripSetup.createMachine({
 export type RoundTripRef = ActorRefFrom<typeof roundTripMachine>
 export type RoundTripSnapshot = SnapshotFrom<typeof roundTripMachine>
 
-/** The one in the middle; of two in the middle the longer one. */
+/** The median; of two middle values the larger one. */
 const median = (times: readonly number[]): number | undefined =>
   times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
 
-/** How long the last order took, and the one in the middle of the last ones, ms; undefined before the first. */
+/** The round trip time of the last order, and the median of the last ones, ms; undefined before the first. */
 export const roundTripView = (snapshot: RoundTripSnapshot) => {
   const { times } = snapshot.context
   const last = times.at(-1)

@@ -3,7 +3,7 @@ import type { FlowModel } from '#machines/model/flowModel.ts'
 import { roundTripMachine, roundTripView } from './roundTrip.machine.ts'
 import type { RoundTripSnapshot } from './roundTrip.machine.ts'
 
-/** As a count is written in English. */
+/** A count as formatted in English. */
 const written = (ms: number | undefined): string => ms?.toLocaleString('en-US') ?? ''
 
 const shown = (snapshot: RoundTripSnapshot) => {

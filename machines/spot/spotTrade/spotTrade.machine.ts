@@ -1,19 +1,19 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, formInput, pricesInput, spotTradeSetup } from './spotTrade.setup.ts'
 
-/** The floor on which one pair is traded: its panels live as long as the page shows this pair. */
+/** The trading floor of one pair: its panels live as long as the page shows this pair. */
 export const spotTradeMachine = spotTradeSetup.createMachine({
   id: 'spotTrade',
   context: ({ input }) => contextOf(input),
   on: { 'session.changed': { actions: { type: 'keepFid', params: ({ event }) => event } } },
   invoke: [
-    // Where panels will stand is known before anything stands there.
+    // The layout is known before any panel is drawn.
     {
       id: 'workspace',
       src: 'workspace',
       onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
     },
-    // The way to the market's streams is opened while it is asked whether there is such a market.
+    // The stream's socket opens while the market is being looked up.
     {
       id: 'preparedStreams',
       src: 'preparedStreams',
@@ -39,7 +39,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
       },
     },
     failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
-    /** The venue lists no such pair. */
+    /** The venue does not list this pair. */
     unknown: { on: { 'retry.requested': 'loading' } },
     trading: {
       type: 'parallel',
@@ -56,7 +56,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
           input: ({ context }) => pricesInput(context),
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
-        // A panel that fails leaves the others as they are.
+        // A failed panel does not affect the others.
         {
           id: 'orderForm',
           src: 'orderForm',
@@ -77,7 +77,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
         },
       ],
       states: {
-        /** What the venue says of the market: whether it is open, its steps, its fees. */
+        /** The venue's rules of the market: whether it is open, its steps, its fees. */
         rules: {
           on: {
             'session.changed': {
@@ -103,13 +103,13 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
                     target: 'current',
                     actions: [{ type: 'keepMarket', params: ({ event }) => ({ markets: event.output }) }, 'sendMarket'],
                   },
-                  // It is not listed any more.
+                  // It is no longer listed.
                   { target: '#spotTrade.unknown' },
                 ],
                 onError: { target: 'old', actions: { type: 'keepError', params: ({ event }) => event } },
               },
             },
-            /** What was said before still stands there. */
+            /** The previous rules are still shown. */
             old: { tags: 'stale', after: { rulesEvery: 'refreshing' }, on: { 'retry.requested': 'refreshing' } },
           },
         },
@@ -119,7 +119,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
             coming: {
               invoke: { id: 'loadChart', src: 'loadChart', onDone: 'there', onError: 'missing' },
             },
-            /** Its code did not come: the panel says so. */
+            /** Its code failed to load: the panel says so. */
             missing: { on: { 'chart.requested': 'coming' } },
             there: {
               invoke: {
@@ -132,7 +132,7 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
             },
           },
         },
-        /** The lists of orders, and what serves a person beside the panels. */
+        /** The order lists, and the tools beside the panels. */
         orders: {
           initial: 'coming',
           states: {

@@ -19,7 +19,7 @@ const loadChart = { role: 'button', name: 'spotTrade:late.chart.retry' } as cons
 const loadOrders = { role: 'button', name: 'spotTrade:late.orders.retry' } as const
 const pair = { role: 'button', name: { word: 'spotTrade:pair.choose', values: { pair: 'BTC/USDT' } } } as const
 
-/** What runs once the code of each part is here. */
+/** What runs once the code of each part is loaded. */
 const lateActors = [
   ['chart', ['chart']],
   ['orders', ['openOrders', 'ordersPanel', 'hotkeys', 'floorTools']],
@@ -61,7 +61,7 @@ export const spotTradeModel = {
     floorTools: { fails: { error: new Error('no tools') } },
   },
   key: ({ snapshot }) => ({ isListed: snapshot.context.market.symbol, fid: snapshot.context.fid }),
-  // A panel fails for itself: that any few of them are gone says what all of them would.
+  // Panels fail independently, so a few failures cover all of them.
   bounds: { depth: 5 },
   invariants: {
     'panels stand only where a market is known': ({ snapshot }) =>

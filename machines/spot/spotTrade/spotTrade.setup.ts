@@ -24,10 +24,10 @@ import type { floorToolsMachine } from '../floorTools/floorTools.machine.ts'
 import type { PanelId } from '#contract/spot/workspace.ts'
 
 export interface SpotTradeInput {
-  /** The pair as the wire writes it; the address may name one that nobody lists. */
+  /** The pair's wire code; the address may name one that is not listed. */
   readonly symbol: string
   readonly fid: string | undefined
-  /** The one panel that is shown, in a window of its own; undefined is the whole floor. */
+  /** The only visible panel, in a window of its own; undefined is the whole floor. */
   readonly panel?: PanelId | undefined
 }
 
@@ -38,7 +38,7 @@ interface SpotTradeContext extends SpotTradeInput {
   readonly error: CallError | undefined
 }
 
-/** Of a pair that the venue has not listed yet, or does not list: its symbol is nobody's. */
+/** A placeholder for a pair whose listing is not loaded, or that is not listed; no real market has its symbol. */
 const unlisted: Market = {
   symbol: '',
   base: '',
@@ -68,12 +68,12 @@ export const contextOf = (input: SpotTradeInput): SpotTradeContext => ({
 const marketIn = (markets: readonly Market[], { symbol }: { readonly symbol: string }): Market =>
   markets.find((market) => market.symbol === symbol) ?? unlisted
 
-/** Who is here, as panels receive it. */
+/** The user, as panels receive it. */
 const sessionEvent = (_: unknown, { fid }: { fid: string | undefined }) => ({ type: 'session.changed' as const, fid })
 
 export const pricesInput = (context: SpotTradeContext) => ({ market: context.market })
 
-/** What the form begins with. */
+/** The initial values of the form. */
 export const formInput = (context: SpotTradeContext) => ({
   market: context.market,
   fid: context.fid,
@@ -96,14 +96,14 @@ export const spotTradeSetup = setup({
     },
     events: {} as
       | ({ type: 'level.picked' } & TakenLevel)
-      /** An own order was moved on the chart. */
+      /** The line of an own order was moved on the chart. */
       | { type: 'amend.requested'; orderId: string; price: Decimal }
-      /** From the sheet of keys or the palette. */
+      /** From the shortcut sheet or the palette. */
       | ({ type: 'action.chosen' } & OfferRef)
-      /** All live orders were asked for. */
+      /** All live orders were fetched. */
       | ({ type: 'orders.listed'; fid: string | undefined } & LiveList)
       | { type: 'retry.requested' }
-      /** The code of what did not come. */
+      /** Loads code that failed to load. */
       | { type: 'chart.requested' }
       | { type: 'orders.requested' }
       | { type: 'session.changed'; fid: string | undefined }
@@ -111,17 +111,17 @@ export const spotTradeSetup = setup({
     tags: {} as 'busy' | 'failed' | 'stale',
   },
   actors: {
-    /** All markets in which orders are taken. */
+    /** All markets that accept orders. */
     fetchMarkets: request<readonly Market[]>(),
-    /** Opens the socket by which book, trades and prices will come. */
+    /** Opens the socket for book, trades and prices in advance. */
     preparedStreams: fromCallback<{ type: string }>(notProvided('preparedStreams')),
-    /** Keeps the market's book flowing onto its board, whatever panels are open. */
+    /** Keeps the market's book on its board up to date, whatever panels are open. */
     bookFlow: fromCallback<{ type: string }, { market: Market }>(notProvided('bookFlow')),
-    /** Likewise its prices; titles the tab. */
+    /** The same for its prices; also updates the tab's title. */
     floorPrices: fromCallback<{ type: string }, { market: Market }>(notProvided('floorPrices')),
-    /** Fetches the code of the chart and its words: the book and the form stand before it. */
+    /** Loads the chart's code and texts, which the book and the form do not wait for. */
     loadChart: fromPromise<void>(notProvided('loadChart')),
-    /** Likewise of the lists of orders, and of what serves a person beside the panels. */
+    /** The same for the order lists and the tools beside the panels. */
     loadOrders: fromPromise<void>(notProvided('loadOrders')),
     chart: lateLogic<typeof chartMachine>('chart').logic,
     hotkeys: lateLogic<typeof hotkeysMachine>('hotkeys').logic,

@@ -12,23 +12,23 @@ export const spotTradeView = (snapshot: SpotTradeSnapshot) => ({
   phase: spotTradePhase(snapshot),
   symbol: snapshot.context.symbol,
   panel: snapshot.context.panel,
-  /** Undefined until the venue has said that it lists the pair. */
+  /** Undefined until the venue has confirmed that it lists the pair. */
   market: snapshot.matches('trading') ? snapshot.context.market : undefined,
   error: snapshot.context.error,
-  /** The market's rules could not be asked anew: they may be others by now. */
+  /** The market's rules could not be refreshed and may have changed. */
   areRulesOld: snapshot.hasTag('stale'),
 })
 
-/** How far what comes later is: on its way, here, or it did not come. */
+/** The loading status of a late part: loading, loaded, or failed. */
 export type LatePhase = 'coming' | 'there' | 'missing'
 
 const latePhase = (snapshot: SpotTradeSnapshot, part: 'chart' | 'orders'): LatePhase =>
   (['there', 'missing'] as const).find((phase) => snapshot.matches({ trading: { [part]: phase } })) ?? 'coming'
 
-/** Of the panels whose code comes after that of the book and the form. */
+/** For the panels whose code loads after the book and the form. */
 export const lateView = (snapshot: SpotTradeSnapshot) => ({
   chart: latePhase(snapshot, 'chart'),
-  /** With what serves a person beside the panels. */
+  /** Includes the tools beside the panels. */
   orders: latePhase(snapshot, 'orders'),
 })
 
@@ -37,7 +37,7 @@ const alive = <Ref extends { readonly getSnapshot: () => { readonly status: stri
   panel: Ref | undefined,
 ): Ref | undefined => (panel?.getSnapshot().status === 'error' ? undefined : panel)
 
-/** The floor's panels; one that is undefined has failed, its code is not here, or there is no market yet. */
+/** The floor's panels; an undefined one has failed, is not loaded, or has no market yet. */
 export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
   chart: alive(children.chart),
   hotkeys: alive(children.hotkeys),
@@ -51,8 +51,8 @@ export const panelsIn = ({ children }: SpotTradeSnapshot) => ({
 })
 
 /**
- * The pair that an address names, as the wire writes it; without a name the usual one. Whether there is such a pair, or
- * could be, only the venue's list says: a name that is longer than that of any pair is shown by its beginning.
+ * The wire code of the pair in an address; the default pair if there is none. Only the venue's list tells whether such
+ * a pair exists; a name longer than any pair's is truncated.
  */
 export const pairIn = (query: URLSearchParams): string => {
   const named = pairParams.map((name) => query.get(name)?.trim()).find((value) => value !== undefined && value !== '')

@@ -4,7 +4,7 @@ import { isLiveState } from '#contract/spot/orderKinds.ts'
 import { exportFormats } from '#machines/assets/recordsExport/recordsExport.types.ts'
 import type { ExportInput } from '#machines/assets/recordsExport/recordsExport.types.ts'
 
-/** What a history is of: orders that have ended, or own trades. */
+/** The content of a history: ended orders, or own trades. */
 export type HistoryKind = 'orders' | 'fills'
 
 /** A row of a history; `at` is when the order was placed, or the trade happened. */
@@ -12,7 +12,7 @@ export type HistoryRow =
   | { readonly id: string; readonly symbol: string; readonly at: number; readonly order: Order }
   | { readonly id: string; readonly symbol: string; readonly at: number; readonly fill: Fill }
 
-/** Which of it is shown; undefined is any. */
+/** The filter of a history; undefined matches any. */
 export interface HistoryFilter {
   readonly symbol: string | undefined
   /** The first and the last day, as `2026-01-31`. */
@@ -20,7 +20,7 @@ export interface HistoryFilter {
   readonly to: string | undefined
 }
 
-/** A filter with the time zone in which its days are counted; undefined is the browser's own. */
+/** A filter with the time zone of its days; undefined is the browser's own. */
 export interface HistoryQuery extends HistoryFilter {
   readonly kind: HistoryKind
   readonly zone: string | undefined
@@ -33,7 +33,7 @@ export const orderRow = (order: Order): HistoryRow => ({
   order,
 })
 
-/** The same trade has one id on both sides: a person who met themselves has two rows of it. */
+/** A trade has the same id on both sides: a user who traded with themselves has two rows of it. */
 export const fillRow = (fill: Fill): HistoryRow => ({
   id: `${fill.fillId}-${fill.orderId}`,
   symbol: fill.symbol,
@@ -41,7 +41,7 @@ export const fillRow = (fill: Fill): HistoryRow => ({
   fill,
 })
 
-/** Whether a row that just came to be is one of those that are asked for. */
+/** Whether a new row matches the filter. */
 export const fits = (row: HistoryRow, { symbol, from, to, zone }: HistoryQuery): boolean => {
   if (symbol !== undefined && row.symbol !== symbol) return false
   if ('order' in row && isLiveState(row.order.state)) return false
@@ -49,7 +49,7 @@ export const fits = (row: HistoryRow, { symbol, from, to, zone }: HistoryQuery):
   return (from === undefined || day >= from) && (to === undefined || day <= to)
 }
 
-/** The newest first: an order that ended just now stands where it was placed. */
+/** Newest first: an order that has just ended is sorted by when it was placed. */
 export const newestFirst = (rows: readonly HistoryRow[]): readonly HistoryRow[] =>
   rows.toSorted((a, b) => ('order' in a && 'order' in b ? Number(b.id) - Number(a.id) : b.at - a.at))
 
@@ -59,5 +59,5 @@ export const ordersIn = (rows: readonly HistoryRow[]): readonly Order[] =>
 export const fillsIn = (rows: readonly HistoryRow[]): readonly Fill[] =>
   rows.flatMap((row) => ('fill' in row ? [row.fill] : []))
 
-/** Trades are what is taxed: orders come as a table only. */
+/** Taxes are due on trades, so orders are exported as a plain table only. */
 export const formatsOf = (kind: HistoryKind): ExportInput['formats'] => (kind === 'fills' ? exportFormats : ['plain'])

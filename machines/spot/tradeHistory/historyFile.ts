@@ -8,7 +8,7 @@ import { cryptoTaxLines, koinlyLines } from './taxFiles.ts'
 import { fillsIn, ordersIn } from './history.ts'
 import type { HistoryQuery, HistoryRow } from './history.ts'
 
-/** Columns of a file of orders that have ended, in their order. */
+/** Columns of a file of ended orders, in order. */
 export const orderColumns = [
   'time',
   'ended',
@@ -31,7 +31,7 @@ export const orderColumns = [
   'groupId',
 ] as const
 
-/** Columns of a file of own trades, in their order. */
+/** Columns of a file of own trades, in order. */
 export const fillColumns = [
   'time',
   'pair',
@@ -48,9 +48,9 @@ export const fillColumns = [
 
 type Column = (typeof orderColumns)[number] | (typeof fillColumns)[number]
 
-/** The files' words in the reader's language. */
+/** The files' texts in the reader's language. */
 export interface HistoryWords {
-  /** What their names begin with. */
+  /** The first words of their names. */
   readonly files: Readonly<Record<'orders' | 'fills', string>>
   readonly columns: Readonly<Record<Column, string>>
   readonly sides: Readonly<Record<OrderSide, string>>
@@ -61,7 +61,7 @@ export interface HistoryWords {
 
 const pairName = (symbol: string): string => symbol.replace('_', '/').toUpperCase()
 
-/** What stands between amounts of several coins; there is one coin on all orders of today. */
+/** Separates amounts of several coins; all current orders have a single coin. */
 const apart = ' + '
 
 const orderLine = (order: Order, iso: (time: number) => string, words: HistoryWords): Record<Column, string> => ({
@@ -102,7 +102,7 @@ const fillLine = (fill: Fill, iso: (time: number) => string, words: HistoryWords
   orderId: fill.orderId,
 })
 
-/** The columns of the table, exact and with ids, and times with the offset of the person's zone. */
+/** The columns of the table: exact, with ids, and times with the offset of the user's zone. */
 const plainText = ({ query, rows }: FileAsked<HistoryRow, HistoryQuery>, words: HistoryWords): string => {
   const iso = isoWriter(query.zone)
   const head = (columns: readonly Column[]) => columns.map((column) => words.columns[column])
@@ -125,7 +125,7 @@ const plainText = ({ query, rows }: FileAsked<HistoryRow, HistoryQuery>, words: 
   return byteOrderMark + csvOf(lines)
 }
 
-/** The file of these orders or trades. What reckons taxes is given trades in the order in which they happened. */
+/** The file of these orders or trades. Tax programs get the trades in chronological order. */
 export const historyFile = (
   asked: FileAsked<HistoryRow, HistoryQuery>,
   words: HistoryWords,

@@ -1,9 +1,9 @@
 import type { Fill } from '#contract/spot/calls/orders.ts'
 
 /**
- * Own trades as programs that reckon taxes import them: a row for each fill, in whole seconds of UTC, amounts as they
- * were traded, and the fee beside them in the coin in which it was taken. Both formats ask for amounts without the
- * fee: what a balance changed by is the amount received less the fee.
+ * Own trades in the import formats of tax programs: a row per fill, in whole seconds of UTC, amounts as traded, and the
+ * fee in a separate column in the coin in which it was taken. Both formats require amounts without the fee: the balance
+ * changed by the amount received minus the fee.
  */
 
 const utc = (time: number): string => new Date(time).toISOString().replace(/T(.*)\..*/, ' $1')
@@ -24,9 +24,9 @@ const remark = ({ fillId, orderId, role }: Fill, pair: string): string =>
 
 /**
  * The universal template of Koinly: "How to create a custom CSV file with your data",
- * https://support.koinly.io/en/articles/9489976-how-to-create-a-custom-csv-file-with-your-data. Dates are
- * `YYYY-MM-DD HH:mm:ss UTC`; a trade has no label; a hash is that of a blockchain, which a trade on a venue has none of.
- * A fee is a cost of its own beside what was sent and received ("Trading Fees & Transaction Fees",
+ * https://support.koinly.io/en/articles/9489976-how-to-create-a-custom-csv-file-with-your-data. Dates are `YYYY-MM-DD
+ * HH:mm:ss UTC`; a trade has no label; a hash is that of a blockchain, which a trade on a venue does not have. A fee is
+ * a separate cost beside the amounts sent and received ("Trading Fees & Transaction Fees",
  * https://support.koinly.io/en/articles/9490025-trading-fees-transaction-fees).
  */
 export const koinlyColumns = [
@@ -68,8 +68,8 @@ export const koinlyLines = (fills: readonly Fill[]): readonly (readonly string[]
 /**
  * The advanced template of Crypto Tax Calculator (Summ): "Advanced Custom CSV Import",
  * https://help.cryptotaxcalculator.io/en/articles/5777675-advanced-manual-csv-import. Times are `YYYY-MM-DD HH:mm:ss`
- * of UTC, types are `buy` and `sell`, amounts exclude the fee, and an id is unique: the same trade has one id on both
- * sides, so the order's stands beside it.
+ * in UTC, types are `buy` and `sell`, amounts exclude the fee, and ids are unique: a trade has the same id on both
+ * sides, so the order's id is appended.
  */
 export const cryptoTaxColumns = [
   'Timestamp (UTC)',

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, exportInput, listInput, tradeHistorySetup } from './tradeHistory.setup.ts'
 
 /**
- * What a person's orders came to, newest first: orders that have ended, or own trades. The list itself is the
- * pattern's; what happens meanwhile is put on top.
+ * A user's history, newest first: ended orders, or own trades. The list itself is the pattern's; new rows are added on
+ * top.
  */
 export const tradeHistoryMachine = tradeHistorySetup.createMachine({
   id: 'tradeHistory',
@@ -32,7 +32,7 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
           input: ({ context }) => ({ kind: context.kind }),
           onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
         },
-        // It goes on while another filter is chosen, and ends with the person.
+        // It continues when another filter is chosen, and ends with the session.
         {
           id: 'historyExport',
           src: 'historyExport',
@@ -55,7 +55,7 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
       },
       initial: 'deciding',
       states: {
-        /** Nothing is asked before it is known when a day begins. */
+        /** Nothing is fetched until it is known when a day begins. */
         deciding: {
           tags: 'busy',
           always: [
@@ -81,7 +81,7 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
             },
           },
         },
-        /** There is no such span of days: the field says so, and nothing is asked. */
+        /** The date range is invalid: the field shows the error, and nothing is fetched. */
         misdated: {},
       },
     },

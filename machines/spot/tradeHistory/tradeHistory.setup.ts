@@ -14,22 +14,22 @@ import type { HistoryFilter, HistoryKind, HistoryQuery, HistoryRow } from './his
 
 export interface HistoryInput {
   readonly kind: HistoryKind
-  /** Whose; undefined is a guest, who has none. */
+  /** The owner; undefined is a guest, who has none. */
   readonly fid: string | undefined
   readonly symbol: string | undefined
 }
 
-/** What the venue's stream says. */
+/** Events of the venue's stream. */
 export type HistoryNews =
   | { readonly type: 'row.pushed'; readonly row: HistoryRow }
-  /** It is heard from now on; nobody knows what was missed before. */
+  /** It is active from now on; what was missed before is unknown. */
   | { readonly type: 'topic.began' }
 
 interface HistoryContext {
   readonly kind: HistoryKind
   readonly fid: string | undefined
   readonly filter: HistoryFilter
-  /** Undefined until it is known. */
+  /** Undefined until known. */
   readonly days: Days | undefined
 }
 
@@ -70,9 +70,9 @@ export const tradeHistorySetup = setup({
   actors: {
     rows: pagedList<HistoryRow, HistoryQuery>(),
     historyExport: recordsExportMachine,
-    /** Sends what `HistoryNews` says. */
+    /** Sends the events of `HistoryNews`. */
     watchHistory: fromCallback<{ type: string }, { kind: HistoryKind }>(notProvided('watchHistory')),
-    /** Tells `days.changed` at its start, and when day or zone changes. */
+    /** Sends `days.changed` at its start, and when day or zone changes. */
     watchDays: fromCallback<{ type: string }>(notProvided('watchDays')),
   },
   guards: {

@@ -10,7 +10,7 @@ import { queryOf } from './tradeHistory.setup.ts'
 export { fillsIn, ordersIn } from './history.ts'
 export type { HistoryFilter, HistoryQuery, HistoryRow } from './history.ts'
 
-/** A span of days that is one press away; undefined is all time. */
+/** Preset ranges of days; undefined is all time. */
 const presetsOf = (today: string | undefined) => [
   { days: undefined, from: undefined, to: undefined },
   ...(today === undefined
@@ -18,7 +18,7 @@ const presetsOf = (today: string | undefined) => [
     : spotLimits.tradeHistory.presets.map((days) => ({ days, from: dayAfter(today, 1 - days), to: today }))),
 ]
 
-/** What a history shows of its filter, and where its list is not there. */
+/** What a history shows of its filter, and when its list is missing. */
 export const historyView = (snapshot: TradeHistorySnapshot) => {
   const { filter, days } = snapshot.context
   const presets = presetsOf(days?.today)
@@ -26,7 +26,7 @@ export const historyView = (snapshot: TradeHistorySnapshot) => {
   return {
     filter,
     presets,
-    /** Which of them is chosen; undefined where the days are the person's own. */
+    /** The selected preset; undefined for a custom range. */
     preset: presets.find(({ from, to }) => from === filter.from && to === filter.to),
     fault,
     zone: days?.zone,
@@ -34,15 +34,15 @@ export const historyView = (snapshot: TradeHistorySnapshot) => {
     isMisdated: snapshot.matches({ somebody: 'misdated' }),
     isBroken: snapshot.hasTag('failed'),
     isFiltered: filter.from !== undefined || filter.to !== undefined,
-    /** What an export would ask for; undefined where nothing can be asked. */
+    /** The query of an export; undefined if nothing can be queried. */
     query: days === undefined || fault ? undefined : queryOf(snapshot.context),
   }
 }
 
-/** The list itself, while it is there. */
+/** The list itself, if it exists. */
 export const historyList = (snapshot: TradeHistorySnapshot) => snapshot.children.rows
 
-/** The export of all of it, while there is one. */
+/** The export of the whole history, if it exists. */
 export const historyExport = (snapshot: TradeHistorySnapshot) => snapshot.children.historyExport
 
 /** What a history shows of its list. */

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { contextOf, keptOf, moveOf, targetOf, windowLinkSetup } from './windowLink.setup.ts'
 
 /**
- * A window of the trading floor among the others of its group: where a person chooses another pair in one of them, the
- * others go there too, unless the person would lose unfinished work there.
+ * A trading floor window in a group: when the user chooses another pair in one of them, the others switch too, unless
+ * the user would lose unfinished work there.
  */
 export const windowLinkMachine = windowLinkSetup.createMachine({
   id: 'windowLink',
@@ -47,7 +47,7 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
         onError: { target: 'unlinked', actions: { type: 'reportFault', params: ({ event }) => event } },
       },
     },
-    /** It knows which groups others use: a window that is opened from here begins in one that is free. */
+    /** It knows which groups other windows use, so a window opened from here starts in a free one. */
     unlinked: {
       invoke: {
         id: 'watchWindows',
@@ -124,7 +124,7 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
       },
       initial: 'requesting',
       states: {
-        /** Where the group is: it has just come into it, or may have missed something. */
+        /** Requests the group's pair: the window has just joined, or may have missed something. */
         requesting: {
           entry: [
             { type: 'keepLink', params: ({ context }) => keptOf(context, context.symbol) },
@@ -144,12 +144,12 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
             onError: { target: 'heldBack', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
         },
-        /** It stays where it is until the person says otherwise, also when nothing is unfinished any more. */
+        /** It keeps its pair until the user decides, even when nothing is unfinished any more. */
         heldBack: {
           entry: { type: 'keepLink', params: ({ context }) => keptOf(context, context.symbol) },
           on: { 'follow.requested': 'navigating' },
         },
-        /** The page of the other pair takes the place of this one. */
+        /** The page of the other pair replaces this one. */
         navigating: {
           entry: [
             { type: 'keepLink', params: ({ context }) => keptOf(context, targetOf(context)) },

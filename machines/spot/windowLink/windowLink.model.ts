@@ -27,7 +27,7 @@ const keptIn = (group: LinkGroup | null, some: Partial<KeptLink> = {}): KeptLink
   ...some,
 })
 
-/** Newer than all that the window has heard of. */
+/** Newer than everything that the window has received. */
 const nextTime = ({ context: { choice } }: WindowLinkSnapshot) => (choice?.at ?? 0) + 1
 
 const control = { role: 'combobox', name: 'windowLink:label' } as const

@@ -1,12 +1,12 @@
 import { floorPath, openerParam, pairParams } from '#contract/spot/panelAddress.ts'
 
-/** The floor at another pair; what else the window shows stays. */
+/** The floor with another pair; the rest of the address is kept. */
 export const windowLinkPath = (symbol: string, search: string): string => {
   const params = new URLSearchParams(search)
   const [code, name] = pairParams
-  // A phone's address has the second, in capitals.
+  // A phone's address has the second one, in capitals.
   const isPhones = !params.has(code) && params.has(name)
-  // Who opened the window matters for its first page alone.
+  // The opener only matters for the window's first page.
   for (const param of [...pairParams, openerParam]) params.delete(param)
   const rest = params.toString()
   const pair = new URLSearchParams(isPhones ? { [name]: symbol.toUpperCase() } : { [code]: symbol }).toString()

@@ -15,33 +15,33 @@ export interface WindowLinkInput {
 interface WindowLinkContext extends WindowLinkInput {
   /** Undefined: in none. */
   readonly group: LinkGroup | undefined
-  /** What the group chose last; undefined while it is not known. */
+  /** The group's last choice; undefined while unknown. */
   readonly choice: LinkChoice | undefined
-  /** Names this window in the addresses of those that it opens; undefined until it is known. */
+  /** Identifies this window in the addresses of windows that it opens; undefined until known. */
   readonly id: string | undefined
-  /** The window that opened this one; undefined: none that had to know of it. */
+  /** The window that opened this one; undefined if none had to be notified. */
   readonly opener: string | undefined
-  /** Groups that other windows use, as far as it has heard while it is in none. */
+  /** Groups that other windows use, as far as known; only tracked while in none. */
   readonly used: readonly LinkGroup[]
-  /** Those of them that were said since it asked last. */
+  /** Groups reported since the last query. */
   readonly answered: readonly LinkGroup[]
 }
 
-/** With what a window begins. */
+/** The initial data of a window. */
 export interface Recalled {
-  /** What it kept; undefined: it is new. */
+  /** The stored link; undefined for a new window. */
   readonly kept: KeptLink | undefined
-  /** The group that the address of a new window names. */
+  /** The group named in a new window's address. */
   readonly named: LinkGroup | undefined
-  /** The window that opened this one, as its address says. */
+  /** The opening window according to the address. */
   readonly opener: string | undefined
-  /** A new name of this window. */
+  /** A new id for this window. */
   readonly id: string
-  /** Epoch ms by the clock of this computer. */
+  /** Epoch ms by this computer's clock. */
   readonly now: number
 }
 
-/** The pair of a group, as another window announces it. */
+/** A group's pair, as announced by another window. */
 interface GroupMove {
   readonly group: LinkGroup
   readonly choice: LinkChoice
@@ -58,7 +58,7 @@ export const contextOf = ({ symbol, listed }: WindowLinkInput): WindowLinkContex
   answered: [],
 })
 
-/** What this window kept itself: a browser may give a new window a copy of what the one kept that opened it. */
+/** The link stored by this window itself: a browser may give a new window a copy of its opener's storage. */
 const ownKept = ({ kept, opener }: Recalled): KeptLink | undefined =>
   opener !== undefined && kept?.opener !== opener ? undefined : kept
 
@@ -67,7 +67,7 @@ const groupOf = (recalled: Recalled): LinkGroup | undefined => {
   return kept ? (kept.group ?? undefined) : recalled.named
 }
 
-/** Newer than what was known, and of a pair that can be gone to. */
+/** Newer than the known choice, and for a pair that can be opened. */
 const isNews = ({ group, choice, listed }: WindowLinkContext, move: GroupMove): boolean =>
   move.group === group && move.choice.at > (choice?.at ?? -1) && listed.includes(move.choice.symbol)
 
@@ -77,7 +77,7 @@ const currentChoice = ({ choice, symbol }: WindowLinkContext): LinkChoice => cho
 const withGroup = (groups: readonly LinkGroup[], group: LinkGroup): readonly LinkGroup[] =>
   linkGroups.filter((one) => one === group || groups.includes(one))
 
-/** What is kept of a window that stays at its pair or goes to another one. */
+/** What is stored for a window that keeps its pair or switches to another one. */
 export const keptOf = ({ group, opener, choice }: WindowLinkContext, symbol: string): KeptLink => ({
   group: group ?? null,
   opener: opener ?? null,
@@ -94,37 +94,40 @@ export const windowLinkSetup = setup({
     input: {} as WindowLinkInput,
     context: {} as WindowLinkContext,
     events: {} as
-      /** By the person; undefined: none. */
+      /** By the user; undefined: none. */
       | { type: 'group.chosen'; group: LinkGroup | undefined }
       /** By a new window that was opened from another one. */
       | { type: 'window.opened'; group: LinkGroup; opener: string }
-      /** By another window that is in it. */
+      /** By another window in the group. */
       | { type: 'group.used'; group: LinkGroup }
-      /** By another window that was in it. */
+      /** By another window that left the group. */
       | { type: 'group.left'; group: LinkGroup }
-      /** By a window that is in none. */
+      /** By a window without a group. */
       | { type: 'groups.requested' }
       | ({ type: 'group.moved' } & GroupMove)
-      /** By a window that came into a group. */
+      /** By a window that joined a group. */
       | { type: 'group.requested'; group: LinkGroup }
       | { type: 'follow.requested' },
   },
   actors: {
-    /** What this window kept, and what its address says. */
+    /** What this window stored, and what its address says. */
     recallLink: fromPromise<Recalled>(notProvided('recallLink')),
-    /** Hears the other windows and sends what they say. Its end, or the page's, announces that the group was left. */
+    /**
+     * Receives messages from other windows and forwards them as events. When it ends, or the page does, it announces
+     * that the group was left.
+     */
     watchWindows: fromCallback<{ type: string }, { group: LinkGroup | undefined }>(notProvided('watchWindows')),
-    /** Whether the person would lose something if the window went to another pair. */
+    /** Whether the user would lose something if the window switched to another pair. */
     checkUnfinishedWork: fromPromise<{ readonly isUnfinished: boolean }>(notProvided('checkUnfinishedWork')),
   },
   guards: {
     hasNoGroup: (_, recalled: Recalled) => groupOf(recalled) === undefined,
-    /** A person led the window to another pair. */
+    /** The user switched the window to another pair. */
     hasChangedPair: ({ context }, recalled: Recalled) => {
       const kept = ownKept(recalled)
       return kept !== undefined && kept.symbol !== context.symbol
     },
-    /** It did not follow where its group went. */
+    /** It did not follow its group. */
     isHeldBack: ({ context }, recalled: Recalled) => {
       const choice = ownKept(recalled)?.choice ?? undefined
       return choice !== undefined && choice.symbol !== context.symbol
@@ -149,7 +152,7 @@ export const windowLinkSetup = setup({
         opener: recalled.opener ?? kept?.opener ?? undefined,
       }
     }),
-    /** Later than all that the group chose before, also where the clock was set back. */
+    /** Later than all previous choices of the group, even if the clock was set back. */
     choose: assign(({ context: { symbol, choice } }, { now }: { now: number }) => ({
       choice: { symbol, at: Math.max(now, (choice?.at ?? 0) + 1) },
     })),
@@ -164,7 +167,7 @@ export const windowLinkSetup = setup({
       answered: withGroup(answered, group),
     })),
     forgetAnswers: assign({ answered: [] }),
-    /** A group of which no window has said that it uses it is free again. */
+    /** A group that no window has reported is free again. */
     keepAnswered: assign(({ context: { answered } }) => ({ used: answered })),
     keepChoice: assign((_, { choice }: GroupMove) => ({ choice })),
     keepOwnPair: assign(({ context }) => ({ choice: currentChoice(context) })),
@@ -176,7 +179,7 @@ export const windowLinkSetup = setup({
     requestGroups: () => notProvided('requestGroups')(),
     announceOpened: (_, _params: { group: LinkGroup | undefined; opener: string | undefined }) =>
       notProvided('announceOpened')(),
-    /** Goes to another pair in the place of this one. */
+    /** Switches to another pair, replacing this one. */
     navigate: (_, _params: { symbol: string }) => notProvided('navigate')(),
   },
   delays: {

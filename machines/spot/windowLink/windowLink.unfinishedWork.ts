@@ -5,9 +5,9 @@ import type { OrderFormSnapshot } from '../orderForm/orderForm.machine.ts'
 import { hasFilledIn } from '../orderForm/orderForm.rules.ts'
 import type { SnapshotFrom } from 'xstate'
 
-/** The panels of a window that may hold unfinished work; one that is undefined is not here, and has none. */
+/** The panels of a window that may hold unfinished work; an undefined one does not exist and has none. */
 export interface UnfinishedWorkSources {
-  /** The one panel that the window shows; undefined is the whole floor. */
+  /** The only panel of the window; undefined is the whole floor. */
   readonly panel: PanelId | undefined
   readonly orderForm: OrderFormSnapshot | undefined
   readonly openOrders: SnapshotFrom<typeof openOrdersMachine> | undefined
@@ -15,9 +15,9 @@ export interface UnfinishedWorkSources {
 }
 
 /**
- * Whether the person would lose something if the window went to another pair: what they filled in for their next order,
- * an order on its way, a question, or the change of an order. A form that the window does not show has no unfinished work:
- * what stands in it was begun in another window.
+ * Whether the user would lose something if the window switched to another pair: input for the next order, a pending
+ * order, an open dialog, or an amendment. A form that the window does not show has no unfinished work, because its
+ * content was entered in another window.
  */
 export const hasUnfinishedWork = ({ panel, orderForm, openOrders, chart }: UnfinishedWorkSources): boolean =>
   ((panel === undefined || panel === 'form') &&

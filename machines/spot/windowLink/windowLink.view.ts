@@ -3,13 +3,13 @@ import { freeGroup } from '#contract/spot/windowLink.ts'
 import type { LinkGroup } from '#contract/spot/windowLink.ts'
 import type { WindowLinkSnapshot } from './windowLink.machine.ts'
 
-/** The group of this window; undefined: none, or its flow is not here. */
+/** The group of this window; undefined if none, or if its flow is not loaded. */
 export const groupOfWindow = (snapshot: WindowLinkSnapshot | undefined): LinkGroup | undefined =>
   snapshot?.context.group
 
 /**
- * With what a window begins that is opened from here: in the group of this window, or in one that no window uses, which
- * this window joins when it hears of the new one; where all are used, in none.
+ * The initial link of a window opened from here: in this window's group, or in an unused one, which this window joins
+ * when the new one reports; in none if all are used.
  */
 export const openedLink = (snapshot: WindowLinkSnapshot | undefined): OpenedLink => {
   const { group, id, used } = snapshot?.context ?? {}
@@ -18,6 +18,6 @@ export const openedLink = (snapshot: WindowLinkSnapshot | undefined): OpenedLink
   return { group: free, opener: free && id }
 }
 
-/** The pair to which its group has gone without it; undefined while it is where the group is. */
+/** The pair that the group has switched to without this window; undefined while they agree. */
 export const pairElsewhere = (snapshot: WindowLinkSnapshot | undefined): string | undefined =>
   snapshot?.matches({ linked: 'heldBack' }) === true ? snapshot.context.choice?.symbol : undefined

@@ -27,7 +27,7 @@ const stretchOf = ({ event: { panel, dw, dh } }: Of<'panel.stretched'>): Workspa
   dh,
 })
 
-/** Panels are moved and resized: by a pointer all at once, by keys step by step. */
+/** Panels are moved and resized: by pointer in one go, by keys step by step. */
 export const arranging = workspaceSetup.createStateConfig({
   on: {
     'arranging.left': 'viewing',
@@ -64,7 +64,7 @@ export const arranging = workspaceSetup.createStateConfig({
         ],
       },
     },
-    /** By keys, and it can be taken back as a whole. */
+    /** By keys; the whole movement can be reverted. */
     moving: {
       on: {
         'panel.stepped': [
@@ -83,7 +83,7 @@ export const arranging = workspaceSetup.createStateConfig({
         ],
         'step.kept': { target: 'resting', actions: 'endStep' },
         'step.undone': { target: 'resting', actions: ['takeBack', 'keepWorkspace'] },
-        // Whatever else changes the layout ends it first.
+        // Any other layout change ends it first.
         'preset.chosen': { target: 'resting', actions: 'endStep' },
         'panel.hidden': { target: 'resting', actions: 'endStep' },
         'panel.shown': { target: 'resting', actions: 'endStep' },

@@ -1,6 +1,6 @@
 import { workspaceSetup } from './workspace.setup.ts'
 
-/** What changes the layout whether or not panels are being arranged. */
+/** Layout changes that are possible whether or not panels are being arranged. */
 export const layouts = workspaceSetup.createStateConfig({
   on: {
     'preset.chosen': {

@@ -4,18 +4,18 @@ import { arranging } from './workspace.arranging.ts'
 import { layouts } from './workspace.layouts.ts'
 import { contextOf, workspaceSetup } from './workspace.setup.ts'
 
-/** Where the panels of the floor stand: as the person left them, in a window of this width. */
+/** The layout of the floor's panels: as the user left it, for the class of this window. */
 export const workspaceMachine = workspaceSetup.createMachine({
   id: 'workspace',
   context: contextOf(),
   type: 'parallel',
   states: {
-    // The first: what is being moved by keys ends before anything else changes.
+    // First, so that a movement by keys ends before anything else changes.
     mode: {
       initial: 'viewing',
       states: {
         viewing: { on: { 'arranging.requested': { guard: 'hasGrid', target: 'preparing' } } },
-        /** The code by which panels are dragged comes. */
+        /** The drag-and-drop code is loading. */
         preparing: {
           tags: 'busy',
           invoke: {
@@ -43,7 +43,7 @@ export const workspaceMachine = workspaceSetup.createMachine({
         onError: { target: '.lost', actions: { type: 'reportFault', params: ({ event }) => event } },
       },
       states: {
-        /** How it was left is known in a moment. */
+        /** The stored layout loads within a moment. */
         waiting: {
           on: {
             'workspace.received': [

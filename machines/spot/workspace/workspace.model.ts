@@ -9,7 +9,7 @@ import { sampleStored } from './workspace.samples.ts'
 
 type Region = 'mode' | 'menu'
 
-/** Regions that know little of each other are walked one at a time, while the others rest. */
+/** Regions that hardly interact are walked one at a time, while the others rest. */
 const rest = (snapshot: WorkspaceSnapshot, but?: Region): boolean =>
   snapshot.matches({ kept: 'followed', window: 'followed' }) &&
   (but === 'mode' || snapshot.matches({ mode: 'viewing' })) &&
@@ -18,7 +18,7 @@ const rest = (snapshot: WorkspaceSnapshot, but?: Region): boolean =>
 const only = <Sample>(is: boolean, ...samples: readonly Sample[]): readonly Sample[] => (is ? samples : [])
 const of = (panel: PanelId): { readonly panel: PanelId } => ({ panel })
 
-/** Nothing was changed yet: one thing is, on each way. */
+/** Nothing has been changed yet; each path changes one thing. */
 const isFresh = ({ context: { past, future } }: WorkspaceSnapshot): boolean => past.length === 0 && future.length === 0
 const isArranging = (snapshot: WorkspaceSnapshot): boolean =>
   rest(snapshot, 'mode') && snapshot.matches({ mode: 'arranging' })
@@ -26,7 +26,7 @@ const isWide = ({ context }: WorkspaceSnapshot): boolean => context.windowClass 
 const isShown = ({ context }: WorkspaceSnapshot, panel: string): boolean =>
   context.workspace.wide.shown.some((place) => place.panel === panel)
 
-/** A layout in few letters. */
+/** A layout in abbreviated form. */
 const short = (workspace: Workspace): string =>
   windowClasses
     .map((of) => workspace[of].shown.map(({ panel, x, y, w, h }) => `${panel} ${x} ${y} ${w} ${h}`).join())
@@ -47,7 +47,7 @@ const twice = 'it is that way already: a press that the page had not drawn yet'
 const tab = { role: 'tab', name: 'workspace:tab.book' } as const
 const ended = { by: 'app', because: 'a pointer that leaves the panel has ended its movement by then' } as const
 const isMoving = (leaves: readonly string[]): boolean => leaves.includes('mode.arranging.moving')
-/** In the menu, which is opened for it where it is not. */
+/** In the menu, which is opened first if necessary. */
 const inMenu = (gesture: object, leaves: readonly string[]) =>
   (isMoving(leaves)
     ? ended
@@ -55,7 +55,7 @@ const inMenu = (gesture: object, leaves: readonly string[]) =>
       ? [click('workspace:menu.title'), gesture, click('workspace:menu.title')]
       : gesture) as never
 
-/** While panels are arranged it is above them, else in the menu. */
+/** Above the panels while they are being arranged, else in the menu. */
 const inBar = (action: string, leaves: readonly string[]) =>
   leaves.includes('mode.arranging.resting') ? click(action) : inMenu(click(action), leaves)
 

@@ -14,7 +14,7 @@ import { notify } from '#machines/shell/notices/notify.ts'
 /** A phone shows one panel at a time. */
 export type FloorWindow = WindowClass | 'phone'
 
-/** What was done last, for who does not see it. */
+/** The last action, for screen readers. */
 export interface Said {
   readonly act: WorkspaceChange['act'] | 'stuck' | 'takenBack' | 'undo' | 'redo' | 'reset'
   readonly panel?: PanelId | undefined
@@ -23,20 +23,20 @@ export interface Said {
 
 interface WorkspaceContext extends WorkspaceHistory {
   readonly windowClass: FloorWindow
-  /** The panel that a phone shows. */
+  /** The panel shown on a phone. */
   readonly tab: PanelId
   readonly said: Said | undefined
-  /** What was wrong with the last file. */
+  /** The error in the last file. */
   readonly fault: WorkspaceFault | undefined
 }
 
 interface Received {
-  /** Undefined: nobody has changed anything, or it makes no sense. */
+  /** Undefined: never changed, or invalid. */
   readonly stored: StoredWorkspace | undefined
 }
 
 export type WorkspaceEvent =
-  /** At first, and when another tab or a file changed it. */
+  /** Initially, and when another tab or a file changed it. */
   | ({ type: 'workspace.received'; isUnreadable: boolean } & Received)
   | { type: 'window.changed'; windowClass: FloorWindow }
   | { type: 'tab.chosen'; panel: PanelId }
@@ -44,10 +44,10 @@ export type WorkspaceEvent =
   | { type: 'menu.left' }
   | { type: 'arranging.requested' }
   | { type: 'arranging.left' }
-  /** By a pointer, when it lets go. */
+  /** By pointer, on release. */
   | { type: 'panel.moved'; panel: PanelId; x: number; y: number; by: Point }
   | ({ type: 'panel.resized'; panel: PanelId } & Rect)
-  /** By keys, a cell at a time. */
+  /** By keys, one cell at a time. */
   | { type: 'panel.stepped'; panel: PanelId; dx: number; dy: number }
   | { type: 'panel.stretched'; panel: PanelId; dw: number; dh: number }
   | { type: 'step.kept' }
@@ -69,7 +69,7 @@ export const contextOf = (): WorkspaceContext => ({
   fault: undefined,
 })
 
-/** What the workspace becomes; a phone has no places. */
+/** The workspace after a change; a phone has no layout. */
 const changed = ({ workspace, windowClass }: WorkspaceContext, change: WorkspaceChange) =>
   windowClass === 'phone' ? workspace : changedWorkspace(workspace, windowClass, change)
 
@@ -83,13 +83,13 @@ export const workspaceSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
-    /** Sends `workspace.received`: at once, and when another tab or a file changed what is kept. */
+    /** Sends `workspace.received`: at once, and when another tab or a file changed the stored layout. */
     watchKept: fromCallback<{ type: string }>(notProvided('watchKept')),
-    /** Sends `window.changed`: at once, and when the window becomes one of another class. */
+    /** Sends `window.changed`: at once, and when the window's class changes. */
     watchWindow: fromCallback<{ type: string }>(notProvided('watchWindow')),
-    /** The code by which panels are dragged; it comes when somebody wants to. */
+    /** The drag-and-drop code, loaded on first use. */
     loadGrid: fromPromise<void>(notProvided('loadGrid')),
-    /** Takes over all that the text of a file says, or nothing of it: then it rejects with a `WorkspaceFault`. */
+    /** Imports everything in the text of a file, or nothing: then it rejects with a `WorkspaceFault`. */
     importWorkspace: fromPromise<void, { text: string }>(notProvided('importWorkspace')),
   },
   guards: {
@@ -106,9 +106,9 @@ export const workspaceSetup = setup({
     notify: notify(),
     keepWindow: assign((_, { windowClass }: { windowClass: FloorWindow }) => ({ windowClass })),
     keepTab: assign((_, { panel }: { panel: PanelId }) => ({ tab: panel })),
-    /** As it was left. */
+    /** The stored layout. */
     beginWith: assign((_, { stored }: Received) => beganWith(workspaceOf(stored))),
-    /** As another tab or a file has it; what was here can be had again. */
+    /** The layout of another tab or a file; the previous one can be restored by undo. */
     takeReceived: assign(({ context }, { stored }: Received) => changedTo(context, workspaceOf(stored))),
     change: assign(({ context }, change: WorkspaceChange) => ({
       ...changedTo(context, changed(context, change)),
@@ -119,7 +119,7 @@ export const workspaceSetup = setup({
       ...wentOn(context, changed(context, change)),
       said: saidOf(change),
     })),
-    /** A movement that ended where it began was none. */
+    /** A movement that ended where it began does not count as a change. */
     endStep: assign(({ context }) =>
       context.past.some(
         (former, index) => index === context.past.length - 1 && isSameWorkspace(former, context.workspace),
@@ -135,9 +135,9 @@ export const workspaceSetup = setup({
     forgetSaid: assign({ said: undefined }),
     keepFault: assign((_, { fault }: { fault: WorkspaceFault }) => ({ fault })),
     forgetFault: assign({ fault: undefined }),
-    /** Keeps it for the next visit, as it now is. */
+    /** Stores it for the next visit. */
     keepWorkspace: notProvided('keepWorkspace'),
-    /** Hands it to the person as a file, with the charts' settings and drawings. */
+    /** Exports it as a file, with the charts' settings and drawings. */
     saveWorkspace: notProvided('saveWorkspace'),
   },
 })

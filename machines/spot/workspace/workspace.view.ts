@@ -11,7 +11,7 @@ export interface PhoneFloor {
   readonly tab: PanelId
 }
 
-/** Panels beside each other. */
+/** Panels side by side. */
 export interface GridFloor {
   readonly kind: 'grid'
   readonly windowClass: WindowClass
@@ -19,7 +19,7 @@ export interface GridFloor {
   readonly hidden: readonly PanelRect[]
 }
 
-/** How the floor stands. */
+/** The current layout of the floor. */
 export const floorOf = ({ context: { workspace, windowClass, tab } }: WorkspaceSnapshot): PhoneFloor | GridFloor =>
   windowClass === 'phone' ? { kind: 'phone', tab } : { kind: 'grid', windowClass, ...workspace[windowClass] }
 
@@ -27,10 +27,10 @@ export type ArrangingPhase = 'none' | 'preparing' | 'arranging'
 export const arrangingPhase = ({ value }: WorkspaceSnapshot): ArrangingPhase =>
   value.mode === 'viewing' ? 'none' : value.mode === 'preparing' ? 'preparing' : 'arranging'
 
-/** A panel is being moved by keys: that can be taken back. */
+/** A panel is being moved by keys, which can be reverted. */
 export const isStepping = (snapshot: WorkspaceSnapshot): boolean => snapshot.matches({ mode: { arranging: 'moving' } })
 
-/** What can be done with the layout. */
+/** The available layout actions. */
 export const layoutMenu = (snapshot: WorkspaceSnapshot) => {
   const { workspace, windowClass, past, future, fault } = snapshot.context
   const isReading = snapshot.matches({ menu: { open: 'reading' } })
@@ -47,13 +47,13 @@ export const layoutMenu = (snapshot: WorkspaceSnapshot) => {
   }
 }
 
-/** What was done last, and where the panel that it was done to stands now. */
+/** The last action, and the current position of its panel. */
 export const saidOf = ({ context: { said, workspace, windowClass } }: WorkspaceSnapshot) => {
   if (said === undefined || windowClass === 'phone') return undefined
   const { shown } = workspace[windowClass]
   return { ...said, place: shown.find(({ panel }) => panel === said.panel), rows: rowsOf(shown) }
 }
 
-/** A layout as it would become: what a pointer shows before it lets go. */
+/** A layout as it would become: the pointer's preview before release. */
 export const previewOf = ({ windowClass, shown, hidden }: GridFloor, change: WorkspaceChange): readonly PanelRect[] =>
   changedLayout(windowClass, { shown, hidden }, change).shown
