@@ -59,7 +59,7 @@ export const writing = deskSetup.createStateConfig({
         overtaken: {},
       },
     },
-    /** Once, so that a browser that does not keep its cookie finds out. */
+    /** Reopened only once: a browser that does not keep its visitor cookie gets the error instead of a loop. */
     resending: {
       tags: 'busy',
       invoke: { ...message, onError: [refused, offline, failed] },
