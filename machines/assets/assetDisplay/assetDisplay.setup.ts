@@ -15,6 +15,7 @@ export const assetDisplaySetup = setup({
       | { type: 'display.changed'; display: AssetDisplay },
   },
   actors: {
+    /** Sends `display.changed`. */
     watchDisplay: fromCallback<{ type: string }>(notProvided('watchDisplay')),
   },
   guards: {

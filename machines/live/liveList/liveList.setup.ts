@@ -22,6 +22,7 @@ export const liveListSetup = setup({
   },
   actors: {
     fetchList: request<LiveList>(),
+    /** Sends `second.passed`. */
     venueTime: fromCallback<{ type: string }>(notProvided('venueTime')),
   },
   guards: {

@@ -25,6 +25,7 @@ export const liveRemindersSetup = setup({
   },
   actors: {
     fetchProgramme: request<LiveList>(),
+    /** Sends `reminders.changed`. */
     watchReminders: fromCallback<{ type: string }>(notProvided('watchReminders')),
     /** Sends `hour.started` once. */
     nextHour: fromCallback<{ type: string }, { starts: readonly number[] }>(notProvided('nextHour')),

@@ -110,6 +110,7 @@ export const alertsSetup = setup({
     fetchMarkets: request<readonly Instrument[]>(),
     /** Keeps the board's tickers up to date. */
     tickers: fromCallback<{ type: string }>(notProvided('tickers')),
+    /** Sends `alerts.changed`. */
     watchAlerts: fromCallback<{ type: string }>(notProvided('watchAlerts')),
   },
   guards: {

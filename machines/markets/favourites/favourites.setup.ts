@@ -60,6 +60,7 @@ export const favouritesSetup = setup({
     fetchMarks: request<Marks>(),
     /** Returns what is stored then. */
     sendChange: fromPromise<Marks, { change: Change | undefined; kept: Marks }>(notProvided('sendChange')),
+    /** Sends `favourites.outdated`. */
     watchOthers: fromCallback<{ type: string }>(notProvided('watchOthers')),
   },
   guards: {

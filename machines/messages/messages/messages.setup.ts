@@ -43,6 +43,7 @@ export const messagesSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
+    /** Sends `inmail.pushed` and `inmail.renewed`. */
     watchInmail: fromCallback<{ type: string }>(notProvided('watchInmail')),
     fetchUnread: request<number>(),
     fetchRewards: request<number>(),

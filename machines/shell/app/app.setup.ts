@@ -75,6 +75,7 @@ export const appSetup = setup({
       | { type: 'pages.ended' },
   },
   actors: {
+    /** Sends `balances.changed`. */
     watchBalances: fromCallback<{ type: 'balances.changed' }>(notProvided('watchBalances')),
     ...rootLogics,
   },

@@ -30,6 +30,7 @@ export const currencySetup = setup({
   },
   actors: {
     fetchRates: request<RatesAnswer, RatesQuestion>(),
+    /** Sends `choice.changed`. */
     watchChoice: fromCallback<{ type: string }>(notProvided('watchChoice')),
   },
   guards: {

@@ -54,6 +54,7 @@ export const preferencesSetup = setup({
     tags: {} as 'busy' | 'failed',
   },
   actors: {
+    /** Sends `settings.changed`. */
     watchSettings: fromCallback<{ type: string }>(notProvided('watchSettings')),
     /** Imports everything in the text of a file, or nothing: then it rejects with a `ChoicesFault`. */
     importChoices: fromPromise<Imported, { text: string }>(notProvided('importChoices')),

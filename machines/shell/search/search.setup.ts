@@ -53,6 +53,7 @@ export const searchSetup = setup({
     fetchPopular: request<Ranking>(),
     /** Keeps the board's tickers up to date while rows are shown. */
     tickers: fromCallback<{ type: string }>(notProvided('tickers')),
+    /** Sends `visits.changed`. */
     watchVisits: fromCallback<{ type: string }>(notProvided('watchVisits')),
   },
   guards: {

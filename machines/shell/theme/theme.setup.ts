@@ -27,6 +27,7 @@ export const themeSetup = setup({
       | { type: 'choice.changed'; choice: ThemeChoice },
   },
   actors: {
+    /** Sends `scheme.changed` and `choice.changed`. */
     watchScheme: fromCallback<{ type: string }>(notProvided('watchScheme')),
   },
   guards: {

@@ -34,6 +34,7 @@ export const chartFillsSetup = setup({
   actors: {
     /** All of them, newest first, in addition to those already known. */
     fetchFills: request<readonly Fill[], FillsWanted>(),
+    /** Sends `fills.changed`. */
     watchFills: fromCallback<{ type: string }>(notProvided('watchFills')),
   },
   guards: {

@@ -55,6 +55,7 @@ export const fillNoticesSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
+    /** Sends `fill.received`. */
     watchFills: fromCallback<{ type: string }>(notProvided('watchFills')),
     /** Sends `choice.received` at its start and when another tab changes the choice. */
     watchChoice: fromCallback<{ type: string }>(notProvided('watchChoice')),

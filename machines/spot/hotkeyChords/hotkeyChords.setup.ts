@@ -36,6 +36,7 @@ export const hotkeyChordsSetup = setup({
     tags: {} as 'failed',
   },
   actors: {
+    /** Sends `chords.received` and `names.received`. */
     watchKept: fromCallback<{ type: string }>(notProvided('watchKept')),
     /** Captures the next keys: sends `key.pressed` and `change.left`. */
     watchKey: fromCallback<{ type: string }>(notProvided('watchKey')),

@@ -71,6 +71,7 @@ export const orderBookSetup = setup({
   actors: {
     /** Keeps the book on its board up to date, and sends `BookNews`. */
     followBook: fromCallback<{ type: string }, { symbol: string }>(notProvided('followBook')),
+    /** Sends `choice.recalled`. */
     watchChoice: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchChoice')),
   },
   actions: {

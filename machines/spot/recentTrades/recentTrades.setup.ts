@@ -71,6 +71,7 @@ export const recentTradesSetup = setup({
     fetchTrades: request<undefined, { symbol: string }>(),
     /** Keeps them up to date there, and sends `TradesNews`. */
     followTrades: fromCallback<{ type: string }, { symbol: string }>(notProvided('followTrades')),
+    /** Sends `fills.received`. */
     watchFills: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchFills')),
   },
   guards: {

@@ -15,6 +15,7 @@ const roundTripSetup = setup({
       { type: 'latency.measured'; took: number },
   },
   actors: {
+    /** Sends `latency.measured`. */
     watchTrips: fromCallback<{ type: string }>(notProvided('watchTrips')),
   },
   guards: {
