@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { builtText, publishedManifest } from './packages/built.ts'
+import { builtText, isStyle, publishedManifest } from './packages/built.ts'
 import { root } from './products.mjs'
 
 /**
@@ -55,11 +55,12 @@ try {
     const from = join(home, name)
     const stage = join(making, name)
     cpSync(join(compiled, name, 'src'), join(stage, 'dist'), { recursive: true })
-    // Styles, and other files used by a source that the compiler does not emit.
+    // Styles, which the compiler does not write.
     cpSync(join(from, 'src'), join(stage, 'dist'), {
       recursive: true,
       filter: (source) => !/\.tsx?$/.test(source),
     })
+    for (const file of filesBelow(join(stage, 'dist')).filter(isStyle)) writeFileSync(`${file}.d.ts`, 'export {}\n')
     for (const file of ['README.md', 'API.md', 'bin.mjs'])
       if (existsSync(join(from, file))) copyFileSync(join(from, file), join(stage, file))
     const manifest = publishedManifest(readFileSync(join(from, 'package.json'), 'utf8'))

@@ -7,6 +7,7 @@ import {
   Recordings,
   sharedIn,
 } from '@statefloor/inspector-view'
+import '@statefloor/inspector-view/style.css'
 import { tellReplay } from '@statefloor/inspector/replay'
 import { openChannel } from '@statefloor/inspector/transport'
 import { useLayoutEffect } from 'react'

@@ -12,6 +12,7 @@ interface Offered {
 }
 
 const reexport = /^export (?:type )?(\*|\{[^}]*\}) from '(\.\/[^']+)'/gm
+const foreign = /^export (?:type )?\{([^}]*)\} from '(@[^']+)'/gm
 const declared = /^export (?:async )?(function|const|class|interface|type) (\w+)/gm
 
 /** The text of the doc comment that ends directly above a position. */
@@ -31,10 +32,30 @@ const codeAt = (text: string, at: number, kind: string): string => {
     const [whole = rest] = /^[^]*?(?=\n\n|\n(?:export|const|function|\/\*\*)|$(?![^]))/.exec(rest) ?? []
     return whole.trim()
   }
-  if (kind === 'class') return (rest.split(' {\n')[0] ?? '').trim()
-  if (kind === 'const' && !/^[^=]*=\s*(async )?(<[^>]*>)?\(/.test(rest))
-    return (rest.split(/ =(?:\s|$)/)[0] ?? '').trim()
-  return headOf(rest)
+  if (kind === 'class') return classCode(/^[^]*?\n\}/.exec(rest)?.[0] ?? rest)
+  return valueCode(rest)
+}
+
+/** A function's head, or the name and type of a value. */
+const valueCode = (code: string): string =>
+  /^[^=(]*=\s*(async )?(<[^>]*>)?\(/.test(code) || /^[^=:\n]*\(/.test(code)
+    ? headOf(code)
+    : (/^[^]*?(?= =(?:\s|$)|\n(?!\s*[|&}]| {4}))/.exec(code)?.[0] ?? code).trim()
+
+const member =
+  /^ {2}(?!private |protected |readonly #|override |return |constructor\(\))(?:(?:readonly|async|static|get|set) )*[\w[]/gm
+
+/** A class as far as whoever uses it can see: its members with their comments, without their code. */
+const classCode = (code: string): string => {
+  const [head = ''] = /^[^]*?(?= \{\n)/.exec(code) ?? []
+  const members = [...code.matchAll(member)].flatMap(({ index }) => {
+    const doc = docAbove(code, index)
+    return [
+      ...(doc === '' ? [] : [`  /** ${doc.replaceAll('\n', '\n   * ')} */`]),
+      `  ${valueCode(code.slice(index + 2))}`,
+    ]
+  })
+  return [`${head} {`, ...members, '}'].join('\n')
 }
 
 /** A function without its body: up to the first arrow or brace outside the brackets of its head. */
@@ -82,7 +103,22 @@ const entryText = ({ name, doc, code }: Offered): readonly string[] => [
   '',
 ]
 
-const alsoText = (name: string, module: string): readonly string[] => [`### ${name}`, '', `As in \`${module}\`.`, '']
+/** The names that a file offers of other packages. */
+const foreignText = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(foreign)].flatMap(([, names = '', from = '']) =>
+    alsoText(
+      names.split(',').map((name) => name.trim()),
+      from,
+    ),
+  )
+
+/** The names that a module offers too, though another module of the package has described them. */
+const alsoText = (names: readonly string[], module: string): readonly string[] => [
+  `Also from here, as in \`${module}\`: ${names.map((name) => `\`${name}\``).join(', ')}.`,
+  '',
+]
+
+const keyOf = ({ name, code }: Offered): string => `${name} ${code}`
 
 /** The API of each package as Markdown: its exports with their doc comments. */
 export const packageApis = (root: string): Readonly<Record<string, string>> =>
@@ -101,19 +137,28 @@ export const packageApis = (root: string): Readonly<Record<string, string>> =>
           '',
           'Written by `npm run generate` from the comments of the sources.',
           '',
-          ...modules.flatMap(([path, file]) => [
-            `## \`${name}${path.slice(1)}\``,
-            '',
-            ...[...offeredBy(join(root, 'packages', folder, file), undefined)]
-              .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-              .flatMap((one) => {
-                // A name exported by several modules of a package is described once.
-                const key = `${one.name} ${one.code}`
-                const before = told.get(key)
-                told.set(key, before ?? path)
-                return before === undefined ? entryText(one) : alsoText(one.name, `${name}${before.slice(1)}`)
-              }),
-          ]),
+          ...modules.flatMap(([path, file]) => {
+            const module = `${name}${path.slice(1)}`
+            const here = [...offeredBy(join(root, 'packages', folder, file), undefined)].toSorted((one, other) =>
+              one.name.localeCompare(other.name, 'en'),
+            )
+            // A name that several modules of a package offer is described once.
+            const isOwn = (one: Offered) => (told.get(keyOf(one)) ?? module) === module
+            const own = here.filter(isOwn)
+            for (const one of own) told.set(keyOf(one), module)
+            const others = new Map<string, string[]>()
+            for (const one of here.filter((other) => !isOwn(other))) {
+              const from = told.get(keyOf(one)) ?? module
+              others.set(from, [...(others.get(from) ?? []), one.name])
+            }
+            return [
+              `## \`${module}\``,
+              '',
+              ...[...others].flatMap(([from, those]) => alsoText(those, from)),
+              ...foreignText(join(root, 'packages', folder, file)),
+              ...own.flatMap(entryText),
+            ]
+          }),
         ].join('\n')
         return [[`packages/${folder}/API.md`, text]]
       }),

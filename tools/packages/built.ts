@@ -13,7 +13,10 @@ const manifest = z.looseObject({
 const inDist = (source: string, ending: string): string =>
   source.replace(/^\.\/src\//, './dist/').replace(/\.tsx?$/, ending)
 
-/** The package.json of the tarball: the same, but referring to built files. */
+/** Whether a source is copied as it stands; the build writes declarations beside it, which say that it exports nothing. */
+export const isStyle = (source: string): boolean => source.endsWith('.css')
+
+/** What package.json says in the tarball: the same, but of what was built. */
 export const publishedManifest = (text: string): object => {
   const { private: _, ...own } = manifest.parse(JSON.parse(text))
   return {
@@ -22,7 +25,9 @@ export const publishedManifest = (text: string): object => {
       ...Object.fromEntries(
         Object.entries(own.exports).map(([path, source]) => [
           path,
-          { types: inDist(source, '.d.ts'), default: inDist(source, '.js') },
+          isStyle(source)
+            ? { types: inDist(`${source}.ts`, '.d.ts'), default: inDist(source, '') }
+            : { types: inDist(source, '.d.ts'), default: inDist(source, '.js') },
         ]),
       ),
       './package.json': './package.json',
@@ -43,9 +48,7 @@ const named = {
  */
 export const builtText = (file: string, text: string, there: ReadonlySet<string>): string => {
   const ending = file.endsWith('.d.ts') ? '.d.ts' : '.js'
-  // A module's declarations do not need styles, and without a bundler's types the compiler rejects their imports.
-  const typed = ending === '.d.ts' ? text.replace(/^import '[^']+\.css';\n/gm, '') : text
-  return typed.replace(named[ending], (_, before: string, quote: string, path: string) => {
+  return text.replace(named[ending], (_, before: string, quote: string, path: string) => {
     const built = join(dirname(file), `${path}${ending}`)
     if (!there.has(built)) throw new Error(`${file} names ${path}, and ${built} was not built`)
     return `${before}${quote}${path}.js${quote}`

@@ -1,4 +1,5 @@
 import { createInspectorActors, inspectorMachine, InspectorPage, Recordings } from '@statefloor/inspector-view'
+import '@statefloor/inspector-view/style.css'
 import { createRoot } from 'react-dom/client'
 import { createActor } from 'xstate'
 

@@ -42,6 +42,7 @@ export type AppEvents = Readonly<
   Record<string, (page: Page, event: Readonly<Record<string, unknown>>) => Promise<void>>
 >
 
+/** What `walkBrowser` has to know of an app. */
 export interface BrowserOptions<TAnswer = unknown> {
   readonly model: AnyFlowModel<NoInfer<TAnswer>>
   /** How the app's server speaks. */

@@ -19,6 +19,7 @@ import { Hand, isThere } from './hand.ts'
 export { PlayedScreen, playScreen } from './playedScreen.ts'
 export type { ScreenOptions } from './playedScreen.ts'
 
+/** What `walkComponent` has to know of a screen. */
 export interface ComponentOptions {
   readonly model: AnyFlowModel
   /** The flow's screen over an actor. */

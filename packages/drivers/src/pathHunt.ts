@@ -9,12 +9,14 @@ export interface Killer {
   readonly fault: string
 }
 
+/** Which paths notice one mutant. */
 export interface MutantFate {
   readonly mutant: string
   /** The paths of the cover that notice it; where none does, the first of all paths. Nobody: it survives. */
   readonly killers: readonly Killer[]
 }
 
+/** What the paths of a model notice of the mutants of its chart. */
 export interface PathHunt {
   /** The few paths that every mutant meets first: they take every transition, and ask every guard both ways. */
   readonly cover: readonly Path[]
@@ -108,4 +110,5 @@ export const huntFaults = (
   ]
 }
 
+/** A share as people read it, rounded down: `93.7 %`. */
 export const percent = (share: number): string => `${(Math.floor(share * 1_000) / 10).toFixed(1)} %`

@@ -7,6 +7,7 @@ import { Hand, isThere } from './hand.ts'
 import { PlayedFlow } from './played.ts'
 import type { FlowInput } from './played.ts'
 
+/** What `playScreen` has to know of a screen. */
 export interface ScreenOptions {
   /** The flow's screen over an actor. */
   readonly render: (actor: AnyActor) => ReactElement

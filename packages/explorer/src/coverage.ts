@@ -115,6 +115,7 @@ const exemption = (meta: unknown): string | undefined =>
 
 /** At most so many exceptions: a share of a flow's transitions, and a number over all flows. */
 export const exemptShare = 0.02
+/** How many transitions of all flows together may be exempt from coverage. */
 export const exemptInAll = 10
 
 /** What the gate says of one flow, one sentence each; nothing when it passes. */

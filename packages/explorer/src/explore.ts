@@ -17,11 +17,13 @@ export interface Node {
   readonly starts: { readonly input: string; readonly moved: Moved }[]
 }
 
+/** A step from one node of the explored chart to another. */
 export interface Edge {
   readonly step: Step
   readonly to: Node
 }
 
+/** All that was found of a chart: nodes with the steps between them. */
 export interface Exploration {
   readonly model: AnyFlowModel
   readonly walker: Walker

@@ -150,6 +150,7 @@ const replaceTransition = (
 /** At least this share of a chart's mutants must be found by whatever is held against them, where nothing else is said. */
 export const killShare = 0.9
 
+/** How many mutants of a chart a table notices, and which it does not. */
 export interface Hunt {
   readonly killed: number
   readonly all: number
@@ -179,6 +180,7 @@ export function huntByTable(machine: AnyStateMachine, table: AnyTable): readonly
   })
 }
 
+/** Which rows of a table notice one mutant. */
 export interface TableFate {
   readonly mutant: string
   readonly rows: readonly string[]

@@ -23,6 +23,7 @@ export interface Expected {
   readonly asks: readonly string[]
 }
 
+/** A step of a path: what is chosen, and where it leads. */
 export interface Step {
   /** The choice's stable name: two states with the same key offer the same labels. */
   readonly label: string

@@ -55,6 +55,7 @@ const otherStarts = (exploration: Exploration): readonly Path[] =>
 /** What a set of paths is to cover. */
 export type CoverKind = 'states' | 'transitions' | 'guards' | 'pairs'
 
+/** What paths should cover, and what they may do. */
 export interface CoverOptions {
   readonly kind: CoverKind
   /** The longest path, in steps. */
@@ -63,6 +64,7 @@ export interface CoverOptions {
   readonly usable?: (step: Step) => boolean
 }
 
+/** Few paths that show all that was wanted. */
 export interface Cover {
   readonly paths: readonly Path[]
   /** Wanted, but out of reach of these steps. */

@@ -88,6 +88,7 @@ export type Shown<TSnapshot> =
   | { readonly like: string }
   | { readonly unseen: string }
 
+/** What a person sees in each state, and which gesture makes each event. */
 export interface Screen<TEvent extends { type: string }, TSnapshot> {
   /** Ids of transitions that lead the app to another page, so that a browser sees the flow no more. */
   readonly away?: readonly string[]
@@ -108,6 +109,7 @@ export interface AnyScreen {
 /** Finds the words of a key in the language of the test. */
 export type Translate = (key: string, values: Readonly<Record<string, string>>) => string
 
+/** The text of words in the language of a translation. */
 export const wordsText = (words: Words, translate: Translate): string => {
   if (typeof words === 'string') return translate(words, {})
   return 'text' in words ? words.text : translate(words.word, words.values ?? {})

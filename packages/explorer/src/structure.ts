@@ -219,6 +219,7 @@ const styleChecks = {
   },
 } satisfies Record<string, Check>
 
+/** The name of a rule of style, for `structureFaults`. */
 export type StyleRule = keyof typeof styleChecks
 
 /** Every rule of style there is. */

@@ -46,6 +46,7 @@ export interface Row<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly then: Then
 }
 
+/** Sentences about a machine that can be checked. */
 export type Table<TMachine extends AnyStateMachine> = readonly Row<TMachine>[]
 
 interface AnyRow {
@@ -55,6 +56,7 @@ interface AnyRow {
   readonly when?: DomainEvent
   readonly then: Then
 }
+/** A table of any machine. */
 export type AnyTable = readonly AnyRow[]
 
 /** Why a machine does not do what a row says; nothing when it does. */

@@ -43,6 +43,7 @@ export type Move<TAnswer = unknown> = readonly Play<TAnswer>[] | Gesture
 
 const isPlay = <TAnswer>(one: Play<TAnswer> | Gesture): one is Play<TAnswer> => 'call' in one
 
+/** Whether a move of a wire is an answer of calls, and no other event. */
 export const isAnswer = <TAnswer>(move: Move<TAnswer>): move is readonly Play<TAnswer>[] => Array.isArray(move)
 
 /** One call: the outcome's value or error becomes its answer. */

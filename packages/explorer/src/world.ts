@@ -288,6 +288,7 @@ export const outcomesOf = (model: AnyFlowModel, name: string): unknown =>
 export const modelKey = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, now: number): string =>
   JSON.stringify(model.key === undefined ? snapshot.context : model.key({ snapshot, now })) ?? 'undefined'
 
+/** What tells an error from another: its message, or itself as JSON. */
 export const errorKey = (error: unknown): string =>
   error instanceof Error ? error.message : (JSON.stringify(error) ?? 'undefined')
 

@@ -1,6 +1,8 @@
 import { statuses, type TabRecording } from './records.ts'
 
+/** The name by which a file is known as a recording. */
 export const recordingFormat = 'xstate-recording'
+/** The version of the form that is written; earlier ones are read too. */
 export const recordingVersion = 1
 
 /** A recording as a file has it: all tabs that were heard. */
@@ -17,10 +19,12 @@ export type ReadFault =
   | { readonly kind: 'otherVersion'; readonly version: number; readonly says: string }
   | { readonly kind: 'damaged'; readonly at: string; readonly says: string }
 
+/** A recording that was read, or why it could not be. */
 export type ReadResult =
   | { readonly ok: true; readonly recording: Recording }
   | { readonly ok: false; readonly fault: ReadFault }
 
+/** The text of a file with the recordings of these tabs. */
 export const writeRecording = (tabs: readonly TabRecording[]): string =>
   JSON.stringify({ format: recordingFormat, version: recordingVersion, tabs } satisfies Recording)
 

@@ -56,6 +56,7 @@ export const pageTimers: Timers = {
 }
 
 const commandNames = ['send', 'fireDelay', 'answerCall', 'orderFault'] as const
+/** The name of a command that every tab understands. */
 export type CommandName = (typeof commandNames)[number]
 
 /** What an inspector asks a tab to do; what else it needs is agreed with the host. */

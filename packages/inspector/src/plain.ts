@@ -27,6 +27,7 @@ export interface PlainLimits {
   readonly nodes: number
 }
 
+/** How much of a value a recording keeps unless it is told otherwise. */
 export const plainLimits: PlainLimits = { depth: 12, entries: 200, text: 2_000, nodes: 2_000 }
 
 /** What stands in a recording for what is no plain data: an object with this one key and words for people. */

@@ -33,6 +33,7 @@ export interface Standing {
   readonly actors: readonly ActorState[]
 }
 
+/** Records what the actors of a page do. */
 export interface Recorder {
   /** For `createActor(machine, { inspect })`. */
   readonly inspect: (event: InspectionEvent) => void

@@ -10,7 +10,9 @@ export interface Change {
   readonly to?: Json
 }
 
+/** Every status that an actor can have. */
 export const statuses = ['active', 'done', 'error', 'stopped'] as const
+/** Whether an actor runs, or how it ended. */
 export type Status = (typeof statuses)[number]
 
 /** A delayed event that is yet to come, or was. */
@@ -127,6 +129,7 @@ export interface Cancelled extends Base {
   readonly timer: string
 }
 
+/** One record: a line of a recording. */
 export type Recorded = Born | Sent | Moved | Ended | Scheduled | Cancelled
 
 /** A transition of a chart. */

@@ -29,6 +29,7 @@ const isMessage = (data: unknown): data is Message => {
   )
 }
 
+/** Tells pages which moment they should show. */
 export interface ReplayTeller {
   /** What is shown has changed. */
   readonly tell: () => void
@@ -57,6 +58,7 @@ export const tellReplay = (channel: Channel, momentOf: (replay: string) => Momen
   }
 }
 
+/** The link of a page that shows recorded moments. */
 export interface ReplayFollower {
   /** Asks again: an inspector may have come only now. */
   readonly ask: () => void

@@ -6,6 +6,7 @@ import { revived } from './revived.ts'
 /** Finds the machine of a chart by its id, so that a snapshot can say which events it would take. */
 export type MachineOf = (chart: string) => AnyStateMachine | undefined
 
+/** What a stage needs beside recorded states. */
 export interface StageOptions {
   readonly machineOf?: MachineOf
   /** Told of each event that a screen sends. */

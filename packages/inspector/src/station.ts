@@ -32,6 +32,7 @@ export interface StationListener {
   readonly onGone: (tab: string, how: 'closed' | 'lost') => void
 }
 
+/** Who listens to tabs, and on which channel. */
 export interface StationOptions {
   /** Unique among the inspectors of the origin. */
   readonly id: string

@@ -15,6 +15,7 @@ import type { TabRecording } from './records.ts'
 /** What the host can do for an inspector, by the name of the command. A promise that fails tells its error's words. */
 export type Capabilities = { readonly [Name in CommandName]?: (command: Command) => void | Promise<void> }
 
+/** What connects a tab to its inspectors. */
 export interface TabLinkOptions {
   readonly recorder: Recorder
   readonly tab: { readonly id: string; readonly title: () => string }

@@ -34,6 +34,7 @@ export interface PersonStep {
   readonly state: string
 }
 
+/** A path as a person walks it. */
 export interface PersonWalk {
   readonly title: string
   /** The model's name for how it begins. */
@@ -52,6 +53,7 @@ export interface PeoplePlan {
   readonly automated: readonly string[]
 }
 
+/** What a plan for people needs beside its model. */
 export interface PeopleOptions<TAnswer> {
   readonly words: Translate
   readonly phrases: Phrases

@@ -57,6 +57,7 @@ export const gestureText = (gesture: Gesture, words: Translate): string => {
 /** A text that is no word of the screen is data: a coin, an amount, somebody's name. */
 const isData = (words: Words): boolean => typeof words === 'object' && 'text' in words
 
+/** The phrases of plans in English. */
 export const english: Phrases = {
   gesture: (gesture, words) =>
     'choose' in gesture && isData(gesture.option)
@@ -131,6 +132,7 @@ const chineseKeys: Readonly<Record<string, string>> = {
   Space: '空格键',
 }
 
+/** The phrases of plans in Chinese. */
 export const chinese: Phrases = {
   gesture: (gesture, words) => {
     if ('click' in gesture) return `点击${chineseTarget(gesture.click, words)}`

@@ -11,12 +11,15 @@ export interface Plan {
   readonly missed: readonly string[]
 }
 
+/** Everything that the paths of a plan can cover. */
 export const planKinds = ['states', 'transitions', 'guards', 'pairs', 'all'] as const satisfies readonly (
   | CoverKind
   | 'all'
 )[]
+/** What the paths of a plan cover. */
 export type PlanKind = (typeof planKinds)[number]
 
+/** A path of a plan, in words. */
 export interface Walk {
   readonly title: string
   readonly path: Path
@@ -24,6 +27,7 @@ export interface Walk {
   readonly steps: readonly PlanStep[]
 }
 
+/** A step of a plan: what is done, and where it leads. */
 export interface PlanStep extends Stand {
   /** By which a report of a fault cites it: `transfer-012`, counted over the whole plan. */
   readonly id: string
@@ -37,6 +41,7 @@ export interface Stand {
   readonly sees: readonly string[]
 }
 
+/** What a plan covers, and in which words it is written. */
 export interface PlanOptions {
   readonly kind: PlanKind
   readonly length?: number

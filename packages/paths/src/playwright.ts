@@ -26,6 +26,7 @@ export interface Entrance<TAnswer = unknown> {
   readonly locale?: string
 }
 
+/** What a file for Playwright needs beside its plan. */
 export interface FileOptions<TAnswer> extends Speech<TAnswer>, Entrance<TAnswer> {
   /** Why a browser cannot take a transition, by its id. */
   readonly outOfReach?: Readonly<Record<string, string>>
@@ -213,6 +214,7 @@ const wayCode = <TAnswer>(
 
 const text = (value: string): string => JSON.stringify(value)
 
+/** The words of the screen, and how the server answers. */
 export interface Speech<TAnswer> {
   readonly words: Translate
   readonly protocol: Protocol<TAnswer>

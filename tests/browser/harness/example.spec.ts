@@ -12,18 +12,18 @@ const run = promisify(execFile)
 // A secure context, as an app is served: identifiers are made only there.
 const origin = 'http://form.localhost'
 
-/** The packages as npm would publish them, beside what else is installed here. */
+/** The packages as they are published, beside what else is installed here. */
 const installInto = async (modules: string): Promise<void> => {
   await mkdir(join(modules, '@statefloor'), { recursive: true })
   for (const name of await readdir(join(root, 'node_modules')))
     if (name !== '@statefloor') await symlink(join(root, 'node_modules', name), join(modules, name))
-  for (const name of await readdir(join(root, 'packages'))) {
-    const { stdout } = await run('npm', ['pack', '--silent', '--pack-destination', modules], {
-      cwd: join(root, 'packages', name),
-    })
+  await run(process.execPath, ['--import', 'tsx', join(root, 'tools', 'packages.ts'), modules], { cwd: root })
+  for (const file of await readdir(modules)) {
+    const name = /^statefloor-(.*)-[\d.]+\.tgz$/.exec(file)?.[1]
+    if (name === undefined) continue
     const place = join(modules, '@statefloor', name)
     await mkdir(place)
-    await run('tar', ['-xzf', join(modules, stdout.trim()), '-C', place, '--strip-components', '1'])
+    await run('tar', ['-xzf', join(modules, file), '-C', place, '--strip-components', '1'])
   }
 }
 

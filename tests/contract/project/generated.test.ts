@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatted } from '#tools/formatted.ts'
 import { generatedLists } from '#tools/generate/lists.ts'
 import { packageApis } from '#tools/generate/packageApi.ts'
@@ -12,3 +12,45 @@ it.each(Object.entries({ ...generatedLists(root), ...packageApis(root) }))(
     expect(readFileSync(join(root, file), 'utf8')).toBe(await formatted(join(root, file), text))
   },
 )
+
+describe.each(Object.entries(packageApis(root)))('%s', (_, text) => {
+  const modules = text.split(/^## /m).slice(1)
+  const entries = modules.flatMap((module) =>
+    module
+      .split(/^### /m)
+      .slice(1)
+      .map((entry) => ({ name: entry.split('\n')[0] ?? '', entry })),
+  )
+
+  it('lists each export once, and where else it is offered', () => {
+    const seen = new Set<string>()
+    for (const { name, entry } of entries) {
+      const code = /```ts\n([^]*?)\n```/.exec(entry)?.[1]
+      expect(code, name).toMatch(/^export /)
+      expect(seen).not.toContain(`${name}: ${code}`)
+      seen.add(`${name}: ${code}`)
+    }
+    // What a module takes from another of its package is described there; what it takes from another package is not here.
+    const here = modules.map((module) => /^`(.*)`/.exec(module)?.[1])
+    const also = [...text.matchAll(/^Also from here, as in `([^`]+)`: (.*)\.$/gm)]
+      .filter(([, from]) => here.includes(from))
+      .flatMap(([, , names = '']) => names.split(', '))
+    expect(entries.map(({ name }) => `\`${name}\``)).toEqual(expect.arrayContaining(also))
+  })
+
+  it('has a sentence for each', () => {
+    expect(entries.filter(({ entry }) => /^\w+\n\n```/.test(entry)).map(({ name }) => name)).toEqual([])
+  })
+})
+
+it('the members of a class are listed without their code, and without what is private', () => {
+  expect(packageApis(root)['packages/explorer/API.md']).toContain(`export class TestClock implements Clock {
+  readonly setTimeout = (fire: () => void, timeout: number): number
+  readonly clearTimeout = (id: number): void
+  /** Milliseconds since the clock was made. */
+  now(): number
+  /** Epoch milliseconds of the world that it stands for. */
+  hour(): number
+  increment(ms: number): void
+}`)
+})

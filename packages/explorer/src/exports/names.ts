@@ -17,6 +17,7 @@ export const inlineKind = (value: unknown, kind: string): string =>
 /** The name of an action as a chart has it; one without a name shows as inline. */
 const actionName = (action: unknown): string => nameOf(action) ?? '(inline)'
 
+/** The names of the actions of an entry, exit or transition. */
 export const actionNames = (actions: unknown): readonly string[] =>
   actions === undefined ? [] : [actions].flat().map(actionName)
 

@@ -19,8 +19,6 @@ import { useLayout } from './useLayout.ts'
 import { useViewport } from './useViewport.ts'
 import { seesAll, type Size } from './viewport.ts'
 import { englishChartWords, type ChartWords } from './words.ts'
-import '../drawing.css'
-import './chart.css'
 
 /** What was pressed: a state or a transition, by its id. */
 export interface ChartChoice {
@@ -28,6 +26,7 @@ export interface ChartChoice {
   readonly id: string
 }
 
+/** What `ChartView` draws, and what it reports. */
 export interface ChartViewProps {
   readonly chart: Chart
   /** Ids of the active states. */

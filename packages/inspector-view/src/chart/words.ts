@@ -28,6 +28,7 @@ export interface ChartWords {
 
 const seconds = (ms: number): string => `${(Math.max(0, ms) / 1000).toFixed(1)} s`
 
+/** The words of a drawn chart in English. */
 export const englishChartWords: ChartWords = {
   chart: (name) => `Statechart of ${name}`,
   search: 'Search states and transitions',

@@ -23,8 +23,8 @@ import type { Recordings } from './recordings.ts'
 import { Notices, Toolbar } from './Toolbar.tsx'
 import { useSnapshot } from './useSnapshot.ts'
 import { lastOf, nextOf, occurrenceOf, walkedOf } from './walked.ts'
-import './page.css'
 
+/** What `InspectorPage` needs. */
 export interface InspectorPageProps {
   /** `inspectorMachine` with `createInspectorActors(recordings)`, started. */
   readonly actor: InspectorRef

@@ -61,6 +61,7 @@ const openSource = async (place: string): Promise<void> => {
   if (!answer.ok) throw new Error(`No editor could be opened for ${place}.`)
 }
 
+/** The channel, clock and files of a browser. */
 export const browserWorld: InspectorWorld = {
   id: () => crypto.randomUUID(),
   openChannel: () => openChannel(),

@@ -145,5 +145,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
 
 export { inspectorActsMachine } from './inspectorActs.machine.ts'
 export type { InspectorActsRef } from './inspectorActs.machine.ts'
+/** An actor of `inspectorMachine`. */
 export type InspectorRef = ActorRefFrom<typeof inspectorMachine>
+/** A snapshot of `inspectorMachine`. */
 export type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>

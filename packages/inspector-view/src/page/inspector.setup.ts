@@ -57,6 +57,7 @@ export interface Part {
   readonly id: string
 }
 
+/** What the machine of the page starts with. */
 export interface InspectorInput {
   /** The recording that the address of the page names, by the id under which this browser keeps it. */
   readonly shared: string

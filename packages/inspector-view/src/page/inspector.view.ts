@@ -25,6 +25,7 @@ export interface InspectorFace {
 const clamp = (line: number, { first, end }: Lines): number | undefined =>
   end <= first ? undefined : Math.min(Math.max(line, first), end - 1)
 
+/** What the page shows, from a snapshot of its machine. */
 export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
   const { heard, opened, line, chosen, notice, part, isCoverageShown } = snapshot.context
   const { source, time, files, view, tabs } = snapshot.value

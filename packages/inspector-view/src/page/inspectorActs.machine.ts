@@ -52,4 +52,5 @@ export const inspectorActsMachine = inspectorActsSetup.createMachine({
   },
 })
 
+/** The actor that carries out what a person does to a tab. */
 export type InspectorActsRef = ActorRefFrom<typeof inspectorActsMachine>

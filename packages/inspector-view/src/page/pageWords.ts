@@ -162,6 +162,7 @@ const englishFault = (fault: FormFault): string => {
   }
 }
 
+/** The words of the page in English. */
 export const englishPageWords: PageWords = {
   chart: englishChartWords,
   sequence: englishSequenceWords,

@@ -23,9 +23,8 @@ import {
   type SequenceActor,
 } from './rows.ts'
 import { englishSequenceWords, type SequenceWords } from './words.ts'
-import '../drawing.css'
-import './sequence.css'
 
+/** What `SequenceView` draws, and what it reports. */
 export interface SequenceViewProps {
   /** In the order of their lines, from the left. */
   readonly actors: readonly SequenceActor[]

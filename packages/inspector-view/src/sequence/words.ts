@@ -7,6 +7,7 @@ export interface SequenceWords {
   readonly dropped: string
 }
 
+/** The words of a sequence in English. */
 export const englishSequenceWords: SequenceWords = {
   name: 'Sequence of events',
   outside: 'outside',

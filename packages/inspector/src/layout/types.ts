@@ -16,6 +16,7 @@ export interface TextLine extends Point {
   readonly kind: 'title' | 'event' | 'guard' | 'actions' | 'entry' | 'exit' | 'invoke'
 }
 
+/** A state of a chart with its place. */
 export interface LaidState {
   readonly id: string
   readonly parent: string | null
@@ -30,6 +31,7 @@ export interface LaidState {
   readonly folded: boolean
 }
 
+/** A transition of a chart with the way of its line. */
 export interface LaidTransition {
   readonly id: string
   readonly source: string

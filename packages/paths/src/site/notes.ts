@@ -13,10 +13,12 @@ export interface FileNote {
   readonly is: string
 }
 
+/** A file of tests with the titles that stand in it. */
 export interface TestNote extends FileNote {
   readonly titles: readonly string[]
 }
 
+/** A requirement that a flow fulfils, with the tests that cite it. */
 export interface RequirementNote {
   readonly id: string
   readonly sentence: string

@@ -1,0 +1,238 @@
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { root } from '#tools/products.mjs'
+import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
+
+/** A project that has nothing of this repository but the tarballs, and an app that uses them: `examples/form`. */
+let app: string
+let folder: string
+
+/** What a new project installs from the registry; here it is linked, so that no network is needed. */
+const fromRegistry = [
+  '@dagrejs/dagre',
+  '@playwright/test',
+  '@testing-library/dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@types/node',
+  '@types/react',
+  '@types/react-dom',
+  '@xstate/react',
+  'fast-check',
+  'jsdom',
+  'marked',
+  'react',
+  'react-dom',
+  'tsx',
+  'typescript',
+  'vite',
+  'vitest',
+  'xstate',
+]
+
+/** Runs a program in the project with nothing in its environment that this run of tests has set. */
+const run = async (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> => {
+  const { PATH, HOME } = process.env
+  const { stdout } = await promisify(execFile)(program, args, {
+    cwd: app,
+    env: { PATH, HOME, NO_COLOR: '1', ...env },
+    maxBuffer: 2 ** 26,
+  }).catch((error: { stdout: string; stderr: string }) => {
+    throw new Error(`${program} ${args.join(' ')} failed:\n${error.stdout}${error.stderr}`)
+  })
+  return stdout
+}
+/** A program that the project has installed. */
+const bin = (name: string, ...args: readonly string[]) => run(join(app, 'node_modules', '.bin', name), args)
+
+const manifest = z.object({
+  name: z.string(),
+  exports: z.record(z.string(), z.unknown()),
+  dependencies: z._default(z.record(z.string(), z.string()), {}),
+  peerDependencies: z._default(z.record(z.string(), z.string()), {}),
+})
+const packageFolder = (name: string) => join(app, 'node_modules', '@statefloor', name)
+const manifestOf = async (name: string) =>
+  manifest.parse(JSON.parse(await readFile(join(packageFolder(name), 'package.json'), 'utf8')))
+
+const names = ['drivers', 'explorer', 'inspector', 'inspector-view', 'paths']
+
+/** The modules of code that a package offers. */
+const modulesOf = async (name: string): Promise<readonly string[]> => {
+  const { exports } = await manifestOf(name)
+  return Object.keys(exports)
+    .filter((path) => !/\.(?:json|css)$/.test(path))
+    .map((path) => `@statefloor/${name}${path.slice(1)}`)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'statefloor-packages-'))
+  app = join(folder, 'app')
+  await cp(join(root, 'examples', 'form'), app, { recursive: true })
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/packages.ts', folder], { cwd: root })
+  const tarballs = (await readdir(folder)).filter((file) => file.endsWith('.tgz'))
+  expect(tarballs).toHaveLength(names.length)
+  const dependencies = Object.fromEntries([
+    ...tarballs.map((file) => [
+      `@statefloor/${/^statefloor-(.*)-[\d.]+\.tgz$/.exec(file)?.[1]}`,
+      `file:${join(folder, file)}`,
+    ]),
+    ...fromRegistry.map((name) => [name, `file:${join(root, 'node_modules', name)}`]),
+  ])
+  await writeFile(
+    join(app, 'package.json'),
+    JSON.stringify({ name: 'outside', private: true, type: 'module', dependencies }),
+  )
+  await run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'])
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+describe.each(names)('the tarball of %s', (name) => {
+  it('is imported by plain node, and offers what its API.md lists', async () => {
+    const modules = await modulesOf(name)
+    const script = `
+      const all = {}
+      for (const name of ${JSON.stringify(modules)}) all[name] = Object.keys(await import(name))
+      console.log(JSON.stringify(all))`
+    const offered = z
+      .record(z.string(), z.array(z.string()))
+      .parse(JSON.parse(await run(process.execPath, ['--input-type=module', '--eval', script])))
+    expect(Object.keys(offered)).toEqual(modules)
+    const api = await readFile(join(packageFolder(name), 'API.md'), 'utf8')
+    const listed = new Map(api.split(/^## /m).map((part) => [/^`(.*)`/.exec(part)?.[1], part]))
+    for (const [module, exported] of Object.entries(offered)) {
+      const part = listed.get(module) ?? ''
+      expect(part, module).not.toBe('')
+      const told = [
+        ...[...part.matchAll(/^### (.*)$/gm)].map(([, one]) => one),
+        ...[...part.matchAll(/^Also from here, .*?: (.*)\.$/gm)].flatMap(([, those = '']) =>
+          those.split(', ').map((one) => one.replaceAll('`', '')),
+        ),
+      ]
+      expect(told).toEqual(expect.arrayContaining(exported))
+    }
+  })
+
+  it('names in its package.json whatever it imports', async () => {
+    const { dependencies, peerDependencies } = await manifestOf(name)
+    const files = (await readdir(packageFolder(name), { recursive: true })).filter((file) =>
+      /\.(?:m?js|d\.ts)$/.test(file),
+    )
+    const wanted = new Set<string>()
+    for (const file of files)
+      for (const [, from, later = from ?? ''] of (await readFile(join(packageFolder(name), file), 'utf8')).matchAll(
+        /^(?:import|export)\s+(?:[\w*{][^'"`;=()]*?\sfrom\s+)?['"]([^.'"][^'"]*)['"]|\bimport\(['"]([^.'"][^'"]*)['"]\)/gm,
+      ))
+        wanted.add(/^(?:@[^/]+\/)?[^/]+/.exec(later)?.[0] ?? '')
+    const own = `@statefloor/${name}`
+    expect(wanted.size).toBeGreaterThan(0)
+    expect(
+      [...wanted].filter(
+        (one) =>
+          one !== own &&
+          !one.startsWith('node:') &&
+          !builtinModules.includes(one) &&
+          dependencies[one] === undefined &&
+          peerDependencies[one] === undefined,
+      ),
+    ).toEqual([])
+  })
+})
+
+describe('a project outside of this repository', () => {
+  it.each([
+    { module: 'NodeNext', moduleResolution: 'NodeNext' },
+    { module: 'ESNext', moduleResolution: 'Bundler' },
+  ])('is checked by a strict compiler with $moduleResolution, declarations of packages included', async (options) => {
+    const modules = (await Promise.all(names.map(modulesOf))).flat()
+    const types = [
+      ...modules.map((module, at) => `import * as m${at} from '${module}'`),
+      `export const all = [${modules.map((_, at) => `m${at}`).join(', ')}]`,
+      "import { explore } from '@statefloor/explorer'",
+      "import { messageModel } from './src/message.model.ts'",
+      'export const count: number = explore(messageModel).nodes.length',
+      '// @ts-expect-error A package without types would take this.',
+      'explore(5)',
+    ]
+    await writeFile(join(app, 'types.ts'), types.join('\n'))
+    const config = {
+      compilerOptions: {
+        ...options,
+        target: 'ES2022',
+        lib: ['ES2023', 'DOM', 'DOM.Iterable', 'DOM.AsyncIterable'],
+        jsx: 'react-jsx',
+        strict: true,
+        noUncheckedIndexedAccess: true,
+        skipLibCheck: false,
+        allowImportingTsExtensions: true,
+        noEmit: true,
+        types: ['node'],
+      },
+      include: ['types.ts', 'src', 'paths.config.ts'],
+    }
+    await writeFile(join(app, 'tsconfig.json'), JSON.stringify(config))
+    expect(await bin('tsc', '-p', 'tsconfig.json', '--listFilesOnly')).toContain('@statefloor/paths/dist/index.d.ts')
+    expect(await bin('tsc', '-p', 'tsconfig.json')).toBe('')
+  })
+
+  it('walks its chart on the bare machine and on the rendered component by Vitest', async () => {
+    const said = z
+      .object({ success: z.boolean(), numPassedTests: z.number(), numPendingTests: z.number() })
+      .parse(JSON.parse(await bin('vitest', 'run', '--reporter=json', '.test.ts')))
+    expect(said).toMatchObject({ success: true, numPendingTests: 0 })
+    expect(said.numPassedTests).toBeGreaterThan(15)
+  })
+
+  it('builds an app and an inspector by Vite, and passes its plan in a browser by Playwright', async () => {
+    const config = `export default { build: { rolldownOptions: { input: ['index.html', 'inspector.html'] } } }`
+    await writeFile(join(app, 'vite.config.js'), config)
+    await bin('vite', 'build')
+    const assets = await readdir(join(app, 'dist', 'assets'))
+    expect(assets).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^inspector-.*\.js$/),
+        expect.stringMatching(/^inspector-.*\.css$/),
+        expect.stringMatching(/^layout\.worker-.*\.js$/),
+      ]),
+    )
+
+    expect(await bin('statefloor-paths', 'plan', 'message')).toContain('Press the button "Send"')
+    const file = await bin('statefloor-paths', 'playwright', 'message')
+    await writeFile(join(app, 'message.spec.ts'), file)
+    await writeFile(
+      join(app, 'playwright.config.ts'),
+      `export default { testMatch: 'message.spec.ts', workers: 1, use: { launchOptions: ${JSON.stringify(chromiumLaunch())} } }`,
+    )
+    const listed = /^Total: (\d+) tests? in 1 file$/m.exec(await bin('playwright', 'test', '--list'))?.[1]
+    expect(Number(listed)).toBeGreaterThan(0)
+    const server = createServer((request, response) => {
+      const path = request.url === '/' ? '/index.html' : (request.url ?? '')
+      readFile(join(app, 'dist', path)).then(
+        (body) => {
+          response.setHeader('Content-Type', path.endsWith('.js') ? 'text/javascript' : 'text/html').end(body)
+        },
+        () => response.writeHead(404).end(),
+      )
+    })
+    await new Promise<void>((ready) => {
+      server.listen(0, '127.0.0.1', ready)
+    })
+    try {
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+      const said = await run(join(app, 'node_modules', '.bin', 'playwright'), ['test', '--reporter=line'], {
+        ADDRESS: address,
+      })
+      expect(said).toContain(`${listed} passed`)
+    } finally {
+      server.close()
+    }
+  })
+})
