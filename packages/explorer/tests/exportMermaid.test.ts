@@ -64,3 +64,30 @@ it('draws states, regions, ends, calls, delays, guards and actions', () => {
   m_both_right --> m_both_right : error load / say (stays)
 `)
 })
+
+it('draws the history of a parallel state beside it, and not as a region', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'both',
+    states: {
+      both: {
+        type: 'parallel',
+        states: { left: {}, last: { type: 'history', history: 'deep' }, right: {} },
+      },
+      away: { on: { back: 'both.last' } },
+    },
+  })
+  expect(exportMermaid(machine)).toBe(`stateDiagram-v2
+  [*] --> m_both
+  state "both" as m_both {
+    state "left" as m_both_left
+    --
+    state "right" as m_both_right
+  }
+  state "both.last (H*)" as m_both_last
+  state "away" as m_away
+  m_both_last --> m_both_left
+  m_both_last --> m_both_right
+  m_away --> m_both_last : back
+`)
+})

@@ -253,4 +253,40 @@ export const cases: Readonly<Record<string, Case>> = {
     ),
     walks: [['again', 'go']],
   },
+  'regions that are final states': {
+    machine: createMachine({
+      id: 'm',
+      initial: 'work',
+      states: {
+        work: {
+          type: 'parallel',
+          onDone: 'rest',
+          states: {
+            settled: { type: 'final', entry: 'enter settled' },
+            a: region('a'),
+            b: { type: 'parallel', onDone: { actions: 'hear b' }, states: { over: { type: 'final' }, c: region('c') } },
+          },
+        },
+        rest: { on: { again: 'work', all: 'all' } },
+        all: {
+          type: 'parallel',
+          onDone: 'end',
+          states: { one: { type: 'final' }, other: { type: 'final', exit: 'leave other' } },
+        },
+        end: { type: 'final' },
+      },
+    }),
+    walks: [
+      ['a.finished', 'unknown', 'c.finished', 'again', 'c.finished', 'a.finished', 'all'],
+      ['c.finished', 'unknown', 'a.finished'],
+    ],
+  },
+  'a chart whose own region is a final state': {
+    machine: createMachine({
+      id: 'm',
+      type: 'parallel',
+      states: { settled: { type: 'final' }, a: region('a') },
+    }),
+    walks: [['unknown', 'a.finished']],
+  },
 }

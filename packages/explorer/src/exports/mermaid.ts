@@ -5,7 +5,7 @@ import { actionNames, childrenOf, guardText, historyDefault, Identifiers, invoke
 /**
  * A chart as Mermaid text, for people to review: states, regions, transitions with their guards and actions, delays,
  * calls. A history state, for which Mermaid has no sign, has H (H* when deep) behind its name, and an arrow to where it
- * leads first.
+ * leads first; that of a parallel state stands beside it, and is named with it.
  */
 export const exportMermaid = (machine: AnyStateMachine): string => {
   const writer = new Writer(machine)
@@ -60,7 +60,8 @@ class Writer {
   }
 
   #inside(node: AnyStateNode, indent: string): readonly string[] {
-    const children = childrenOf(node)
+    // In a parallel state history would be a region more: it stands beside that state.
+    const children = childrenOf(node).filter(({ type }) => node.type !== 'parallel' || type !== 'history')
     return [
       ...(node.type === 'compound'
         ? [...node.initial.target].map((target: AnyStateNode) => `${indent}[*] --> ${this.#id(target)}`)
@@ -77,7 +78,8 @@ class Writer {
     const id = this.#id(node)
     const notes = this.#notes(node)
     const kind = node.type !== 'history' ? '' : node.history === 'deep' ? ' (H*)' : ' (H)'
-    const name = `${indent}state ${quoted(`${node.key}${kind}`)} as ${id}`
+    const key = kind !== '' && node.parent?.type === 'parallel' ? `${node.parent.key}.${node.key}` : node.key
+    const name = `${indent}state ${quoted(`${key}${kind}`)} as ${id}`
     if (childrenOf(node).length === 0) return [name, ...notes.map((note) => `${indent}${id} : ${note}`)]
     return [
       `${name} {`,
@@ -87,6 +89,9 @@ class Writer {
       ...(notes.length === 0
         ? []
         : [`${indent}note right of ${id}`, ...notes.map((note) => `${indent}  ${note}`), `${indent}end note`]),
+      ...childrenOf(node)
+        .filter(({ type }) => node.type === 'parallel' && type === 'history')
+        .flatMap((child) => this.#state(child, indent)),
     ]
   }
 

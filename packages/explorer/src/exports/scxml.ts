@@ -1,7 +1,7 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { candidateLists, transitionId } from '../chart.ts'
 import { childrenOf, delayMs, guardText, historyDefault, initialOf, inlineKind, nameOf } from './names.ts'
-import { domainOf, hasEnd, isInside, needsShell, untoldEnds } from './scxmlStates.ts'
+import { domainOf, hasEnd, isFinalRegion, isInside, needsShell, untoldEnds } from './scxmlStates.ts'
 import { namesOf, raisedBy } from './scxmlNames.ts'
 import type { ScxmlNames } from './scxmlNames.ts'
 
@@ -76,6 +76,7 @@ class Writer {
       case 'history':
         return element(`history ${own} type="${node.history === 'deep' ? 'deep' : 'shallow'}"`, this.#history(node))
       case 'final':
+        if (isFinalRegion(node)) return element(`state ${own}`, this.#inner(node))
         return element(`final ${own}`, [...this.#inner(node), ...this.#output(node)])
       case 'parallel': {
         const inside = childrenOf(node).flatMap((child) => this.state(child))

@@ -45,14 +45,28 @@ const regionsOf = (node: AnyStateNode): readonly AnyStateNode[] =>
 
 /** Whether a state can come to an end. */
 export const hasEnd = (node: AnyStateNode): boolean =>
-  node.type === 'parallel' ? regionsOf(node).every(hasEnd) : regionsOf(node).some((child) => child.type === 'final')
+  node.type === 'final' ||
+  (node.type === 'parallel' ? regionsOf(node).every(hasEnd) : regionsOf(node).some(({ type }) => type === 'final'))
+
+/**
+ * Whether a final state is itself a region, which SCXML does not allow: there it is a state like others, and the end of
+ * the regions around it is raised.
+ */
+export const isFinalRegion = (node: AnyStateNode): boolean => node.type === 'final' && node.parent?.type === 'parallel'
 
 /** The final states, some of each group, with which a parallel state ends. */
-const endsOf = (node: AnyStateNode): readonly (readonly AnyStateNode[])[] =>
-  node.type === 'parallel' ? regionsOf(node).flatMap(endsOf) : [regionsOf(node).filter(({ type }) => type === 'final')]
+const endsOf = (node: AnyStateNode): readonly (readonly AnyStateNode[])[] => {
+  if (node.type === 'final') return [[node]]
+  return node.type === 'parallel'
+    ? regionsOf(node).flatMap(endsOf)
+    : [regionsOf(node).filter(({ type }) => type === 'final')]
+}
 
-const hasShell = (node: AnyStateNode): boolean =>
-  regionsOf(node).some((region) => region.type === 'parallel' && (needsShell(region) || hasShell(region)))
+/** Whether SCXML does not say by itself that a parallel state has ended. */
+const isUntold = (node: AnyStateNode): boolean =>
+  regionsOf(node).some(
+    (region) => isFinalRegion(region) || (region.type === 'parallel' && (needsShell(region) || isUntold(region))),
+  )
 
 /**
  * The parallel states that may end with a final state without that SCXML says so, each with the final states that it
@@ -61,11 +75,11 @@ const hasShell = (node: AnyStateNode): boolean =>
 export const untoldEnds = (
   node: AnyStateNode,
 ): readonly { readonly state: AnyStateNode; readonly ends: readonly (readonly AnyStateNode[])[] }[] => {
-  const [, nearest, ...further] = above(node)
+  const [nearest, ...further] = isFinalRegion(node) ? above(node) : above(node).slice(1)
   if (node.type !== 'final' || nearest?.type !== 'parallel') return []
   const nested = further.findIndex(({ type }) => type !== 'parallel')
   const around = [nearest, ...further.slice(0, nested < 0 ? further.length : nested)]
   return around
-    .filter((state) => hasEnd(state) && (state !== nearest || hasShell(state)))
+    .filter((state) => hasEnd(state) && (state !== nearest || isUntold(state)))
     .map((state) => ({ state, ends: endsOf(state) }))
 }
