@@ -1,3 +1,4 @@
+import type { AnyStateMachine } from 'xstate'
 import type { AnyFlowModel } from './model.ts'
 import { inlineActors, isInlineSource } from './inline.ts'
 import { leaves, stateName, stateNodes, transitionId, transitionsOf } from './chart.ts'
@@ -28,7 +29,8 @@ export function modelFaults(model: AnyFlowModel): readonly string[] {
     ...differences('actor', actors, Object.keys(model.outcomes), 'outcomes'),
     ...Object.entries(model.outcomes)
       .filter(([, outcomes]) => typeof outcomes === 'object' && outcomes !== null && Object.keys(outcomes).length === 0)
-      .map(([src]) => `actor "${src}" has no outcome at all`),
+      .filter(([src]) => isHeard(machine, src))
+      .map(([src]) => `actor "${src}" has no outcome at all, and the chart waits for one`),
     ...differences(
       'inline actor',
       stateNodes(machine).flatMap(inlineActors),
@@ -67,6 +69,15 @@ const heard = (descriptors: ReadonlySet<string>, type: string) =>
       descriptor === '*' ||
       (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))),
   )
+
+/** Whether the chart hears what becomes of an actor. One that only does something (a sound, a title) needs no outcomes. */
+const isHeard = (machine: AnyStateMachine, src: string): boolean => {
+  const invoked = stateNodes(machine).flatMap(({ invoke }) => invoke.filter((one) => one.src === src))
+  // One that is spawned is mostly called by the name of its logic.
+  const ids = [src, ...invoked.map(({ id }) => id)]
+  const ends = new Set(ids.flatMap((id) => [`done.actor.${id}`, `error.actor.${id}`, `snapshot.${id}`]))
+  return transitionsOf(machine).some(({ eventType }) => ends.has(String(eventType).replace(/^xstate\./, '')))
+}
 
 const invokedButUndeclared = (model: AnyFlowModel, actors: readonly string[]): readonly string[] =>
   stateNodes(model.machine)

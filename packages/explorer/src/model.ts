@@ -9,7 +9,8 @@
  * - `events`: for each event type its sample payloads (without `type`), a list or a function of the moment.
  * - `outcomes`: for each declared actor what it may answer, by a name that reads well in a path: `{ done }`,
  *   `{ error }`, `{ sends }` (an event to the machine) or `{ context }` (a snapshot, for `onSnapshot`). The first `{ done }`
- *   is the usual answer, which plans for people need not order.
+ *   is the usual answer, which plans for people need not order. An actor that only does something, and whose end the
+ *   chart does not hear, has none (`{}`).
  * - `inline`: the same for actors whose logic stands in the chart itself (`src: fromPromise(…)`), by the id of their
  *   `invoke` or `spawnChild`.
  * - `key`: what of the context tells two states apart, to bound the exploration; all of it when left out. It may drop

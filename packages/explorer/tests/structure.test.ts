@@ -239,11 +239,13 @@ describe('a model that does not fit its machine', () => {
       'it has no inputs',
       'actor "saveList" is missing in outcomes',
       'outcomes has "saveLst", which is no actor of the machine',
-      'actor "saveLst" has no outcome at all',
       'event "retry.requested" has no samples',
       'events has "retry.akked", which no state of the machine hears',
       'event "retry.akked" is missing in screen.gestures',
       'screen.gestures has "retry.requested", which is no event of the machine',
+    ])
+    expect(modelFaults({ ...gatherModel, outcomes: { fetchShelf, saveList: {} } })).toEqual([
+      'actor "saveList" has no outcome at all, and the chart waits for one',
     ])
     const { saved, ...shows } = gatherModel.screen.shows
     expect(

@@ -1,4 +1,14 @@
-import { assign, createMachine, fromCallback, fromObservable, fromPromise, raise, setup, spawnChild } from 'xstate'
+import {
+  assign,
+  createMachine,
+  fromCallback,
+  fromObservable,
+  fromPromise,
+  raise,
+  setup,
+  spawnChild,
+  stopChild,
+} from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { explore, gapsOf, gateFaults, modelFaults, pathText } from '@statefloor/explorer'
 import type { AnyFlowModel, FlowModel } from '@statefloor/explorer'
@@ -58,6 +68,25 @@ describe('a chart with actors in place', () => {
       'inline actor "ear" is missing in inline',
       'inline has "eye", which is no inline actor of the machine',
     ])
+  })
+})
+
+describe('an actor that only does something', () => {
+  const machine = setup({ actors: { ring: fromCallback(() => undefined) } }).createMachine({
+    id: 'm',
+    initial: 'quiet',
+    states: {
+      quiet: { on: { CALL: 'loud' } },
+      loud: { entry: spawnChild('ring', { id: 'ring' }), exit: stopChild('ring'), on: { ANSWER: 'quiet' } },
+    },
+  })
+  const model = { machine, inputs: { plain: undefined }, events: { CALL: [{}], ANSWER: [{}] }, outcomes: { ring: {} } }
+
+  it('needs no outcomes, and its start is seen', () => {
+    expect(modelFaults(model)).toEqual([])
+    const { paths } = walkEveryPath(model)
+    expect(paths.map(pathText)).toEqual(['plain → CALL → ANSWER'])
+    expect(paths[0]?.steps[0]?.did).toEqual(['calls ring'])
   })
 })
 
