@@ -2,6 +2,7 @@ import type { AppRef } from '#machines/shell/app/app.machine.ts'
 import { plain, type Json, type Where } from '@statefloor/inspector'
 import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import { createBrowserInspector } from '@statelyai/inspect'
+import type { AnyActorRef } from 'xstate'
 import { developerTools, toolLook } from './developerTools.ts'
 import { isSecret } from './redact.ts'
 import { bannerWords } from './toolWords.ts'
@@ -65,7 +66,16 @@ export const inspectWithStately = (root: AppRef, window: Window): void => {
     serialize: (event) => withoutSecrets(event, places.get(event.sessionId) ?? { logic: 'service', src: null }),
   })
   root.system.inspect(inspector.inspect)
-  // Try with an empty window first, because starting twice would send everything twice.
+  // The root and all that began with it were there before anybody could listen: XState tells of them only once.
+  const meet = (ref: AnyActorRef): void => {
+    places.set(ref.sessionId, placeOf(ref))
+    inspector.inspect.next?.({ type: '@xstate.actor', actorRef: ref, rootId: root.sessionId })
+    const { children = {} }: { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> } =
+      ref.getSnapshot() ?? {}
+    for (const child of Object.values(children)) if (child !== undefined) meet(child)
+  }
+  meet(root)
+  // Tried with an empty window first: to start twice would tell everything twice.
   if (window.open('', 'xstateinspector') !== null) {
     inspector.start()
     return

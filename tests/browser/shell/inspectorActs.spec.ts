@@ -218,7 +218,13 @@ test('Stately’s inspector hears every machine under ?inspect=stately, and no s
   const told = () => stately.evaluate(() => JSON.stringify(Reflect.get(window, 'told')))
   await expect.poll(told).toContain('password.changed')
   const text = await told()
-  expect(text).toContain('@xstate.actor')
+  // Of each actor that anything is told of it knows what it is, those included that began with the page.
+  const messages: readonly { readonly type?: string; readonly sessionId?: string; readonly name?: string }[] =
+    JSON.parse(text)
+  const actors = messages.filter(({ type }) => type === '@xstate.actor')
+  const known = new Set(actors.map(({ sessionId }) => sessionId))
+  expect(messages.filter(({ sessionId }) => !known.has(sessionId))).toEqual([])
+  expect(actors.map(({ name }) => name)).toEqual(expect.arrayContaining(['app', 'session', 'layout']))
   expect(text).toContain(demo.account)
   expect(text).not.toContain(demo.password)
 })
