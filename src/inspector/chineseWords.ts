@@ -69,6 +69,8 @@ export const chinesePageWords: PageWords = {
   tabs: { open: '实时', closed: '已关闭', lost: '没有响应', loaded: '来自文件' },
   lost: (records) => `丢失 ${count(records)} 条记录`,
   views: { chart: '状态图', outline: '大纲', sequence: '时序' },
+  whole: '全幅显示',
+  sizes: { actors: '参与者栏的宽度', details: '详情栏的宽度', lines: '事件栏的高度' },
   noView: '状态图',
   chooseActor: '选择一个参与者以查看其状态图。',
   noChart: (actor) => `${actor} 不是状态机：没有状态图。`,

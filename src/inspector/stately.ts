@@ -70,9 +70,11 @@ export const inspectWithStately = (root: AppRef, window: Window): void => {
   const meet = (ref: AnyActorRef): void => {
     places.set(ref.sessionId, placeOf(ref))
     inspector.inspect.next?.({ type: '@xstate.actor', actorRef: ref, rootId: root.sessionId })
-    const { children = {} }: { readonly children?: Readonly<Record<string, AnyActorRef | undefined>> } =
-      ref.getSnapshot() ?? {}
-    for (const child of Object.values(children)) if (child !== undefined) meet(child)
+    const snapshot: unknown = ref.getSnapshot()
+    const children: unknown =
+      typeof snapshot === 'object' && snapshot !== null && 'children' in snapshot ? snapshot.children : undefined
+    for (const child of Object.values<AnyActorRef | undefined>({ ...(children as object | undefined) }))
+      if (child !== undefined) meet(child)
   }
   meet(root)
   // Tried with an empty window first: to start twice would tell everything twice.

@@ -26,6 +26,9 @@ export const inspectorModel = {
     'part.chosen': [{ part: transition }],
     'part.closed': [{}],
     'coverage.toggled': [{}],
+    'pane.resized': [{ pane: 'details', size: 40 }],
+    'view.enlarged': [{}],
+    'view.reduced': [{}],
     'notice.closed': [{}],
   },
   outcomes: {

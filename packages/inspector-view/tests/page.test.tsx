@@ -67,6 +67,39 @@ describe('the page of the inspector', () => {
     expect(actors.getByRole('button', { name: /napping/ }).getAttribute('aria-current')).toBe('true')
   })
 
+  it('has panes whose sizes keys change, within limits', async () => {
+    const { person } = opened()
+    const line = (name: string) => screen.getByRole('separator', { name })
+    const sizes = () =>
+      ['Width of the actors', 'Width of the details', 'Height of the events'].map((name) =>
+        Number(line(name).getAttribute('aria-valuenow')),
+      )
+    expect(sizes()).toEqual([22, 32, 40])
+    line('Width of the actors').focus()
+    await person.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    line('Width of the details').focus()
+    await person.keyboard('{ArrowLeft}')
+    line('Height of the events').focus()
+    await person.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}x')
+    expect(sizes()).toEqual([24, 34, 42])
+    await person.keyboard('{End}{ArrowUp}')
+    expect(line('Height of the events').getAttribute('aria-valuenow')).toBe('75')
+    await person.keyboard('{Home}')
+    expect(sizes()).toEqual([24, 34, 15])
+    expect(screen.getByRole('main').style.getPropertyValue('--iv-of-view')).toBe('42fr')
+  })
+
+  it('shows the chart at full size, and the panes again', async () => {
+    const { person } = opened()
+    const isWhole = () => screen.getByRole('main').hasAttribute('data-whole')
+    expect(isWhole()).toBe(false)
+    await person.click(press('Full size'))
+    expect(isWhole()).toBe(true)
+    expect(press('Full size').getAttribute('aria-pressed')).toBe('true')
+    await person.click(press('Full size'))
+    expect(isWhole()).toBe(false)
+  })
+
   it('logs what happens, and marks what nobody took', () => {
     const { does } = opened()
     does('more', 'nonsense')

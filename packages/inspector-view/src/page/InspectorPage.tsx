@@ -12,7 +12,7 @@ import { delaysOf } from './delays.ts'
 import { useKnown, type Knowledge } from './facts.ts'
 import { happenedAt } from './happened.ts'
 import type { InspectorRef } from './inspector.machine.ts'
-import type { ActorAt, LineAt, Part, View } from './inspector.setup.ts'
+import type { ActorAt, LineAt, Pane, Part } from './inspector.setup.ts'
 import { faceOf, wantedLines } from './inspector.view.ts'
 import { ActorDetails, LineDetails } from './LineDetails.tsx'
 import { linesThatPass } from './lineIndex.ts'
@@ -20,8 +20,10 @@ import { Outline, type ChartMarks } from './Outline.tsx'
 import { englishPageWords, useWords, WordsProvider, type PageWords } from './pageWords.ts'
 import { PartDetails } from './PartDetails.tsx'
 import type { Recordings } from './recordings.ts'
+import { shares, Splitter } from './Splitter.tsx'
 import { Notices, Toolbar } from './Toolbar.tsx'
 import { useSnapshot } from './useSnapshot.ts'
+import { ViewBar } from './ViewBar.tsx'
 import { lastOf, nextOf, occurrenceOf, walkedOf } from './walked.ts'
 
 /** What `InspectorPage` needs. */
@@ -38,7 +40,6 @@ export interface InspectorPageProps {
   readonly tools?: ReactNode
 }
 
-const views: readonly View[] = ['chart', 'outline', 'sequence']
 const nothingKnown: Knowledge = {}
 const noFaults: readonly string[] = []
 
@@ -195,6 +196,8 @@ function Page({
     )
   }
 
+  const splitter = (pane: Pane) => <Splitter actor={actor} pane={pane} sizes={face.sizes} />
+
   return (
     <div
       className="iv"
@@ -228,8 +231,8 @@ function Page({
           title.current?.focus()
         }}
       />
-      <main className="iv-main">
-        <section className="iv-pane iv-actors" aria-labelledby="iv-actors">
+      <main className="iv-main" data-whole={face.isWhole || undefined} style={shares(face.sizes)}>
+        <section className="iv-pane iv-actors" id="iv-pane-actors" aria-labelledby="iv-actors">
           <h2 id="iv-actors">{words.actors}</h2>
           {line === undefined ? (
             <p className="iv-quiet">{words.nobody}</p>
@@ -244,37 +247,16 @@ function Page({
             />
           )}
         </section>
+        {splitter('actors')}
         <section className="iv-pane iv-view" aria-labelledby="iv-view">
-          <div className="iv-bar">
-            <h2 id="iv-view">{state?.id ?? words.noView}</h2>
-            {views.map((view) => (
-              <button
-                key={view}
-                type="button"
-                aria-pressed={face.view === view}
-                onClick={() => {
-                  actor.send({ type: 'view.chosen', view })
-                }}
-              >
-                {words.views[view]}
-              </button>
-            ))}
-            <button
-              type="button"
-              aria-pressed={face.isCoverageShown}
-              onClick={() => {
-                actor.send({ type: 'coverage.toggled' })
-              }}
-            >
-              {words.coverage}
-            </button>
-          </div>
+          <ViewBar actor={actor} face={face} title={state?.id ?? words.noView} />
           {walked !== undefined && chart !== undefined && (
             <Coverage chart={chart} walked={walked} facts={facts} onChoose={choosePart} />
           )}
           <div className="iv-drawing">{drawn()}</div>
         </section>
-        <section className="iv-pane iv-details" aria-labelledby="iv-details">
+        {splitter('details')}
+        <section className="iv-pane iv-details" id="iv-pane-details" aria-labelledby="iv-details">
           <h2 id="iv-details" ref={heading} tabIndex={-1}>
             {words.details}
           </h2>
@@ -323,7 +305,8 @@ function Page({
             </>
           )}
         </section>
-        <section className="iv-pane iv-lines" aria-labelledby="iv-lines">
+        {splitter('lines')}
+        <section className="iv-pane iv-lines" id="iv-pane-lines" aria-labelledby="iv-lines">
           <div className="iv-bar">
             <h2 id="iv-lines">{words.log}</h2>
             <FilterBar actor={actor} filter={filter} hasBackground={background.length > 0} shown={index.count} />

@@ -27,6 +27,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     'part.chosen': { actions: { type: 'keepPart', params: ({ event }) => event } },
     'part.closed': { actions: 'forgetPart' },
     'coverage.toggled': { actions: 'toggleCoverage' },
+    'pane.resized': { actions: { type: 'resize', params: ({ event }) => event } },
   },
   states: {
     tabs: {
@@ -139,6 +140,14 @@ export const inspectorMachine = inspectorSetup.createMachine({
         ],
       },
       states: { chart: {}, outline: {}, sequence: {} },
+    },
+    /** How much of the page the view has. */
+    room: {
+      initial: 'shared',
+      states: {
+        shared: { on: { 'view.enlarged': 'whole' } },
+        whole: { on: { 'view.reduced': 'shared' } },
+      },
     },
   },
 })

@@ -57,6 +57,18 @@ export interface Part {
   readonly id: string
 }
 
+export type Pane = 'actors' | 'details' | 'lines'
+
+/** How much of the page a pane takes, in percent: of its width, and of its height for the lines. */
+export type PaneSizes = Readonly<Record<Pane, number>>
+
+/** Whatever a person does, no pane is lost, and the chart between them is not either. */
+export const paneLimits: Readonly<Record<Pane, { readonly least: number; readonly most: number }>> = {
+  actors: { least: 10, most: 35 },
+  details: { least: 15, most: 50 },
+  lines: { least: 15, most: 75 },
+}
+
 /** What the machine of the page starts with. */
 export interface InspectorInput {
   /** The recording that the address of the page names, by the id under which this browser keeps it. */
@@ -86,6 +98,7 @@ export interface InspectorContext {
   readonly part: Part | null
   /** Whether is shown what was walked here, and what tests walk. */
   readonly isCoverageShown: boolean
+  readonly sizes: PaneSizes
 }
 
 /** What the tabs tell, or the file that was opened last. */
@@ -121,6 +134,10 @@ export type InspectorEvent =
   | { type: 'part.chosen'; part: Part }
   | { type: 'part.closed' }
   | { type: 'coverage.toggled' }
+  | { type: 'pane.resized'; pane: Pane; size: number }
+  /** The chart takes the whole page, or its place among the panes again. */
+  | { type: 'view.enlarged' }
+  | { type: 'view.reduced' }
   | { type: 'notice.closed' }
 
 const nothing: Lines = { first: 0, end: 0 }
@@ -137,6 +154,7 @@ export const startContext: InspectorContext = {
   shared: '',
   part: null,
   isCoverageShown: false,
+  sizes: { actors: 22, details: 32, lines: 40 },
 }
 
 const notProvided = (name: string) => (): never => {
@@ -200,6 +218,10 @@ export const inspectorSetup = setup({
     keepPart: assign((_, { part }: { part: Part }) => ({ part })),
     forgetPart: assign({ part: null }),
     toggleCoverage: assign(({ context }) => ({ isCoverageShown: !context.isCoverageShown })),
+    resize: assign(({ context: { sizes } }, { pane, size }: { pane: Pane; size: number }) => {
+      const { least, most } = paneLimits[pane]
+      return { sizes: { ...sizes, [pane]: Math.min(Math.max(size, least), most) } }
+    }),
     askForOne: assign({ notice: 'Choose one file at a time.' }),
   },
 })

@@ -1,6 +1,6 @@
 import type { Filter } from '@statefloor/inspector/store'
 import type { InspectorSnapshot } from './inspector.machine.ts'
-import type { ActorAt, Lines, LogFilter, Part, Source, View } from './inspector.setup.ts'
+import type { ActorAt, Lines, LogFilter, PaneSizes, Part, Source, View } from './inspector.setup.ts'
 
 /** What the inspector shows, by names that do not change when its chart does. */
 export interface InspectorFace {
@@ -20,6 +20,9 @@ export interface InspectorFace {
   readonly notice: string
   readonly part: Part | null
   readonly isCoverageShown: boolean
+  readonly sizes: PaneSizes
+  /** Whether the view takes the whole page. */
+  readonly isWhole: boolean
 }
 
 const clamp = (line: number, { first, end }: Lines): number | undefined =>
@@ -27,8 +30,8 @@ const clamp = (line: number, { first, end }: Lines): number | undefined =>
 
 /** What the page shows, from a snapshot of its machine. */
 export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
-  const { heard, opened, line, chosen, notice, part, isCoverageShown } = snapshot.context
-  const { source, time, files, view, tabs } = snapshot.value
+  const { heard, opened, line, chosen, notice, part, isCoverageShown, sizes } = snapshot.context
+  const { source, time, files, view, tabs, room } = snapshot.value
   const lines = source === 'file' ? opened.lines : heard
   const isPaused = time === 'paused'
   const at = clamp(isPaused ? line : lines.end - 1, lines)
@@ -46,6 +49,8 @@ export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
     notice,
     part,
     isCoverageShown,
+    sizes,
+    isWhole: room === 'whole',
   }
 }
 

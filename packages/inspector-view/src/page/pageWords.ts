@@ -4,7 +4,7 @@ import type { CommandName } from '@statefloor/inspector/transport'
 import { englishChartWords, type ChartWords } from '../chart/index.ts'
 import { englishSequenceWords, type SequenceWords } from '../sequence/index.ts'
 import type { FormFault } from './acts.ts'
-import type { Kind, Scope } from './inspector.setup.ts'
+import type { Kind, Pane, Scope } from './inspector.setup.ts'
 
 /** What the page says besides the names of charts and events; a host gives it in the language of its page. */
 export interface PageWords {
@@ -39,6 +39,10 @@ export interface PageWords {
   readonly tabs: { readonly [status in TabState['status']]: string }
   readonly lost: (count: number) => string
   readonly views: { readonly chart: string; readonly outline: string; readonly sequence: string }
+  /** The view takes the whole page. */
+  readonly whole: string
+  /** What each line between panes changes. */
+  readonly sizes: { readonly [pane in Pane]: string }
   readonly noView: string
   readonly chooseActor: string
   readonly noChart: (actor: string) => string
@@ -196,6 +200,8 @@ export const englishPageWords: PageWords = {
   tabs: { open: 'live', closed: 'closed', lost: 'answers no more', loaded: 'from the file' },
   lost: (records) => `${records} records lost`,
   views: { chart: 'Chart', outline: 'Outline', sequence: 'Sequence' },
+  whole: 'Full size',
+  sizes: { actors: 'Width of the actors', details: 'Width of the details', lines: 'Height of the events' },
   noView: 'Chart',
   chooseActor: 'Choose an actor to see its chart.',
   noChart: (actor) => `${actor} is no machine: it has no chart.`,

@@ -35,6 +35,7 @@ const at = (other: Readonly<Record<string, string>> = {}) =>
     time: 'following',
     files: 'idle',
     view: 'chart',
+    room: 'shared',
     ...other,
   }).map(([region, state]) => `${region}.${state}`)
 
@@ -200,6 +201,18 @@ const table: Table<typeof inspectorMachine> = [
   row('hides coverage', [{ type: 'coverage.toggled' }, { type: 'coverage.toggled' }], {
     context: { isCoverageShown: false },
   }),
+  row('makes a pane larger', [{ type: 'pane.resized', pane: 'details', size: 40 }], {
+    in: at(),
+    context: { sizes: { actors: 22, details: 40, lines: 40 } },
+  }),
+  row('lets no pane be lost', [{ type: 'pane.resized', pane: 'lines', size: 2 }], {
+    context: { sizes: { actors: 22, details: 32, lines: 15 } },
+  }),
+  row('leaves room for the chart', [{ type: 'pane.resized', pane: 'actors', size: 90 }], {
+    context: { sizes: { actors: 35, details: 32, lines: 40 } },
+  }),
+  row('shows the chart at full size', [{ type: 'view.enlarged' }], { in: at({ room: 'whole' }) }),
+  row('shows the panes again', [{ type: 'view.enlarged' }, { type: 'view.reduced' }], { in: at() }),
   row('tells a fault of what acts for it', [{ answer: 'acts', error: new Error('a fault') }], {
     in: at({ files: 'failed' }),
     context: { notice: 'a fault' },
