@@ -25,6 +25,45 @@ const open = async (page: Page, path: string): Promise<Page> => {
   return inspector
 }
 
+test('panes of the inspector are made larger by dragging and by keys, and its chart takes the whole page', async ({
+  page,
+}) => {
+  const inspector = await open(page, '/en_US/login')
+  await inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /^app/ }).click()
+  const widthOf = async (name: string | RegExp) =>
+    (await inspector.getByRole('region', { name }).boundingBox())?.width ?? Number.NaN
+  const chart = /^app/
+  const line = inspector.getByRole('separator', { name: 'Width of the details' })
+  const before = { details: await widthOf('Details'), chart: await widthOf(chart) }
+  const box = await line.boundingBox()
+  if (box === null) throw new Error('The line between chart and details has no place')
+  await inspector.mouse.move(box.x + box.width / 2, box.y + 200)
+  await inspector.mouse.down()
+  await inspector.mouse.move(box.x + 100, box.y + 220, { steps: 4 })
+  await inspector.mouse.up()
+  await expect.poll(() => widthOf('Details')).toBeLessThan(before.details - 80)
+  expect(await widthOf(chart)).toBeGreaterThan(before.chart + 80)
+  // Let go, it stays where it was put.
+  const dropped = await widthOf('Details')
+  await inspector.mouse.move(box.x - 200, box.y + 220)
+  expect(await widthOf('Details')).toBe(dropped)
+  await line.press('ArrowLeft')
+  await expect.poll(() => widthOf('Details')).toBeGreaterThan(dropped + 10)
+
+  await inspector.getByRole('button', { name: 'Full size' }).click()
+  await expect(inspector.getByRole('region', { name: 'Details' })).toBeHidden()
+  const { width = 0 } = inspector.viewportSize() ?? {}
+  expect(await widthOf(chart)).toBe(width)
+  await keepPicture(inspector, 'inspector-whole')
+  await inspector.getByRole('button', { name: 'Full size' }).click()
+  await expect(inspector.getByRole('region', { name: 'Details' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await inspector.emulateMedia({ colorScheme })
+    expect(await violations(inspector)).toEqual([])
+    await keepPicture(inspector, `inspector-panes-${colorScheme}`)
+  }
+})
+
 test('a developer sees what a tab does, stops time, goes back, saves it and opens it again', async ({ page }) => {
   const inspector = await open(page, '/en_US/login')
   const actors = inspector.getByRole('region', { name: 'Actors' })
