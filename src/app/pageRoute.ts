@@ -42,7 +42,9 @@ interface PageDefinition<Logic extends AnyActorLogic, Parts> {
   /** The page's machine with its actors provided. */
   readonly logic: (services: Services, parts: Parts) => Logic
   readonly input: (at: PageAt) => InputFrom<Logic>
-  /** Search parameters that identify the page, like its params. */
+  /** Fetches what its machine fetches beside the page's chunk: in a recording no machine runs that would. */
+  readonly recorded?: (parts: Parts) => Promise<unknown>
+  /** Search parameters of which another value is another page, as its params are. */
   readonly keyedBy?: readonly string[]
   /** The event that the running page receives when it is entered again with another search or hash. */
   readonly reentered?: (at: PageAt) => EventFromLogic<Logic>
@@ -77,6 +79,7 @@ export const pageRoute = <Logic extends AnyActorLogic, Parts = undefined>({
   input,
   keyedBy = [],
   reentered,
+  recorded,
   Component,
 }: PageDefinition<Logic, Parts>): Page => {
   const kept = new WeakMap<object, Parts>()
@@ -89,14 +92,16 @@ export const pageRoute = <Logic extends AnyActorLogic, Parts = undefined>({
     const running = pageRef(root.getSnapshot(), key)
     const event = running && reentered?.(at)
     if (event) running.send(event)
-    // An actor that runs without having been started here belongs to a recording.
+    // One that runs without having been started here is of a recording.
+    const isRecorded = running !== undefined && !kept.has(running)
     const parts = (running && kept.get(running)) ?? partsOf(services)
     if (!running)
       root.send({ type: 'page.entered', key, flow, logic: logic(services, parts as Parts), input: input(at) })
     const actor = pageRef(root.getSnapshot(), key)
     if (!actor) throw new Error(`The page ${key} did not start`)
     kept.set(actor, parts as Parts)
-    return { key, actor, app, parts } satisfies PageData<ActorRefFromLogic<AnyActorLogic>>
+    const data = { key, actor, app, parts } satisfies PageData<ActorRefFromLogic<AnyActorLogic>>
+    return isRecorded && recorded ? recorded(parts as Parts).then(() => data) : data
   }
   return { Component, shouldRevalidate, loader }
 }

@@ -34,4 +34,5 @@ function MarkedChart({ chart, openOrders, app, symbol }: MarkedChartProps) {
 export const chartPart = (services: Services) => ({
   chart: chartMachine.provide(createChartFlow(services, loadChartLibrary)),
   MarkedChart,
+  fetchLibrary: loadChartLibrary,
 })

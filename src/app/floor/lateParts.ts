@@ -48,32 +48,42 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
     createPartLoader(services.tabStorage, () => window.location.href, source, mark)
   const [fetchChart, fetchOrders] = [loader('chartReloadedFor'), loader('ordersReloadedFor')]
   const views: LateViews = { chart: () => chartViews, orders: () => ordersViews }
+  const loadChart = async () => {
+    const [{ chartPart }] = await fetchChart(() => Promise.all([import('./chartPart.tsx'), loadWords(['chart'])]))
+    const part = chartPart(services)
+    chart.arrive(part.chart)
+    chartViews = part
+    return part
+  }
+  const loadOrders = async () => {
+    const [{ ordersPart }] = await fetchOrders(() =>
+      Promise.all([
+        import('./ordersPart.tsx'),
+        loadWords(['openOrders', 'hotkeys', 'awayReceipt', 'floorTools', 'windowLink', 'recordsExport']),
+      ]),
+    )
+    // Keys stand in a dialog and in the sheet: both are here by the time that somebody presses for them, and not only
+    // when the page has long been at rest. What does not come is fetched when it is opened.
+    void Promise.allSettled([preloadDialog(), shortcutsSheet.preload()])
+    const part = ordersPart(services, boards)
+    openOrders.arrive(part.openOrders)
+    ordersPanel.arrive(part.ordersPanel)
+    hotkeys.arrive(part.hotkeys)
+    floorTools.arrive(part.floorTools)
+    ordersViews = part
+  }
   return {
     views,
+    /** All that draws, for a page that shows a recording: no machine asks for it there. */
+    fetchViews: async () => {
+      const [{ fetchLibrary }] = await Promise.all([loadChart(), loadOrders()])
+      await fetchLibrary()
+    },
     actors: {
       loadChart: fromPromise<void>(async () => {
-        const [{ chartPart }] = await fetchChart(() => Promise.all([import('./chartPart.tsx'), loadWords(['chart'])]))
-        const part = chartPart(services)
-        chart.arrive(part.chart)
-        chartViews = part
+        await loadChart()
       }),
-      loadOrders: fromPromise<void>(async () => {
-        const [{ ordersPart }] = await fetchOrders(() =>
-          Promise.all([
-            import('./ordersPart.tsx'),
-            loadWords(['openOrders', 'hotkeys', 'awayReceipt', 'floorTools', 'windowLink', 'recordsExport']),
-          ]),
-        )
-        // The hotkeys use a dialog and the shortcuts sheet, so both are loaded now, and not only once the page has long
-        // been idle. If preloading fails they load when they are opened.
-        void Promise.allSettled([preloadDialog(), shortcutsSheet.preload()])
-        const part = ordersPart(services, boards)
-        openOrders.arrive(part.openOrders)
-        ordersPanel.arrive(part.ordersPanel)
-        hotkeys.arrive(part.hotkeys)
-        floorTools.arrive(part.floorTools)
-        ordersViews = part
-      }),
+      loadOrders: fromPromise<void>(loadOrders),
       chart: chart.logic,
       openOrders: openOrders.logic,
       ordersPanel: ordersPanel.logic,

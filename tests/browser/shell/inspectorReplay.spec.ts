@@ -4,6 +4,7 @@ import { promisify } from 'node:util'
 import { readRecording } from '@statefloor/inspector'
 import type { Page } from '@playwright/test'
 import { violations } from '#tests/support/browser/axe.ts'
+import { canvasOf, chartIsThere } from '#tests/support/browser/chart.ts'
 import { keepPicture } from '#tests/support/browser/picture.ts'
 import { beLoggedIn } from '#tests/support/browser/person.ts'
 import { transferReady } from '#tests/support/browser/journey.ts'
@@ -67,7 +68,7 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
   await expect(replay.getByRole('region', { name: 'Futures', exact: true })).toBeVisible()
   await expect(dialog(replay)).toHaveCount(0)
   const recording = replay.getByRole('complementary', { name: 'Recording' })
-  await expect(recording).toContainText(/Recording, line [\d,]+\. Live prices were not recorded\./)
+  await expect(recording).toContainText(/Recording, line [\d,]+\. Live prices, books and trades were not recorded\./)
 
   const search = inspector.getByRole('searchbox', { name: 'Search', exact: true })
   await search.fill('amount.changed')
@@ -100,6 +101,34 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
     inspector.getByText(/^npm run paths -- from transfer\.json --flow transferDialog --line \d+ --out/),
   ).toBeVisible()
   expect(await violations(inspector)).toEqual([])
+})
+
+test('the trading floor replays with the panels whose code comes later [MBT-05]', async ({ page, context }) => {
+  await page.goto('/en_US/trade/exchange/?tradeCode=btc_usdt&inspect')
+  await chartIsThere(page)
+  const orders = (of: Page) => of.getByRole('region', { name: 'Your orders' })
+  await expect(orders(page)).toBeVisible()
+  const text = (await page.evaluate(() => window.inspector?.text())) ?? ''
+  expect(readRecording(text).ok).toBe(true)
+  await page.close()
+
+  const inspector = await context.newPage()
+  await inspector.goto('/en_US/inspector')
+  await inspector
+    .getByLabel('Open recording')
+    .setInputFiles({ name: 'floor.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+  const opened = inspector.waitForEvent('popup')
+  await inspector.getByRole('link', { name: 'Show the screen' }).click()
+  const replay = await opened
+  await expect(canvasOf(replay)).toBeVisible()
+  await expect(orders(replay)).toBeVisible()
+  await expect(replay.getByRole('form', { name: 'Place an order' })).toBeVisible()
+  await expect(replay.getByText('This part has failed. Load the page again.')).toHaveCount(0)
+  // What the replay cannot show it says.
+  await expect(replay.getByRole('complementary', { name: 'Recording' })).toContainText(
+    'Live prices, books and trades were not recorded.',
+  )
+  await keepPicture(replay, 'replay-floor')
 })
 
 test('a page that shows a recording says so in Chinese where the app does [MBT-04]', async ({ page }) => {

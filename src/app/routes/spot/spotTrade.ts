@@ -56,6 +56,7 @@ export const { loader, Component, shouldRevalidate } = pageRoute({
         workspace: workspaceMachine.provide(createWorkspaceFlow(services, loadGridLibrary)),
       },
     }),
+  recorded: ({ late }) => Promise.all([late.fetchViews(), loadGridLibrary()]),
   keyedBy: [...pairParams, panelParam],
   input: ({ url, app }) => {
     const symbol = pairIn(url.searchParams)
