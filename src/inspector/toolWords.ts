@@ -44,7 +44,7 @@ const englishBannerWords: BannerWords = {
   waiting: 'Recording: waiting for the inspector, which has to be open in another tab.',
   moment: (line, isThere) =>
     `Recording, line ${line.toLocaleString('en-US')}. ${
-      isThere ? 'Live prices, books and trades were not recorded.' : 'The page was not there yet.'
+      isThere ? 'Live prices, candles, books and trades were not recorded.' : 'The page was not there yet.'
     }`,
   held: 'This is a recording: what you press and type here does nothing.',
   stately: {
@@ -62,7 +62,7 @@ const chineseBannerWords: BannerWords = {
   recording: '录制',
   waiting: '录制：正在等待检查器，请在另一个标签页中打开检查器。',
   moment: (line, isThere) =>
-    `录制，第 ${line.toLocaleString('zh-CN')} 行。${isThere ? '实时价格、订单簿和成交未被录制。' : '此时页面尚未出现。'}`,
+    `录制，第 ${line.toLocaleString('zh-CN')} 行。${isThere ? '实时价格、K 线、订单簿和成交未被录制。' : '此时页面尚未出现。'}`,
   held: '这是录制：在此点击或输入不会产生任何作用。',
   stately: {
     blocked: '浏览器阻止了 Stately 检查器打开。',

@@ -68,7 +68,9 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
   await expect(replay.getByRole('region', { name: 'Futures', exact: true })).toBeVisible()
   await expect(dialog(replay)).toHaveCount(0)
   const recording = replay.getByRole('complementary', { name: 'Recording' })
-  await expect(recording).toContainText(/Recording, line [\d,]+\. Live prices, books and trades were not recorded\./)
+  await expect(recording).toContainText(
+    /Recording, line [\d,]+\. Live prices, candles, books and trades were not recorded\./,
+  )
 
   const search = inspector.getByRole('searchbox', { name: 'Search', exact: true })
   await search.fill('amount.changed')
@@ -126,7 +128,7 @@ test('the trading floor replays with the panels whose code comes later [MBT-05]'
   await expect(replay.getByText('This part has failed. Load the page again.')).toHaveCount(0)
   // What the replay cannot show it says.
   await expect(replay.getByRole('complementary', { name: 'Recording' })).toContainText(
-    'Live prices, books and trades were not recorded.',
+    'Live prices, candles, books and trades were not recorded.',
   )
   await keepPicture(replay, 'replay-floor')
 })
