@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { visitorTexts, waysIn } from '#tests/support/browser/waysIn/index.ts'
+import { helperModules, helperTexts, visitorTexts, waysIn } from '#tests/support/browser/waysIn/index.ts'
+import type { FlowWays } from '#tests/support/browser/waysIn/parts.ts'
 import { withoutWayIn } from '#tests/support/browser/waysIn/missing.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 
@@ -13,6 +14,15 @@ const seen = async (): Promise<readonly string[]> => {
   return models.flatMap(([flow, { screen }]) => (screen === undefined ? [] : [flow]))
 }
 
+/** The helpers that ways in call in so many words; what an event calls is seen where the file is written. */
+const calledIn = (flowsWays: readonly FlowWays[]): readonly string[] =>
+  flowsWays.flatMap(({ ways, app = {} }) =>
+    [
+      ...Object.values(ways).flatMap(({ before = [], first = [] }) => [...before, ...first]),
+      ...Object.values(app).flatMap((made) => (typeof made === 'function' ? [] : made)),
+    ].flatMap((doing) => ('helper' in doing ? doing.helper : [])),
+  )
+
 describe('the ways in of browsers', () => {
   it('lead to every flow that has a screen, but for those that are listed', async () => {
     expect([...Object.keys(waysIn), ...withoutWayIn].toSorted()).toEqual((await seen()).toSorted())
@@ -25,15 +35,23 @@ describe('the ways in of browsers', () => {
     expect([...Object.keys(ways), ...Object.keys(closed)].toSorted()).toEqual(Object.keys(inputs).toSorted())
   })
 
-  it('name visitors who can be written into a file: modules that import nothing but types', () => {
-    const texts = visitorTexts()
+  it('name visitors and helpers who can be written into a file: modules that import nothing of the project', () => {
+    const visitors = visitorTexts()
     const named = Object.values(waysIn).flatMap(({ ways }) => Object.values(ways).flatMap(({ as = [] }) => as))
-    expect(named.filter((who) => texts[who] === undefined)).toEqual([])
-    for (const [name, text] of Object.entries(texts)) {
+    expect(named.filter((who) => visitors[who] === undefined)).toEqual([])
+    for (const [name, text] of Object.entries(visitors))
       expect(text).toContain(`export async function ${name}(request: APIRequest, address: string)`)
-      expect(text.match(/^import .*$/gm)).toEqual([
-        expect.stringMatching(/^import type \{ [\w, ]+ \} from '@playwright\/test'$/),
-      ])
-    }
+    const helpers = helperTexts()
+    expect(calledIn(Object.values(waysIn)).filter((name) => helpers[name] === undefined)).toEqual([])
+    for (const text of [...Object.values(visitors), ...Object.values(helpers)])
+      for (const line of text.match(/^import .*$/gm) ?? [])
+        expect(line).toMatch(/^import (type )?\{ [\w, ]+ \} from '(@playwright\/test|@statefloor\/drivers\/browser)'$/)
+  })
+
+  it('call helpers of which no two have the same name, so that a file may hold several', () => {
+    const names = helperModules().flatMap((text) =>
+      [...text.matchAll(/^(?:export )?(?:async function|function|const|let) (\w+)/gm)].map(([, name]) => name),
+    )
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
   })
 })

@@ -11,7 +11,7 @@ import { sandbox, type Fault } from '#contract/sandbox/calls/sandbox.ts'
 import { envelope } from '#machines/model/wire.ts'
 import type { WireAnswer } from '#machines/model/wire.ts'
 import { pictureOf, stateName } from '#tests/support/browser/picture.ts'
-import { visitorTexts, waysIn } from '#tests/support/browser/waysIn/index.ts'
+import { helperTexts, visitorTexts, waysIn } from '#tests/support/browser/waysIn/index.ts'
 import { coverScreen } from '#tests/support/coverScreen.ts'
 import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 import { survivors } from '#tests/support/mutants/survivors.ts'
@@ -222,6 +222,7 @@ export const pathsConfig: PathsConfig<WireAnswer> = {
   screenIn: coverScreen,
   waysIn: (flow) => waysIn[flow],
   visitors: visitorTexts,
+  helpers: helperTexts,
   format: (code, file) => formatted(file, code),
   picture: (flow, state) => {
     const file = pictureOf(stateName(flow, state))

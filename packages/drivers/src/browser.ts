@@ -2,9 +2,12 @@ import { expect } from '@playwright/test'
 import type { Expect, Locator, Page } from '@playwright/test'
 import {
   callsOf,
+  doingsOf,
   driverCover,
   gesturesOf,
+  givenTo,
   isAnswer,
+  isHelperCall,
   isPlayable,
   leafNames,
   pathText,
@@ -17,6 +20,7 @@ import {
 import type {
   AnyFlowModel,
   Cover,
+  Doing,
   FlowWays,
   Gesture,
   Path,
@@ -79,13 +83,41 @@ export interface Entering<TAnswer = unknown> extends Pick<BrowserOptions<TAnswer
   readonly locale: string
   /** Lets the page's browser be one of the project's visitors. */
   readonly be: (page: Page, who: string) => Promise<void>
+  /** Calls a helper of the project's. */
+  readonly help?: Help
+}
+
+/** Calls one of the project's helpers with a page. */
+export type Help = (page: Page, helper: string, given: readonly unknown[]) => Promise<void>
+
+const noHelp: Help = (_, helper) => Promise.reject(new Error(`There is no helper ${helper}`))
+
+/** Events of the app, made as ways in say it. */
+export const appEventsOf = (
+  made: NonNullable<FlowWays['app']>,
+  { words, help = noHelp }: Pick<Entering, 'words' | 'help'>,
+): AppEvents =>
+  Object.fromEntries(
+    Object.entries(made).map(([type, how]) => [
+      type,
+      async (page: Page, event: Readonly<Record<string, unknown>>) => {
+        for (const doing of doingsOf(how, { ...event, type }) ?? []) await doIt({ page, words }, doing, help)
+      },
+    ]),
+  )
+
+/** A gesture, after which the page draws; or a helper's call. */
+const doIt = async (hand: Hand, doing: Doing, help: Help): Promise<void> => {
+  if (isHelperCall(doing)) await help(hand.page, doing.helper, givenTo(doing, hand.words))
+  else await act(hand, doing)
+  await hand.page.clock.runFor(frame)
 }
 
 /** Takes a way in: brings a page, whose calls are held, to where its flow starts. */
 export async function enter<TAnswer>(
   page: Page,
   way: WayIn<NoInfer<TAnswer>>,
-  { protocol, words, locale, be }: Entering<TAnswer>,
+  { protocol, words, locale, be, help = noHelp }: Entering<TAnswer>,
 ): Promise<void> {
   const { address, as, kept, silent = [], answers = [], viewport, colorScheme = null, reducedMotion = null } = way
   if (as !== undefined) await be(page, as)
@@ -94,11 +126,9 @@ export async function enter<TAnswer>(
   if (kept !== undefined) await keep(page, kept)
   for (const socket of silent) await page.routeWebSocket(socket, () => undefined)
   for (const { call, gives } of answers) await answerAlways(page, call, protocol.deliver(gives))
+  for (const call of way.before ?? []) await help(page, call.helper, givenTo(call, words))
   await page.goto(address.replaceAll('{locale}', locale))
-  for (const gesture of way.first ?? []) {
-    await act({ page, words }, gesture)
-    await page.clock.runFor(frame)
-  }
+  for (const doing of way.first ?? []) await doIt({ page, words }, doing, help)
 }
 
 /**

@@ -21,6 +21,7 @@ export type Role =
   | 'listbox'
   | 'listitem'
   | 'main'
+  | 'menuitem'
   | 'navigation'
   | 'note'
   | 'option'

@@ -100,6 +100,7 @@ const chineseRoles: Readonly<Record<NonNullable<Sight['role']>, string>> = {
   listbox: '列表框',
   listitem: '列表项',
   main: '主区域',
+  menuitem: '菜单项',
   navigation: '导航',
   note: '备注',
   option: '选项',

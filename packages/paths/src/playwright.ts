@@ -1,27 +1,36 @@
 import {
   callsOf,
+  doingsOf,
   gesturesOf,
   isAnswer,
   leafNames,
   playsOf,
   sightsOf,
   whyNobody,
-  wordsText,
   written,
 } from '@statefloor/explorer'
-import type { AnyFlowModel, Gesture, Protocol, Sight, Step, Target, Translate, WayIn } from '@statefloor/explorer'
+import type { AnyFlowModel, FlowWays, Protocol, Step, Translate, WayIn } from '@statefloor/explorer'
 import type { Plan, Walk } from './plan.ts'
+import { doingCode, expectation, gestureCode, helperCode, text } from './playwrightCode.ts'
+import { importLines, importsOf, unwrapped, valueOf } from './playwrightImports.ts'
 
 /** How a generated file brings a page to where its flow starts. */
 export interface Entrance<TAnswer = unknown> {
   /** One for each input of the model; without any, ADDRESS is the page where the flow starts. */
   readonly ways?: Readonly<Record<string, WayIn<TAnswer>>>
   /**
-   * By the name that a way in has for who comes: a module of TypeScript. It imports nothing but types of
-   * `@playwright/test`, and exports an async function of that name that takes an `APIRequest` and the address of the
-   * product, and gives the cookies of somebody who is logged in.
+   * By the name that a way in has for who comes: a module of TypeScript. It imports nothing but
+   * `@playwright/test` and `@statefloor/drivers/browser`, by one line each, and exports an async function of that name
+   * that takes an `APIRequest` and the address of the product, and gives the cookies of somebody who is logged in.
    */
   readonly visitors?: Readonly<Record<string, string>>
+  /**
+   * By the name of a function that ways in call: the text of the module that exports it, with imports like a visitor's.
+   * It takes the page and what the way in calls it with.
+   */
+  readonly helpers?: Readonly<Record<string, string>>
+  /** How events are made that no gesture of the model's screen makes. */
+  readonly app?: FlowWays['app']
   /** The language in which `{locale}` of an address is written. */
   readonly locale?: string
 }
@@ -65,10 +74,16 @@ const whyMissed = (model: AnyFlowModel, id: string): string => {
   const why = model.screen === undefined ? undefined : whyNobody(model.screen, event)
   if (why !== undefined) return `nobody makes ${event} by hand: ${why}`
   if (model.screen?.away?.includes(id) === true) return 'leads to another page'
-  return 'no gesture on the screen and no answer of a call brings it about here, or what leads to it is left out'
+  const [, kind, src = ''] = /^(done|error) (.+)$/.exec(event) ?? []
+  const wire = model.wire?.[src]
+  if (kind !== undefined && (wire === undefined || 'happens' in wire))
+    return `${src} makes no call of the server, so no answer ${kind === 'error' ? 'makes it fail' : 'ends it'}`
+  if (kind !== undefined) return `no answer of a call of ${src} brings it about here`
+  return 'only steps that are left out lead to it'
 }
 
-const helpers = ['answerAlways', 'choose', 'hold', 'keep', 'play', 'see', 'there']
+/** Of `@statefloor/drivers/browser`. */
+const drivers = ['answerAlways', 'choose', 'hold', 'keep', 'play', 'see', 'there']
 
 interface TestLines {
   readonly tests: readonly string[]
@@ -83,33 +98,35 @@ export const playwrightText = <TAnswer>(
   { tests, inputs }: TestLines,
   speech: Speech<TAnswer> & Entrance<TAnswer>,
 ): string => {
-  const { ways, visitors = {} } = speech
+  const { ways, visitors = {}, helpers = {} } = speech
   const used = [...new Set(inputs)]
   const comers = [...new Set(used.flatMap((input) => ways?.[input]?.as ?? []))]
-  const modules = comers.map((who) => {
-    const source = visitors[who]
-    if (source === undefined) throw new Error(`${model.machine.id}: there is no visitor ${who}`)
-    return source
-  })
-  const body = [
-    ...modules.flatMap((source) => ['', ...unwrapped(source)]),
-    '',
-    ...fixtures(model, used, comers, speech),
-    ...tests,
-  ]
-  const types = [...new Set(modules.flatMap(importsOf))]
+  const scenes = ['', ...fixtures(model, used, comers, speech), ...tests]
+  const uses = (name: string) => scenes.some((line) => line.includes(`await ${name}(`))
+  const modules = new Set([
+    ...comers.map((who) => {
+      const source = visitors[who]
+      if (source === undefined) throw new Error(`${model.machine.id}: there is no visitor ${who}`)
+      return source
+    }),
+    ...Object.entries(helpers).flatMap(([name, source]) => (uses(name) ? [source] : [])),
+  ])
+  const body = [...[...modules].flatMap((source) => ['', ...unwrapped(source)]), ...scenes]
+  const taking = [...modules].flatMap(importsOf)
   // What is seen is handed an `expect` of its own.
   const isAsking = body.some((line) => /\bexpect\(look\(\)\)/.test(line))
-  const uses = (name: string) => body.some((line) => line.includes(`await ${name}(`))
   return [
     ...about,
     ways === undefined
       ? '// ADDRESS is the page where the flow starts.'
       : '// ADDRESS is where the product runs; `npx playwright test` runs this file.',
-    `import { ${isAsking ? 'expect, ' : ''}test as base } from '@playwright/test'`,
-    ...(types.length === 0 ? [] : [`import type { ${types.join(', ')} } from '@playwright/test'`]),
-    `import { ${helpers.filter(uses).join(', ')} } from '@statefloor/drivers/browser'`,
-    "import type { Gate } from '@statefloor/drivers/browser'",
+    ...importLines([
+      ...(isAsking ? [valueOf('@playwright/test', 'expect')] : []),
+      valueOf('@playwright/test', 'test as base'),
+      ...drivers.filter(uses).map((name) => valueOf('@statefloor/drivers/browser', name)),
+      { from: '@statefloor/drivers/browser', isType: true, name: 'Gate' },
+      ...taking,
+    ]),
     '',
     `const address = process.env['ADDRESS'] ?? 'http://localhost:4173${ways === undefined ? '/' : ''}'`,
     `const calls = ${JSON.stringify(callsOf(model))} as const`,
@@ -117,19 +134,6 @@ export const playwrightText = <TAnswer>(
     '',
   ].join('\n')
 }
-
-const importLine = /^import type \{ ([^}]+) \} from '@playwright\/test'\n+/gm
-
-const importsOf = (source: string): readonly string[] =>
-  [...source.matchAll(importLine)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim()))
-
-/** A module's code, to stand in a file beside other code. */
-const unwrapped = (source: string): readonly string[] =>
-  source
-    .replaceAll(importLine, '')
-    .replaceAll(/^export /gm, '')
-    .trim()
-    .split('\n')
 
 /** Names that fixtures of Playwright have already. */
 const taken = ['page', 'context', 'request', 'browser', 'browserName', 'playwright']
@@ -191,7 +195,18 @@ const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word
 
 /** A way in as code. */
 const wayCode = <TAnswer>(
-  { address, as, kept, silent = [], answers = [], viewport, colorScheme, reducedMotion, first = [] }: WayIn<TAnswer>,
+  {
+    address,
+    as,
+    kept,
+    silent = [],
+    answers = [],
+    viewport,
+    colorScheme,
+    reducedMotion,
+    before = [],
+    first = [],
+  }: WayIn<TAnswer>,
   { words, protocol, locale = '' }: Speech<TAnswer> & Entrance<TAnswer>,
 ): readonly string[] => [
   ...(as === undefined ? [] : [`await page.context().addCookies(as${capital(as)})`]),
@@ -208,23 +223,23 @@ const wayCode = <TAnswer>(
     ({ call: { method, path }, gives }) =>
       `await answerAlways(page, ${JSON.stringify({ method, path })}, ${JSON.stringify(protocol.deliver(gives))})`,
   ),
+  ...before.map((call) => helperCode(call, words)),
   `await page.goto(\`\${address}${address.replaceAll('{locale}', locale)}\`)`,
-  ...first.flatMap((gesture) => [gestureCode(gesture, words), 'await page.clock.runFor(20)']),
+  ...first.flatMap((doing) => [doingCode(doing, words), 'await page.clock.runFor(20)']),
 ]
 
-const text = (value: string): string => JSON.stringify(value)
-
-/** The words of the screen, and how the server answers. */
 export interface Speech<TAnswer> {
   readonly words: Translate
   readonly protocol: Protocol<TAnswer>
 }
 
+type Saying<TAnswer> = Speech<TAnswer> & Pick<Entrance, 'app'>
+
 /** The lines of one path; `ending` stands in for the look at where it ends. */
 export const testOf = <TAnswer>(
   walk: Walk,
   model: AnyFlowModel<TAnswer>,
-  speech: Speech<TAnswer>,
+  speech: Saying<TAnswer>,
   ending?: readonly string[],
 ): readonly string[] => {
   const { words } = speech
@@ -263,7 +278,7 @@ const actions = <TAnswer>(
   { choice, label }: Step,
   leaves: readonly string[],
   model: AnyFlowModel<TAnswer>,
-  { words, protocol }: Speech<TAnswer>,
+  { words, protocol, app = {} }: Saying<TAnswer>,
 ): readonly string[] => {
   switch (choice.kind) {
     case 'wait':
@@ -278,45 +293,15 @@ const actions = <TAnswer>(
       )
     }
     case 'event': {
-      const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)
-      if (gestures === undefined) throw new Error(`"${label}": nobody makes this event in a browser`)
-      return gestures.map((gesture) => gestureCode(gesture, words))
+      const doings =
+        doingsOf(app[choice.event.type], choice.event) ??
+        (model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves))
+      if (doings === undefined) throw new Error(`"${label}": nobody makes this event in a browser`)
+      // What is done later stands on what is drawn by then.
+      return doings.flatMap((doing, at) => [
+        ...(at === 0 || app[choice.event.type] === undefined ? [] : ['await page.clock.runFor(20)']),
+        doingCode(doing, words),
+      ])
     }
   }
-}
-
-const locator = (target: Target, words: Translate): string =>
-  'label' in target
-    ? `page.getByLabel(${text(wordsText(target.label, words))}, { exact: true })`
-    : `page.getByRole(${text(target.role)}, { name: ${text(wordsText(target.name, words))}, exact: true, disabled: false })`
-
-const gestureCode = (gesture: Gesture, words: Translate): string => {
-  const on = (target: Target) => `(await there(page, ${locator(target, words)}))`
-  if ('click' in gesture) return `await ${on(gesture.click)}.click()`
-  if ('fill' in gesture) return `await ${on(gesture.fill)}.fill(${text(gesture.with)})`
-  if ('choose' in gesture)
-    return `await choose(page, await there(page, ${locator(gesture.choose, words)}), ${text(wordsText(gesture.option, words))})`
-  return gesture.on === undefined
-    ? `await page.keyboard.press(${text(gesture.press)})`
-    : `await ${on(gesture.on)}.press(${text(gesture.press)})`
-}
-
-/** A look at the screen as code. */
-export const expectation = (sight: Sight, words: Translate, expect = 'expect'): string => {
-  const options = [
-    ...(sight.name === undefined ? [] : [`name: ${text(wordsText(sight.name, words))}`, 'exact: true']),
-    ...(sight.disabled === undefined ? [] : [`disabled: ${String(sight.disabled)}`]),
-    ...(sight.checked === undefined ? [] : [`checked: ${String(sight.checked)}`]),
-  ]
-  const all =
-    sight.role === undefined
-      ? `page.getByText(${text(wordsText(sight.name ?? sight.text ?? { text: '' }, words))}${sight.name === undefined ? '' : ', { exact: true }'})`
-      : `page.getByRole(${text(sight.role)}${options.length === 0 ? '' : `, { ${options.join(', ')} }`})`
-  const within =
-    sight.text === undefined || sight.role === undefined ? '' : `hasText: ${text(wordsText(sight.text, words))}, `
-  const found = `${all}.filter({ ${within}visible: true })`
-  if (sight.absent === true) return `await ${expect}(${found}).toHaveCount(0)`
-  return sight.value === undefined
-    ? `await ${expect}(${found}.first()).toBeVisible()`
-    : `await ${expect}(${found}.first()).toHaveValue(${text(sight.value)})`
 }

@@ -109,6 +109,45 @@ describe('the program of plans', () => {
     expect((await run(config, 'playwright', 'gather')).out).toContain("from '@playwright/test'")
   })
 
+  it('writes what ways in call into the file: once, with its imports, in the words of the language [MBT-03]', async () => {
+    const helpers = [
+      "import type { Page } from '@playwright/test'",
+      "import { there } from '@statefloor/drivers/browser'",
+      '',
+      'export async function otherTabAsks(page: Page, name: string) {',
+      "  await there(page, page.getByRole('button', { name }))",
+      '}',
+      '',
+      'export async function wait(page: Page) {',
+      '  await page.clock.runFor(1)',
+      '}',
+    ].join('\n')
+    const { out } = await run(
+      {
+        ...config,
+        waysIn: () => ({
+          model: gatherModel,
+          ways: { plain: { address: '/page', before: [{ helper: 'wait' }] } },
+          app: {
+            'gather.requested': ({ type }) => [
+              { helper: 'otherTabAsks', with: [{ word: 'gather:action.gather' }, type] },
+            ],
+          },
+          outOfReach: {},
+        }),
+        helpers: () => ({ otherTabAsks: helpers, wait: helpers }),
+      },
+      ...['playwright', 'gather', '--locale', 'loud'],
+    )
+    expect(out.match(/^import .*$/gm)?.filter((line) => line.includes('Page') || line.includes('there'))).toEqual([
+      "import type { Page } from '@playwright/test'",
+      expect.stringMatching(/^import \{ .*\bthere\b.* \} from '@statefloor\/drivers\/browser'$/),
+    ])
+    expect(out.split('async function otherTabAsks(page: Page, name: string) {')).toHaveLength(2)
+    expect(out).toMatch(/await wait\(page\)\n {4}await page\.goto\(`\$\{address\}\/page`\)/)
+    expect(out).toContain('await otherTabAsks(page, "GATHER", "gather.requested")')
+  })
+
   it.each(['states', 'transitions', 'guards', 'pairs', 'random'])('walks the paths of level %s', async (level) => {
     const { code, out } = await run(config, 'run', '--level', level, '--seed', '3')
     expect(out).toMatch(/^gather: \d+ paths, \d+ steps: as the chart says\n$/)

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { request } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { enter } from '@statefloor/drivers/browser'
+import { appEventsOf, enter } from '@statefloor/drivers/browser'
 import { pathText } from '@statefloor/explorer'
+import type { Help } from '@statefloor/drivers/browser'
 import type { Path } from '@statefloor/explorer'
 import type { StateValue } from 'xstate'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
@@ -14,6 +15,8 @@ import { isEveryCommit } from '../length.ts'
 import type { Venue } from '../venue.ts'
 import { wordsIn } from '../words.ts'
 import { expect, leave, test } from './test.ts'
+import * as calls from './waysIn/helpers/calls.ts'
+import * as elsewhere from './waysIn/helpers/elsewhere.ts'
 import type { FlowWays } from './waysIn/parts.ts'
 import { newcomer } from './waysIn/visitors/newcomer.ts'
 import { wallet } from './waysIn/visitors/wallet.ts'
@@ -67,12 +70,24 @@ const be = async (page: Page, who: string): Promise<void> => {
   await page.context().addCookies(await cookies)
 }
 
+/** Every helper by its name. */
+const helpers: Readonly<Record<string, unknown>> = {
+  ...calls,
+  ...elsewhere,
+}
+
+const help: Help = async (page, helper, given) => {
+  const run = helpers[helper]
+  if (typeof run !== 'function') throw new Error(`There is no helper ${helper}`)
+  await Reflect.apply(run, undefined, [page, ...given])
+}
+
 const openBy =
   (ways: FlowWays['ways'] = {}): NonNullable<BrowserCover['open']> =>
   async (page, input) => {
     const way = ways[input]
     if (way === undefined) throw new Error(`There is no way in for the input "${input}"`)
-    await enter(page, way, { protocol: envelope, words, locale: 'en_US', be })
+    await enter(page, way, { protocol: envelope, words, locale: 'en_US', be, help })
   }
 
 /** A flow by the ways in that its generated file has too. */
@@ -80,10 +95,14 @@ export const coverOf = ({
   model,
   ways,
   outOfReach,
-}: FlowWays): Pick<BrowserCover, 'model' | 'ways' | 'outOfReach'> => ({
+  app = {},
+  isBeyond,
+}: FlowWays): Pick<BrowserCover, 'model' | 'ways' | 'outOfReach' | 'app' | 'isBeyond'> => ({
   model,
   ways,
   outOfReach: Object.keys(outOfReach),
+  app: appEventsOf(app, { words, help }),
+  ...(isBeyond === undefined ? {} : { isBeyond }),
 })
 
 /** Where a path stands at its start and after each step: the places of the states in the chart. */

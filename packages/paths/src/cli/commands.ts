@@ -171,7 +171,7 @@ const playwright: Command = {
     const made = planOf(model, {
       kind: levelOf(options['level']),
       words,
-      usable: (step) => isPlayable(model, step, protocol) && !isBeyond(step),
+      usable: (step) => isPlayable(model, step, protocol, Object.keys(entrance.app ?? {})) && !isBeyond(step),
       // Short enough to read when one fails.
       length: countOf('length', options['length']) ?? playedLength,
     })

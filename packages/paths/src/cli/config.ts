@@ -43,6 +43,8 @@ export interface PathsConfig<TAnswer = unknown> {
   waysIn?(flow: string): FlowWays<TAnswer> | undefined
   /** Who comes there, by name: the text of a module (`Entrance.visitors`). */
   visitors?(): Readonly<Record<string, string>>
+  /** What ways in call, by the names of functions: the text of a module (`Entrance.helpers`). */
+  helpers?(): Readonly<Record<string, string>>
   /** How the project formats its code. */
   format?(code: string, file: string): Promise<string>
   /** What the site of `docs` has to know beyond charts and models. */
@@ -140,5 +142,5 @@ export const entranceOf = async (
   const language = locale ?? config.locales[0] ?? 'en'
   return known === undefined
     ? { model: await config.load(flow), locale: language }
-    : { ...known, visitors: config.visitors?.() ?? {}, locale: language }
+    : { ...known, visitors: config.visitors?.() ?? {}, helpers: config.helpers?.() ?? {}, locale: language }
 }

@@ -4,8 +4,9 @@ import type { AnyMachineSnapshot } from 'xstate'
 import { UsageError } from '../cli/config.ts'
 import { walkText } from '../plan.ts'
 import type { Walk } from '../plan.ts'
-import { expectation, playwrightText, testOf } from '../playwright.ts'
+import { playwrightText, testOf } from '../playwright.ts'
 import type { Entrance, Speech } from '../playwright.ts'
+import { expectation } from '../playwrightCode.ts'
 import { isIn, valueAt } from './fault.ts'
 import type { Expectation, Fault } from './fault.ts'
 import { literal, quoted } from './literal.ts'
@@ -302,7 +303,7 @@ export const browserTest = <TAnswer>(
 ): string => {
   const { words, protocol } = speech
   const flow = model.machine.id
-  const [stuck] = proof.path.steps.filter((step) => !isPlayable(model, step, protocol))
+  const [stuck] = proof.path.steps.filter((step) => !isPlayable(model, step, protocol, Object.keys(speech.app ?? {})))
   if (stuck !== undefined)
     throw new UsageError(`${flow}: a browser can't bring about "${stuck.label}": use --driver machine or component`)
   const { sights, isWanted } = looks(model, proof)

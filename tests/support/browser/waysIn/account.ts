@@ -1,12 +1,53 @@
+import { callsOf } from '@statefloor/explorer'
+import type { AnyFlowModel } from '#machines/model/flowModel.ts'
+import { session } from '#contract/account/calls/session.ts'
 import { loginModel } from '#machines/account/login/login.model.ts'
 import { registerModel } from '#machines/account/register/register.model.ts'
-import { userLink } from './parts.ts'
-import type { FlowWays } from './parts.ts'
+import { nicknameModel } from '#machines/account/nickname/nickname.model.ts'
+import { passwordModel } from '#machines/account/password/password.model.ts'
+import { recoveryCodesModel, sampleCodes } from '#machines/account/recovery/recoveryCodes.model.ts'
+import { recoveryModel } from '#machines/account/recovery/recovery.model.ts'
+import { checkPassed } from '#machines/account/safetyCheck/change.samples.ts'
+import { safetyCheckModel } from '#machines/account/safetyCheck/safetyCheck.model.ts'
+import { onWire, sampleUser } from '#machines/account/session/session.samples.ts'
+import type { SessionUser } from '#machines/account/session/session.types.ts'
+import { personSettingModel } from '#machines/account/personSetting/personSetting.model.ts'
+import { totpModel } from '#machines/account/totp/totp.model.ts'
+import { totpOffModel } from '#machines/account/totpOff/totpOff.model.ts'
+import { refusedCall, userLink } from './parts.ts'
+import type { FlowWays, WayIn } from './parts.ts'
 
 const { 'a page': loginPage } = loginModel.inputs
 const { 'a guest': guest } = registerModel.inputs
 
 const isLedAway = 'who is here already is led away at once: there is no form of which something could be seen'
+
+/** A page of settings that is opened asks twice who is here: the shell and the page itself. */
+const asked = 2
+
+const hereIs = (user: SessionUser, times: number) =>
+  ({ helper: 'answerFirst', with: [session.current.path, onWire(user), times] }) as const
+
+/** The page of settings of somebody of the model, whom the venue does not know: it answers nothing but the flow's calls. */
+const settings = (model: AnyFlowModel, user: SessionUser, times: number): WayIn => ({
+  address: '/{locale}/user/personSetting',
+  silent: [userLink],
+  before: [{ helper: 'silenceAllBut', with: [callsOf(model).map(({ path }) => path)] }, hereIs(user, times)],
+})
+
+/** A change of the settings, in its dialog. */
+const change = (model: AnyFlowModel, name: string, isBound: boolean): WayIn => ({
+  ...settings({ ...model, wire: { ...model.wire, here } }, { ...sampleUser, googleBound: isBound }, asked),
+  first: [{ click: { role: 'button', name: `personSetting:${name}.action` } }],
+})
+
+const here = { call: session.current } as const
+
+const { 'nothing bound': unbound } = totpModel.inputs
+
+/** The check of a change that needs a code, passed. */
+const passing = checkPassed(true).flatMap((one) => ('call' in one ? [] : [one]))
+const renewing = change(recoveryModel, 'recovery', true)
 
 export const accountWays = {
   login: {
@@ -22,6 +63,68 @@ export const accountWays = {
     model: { ...registerModel, inputs: { 'a guest': guest } },
     ways: { 'a guest': { address: '/{locale}/register', silent: [userLink] } },
     closed: { 'somebody who is here': isLedAway },
+    outOfReach: {},
+  },
+  nickname: {
+    model: nicknameModel,
+    ways: { 'a name of the venue’s making': change(nicknameModel, 'nickname', false) },
+    outOfReach: {},
+  },
+  password: {
+    model: passwordModel,
+    ways: { 'never changed before': change(passwordModel, 'password', false) },
+    outOfReach: {},
+  },
+  recovery: {
+    model: recoveryModel,
+    ways: { 'never changed before': renewing },
+    outOfReach: {},
+  },
+  recoveryCodes: {
+    model: recoveryCodesModel,
+    ways: {
+      'two codes': {
+        ...renewing,
+        answers: [
+          { call: session.modifySafetyCheck, gives: { data: { safetyToken: 'token', expiresAt: 0 } } },
+          { call: session.newRecoveryCodes, gives: { data: { recoveryCodes: sampleCodes } } },
+        ],
+        first: [...(renewing.first ?? []), ...passing],
+      },
+    },
+    outOfReach: {},
+  },
+  personSetting: {
+    model: {
+      ...personSettingModel,
+      outcomes: {
+        ...personSettingModel.outcomes,
+        // Answered at once: the shell asks who is here by the same call, and asks again meanwhile.
+        fetchPerson: { ...personSettingModel.outcomes.fetchPerson, cut: refusedCall('session.current') },
+      },
+    },
+    ways: {
+      plain: settings(personSettingModel, sampleUser, 1),
+    },
+    outOfReach: {},
+  },
+  safetyCheck: {
+    model: safetyCheckModel,
+    ways: {
+      'nothing bound': change(safetyCheckModel, 'password', false),
+      'an authenticator bound': change(safetyCheckModel, 'totpOff', true),
+    },
+    outOfReach: {},
+  },
+  totp: {
+    model: { ...totpModel, inputs: { 'nothing bound': unbound } },
+    ways: { 'nothing bound': change(totpModel, 'totp', false) },
+    closed: { 'another bound': 'the check before it asks for a code too: the check’s own file enters one' },
+    outOfReach: {},
+  },
+  totpOff: {
+    model: totpOffModel,
+    ways: { 'never changed before': change(totpOffModel, 'totpOff', true) },
     outOfReach: {},
   },
 } satisfies Readonly<Record<string, FlowWays>>

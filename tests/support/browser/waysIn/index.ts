@@ -20,10 +20,23 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...walletWays,
 }
 
-/** The modules of visitors by their names, as text: a generated file takes over those whom its ways in name. */
-export const visitorTexts = (): Readonly<Record<string, string>> => {
-  const folder = join(import.meta.dirname, 'visitors')
+const textsIn = (folder: string): Readonly<Record<string, string>> => {
+  const room = join(import.meta.dirname, folder)
   return Object.fromEntries(
-    readdirSync(folder).map((file) => [basename(file, '.ts'), readFileSync(join(folder, file), 'utf8')]),
+    readdirSync(room).map((file) => [basename(file, '.ts'), readFileSync(join(room, file), 'utf8')]),
   )
 }
+
+/** The modules of visitors by their names, as text: a generated file takes over those whom its ways in name. */
+export const visitorTexts = (): Readonly<Record<string, string>> => textsIn('visitors')
+
+/** The modules of helpers, as text. */
+export const helperModules = (): readonly string[] => Object.values(textsIn('helpers'))
+
+/** By the name of each helper: the module that has it, as text. */
+export const helperTexts = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    helperModules().flatMap((text) =>
+      [...text.matchAll(/^export async function (\w+)\(/gm)].map(([, name]) => [name, text]),
+    ),
+  )
