@@ -17,7 +17,14 @@ import { wordsIn } from '../words.ts'
 import { expect, leave, test } from './test.ts'
 import * as calls from './waysIn/helpers/calls.ts'
 import * as elsewhere from './waysIn/helpers/elsewhere.ts'
+import * as floor from './waysIn/helpers/floor.ts'
+import * as header from './waysIn/helpers/header.ts'
+import * as media from './waysIn/helpers/media.ts'
+import * as scrolling from './waysIn/helpers/scrolling.ts'
+import * as settings from './waysIn/helpers/settings.ts'
+import * as tools from './waysIn/helpers/tools.ts'
 import type { FlowWays } from './waysIn/parts.ts'
+import { agent } from './waysIn/visitors/agent.ts'
 import { newcomer } from './waysIn/visitors/newcomer.ts'
 import { wallet } from './waysIn/visitors/wallet.ts'
 
@@ -57,7 +64,7 @@ export const appears = (page: Page, part: Locator) =>
 
 /** The cookies of visitors, by venue: one of each for all paths, since what they do never reaches the venue. */
 const visitors = new Map<string, Promise<Awaited<ReturnType<typeof newcomer>>>>()
-const visitorOf = { newcomer, wallet }
+const visitorOf = { agent, newcomer, wallet }
 
 const be = async (page: Page, who: string): Promise<void> => {
   const make = Object.entries(visitorOf).find(([name]) => name === who)?.[1]
@@ -74,6 +81,12 @@ const be = async (page: Page, who: string): Promise<void> => {
 const helpers: Readonly<Record<string, unknown>> = {
   ...calls,
   ...elsewhere,
+  ...floor,
+  ...header,
+  ...media,
+  ...scrolling,
+  ...settings,
+  ...tools,
 }
 
 const help: Help = async (page, helper, given) => {

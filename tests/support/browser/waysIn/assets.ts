@@ -1,5 +1,7 @@
 import { assetsOverviewModel } from '#machines/assets/assetsOverview/assetsOverview.model.ts'
 import { assetsSpotModel } from '#machines/assets/assetsSpot/assetsSpot.model.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
+import { recordsExportModel } from '#machines/assets/recordsExport/recordsExport.model.ts'
 import { transferModel } from '#machines/assets/transfer/transfer.model.ts'
 import { userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
@@ -45,6 +47,19 @@ export const assetsWays = {
   assetsSpot: {
     model: assetsSpotModel,
     ways: { plain: { address: '/{locale}/assetManagement/home', as: 'newcomer', silent: [userLink] } },
+    outOfReach: {},
+  },
+  recordsExport: {
+    model: recordsExportModel,
+    ways: {
+      'own trades': {
+        address: '/{locale}/orderHome/coinTradeOrder?tab=trades',
+        as: 'newcomer',
+        silent: [userLink],
+        // The list below it asks for its first page by the same call.
+        before: [{ helper: 'letPass', with: [`${orders.fills.path}?*`, 1] }],
+      },
+    },
     outOfReach: {},
   },
 } satisfies Readonly<Record<string, FlowWays>>

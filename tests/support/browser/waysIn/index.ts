@@ -6,17 +6,33 @@ import { liveWays } from './live.ts'
 import { marketsWays } from './markets.ts'
 import { messagesWays } from './messages.ts'
 import type { FlowWays } from './parts.ts'
+import { choiceWays } from './choices.ts'
+import { frameWays } from './frame.ts'
+import { headerWays } from './header.ts'
 import { shellWays } from './shell.ts'
+import { spotWays } from './spot.ts'
+import { spotOrdersWays } from './spotOrders.ts'
+import { spotToolsWays } from './spotTools.ts'
+import { spotWindowsWays } from './spotWindows.ts'
+import { supportWays } from './support.ts'
 import { walletWays } from './wallet.ts'
 
 /** By flow: how a browser comes to it and walks it; browser covers and generated files use the same. */
 export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...accountWays,
   ...assetsWays,
+  ...choiceWays,
+  ...frameWays,
+  ...headerWays,
   ...liveWays,
   ...marketsWays,
   ...messagesWays,
   ...shellWays,
+  ...spotWays,
+  ...spotOrdersWays,
+  ...spotToolsWays,
+  ...spotWindowsWays,
+  ...supportWays,
   ...walletWays,
 }
 

@@ -1,8 +1,33 @@
 import { liveListModel } from '#machines/live/liveList/liveList.model.ts'
 import { liveRoomModel } from '#machines/live/liveRoom/liveRoom.model.ts'
-import { liveRoomPath } from '#contract/live/live.ts'
-import { userLink } from './parts.ts'
-import type { FlowWays } from './parts.ts'
+import { sampleList, waitingRoom } from '#machines/live/liveList/liveList.samples.ts'
+import { livePlayerModel } from '#machines/live/livePlayer/livePlayer.model.ts'
+import type { LivePlayerSnapshot } from '#machines/live/livePlayer/livePlayer.machine.ts'
+import { liveRemindersModel } from '#machines/live/liveReminders/liveReminders.model.ts'
+import { live } from '#contract/live/calls/live.ts'
+import { liveRoomPath, liveStreamPath } from '#contract/live/live.ts'
+import { ownFault, refusedCall, userLink } from './parts.ts'
+import type { FlowWays, WayIn } from './parts.ts'
+
+interface PlayerMoment {
+  readonly snapshot: LivePlayerSnapshot
+}
+const { inputs: pictures } = livePlayerModel
+const streams = Object.values(pictures).map(({ roomId, kind }) => ({
+  method: 'GET' as const,
+  path: liveStreamPath(roomId, kind),
+}))
+const whileRunning = ({ snapshot }: PlayerMoment) => (snapshot.matches({ picture: 'running' }) ? [{}] : [])
+const soundOf = (isOff: boolean) => (at: PlayerMoment) =>
+  at.snapshot.matches({ sound: 'off' }) === isOff ? whileRunning(at) : []
+const picture = ({ roomId }: { readonly roomId: number }): WayIn => ({
+  address: `/{locale}${liveRoomPath(roomId)}`,
+  as: 'newcomer',
+  silent: [userLink],
+  reducedMotion: 'reduce',
+})
+const { plain: noReminder } = liveRemindersModel.inputs
+const alsoAsked = 'the page asks for its programme by the same call, and nobody can tell the two apart'
 
 export const liveWays = {
   liveRoom: {
@@ -21,6 +46,70 @@ export const liveWays = {
   liveList: {
     model: liveListModel,
     ways: { plain: { address: '/{locale}/live' } },
+    outOfReach: {},
+  },
+  livePlayer: {
+    model: {
+      ...livePlayerModel,
+      events: {
+        ...livePlayerModel.events,
+        // The element tells while it has a stream; that the stream is refused is an answer of the venue.
+        'stream.playing': whileRunning,
+        'stream.waiting': whileRunning,
+        'stream.paused': whileRunning,
+        'stream.ended': whileRunning,
+        'stream.failed': [],
+        'stream.refused': [],
+        'stream.muted': soundOf(false),
+        'stream.sounding': soundOf(true),
+      },
+      screen: {
+        ...livePlayerModel.screen,
+        // A page that is looked at has decided it before it is drawn.
+        shows: { ...livePlayerModel.screen.shows, 'picture.deciding': { like: 'picture.idle' } },
+      },
+      outcomes: {
+        decideAutoplay: livePlayerModel.outcomes.decideAutoplay,
+        playStream: {
+          ...livePlayerModel.outcomes.playStream,
+          refused: { sends: { type: 'stream.failed' as const, failure: 'network' as const } },
+        },
+        trackPlayback: { ...livePlayerModel.outcomes.trackPlayback, cut: refusedCall(live.playback.id) },
+      },
+      wire: {
+        // The person of these walks wants no motion that they did not ask for.
+        decideAutoplay: { happens: 'withheld' },
+        playStream: { plays: { refused: streams.map((call) => ({ call, gives: { status: 403 } })) } },
+        trackPlayback: { call: live.playback, data: () => null },
+      },
+    },
+    ways: { live: picture(pictures.live), recording: picture(pictures.recording) },
+    app: {
+      'stream.muted': [{ helper: 'setMuted', with: [true] }],
+      'stream.sounding': [{ helper: 'setMuted', with: [false] }],
+      'stream.playing': [{ helper: 'videoSays', with: ['playing'] }],
+      'stream.waiting': [{ helper: 'videoSays', with: ['waiting'] }],
+      'stream.paused': [{ helper: 'videoSays', with: ['pause'] }],
+      'stream.ended': [{ helper: 'videoSays', with: ['ended'] }],
+    },
+    outOfReach: {
+      'livePlayer.picture.deciding | autoplay.allowed | 0': 'that it begins by itself is walked by the journey',
+      'livePlayer.sound.on | autoplay.allowed | 0': 'that it begins by itself is walked by the journey',
+      'livePlayer.picture.deciding | error decideAutoplay | 0': ownFault,
+      'livePlayer.picture.running | error playStream | 0': ownFault,
+    },
+  },
+  liveReminders: {
+    model: { ...liveRemindersModel, inputs: { plain: noReminder } },
+    ways: {
+      plain: {
+        address: '/{locale}/live',
+        before: [
+          { helper: 'answerFirst', with: [live.classified.path, { ...sampleList, waitingList: [waitingRoom] }, 1] },
+        ],
+      },
+    },
+    closed: { kept: alsoAsked, full: alsoAsked },
     outOfReach: {},
   },
 } satisfies Readonly<Record<string, FlowWays>>

@@ -15,3 +15,7 @@ export const refusedCall = (call: string) => ({ error: { kind: 'http' as const, 
 
 /** What only a fault of our own code brings about. */
 export const ownFault = 'a fault of our own code'
+
+/** One reason for several transitions. */
+export const because = (ids: readonly string[], why: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(ids.map((id) => [id, why]))

@@ -3,6 +3,10 @@ import type { WalletApprovalSnapshot } from '#machines/wallet/walletApproval/wal
 import { walletLoginModel } from '#machines/wallet/walletLogin/walletLogin.model.ts'
 import type { WalletLoginSnapshot } from '#machines/wallet/walletLogin/walletLogin.machine.ts'
 import { walletLoginView } from '#machines/wallet/walletLogin/walletLogin.view.ts'
+import { backupSitesModel } from '#machines/wallet/backupSites/backupSites.model.ts'
+import { phoneWalletModel } from '#machines/wallet/phoneWallet/phoneWallet.model.ts'
+import type { Web3TransactionSnapshot } from '#machines/wallet/web3Transaction/web3Transaction.machine.ts'
+import { web3TransactionModel } from '#machines/wallet/web3Transaction/web3Transaction.model.ts'
 import { web3ReceiveModel } from '#machines/wallet/web3Receive/web3Receive.model.ts'
 import { ownFault } from './parts.ts'
 import type { FlowWays } from './parts.ts'
@@ -13,6 +17,7 @@ const whileShowing =
   ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
     snapshot.matches('showing') ? samples : []
 
+const namedTransaction = '/web3/asset?chain=1&tx=0xfeed'
 const toAssets = 'leads to the assets, and the dialog goes: the journeys show it'
 
 export const walletWays = {
@@ -72,6 +77,33 @@ export const walletWays = {
       guest: { address: '/{locale}/web3/receive' },
       wallet: { address: '/{locale}/web3/receive', as: 'wallet' },
     },
+    outOfReach: {},
+  },
+  backupSites: {
+    model: backupSitesModel,
+    ways: { plain: { address: '/{locale}/web3' } },
+    outOfReach: {},
+  },
+  phoneWallet: {
+    model: phoneWalletModel,
+    ways: { plain: { address: '/{locale}/web3/phone/wallet' } },
+    outOfReach: {},
+  },
+  web3Transaction: {
+    model: {
+      ...web3TransactionModel,
+      events: {
+        ...web3TransactionModel.events,
+        // A dialog stands over the list, and its address is here already.
+        'transaction.opened': ({ snapshot }: { readonly snapshot: Web3TransactionSnapshot }) =>
+          snapshot.matches('closed') ? web3TransactionModel.events['transaction.opened'] : [],
+      },
+    },
+    ways: {
+      closed: { address: '/{locale}/web3/asset', as: 'wallet' },
+      named: { address: `/{locale}${namedTransaction}`, as: 'wallet' },
+    },
+    app: { 'transaction.opened': [{ helper: 'goTo', with: [namedTransaction] }] },
     outOfReach: {},
   },
 } satisfies Readonly<Record<string, FlowWays>>

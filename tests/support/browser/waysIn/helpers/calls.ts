@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { there } from '@statefloor/drivers/browser'
 
 /** Lets calls of a path pass to the product, as often as said; later ones wait for the test. */
 export async function letPass(page: Page, path: string, times: number) {
@@ -25,8 +24,13 @@ export async function letTimePass(page: Page, ms: number) {
 }
 
 /** Until something is there, by its role and name: the page's clock, which stands, goes on frame by frame. */
-export async function waitFor(page: Page, role: Parameters<Page['getByRole']>[0], name?: string) {
-  await there(page, page.getByRole(role, name === undefined ? {} : { name, exact: true }).first())
+export async function waitFor(page: Page, role: Parameters<Page['getByRole']>[0], name: string) {
+  const target = page.getByRole(role, { name, exact: true }).first()
+  // A page that is opened for the first time may take as long as the test may.
+  await expect(async () => {
+    await page.clock.runFor(20)
+    await expect(target).toBeVisible({ timeout: 200 })
+  }).toPass()
 }
 
 /** Until the page has its heading, and what comes late after it: its clock, which stands, goes on. */

@@ -1,0 +1,143 @@
+import { assetDisplayModel } from '#machines/assets/assetDisplay/assetDisplay.model.ts'
+import { currencyModel } from '#machines/shell/currency/currency.model.ts'
+import type { LocaleSnapshot } from '#machines/shell/locale/locale.machine.ts'
+import { localeModel } from '#machines/shell/locale/locale.model.ts'
+import type { PreferencesSnapshot } from '#machines/shell/preferences/preferences.machine.ts'
+import { preferencesModel } from '#machines/shell/preferences/preferences.model.ts'
+import { densityOf, isSettingsOpen } from '#machines/shell/preferences/preferences.view.ts'
+import { wordsIn } from '#tests/support/words.ts'
+import { screens } from '../screens.ts'
+import { ownFault, userLink } from './parts.ts'
+import type { FlowWays, WayIn } from './parts.ts'
+
+interface At {
+  readonly snapshot: PreferencesSnapshot
+}
+
+const anywhere = { helper: 'waitFor', with: ['button', { word: 'shell:action.language' }] } as const
+
+/** A page of the header, by somebody whose browser has kept a choice. */
+const having = (key: string, value: unknown): WayIn => ({
+  address: '/{locale}/vip',
+  viewport: screens.pc,
+  kept: { [key]: value },
+  first: [anywhere],
+})
+
+/** A file of ours in which nobody chose anything. */
+const ownFile = JSON.stringify({ format: 'statefloor-choices', version: 1, choices: {} })
+
+/** What becomes of a file is said by what it holds, and at once: one outcome a walk. */
+const withFile = (text: string, outcome: 'taken' | 'refused') => ({
+  ...preferencesModel,
+  events: {
+    ...preferencesModel.events,
+    'preferences.imported': ({ snapshot }: At) => (isSettingsOpen(snapshot) ? [{ text }] : []),
+    // The one box that a hand presses.
+    'kind.disabled': (at: At) => preferencesModel.events['kind.disabled'](at).filter(({ kind }) => kind === 'info'),
+    'kind.enabled': (at: At) => preferencesModel.events['kind.enabled'](at).filter(({ kind }) => kind === 'info'),
+    // It is announced where it is another, and where this tab still keeps something.
+    'settings.changed': ({ snapshot }: At) =>
+      densityOf(snapshot) === 'compact' && snapshot.matches({ keeping: 'fine' })
+        ? preferencesModel.events['settings.changed']
+        : [],
+    'saving.failed': ({ snapshot }: At) =>
+      isSettingsOpen(snapshot) && snapshot.matches({ keeping: 'fine' }) ? [{}] : [],
+  },
+  screen: {
+    ...preferencesModel.screen,
+    shows: {
+      ...preferencesModel.screen.shows,
+      'dialog.open.importing': { unseen: 'a file that is here is read at once' },
+    },
+  },
+  wire: { ...preferencesModel.wire, importChoices: { happens: outcome } },
+})
+
+/** Only where money is on its way. */
+const hush = 'locale.changing.hushed | after hush | 0'
+const patience = 'locale.changing | after patience | 0'
+const onItsWay = 'only where money is on its way: a test of the language’s own holds its answer back'
+
+/**
+ * Whether something was typed says the page that is opened; both are looked at at once, and the next document follows.
+ */
+const speaking = (typed: 'typed' | 'none') => ({
+  ...localeModel,
+  events: {
+    ...localeModel.events,
+    'locale.chosen': (at: { readonly snapshot: LocaleSnapshot }) =>
+      at.snapshot.matches('going') ? [] : localeModel.events['locale.chosen'](at),
+  },
+  screen: {
+    ...localeModel.screen,
+    away: [hush, patience],
+    shows: {
+      ...localeModel.screen.shows,
+      looking: { unseen: 'fields are looked at at once' },
+      'changing.hushed': { unseen: 'no money is on its way: it goes on at once' },
+      going: [{ role: 'button', name: { text: wordsIn('zh_CN')('shell:action.language', {}) } }],
+    },
+  },
+  wire: { findDraft: { happens: typed }, awaitMoney: { happens: 'none' } },
+})
+
+const { inputs: chosen } = preferencesModel
+const { inputs: money } = currencyModel
+const { inputs: display } = assetDisplayModel
+const typedNothing = 'who typed nothing is not asked: the cover of the language types something'
+
+const displayed = (kept: unknown): WayIn => ({
+  ...having('sf.assetDisplay', kept),
+  as: 'newcomer',
+  silent: [userLink],
+  first: [{ click: { role: 'button', name: 'shell:nav.wallet' } }],
+})
+
+export const choiceWays = {
+  preferences: {
+    model: withFile(ownFile, 'taken'),
+    ways: {
+      plain: having('sf.settings', chosen.plain.settings),
+      chosen: having('sf.settings', chosen.chosen.settings),
+    },
+    app: {
+      'settings.changed': ({ settings }) => [{ helper: 'otherTabKeeps', with: ['sf.settings', settings] }],
+      'preferences.imported': ({ text }) => [
+        { helper: 'chooseFile', with: [{ word: 'preferences:action.import' }, text] },
+      ],
+      'saving.failed': [{ helper: 'chooseWithoutRoom', with: [{ word: 'preferences:theme.label' }] }],
+    },
+    outOfReach: {
+      'preferences | error watchSettings | 0': ownFault,
+      'preferences.dialog.open.importing | done importChoices | 0':
+        'a file in another language leads to another document: a test of the dialog’s own goes there',
+      'preferences.dialog.open.importing | error importChoices | 0':
+        'by a file that is not ours, which the cover chooses',
+    },
+  },
+  assetDisplay: {
+    model: assetDisplayModel,
+    ways: { plain: displayed(display.plain), hidden: displayed(display.hidden) },
+    app: { 'display.changed': ({ display: kept }) => [{ helper: 'otherTabKeeps', with: ['sf.assetDisplay', kept] }] },
+    outOfReach: { 'assetDisplay | error watchDisplay | 0': ownFault },
+  },
+  locale: {
+    model: speaking('none'),
+    ways: {
+      english: { address: '/en_US/vip', viewport: screens.pc, first: [anywhere] },
+      'no words': { address: '/ja_JP/vip', viewport: screens.pc, first: [anywhere] },
+    },
+    outOfReach: {
+      'locale.looking | done findDraft | 0': typedNothing,
+      'locale.looking | error findDraft | 0': ownFault,
+      'locale.changing | done awaitMoney | 0': onItsWay,
+      'locale.changing | error awaitMoney | 0': ownFault,
+      [hush]: onItsWay,
+      'locale.asking | change.confirmed | 0': typedNothing,
+      'locale.asking | change.declined | 0': typedNothing,
+      'locale.showingOutcome | after reading | 0': onItsWay,
+      [patience]: onItsWay,
+    },
+  },
+} satisfies Readonly<Record<string, FlowWays>>

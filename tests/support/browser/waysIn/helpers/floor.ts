@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test'
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { there } from '@statefloor/drivers/browser'
+
+/** Sockets of a page on which the test speaks in the product's place. */
+const sockets = new WeakMap<Page, Record<'market' | 'user', Set<WebSocketRoute>>>()
+
+/** Both sockets of the trading floor take every topic and say nothing by themselves. */
+export async function muteSockets(page: Page) {
+  const opened = { market: new Set<WebSocketRoute>(), user: new Set<WebSocketRoute>() }
+  sockets.set(page, opened)
+  const listen = (name: 'market' | 'user') => (socket: WebSocketRoute) => {
+    opened[name].add(socket)
+    socket.onMessage((message) => {
+      const { sub } = JSON.parse(String(message))
+      if (sub === undefined) return
+      socket.send(JSON.stringify({ ch: sub, code: 200, msg: '', status: 'ok', ts: Date.now() }))
+    })
+  }
+  await page.routeWebSocket(/\/ws\/trade\/multiple/, listen('market'))
+  await page.routeWebSocket(/\/ws\/user\/stream/, listen('user'))
+}
+
+/** How much each topic has said, since some count what they say. */
+let count = 10
+
+/** The product says something about a market. */
+export async function sayOfMarket(page: Page, topic: string, data: unknown) {
+  for (const socket of sockets.get(page)?.market ?? []) socket.send(JSON.stringify({ ch: topic, data }))
+}
+
+/** The product says something to the user who is here. */
+export async function sayToUser(page: Page, topic: string, data: unknown) {
+  count += 1
+  for (const socket of sockets.get(page)?.user ?? []) socket.send(JSON.stringify({ ch: topic, seq: count, data }))
+}
+
+/** The whole order book. */
+export async function sayBook(page: Page, topic: string, asks: unknown, bids: unknown) {
+  count += 1
+  const data = { type: 'snapshot', epoch: 'walk', version: count, prevVersion: count - 1, bids, asks, ts: Date.now() }
+  await sayOfMarket(page, topic, data)
+}
+
+/** A trade that nobody has seen before. */
+export async function sayTrade(page: Page, topic: string, trade: object) {
+  count += 1
+  await sayOfMarket(page, topic, [{ id: `trade-${count}`, ts: Date.now(), ...trade }])
+}
+
+/** Lists of the user's orders: these are open, and there are no others; lists of some states wait for the test. */
+export async function answerOrders(page: Page, path: string, open: readonly unknown[], waiting: readonly string[]) {
+  await page.route(`**${path}?*`, async (route, request) => {
+    const state = new URL(request.url()).searchParams.get('state') ?? 'any'
+    if (request.method() !== 'GET' || waiting.includes(state)) return route.fallback()
+    const list = state === 'open' ? open : []
+    return route.fulfill({ json: { code: 200, msg: '', data: { list, totalCount: list.length, seq: 5 } } })
+  })
+}
+
+const priceIn = (page: Page, role: 'region' | 'grid', name: string) =>
+  page
+    .getByRole(role, { name, exact: true })
+    .locator('[data-level]:not([data-empty]) button[data-part="price"]')
+    .first()
+
+/** The pointer stands on the first price of a list. */
+export async function hoverPrice(page: Page, role: 'region' | 'grid', name: string) {
+  await (await there(page, priceIn(page, role, name))).hover()
+}
+
+/** The pointer stands on nothing. */
+export async function leavePrice(page: Page) {
+  await page.mouse.move(2, 2)
+}
+
+/** Presses the first price of a list as a screen reader does: no pointer comes to it. */
+export async function pressPrice(page: Page, role: 'region' | 'grid', name: string) {
+  await (await there(page, priceIn(page, role, name))).evaluate((button: HTMLElement) => button.click())
+}
+
+/** Moves back in the chart until it asks for older candles. */
+export async function lookBack(page: Page) {
+  let isAsked = false
+  page.on('request', (request) => {
+    if (new URL(request.url()).searchParams.has('to')) isAsked = true
+  })
+  await page.getByRole('application').first().focus()
+  await expect(async () => {
+    for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft')
+    await page.clock.runFor(100)
+    expect(isAsked).toBe(true)
+  }).toPass()
+}
+
+/** What it says was said before: the page itself makes this event as it begins. */
+export async function itself(page: Page) {
+  await page.clock.runFor(20)
+}
+
+/** Leaves the field that has the focus. */
+export async function leaveField(page: Page, name: string) {
+  await page.getByRole('textbox', { name, exact: true }).blur()
+}
+
+/** Another window of this browser says something. */
+export async function otherWindowSays(page: Page, message: unknown) {
+  const other = await page.context().newPage()
+  await other.goto(new URL('/healthz', page.url()).href)
+  await other.evaluate((said) => new BroadcastChannel('statefloor').postMessage(said), message)
+  await other.close()
+}
+
+/** Picks a file of this text where the page takes one. */
+export async function pickText(page: Page, text: string) {
+  const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) }
+  await page.locator('input[type="file"]').setInputFiles(file)
+}
+
+/** Until the chart of the market is there. */
+export async function waitForChart(page: Page) {
+  await there(page, page.getByRole('application', { name: /^Chart of / }))
+}

@@ -1,0 +1,75 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import { there } from '@statefloor/drivers/browser'
+
+/** Scrolls a place by hand, which the browser tells the page. */
+async function scrollBy(page: Page, place: Locator, to: { readonly left?: number; readonly top?: number }) {
+  await place.evaluate(
+    (element, target) =>
+      new Promise((done) => {
+        document.addEventListener('scroll', done, { once: true, capture: true })
+        element.scrollTo({ ...target, behavior: 'instant' })
+      }),
+    to,
+  )
+  await page.clock.runFor(20)
+}
+
+/** The page is high enough to be scrolled. */
+export async function makeTall(page: Page) {
+  const main = page.getByRole('main')
+  await there(page, main.getByRole('heading', { level: 1 }))
+  await main.evaluate((element) => {
+    element.style.minHeight = '5000px'
+  })
+}
+
+/** Scrolls the page so far down, in a window of this height. */
+export async function scrollPage(page: Page, top: number, height: number) {
+  const root = page.locator('html')
+  const stands = await root.evaluate((element) => element.scrollTop)
+  // Who stands there already moves on by a pixel: not farther than a window, or farther still.
+  const by = stands !== top ? 0 : top === height ? -1 : 1
+  await scrollBy(page, root, { top: top + by })
+}
+
+const row = (page: Page) => page.locator('#market-areas')
+const leftOf = (page: Page) => row(page).evaluate((element) => element.scrollLeft)
+
+/** Gives the row of tabs another width, which the browser tells the page. */
+export async function resizeRow(page: Page, width: number) {
+  await (
+    await there(page, row(page))
+  ).evaluate(
+    (element, wanted) =>
+      new Promise((done) => {
+        element.style.width = `${element.clientWidth === wanted ? wanted + 1 : wanted}px`
+        // Who watches later is called later.
+        const size = new ResizeObserver(() => {
+          size.disconnect()
+          done(undefined)
+        })
+        size.observe(element)
+      }),
+    width,
+  )
+  await page.clock.runFor(20)
+}
+
+/** Scrolls the row of tabs, unless it stands there. */
+export async function scrollRowTo(page: Page, left: number) {
+  if ((await leftOf(page)) !== left) await scrollBy(page, row(page), { left })
+}
+
+/** Presses an arrow of the row, which moves it; then the row stands where it stood, since a move is a step of its own. */
+export async function stepRow(page: Page, arrow: string, direction: 1 | -1) {
+  const before = await leftOf(page)
+  await page.getByRole('button', { name: arrow, exact: true }).click()
+  await expect.poll(async () => Math.sign((await leftOf(page)) - before)).toBe(direction)
+  await scrollBy(page, row(page), { left: before })
+}
+
+/** Until the row is there no more. */
+export async function rowIsGone(page: Page) {
+  await expect(row(page)).toHaveCount(0)
+}

@@ -1,0 +1,37 @@
+import { expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { there } from '@statefloor/drivers/browser'
+
+/** Opens the dialog of all choices by its row in a popover of the header, anew where it is open. */
+export async function openSettings(page: Page, popover: string, row: string, title: string) {
+  const dialog = page.getByRole('dialog', { name: title, exact: true })
+  if (await dialog.isVisible()) {
+    await page.keyboard.press('Escape')
+    await expect(async () => {
+      await page.clock.runFor(500)
+      await expect(dialog).toHaveCount(0, { timeout: 200 })
+    }).toPass()
+  }
+  await page.getByRole('banner').getByRole('button', { name: popover, exact: true }).click()
+  await (await there(page, page.getByRole('button', { name: row, exact: true }))).click()
+  await there(page, dialog)
+}
+
+/** Chooses a file by the browser's own window, which a button opens. */
+export async function chooseFile(page: Page, button: string, text: string) {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: button, exact: true }).click(),
+  ])
+  await chooser.setFiles({ name: 'choices.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+}
+
+/** The browser keeps nothing any more; then something of a group is chosen. */
+export async function chooseWithoutRoom(page: Page, group: string) {
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  await page.getByRole('radiogroup', { name: group }).getByRole('radio', { checked: false }).first().click()
+}

@@ -1,0 +1,15 @@
+import type { APIRequest } from '@playwright/test'
+
+/** Somebody of customer service, whose account the sandbox has from its first start: the cookies of their browser. */
+export async function agent(request: APIRequest, address: string) {
+  const client = await request.newContext({
+    baseURL: address,
+    extraHTTPHeaders: { 'X-Requested-With': 'statefloor', Origin: address },
+  })
+  const data = { account: 'agent@statefloor.test', password: 'agent-statefloor-1' }
+  const { code, msg } = await (await client.post('/hk-web/v2/login', { data })).json()
+  if (code !== 200) throw new Error(`The agent could not log in: ${code} ${msg}`)
+  const { cookies } = await client.storageState()
+  await client.dispose()
+  return cookies
+}
