@@ -1,13 +1,46 @@
 import { liveListModel } from '#machines/live/liveList/liveList.model.ts'
 import { liveRoomModel } from '#machines/live/liveRoom/liveRoom.model.ts'
+import { liveActModel } from '#machines/live/liveAct/liveAct.model.ts'
+import { entry, first } from '#machines/live/liveChat/liveChat.samples.ts'
 import { sampleList, waitingRoom } from '#machines/live/liveList/liveList.samples.ts'
 import { livePlayerModel } from '#machines/live/livePlayer/livePlayer.model.ts'
 import type { LivePlayerSnapshot } from '#machines/live/livePlayer/livePlayer.machine.ts'
 import { liveRemindersModel } from '#machines/live/liveReminders/liveReminders.model.ts'
 import { live } from '#contract/live/calls/live.ts'
+import { liveLimits } from '#contract/live/limits.ts'
 import { liveRoomPath, liveStreamPath } from '#contract/live/live.ts'
 import { ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
+
+/** A room whose chat has been entered. */
+const entered = (role: 'host' | 'member'): WayIn => ({
+  address: `/{locale}${liveRoomPath(101)}`,
+  as: 'newcomer',
+  silent: [userLink],
+  reducedMotion: 'reduce',
+  answers: [
+    { call: live.messages, gives: { data: { list: entry.list, hasMore: false, pinned: null, seq: entry.seq } } },
+    { call: live.role, gives: { data: { role } } },
+    { call: live.userSig, gives: { data: { userSig: 'pass', topic: 'room.101', expiresAt: 1 } } },
+  ],
+  // Whether somebody may write is asked again before each message.
+  before: [{ helper: 'answerFirst', with: [`${live.banStatus.path}*`, null, 1] }],
+})
+
+/** The chat waits a moment for the link, and then does without it. */
+const joined = [
+  { helper: 'waitFor', with: ['status', { word: 'liveRoom:chat.loading' }] },
+  { helper: 'letTimePass', with: [liveLimits.live.joinPatience] },
+] as const
+const menu = {
+  helper: 'pressFirst',
+  with: [{ word: 'liveRoom:chat.more', values: { name: first.name } }],
+} as const
+
+const deed = (role: 'host' | 'member', word: string): WayIn => ({
+  ...entered(role),
+  first: [...joined, menu, { click: { role: 'menuitem', name: word } }],
+})
 
 interface PlayerMoment {
   readonly snapshot: LivePlayerSnapshot
@@ -46,6 +79,11 @@ export const liveWays = {
   liveList: {
     model: liveListModel,
     ways: { plain: { address: '/{locale}/live' } },
+    outOfReach: {},
+  },
+  liveAct: {
+    model: liveActModel,
+    ways: { report: deed('member', 'liveRoom:act.report'), pin: deed('host', 'liveRoom:act.pin') },
     outOfReach: {},
   },
   livePlayer: {

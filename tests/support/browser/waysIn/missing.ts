@@ -14,7 +14,6 @@ export const withoutWayIn: readonly string[] = [
   'hotkeyChords',
   'hotkeys',
   'layout',
-  'liveAct',
   'liveButton',
   'liveChat',
   'liveDraft',

@@ -59,3 +59,8 @@ export async function allowCopying(page: Page) {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
   })
 }
+
+/** Presses the first of several buttons of one name. */
+export async function pressFirst(page: Page, name: string) {
+  await (await there(page, page.getByRole('button', { name, exact: true }).first())).click()
+}
