@@ -1,6 +1,7 @@
 import { liveListModel } from '#machines/live/liveList/liveList.model.ts'
 import { liveRoomModel } from '#machines/live/liveRoom/liveRoom.model.ts'
 import { liveActModel } from '#machines/live/liveAct/liveAct.model.ts'
+import { liveChatModel } from '#machines/live/liveChat/liveChat.model.ts'
 import { entry, first } from '#machines/live/liveChat/liveChat.samples.ts'
 import { sampleList, waitingRoom } from '#machines/live/liveList/liveList.samples.ts'
 import { livePlayerModel } from '#machines/live/livePlayer/livePlayer.model.ts'
@@ -11,6 +12,8 @@ import { liveLimits } from '#contract/live/limits.ts'
 import { liveRoomPath, liveStreamPath } from '#contract/live/live.ts'
 import { ownFault, refusedCall, userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
+
+const byJourney = 'the room and the link tell it: the journey walks it where the venue tells it'
 
 /** A room whose chat has been entered. */
 const entered = (role: 'host' | 'member'): WayIn => ({
@@ -40,6 +43,15 @@ const menu = {
 const deed = (role: 'host' | 'member', word: string): WayIn => ({
   ...entered(role),
   first: [...joined, menu, { click: { role: 'menuitem', name: word } }],
+})
+
+const chatEntered = (role: string, hasMore: boolean) => ({
+  each: [
+    { call: live.messages, gives: { data: { list: entry.list, hasMore, pinned: null, seq: entry.seq } } },
+    { call: live.role, gives: { data: { role } } },
+    { call: live.userSig, gives: { data: { userSig: 'pass', topic: 'room.101', expiresAt: 1 } } },
+    { call: live.banStatus, gives: { data: null } },
+  ],
 })
 
 interface PlayerMoment {
@@ -85,6 +97,70 @@ export const liveWays = {
     model: liveActModel,
     ways: { report: deed('member', 'liveRoom:act.report'), pin: deed('host', 'liveRoom:act.pin') },
     outOfReach: {},
+  },
+  liveChat: {
+    model: {
+      ...liveChatModel,
+      outcomes: {
+        ...liveChatModel.outcomes,
+        // Answered at once: what hangs is asked again and again while the page's clock stands.
+        enterChat: { ...liveChatModel.outcomes.enterChat, cut: refusedCall('live.messages') },
+        fetchOlder: { ...liveChatModel.outcomes.fetchOlder, cut: refusedCall('live.messages') },
+      },
+      wire: {
+        enterChat: {
+          plays: {
+            host: chatEntered('host', true),
+            guest: chatEntered('guest', false),
+            cut: {
+              each: [live.messages, live.role, live.userSig, live.banStatus].map((call) => ({
+                call,
+                gives: { status: 403 },
+              })),
+            },
+          },
+        },
+        fetchOlder: {
+          plays: {
+            all: [{ call: live.messages, gives: { data: { list: [], hasMore: false, pinned: null, seq: entry.seq } } }],
+            cut: [{ call: live.messages, gives: { status: 403 } }],
+          },
+        },
+        // Flows of their own; only a fault of ours ends them.
+        followChat: { happens: 'lives' },
+        liveDraft: { happens: 'lives' },
+        menus: { happens: 'lives' },
+        liveAct: { plays: { over: [{ call: live.pinMessage, gives: { data: null } }] } },
+      },
+    },
+    ways: {
+      plain: {
+        address: `/{locale}${liveRoomPath(101)}`,
+        as: 'newcomer',
+        silent: [userLink],
+        first: [{ helper: 'waitFor', with: ['status', { word: 'liveRoom:chat.loading' }] }],
+      },
+    },
+    app: { 'act.requested': [menu, { click: { role: 'menuitem', name: 'liveRoom:act.pin' } }] },
+    outOfReach: {
+      'liveChat.broken | retry.requested | 0': ownFault,
+      'liveChat.running | error followChat | 0': ownFault,
+      'liveChat.running | error liveDraft | 0': ownFault,
+      'liveChat.running | error menus | 0': ownFault,
+      'liveChat.running | room.closed | 0': byJourney,
+      'liveChat.running | room.opened | 0': byJourney,
+      'liveChat.running.deed.doing | error liveAct | 0': ownFault,
+      'liveChat.running.feed.entering | chat.pushed | 0': byJourney,
+      'liveChat.running.feed.entering | chat.resumed | 0': byJourney,
+      'liveChat.running.feed.failed | chat.resumed | 0': byJourney,
+      'liveChat.running.feed.joining | chat.resumed | 0': byJourney,
+      'liveChat.running.feed.live | chat.pushed | 0': byJourney,
+      'liveChat.running.feed.live | chat.pushed | 1': byJourney,
+      'liveChat.running.feed.live | chat.pushed | 2': byJourney,
+      'liveChat.running.feed.live | chat.resumed | 0': byJourney,
+      'liveChat.running.hearing.deaf | chat.resumed | 0': byJourney,
+      'liveChat.running.hearing.heard | chat.lost | 0': byJourney,
+    },
   },
   livePlayer: {
     model: {

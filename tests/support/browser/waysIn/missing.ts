@@ -15,7 +15,6 @@ export const withoutWayIn: readonly string[] = [
   'hotkeys',
   'layout',
   'liveButton',
-  'liveChat',
   'liveDraft',
   'openOrders',
   'orderForm',
