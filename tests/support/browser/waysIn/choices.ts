@@ -1,4 +1,5 @@
 import { assetDisplayModel } from '#machines/assets/assetDisplay/assetDisplay.model.ts'
+import type { CurrencySnapshot } from '#machines/shell/currency/currency.machine.ts'
 import { currencyModel } from '#machines/shell/currency/currency.model.ts'
 import type { LocaleSnapshot } from '#machines/shell/locale/locale.machine.ts'
 import { localeModel } from '#machines/shell/locale/locale.model.ts'
@@ -54,6 +55,7 @@ const withFile = (text: string, outcome: 'taken' | 'refused') => ({
   wire: { ...preferencesModel.wire, importChoices: { happens: outcome } },
 })
 
+const asksByItself = 'currency.awaitingQuiet | after quiet | 0'
 /** Only where money is on its way. */
 const hush = 'locale.changing.hushed | after hush | 0'
 const patience = 'locale.changing | after patience | 0'
@@ -114,6 +116,50 @@ export const choiceWays = {
         'a file in another language leads to another document: a test of the dialog’s own goes there',
       'preferences.dialog.open.importing | error importChoices | 0':
         'by a file that is not ours, which the cover chooses',
+    },
+  },
+  currency: {
+    model: {
+      ...currencyModel,
+      events: {
+        ...currencyModel.events,
+        'currency.chosen': ({ snapshot }: { snapshot: CurrencySnapshot }) =>
+          snapshot.matches('known') ? [{ code: 'USD' }, { code: 'EUR' }] : [],
+        // Seen in the dialog, which asks as it opens.
+        'choice.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) =>
+          snapshot.matches('awaitingQuiet') ? [] : currencyModel.events['choice.changed'],
+        'location.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) => (snapshot.matches('failed') ? [{}] : []),
+      },
+      screen: {
+        ...currencyModel.screen,
+        shows: {
+          ...currencyModel.screen.shows,
+          awaitingQuiet: [{ role: 'dialog', name: 'preferences:page.title', absent: true }],
+        },
+        away: [asksByItself],
+      },
+    },
+    ways: {
+      'first visit': having('sf.currency', money['first visit']),
+      chosen: having('sf.currency', money.chosen),
+    },
+    app: {
+      'choice.changed': ({ choice }) => [{ helper: 'otherTabKeeps', with: ['sf.currency', choice] }],
+      'currency.requested': [
+        {
+          helper: 'openSettings',
+          with: [
+            { word: 'shell:action.language' },
+            { word: 'header:picker.settings' },
+            { word: 'preferences:page.title' },
+          ],
+        },
+      ],
+      'location.changed': [{ helper: 'goToOther', with: ['/vip', '/market'] }],
+    },
+    outOfReach: {
+      'currency | error watchChoice | 0': ownFault,
+      [asksByItself]: 'what shows the currency asks for it; that nobody has to is a test of its own',
     },
   },
   assetDisplay: {

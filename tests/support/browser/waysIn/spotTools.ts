@@ -1,12 +1,18 @@
+import { keptForm } from '#contract/kernel/stored.ts'
 import { disconnect } from '#contract/spot/calls/disconnect.ts'
+import { changedChords } from '#contract/spot/hotkeys.ts'
+import type { Chord, Chords } from '#contract/spot/hotkeys.ts'
 import type { CancelOnDisconnectSnapshot } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.machine.ts'
 import { cancelOnDisconnectModel } from '#machines/spot/cancelOnDisconnect/cancelOnDisconnect.model.ts'
 import { floorToolsModel } from '#machines/spot/floorTools/floorTools.model.ts'
+import type { HotkeyChordsSnapshot } from '#machines/spot/hotkeyChords/hotkeyChords.machine.ts'
+import { hotkeyChordsModel } from '#machines/spot/hotkeyChords/hotkeyChords.model.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
-import { refusedCall } from './parts.ts'
+import { ownFault, refusedCall } from './parts.ts'
 import type { FlowWays } from './parts.ts'
 import { floor } from './spot.ts'
 
+const settings = { click: { role: 'button', name: 'floorTools:settings.open' } } as const
 const market = sampleMarket()
 const plain = floor({ market })
 
@@ -66,5 +72,37 @@ export const spotToolsWays = {
     ways: { somebody: plain },
     closed: { 'a guest': 'a guest opens the same settings' },
     outOfReach: {},
+  },
+  hotkeyChords: {
+    model: {
+      ...hotkeyChordsModel,
+      events: {
+        ...hotkeyChordsModel.events,
+        // The browser tells its keyboard once.
+        'names.received': [],
+        'change.requested': ({ snapshot }: { readonly snapshot: HotkeyChordsSnapshot }) =>
+          snapshot.matches('resting') ? hotkeyChordsModel.events['change.requested'] : [],
+      },
+    },
+    ways: {
+      plain: floor({
+        market,
+        first: [settings, { helper: 'pressText', with: [{ word: 'floorTools:settings.keys' }] }],
+      }),
+    },
+    app: {
+      'chords.received': ({ chords }) => [
+        {
+          helper: 'otherTabKeeps',
+          with: ['sf.hotkeyChords', keptForm('hotkeyChords', changedChords(chords as Chords))],
+        },
+      ],
+      'change.left': [{ press: 'Escape' }],
+      'key.pressed': ({ chord }) => [{ press: (chord as Chord).code }],
+    },
+    outOfReach: {
+      'hotkeyChords | error watchKept | 0': ownFault,
+      'hotkeyChords.listening | error watchKey | 0': ownFault,
+    },
   },
 } satisfies Readonly<Record<string, FlowWays>>
