@@ -11,7 +11,6 @@ import type { CandleSeriesSnapshot } from '#machines/spot/candleSeries/candleSer
 import { candleSeriesModel } from '#machines/spot/candleSeries/candleSeries.model.ts'
 import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { orderBookModel } from '#machines/spot/orderBook/orderBook.model.ts'
-import { orderFormModel } from '#machines/spot/orderForm/orderForm.model.ts'
 import type { RecentTradesSnapshot } from '#machines/spot/recentTrades/recentTrades.machine.ts'
 import { recentTradesModel } from '#machines/spot/recentTrades/recentTrades.model.ts'
 import { tradesFace } from '#machines/spot/recentTrades/recentTrades.view.ts'
@@ -69,7 +68,6 @@ const { market: booked } = orderBookModel.inputs['a pair']
 const depth = spotTopics.depth(booked.symbol)
 const book = ['region', { word: 'orderBook:title' }] as const
 
-const { market: formed } = orderFormModel.inputs.somebody
 export const spotWays = {
   orderBook: {
     model: orderBookModel,
