@@ -20,9 +20,9 @@ export const renewed =
   <const Src extends string, const Keep>({ src, keep }: Fetched<Src, Keep>) =>
   <const Renewed extends string, const Failed extends string>(ends: Ends<Renewed, Failed>) =>
     ({
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           after: { refreshEvery: 'renewing' },
           on: { 'refresh.requested': 'renewing', 'money.moved': 'renewing' },
         },

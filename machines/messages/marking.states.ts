@@ -21,9 +21,9 @@ export const marking = <Opened extends object, const New extends string, const M
   const undone = ['undoPending', { type: 'notify', params: notMarked }] as const
   const done = ['dropPending', marked] as const
   return {
-    initial: 'resting',
+    initial: 'idle',
     states: {
-      resting: { on: { 'message.opened': { guard, target: 'sending', actions: added } } },
+      idle: { on: { 'message.opened': { guard, target: 'sending', actions: added } } },
       sending: {
         on: { 'message.opened': { guard, actions: added } },
         invoke: {
@@ -34,11 +34,11 @@ export const marking = <Opened extends object, const New extends string, const M
           }),
           onDone: [
             { guard: 'hasMore', target: 'sending', reenter: true, actions: done },
-            { target: 'resting', actions: done },
+            { target: 'idle', actions: done },
           ],
           onError: [
             { guard: 'hasMore', target: 'sending', reenter: true, actions: undone },
-            { target: 'resting', actions: undone },
+            { target: 'idle', actions: undone },
           ],
         },
       },

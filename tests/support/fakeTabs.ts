@@ -125,7 +125,7 @@ const fakeBrowser = () => {
       tab.state = 'frozen'
     },
     /** `deaf`: messages posted meanwhile never reach it. */
-    wake: (tab: FakeTab, how: 'hearing' | 'deaf' = 'hearing') => {
+    wake: (tab: FakeTab, how: 'hearing' | 'disconnected' = 'hearing') => {
       tab.state = 'alive'
       for (const hear of tab.unheard.splice(0)) if (how === 'hearing') hear()
     },

@@ -14,7 +14,7 @@ const failureOf = ({ event }: { readonly event: { readonly error: unknown } }) =
 /** A failed try, after which the venue refuses others for a while. */
 export const limited = {
   guard: { type: 'isRateLimited', params: failureOf },
-  target: 'resting',
+  target: 'waiting',
   actions: { type: 'keepError', params: failureOf },
 } as const
 

@@ -9,11 +9,11 @@ export const loginMachine = loginSetup.createMachine({
   context: ({ input }) => ({ ...untyped, account: input.account ?? '', to: input.to, isHere: input.isHere }),
   initial: 'opening',
   on: {
-    'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: '.welcomed' },
+    'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: '.signedIn' },
   },
   states: {
     opening: {
-      always: [{ guard: 'isHere', target: 'welcomed' }, { target: 'asking' }],
+      always: [{ guard: 'isHere', target: 'signedIn' }, { target: 'asking' }],
     },
     asking: steps,
     sending: {
@@ -25,7 +25,7 @@ export const loginMachine = loginSetup.createMachine({
         src: 'logIn',
         input: ({ context }) => credentialsOf(context),
         onDone: {
-          target: 'welcomed',
+          target: 'signedIn',
           actions: { type: 'sendToSession', params: ({ event }) => ({ user: event.output }) },
         },
         onError: [
@@ -40,7 +40,7 @@ export const loginMachine = loginSetup.createMachine({
         ],
       },
     },
-    resting: { ...resting, after: { rest: 'resuming' }, exit: 'forgetError' },
+    waiting: { ...resting, after: { rest: 'resuming' }, exit: 'forgetError' },
     refusing: {
       always: [
         { guard: 'hasRecoveryCode', target: 'asking.recoveryCode.refused' },
@@ -55,7 +55,7 @@ export const loginMachine = loginSetup.createMachine({
         { target: 'asking.credentials' },
       ],
     },
-    welcomed: {
+    signedIn: {
       tags: 'busy',
       entry: 'forgetSecrets',
       initial: 'opening',

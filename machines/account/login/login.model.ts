@@ -18,7 +18,7 @@ export const loginModel = {
     'somebody who is here': { account: undefined, to: '/', isHere: true },
   },
   events: {
-    'account.changed': ({ snapshot }) => others([sampleUser.account, 'nobody'], snapshot.context.account),
+    'account.changed': ({ snapshot }) => others([sampleUser.account, 'signedOut'], snapshot.context.account),
     'password.changed': ({ snapshot }) => others(['a pass phrase', ''], snapshot.context.password),
     'googleCode.changed': ({ snapshot }) => others(['123 456', '12'], snapshot.context.googleCode),
     'recoveryCode.changed': ({ snapshot }) => others(['AB12C-de34f', 'ab'], snapshot.context.recoveryCode),
@@ -49,7 +49,7 @@ export const loginModel = {
   }),
   invariants: {
     'a password stays only as long as it may be needed': ({ snapshot }) =>
-      !snapshot.matches('welcomed') || (snapshot.context.password === '' && snapshot.context.googleCode === ''),
+      !snapshot.matches('signedIn') || (snapshot.context.password === '' && snapshot.context.googleCode === ''),
     'never two codes at once': ({ snapshot }) =>
       snapshot.context.googleCode === '' || snapshot.context.recoveryCode === '',
     'a reason is shown wherever the venue refused': ({ snapshot }) =>
@@ -60,8 +60,8 @@ export const loginModel = {
       'login.sending | done logIn | 0',
       'login.opening | always | 0',
       'login | session.changed | 0',
-      'login.welcomed.opening | always | 0',
-      'login.welcomed.opening | always | 1',
+      'login.signedIn.opening | always | 0',
+      'login.signedIn.opening | always | 1',
     ],
     shows: {
       'asking.credentials.fresh': [
@@ -92,11 +92,11 @@ export const loginModel = {
         problem('login:problem.recoveryCode', recoveryCodeProblem(context.recoveryCode)),
       'asking.recoveryCode.refused': ({ context }) => [textbox('login:field.recoveryCode'), reason(context.error)],
       sending: [{ ...button('login:state.sending'), disabled: true }, button('login:action.cancel')],
-      resting: [
+      waiting: [
         { role: 'status', text: 'login:state.resting' },
         { ...button('login:action.submit'), disabled: true },
       ],
-      'welcomed.left': [{ role: 'status', text: 'login:text.welcomed' }],
+      'signedIn.left': [{ role: 'status', text: 'login:text.welcomed' }],
     },
     gestures: {
       'account.changed': ({ text }) => ({ fill: textbox('login:field.account'), with: text }),

@@ -12,9 +12,9 @@ const stepOf = (snapshot: LoginSnapshot) => {
 }
 
 const phaseOf = (snapshot: LoginSnapshot) => {
-  if (snapshot.matches('welcomed')) return 'welcomed'
+  if (snapshot.matches('signedIn')) return 'signedIn'
   if (snapshot.matches('sending')) return 'sending'
-  return snapshot.matches('resting') ? 'resting' : 'asking'
+  return snapshot.matches('waiting') ? 'waiting' : 'asking'
 }
 
 const incomplete = [

@@ -27,9 +27,9 @@ const changing = <const Change extends ChangeName, TInput>(
  * outcome.
  */
 const changes = personSettingSetup.createStateConfig({
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
         'totp.requested': 'binding',
         'totpOff.requested': { guard: 'isBound', target: 'unbinding' },
@@ -52,7 +52,7 @@ const changes = personSettingSetup.createStateConfig({
       invoke: {
         id: 'fetchPerson',
         src: 'fetchPerson',
-        onDone: { target: 'resting', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
+        onDone: { target: 'idle', actions: { type: 'keepUser', params: ({ event }) => ({ user: event.output }) } },
         onError: { target: 'outdated', actions: { type: 'keepError', params: ({ event }) => event } },
       },
     },

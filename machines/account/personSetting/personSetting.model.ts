@@ -50,7 +50,7 @@ export const personSettingModel = {
     shows: {
       loading: [{ role: 'status', name: 'common:state.loading' }],
       failed: [{ role: 'alert', text: 'personSetting:state.failed' }],
-      'ready.resting': [
+      'ready.idle': [
         { role: 'button', name: 'personSetting:password.action', disabled: false },
         { role: 'alert', absent: true },
       ],

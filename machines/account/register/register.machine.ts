@@ -8,11 +8,11 @@ export const registerMachine = registerSetup.createMachine({
   context: ({ input }) => ({ ...untyped, ...input }),
   initial: 'opening',
   on: {
-    'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: '.welcomed' },
+    'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: '.signedIn' },
   },
   states: {
     opening: {
-      always: [{ guard: 'isHere', target: 'welcomed' }, { target: 'asking' }],
+      always: [{ guard: 'isHere', target: 'signedIn' }, { target: 'asking' }],
     },
     asking: {
       on: {
@@ -41,7 +41,7 @@ export const registerMachine = registerSetup.createMachine({
         src: 'register',
         input: ({ context }) => accountOf(context),
         onDone: {
-          target: 'welcomed',
+          target: 'signedIn',
           actions: { type: 'sendToSession', params: ({ event }) => ({ user: event.output }) },
         },
         onError: [
@@ -55,8 +55,8 @@ export const registerMachine = registerSetup.createMachine({
         ],
       },
     },
-    resting: { ...resting, after: { rest: { target: 'asking', actions: 'forgetError' } } },
-    welcomed: {
+    waiting: { ...resting, after: { rest: { target: 'asking', actions: 'forgetError' } } },
+    signedIn: {
       tags: 'busy',
       entry: ['forgetAll', { type: 'navigate', params: ({ context }) => ({ to: context.to, replace: true }) }],
       on: { 'session.changed': {} },

@@ -21,7 +21,7 @@ export const registerModel = {
     'somebody who is here': { to: '/', isHere: true },
   },
   events: {
-    'account.changed': ({ snapshot }) => others([sampleUser.account, 'nobody'], snapshot.context.account),
+    'account.changed': ({ snapshot }) => others([sampleUser.account, 'signedOut'], snapshot.context.account),
     'password.changed': ({ snapshot }) => others(['seven quiet kettles', 'short'], snapshot.context.password),
     'register.submitted': [{}],
     'register.cancelled': [{}],
@@ -45,7 +45,7 @@ export const registerModel = {
   }),
   invariants: {
     'a password stays only as long as it may be needed': ({ snapshot }) =>
-      !snapshot.matches('welcomed') || snapshot.context.password === '',
+      !snapshot.matches('signedIn') || snapshot.context.password === '',
     'what was typed is kept whatever the venue says': ({ snapshot }) =>
       !snapshot.hasTag('failed') || snapshot.context.account !== '',
   },
@@ -54,7 +54,7 @@ export const registerModel = {
       'register | session.changed | 0',
       'register.opening | always | 0',
       'register.sending | done register | 0',
-      'register.welcomed | session.changed | 0',
+      'register.signedIn | session.changed | 0',
     ],
     shows: {
       'asking.fresh': [
@@ -69,11 +69,11 @@ export const registerModel = {
       'asking.refused': ({ context }) => [button('register:action.submit'), reason(context.error)],
       'asking.unanswered': [{ role: 'status', text: 'register:state.unanswered' }],
       sending: [{ ...button('register:state.sending'), disabled: true }, button('login:action.cancel')],
-      resting: [
+      waiting: [
         { role: 'status', text: 'login:state.resting' },
         { ...button('register:action.submit'), disabled: true },
       ],
-      welcomed: [{ role: 'status', text: 'register:text.welcomed' }],
+      signedIn: [{ role: 'status', text: 'register:text.welcomed' }],
     },
     gestures: {
       'account.changed': ({ text }) => ({ fill: textbox('login:field.account'), with: text }),

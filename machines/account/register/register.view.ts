@@ -4,9 +4,9 @@ import { strengthIn } from '../login/newPassword.view.ts'
 import type { RegisterSnapshot } from './register.machine.ts'
 
 const phaseOf = (snapshot: RegisterSnapshot) => {
-  if (snapshot.matches('welcomed')) return 'welcomed'
+  if (snapshot.matches('signedIn')) return 'signedIn'
   if (snapshot.matches('sending')) return 'sending'
-  return snapshot.matches('resting') ? 'resting' : 'asking'
+  return snapshot.matches('waiting') ? 'waiting' : 'asking'
 }
 
 export const registerView = (snapshot: RegisterSnapshot) => {

@@ -37,7 +37,7 @@ export const safetyCheckMachine = safetyCheckSetup.createMachine({
         ],
       },
     },
-    resting: { ...resting, after: { rest: 'resuming' }, exit: 'forgetError' },
+    waiting: { ...resting, after: { rest: 'resuming' }, exit: 'forgetError' },
     refusing: {
       always: [
         { guard: 'hasRecoveryCode', target: 'asking.byRecovery.refused' },

@@ -75,7 +75,7 @@ export const safetyCheckModel = {
       ],
       'asking.byRecovery.refused': ({ context }) => [recovery, reason(context.error)],
       sending: [{ ...button('personSetting:check.sending'), disabled: true }, button('login:action.cancel')],
-      resting: [
+      waiting: [
         { role: 'status', text: 'login:state.resting' },
         { ...button('personSetting:check.submit'), disabled: true },
       ],

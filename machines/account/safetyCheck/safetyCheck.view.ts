@@ -19,7 +19,7 @@ export const safetyCheckView = (snapshot: SafetyCheckSnapshot) => {
   const isIncomplete = incomplete.some((state) => snapshot.matches(state))
   return {
     way: wayOf(snapshot),
-    phase: snapshot.matches('resting') ? 'resting' : snapshot.hasTag('busy') ? 'sending' : 'asking',
+    phase: snapshot.matches('waiting') ? 'waiting' : snapshot.hasTag('busy') ? 'sending' : 'asking',
     password,
     googleCode,
     recoveryCode,

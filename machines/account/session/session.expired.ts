@@ -33,9 +33,9 @@ export const expired = sessionSetup.createStateConfig({
     'tab.changed': { target: '.following', reenter: true },
     'page.restored': '.asking',
   },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: { 'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: 'asking' } },
     },
     /** Another tab logged in or out; after a logout there is no user to log in again. */
@@ -44,11 +44,11 @@ export const expired = sessionSetup.createStateConfig({
       ...confirmingUser({
         user: '#session.user',
         guest: '#session.leaving.departing',
-        unanswered: 'resting',
+        unanswered: 'idle',
         isNews: true,
       }),
     },
     /** A user may have logged in elsewhere in the meantime. */
-    asking: confirmingUser({ user: '#session.user', guest: 'resting', unanswered: 'resting', isNews: true }),
+    asking: confirmingUser({ user: '#session.user', guest: 'idle', unanswered: 'idle', isNews: true }),
   },
 })

@@ -5,7 +5,7 @@ import { confirmingUser } from './session.verdict.ts'
 export const here = sessionSetup.createStateConfig({
   on: {
     'session.begun': {
-      target: '.resting',
+      target: '.idle',
       actions: [
         clearPrivate,
         { type: 'keepUser', params: ({ event }) => event },
@@ -15,13 +15,13 @@ export const here = sessionSetup.createStateConfig({
       ],
     },
     'session.expired': 'expired',
-    'session.invalidated': '.doubting',
+    'session.invalidated': '.verifying',
     'tab.changed': { target: '.confirming', reenter: true },
     'page.restored': '.confirming',
   },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
         'logout.requested': '#session.leaving',
         'session.requested': 'refreshing',
@@ -34,15 +34,15 @@ export const here = sessionSetup.createStateConfig({
         'logout.requested': '#session.leaving',
         'session.requested': { target: 'refreshing', reenter: true },
       },
-      ...confirmingUser({ user: 'resting', guest: '#session.lost', unanswered: 'resting', isNews: false }),
+      ...confirmingUser({ user: 'idle', guest: '#session.lost', unanswered: 'idle', isNews: false }),
     },
     /**
      * The venue reports the session as ended or another user's. An ended one counts as expired: the page waits under
      * the login.
      */
-    doubting: {
+    verifying: {
       tags: ['busy', 'blocking'],
-      ...confirmingUser({ user: 'resting', guest: '#session.expired', unanswered: 'resting', isNews: false }),
+      ...confirmingUser({ user: 'idle', guest: '#session.expired', unanswered: 'idle', isNews: false }),
     },
     /** The page may belong to another user by now, so nothing of it is shown until the venue has confirmed the user. */
     confirming: {
@@ -54,7 +54,7 @@ export const here = sessionSetup.createStateConfig({
         'session.expired': { target: 'confirming', reenter: true },
       },
       ...confirmingUser({
-        user: 'resting',
+        user: 'idle',
         guest: '#session.leaving.departing',
         unanswered: 'unconfirmed',
         isNews: true,

@@ -59,10 +59,10 @@ export const sessionMachine = sessionSetup.createMachine({
         'page.restored': '.asking',
         'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: '.asking' },
       },
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {},
-        asking: meetingUser({ guest: { target: 'resting' }, unanswered: 'resting' }),
+        idle: {},
+        asking: meetingUser({ guest: { target: 'idle' }, unanswered: 'idle' }),
       },
     },
     user: here,

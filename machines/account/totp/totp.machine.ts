@@ -44,7 +44,7 @@ export const totpMachine = totpSetup.createMachine({
         onError: [spent, limited, unknown, failedTo('scanning.refused')],
       },
     },
-    resting: { ...resting, after: { rest: { target: 'scanning', actions: 'forgetError' } } },
+    waiting: { ...resting, after: { rest: { target: 'scanning', actions: 'forgetError' } } },
     settling: settling({ target: 'codesLost' }, 'scanning.refused'),
     unsettled,
     showing: {

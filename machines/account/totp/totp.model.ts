@@ -73,7 +73,7 @@ export const totpModel = {
         { role: 'img', name: 'personSetting:totp.qr' },
         { ...button('personSetting:state.working'), disabled: true },
       ],
-      resting: [
+      waiting: [
         { role: 'status', text: 'login:state.resting' },
         { ...button('personSetting:totp.submit'), disabled: true },
       ],

@@ -5,7 +5,7 @@ import type { TotpSnapshot } from './totp.machine.ts'
 const phaseOf = (snapshot: TotpSnapshot) => {
   if (snapshot.matches('checking')) return 'checking'
   if (snapshot.matches('showing')) return 'showing'
-  if (snapshot.matches('resting')) return 'resting'
+  if (snapshot.matches('waiting')) return 'waiting'
   if (snapshot.matches('scanning')) return 'scanning'
   if (snapshot.matches('binding')) return 'binding'
   return snapshot.hasTag('busy') ? 'working' : 'stopped'

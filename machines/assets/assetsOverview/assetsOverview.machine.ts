@@ -77,8 +77,8 @@ export const assetsOverviewMachine = assetsOverviewSetup.createMachine({
       },
     },
     failed: { tags: 'failed', on: { 'refresh.requested': 'loading' } },
-    fresh: kept({ renewed: 'resting', failed: '#assetsOverview.stale' }),
-    stale: { tags: 'stale', ...kept({ renewed: '#assetsOverview.fresh', failed: 'resting' }) },
+    fresh: kept({ renewed: 'idle', failed: '#assetsOverview.stale' }),
+    stale: { tags: 'stale', ...kept({ renewed: '#assetsOverview.fresh', failed: 'idle' }) },
   },
 })
 

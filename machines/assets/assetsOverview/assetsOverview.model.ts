@@ -35,17 +35,17 @@ export const assetsOverviewModel = {
       signedOut: { like: 'loading' },
       loading: [{ role: 'status', name: 'assetsOverview:state.loading' }],
       failed: [{ role: 'alert', text: 'assetsOverview:state.failed' }],
-      'fresh.resting': [
+      'fresh.idle': [
         { role: 'heading', name: 'transfer:wallet.2' },
         { ...staleMark, absent: true },
       ],
-      'fresh.renewing': { like: 'fresh.resting' },
-      'stale.resting': [staleMark],
-      'stale.renewing': { like: 'stale.resting' },
+      'fresh.renewing': { like: 'fresh.idle' },
+      'stale.idle': [staleMark],
+      'stale.renewing': { like: 'stale.idle' },
     },
     gestures: {
       'refresh.requested': (_, leaves) =>
-        leaves.includes('failed') || leaves.includes('stale.resting')
+        leaves.includes('failed') || leaves.includes('stale.idle')
           ? { click: { role: 'button', name: 'assetsOverview:action.retry' } }
           : { click: { role: 'button', name: 'assetsOverview:action.refresh' } },
       'money.moved': { by: 'app', because: 'a transfer elsewhere in the app, or the venue, sends it' },

@@ -47,8 +47,8 @@ export const assetsSpotMachine = assetsSpotSetup.createMachine({
               },
             },
             failed: { tags: 'failed', on: { 'refresh.requested': 'loading' } },
-            fresh: kept({ renewed: 'resting', failed: '#assetsSpot.here.holdings.stale' }),
-            stale: { tags: 'stale', ...kept({ renewed: '#assetsSpot.here.holdings.fresh', failed: 'resting' }) },
+            fresh: kept({ renewed: 'idle', failed: '#assetsSpot.here.holdings.stale' }),
+            stale: { tags: 'stale', ...kept({ renewed: '#assetsSpot.here.holdings.fresh', failed: 'idle' }) },
           },
         },
         equity: {

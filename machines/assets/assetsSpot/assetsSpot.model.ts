@@ -83,21 +83,21 @@ export const assetsSpotModel = {
       signedOut: { like: 'here.holdings.loading' },
       'here.holdings.loading': [loading],
       'here.holdings.failed': [{ role: 'alert', text: 'assetsOverview:state.failed' }],
-      'here.holdings.fresh.resting': [
+      'here.holdings.fresh.idle': [
         { role: 'heading', name: 'assetsSpot:coins.title' },
         { role: 'table', name: 'assetsSpot:work.ordersTable' },
         { ...staleMark, absent: true },
       ],
-      'here.holdings.fresh.renewing': { like: 'here.holdings.fresh.resting' },
-      'here.holdings.stale.resting': [staleMark],
-      'here.holdings.stale.renewing': { like: 'here.holdings.stale.resting' },
+      'here.holdings.fresh.renewing': { like: 'here.holdings.fresh.idle' },
+      'here.holdings.stale.idle': [staleMark],
+      'here.holdings.stale.renewing': { like: 'here.holdings.stale.idle' },
       'here.equity.loading': [curveLoading],
       'here.equity.shown': [{ ...curveLoading, absent: true }, { text: 'assetsSpot:equity.hint' }],
       'here.equity.failed': [{ role: 'alert', text: 'assetsSpot:equity.failed' }],
     },
     gestures: {
       'refresh.requested': (_, leaves) =>
-        leaves.includes('here.holdings.failed') || leaves.includes('here.holdings.stale.resting')
+        leaves.includes('here.holdings.failed') || leaves.includes('here.holdings.stale.idle')
           ? { click: { role: 'button', name: 'assetsOverview:action.retry' } }
           : { click: { role: 'button', name: 'assetsOverview:action.refresh' } },
       'money.moved': { by: 'app', because: 'a transfer elsewhere in the app, or the venue, sends it' },

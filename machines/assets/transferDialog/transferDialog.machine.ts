@@ -109,9 +109,9 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
           { actions: 'resumeForm' },
         ],
       },
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           on: {
             'location.changed': [
               {
@@ -142,7 +142,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
             'dialog.closed': {
               actions: { type: 'navigate', params: ({ context }) => ({ to: addressBelow(context.location) }) },
             },
-            'transfer.settled': 'resting',
+            'transfer.settled': 'idle',
           },
         },
         sendingUnseen: {

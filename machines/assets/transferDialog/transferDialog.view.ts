@@ -4,9 +4,7 @@ import type { TransferDialogSnapshot } from './transferDialog.machine.ts'
 
 /** The form to show; undefined while the dialog is closed or its form runs in the background. */
 export const transferDialogView = (snapshot: TransferDialogSnapshot): TransferRef | undefined =>
-  snapshot.matches({ open: 'resting' }) || snapshot.matches({ open: 'sending' })
-    ? snapshot.children.transfer
-    : undefined
+  snapshot.matches({ open: 'idle' }) || snapshot.matches({ open: 'sending' }) ? snapshot.children.transfer : undefined
 
 /** The accounts of the form in the address, as a dialog or a page; empty if there is none. */
 export const transferPair = ({

@@ -8,9 +8,9 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
   type: 'parallel',
   states: {
     list: {
-      initial: 'somebody',
+      initial: 'signedIn',
       states: {
-        somebody: {
+        signedIn: {
           invoke: [
             { id: 'watchDays', src: 'watchDays', onError: 'broken' },
             {
@@ -41,7 +41,7 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
             ],
             // Another user's rows and file are removed at once; a guest has none.
             'session.changed': [
-              { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody', reenter: true },
+              { guard: { type: 'isUser', params: ({ event }) => event }, target: 'signedIn', reenter: true },
               { target: 'signedOut' },
             ],
           },
@@ -74,9 +74,9 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
           },
         },
         signedOut: {
-          on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody' } },
+          on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'signedIn' } },
         },
-        broken: { tags: 'failed', on: { 'retry.requested': 'somebody' } },
+        broken: { tags: 'failed', on: { 'retry.requested': 'signedIn' } },
       },
     },
     coins: {

@@ -44,8 +44,8 @@ export const transferRecordsModel = {
   bounds: { depth: 4 },
   invariants: {
     'nothing is asked for days that cannot be': ({ snapshot }) =>
-      !snapshot.matches({ list: { somebody: 'listing' } }) || daysFault(snapshot.context.filter) === undefined,
+      !snapshot.matches({ list: { signedIn: 'listing' } }) || daysFault(snapshot.context.filter) === undefined,
     'nothing is asked before it is known when a day begins': ({ snapshot }) =>
-      !snapshot.matches({ list: { somebody: 'listing' } }) || snapshot.context.days !== undefined,
+      !snapshot.matches({ list: { signedIn: 'listing' } }) || snapshot.context.days !== undefined,
   },
 } satisfies FlowModel<typeof transferRecordsMachine>

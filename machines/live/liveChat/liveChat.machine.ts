@@ -95,22 +95,22 @@ export const liveChatMachine = liveChatSetup.createMachine({
         },
         /** Whether messages arrive live. */
         hearing: {
-          initial: 'deaf',
+          initial: 'disconnected',
           states: {
-            deaf: { tags: 'stale', on: { 'chat.resumed': 'heard' } },
-            heard: { on: { 'chat.lost': 'deaf' } },
+            disconnected: { tags: 'stale', on: { 'chat.resumed': 'heard' } },
+            heard: { on: { 'chat.lost': 'disconnected' } },
           },
         },
         older: {
-          initial: 'resting',
+          initial: 'idle',
           states: {
-            resting: { on: { 'older.requested': { guard: 'hasOlder', target: 'fetching' } } },
+            idle: { on: { 'older.requested': { guard: 'hasOlder', target: 'fetching' } } },
             fetching: {
               invoke: {
                 id: 'fetchOlder',
                 src: 'fetchOlder',
                 input: ({ context }) => ({ roomId: context.roomId, before: context.chat?.list[0]?.msgId ?? 0 }),
-                onDone: { target: 'resting', actions: { type: 'keepOlder', params: ({ event }) => event.output } },
+                onDone: { target: 'idle', actions: { type: 'keepOlder', params: ({ event }) => event.output } },
                 onError: 'missing',
               },
             },

@@ -36,7 +36,7 @@ export const liveChatModel = {
     'older.requested': ({ snapshot }) => (snapshot.matches({ running: { deed: 'doing' } }) ? [] : [{}]),
     'retry.requested': [{}],
     'act.requested': ({ snapshot }) =>
-      snapshot.matches({ running: { older: 'resting' } }) ? [{ deed: 'pin', message: first }] : [],
+      snapshot.matches({ running: { older: 'idle' } }) ? [{ deed: 'pin', message: first }] : [],
   },
   outcomes: {
     followChat: { broken: { error: { kind: 'malformed', call: 'live.messages' } } },
@@ -73,9 +73,9 @@ export const liveChatModel = {
       'running.feed.live': () => [row],
       'running.feed.failed': (snapshot) =>
         snapshot.context.chat ? [row, late] : [{ role: 'alert', text: 'liveRoom:chat.failed' }],
-      'running.hearing.deaf': (snapshot) => (snapshot.context.chat ? [late] : []),
+      'running.hearing.disconnected': (snapshot) => (snapshot.context.chat ? [late] : []),
       'running.hearing.heard': (snapshot) => (snapshot.hasTag('failed') ? [] : [{ ...late, absent: true }]),
-      'running.older.resting': { unseen: 'the button for older messages stands there or does not' },
+      'running.older.idle': { unseen: 'the button for older messages stands there or does not' },
       'running.older.fetching': { unseen: 'the button is busy' },
       'running.older.missing': { unseen: 'the button offers to try again' },
       broken: { like: 'running.feed.failed' },

@@ -27,9 +27,9 @@ export const liveListMachine = liveListSetup.createMachine({
         onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
       },
       on: { 'second.passed': { actions: { type: 'keepNow', params: ({ event }) => event } } },
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           after: { refreshEvery: 'renewing' },
           on: {
             'second.passed': {
@@ -45,7 +45,7 @@ export const liveListMachine = liveListSetup.createMachine({
             id: 'fetchList',
             src: 'fetchList',
             onDone: {
-              target: 'resting',
+              target: 'idle',
               actions: { type: 'keepList', params: ({ event }) => ({ list: event.output }) },
             },
             onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },

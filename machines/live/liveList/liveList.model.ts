@@ -29,11 +29,11 @@ export const liveListModel = {
     shows: {
       loading: [{ role: 'status', name: 'liveList:state.loading' }],
       failed: [{ role: 'alert', text: 'liveList:state.failed' }],
-      'shown.resting': [
+      'shown.idle': [
         { role: 'heading', name: { text: sampleList.livingList[0]?.title ?? '' } },
         { ...stale, absent: true },
       ],
-      'shown.renewing': { like: 'shown.resting' },
+      'shown.renewing': { like: 'shown.idle' },
       'shown.stale': [stale],
     },
     gestures: {

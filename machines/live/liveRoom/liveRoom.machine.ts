@@ -42,13 +42,13 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
           states: {
             turning: {
               always: [
-                { guard: 'isLiving', target: 'living' },
+                { guard: 'isLiving', target: 'live' },
                 { guard: 'isOver', target: 'over' },
                 { target: 'waiting' },
               ],
             },
             waiting: { entry: 'openChat' },
-            living: {
+            live: {
               entry: 'openChat',
               invoke: {
                 id: 'livePlayer',
@@ -69,20 +69,20 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
           },
         },
         renewal: {
-          initial: 'resting',
+          initial: 'idle',
           states: {
-            resting: { on: { 'room.invalidated': 'asking' } },
+            idle: { on: { 'room.invalidated': 'asking' } },
             asking: {
               invoke: {
                 id: 'fetchRoom',
                 src: 'fetchRoom',
                 input: ({ context }) => chosen(context),
                 onDone: {
-                  target: 'resting',
+                  target: 'idle',
                   actions: { type: 'raiseRoomChanged', params: ({ event }) => ({ room: event.output }) },
                 },
                 // The page stays as it is: the chat reports that the venue is unreachable.
-                onError: 'resting',
+                onError: 'idle',
               },
             },
           },

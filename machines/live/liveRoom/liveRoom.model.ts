@@ -20,7 +20,7 @@ export const liveRoomModel = {
   },
   outcomes: {
     fetchRoom: {
-      living: { done: sampleRoom },
+      live: { done: sampleRoom },
       waiting: { done: { ...waitingRoom, hostFid: null } },
       over: { done: overRoom },
       unknown: { error: { kind: 'business', call: 'live.room', code: codes.liveRoomUnknown } },
@@ -63,9 +63,9 @@ export const liveRoomModel = {
       failed: [{ role: 'alert', text: 'liveRoom:room.failed' }],
       'shown.stage.turning': { unseen: 'it is left as it is entered' },
       'shown.stage.waiting': [player('liveRoom:player.waits')],
-      'shown.stage.living': [player('liveRoom:player.live')],
+      'shown.stage.live': [player('liveRoom:player.live')],
       'shown.stage.over': [player('liveRoom:player.recording')],
-      'shown.renewal.resting': stage,
+      'shown.renewal.idle': stage,
       'shown.renewal.asking': stage,
       'shown.following.not': stage,
       'shown.following.tracking': stage,

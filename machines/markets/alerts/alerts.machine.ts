@@ -32,16 +32,16 @@ export const alertsMachine = alertsSetup.createMachine({
       },
     },
     list: {
-      initial: 'somebody',
+      initial: 'signedIn',
       on: {
         'session.changed': [
-          { guard: { type: 'isUser', params: ({ event }) => event }, target: '.somebody', actions: 'forgetRows' },
+          { guard: { type: 'isUser', params: ({ event }) => event }, target: '.signedIn', actions: 'forgetRows' },
           { target: '.signedOut', actions: 'forgetRows' },
         ],
       },
       states: {
         signedOut: {},
-        somebody: {
+        signedIn: {
           invoke: {
             id: 'watchAlerts',
             src: 'watchAlerts',
@@ -123,9 +123,9 @@ export const alertsMachine = alertsSetup.createMachine({
       },
     },
     removing: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: {
+        idle: {
           on: { 'alert.removed': { target: 'sending', actions: { type: 'addPending', params: ({ event }) => event } } },
         },
         sending: {
@@ -136,7 +136,7 @@ export const alertsMachine = alertsSetup.createMachine({
             input: ({ context }) => ({ alertId: context.pending[0] }),
             onDone: [
               { guard: 'hasMore', target: 'sending', reenter: true, actions: 'dropRow' },
-              { target: 'resting', actions: 'dropRow' },
+              { target: 'idle', actions: 'dropRow' },
             ],
             onError: [
               {
@@ -145,7 +145,7 @@ export const alertsMachine = alertsSetup.createMachine({
                 reenter: true,
                 actions: ['undoPending', { type: 'notify', params: notRemoved }, 'recheck'],
               },
-              { target: 'resting', actions: ['undoPending', { type: 'notify', params: notRemoved }, 'recheck'] },
+              { target: 'idle', actions: ['undoPending', { type: 'notify', params: notRemoved }, 'recheck'] },
             ],
           },
         },

@@ -33,7 +33,7 @@ const other: Alert = {
 
 const markets = sampleInstruments.filter(({ symbol }) => symbol === 'btc_usdt')
 
-const isRemovingNothing = (snapshot: AlertsSnapshot) => snapshot.matches({ removing: 'resting' })
+const isRemovingNothing = (snapshot: AlertsSnapshot) => snapshot.matches({ removing: 'idle' })
 const isFormFresh = (snapshot: AlertsSnapshot) => snapshot.matches({ form: { editing: 'fresh' } })
 
 const removal = ({ symbol }: Alert) =>
@@ -124,9 +124,9 @@ export const alertsModel = {
       ],
       'markets.unknown': { unseen: 'the form can be filled in without it' },
       'list.signedOut': { unseen: 'a page that needs a login is left with the logout' },
-      'list.somebody.loading': showsList,
-      'list.somebody.ready': showsList,
-      'list.somebody.failed': showsList,
+      'list.signedIn.loading': showsList,
+      'list.signedIn.ready': showsList,
+      'list.signedIn.failed': showsList,
       'form.editing.fresh': () => [
         ...problems.map((problem) => ({ ...problem, absent: true })),
         { ...submit, disabled: false },
@@ -141,7 +141,7 @@ export const alertsModel = {
       ],
       'form.sending': [{ ...submit, disabled: true }],
       'form.checking': { like: 'form.sending' },
-      'removing.resting': showsList,
+      'removing.idle': showsList,
       'removing.sending': showsList,
     },
     gestures: {

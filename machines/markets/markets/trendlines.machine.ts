@@ -5,9 +5,9 @@ import { missing, nothing, trendlinesSetup } from './trendlines.setup.ts'
 export const trendlinesMachine = trendlinesSetup.createMachine({
   id: 'trendlines',
   context: nothing,
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
         'rows.shown': [
           {
@@ -21,7 +21,7 @@ export const trendlinesMachine = trendlinesSetup.createMachine({
       after: { refresh: { target: 'refreshing', actions: 'forgetAsked' } },
     },
     refreshing: {
-      always: [{ guard: 'hasMissing', target: 'fetching' }, { target: 'resting' }],
+      always: [{ guard: 'hasMissing', target: 'fetching' }, { target: 'idle' }],
     },
     fetching: {
       tags: 'busy',
@@ -36,7 +36,7 @@ export const trendlinesMachine = trendlinesSetup.createMachine({
             reenter: true,
             actions: { type: 'keepAsked', params: ({ event }) => ({ symbols: event.output }) },
           },
-          { target: 'resting', actions: { type: 'keepAsked', params: ({ event }) => ({ symbols: event.output }) } },
+          { target: 'idle', actions: { type: 'keepAsked', params: ({ event }) => ({ symbols: event.output }) } },
         ],
         onError: 'pausing',
       },

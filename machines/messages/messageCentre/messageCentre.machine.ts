@@ -17,9 +17,9 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
   type: 'parallel',
   states: {
     list: {
-      initial: 'somebody',
+      initial: 'signedIn',
       states: {
-        somebody: {
+        signedIn: {
           invoke: {
             id: 'watchInmail',
             src: 'watchInmail',
@@ -27,7 +27,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
           },
           on: {
             'session.changed': [
-              { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody', reenter: true },
+              { guard: { type: 'isUser', params: ({ event }) => event }, target: 'signedIn', reenter: true },
               { target: 'signedOut' },
             ],
           },
@@ -107,7 +107,7 @@ export const messageCentreMachine = messageCentreSetup.createMachine({
           },
         },
         signedOut: {
-          on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'somebody' } },
+          on: { 'session.changed': { guard: { type: 'isUser', params: ({ event }) => event }, target: 'signedIn' } },
         },
       },
     },

@@ -20,9 +20,9 @@ const classify: readonly MessageClassify[] = [
 ]
 
 const isReadingNothing = (snapshot: MessageCentreSnapshot) =>
-  snapshot.matches({ reading: 'resting' }) && snapshot.matches({ readingAll: 'resting' })
+  snapshot.matches({ reading: 'idle' }) && snapshot.matches({ readingAll: 'idle' })
 const isListAtRest = (snapshot: MessageCentreSnapshot) =>
-  snapshot.matches({ list: { somebody: { listing: 'current' } } }) && snapshot.matches({ classify: 'loading' })
+  snapshot.matches({ list: { signedIn: { listing: 'current' } } }) && snapshot.matches({ classify: 'loading' })
 
 const hasFilter = (snapshot: MessageCentreSnapshot) => centreView(snapshot).submodules.length > 0
 
@@ -38,7 +38,7 @@ const showsUnread = (snapshot: MessageCentreSnapshot) => [
     role: 'img' as const,
     name: 'inMail:state.unread',
     absent:
-      !snapshot.matches({ list: { somebody: 'listing' } }) || centreRows.every((row) => isRead(snapshot.context, row)),
+      !snapshot.matches({ list: { signedIn: 'listing' } }) || centreRows.every((row) => isRead(snapshot.context, row)),
   },
 ]
 const ofList = {
@@ -115,18 +115,18 @@ export const messageCentreModel = {
   },
   screen: {
     shows: {
-      'list.somebody.opening': [loading],
-      'list.somebody.listing.current': () => [loading, behind, broken].map((sight) => ({ ...sight, absent: true })),
-      'list.somebody.listing.fetchingNewest': { like: 'list.somebody.listing.current' },
-      'list.somebody.listing.behind': [behind],
+      'list.signedIn.opening': [loading],
+      'list.signedIn.listing.current': () => [loading, behind, broken].map((sight) => ({ ...sight, absent: true })),
+      'list.signedIn.listing.fetchingNewest': { like: 'list.signedIn.listing.current' },
+      'list.signedIn.listing.behind': [behind],
       'list.signedOut': { unseen: 'a page that needs a login is left with the logout' },
-      'list.somebody.broken': [broken],
+      'list.signedIn.broken': [broken],
       'classify.loading': showsFilter,
       'classify.ready': showsFilter,
       'classify.failed': showsFilter,
-      'reading.resting': showsUnread,
+      'reading.idle': showsUnread,
       'reading.sending': showsUnread,
-      'readingAll.resting': () => [{ ...readAll, disabled: false }],
+      'readingAll.idle': () => [{ ...readAll, disabled: false }],
       'readingAll.sending': [{ ...readAll, disabled: true }],
       opening: { unseen: 'it writes to the console' },
     },
@@ -137,9 +137,9 @@ export const messageCentreModel = {
       }),
       'next.requested': ofList,
       'retry.requested': (_, leaves) =>
-        leaves.includes('list.somebody.broken') ? { click: { role: 'button', name: 'common:action.retry' } } : ofList,
+        leaves.includes('list.signedIn.broken') ? { click: { role: 'button', name: 'common:action.retry' } } : ofList,
       'reload.requested': (_, leaves) =>
-        leaves.includes('list.somebody.listing.behind')
+        leaves.includes('list.signedIn.listing.behind')
           ? { click: { role: 'button', name: 'inMail:action.newer' } }
           : ofList,
       'message.opened': ({ message }) => ({ click: { role: 'button', name: { text: message.title } } }),

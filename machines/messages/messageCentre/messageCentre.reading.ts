@@ -14,9 +14,9 @@ export const reading = messageCentreSetup.createStateConfig(
 
 /** All messages that existed at the time of the request are marked at once. */
 export const readingAll = messageCentreSetup.createStateConfig({
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: { 'all.read': { target: 'sending', actions: { type: 'keepGoal', params: ({ event }) => event } } },
     },
     sending: {
@@ -24,8 +24,8 @@ export const readingAll = messageCentreSetup.createStateConfig({
       invoke: {
         id: 'markAll',
         src: 'markAll',
-        onDone: { target: 'resting', actions: ['reachGoal', 'sendToBadge', { type: 'notify', params: allRead }] },
-        onError: { target: 'resting', actions: { type: 'notify', params: notMarked } },
+        onDone: { target: 'idle', actions: ['reachGoal', 'sendToBadge', { type: 'notify', params: allRead }] },
+        onError: { target: 'idle', actions: { type: 'notify', params: notMarked } },
       },
     },
   },

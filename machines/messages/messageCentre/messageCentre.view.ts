@@ -23,9 +23,9 @@ export const centreView = (snapshot: MessageCentreSnapshot) => {
     isMarkingAll: snapshot.matches({ readingAll: 'sending' }),
     /** Newer messages exist that failed to load. */
     isBehind: snapshot.hasTag('stale'),
-    isBroken: snapshot.matches({ list: { somebody: 'broken' } }),
+    isBroken: snapshot.matches({ list: { signedIn: 'broken' } }),
     /** Nothing has been requested yet. */
-    isOpening: snapshot.matches({ list: { somebody: 'opening' } }),
+    isOpening: snapshot.matches({ list: { signedIn: 'opening' } }),
   } as const
 }
 

@@ -11,16 +11,16 @@ export const messagesMachine = messagesSetup.createMachine({
   type: 'parallel',
   states: {
     unread: {
-      initial: 'nobody',
+      initial: 'signedOut',
       on: {
         'session.changed': [
-          { guard: { type: 'isUser', params: ({ event }) => event }, target: '.somebody', actions: 'forgetUnread' },
-          { target: '.nobody', actions: 'forgetUnread' },
+          { guard: { type: 'isUser', params: ({ event }) => event }, target: '.signedIn', actions: 'forgetUnread' },
+          { target: '.signedOut', actions: 'forgetUnread' },
         ],
       },
       states: {
-        nobody: {},
-        somebody: {
+        signedOut: {},
+        signedIn: {
           invoke: {
             id: 'watchInmail',
             src: 'watchInmail',
@@ -60,16 +60,16 @@ export const messagesMachine = messagesSetup.createMachine({
       },
     },
     rewards: {
-      initial: 'nobody',
+      initial: 'signedOut',
       on: {
         'session.changed': [
-          { guard: { type: 'isUser', params: ({ event }) => event }, target: '.somebody', actions: 'forgetRewards' },
-          { target: '.nobody', actions: 'forgetRewards' },
+          { guard: { type: 'isUser', params: ({ event }) => event }, target: '.signedIn', actions: 'forgetRewards' },
+          { target: '.signedOut', actions: 'forgetRewards' },
         ],
       },
       states: {
-        nobody: {},
-        somebody: {
+        signedOut: {},
+        signedIn: {
           on: { 'inmail.pushed': '.counting', 'inmail.renewed': '.counting' },
           initial: 'counting',
           states: {

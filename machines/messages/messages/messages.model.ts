@@ -60,7 +60,7 @@ export const messagesModel = {
   bounds: { depth: 4 },
   invariants: {
     'nothing of nobody is kept': ({ snapshot }) =>
-      !snapshot.matches({ unread: 'nobody' }) ||
+      !snapshot.matches({ unread: 'signedOut' }) ||
       (snapshot.context.unread === undefined && snapshot.context.rewards === 0 && snapshot.context.popup === undefined),
     'the venue is notified exactly while something waits': ({ snapshot }) =>
       snapshot.matches({ reading: 'sending' }) === snapshot.context.pending.length > 0,
@@ -68,16 +68,16 @@ export const messagesModel = {
   },
   screen: {
     shows: {
-      'unread.nobody': showsUnread,
-      'unread.somebody.counting': showsUnread,
-      'unread.somebody.counted': showsUnread,
-      'unread.somebody.failed': showsUnread,
-      'rewards.nobody': showsRewards,
-      'rewards.somebody.counting': showsRewards,
-      'rewards.somebody.counted': showsRewards,
-      'rewards.somebody.failed': showsRewards,
-      'reading.resting': { unseen: 'the popover, which asks for its list, tells what is read' },
-      'reading.sending': { like: 'reading.resting' },
+      'unread.signedOut': showsUnread,
+      'unread.signedIn.counting': showsUnread,
+      'unread.signedIn.counted': showsUnread,
+      'unread.signedIn.failed': showsUnread,
+      'rewards.signedOut': showsRewards,
+      'rewards.signedIn.counting': showsRewards,
+      'rewards.signedIn.counted': showsRewards,
+      'rewards.signedIn.failed': showsRewards,
+      'reading.idle': { unseen: 'the popover, which asks for its list, tells what is read' },
+      'reading.sending': { like: 'reading.idle' },
       'popup.none': () => noAnnouncement,
       'popup.looking': () => noAnnouncement,
       'popup.shown': [{ ...announcement, text: { text: popup.message.title } }],

@@ -3,7 +3,7 @@ import { messagesSetup, notMarked } from './messages.setup.ts'
 
 /** Messages opened in the popover are marked at the venue. */
 export const reading = messagesSetup.createStateConfig({
-  on: { 'session.changed': { target: '.resting', actions: 'forgetRead' } },
+  on: { 'session.changed': { target: '.idle', actions: 'forgetRead' } },
   ...marking({
     isNew: 'isNotOpened',
     marked: 'recount',

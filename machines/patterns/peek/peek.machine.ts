@@ -8,7 +8,7 @@ import { nothing, peekSetup } from './peek.setup.ts'
 export const peekMachine = peekSetup.createMachine({
   id: 'peek',
   context: nothing,
-  initial: 'unasked',
+  initial: 'idle',
   on: {
     'session.changed': [
       { guard: { type: 'isAsBefore', params: ({ event }) => event } },
@@ -18,11 +18,11 @@ export const peekMachine = peekSetup.createMachine({
         target: '.loading',
         actions: { type: 'startOver', params: ({ event }) => event },
       },
-      { target: '.unasked', actions: { type: 'startOver', params: ({ event }) => event } },
+      { target: '.idle', actions: { type: 'startOver', params: ({ event }) => event } },
     ],
   },
   states: {
-    unasked: {
+    idle: {
       on: {
         'peek.opened': 'loading',
         'session.changed': { actions: { type: 'keepFid', params: ({ event }) => event } },
@@ -42,16 +42,16 @@ export const peekMachine = peekSetup.createMachine({
       on: { 'peek.opened': 'loading', 'retry.requested': 'loading' },
     },
     fresh: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: { on: { 'peek.opened': 'renewing' } },
+        idle: { on: { 'peek.opened': 'renewing' } },
         renewing: {
           tags: 'busy',
           invoke: {
             id: 'fetchData',
             src: 'fetchData',
             onDone: {
-              target: 'resting',
+              target: 'idle',
               actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
             },
             onError: { target: '#peek.stale', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -61,9 +61,9 @@ export const peekMachine = peekSetup.createMachine({
     },
     stale: {
       tags: 'stale',
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: { on: { 'peek.opened': 'renewing', 'retry.requested': 'renewing' } },
+        idle: { on: { 'peek.opened': 'renewing', 'retry.requested': 'renewing' } },
         renewing: {
           tags: 'busy',
           invoke: {
@@ -73,7 +73,7 @@ export const peekMachine = peekSetup.createMachine({
               target: '#peek.fresh',
               actions: { type: 'keepData', params: ({ event }) => ({ data: event.output }) },
             },
-            onError: { target: 'resting', actions: { type: 'keepError', params: ({ event }) => event } },
+            onError: { target: 'idle', actions: { type: 'keepError', params: ({ event }) => event } },
           },
         },
       },

@@ -33,21 +33,21 @@ export const peekModel = {
   invariants: {
     'what could not be renewed stays': ({ snapshot }) =>
       !snapshot.hasTag('stale') || snapshot.context.data !== undefined,
-    'of nobody nothing is kept': ({ snapshot }) => !snapshot.matches('unasked') || snapshot.context.data === undefined,
+    'of nobody nothing is kept': ({ snapshot }) => !snapshot.matches('idle') || snapshot.context.data === undefined,
   },
   // As the wallet popover renders it.
   screen: {
     shows: {
-      unasked: { like: 'loading' },
+      idle: { like: 'loading' },
       loading: [{ role: 'status', name: 'header:wallet.loading' }],
       failed: [{ role: 'alert', text: 'header:wallet.failed' }, retry],
-      'fresh.resting': [
+      'fresh.idle': [
         { role: 'group', name: 'header:wallet.total', text: { text: '100.00' } },
         { ...stale, absent: true },
       ],
-      'fresh.renewing': { like: 'fresh.resting' },
-      'stale.resting': [{ role: 'group', name: 'header:wallet.total', text: { text: '100.00' } }, stale],
-      'stale.renewing': { like: 'stale.resting' },
+      'fresh.renewing': { like: 'fresh.idle' },
+      'stale.idle': [{ role: 'group', name: 'header:wallet.total', text: { text: '100.00' } }, stale],
+      'stale.renewing': { like: 'stale.idle' },
     },
     gestures: {
       'peek.opened': { by: 'app', because: 'the button that opens the popover asks' },

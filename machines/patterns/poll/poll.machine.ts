@@ -40,9 +40,9 @@ export const pollMachine = pollSetup.createMachine({
             reenter: true,
             actions: { type: 'keepChecked', params: ({ event }) => event.output },
           },
-          { target: 'resting', actions: { type: 'keepChecked', params: ({ event }) => event.output } },
+          { target: 'pausing', actions: { type: 'keepChecked', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'resting', actions: { type: 'keepError', params: ({ event }) => event } },
+        onError: { target: 'pausing', actions: { type: 'keepError', params: ({ event }) => event } },
       },
       initial: 'once',
       states: {
@@ -51,7 +51,7 @@ export const pollMachine = pollSetup.createMachine({
         again: {},
       },
     },
-    resting: {
+    pausing: {
       after: { interval: 'checking' },
       on: {
         'check.due': 'checking',

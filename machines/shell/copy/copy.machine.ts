@@ -39,12 +39,12 @@ const copySetup = setup({
 export const copyMachine = copySetup.createMachine({
   id: 'copy',
   context: nothing,
-  initial: 'resting',
+  initial: 'idle',
   on: {
     'copy.requested': { target: '.copying', reenter: true, actions: { type: 'keep', params: ({ event }) => event } },
   },
   states: {
-    resting: { entry: 'forget' },
+    idle: { entry: 'forget' },
     copying: {
       tags: 'busy',
       invoke: {
@@ -52,7 +52,7 @@ export const copyMachine = copySetup.createMachine({
         src: 'copyText',
         input: ({ context }) => ({ text: context.text }),
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: {
             type: 'notify',
             params: { kind: 'success', words: { key: 'notices:copy.done' }, duration: shellLimits.notice.copy },
@@ -63,7 +63,7 @@ export const copyMachine = copySetup.createMachine({
     },
     refused: {
       tags: 'failed',
-      on: { 'copy.dismissed': 'resting', 'location.changed': 'resting' },
+      on: { 'copy.dismissed': 'idle', 'location.changed': 'idle' },
     },
   },
 })

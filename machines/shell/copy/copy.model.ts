@@ -15,12 +15,12 @@ export const copyModel = {
   outcomes: { copyText: { copied: { done: undefined }, refused: { error: new Error('not allowed') } } },
   invariants: {
     'nothing is kept that is not being copied': ({ snapshot }) =>
-      !snapshot.matches('resting') || snapshot.context.text === '',
+      !snapshot.matches('idle') || snapshot.context.text === '',
   },
   screen: {
     shows: {
-      resting: [button, { role: 'alert', absent: true }],
-      copying: { like: 'resting' },
+      idle: [button, { role: 'alert', absent: true }],
+      copying: { like: 'idle' },
       refused: [{ role: 'alert', text: 'notices:copy.refused' }],
     },
     gestures: {

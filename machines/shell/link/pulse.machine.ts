@@ -20,9 +20,9 @@ const pulseSetup = setup({
 export const pulseMachine = pulseSetup.createMachine({
   id: 'pulse',
   context: ({ input }) => input,
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: { after: { pingEvery: { target: 'resting', reenter: true, actions: 'beat' } } },
+    idle: { after: { pingEvery: { target: 'idle', reenter: true, actions: 'beat' } } },
   },
 })
 

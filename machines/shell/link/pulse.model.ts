@@ -7,6 +7,6 @@ export const pulseModel = {
   inputs: { plain: { link: createActor(fromCallback(() => undefined)).start() } },
   events: {},
   outcomes: {},
-  key: () => 'resting',
+  key: () => 'idle',
   unseen: 'it beats inside of a link',
 } satisfies FlowModel<typeof pulseMachine>

@@ -72,10 +72,10 @@ export const localeMachine = localeSetup.createMachine({
         ],
         onError: 'going',
       },
-      initial: 'hushed',
+      initial: 'silenced',
       after: { patience: 'going' },
       states: {
-        hushed: { after: { hush: 'held' } },
+        silenced: { after: { hush: 'held' } },
         held: { entry: { type: 'notify', params: { kind: 'info', words: { key: 'common:language.held' } } } },
       },
     },

@@ -43,7 +43,7 @@ export const localeModel = {
       looking: { like: 'speaking.complete' },
       asking: [{ role: 'alertdialog', name: 'header:leave.title' }, stay, leave],
       // The user stays on the page; the notice about it is rendered elsewhere.
-      'changing.hushed': { like: 'speaking.complete' },
+      'changing.silenced': { like: 'speaking.complete' },
       'changing.held': { like: 'speaking.complete' },
       showingOutcome: { like: 'speaking.complete' },
       going: { like: 'speaking.complete' },

@@ -13,32 +13,32 @@ export const scrollTopMachine = scrollTopSetup.createMachine({
   initial: 'hidden',
   states: {
     hidden: {
-      initial: 'resting',
+      initial: 'idle',
       on: { 'page.scrolled': { target: '.moving', actions: { type: 'keep', params: ({ event }) => event } } },
       states: {
-        resting: {},
+        idle: {},
         moving: {
           after: {
             quiet: [
               { guard: { type: 'isFar', params: ({ context }) => context.last }, target: '#scrollTop.shown' },
-              { target: 'resting' },
+              { target: 'idle' },
             ],
           },
         },
       },
     },
     shown: {
-      initial: 'resting',
+      initial: 'idle',
       on: {
         'page.scrolled': { target: '.moving', actions: { type: 'keep', params: ({ event }) => event } },
         'top.requested': { actions: 'goToTop' },
       },
       states: {
-        resting: {},
+        idle: {},
         moving: {
           after: {
             quiet: [
-              { guard: { type: 'isFar', params: ({ context }) => context.last }, target: 'resting' },
+              { guard: { type: 'isFar', params: ({ context }) => context.last }, target: 'idle' },
               { target: '#scrollTop.hidden' },
             ],
           },

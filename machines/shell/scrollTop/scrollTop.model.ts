@@ -16,10 +16,10 @@ export const scrollTopModel = {
   outcomes: { watchScroll: { fails: { error: new Error('no window') } } },
   screen: {
     shows: {
-      'hidden.resting': [{ ...button, absent: true }],
-      'hidden.moving': { like: 'hidden.resting' },
-      'shown.resting': [button],
-      'shown.moving': { like: 'shown.resting' },
+      'hidden.idle': [{ ...button, absent: true }],
+      'hidden.moving': { like: 'hidden.idle' },
+      'shown.idle': [button],
+      'shown.moving': { like: 'shown.idle' },
     },
     gestures: {
       'page.scrolled': { by: 'app', because: 'the window says how far down it is' },

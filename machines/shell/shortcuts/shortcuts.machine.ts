@@ -114,12 +114,12 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
       },
     },
     palette: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: { on: { 'palette.requested': 'coming' } },
+        idle: { on: { 'palette.requested': 'coming' } },
         coming: {
           tags: 'busy',
-          on: { 'location.changed': 'resting' },
+          on: { 'location.changed': 'idle' },
           invoke: {
             id: 'loadPalette',
             src: 'loadPalette',
@@ -128,7 +128,7 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
               actions: [{ type: 'startPalette', params: ({ event }) => event.output }, 'openPalette'],
             },
             onError: {
-              target: 'resting',
+              target: 'idle',
               actions: { type: 'notify', params: { kind: 'error', words: { key: 'errors:part.title' } } },
             },
           },

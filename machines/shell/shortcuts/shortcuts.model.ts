@@ -64,10 +64,10 @@ export const shortcutsModel = {
         close,
         { text: { text: 'Buy something' }, absent: offered.length === 0 },
       ],
-      'palette.resting': [{ role: 'dialog', name: 'commandPalette:title', absent: true }],
+      'palette.idle': [{ role: 'dialog', name: 'commandPalette:title', absent: true }],
       // It opens a separate flow.
-      'palette.coming': { like: 'palette.resting' },
-      'palette.there': { like: 'palette.resting' },
+      'palette.coming': { like: 'palette.idle' },
+      'palette.there': { like: 'palette.idle' },
     },
     gestures: {
       'key.pressed': { by: 'app', because: keyboard },

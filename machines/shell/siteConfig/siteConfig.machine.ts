@@ -51,10 +51,10 @@ export const siteConfigMachine = siteConfigSetup.createMachine({
       },
     },
     contracts: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
         /** The list is long, so it is fetched only when these entries are viewed. */
-        resting: {
+        idle: {
           on: { 'menu.opened': { guard: { type: 'isOfContracts', params: ({ event }) => event }, target: 'loading' } },
         },
         loading: {

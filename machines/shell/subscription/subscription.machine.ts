@@ -35,7 +35,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
         hearing: {
           initial: 'listening',
           on: {
-            'topic.broken': { target: 'resting', actions: { type: 'countBreak', params: ({ event }) => event } },
+            'topic.broken': { target: 'pausing', actions: { type: 'countBreak', params: ({ event }) => event } },
             'topic.acknowledged': { guard: { type: 'isEnded', params: ({ event }) => event }, target: '.quiet' },
             'topic.received': { target: '.live', actions: { type: 'keepHeard', params: ({ event }) => event } },
           },
@@ -49,7 +49,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
             },
             live: {
               entry: { type: 'announce', params: { phase: 'live' } },
-              on: { 'link.silent': 'muffled' },
+              on: { 'link.silent': 'throttled' },
               initial: 'waiting',
               states: {
                 waiting: {
@@ -68,16 +68,16 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
               tags: 'stale',
               entry: { type: 'announce', params: { phase: 'quiet' } },
             },
-            muffled: {
+            throttled: {
               tags: 'stale',
               entry: { type: 'announce', params: { phase: 'quiet' } },
               on: { 'link.resumed': 'live' },
             },
           },
         },
-        resting: {
+        pausing: {
           tags: 'stale',
-          entry: { type: 'announce', params: { phase: 'resting' } },
+          entry: { type: 'announce', params: { phase: 'pausing' } },
           after: { resync: 'asking' },
         },
         refused: {

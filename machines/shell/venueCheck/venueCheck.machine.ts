@@ -10,9 +10,9 @@ export const venueCheckMachine = venueCheckSetup.createMachine({
   id: 'venueCheck',
   context: { share: 0 },
   invoke: { id: 'watchOutage', src: 'watchOutage', onError: '.broken' },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
         'outage.began': [
           { guard: { type: 'isHidden', params: ({ event }) => event }, target: 'hidden' },
@@ -24,11 +24,11 @@ export const venueCheckMachine = venueCheckSetup.createMachine({
     hidden: {
       on: {
         'page.shown': { target: 'searching', actions: { type: 'keepShare', params: ({ event }) => event } },
-        'outage.ended': 'resting',
+        'outage.ended': 'idle',
       },
     },
     searching: {
-      on: { 'page.hidden': 'hidden', 'outage.ended': 'resting' },
+      on: { 'page.hidden': 'hidden', 'outage.ended': 'idle' },
       initial: 'unanswered',
       states: {
         /** The venue has not answered since the outage began, or since its last answer. */

@@ -23,7 +23,7 @@ export const venueCheckModel = {
   },
   invariants: {
     'nobody is asked while all is well or nobody looks': ({ snapshot }) =>
-      !(snapshot.matches('resting') || snapshot.matches('hidden')) || snapshot.children['askVenue'] === undefined,
+      !(snapshot.matches('idle') || snapshot.matches('hidden')) || snapshot.children['askVenue'] === undefined,
   },
   unseen: 'the numbers of each page show what it brings about, by becoming fresh',
 } satisfies FlowModel<typeof venueCheckMachine>

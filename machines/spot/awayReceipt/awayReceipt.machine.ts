@@ -16,10 +16,10 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
     ],
   },
   states: {
-    deciding: { always: [{ guard: 'hasUser', target: 'somebody' }, { target: 'guest' }] },
+    deciding: { always: [{ guard: 'hasUser', target: 'signedIn' }, { target: 'guest' }] },
     /** A guest has no orders. */
     guest: {},
-    somebody: {
+    signedIn: {
       invoke: {
         id: 'watchPresence',
         src: 'watchPresence',

@@ -38,7 +38,7 @@ const face = ({ context: { receipts } }: AwayReceiptSnapshot) => [
 
 export const awayReceiptModel = {
   machine: awayReceiptMachine,
-  inputs: { somebody: { symbol: 'btc_usdt', fid: '7' }, 'a guest': { symbol: 'btc_usdt', fid: undefined } },
+  inputs: { signedIn: { symbol: 'btc_usdt', fid: '7' }, 'a guest': { symbol: 'btc_usdt', fid: undefined } },
   events: {
     'topic.began': [{}],
     'presence.received': [
@@ -86,12 +86,12 @@ export const awayReceiptModel = {
   screen: {
     shows: {
       guest: face,
-      'somebody.recalling': face,
-      'somebody.joining': face,
-      'somebody.following': face,
-      'somebody.settling': face,
-      'somebody.comparing': face,
-      'somebody.failed': [failed],
+      'signedIn.recalling': face,
+      'signedIn.joining': face,
+      'signedIn.following': face,
+      'signedIn.settling': face,
+      'signedIn.comparing': face,
+      'signedIn.failed': [failed],
     },
     gestures: {
       'topic.began': { by: 'app', because: 'the venue’s stream begins' },
@@ -100,7 +100,7 @@ export const awayReceiptModel = {
       'orders.listed': { by: 'app', because: 'the flow of live orders has asked for them' },
       'session.changed': { by: 'app', because: 'the session’s flow sends it' },
       'retry.requested': (_, leaves) =>
-        leaves.includes('somebody.failed')
+        leaves.includes('signedIn.failed')
           ? { click: { role: 'button', name: 'common:action.retry' } }
           : { by: 'app', because: 'there is nothing to try again' },
       'receipt.dismissed': { click: dismiss },

@@ -16,10 +16,10 @@ export const cancelOnDisconnectMachine = cancelOnDisconnectSetup.createMachine({
     ],
   },
   states: {
-    deciding: { always: [{ guard: 'hasUser', target: 'unasked' }, { target: 'guest' }] },
+    deciding: { always: [{ guard: 'hasUser', target: 'idle' }, { target: 'guest' }] },
     guest: {},
     /** It has not been viewed yet. */
-    unasked: { on: { 'state.requested': 'reading' } },
+    idle: { on: { 'state.requested': 'reading' } },
     reading: {
       tags: 'busy',
       invoke: {

@@ -15,7 +15,7 @@ const isKnown = ({ snapshot }: { snapshot: CancelOnDisconnectSnapshot }) => snap
 
 export const cancelOnDisconnectModel = {
   machine: cancelOnDisconnectMachine,
-  inputs: { somebody: { fid: '7' }, 'a guest': { fid: undefined } },
+  inputs: { signedIn: { fid: '7' }, 'a guest': { fid: undefined } },
   events: {
     'session.changed': [{ fid: '7' }, { fid: '8' }, { fid: undefined }],
     'state.requested': [{}],
@@ -48,7 +48,7 @@ export const cancelOnDisconnectModel = {
   screen: {
     shows: {
       guest: { unseen: 'a guest is offered no settings' },
-      unasked: () => [loading],
+      idle: () => [loading],
       reading: (snapshot) =>
         disconnectView(snapshot).phase === 'loading' ? [loading] : [{ ...box, checked: disconnectView(snapshot).isOn }],
       failed: [failed],

@@ -19,7 +19,7 @@ export const candleSeriesMachine = candleSeriesSetup.createMachine({
             id: 'followCandles',
             src: 'followCandles',
             input: ({ context }) => context,
-            onError: 'deaf',
+            onError: 'disconnected',
           },
           initial: 'loading',
           states: {
@@ -65,14 +65,14 @@ export const candleSeriesMachine = candleSeriesSetup.createMachine({
           },
         },
         /** There is no subscription, because the program itself failed. */
-        deaf: { tags: 'failed', after: { pause: 'heard' }, on: { 'retry.requested': 'heard' } },
+        disconnected: { tags: 'failed', after: { pause: 'heard' }, on: { 'retry.requested': 'heard' } },
       },
     },
     older: {
-      initial: 'resting',
-      on: { 'series.replaced': '.resting' },
+      initial: 'idle',
+      on: { 'series.replaced': '.idle' },
       states: {
-        resting: { on: { 'older.wanted': 'loading' } },
+        idle: { on: { 'older.wanted': 'loading' } },
         loading: {
           invoke: {
             id: 'fetchOlder',
@@ -81,7 +81,7 @@ export const candleSeriesMachine = candleSeriesSetup.createMachine({
             onDone: [
               { guard: { type: 'isBeginning', params: ({ event }) => event.output }, target: 'atBeginning' },
               { guard: { type: 'isFull', params: ({ event }) => event.output }, target: 'full' },
-              { target: 'resting' },
+              { target: 'idle' },
             ],
             onError: 'failed',
           },

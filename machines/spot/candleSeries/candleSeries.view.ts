@@ -18,6 +18,6 @@ export const seriesPhase = (snapshot: CandleSeriesSnapshot): SeriesPhase =>
         ? 'behind'
         : 'shown'
 
-export type OlderPhase = 'resting' | 'loading' | 'failed' | 'atBeginning' | 'full'
+export type OlderPhase = 'idle' | 'loading' | 'failed' | 'atBeginning' | 'full'
 
 export const olderPhase = (snapshot: CandleSeriesSnapshot): OlderPhase => snapshot.value.older

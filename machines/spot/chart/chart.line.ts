@@ -2,9 +2,9 @@ import { chartSetup } from './chart.setup.ts'
 
 /** The line of an own order, by pointer or by keys: moved, then confirmed or not. */
 export const line = chartSetup.createStateConfig({
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       entry: 'forgetLine',
       on: {
         'line.grabbed': { target: 'moving', actions: { type: 'grabLine', params: ({ event }) => event } },
@@ -16,18 +16,18 @@ export const line = chartSetup.createStateConfig({
         'line.grabbed': { actions: { type: 'grabLine', params: ({ event }) => event } },
         'line.stepped': { actions: { type: 'stepLine', params: ({ event }) => event } },
         'line.dropped': [
-          { guard: { type: 'isUnmoved', params: ({ event }) => event }, target: 'resting' },
+          { guard: { type: 'isUnmoved', params: ({ event }) => event }, target: 'idle' },
           { guard: 'isAsked', target: 'asking', actions: { type: 'moveLine', params: ({ event }) => event } },
-          { target: 'resting', actions: [{ type: 'moveLine', params: ({ event }) => event }, 'askAmend'] },
+          { target: 'idle', actions: [{ type: 'moveLine', params: ({ event }) => event }, 'askAmend'] },
         ],
-        'line.left': 'resting',
+        'line.left': 'idle',
       },
     },
     /** Asks for confirmation. */
     asking: {
       on: {
-        'amend.confirmed': { target: 'resting', actions: 'askAmend' },
-        'line.left': 'resting',
+        'amend.confirmed': { target: 'idle', actions: 'askAmend' },
+        'line.left': 'idle',
       },
     },
   },

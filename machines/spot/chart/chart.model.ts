@@ -31,7 +31,7 @@ const fullStore: ChartDrawings = Array.from(
 /** Regions that hardly interact are walked one at a time, while the others rest. */
 const regions = {
   library: 'ready',
-  line: 'resting',
+  line: 'idle',
   drawing: 'none',
   panel: 'closed',
   table: 'hidden',
@@ -155,7 +155,7 @@ export const chartModel = {
   bounds: { depth: 6 },
   invariants: {
     'a line is held exactly while it is moved or asked about': ({ snapshot }) =>
-      snapshot.matches({ line: 'resting' }) === (snapshot.context.moved === undefined),
+      snapshot.matches({ line: 'idle' }) === (snapshot.context.moved === undefined),
     'a tool is in the hand exactly while the state says so': ({ snapshot }) =>
       snapshot.matches({ drawing: 'none' }) === (snapshot.context.tool === undefined),
     'no more is drawn than is kept': ({ snapshot }) =>
@@ -185,7 +185,7 @@ export const chartModel = {
       'compared.none': () => [{ ...comparedWith, ...absent }],
       'compared.shown': [comparedWith],
       look: { unseen: 'how it looks is on the canvas, and in panels that are closed' },
-      'line.resting': () => [
+      'line.idle': () => [
         { ...apply, ...absent },
         { ...question, ...absent },
       ],

@@ -9,23 +9,23 @@ export const chartFillsMachine = chartFillsSetup.createMachine({
     'session.changed': [
       {
         guard: { type: 'isUser', params: ({ event }) => event },
-        target: '.somebody',
+        target: '.signedIn',
         reenter: true,
         actions: 'forgetFills',
       },
-      { target: '.nobody', actions: 'forgetFills' },
+      { target: '.signedOut', actions: 'forgetFills' },
     ],
   },
   initial: 'starting',
   states: {
     starting: {
       always: [
-        { guard: { type: 'isUser', params: ({ context }) => context }, target: 'somebody' },
-        { target: 'nobody' },
+        { guard: { type: 'isUser', params: ({ context }) => context }, target: 'signedIn' },
+        { target: 'signedOut' },
       ],
     },
-    nobody: {},
-    somebody: {
+    signedOut: {},
+    signedIn: {
       invoke: {
         id: 'watchFills',
         src: 'watchFills',

@@ -24,9 +24,9 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
         ],
       },
       states: {
-        deciding: { always: [{ guard: 'hasUser', target: 'somebody' }, { target: 'guest' }] },
+        deciding: { always: [{ guard: 'hasUser', target: 'signedIn' }, { target: 'guest' }] },
         guest: {},
-        somebody: {
+        signedIn: {
           invoke: {
             id: 'watchFills',
             src: 'watchFills',

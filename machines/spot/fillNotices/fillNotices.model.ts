@@ -22,11 +22,11 @@ const choice = { sound: false, browser: false, permission: 'default' } as const
 const whenQuiet =
   <const Samples extends readonly object[]>(...samples: Samples) =>
   ({ snapshot }: { snapshot: FillNoticesSnapshot }) =>
-    snapshot.matches({ person: { somebody: 'quiet' } }) ? samples : []
+    snapshot.matches({ person: { signedIn: 'quiet' } }) ? samples : []
 
 export const fillNoticesModel = {
   machine: fillNoticesMachine,
-  inputs: { somebody: { fid: '7' }, 'a guest': { fid: undefined } },
+  inputs: { signedIn: { fid: '7' }, 'a guest': { fid: undefined } },
   events: {
     'choice.received': whenQuiet(
       choice,
@@ -71,10 +71,10 @@ export const fillNoticesModel = {
   screen: {
     shows: {
       'person.guest': () => [{ ...notice, absent: true }],
-      'person.somebody.quiet': { unseen: 'before the first trades there is nothing to be seen' },
-      'person.somebody.gathering': { unseen: 'trades are gathered' },
-      'person.somebody.claiming': { unseen: 'the tabs agree' },
-      'person.somebody.shown': { unseen: 'fillNotices.test.tsx shows which trades are announced' },
+      'person.signedIn.quiet': { unseen: 'before the first trades there is nothing to be seen' },
+      'person.signedIn.gathering': { unseen: 'trades are gathered' },
+      'person.signedIn.claiming': { unseen: 'the tabs agree' },
+      'person.signedIn.shown': { unseen: 'fillNotices.test.tsx shows which trades are announced' },
       'sound.off': [{ ...sound, checked: false }],
       'sound.on': [{ ...sound, checked: true }],
       'browser.off': () => [

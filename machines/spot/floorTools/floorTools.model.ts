@@ -8,7 +8,7 @@ const dialog = { role: 'dialog', name: 'floorTools:settings.title' } as const
 export const floorToolsModel = {
   machine: floorToolsMachine,
   inputs: {
-    somebody: { symbol: 'btc_usdt', fid: '7', listed: ['btc_usdt'] },
+    signedIn: { symbol: 'btc_usdt', fid: '7', listed: ['btc_usdt'] },
     'a guest': { symbol: 'btc_usdt', fid: undefined, listed: ['btc_usdt'] },
   },
   events: {

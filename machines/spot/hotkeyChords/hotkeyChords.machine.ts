@@ -15,26 +15,26 @@ export const hotkeyChordsMachine = hotkeyChordsSetup.createMachine({
     'names.received': { actions: { type: 'keepNames', params: ({ event }) => event } },
     'change.requested': { target: '.listening', actions: { type: 'keepAction', params: ({ event }) => event } },
     'defaults.requested': {
-      target: '.resting',
+      target: '.idle',
       actions: ['giveBack', { type: 'remember', params: ({ context }) => ({ chords: context.chords }) }],
     },
   },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: { entry: 'forgetAction' },
+    idle: { entry: 'forgetAction' },
     /** The next key pressed is assigned to the action. */
     listening: {
       invoke: {
         id: 'watchKey',
         src: 'watchKey',
-        onError: { target: 'resting', actions: { type: 'reportFault', params: ({ event }) => event } },
+        onError: { target: 'idle', actions: { type: 'reportFault', params: ({ event }) => event } },
       },
       on: {
-        'change.left': 'resting',
+        'change.left': 'idle',
         'key.pressed': [
           {
             guard: { type: 'isFit', params: ({ event }) => event },
-            target: 'resting',
+            target: 'idle',
             actions: [
               { type: 'change', params: ({ event }) => event },
               { type: 'remember', params: ({ context }) => ({ chords: context.chords }) },

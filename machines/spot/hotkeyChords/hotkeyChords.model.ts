@@ -46,7 +46,7 @@ export const hotkeyChordsModel = {
   },
   screen: {
     shows: {
-      resting: (snapshot: HotkeyChordsSnapshot) => [
+      idle: (snapshot: HotkeyChordsSnapshot) => [
         { ...waiting, ...absent },
         { role: 'button', name: change('Buy') },
         { ...back, disabled: Object.keys(changedChords(snapshot.context.chords)).length === 0 },

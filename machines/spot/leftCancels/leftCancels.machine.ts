@@ -17,7 +17,7 @@ export const leftCancelsMachine = leftCancelsSetup.createMachine({
   on: {
     'session.changed': [
       { guard: { type: 'isSame', params: ({ event }) => event } },
-      { target: '.resting', actions: { type: 'keepPerson', params: ({ event }) => event } },
+      { target: '.idle', actions: { type: 'keepPerson', params: ({ event }) => event } },
     ],
     'cancels.left': {
       guard: { type: 'isOwn', params: ({ event }) => event },
@@ -48,16 +48,16 @@ export const leftCancelsMachine = leftCancelsSetup.createMachine({
       actions: ['dropBulk', { type: 'notify', params: ({ event }) => bulkNotCancelled(event.error) }],
     },
   },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: { always: { guard: 'hasPending', target: 'sending' } },
+    idle: { always: { guard: 'hasPending', target: 'sending' } },
     sending: {
       invoke: {
         id: 'cancelOrder',
         src: 'cancelOrder',
         input: ({ context }) => ({ orderId: context.pending[0] }),
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: [
             'dropPending',
             { type: 'announceAnswered', params: ({ event }) => ({ order: event.output }) },
@@ -65,7 +65,7 @@ export const leftCancelsMachine = leftCancelsSetup.createMachine({
           ],
         },
         onError: {
-          target: 'resting',
+          target: 'idle',
           actions: ['dropPending', { type: 'notify', params: ({ event }) => notCancelled(event.error) }],
         },
       },

@@ -3,16 +3,16 @@ import { amendInput, openOrdersSetup } from './openOrders.setup.ts'
 
 /** Orders are cancelled one after the other; each result is shown beside its row, or beside the list. */
 export const cancelling = openOrdersSetup.createStateConfig({
-  initial: 'resting',
+  initial: 'idle',
   on: {
-    'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.resting' }],
+    'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.idle' }],
     'cancel.requested': {
       guard: { type: 'isLive', params: ({ event }) => event },
       actions: { type: 'addPending', params: ({ event }) => event },
     },
   },
   states: {
-    resting: { always: { guard: 'hasPending', target: 'sending' } },
+    idle: { always: { guard: 'hasPending', target: 'sending' } },
     sending: {
       invoke: {
         id: 'cancelOrder',
@@ -21,7 +21,7 @@ export const cancelling = openOrdersSetup.createStateConfig({
         onDone: [
           {
             guard: 'isKeyed',
-            target: 'resting',
+            target: 'idle',
             actions: [
               { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
               { type: 'notify', params: ({ event }) => cancelled(event.output) },
@@ -29,7 +29,7 @@ export const cancelling = openOrdersSetup.createStateConfig({
             ],
           },
           {
-            target: 'resting',
+            target: 'idle',
             actions: [
               { type: 'keepOrder', params: ({ event }) => ({ order: event.output }) },
               { type: 'keepCancelled', params: ({ event }) => ({ order: event.output }) },
@@ -40,11 +40,11 @@ export const cancelling = openOrdersSetup.createStateConfig({
         onError: [
           {
             guard: 'isKeyed',
-            target: 'resting',
+            target: 'idle',
             actions: [{ type: 'notify', params: ({ event }) => notCancelled(event.error) }, 'dropPending', 'doubtList'],
           },
           {
-            target: 'resting',
+            target: 'idle',
             actions: [{ type: 'keepNotCancelled', params: ({ event }) => event }, 'dropPending', 'doubtList'],
           },
         ],
@@ -55,12 +55,12 @@ export const cancelling = openOrdersSetup.createStateConfig({
 
 /** Cancels all orders of a market, or of all markets, after confirmation, and shows each result. */
 export const cancellingAll = openOrdersSetup.createStateConfig({
-  initial: 'resting',
+  initial: 'idle',
   on: {
-    'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.resting' }],
+    'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.idle' }],
   },
   states: {
-    resting: {
+    idle: {
       on: {
         'cancelAll.requested': {
           guard: { type: 'hasAny', params: ({ event }) => event },
@@ -71,7 +71,7 @@ export const cancellingAll = openOrdersSetup.createStateConfig({
     },
     confirming: {
       tags: 'blocking',
-      on: { 'cancelAll.confirmed': 'sending', 'cancelAll.dismissed': 'resting' },
+      on: { 'cancelAll.confirmed': 'sending', 'cancelAll.dismissed': 'idle' },
     },
     sending: {
       tags: 'blocking',
@@ -89,20 +89,20 @@ export const cancellingAll = openOrdersSetup.createStateConfig({
         },
       },
     },
-    reported: { tags: 'blocking', on: { 'cancelAll.dismissed': 'resting' } },
+    reported: { tags: 'blocking', on: { 'cancelAll.dismissed': 'idle' } },
     /** It may have been executed: the list is fetched, and a retry is harmless. */
-    failed: { tags: 'blocking', on: { 'cancelAll.confirmed': 'sending', 'cancelAll.dismissed': 'resting' } },
+    failed: { tags: 'blocking', on: { 'cancelAll.confirmed': 'sending', 'cancelAll.dismissed': 'idle' } },
   },
 })
 
 /** Amends one order. */
 export const amending = openOrdersSetup.createStateConfig({
-  initial: 'resting',
+  initial: 'idle',
   on: {
-    'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.resting' }],
+    'session.changed': [{ guard: { type: 'isSame', params: ({ event }) => event } }, { target: '.idle' }],
   },
   states: {
-    resting: {
+    idle: {
       on: {
         'amend.requested': {
           guard: { type: 'isAmendable', params: ({ event }) => event },
@@ -120,14 +120,14 @@ export const amending = openOrdersSetup.createStateConfig({
         src: 'orderAmend',
         input: ({ context }) => amendInput(context),
         onDone: {
-          target: 'resting',
+          target: 'idle',
           actions: [
             { type: 'keepAmended', params: ({ event }) => event.output },
             { type: 'keepAmendOutcome', params: ({ event }) => event.output },
           ],
         },
         onError: {
-          target: 'resting',
+          target: 'idle',
           actions: [{ type: 'reportFault', params: ({ event }) => event }, 'doubtList'],
         },
       },

@@ -37,16 +37,16 @@ export const openOrdersMachine = openOrdersSetup.createMachine({
           { guard: { type: 'isSame', params: ({ event }) => event } },
           {
             guard: { type: 'isUser', params: ({ event }) => event },
-            target: '.somebody',
+            target: '.signedIn',
             actions: { type: 'keepPerson', params: ({ event }) => event },
           },
           { target: '.signedOut', actions: { type: 'keepPerson', params: ({ event }) => event } },
         ],
       },
       states: {
-        deciding: { always: [{ guard: 'hasUser', target: 'somebody' }, { target: 'signedOut' }] },
+        deciding: { always: [{ guard: 'hasUser', target: 'signedIn' }, { target: 'signedOut' }] },
         signedOut: {},
-        somebody: {
+        signedIn: {
           type: 'parallel',
           invoke: [
             {

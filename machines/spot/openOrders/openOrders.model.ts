@@ -21,11 +21,11 @@ const outcomesIn = ({ context: { outcomes } }: OpenOrdersSnapshot) => [
 ]
 
 const isResting = (snapshot: OpenOrdersSnapshot): boolean =>
-  snapshot.matches({ cancelling: 'resting', cancellingAll: 'resting', amending: 'resting' })
+  snapshot.matches({ cancelling: 'idle', cancellingAll: 'idle', amending: 'idle' })
 /** And no result is shown. */
 const standsStill = (snapshot: OpenOrdersSnapshot): boolean => isResting(snapshot) && outcomesIn(snapshot).length === 0
 const asksNothing = (snapshot: OpenOrdersSnapshot): boolean =>
-  snapshot.matches({ cancellingAll: 'resting', amending: 'resting' })
+  snapshot.matches({ cancellingAll: 'idle', amending: 'idle' })
 
 const pair = { pair: 'BTC/USDT' }
 const cancelOne = (orderId: string) =>
@@ -45,7 +45,7 @@ const isShown = (snapshot: OpenOrdersSnapshot, orderId: string): boolean =>
 /** The expected content and status of the list. */
 const showsList = (snapshot: OpenOrdersSnapshot) => {
   // The list is covered by a dialog.
-  if (!snapshot.matches({ cancellingAll: 'resting' })) return []
+  if (!snapshot.matches({ cancellingAll: 'idle' })) return []
   const isThere = snapshot.context.seq !== undefined
   const isGuest = snapshot.matches({ list: 'signedOut' })
   const isFailed = snapshot.hasTag('failed')
@@ -66,7 +66,7 @@ const dismissOne = { role: 'button', name: 'common:action.dismiss' } as const
 
 /** The results of actions, each beside its control. */
 const showsOutcomes = (snapshot: OpenOrdersSnapshot) => {
-  if (!snapshot.matches({ cancellingAll: 'resting' }) || snapshot.matches({ list: 'signedOut' })) return []
+  if (!snapshot.matches({ cancellingAll: 'idle' }) || snapshot.matches({ list: 'signedOut' })) return []
   const { seq, outcomes } = snapshot.context
   const end = endOutcome(snapshot)?.notice.words
   const isSaid = (said: string) => seq !== undefined && outcomes.rows.some((row) => row.said === said)
@@ -87,7 +87,7 @@ const showsOutcomes = (snapshot: OpenOrdersSnapshot) => {
 
 export const openOrdersModel = {
   machine: openOrdersMachine,
-  inputs: { somebody: { fid: '7' }, guest: { fid: undefined } },
+  inputs: { signedIn: { fid: '7' }, guest: { fid: undefined } },
   // Its regions hardly interact: one of them is walked at a time, while the others rest.
   events: {
     'order.pushed': ({ snapshot }) =>
@@ -109,7 +109,7 @@ export const openOrdersModel = {
         : [],
     'session.changed': ({ snapshot }) => [
       { fid: '7' },
-      ...(standsStill(snapshot) || !snapshot.matches({ list: { somebody: { answer: 'ready' } } })
+      ...(standsStill(snapshot) || !snapshot.matches({ list: { signedIn: { answer: 'ready' } } })
         ? [{ fid: undefined }]
         : [{ fid: '8' }]),
     ],
@@ -236,13 +236,13 @@ export const openOrdersModel = {
       'markets.unknown': { unseen: 'rows are written without it too' },
       'list.deciding': { unseen: 'it is left at once' },
       'list.signedOut': [{ text: 'openOrders:list.signedOut' }],
-      'list.somebody.answer.loading': showsList,
-      'list.somebody.answer.ready': showsList,
-      'list.somebody.answer.failed': showsList,
-      'list.somebody.topic.starting': { unseen: 'it is too new to be called old' },
-      'list.somebody.topic.following': { unseen: 'nothing is said while changes arrive' },
-      'list.somebody.topic.silent': (snapshot) =>
-        snapshot.matches({ cancellingAll: 'resting' })
+      'list.signedIn.answer.loading': showsList,
+      'list.signedIn.answer.ready': showsList,
+      'list.signedIn.answer.failed': showsList,
+      'list.signedIn.topic.starting': { unseen: 'it is too new to be called old' },
+      'list.signedIn.topic.following': { unseen: 'nothing is said while changes arrive' },
+      'list.signedIn.topic.silent': (snapshot) =>
+        snapshot.matches({ cancellingAll: 'idle' })
           ? [
               {
                 role: 'status',
@@ -254,9 +254,9 @@ export const openOrdersModel = {
               },
             ]
           : [],
-      'cancelling.resting': (snapshot) => [...showsList(snapshot), ...showsOutcomes(snapshot)],
+      'cancelling.idle': (snapshot) => [...showsList(snapshot), ...showsOutcomes(snapshot)],
       'cancelling.sending': (snapshot) => [
-        ...(snapshot.matches({ cancellingAll: 'resting' }) &&
+        ...(snapshot.matches({ cancellingAll: 'idle' }) &&
         snapshot.context.pending.length > 0 &&
         snapshot.context.seq !== undefined
           ? beingCancelled(snapshot)
@@ -264,7 +264,7 @@ export const openOrdersModel = {
               .map((orderId) => ({ ...cancelOne(orderId), disabled: true }))
           : []),
       ],
-      'cancellingAll.resting': [{ role: 'alertdialog', name: 'openOrders:cancelAll.title', absent: true }],
+      'cancellingAll.idle': [{ role: 'alertdialog', name: 'openOrders:cancelAll.title', absent: true }],
       'cancellingAll.confirming': [
         { ...confirm, disabled: false },
         { role: 'alert', text: 'openOrders:cancelAll.failed', absent: true },
@@ -284,7 +284,7 @@ export const openOrdersModel = {
           ? []
           : [{ role: 'alert', text: { word: `openOrders:cancelAll.${failure}`, values: { number: String(count) } } }]
       },
-      'amending.resting': { unseen: 'the form is a flow of its own' },
+      'amending.idle': { unseen: 'the form is a flow of its own' },
       'amending.open': { unseen: 'the form is a flow of its own' },
     },
     gestures: {

@@ -109,7 +109,7 @@ export const marketOfOrder = (markets: readonly Market[], symbol: string): Marke
 export const cancelAllView = (snapshot: OpenOrdersSnapshot) => {
   const { orders, ended, seq, scope, results, cancelError } = snapshot.context
   const count = orders.filter(({ symbol }) => scope === undefined || symbol === scope).length
-  const phase = snapshot.matches({ cancellingAll: 'resting' })
+  const phase = snapshot.matches({ cancellingAll: 'idle' })
     ? undefined
     : snapshot.matches({ cancellingAll: 'confirming' })
       ? ('confirming' as const)

@@ -77,7 +77,7 @@ export const orderFormModel = {
   machine: orderFormMachine,
   calls: { submitOrder: [orders.placePair], watchPlaced: [orders.one] },
   inputs: {
-    somebody: { market, fid: '7' },
+    signedIn: { market, fid: '7' },
     guest: { market, fid: undefined },
   },
   events: {

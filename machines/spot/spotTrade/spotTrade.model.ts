@@ -27,7 +27,7 @@ const lateActors = [
 
 export const spotTradeModel = {
   machine: spotTradeMachine,
-  inputs: { somebody: { symbol: 'btc_usdt', fid: '7' } },
+  inputs: { signedIn: { symbol: 'btc_usdt', fid: '7' } },
   events: {
     'level.picked': [level],
     'amend.requested': [{ orderId: '7', price: decimal('61000') }],

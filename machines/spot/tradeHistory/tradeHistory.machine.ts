@@ -14,16 +14,16 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
       { guard: { type: 'isSame', params: ({ event }) => event } },
       {
         guard: { type: 'isUser', params: ({ event }) => event },
-        target: '.somebody',
+        target: '.signedIn',
         actions: { type: 'keepPerson', params: ({ event }) => event },
       },
       { target: '.signedOut', actions: { type: 'keepPerson', params: ({ event }) => event } },
     ],
   },
   states: {
-    arriving: { always: [{ guard: 'hasUser', target: 'somebody' }, { target: 'signedOut' }] },
+    arriving: { always: [{ guard: 'hasUser', target: 'signedIn' }, { target: 'signedOut' }] },
     signedOut: {},
-    somebody: {
+    signedIn: {
       invoke: [
         { id: 'watchDays', src: 'watchDays', onError: 'broken' },
         {
@@ -85,7 +85,7 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
         misdated: {},
       },
     },
-    broken: { tags: 'failed', on: { 'retry.requested': 'somebody' } },
+    broken: { tags: 'failed', on: { 'retry.requested': 'signedIn' } },
   },
 })
 

@@ -49,7 +49,7 @@ export const tradeHistoryModel = {
   bounds: { depth: 4 },
   invariants: {
     'nothing is asked for days that cannot be, nor before it is known when a day begins': ({ snapshot }) =>
-      !snapshot.matches({ somebody: 'listing' }) ||
+      !snapshot.matches({ signedIn: 'listing' }) ||
       (daysFault(snapshot.context.filter) === undefined && snapshot.context.days !== undefined),
     'a guest is asked nothing': ({ snapshot }) => snapshot.context.fid !== undefined || snapshot.matches('signedOut'),
   },

@@ -72,9 +72,9 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
       states: {
         asking: {
           entry: ['forgetAnswers', 'requestGroups'],
-          after: { answersWithin: { target: 'resting', actions: 'keepAnswered' } },
+          after: { answersWithin: { target: 'idle', actions: 'keepAnswered' } },
         },
-        resting: { after: { asksEvery: 'asking' } },
+        idle: { after: { asksEvery: 'asking' } },
       },
     },
     linked: {

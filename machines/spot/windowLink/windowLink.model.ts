@@ -114,7 +114,7 @@ export const windowLinkModel = {
     shows: {
       recalling: { unseen: 'its end comes at once: what the window kept lies beside it' },
       'unlinked.asking': () => [inNone, noLine],
-      'unlinked.resting': { like: 'unlinked.asking' },
+      'unlinked.idle': { like: 'unlinked.asking' },
       'linked.requesting': { unseen: 'looks as it does when it follows: nothing is asked of the person' },
       'linked.following': (snapshot: WindowLinkSnapshot) => [inGroup(snapshot), noLine],
       'linked.checking': { unseen: 'its end comes at once' },

@@ -24,4 +24,4 @@ export const hasUnfinishedWork = ({ panel, orderForm, openOrders, chart }: Unfin
     orderForm !== undefined &&
     (hasFilledIn(orderForm.context) || !orderForm.matches({ form: 'editing' }))) ||
   openOrders?.hasTag('blocking') === true ||
-  (chart !== undefined && !chart.matches({ line: 'resting' }))
+  (chart !== undefined && !chart.matches({ line: 'idle' }))

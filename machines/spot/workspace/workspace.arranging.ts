@@ -33,10 +33,10 @@ export const arranging = workspaceSetup.createStateConfig({
     'arranging.left': 'viewing',
     'window.changed': { guard: { type: 'isPhone', params: ({ event }) => event }, target: 'viewing' },
   },
-  initial: 'resting',
+  initial: 'idle',
   exit: ['endStep', 'forgetSaid'],
   states: {
-    resting: {
+    idle: {
       on: {
         'panel.moved': {
           guard: { type: 'hasEffect', params: moveOf },
@@ -81,16 +81,16 @@ export const arranging = workspaceSetup.createStateConfig({
           },
           { actions: { type: 'sayStuck', params: ({ event }) => event } },
         ],
-        'step.kept': { target: 'resting', actions: 'endStep' },
-        'step.undone': { target: 'resting', actions: ['takeBack', 'keepWorkspace'] },
+        'step.kept': { target: 'idle', actions: 'endStep' },
+        'step.undone': { target: 'idle', actions: ['takeBack', 'keepWorkspace'] },
         // Any other layout change ends it first.
-        'preset.chosen': { target: 'resting', actions: 'endStep' },
-        'panel.hidden': { target: 'resting', actions: 'endStep' },
-        'panel.shown': { target: 'resting', actions: 'endStep' },
-        'layout.reset': { target: 'resting', actions: 'endStep' },
-        'undo.requested': { target: 'resting', actions: 'endStep' },
-        'redo.requested': { target: 'resting', actions: 'endStep' },
-        'workspace.received': { target: 'resting', actions: 'endStep' },
+        'preset.chosen': { target: 'idle', actions: 'endStep' },
+        'panel.hidden': { target: 'idle', actions: 'endStep' },
+        'panel.shown': { target: 'idle', actions: 'endStep' },
+        'layout.reset': { target: 'idle', actions: 'endStep' },
+        'undo.requested': { target: 'idle', actions: 'endStep' },
+        'redo.requested': { target: 'idle', actions: 'endStep' },
+        'workspace.received': { target: 'idle', actions: 'endStep' },
       },
     },
   },

@@ -57,7 +57,7 @@ const inMenu = (gesture: object, leaves: readonly string[]) =>
 
 /** Above the panels while they are being arranged, else in the menu. */
 const inBar = (action: string, leaves: readonly string[]) =>
-  leaves.includes('mode.arranging.resting') ? click(action) : inMenu(click(action), leaves)
+  leaves.includes('mode.arranging.idle') ? click(action) : inMenu(click(action), leaves)
 
 export const workspaceModel = {
   machine: workspaceMachine,
@@ -178,7 +178,7 @@ export const workspaceModel = {
       layouts: { unseen: 'where panels stand is seen by its pixels: the tests in a browser measure them' },
       'mode.viewing': () => [{ ...done, ...absent }],
       'mode.preparing': [{ text: 'workspace:arrange.preparing' }],
-      'mode.arranging.resting': [done, { text: 'workspace:arrange.hint' }, chart],
+      'mode.arranging.idle': [done, { text: 'workspace:arrange.hint' }, chart],
       'mode.arranging.moving': [done, { text: 'workspace:arrange.moving' }, chart],
       'menu.closed': () => [{ ...menu, ...absent }],
       'menu.open.choosing': () => [menu, { ...taken, ...absent }, { ...refused, ...absent }],

@@ -22,14 +22,14 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
       ],
     },
   },
-  initial: 'resting',
+  initial: 'idle',
   states: {
-    resting: {
+    idle: {
       on: {
         'panel.toggled': 'coming.awaited',
         'session.changed': {
           guard: 'isKnown',
-          target: 'coming.unasked',
+          target: 'coming.idle',
           actions: { type: 'keepSession', params: ({ event }) => event },
         },
       },
@@ -54,18 +54,18 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
         onError: [
           {
             guard: 'isAwaited',
-            target: 'resting',
+            target: 'idle',
             actions: { type: 'notify', params: { kind: 'error', words: { key: 'errors:part.title' } } },
           },
           // It is not urgent: it is tried again on the next press.
-          { target: 'resting' },
+          { target: 'idle' },
         ],
       },
-      initial: 'unasked',
+      initial: 'idle',
       states: {
         /** The panel opens as soon as it is loaded. */
-        awaited: { on: { 'panel.toggled': 'unasked' } },
-        unasked: { on: { 'panel.toggled': 'awaited' } },
+        awaited: { on: { 'panel.toggled': 'idle' } },
+        idle: { on: { 'panel.toggled': 'awaited' } },
       },
     },
     there: { on: { 'panel.toggled': { actions: { type: 'forward', params: ({ event }) => ({ event }) } } } },

@@ -99,9 +99,9 @@ export const supportLineMachine = supportLineSetup.createMachine({
             },
             awaitingReadiness: { tags: 'busy', after: { pollGap: 'asking' }, exit: 'countPoll' },
             ready: {
-              initial: 'resting',
+              initial: 'idle',
               states: {
-                resting: { after: { refreshEvery: 'refreshing' } },
+                idle: { after: { refreshEvery: 'refreshing' } },
                 refreshing: {
                   invoke: {
                     id: 'askReport',
@@ -110,21 +110,21 @@ export const supportLineMachine = supportLineSetup.createMachine({
                     onDone: [
                       {
                         guard: 'isAddedUp',
-                        target: 'resting',
+                        target: 'idle',
                         actions: { type: 'addReport', params: ({ event }) => ({ report: event.output }) },
                       },
                       {
                         guard: 'isSeen',
-                        target: 'resting',
+                        target: 'idle',
                         actions: { type: 'keepSeen', params: ({ event }) => ({ report: event.output }) },
                       },
                       {
-                        target: 'resting',
+                        target: 'idle',
                         actions: { type: 'keepReport', params: ({ event }) => ({ report: event.output }) },
                       },
                     ],
                     onError: [
-                      { guard: 'canBeSilent', target: 'resting', actions: 'countSilence' },
+                      { guard: 'canBeSilent', target: 'idle', actions: 'countSilence' },
                       {
                         target: '#supportLine.rejected',
                         actions: { type: 'keepReason', params: { reason: 'it fell silent' } },

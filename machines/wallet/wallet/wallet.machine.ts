@@ -10,7 +10,7 @@ export const walletMachine = walletSetup.createMachine({
   id: 'wallet',
   context: { info: undefined, path: '', error: undefined },
   invoke: { id: 'tabs', src: 'tabs', onError: { actions: { type: 'reportFault', params: ({ event }) => event } } },
-  initial: 'unasked',
+  initial: 'idle',
   on: {
     'location.changed': { actions: { type: 'keepPath', params: ({ event }) => event } },
     'wallet.arrived': {
@@ -25,7 +25,7 @@ export const walletMachine = walletSetup.createMachine({
   },
   states: {
     /** It is not needed: the exchange requests nothing of the wallet. */
-    unasked: {
+    idle: {
       on: {
         'location.changed': [
           {
@@ -90,9 +90,9 @@ export const walletMachine = walletSetup.createMachine({
       ],
     },
     connected: {
-      initial: 'resting',
+      initial: 'idle',
       states: {
-        resting: { on: { 'disconnect.requested': 'disconnecting' } },
+        idle: { on: { 'disconnect.requested': 'disconnecting' } },
         disconnecting: {
           tags: 'busy',
           invoke: {
@@ -120,7 +120,7 @@ export const walletMachine = walletSetup.createMachine({
               },
               // The venue may still hold the session: saying otherwise would leave the wallet open without the user's
               // knowledge.
-              { target: 'resting', actions: { type: 'notify', params: ({ event }) => stillConnected(event) } },
+              { target: 'idle', actions: { type: 'notify', params: ({ event }) => stillConnected(event) } },
             ],
           },
         },

@@ -22,7 +22,7 @@ export const walletModel = {
     fetchWallet: {
       mine: { done: sampleWallet },
       another: { done: otherWallet },
-      nobody: { done: null },
+      signedOut: { done: null },
       cut: { error: { kind: 'timeout', call: 'web3.current' } },
     },
     disconnect: {

@@ -46,7 +46,7 @@ export const web3AssetsModel = {
     transaction: { broken: { error: new Error('a fault of ours') } },
   },
   key: ({ snapshot: { context } }) => ({
-    accountId: context.accountId === undefined ? undefined : 'somebody',
+    accountId: context.accountId === undefined ? undefined : 'signedIn',
     held: context.balances?.tokenAssets[0]?.balance,
     showsRisk: context.showsRisk,
     assetChainIndex: context.assetChainIndex,

@@ -89,7 +89,7 @@ export const web3SwapModel = {
   },
   // What the guards read of the form.
   key: ({ snapshot: { context } }) => ({
-    accountId: context.accountId === undefined ? undefined : 'somebody',
+    accountId: context.accountId === undefined ? undefined : 'signedIn',
     hasAsk: hasAsk(context),
     problem: problemOf(context),
     approval: context.quote?.needsApproval,

@@ -15,7 +15,7 @@ test.use({ viewport: screens.phone })
 
 /** A place is left and entered by the header's links, which only a user has. */
 const places = ({ snapshot }: { readonly snapshot: SessionSnapshot }) =>
-  snapshot.matches({ user: 'resting' }) ? sessionModel.events['location.changed'] : []
+  snapshot.matches({ user: 'idle' }) ? sessionModel.events['location.changed'] : []
 /** Under the veil nobody reaches what makes a call. */
 const unveiled = ({ snapshot }: { readonly snapshot: SessionSnapshot }) => (snapshot.hasTag('blocking') ? [] : [{}])
 const model = {

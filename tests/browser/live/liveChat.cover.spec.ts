@@ -100,7 +100,7 @@ walkCover('the chat of a live room', {
     'liveChat.running.feed.live | chat.pushed | 1',
     'liveChat.running.feed.live | chat.pushed | 2',
     'liveChat.running.feed.live | chat.resumed | 0',
-    'liveChat.running.hearing.deaf | chat.resumed | 0',
+    'liveChat.running.hearing.disconnected | chat.resumed | 0',
     'liveChat.running.hearing.heard | chat.lost | 0',
   ],
   complaint: /Failed to load resource/,

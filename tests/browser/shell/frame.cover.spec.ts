@@ -117,7 +117,7 @@ walkCovers([
       events: {
         ...scrollTopModel.events,
         'top.requested': ({ snapshot }: { snapshot: ScrollTopSnapshot }) =>
-          snapshot.matches({ shown: 'resting' }) ? [{}] : [],
+          snapshot.matches({ shown: 'idle' }) ? [{}] : [],
       },
     },
     app: topEvents,
@@ -191,7 +191,7 @@ walkCovers([
       // What a page offers, and the palette: `tests/browser/spot/hotkeys.spec.ts` presses them.
       'shortcuts | offers.changed | 0',
       'shortcuts.sheet | offer.pressed | 0',
-      'shortcuts.palette.resting | palette.requested | 0',
+      'shortcuts.palette.idle | palette.requested | 0',
       'shortcuts.palette.coming | done loadPalette | 0',
       'shortcuts.palette.coming | error loadPalette | 0',
       'shortcuts.palette.coming | location.changed | 0',

@@ -90,7 +90,7 @@ const copyAccount = { role: 'button', name: 'header:web3.copyAccount' } as const
  * Only where money is on its way: a test of the language's own holds its answer back; that it comes too late is the
  * table's.
  */
-const hush = 'locale.changing.hushed | after hush | 0'
+const hush = 'locale.changing.silenced | after hush | 0'
 const patience = 'locale.changing | after patience | 0'
 
 /**
@@ -109,7 +109,7 @@ const speaking = (typed: 'typed' | 'none') => ({
     shows: {
       ...localeModel.screen.shows,
       looking: { unseen: 'fields are looked at at once' },
-      'changing.hushed': { unseen: 'no money is on its way: it goes on at once' },
+      'changing.silenced': { unseen: 'no money is on its way: it goes on at once' },
       going: [{ role: 'button', name: { text: wordsIn('zh_CN')('shell:action.language', {}) } }],
     },
   },
@@ -146,7 +146,7 @@ walkCovers([
         // Whoever is looked for loses sight of the popover: opened again it asks nothing only while it still loads.
         'session.changed': ({ snapshot }: { snapshot: PeekSnapshot }) =>
           peekModel.events['session.changed'].filter(
-            ({ fid }) => snapshot.matches('unasked') || snapshot.matches('loading') || fid !== snapshot.context.fid,
+            ({ fid }) => snapshot.matches('idle') || snapshot.matches('loading') || fid !== snapshot.context.fid,
           ),
       },
       // Answered at once: a question that hangs is asked again and again.
@@ -158,7 +158,7 @@ walkCovers([
       },
       screen: {
         ...peekModel.screen,
-        shows: { ...peekModel.screen.shows, unasked: [{ role: 'dialog', name: 'shell:nav.wallet', absent: true }] },
+        shows: { ...peekModel.screen.shows, idle: [{ role: 'dialog', name: 'shell:nav.wallet', absent: true }] },
       },
       wire: {
         fetchData: {
@@ -219,7 +219,7 @@ walkCovers([
       ...copying,
       events: { ...copyModel.events, 'copy.dismissed': [] },
       screen: {
-        shows: { ...copyModel.screen.shows, resting: [copyAccount, { role: 'alert', absent: true }] },
+        shows: { ...copyModel.screen.shows, idle: [copyAccount, { role: 'alert', absent: true }] },
         gestures: { ...copyModel.screen.gestures, 'copy.requested': { click: copyAccount } },
       },
     },
@@ -291,7 +291,7 @@ walkCovers([
       await page.goto(input === 'no words' ? '/ja_JP/login' : '/en_US/login')
       const field = page.getByRole('main').getByLabel(words('login:field.account', {}))
       await appears(page, field)
-      await field.fill('somebody')
+      await field.fill('signedIn')
     },
     // Whom nobody asks: above.
     outOfReach: ['locale.looking | done findDraft | 1', ...unasked, ...reading],

@@ -26,11 +26,11 @@ const gone = (order: Order) => {
   return { each: [answer, answer] }
 }
 
-const isJoining = ({ snapshot }: At) => snapshot.matches({ somebody: 'joining' })
+const isJoining = ({ snapshot }: At) => snapshot.matches({ signedIn: 'joining' })
 
 const model = {
   ...awayReceiptModel,
-  inputs: { somebody: awayReceiptModel.inputs.somebody },
+  inputs: { signedIn: awayReceiptModel.inputs.signedIn },
   events: {
     ...samples,
     // The page makes them as it begins, in this order.
@@ -40,7 +40,7 @@ const model = {
     'orders.listed': (at: At) =>
       isJoining(at) && at.snapshot.context.here !== undefined ? samples['orders.listed'].slice(1, 2) : [],
     'order.pushed': ({ snapshot }: At) =>
-      snapshot.matches({ somebody: 'following' }) && snapshot.context.receipts.length === 0
+      snapshot.matches({ signedIn: 'following' }) && snapshot.context.receipts.length === 0
         ? samples['order.pushed']
         : [],
     'retry.requested': ({ snapshot }: At) => (snapshot.hasTag('failed') ? [{}] : []),
@@ -55,12 +55,12 @@ const model = {
   screen: {
     ...awayReceiptModel.screen,
     shows: {
-      'somebody.recalling': face,
-      'somebody.joining': face,
-      'somebody.following': face,
-      'somebody.settling': face,
-      'somebody.comparing': face,
-      'somebody.failed': [news],
+      'signedIn.recalling': face,
+      'signedIn.joining': face,
+      'signedIn.following': face,
+      'signedIn.settling': face,
+      'signedIn.comparing': face,
+      'signedIn.failed': [news],
       guest: face,
     },
     gestures: {
@@ -111,10 +111,10 @@ walkCovers([
       'awayReceipt | session.changed | 1',
       'awayReceipt.deciding | always | 1',
       // Something is always remembered here; `receipt.spec.ts` begins without, and is cut and killed.
-      'awayReceipt.somebody.joining | always | 1',
+      'awayReceipt.signedIn.joining | always | 1',
       // Faults of our own code.
-      'awayReceipt.somebody | error watchPresence | 0',
-      'awayReceipt.somebody.recalling | error recallSeen | 0',
+      'awayReceipt.signedIn | error watchPresence | 0',
+      'awayReceipt.signedIn.recalling | error recallSeen | 0',
     ],
     complaint: /Failed to load resource/,
   },

@@ -93,8 +93,8 @@ walkCovers([
       // It takes twenty pages: `chart.spec.ts` fills a chart.
       'candleSeries.older.loading | done fetchOlder | 1',
       // A fault of our own code.
-      'candleSeries.newest.deaf | after pause | 0',
-      'candleSeries.newest.deaf | retry.requested | 0',
+      'candleSeries.newest.disconnected | after pause | 0',
+      'candleSeries.newest.disconnected | retry.requested | 0',
       'candleSeries.newest.heard | error followCandles | 0',
     ],
     complaint: /Failed to load resource/,

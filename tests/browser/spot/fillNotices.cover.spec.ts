@@ -13,7 +13,7 @@ const answers = { granted: 'F7', denied: 'F8', default: 'F9' } as const
 
 const model = {
   ...fillNoticesModel,
-  inputs: { somebody: fillNoticesModel.inputs.somebody },
+  inputs: { signedIn: fillNoticesModel.inputs.signedIn },
   wire: {
     ...fillNoticesModel.wire,
     askPermission: {
@@ -95,11 +95,11 @@ walkCovers([
       // A fault of the browser's.
       'fillNotices.browser.asking | error askPermission | 0',
       // Another tab: `receipt.spec.ts` has two.
-      'fillNotices.person.somebody.claiming | done claimNews | 1',
-      'fillNotices.person.somebody.claiming | error claimNews | 0',
+      'fillNotices.person.signedIn.claiming | done claimNews | 1',
+      'fillNotices.person.signedIn.claiming | error claimNews | 0',
       // Faults of our own code.
       'fillNotices | error watchChoice | 0',
-      'fillNotices.person.somebody | error watchFills | 0',
+      'fillNotices.person.signedIn | error watchFills | 0',
     ],
   },
 ])

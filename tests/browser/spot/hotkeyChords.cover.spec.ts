@@ -20,7 +20,7 @@ walkCovers([
         // The browser tells its keyboard once.
         'names.received': [],
         'change.requested': ({ snapshot }: { snapshot: HotkeyChordsSnapshot }) =>
-          snapshot.matches('resting') ? events['change.requested'] : [],
+          snapshot.matches('idle') ? events['change.requested'] : [],
       },
     },
     app: {

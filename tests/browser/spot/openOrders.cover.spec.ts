@@ -17,7 +17,7 @@ const listed = (list: readonly object[]) => ({
 })
 const model = {
   ...openOrdersModel,
-  inputs: { somebody: openOrdersModel.inputs.somebody },
+  inputs: { signedIn: openOrdersModel.inputs.signedIn },
   events: {
     ...openOrdersModel.events,
     // No key is armed on this page: `hotkeys.spec.ts` cancels by one.
@@ -60,10 +60,10 @@ walkCover('the open orders', {
   open,
   outOfReach: [
     // The link says nothing here: `orderSpot.spec.ts` follows a real one.
-    'openOrders.list.somebody | order.pushed | 0',
-    'openOrders.list.somebody.answer | topic.began | 0',
-    'openOrders.list.somebody.topic | topic.began | 0',
-    'openOrders.list.somebody.topic | topic.lost | 0',
+    'openOrders.list.signedIn | order.pushed | 0',
+    'openOrders.list.signedIn.answer | topic.began | 0',
+    'openOrders.list.signedIn.topic | topic.began | 0',
+    'openOrders.list.signedIn.topic | topic.lost | 0',
     'openOrders.markets.unknown | topic.began | 0',
     // Who is here is walked by the session's cover.
     ...['list', 'cancelling', 'cancellingAll', 'amending'].flatMap((region) => [
@@ -72,10 +72,10 @@ walkCover('the open orders', {
     ]),
     'openOrders.list | session.changed | 2',
     // A fault of our own code.
-    'openOrders.list.somebody | error watchOrders | 0',
-    'openOrders.list.somebody | error watchLeft | 0',
+    'openOrders.list.signedIn | error watchOrders | 0',
+    'openOrders.list.signedIn | error watchLeft | 0',
     // What another page left: `leftCancels.spec.ts`.
-    'openOrders.list.somebody | leftCancels.changed | 0',
+    'openOrders.list.signedIn | leftCancels.changed | 0',
     // The form of a change is a flow of its own: `orderSpot.spec.ts` fills it in.
     'openOrders.amending.open | order.pushed | 0',
     'openOrders.amending.open | done orderAmend | 0',

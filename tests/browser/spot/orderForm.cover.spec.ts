@@ -47,8 +47,8 @@ walkCovers([
     app,
     open: (page, input) =>
       openWalkedFloor(page, {
-        market: model.inputs.somebody.market,
-        isSomebody: input === 'somebody',
+        market: model.inputs.signedIn.market,
+        isSomebody: input === 'signedIn',
         asksLast: true,
       }),
     outOfReach: [

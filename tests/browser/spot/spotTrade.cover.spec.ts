@@ -29,7 +29,7 @@ const model = {
   },
 }
 
-const { symbol } = spotTradeModel.inputs.somebody
+const { symbol } = spotTradeModel.inputs.signedIn
 /** The floor asks anew after a longer time than this, by the page's clock. */
 const soon = 5_000
 
@@ -86,7 +86,7 @@ walkCovers([
       // Code that does not come: `lateParts.spec.ts`.
       ...['chart', 'orders'].flatMap((part) => [
         `spotTrade.trading.${part}.coming | error load${part === 'chart' ? 'Chart' : 'Orders'} | 0`,
-        `spotTrade.trading.${part}.missing | ${part}.asked | 0`,
+        `spotTrade.trading.${part}.missing | ${part}.requested | 0`,
       ]),
       // Faults of our own code.
       ...['preparedStreams', 'workspace'].map((part) => `spotTrade | error ${part} | 0`),

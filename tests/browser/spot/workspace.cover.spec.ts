@@ -74,8 +74,8 @@ walkCovers([
     outOfReach: [
       // A pointer drags, and a file of ours is taken: `workspace.spec.ts`.
       'workspace.menu.open.reading | done importWorkspace | 0',
-      'workspace.mode.arranging.resting | panel.moved | 0',
-      'workspace.mode.arranging.resting | panel.resized | 0',
+      'workspace.mode.arranging.idle | panel.moved | 0',
+      'workspace.mode.arranging.idle | panel.resized | 0',
       // Code that does not come, and faults of our own.
       'workspace.kept | error watchKept | 0',
       'workspace.mode.preparing | error loadGrid | 0',

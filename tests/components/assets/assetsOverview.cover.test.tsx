@@ -50,16 +50,16 @@ const table: Table<typeof assetsOverviewMachine> = [
   row('says when nothing came', [cut], { in: 'failed', tags: ['failed'], context: { error: cutError } }),
   row('asks again on demand', [cut, refresh], { in: 'loading', ...asks }),
   row('shows what came', [came(1)], {
-    in: 'fresh.resting',
+    in: 'fresh.idle',
     tags: [],
     asks: {},
     context: { assets: some(1), error: undefined },
   }),
   row('renews by itself', [came(1), wait], { in: 'fresh.renewing', tags: ['busy'], ...asks }),
   row('asks anew when money moved while it asked', [came(1), refresh, moved], { in: 'fresh.renewing', ...asks }),
-  row('shows the renewed', [came(1), refresh, came(2)], { in: 'fresh.resting', context: { assets: some(2) } }),
+  row('shows the renewed', [came(1), refresh, came(2)], { in: 'fresh.idle', context: { assets: some(2) } }),
   row('keeps the old and says that it is old', [came(1), refresh, cut], {
-    in: 'stale.resting',
+    in: 'stale.idle',
     tags: ['stale'],
     context: { assets: some(1), error: cutError },
   }),
@@ -73,7 +73,7 @@ const table: Table<typeof assetsOverviewMachine> = [
     ...asks,
   }),
   row('is fresh again when it came', [...stale, refresh, came(3)], {
-    in: 'fresh.resting',
+    in: 'fresh.idle',
     tags: [],
     context: { assets: some(3), error: undefined },
   }),

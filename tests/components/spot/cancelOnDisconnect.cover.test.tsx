@@ -11,7 +11,7 @@ import { haveWords } from '#tests/support/app.tsx'
 // A guest has no settings, and so no switch.
 const { paths, missed } = driverCover({
   ...cancelOnDisconnectModel,
-  inputs: { somebody: cancelOnDisconnectModel.inputs.somebody },
+  inputs: { signedIn: cancelOnDisconnectModel.inputs.signedIn },
 })
 const recorder = new CoverageRecorder(cancelOnDisconnectModel.machine)
 

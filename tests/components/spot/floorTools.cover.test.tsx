@@ -27,7 +27,7 @@ const { app } = startApp({ fid: '7' })
 /** Something has happened, and is not read yet. */
 const news = createActor(awayReceiptMachine, {
   snapshot: awayReceiptMachine.resolveState({
-    value: { somebody: 'following' },
+    value: { signedIn: 'following' },
     context: {
       symbol: 'btc_usdt',
       fid: '7',

@@ -20,15 +20,15 @@ const row = rowBuilder(peekMachine)
 
 const table: Table<typeof peekMachine> = [
   row('asks nothing before it is opened', [], {
-    in: 'unasked',
+    in: 'idle',
     tags: [],
     asks: {},
     context: { fid: undefined, ...empty },
   }),
-  row('knows whose it is, and still asks nothing', [is('7')], { in: 'unasked', asks: {}, context: { fid: '7' } }),
+  row('knows whose it is, and still asks nothing', [is('7')], { in: 'idle', asks: {}, context: { fid: '7' } }),
   row('asks when it is opened', [is('7'), opened], { in: 'loading', tags: ['busy'], ...asks }),
   row('shows what came', [...here, came('a')], {
-    in: 'fresh.resting',
+    in: 'fresh.idle',
     tags: [],
     asks: {},
     context: { data: 'a', error: undefined },
@@ -48,11 +48,11 @@ const table: Table<typeof peekMachine> = [
     context: { data: 'a' },
   }),
   row('shows the renewed', [...shown, opened, came('b')], {
-    in: 'fresh.resting',
+    in: 'fresh.idle',
     context: { data: 'b', error: undefined },
   }),
   row('keeps the old and says that it is old', [...shown, opened, cut], {
-    in: 'stale.resting',
+    in: 'stale.idle',
     tags: ['stale'],
     context: { data: 'a', error: cutError },
   }),
@@ -63,17 +63,17 @@ const table: Table<typeof peekMachine> = [
   }),
   row('that is old is asked again when it is opened', [...stale, opened], { in: 'stale.renewing', ...asks }),
   row('stays old when that fails too', [...stale, retry, cut], {
-    in: 'stale.resting',
+    in: 'stale.idle',
     tags: ['stale'],
     context: { data: 'a' },
   }),
   row('is fresh again when it came', [...stale, retry, came('c')], {
-    in: 'fresh.resting',
+    in: 'fresh.idle',
     tags: [],
     context: { data: 'c', error: undefined },
   }),
   row('goes on for the same person', [...shown, is('7')], {
-    in: 'fresh.resting',
+    in: 'fresh.idle',
     context: { fid: '7', data: 'a' },
   }),
   row('is asked anew for another person', [...shown, is('8')], {
@@ -82,12 +82,12 @@ const table: Table<typeof peekMachine> = [
     context: { fid: '8', ...empty },
   }),
   row('forgets everything when nobody is here [OUT-02]', [...shown, is(undefined)], {
-    in: 'unasked',
+    in: 'idle',
     tags: [],
     asks: {},
     context: { fid: undefined, ...empty },
   }),
-  row('forgets a failure too', [...stale, is(undefined)], { in: 'unasked', context: { ...empty } }),
+  row('forgets a failure too', [...stale, is(undefined)], { in: 'idle', context: { ...empty } }),
 ]
 
 holdTable(peekMachine, table, 'what a popover shows $says')

@@ -29,7 +29,7 @@ const table: Table<typeof pollMachine> = [
     ...asks,
   }),
   row('rests after an answer', [started, waitingAt(2_000)], {
-    in: 'resting',
+    in: 'pausing',
     tags: [],
     asks: {},
     context: { value: 'waiting', due: epoch + 32_000 },
@@ -46,13 +46,13 @@ const table: Table<typeof pollMachine> = [
   row(
     'goes on when a check reached nobody, and keeps the last value',
     [started, waitingAt(2_000), { wait: 30_000 }, lostAt(32_000)],
-    { in: 'resting', context: { value: 'waiting', error: timeout, due: epoch + 62_000 } },
+    { in: 'pausing', context: { value: 'waiting', error: timeout, due: epoch + 62_000 } },
   ),
   row('forgets the failure at the next answer', [started, lostAt(2_000), { wait: 30_000 }, waitingAt(32_000)], {
     context: { value: 'waiting', error: undefined },
   }),
   row('goes on after a fault of our own', [started, { answer: 'check', error: timeout }], {
-    in: 'resting',
+    in: 'pausing',
     context: { error: timeout },
   }),
   row('checks at once on return when a check is overdue', [started, waitingAt(2_000), shownAt(32_000)], {
@@ -60,7 +60,7 @@ const table: Table<typeof pollMachine> = [
     ...asks,
   }),
   row('does not check on return before it is due', [started, waitingAt(2_000), shownAt(31_999)], {
-    in: 'resting',
+    in: 'pausing',
   }),
   row('makes up for a first check that was slept through', [shownAt(2_000)], { in: 'checking.once', ...asks }),
   row('does not hurry the first check on return', [shownAt(1_999)], { in: 'settling' }),
@@ -75,7 +75,7 @@ const table: Table<typeof pollMachine> = [
     ...asks,
     context: { value: 'waiting' },
   }),
-  row('rests after the second answer', [started, due, due, waitingAt(2_000), waitingAt(2_000)], { in: 'resting' }),
+  row('rests after the second answer', [started, due, due, waitingAt(2_000), waitingAt(2_000)], { in: 'pausing' }),
 ]
 
 holdTable(pollMachine, table, 'a poll $says')

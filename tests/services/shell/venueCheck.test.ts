@@ -85,7 +85,7 @@ it('nothing is asked any more once the links are open', async () => {
   await pass(500)
   expect(asked).toHaveLength(1)
   sockets[1]?.opens()
-  expect(state().matches('resting')).toBe(true)
+  expect(state().matches('idle')).toBe(true)
   await pass(shellLimits.link.silence - 1)
   expect(asked).toHaveLength(1)
 })

@@ -157,7 +157,7 @@ describe('a series of candles', () => {
     actor.send({ type: 'older.wanted' })
     await settled()
     expect(asked[1]?.get('to')).toBe(String(1_001 * minute))
-    expect(olderPhase(actor.getSnapshot())).toBe('resting')
+    expect(olderPhase(actor.getSnapshot())).toBe('idle')
     actor.send({ type: 'older.wanted' })
     await settled()
     expect(olderPhase(actor.getSnapshot())).toBe('atBeginning')

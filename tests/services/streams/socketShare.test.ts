@@ -141,7 +141,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     // The second tab misses what is forwarded, though the upstream is alive.
     browser.freeze(second.tab)
     old.brings({ ping: 1 })
-    browser.wake(second.tab, 'deaf')
+    browser.wake(second.tab, 'disconnected')
     await pass(2_000)
     expect([first.isOpen(), second.isOpen()]).toEqual([true, false])
     expect([first.sockets.length, second.sockets.length]).toEqual([2, 0])
@@ -300,7 +300,7 @@ describe('the leader', () => {
       undefined,
       'open',
       { kind: 'open', socket: 1, tab: 'x' },
-      { kind: 'topic', socket: 'nobody', topic: depth, isWanted: true },
+      { kind: 'topic', socket: 'signedOut', topic: depth, isWanted: true },
       { kind: 'topic', socket: 'tab2.1', topic: 'x'.repeat(101), isWanted: true },
       { kind: 'frame', to: ['tab1.1'], data: 5 },
       { kind: 'say', socket: 'tab2.1', text: '{"sub":"orders"}' },

@@ -31,7 +31,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'assetsSpot.here.holdings.stale.renewing | error fetchHoldings | 0: drops keepError': sameError,
   },
   awayReceipt: {
-    'awayReceipt.somebody.failed | receipt.dismissed | 0: drops forgetReceipts':
+    'awayReceipt.signedIn.failed | receipt.dismissed | 0: drops forgetReceipts':
       'The receipts of a comparison that failed are empty already.',
   },
   cancelOnDisconnect: {
@@ -99,9 +99,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'login.asking.recoveryCode | login.submitted | 1: drops forgetError': typed,
   },
   messageCentre: {
-    'messageCentre.readingAll.resting | all.read | 0: drops keepGoal': tableSays(
-      'says for two seconds that all are read',
-    ),
+    'messageCentre.readingAll.idle | all.read | 0: drops keepGoal': tableSays('says for two seconds that all are read'),
     'messageCentre.readingAll.sending | done markAll | 0: drops reachGoal': tableSays(
       'says for two seconds that all are read',
     ),
@@ -115,7 +113,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   openOrders: {
     'openOrders.list | session.changed | 1: leads to openOrders.list.deciding':
       '`deciding` leads on to the same state at once: the person is known by then.',
-    'openOrders.cancellingAll.resting | cancelAll.requested | 0: drops keepScope': tableSays(
+    'openOrders.cancellingAll.idle | cancelAll.requested | 0: drops keepScope': tableSays(
       'of a market are asked about by themselves',
     ),
   },
@@ -156,7 +154,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'session.user.refreshing | done fetchSession | 0: drops keepUser': tableSays(
       'keeps what the venue tells anew, and troubles nobody',
     ),
-    'session.user.doubting | done fetchSession | 0: drops keepUser': tableSays('that was doubted for nothing goes on'),
+    'session.user.verifying | done fetchSession | 0: drops keepUser': tableSays('that was doubted for nothing goes on'),
     'session.user.confirming | done fetchSession | 0: drops keepUser': tableSays(
       'keeps what it was told when it was confirmed',
     ),
@@ -185,7 +183,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'transferDialog.coming | location.changed | 0: drops keepLocation': tableSays(
       'follows the address while the code is on its way',
     ),
-    'transferDialog.open.resting | location.changed | 0: drops keepLocation': tableSays(
+    'transferDialog.open.idle | location.changed | 0: drops keepLocation': tableSays(
       'stays open where the address still asks',
     ),
     'transferDialog.open.sending | location.changed | 0: drops keepLocation': tableSays(
@@ -197,7 +195,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   },
   trendlines: {
     'trendlines.fetching | done fetchTrendlines | 1: leads to trendlines.refreshing':
-      '`refreshing` leads on to `resting` at once: nothing is missing there.',
+      '`refreshing` leads on to `idle` at once: nothing is missing there.',
   },
   venueCheck: {
     'venueCheck.searching.unanswered.asking | done askVenue | 0: drops sendToLinks':
@@ -207,7 +205,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     ),
   },
   wallet: {
-    'wallet.unasked | location.changed | 1: dropped': 'The root hears the same event and does the same.',
+    'wallet.idle | location.changed | 1: dropped': 'The root hears the same event and does the same.',
     'wallet.unknown | location.changed | 1: dropped': 'The root hears the same event and does the same.',
   },
   web3Assets: {

@@ -25,7 +25,7 @@ export function LoginForm({
 }) {
   const { t } = useTranslation('login')
   const view = useSelector(actor, loginView, shallowEqual)
-  if (view.phase === 'welcomed') {
+  if (view.phase === 'signedIn') {
     return (
       <Text kind="body" role="status">
         {t('text.welcomed')}
@@ -35,12 +35,12 @@ export function LoginForm({
   const isSending = view.phase === 'sending'
   return (
     <Form label={t('title.page')} onSubmit={() => actor.send({ type: 'login.submitted' })}>
-      {view.phase === 'resting' ? (
+      {view.phase === 'waiting' ? (
         <Alert kind="warning" title={t('state.resting')} />
       ) : (
         view.error && <Alert kind="error">{failureWords(view.error)}</Alert>
       )}
-      {view.phase === 'resting' && view.seconds !== undefined && (
+      {view.phase === 'waiting' && view.seconds !== undefined && (
         <Countdown>{t('state.restingText', { wait: formatWait(view.seconds) })}</Countdown>
       )}
       <FocusFirst key={view.step}>
@@ -53,7 +53,7 @@ export function LoginForm({
       <SubmitRow
         label={t(isSending ? 'state.sending' : 'action.submit')}
         isSending={isSending}
-        disabled={view.phase === 'resting'}
+        disabled={view.phase === 'waiting'}
         cancelLabel={t('action.cancel')}
         onCancel={() => actor.send({ type: 'login.cancelled' })}
       />

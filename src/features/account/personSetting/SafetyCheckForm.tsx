@@ -30,8 +30,8 @@ export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error
       <Text kind="body" tone="soft">
         {t(view.way === 'password' ? 'check.text' : 'check.textWithCode')}
       </Text>
-      {view.phase === 'resting' && <Alert kind="warning" title={t('login:state.resting')} />}
-      {view.phase === 'resting' && view.seconds !== undefined && (
+      {view.phase === 'waiting' && <Alert kind="warning" title={t('login:state.resting')} />}
+      {view.phase === 'waiting' && view.seconds !== undefined && (
         <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>
       )}
       {view.phase === 'asking' && reason && <Alert kind="error">{failureWords(reason)}</Alert>}
@@ -91,7 +91,7 @@ export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error
       <SubmitRow
         label={t(isSending ? 'check.sending' : 'check.submit')}
         isSending={isSending}
-        disabled={view.phase === 'resting'}
+        disabled={view.phase === 'waiting'}
         cancelLabel={t('login:action.cancel')}
         onCancel={() => actor.send({ type: 'check.cancelled' })}
       />

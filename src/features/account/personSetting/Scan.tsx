@@ -76,8 +76,8 @@ export function Scan({ actor, view }: { actor: TotpRef; view: ReturnType<typeof 
         {t('totp.byHand')}
       </Text>
       <Key secret={view.secret} copy={copy} />
-      {view.phase === 'resting' && <Alert kind="warning" title={t('login:state.resting')} />}
-      {view.phase === 'resting' && view.seconds !== undefined && (
+      {view.phase === 'waiting' && <Alert kind="warning" title={t('login:state.resting')} />}
+      {view.phase === 'waiting' && view.seconds !== undefined && (
         <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>
       )}
       {view.phase === 'scanning' && view.error && <Alert kind="error">{failureWords(view.error)}</Alert>}
@@ -95,7 +95,7 @@ export function Scan({ actor, view }: { actor: TotpRef; view: ReturnType<typeof 
           numbers
         />
       </FocusFirst>
-      <Button look="primary" size="large" type="submit" busy={isBinding} disabled={view.phase === 'resting'}>
+      <Button look="primary" size="large" type="submit" busy={isBinding} disabled={view.phase === 'waiting'}>
         {t(isBinding ? 'state.working' : 'totp.submit')}
       </Button>
     </Form>

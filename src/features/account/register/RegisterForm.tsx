@@ -27,7 +27,7 @@ export function RegisterForm({
 }) {
   const { t } = useTranslation(['register', 'login'])
   const view = useSelector(actor, registerView, shallowEqual)
-  if (view.phase === 'welcomed') {
+  if (view.phase === 'signedIn') {
     return (
       <Text kind="body" role="status">
         {t('text.welcomed')}
@@ -37,8 +37,8 @@ export function RegisterForm({
   const isSending = view.phase === 'sending'
   return (
     <Form label={t('title.page')} onSubmit={() => actor.send({ type: 'register.submitted' })}>
-      {view.phase === 'resting' && <Alert kind="warning" title={t('login:state.resting')} />}
-      {view.phase === 'resting' && view.seconds !== undefined && (
+      {view.phase === 'waiting' && <Alert kind="warning" title={t('login:state.resting')} />}
+      {view.phase === 'waiting' && view.seconds !== undefined && (
         <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>
       )}
       {view.isUnanswered && (
@@ -90,7 +90,7 @@ export function RegisterForm({
       <SubmitRow
         label={t(isSending ? 'state.sending' : 'action.submit')}
         isSending={isSending}
-        disabled={view.phase === 'resting'}
+        disabled={view.phase === 'waiting'}
         cancelLabel={t('login:action.cancel')}
         onCancel={() => actor.send({ type: 'register.cancelled' })}
       />

@@ -51,9 +51,9 @@ const table: Table<typeof loginMachine> = [
     { in: 'asking.credentials.fresh', context: { account: sampleUser.account } },
     dialog,
   ),
-  row('lets nobody log in twice', [], { in: 'welcomed.left', asks: {} }, { ...page, isHere: true }),
+  row('lets nobody log in twice', [], { in: 'signedIn.left', asks: {} }, { ...page, isHere: true }),
   row('goes on by itself when somebody logged in in another tab', [{ type: 'session.changed', fid: '1' }], {
-    in: 'welcomed.left',
+    in: 'signedIn.left',
     sent: [goes],
   }),
   row('stays when nobody did', [{ type: 'session.changed', fid: undefined }], {
@@ -95,16 +95,16 @@ const table: Table<typeof loginMachine> = [
   row(
     'tells the session who it is, forgets the password and goes where the person wanted [AUTH-01]',
     [...sending, passed],
-    { in: 'welcomed.left', tags: ['busy'], sent: [sessionBegun, goes], context: empty },
+    { in: 'signedIn.left', tags: ['busy'], sent: [sessionBegun, goes], context: empty },
   ),
   row(
     'of a dialog stays where it is [AUTH-02]',
     [typed('password', 'pass'), submitted, passed],
-    { in: 'welcomed.left', sent: [sessionBegun] },
+    { in: 'signedIn.left', sent: [sessionBegun] },
     dialog,
   ),
   row('does not go twice when the session says the same', [...sending, passed, { type: 'session.changed', fid: '1' }], {
-    in: 'welcomed.left',
+    in: 'signedIn.left',
     sent: [],
   }),
 
@@ -240,18 +240,18 @@ const table: Table<typeof loginMachine> = [
   }),
 
   row('rests when the venue takes no try [AUTH-01]', [...sending, limited], {
-    in: 'resting',
+    in: 'waiting',
     tags: ['failed'],
     asks: { seconds: { ms: 60_000 } },
     context: { password: 'pass', error: failure({ kind: 'rateLimited', retryAfter: 60_000 }) },
   }),
   row('counts the seconds', [...sending, limited, { type: 'second.passed', left: 59 }], {
-    in: 'resting',
+    in: 'waiting',
     context: { seconds: 59 },
   }),
   row('rests without a countdown where none runs', [...sending, limited, { answer: 'seconds', error: 'no timer' }], {
     sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }],
-    in: 'resting',
+    in: 'waiting',
   }),
   row('goes on then, with what was typed', [...sending, limited, { wait: 60_000 }], {
     in: 'asking.credentials.fresh',

@@ -23,11 +23,11 @@ const row = rowBuilder(personSettingMachine)
 
 const table: Table<typeof personSettingMachine> = [
   row('asks what is set', [], { in: 'loading', tags: ['busy'], asks }),
-  row('shows it', [comes(bound)], { in: 'ready.resting', tags: [], asks: {}, context: { user: bound } }),
+  row('shows it', [comes(bound)], { in: 'ready.idle', tags: [], asks: {}, context: { user: bound } }),
   row('says that it could not be asked', [cut], { in: 'failed', tags: ['failed'], context: { error: timeout } }),
   row('asks again', [cut, retry], { in: 'loading', asks }),
   row('forgets the failure then', [cut, retry, comes(bound)], {
-    in: 'ready.resting',
+    in: 'ready.idle',
     context: { error: undefined },
   }),
   row('binds an authenticator [AUTH-04]', [comes(sampleUser), { type: 'totp.requested' }], {
@@ -43,7 +43,7 @@ const table: Table<typeof personSettingMachine> = [
     asks: { totpOff: change },
   }),
   row('turns none off where none is', [comes(sampleUser), { type: 'totpOff.requested' }], {
-    in: 'ready.resting',
+    in: 'ready.idle',
     asks: {},
   }),
   row('makes new recovery codes [AUTH-04]', [comes(bound), { type: 'recovery.requested' }], {
@@ -51,7 +51,7 @@ const table: Table<typeof personSettingMachine> = [
     asks: { recovery: change },
   }),
   row('makes none where no authenticator is', [comes(sampleUser), { type: 'recovery.requested' }], {
-    in: 'ready.resting',
+    in: 'ready.idle',
   }),
   row('changes the password', [comes(bound), { type: 'password.requested' }], {
     in: 'ready.changingPassword',
@@ -100,7 +100,7 @@ const table: Table<typeof personSettingMachine> = [
     asks: { totp: change },
   }),
   row('shows what is set now', [comes(bound), { type: 'totpOff.requested' }, closed, comes(sampleUser)], {
-    in: 'ready.resting',
+    in: 'ready.idle',
     context: { user: sampleUser },
   }),
   row('says that what it shows may be old', [comes(bound), { type: 'totpOff.requested' }, closed, cut], {

@@ -21,9 +21,9 @@ const row = rowBuilder(registerMachine, input)
 
 const table: Table<typeof registerMachine> = [
   row('asks for an e-mail and a password', [], { in: 'asking.fresh', tags: [], asks: {} }),
-  row('lets nobody register who is logged in', [], { in: 'welcomed', asks: {} }, { ...input, isHere: true }),
+  row('lets nobody register who is logged in', [], { in: 'signedIn', asks: {} }, { ...input, isHere: true }),
   row('goes on by itself when somebody logged in in another tab', [{ type: 'session.changed', fid: '1' }], {
-    in: 'welcomed',
+    in: 'signedIn',
     sent: [goes],
   }),
   row('stays when nobody did', [{ type: 'session.changed', fid: undefined }], { in: 'asking.fresh', sent: [] }),
@@ -61,7 +61,7 @@ const table: Table<typeof registerMachine> = [
     'tells the session who it is, forgets the password and goes where the person wanted [AUTH-01]',
     [...sending, { answer: 'register', done: sampleUser }],
     {
-      in: 'welcomed',
+      in: 'signedIn',
       tags: ['busy'],
       sent: [{ type: 'session.begun', user: sampleUser }, goes],
       context: { account: '', password: '' },
@@ -70,7 +70,7 @@ const table: Table<typeof registerMachine> = [
   row(
     'does not go twice when the session says the same',
     [...sending, { answer: 'register', done: sampleUser }, { type: 'session.changed', fid: '1' }],
-    { in: 'welcomed', sent: [] },
+    { in: 'signedIn', sent: [] },
   ),
   row('says that the account is taken, and keeps what was typed [AUTH-01]', [...sending, refused(codes.accountTaken)], {
     in: 'asking.refused',
@@ -109,18 +109,18 @@ const table: Table<typeof registerMachine> = [
   }),
   row('can be sent again then', [...sending, late, submitted], { in: 'sending', asks: asked }),
   row('rests when the venue takes no try', [...sending, limited], {
-    in: 'resting',
+    in: 'waiting',
     tags: ['failed'],
     asks: { seconds: { ms: 60_000 } },
     context: { error: failure({ kind: 'rateLimited', retryAfter: 60_000 }) },
   }),
   row('counts the seconds', [...sending, limited, { type: 'second.passed', left: 59 }], {
-    in: 'resting',
+    in: 'waiting',
     context: { seconds: 59 },
   }),
   row('rests without a countdown where none runs', [...sending, limited, { answer: 'seconds', error: 'no timer' }], {
     sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }],
-    in: 'resting',
+    in: 'waiting',
   }),
   row('goes on then, with what was typed', [...sending, limited, { wait: 60_000 }], {
     in: 'asking.fresh',

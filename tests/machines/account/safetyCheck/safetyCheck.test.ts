@@ -161,7 +161,7 @@ const table: Table<typeof safetyCheckMachine> = [
     'rests when the venue takes no try',
     [...byPassword, limited],
     {
-      in: 'resting',
+      in: 'waiting',
       tags: ['failed'],
       asks: { seconds: { ms: 60_000 } },
       context: { error: failure({ kind: 'rateLimited', retryAfter: 60_000 }) },
@@ -171,13 +171,13 @@ const table: Table<typeof safetyCheckMachine> = [
   row(
     'counts the seconds',
     [...byPassword, limited, { type: 'second.passed', left: 9 }],
-    { in: 'resting', context: { seconds: 9 } },
+    { in: 'waiting', context: { seconds: 9 } },
     plain,
   ),
   row(
     'rests without a countdown where none runs',
     [...byPassword, limited, { answer: 'seconds', error: 'no timer' }],
-    { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: 'resting' },
+    { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: 'waiting' },
     plain,
   ),
   row(

@@ -12,7 +12,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const event = (type: string, fields: object = {}) => ({ type, ...fields })
 const appNotified = (user: SessionUser | undefined) => event('session.changed', { fid: user?.fid })
-const gone = (to: string) => event('navigation.asked', { to })
+const gone = (to: string) => event('navigation.requested', { to })
 const notice = (kind: string, key: string) => event('notice.raised', { notice: { kind, words: { key } } })
 const saidAnother = notice('warning', 'session:notice.another')
 const saidEnded = notice('info', 'session:notice.ended')
@@ -60,18 +60,18 @@ const table: Table<typeof sessionMachine> = [
   }),
   row('asks who is here', [repeated], { in: 'starting.asking', tags: ['busy'], asks: asking }),
   row('is a guest’s while a logout still waits to be repeated [OUT-01]', [{ answer: 'repeatLogout', error: 'cut' }], {
-    in: 'guest.resting',
+    in: 'guest.idle',
     sent: [appNotified(undefined)],
   }),
   row('knows who is here, and tells', [repeated, answers(sampleUser)], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: she,
     tags: [],
     sent: [appNotified(sampleUser)],
     effects: [],
   }),
   row('knows that nobody is, and clears what somebody left [OUT-02]', [repeated, answers(null)], {
-    in: 'guest.resting',
+    in: 'guest.idle',
     context: nobody,
     sent: [appNotified(undefined)],
     effects: ['clearOfFormer'],
@@ -95,7 +95,7 @@ const table: Table<typeof sessionMachine> = [
     asks: asking,
   }),
   row('takes a login that came before the answer', [repeated, cut, begun(sampleUser)], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: she,
     effects: ['unmarkLogout', 'broadcastToTabs'],
     sent: [appNotified(sampleUser)],
@@ -103,13 +103,13 @@ const table: Table<typeof sessionMachine> = [
   }),
   row('lives on without word of other tabs', [...here, { answer: 'watchPage', error: 'no channel' }], {
     sent: [{ type: 'fault.detected', actorId: 'watchPage', error: 'no channel' }],
-    in: 'user.resting',
+    in: 'user.idle',
     asks: {},
   }),
 
   // A guest.
   row('begins with a login, and tells all [AUTH-01]', [...guest, begun(sampleUser)], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: she,
     effects: ['unmarkLogout', 'broadcastToTabs'],
     sent: [appNotified(sampleUser)],
@@ -120,26 +120,26 @@ const table: Table<typeof sessionMachine> = [
     sent: [],
   }),
   row('of a guest asks after a long sleep', [...guest, slept], { in: 'guest.asking' }),
-  row('of a guest asks nothing after a short one', [...guest, blinked], { in: 'guest.resting' }),
+  row('of a guest asks nothing after a short one', [...guest, blinked], { in: 'guest.idle' }),
   row('follows a login in another tab', [...guest, tabChanged, answers(sampleUser)], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: she,
     sent: [appNotified(sampleUser)],
     effects: [],
   }),
-  row('of a guest stays a guest’s', [...guest, tabChanged, answers(null)], { in: 'guest.resting', sent: [] }),
+  row('of a guest stays a guest’s', [...guest, tabChanged, answers(null)], { in: 'guest.idle', sent: [] }),
   row('of a guest stays a guest’s when the venue does not answer', [...guest, tabChanged, cut], {
-    in: 'guest.resting',
+    in: 'guest.idle',
     sent: [],
   }),
   row('of a guest takes a login while it asks', [...guest, tabChanged, begun(sampleUser)], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: she,
   }),
 
   // Somebody is here.
   row('takes another login in its place, with nothing of the first left [OUT-02]', [...here, begun(otherUser)], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: he,
     effects: ['clearPrivate', 'unmarkLogout', 'broadcastToTabs'],
     sent: [appNotified(otherUser)],
@@ -152,7 +152,7 @@ const table: Table<typeof sessionMachine> = [
   row(
     'keeps what the venue tells anew, and troubles nobody',
     [...here, asked, answers({ ...sampleUser, googleBound: true })],
-    { in: 'user.resting', context: { user: { ...sampleUser, googleBound: true } }, sent: [], effects: [] },
+    { in: 'user.idle', context: { user: { ...sampleUser, googleBound: true } }, sent: [], effects: [] },
   ),
   row('is asked again when more changed meanwhile', [...here, asked, asked], {
     in: 'user.refreshing',
@@ -163,15 +163,15 @@ const table: Table<typeof sessionMachine> = [
     tags: [],
     asks: asking,
   }),
-  row('asks nothing after a short one', [...here, blinked], { in: 'user.resting', asks: watching }),
+  row('asks nothing after a short one', [...here, blinked], { in: 'user.idle', asks: watching }),
   row('becomes another’s after a sleep, and says so', [...here, slept, answers(otherUser)], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: he,
     effects: ['clearPrivate'],
     sent: [appNotified(otherUser), saidAnother],
   }),
   row('is kept when the venue does not answer after a sleep', [...here, slept, cut], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: she,
     sent: [],
   }),
@@ -179,14 +179,14 @@ const table: Table<typeof sessionMachine> = [
     'that ended in a sleep leads from a page that needs it to the login, and back [AUTH-03]',
     [at('/user/personSetting'), ...here, slept, answers(null)],
     {
-      in: 'guest.resting',
+      in: 'guest.idle',
       context: nobody,
       effects: forgetsAsGuest,
       sent: [appNotified(undefined), saidEnded, gone('/login?redirect=%2Fuser%2FpersonSetting%3Ftab%3D1%23codes')],
     },
   ),
   row('that ended in a sleep leaves an open page where it is', [at('/market'), ...here, slept, answers(null)], {
-    in: 'guest.resting',
+    in: 'guest.idle',
     context: nobody,
     effects: forgetsAsGuest,
     sent: [appNotified(undefined), saidEnded],
@@ -196,7 +196,7 @@ const table: Table<typeof sessionMachine> = [
   ...(
     [
       ['another tab says so', tabChanged, 'user.confirming'],
-      ['the venue says so', doubted, 'user.doubting'],
+      ['the venue says so', doubted, 'user.verifying'],
       ['the page was restored by Back', restored, 'user.confirming'],
     ] as const
   ).map(([why, when, state]) => ({
@@ -210,20 +210,20 @@ const table: Table<typeof sessionMachine> = [
     asks: asking,
   }),
   row('that was confirmed is announced to all, so that they ask anew', [...here, tabChanged, answers(sampleUser)], {
-    in: 'user.resting',
+    in: 'user.idle',
     tags: [],
     context: she,
     effects: [],
     sent: [appNotified(sampleUser)],
   }),
   row('keeps what it was told when it was confirmed', [...here, tabChanged, answers({ ...sampleUser, vipLevel: 2 })], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: { user: { ...sampleUser, vipLevel: 2 } },
   }),
   row(
     'becomes another’s who logged in in another tab, with nothing of the first left [OUT-02]',
     [...here, tabChanged, answers(otherUser)],
-    { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
+    { in: 'user.idle', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
   ),
   row('follows a logout in another tab [OUT-01] [OUT-02]', [...here, tabChanged, answers(null)], {
     in: 'leaving.departing',
@@ -258,13 +258,13 @@ const table: Table<typeof sessionMachine> = [
     },
   ]),
   row('that was doubted for nothing goes on', [...here, doubted, answers({ ...sampleUser, vipLevel: 2 })], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: { user: { ...sampleUser, vipLevel: 2 } },
     sent: [],
     effects: [],
   }),
   row('that was doubted for another’s becomes that [OUT-02]', [...here, doubted, answers(otherUser)], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: he,
     effects: ['clearPrivate'],
     sent: [appNotified(otherUser), saidAnother],
@@ -272,10 +272,10 @@ const table: Table<typeof sessionMachine> = [
   row(
     'that the venue ended opens the login over the page, whose forms live on [AUTH-02]',
     [...here, doubted, answers(null)],
-    { in: 'expired.resting', context: she, effects: ['forgetKey'], sent: [appNotified(undefined)], asks: dialog },
+    { in: 'expired.idle', context: she, effects: ['forgetKey'], sent: [appNotified(undefined)], asks: dialog },
   ),
   row('goes on when nobody answers a doubt: the next call tells', [...here, doubted, cut], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: she,
   }),
   row('keeps the page hidden while the venue does not answer', [...here, tabChanged, cut], {
@@ -286,7 +286,7 @@ const table: Table<typeof sessionMachine> = [
 
   // Expired.
   row('opens the login over the page when the venue says that it has ended [AUTH-02]', [...here, expired], {
-    in: 'expired.resting',
+    in: 'expired.idle',
     tags: [],
     context: she,
     effects: ['forgetKey'],
@@ -294,12 +294,12 @@ const table: Table<typeof sessionMachine> = [
     sent: [appNotified(undefined)],
   }),
   row('opens it once, however many calls are refused [AUTH-02]', [...out, expired], {
-    in: 'expired.resting',
+    in: 'expired.idle',
     effects: [],
     asks: dialog,
   }),
   row('goes on from where it was after the login [AUTH-02]', [...out, begun({ ...sampleUser, vipLevel: 1 })], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: { user: { ...sampleUser, vipLevel: 1 } },
     effects: ['unmarkLogout', 'broadcastToTabs'],
     sent: [appNotified(sampleUser)],
@@ -309,27 +309,27 @@ const table: Table<typeof sessionMachine> = [
     'becomes another’s who logs in in the dialog, with nothing of the first left [AUTH-02] [OUT-02]',
     [...out, begun(otherUser)],
     {
-      in: 'user.resting',
+      in: 'user.idle',
       context: he,
       effects: ['clearPrivate', 'unmarkLogout', 'broadcastToTabs'],
       sent: [appNotified(otherUser), saidAnother],
     },
   ),
   row('that is not wanted back leads home from a page that needs it', [at('/user/personSetting'), ...out, dismissed], {
-    in: 'guest.resting',
+    in: 'guest.idle',
     context: nobody,
     effects: forgetsAsGuest,
     sent: [appNotified(undefined), gone('/')],
     asks: watching,
   }),
   row('that is not wanted back leaves an open page where it is', [at('/market'), ...out, dismissed], {
-    in: 'guest.resting',
+    in: 'guest.idle',
     context: nobody,
     effects: forgetsAsGuest,
     sent: [appNotified(undefined)],
   }),
   row('ends when its dialog breaks', [...out, { answer: 'login', error: 'broken' }], {
-    in: 'guest.resting',
+    in: 'guest.idle',
     effects: forgetsAsGuest,
   }),
   ...(
@@ -344,7 +344,7 @@ const table: Table<typeof sessionMachine> = [
     when,
     then: { in: state, asks: loginAgain },
   })),
-  row('does not ask under the dialog after a blink', [...out, blinked], { in: 'expired.resting', asks: dialog }),
+  row('does not ask under the dialog after a blink', [...out, blinked], { in: 'expired.idle', asks: dialog }),
   ...(
     [
       ['in another tab', tabChanged],
@@ -356,7 +356,7 @@ const table: Table<typeof sessionMachine> = [
       given: [...out, when],
       when: answers({ ...sampleUser, vipLevel: 1 }),
       then: {
-        in: 'user.resting',
+        in: 'user.idle',
         context: { user: { ...sampleUser, vipLevel: 1 } },
         sent: [appNotified(sampleUser)],
         effects: [],
@@ -367,17 +367,17 @@ const table: Table<typeof sessionMachine> = [
       says: `becomes another’s who logged in ${where} under the dialog`,
       given: [...out, when],
       when: answers(otherUser),
-      then: { in: 'user.resting', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
+      then: { in: 'user.idle', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
     },
     {
       says: `keeps the dialog when the venue does not answer what happened ${where}`,
       given: [...out, when],
       when: cut,
-      then: { in: 'expired.resting', asks: dialog },
+      then: { in: 'expired.idle', asks: dialog },
     },
   ]),
   row('keeps the dialog when nobody logged in elsewhere', [...out, restored, answers(null)], {
-    in: 'expired.resting',
+    in: 'expired.idle',
     asks: dialog,
   }),
   row('follows a logout in another tab under the dialog too [OUT-01]', [...out, tabChanged, answers(null)], {
@@ -463,7 +463,7 @@ const table: Table<typeof sessionMachine> = [
     sent: [],
   }),
   row('knows where the person is', [...here, at('/market')], {
-    in: 'user.resting',
+    in: 'user.idle',
     context: { location: at('/market').location },
   }),
 ]

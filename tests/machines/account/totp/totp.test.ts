@@ -120,17 +120,17 @@ describe('an authenticator', () => {
     totpRow(
       'rests when the venue takes no code',
       [...binding, refusedBind(failure({ kind: 'rateLimited', retryAfter: 60_000 }))],
-      { in: 'resting', tags: ['failed'], asks: { seconds: { ms: 60_000 } } },
+      { in: 'waiting', tags: ['failed'], asks: { seconds: { ms: 60_000 } } },
     ),
     totpRow(
       'counts the seconds',
       [...binding, refusedBind(failure({ kind: 'rateLimited' })), { type: 'second.passed', left: 9 }],
-      { in: 'resting', context: { seconds: 9 } },
+      { in: 'waiting', context: { seconds: 9 } },
     ),
     totpRow(
       'rests without a countdown where none runs',
       [...binding, refusedBind(failure({ kind: 'rateLimited' })), { answer: 'seconds', error: 'no timer' }],
-      { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: 'resting' },
+      { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: 'waiting' },
     ),
     totpRow(
       'goes on then',

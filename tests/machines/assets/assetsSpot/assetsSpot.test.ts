@@ -47,7 +47,7 @@ const table: Table<typeof assetsSpotMachine> = [
     asks: asksBoth,
   }),
   tableRow('shows what came while the curve is on its way', [came(1)], {
-    in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+    in: ['here.holdings.fresh.idle', 'here.equity.loading'],
     tags: [],
     context: { holdings: some(1) },
   }),
@@ -66,27 +66,27 @@ const table: Table<typeof assetsSpotMachine> = [
     asks: asksHoldings,
   }),
   tableRow('says when the curve did not come, and has the rest [AST-01]', [came(1), noCurve], {
-    in: ['here.holdings.fresh.resting', 'here.equity.failed'],
+    in: ['here.holdings.fresh.idle', 'here.equity.failed'],
     tags: [],
     asks: {},
     context: { equityError: cutError, points: undefined },
   }),
   tableRow('asks for the curve again on demand', [came(1), noCurve, again], {
-    in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+    in: ['here.holdings.fresh.idle', 'here.equity.loading'],
     asks: { fetchEquity: { days: shortest } },
     context: { equityError: undefined },
   }),
   tableRow('shows the curve of other days [AST-01]', [came(1), curve, chosen], {
-    in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+    in: ['here.holdings.fresh.idle', 'here.equity.loading'],
     asks: { fetchEquity: { days: longer } },
     context: { points: undefined },
   }),
   tableRow('asks for other days where those before did not come', [came(1), noCurve, chosen], {
-    in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+    in: ['here.holdings.fresh.idle', 'here.equity.loading'],
     context: { span: longer, equityError: undefined },
   }),
   tableRow('asks for other days while those before are on their way', [came(1), chosen], {
-    in: ['here.holdings.fresh.resting', 'here.equity.loading'],
+    in: ['here.holdings.fresh.idle', 'here.equity.loading'],
     asks: { fetchEquity: { days: longer } },
   }),
   tableRow('renews by itself', [came(1), curve, wait], {
@@ -107,12 +107,12 @@ const table: Table<typeof assetsSpotMachine> = [
     asks: asksHoldings,
   }),
   tableRow('shows the renewed', [came(1), curve, refresh, came(2)], {
-    in: ['here.holdings.fresh.resting', 'here.equity.shown'],
+    in: ['here.holdings.fresh.idle', 'here.equity.shown'],
     tags: [],
     context: { holdings: some(2) },
   }),
   tableRow('keeps the old and says that it is old', [came(1), curve, refresh, cut], {
-    in: ['here.holdings.stale.resting', 'here.equity.shown'],
+    in: ['here.holdings.stale.idle', 'here.equity.shown'],
     tags: ['stale'],
     context: { holdings: some(1), error: cutError },
   }),
@@ -130,12 +130,12 @@ const table: Table<typeof assetsSpotMachine> = [
     asks: asksHoldings,
   }),
   tableRow('stays old when it fails again', [came(1), curve, refresh, cut, refresh, cut], {
-    in: ['here.holdings.stale.resting', 'here.equity.shown'],
+    in: ['here.holdings.stale.idle', 'here.equity.shown'],
     tags: ['stale'],
     context: { holdings: some(1), error: cutError },
   }),
   tableRow('is fresh again when it came', [came(1), curve, refresh, cut, refresh, came(3)], {
-    in: ['here.holdings.fresh.resting', 'here.equity.shown'],
+    in: ['here.holdings.fresh.idle', 'here.equity.shown'],
     tags: [],
     context: { holdings: some(3), error: undefined },
   }),

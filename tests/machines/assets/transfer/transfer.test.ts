@@ -449,7 +449,7 @@ const table: Table<typeof transferMachine> = [
   }),
   tableRow('leads to the records from a review [TRF-11]', [...sending, ended(20351, 'accepted'), confirmed], {
     in: 'reviewed',
-    sent: [event('navigation.asked', { to: '/orderHome/transferRecord' })],
+    sent: [event('navigation.requested', { to: '/orderHome/transferRecord' })],
   }),
   tableRow('stays when the review is only noted', [...sending, ended(20351, 'accepted'), dismissed], {
     in: 'reviewed',

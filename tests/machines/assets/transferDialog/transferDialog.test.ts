@@ -10,7 +10,7 @@ const asked = at('?tab=spot&transfer=2-5-52')
 const below = at('?tab=spot')
 const user = (fid: string | undefined) => ({ type: 'session.changed', fid }) as const
 const event = (type: string, fields: object = {}) => ({ type, ...fields })
-const gone = (to: string, fields: object = {}) => event('navigation.asked', { to, ...fields })
+const gone = (to: string, fields: object = {}) => event('navigation.requested', { to, ...fields })
 const login = gone('/login?redirect=%2Fmarket%3Ftab%3Dspot%26transfer%3D2-5-52%23top', { replace: true })
 const form = { transfer: { source: 2, target: 5, coinId: 52 } }
 const comes = { answer: 'loadTransfer', done: undefined } as const
@@ -59,7 +59,7 @@ const table: Table<typeof transferDialogMachine> = [
     context: { fid: undefined },
   }),
   row('opens once the code of its form is here', [user('1'), asked, comes], {
-    in: 'open.resting',
+    in: 'open.idle',
     tags: [],
     asks: form,
   }),
@@ -98,11 +98,11 @@ const table: Table<typeof transferDialogMachine> = [
   ),
   row('closes with Back', [...open, below], { in: 'closed', asks: {}, context: { location: below.location } }),
   row('stays open where the address still asks', [...open, at('?transfer=2-5')], {
-    in: 'open.resting',
+    in: 'open.idle',
     context: { location: location('?transfer=2-5') },
   }),
   row('goes back to the page below when it is closed', [...open, { type: 'dialog.closed' }], {
-    in: 'open.resting',
+    in: 'open.idle',
     sent: [gone('/market?tab=spot#top')],
   }),
   row('goes when another person comes', [...open, user('2')], {
@@ -112,11 +112,11 @@ const table: Table<typeof transferDialogMachine> = [
   }),
   row('goes at logout', [...open, user(undefined)], { in: 'closed', context: { fid: undefined } }),
   row('lives on when the same person logs in again, and asks what failed once more [AUTH-02]', [...open, user('1')], {
-    in: 'open.resting',
-    sent: [event('retry.asked')],
+    in: 'open.idle',
+    sent: [event('retry.requested')],
   }),
   row('tells its form that money moved elsewhere', [...open, { type: 'money.moved' }], {
-    in: 'open.resting',
+    in: 'open.idle',
     sent: [event('money.moved')],
   }),
   row('follows the address while it sends', [...open, sending, at('?transfer=2-5')], {
@@ -132,9 +132,9 @@ const table: Table<typeof transferDialogMachine> = [
     in: 'open.sending',
     sent: [gone('/market?tab=spot#top')],
   }),
-  row('goes on after a refusal', [...open, sending, settled], { in: 'open.resting', asks: form }),
+  row('goes on after a refusal', [...open, sending, settled], { in: 'open.idle', asks: form }),
   row('closes itself after success', [...open, sending, settled, accepted], {
-    in: 'open.resting',
+    in: 'open.idle',
     sent: [gone('/market?tab=spot#top')],
   }),
   row('is seen again when the person comes back', [...open, sending, below, asked], {

@@ -19,7 +19,7 @@ const coinsFailed = { answer: 'fetchCoins', error: { kind: 'timeout', call: 'ass
 /** What runs beside the list, the coins being here. */
 const beside = { watchDays: undefined, recordsExport: { formats: ['plain'], maxRows: 20_000 } }
 const listing = (filter: Partial<typeof everything>, zone: string | undefined = 'UTC') => ({
-  in: ['list.somebody.listing', 'coins.ready'],
+  in: ['list.signedIn.listing', 'coins.ready'],
   asks: { ...beside, records: { filter: { ...everything, ...filter, zone } } },
 })
 
@@ -32,7 +32,7 @@ const table: Table<typeof transferRecordsMachine> = [
     'asks nothing before it knows when a day begins [TRF-15]',
     [],
     {
-      in: ['list.somebody.deciding', 'coins.loading'],
+      in: ['list.signedIn.deciding', 'coins.loading'],
       tags: ['busy'],
       asks: { ...beside, fetchCoins: undefined },
     },
@@ -47,7 +47,7 @@ const table: Table<typeof transferRecordsMachine> = [
   row(
     'asks nothing for the address of days that cannot be',
     [coinsCame, daysChanged],
-    { in: ['list.somebody.misdated', 'coins.ready'], asks: beside },
+    { in: ['list.signedIn.misdated', 'coins.ready'], asks: beside },
     { ...everything, from: '2026-01-02', to: '2026-01-01' },
   ),
   row(
@@ -63,7 +63,7 @@ const table: Table<typeof transferRecordsMachine> = [
   row(
     'asks nothing while the first day is after the last [TRF-15]',
     [...ready, chosen({ from: '2026-02-01' })],
-    { in: ['list.somebody.misdated', 'coins.ready'], asks: beside, effects: ['writeAddress'] },
+    { in: ['list.signedIn.misdated', 'coins.ready'], asks: beside, effects: ['writeAddress'] },
     { ...everything, to: '2026-01-31' },
   ),
   row(
@@ -73,10 +73,10 @@ const table: Table<typeof transferRecordsMachine> = [
     { ...everything, to: '2026-01-31' },
   ),
   row('asks nothing for a year that is half typed', [...ready, chosen({ from: '0202-01-01' })], {
-    in: ['list.somebody.misdated', 'coins.ready'],
+    in: ['list.signedIn.misdated', 'coins.ready'],
   }),
   row('nor for one that is far away', [...ready, chosen({ to: '3026-01-01' })], {
-    in: ['list.somebody.misdated', 'coins.ready'],
+    in: ['list.signedIn.misdated', 'coins.ready'],
   }),
   row(
     'asks when the days are right again',
@@ -132,18 +132,18 @@ const table: Table<typeof transferRecordsMachine> = [
     [...ready, { ...daysChanged, zone: 'Asia/Shanghai' }],
     { ...listing({}), context: { days: { today: '2026-01-31', zone: 'Asia/Shanghai' } } },
   ),
-  row('goes on to the next page', [...ready, { type: 'next.requested' }], { sent: [event('next.asked')] }),
-  row('tries a page again', [...ready, { type: 'retry.requested' }], { sent: [event('retry.asked')] }),
+  row('goes on to the next page', [...ready, { type: 'next.requested' }], { sent: [event('next.requested')] }),
+  row('tries a page again', [...ready, { type: 'retry.requested' }], { sent: [event('retry.requested')] }),
   row('loads anew on demand', [...ready, { type: 'reload.requested' }], {
-    in: ['list.somebody.listing', 'coins.ready'],
-    sent: [event('reload.asked')],
+    in: ['list.signedIn.listing', 'coins.ready'],
+    sent: [event('reload.requested')],
   }),
-  row('loads anew when money moved', [...ready, { type: 'money.moved' }], { sent: [event('reload.asked')] }),
+  row('loads anew when money moved', [...ready, { type: 'money.moved' }], { sent: [event('reload.requested')] }),
   row(
     'begins anew for whoever logs in, by the same filter',
     [...ready, chosen(everything), { type: 'session.changed', fid: '2' }],
     {
-      in: ['list.somebody.listing', 'coins.loading'],
+      in: ['list.signedIn.listing', 'coins.loading'],
       asks: { ...beside, fetchCoins: undefined, records: { filter: { ...everything, zone: 'UTC' } } },
     },
     { ...everything, source: 2 },
@@ -151,12 +151,12 @@ const table: Table<typeof transferRecordsMachine> = [
   row(
     'begins anew for whoever logs in, where the days cannot be',
     [...ready, { type: 'session.changed', fid: '2' }],
-    { in: ['list.somebody.misdated', 'coins.loading'] },
+    { in: ['list.signedIn.misdated', 'coins.loading'] },
     { ...everything, from: '2026-01-02', to: '2026-01-01' },
   ),
   row('shows nothing to a guest [OUT-02]', [...ready, left], { in: ['list.signedOut', 'coins.ready'], asks: {} }),
   row('comes back with the next login', [...ready, left, came], {
-    in: ['list.somebody.listing', 'coins.loading'],
+    in: ['list.signedIn.listing', 'coins.loading'],
   }),
   row('stays away from a guest', [...ready, left, left], { in: ['list.signedOut', 'coins.ready'] }),
   row('says when its list breaks', [...ready, broken], {
@@ -166,12 +166,12 @@ const table: Table<typeof transferRecordsMachine> = [
   }),
   row('begins anew then', [...ready, broken, { type: 'retry.requested' }], { ...listing({}), tags: [] }),
   row('goes on without the names of the coins', [daysChanged, coinsFailed], {
-    in: ['list.somebody.listing', 'coins.failed'],
+    in: ['list.signedIn.listing', 'coins.failed'],
     context: { coins: [] },
   }),
   row('asks for the coins again when all is loaded anew', [daysChanged, coinsFailed, { type: 'reload.requested' }], {
-    in: ['list.somebody.listing', 'coins.loading'],
-    sent: [event('reload.asked')],
+    in: ['list.signedIn.listing', 'coins.loading'],
+    sent: [event('reload.requested')],
   }),
 ]
 

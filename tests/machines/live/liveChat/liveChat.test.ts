@@ -22,9 +22,9 @@ const push = (seq: number, pushed: LivePush = { kind: 'message', message: later 
 const forbidden = { kind: 'forbidden', ban } as const
 const chat = { list: [first, second], hasMore: true, pinned: null, seq: 4 } as const
 const there = [resumed, came] as const
-const idle = ['running.older.resting', 'running.deed.none'] as const
+const idle = ['running.older.idle', 'running.deed.none'] as const
 const rest = ['running.hearing.heard', ...idle] as const
-const deaf = ['running.hearing.deaf', ...idle] as const
+const deaf = ['running.hearing.disconnected', ...idle] as const
 const always = { followChat: input, liveDraft: input, menus: undefined } as const
 const entering = { ...always, enterChat: input } as const
 const older = { type: 'older.requested' } as const
@@ -158,12 +158,12 @@ const chatTable: Table<typeof liveChatMachine> = [
     { in: ['running.feed.live', ...rest] },
   ),
   liveChatRow('lets staff act, its menu closed [LIVE-04]', [...there, pin], {
-    in: ['running.feed.live', 'running.hearing.heard', 'running.older.resting', 'running.deed.doing'],
+    in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.deed.doing'],
     asks: { ...always, liveAct: { roomId: 101, deed: 'pin', message: first } },
     sent: [{ type: 'item.closed' }],
   }),
   liveChatRow('lets staff take the pinned one down [LIVE-04]', [...there, { ...pin, deed: 'unpin' }], {
-    in: ['running.feed.live', 'running.hearing.heard', 'running.older.resting', 'running.deed.doing'],
+    in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.deed.doing'],
   }),
   liveChatRow(
     'lets nobody act who may not [LIVE-04]',
@@ -173,7 +173,7 @@ const chatTable: Table<typeof liveChatMachine> = [
   liveChatRow(
     'lets a member report [LIVE-04]',
     [resumed, { answer: 'enterChat', done: { ...entry, role: 'member' } }, { ...pin, deed: 'report' }],
-    { in: ['running.feed.live', 'running.hearing.heard', 'running.older.resting', 'running.deed.doing'] },
+    { in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.deed.doing'] },
   ),
   liveChatRow('forgets what was done', [...there, pin, { answer: 'liveAct', done: undefined }], {
     in: ['running.feed.live', ...rest],
@@ -190,7 +190,7 @@ const roomCame = { answer: 'fetchRoom', done: sampleRoom } as const
 const waits = { answer: 'fetchRoom', done: waitingRoom } as const
 const isOver = { answer: 'fetchRoom', done: overRoom } as const
 const roomCut = { kind: 'timeout', call: 'live.room' } as const
-const resting = ['shown.renewal.resting', 'shown.following.not'] as const
+const resting = ['shown.renewal.idle', 'shown.following.not'] as const
 const follow = { type: 'follow.requested' } as const
 const home = [{ type: 'navigation.requested', to: '/chargeBack/OrderBearer/homepage?id=1001' }] as const
 const followed = { followRoom: at, liveChat: at } as const
@@ -215,7 +215,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
     context: { error: roomCut },
   }),
   liveRoomRow('on the air has its picture, and its chat is open [LIVE-02]', [roomCame], {
-    in: ['shown.stage.living', ...resting],
+    in: ['shown.stage.live', ...resting],
     tags: [],
     context: { room: sampleRoom, error: undefined },
     asks: { ...followed, livePlayer: player },
@@ -232,7 +232,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
     sent: [{ type: 'room.closed' }],
   }),
   liveRoomRow('turns with its show [LIVE-02]', [waits, changed({ ...sampleRoom, startTime: waitingRoom.startTime })], {
-    in: ['shown.stage.living', ...resting],
+    in: ['shown.stage.live', ...resting],
     sent: [{ type: 'room.opened' }],
   }),
   liveRoomRow('whose show ended has no live picture any more [LIVE-02]', [roomCame, changed(overRoom)], {
@@ -249,7 +249,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
     context: { room: { ...waitingRoom, startTime: 77 } },
   }),
   liveRoomRow('in doubt is asked for again', [roomCame, doubted], {
-    in: ['shown.stage.living', 'shown.renewal.asking', 'shown.following.not'],
+    in: ['shown.stage.live', 'shown.renewal.asking', 'shown.following.not'],
     asks: { ...followed, livePlayer: player, fetchRoom: at },
   }),
   liveRoomRow('is what the venue says then', [roomCame, doubted, isOver], { in: ['shown.stage.over', ...resting] }),
@@ -264,27 +264,27 @@ const roomTable: Table<typeof liveRoomMachine> = [
       }) as const,
   ),
   liveRoomRow('leads to its host, and tells the venue [LIVE-04]', [roomCame, follow], {
-    in: ['shown.stage.living', 'shown.renewal.resting', 'shown.following.tracking'],
+    in: ['shown.stage.live', 'shown.renewal.idle', 'shown.following.tracking'],
     tags: ['busy'],
     asks: { ...followed, livePlayer: player, trackFollow: at },
     sent: [],
   }),
   liveRoomRow('goes there when it was told [LIVE-04]', [roomCame, follow, { answer: 'trackFollow', done: undefined }], {
-    in: ['shown.stage.living', ...resting],
+    in: ['shown.stage.live', ...resting],
     sent: home,
   }),
   liveRoomRow('goes there when it could not be told', [roomCame, follow, { answer: 'trackFollow', error: roomCut }], {
-    in: ['shown.stage.living', ...resting],
+    in: ['shown.stage.live', ...resting],
     sent: home,
   }),
   liveRoomRow('goes there when counting takes long', [roomCame, follow, { wait: liveLimits.live.followPatience }], {
-    in: ['shown.stage.living', ...resting],
+    in: ['shown.stage.live', ...resting],
     sent: home,
   }),
   liveRoomRow(
     'without a host leads nowhere',
     [{ answer: 'fetchRoom', done: { ...sampleRoom, hostFid: null } }, follow],
-    { in: ['shown.stage.living', ...resting] },
+    { in: ['shown.stage.live', ...resting] },
   ),
 ]
 

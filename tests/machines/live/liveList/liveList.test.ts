@@ -16,7 +16,7 @@ const liveListRow = rowBuilder(liveListMachine)
 
 const listTable: Table<typeof liveListMachine> = [
   liveListRow('is shown when it came', [shown], {
-    in: 'shown.resting',
+    in: 'shown.idle',
     tags: [],
     context: { list: sampleList, error: undefined },
   }),
@@ -34,7 +34,7 @@ const listTable: Table<typeof liveListMachine> = [
   liveListRow(
     'is the new one then',
     [shown, minute, { answer: 'fetchList', done: { ...sampleList, livingList: [] } }],
-    { in: 'shown.resting', context: { list: { ...sampleList, livingList: [] } } },
+    { in: 'shown.idle', context: { list: { ...sampleList, livingList: [] } } },
   ),
   liveListRow('that could not be renewed stays, and says so', [shown, minute, failed], {
     in: 'shown.stale',
@@ -42,7 +42,7 @@ const listTable: Table<typeof liveListMachine> = [
     context: { list: sampleList, error: cut.error },
   }),
   liveListRow('that was renewed is shown without its failure', [shown, minute, failed, retry, shown], {
-    in: 'shown.resting',
+    in: 'shown.idle',
     context: { error: undefined },
   }),
 ]
@@ -52,7 +52,7 @@ const begins = waitingRoom.startTime + liveLimits.live.startLag
 
 const timeTable: Table<typeof liveListMachine> = [
   liveListRow('knows the venue’s time while it is shown', [shown, tick(5)], {
-    in: 'shown.resting',
+    in: 'shown.idle',
     context: { now: 5 },
   }),
   liveListRow('is asked for when an announced show begins', [shown, tick(begins - 1), tick(begins)], {
@@ -60,19 +60,19 @@ const timeTable: Table<typeof liveListMachine> = [
     context: { now: begins },
   }),
   liveListRow('is not asked for before that', [shown, tick(1), tick(begins - 1)], {
-    in: 'shown.resting',
+    in: 'shown.idle',
     context: { now: begins - 1 },
   }),
   liveListRow(
     'is asked for once, however late the show is',
     [shown, tick(begins - 1), tick(begins), shown, tick(begins + 1_000)],
-    { in: 'shown.resting', context: { now: begins + 1_000 } },
+    { in: 'shown.idle', context: { now: begins + 1_000 } },
   ),
   liveListRow('came after a show should have begun: it is as new as can be', [shown, tick(begins + 1_000)], {
-    in: 'shown.resting',
+    in: 'shown.idle',
   }),
   liveListRow('goes on without the time, and reports it', [shown, { answer: 'venueTime', error: 'no clock' }], {
-    in: 'shown.resting',
+    in: 'shown.idle',
     sent: [{ type: 'fault.detected', actorId: 'venueTime', error: 'no clock' }],
   }),
 ]

@@ -43,9 +43,9 @@ const failed = { type: 'notice.raised', notice: { kind: 'error', failure: cut } 
 const always = { tickers: undefined, fetchMarkets: undefined }
 
 const at = (...named: string[]) =>
-  standing(['markets.loading', 'list.somebody.loading', 'form.editing.fresh', 'removing.resting'], named)
+  standing(['markets.loading', 'list.signedIn.loading', 'form.editing.fresh', 'removing.idle'], named)
 const listed = (...named: string[]) =>
-  standing(['markets.loading', 'list.somebody.ready', 'form.editing.fresh', 'removing.resting'], named)
+  standing(['markets.loading', 'list.signedIn.ready', 'form.editing.fresh', 'removing.idle'], named)
 
 const tableRow = rowBuilder(alertsMachine, input)
 
@@ -69,15 +69,15 @@ const table: Table<typeof alertsMachine> = [
   ),
   tableRow('go on without live prices', [here, { answer: 'tickers', error: 'a fault' }], {
     sent: [{ type: 'fault.detected', actorId: 'tickers', error: 'a fault' }],
-    in: listed('list.somebody.ready'),
+    in: listed('list.signedIn.ready'),
   }),
   tableRow('come with the page', [here], {
-    in: at('list.somebody.ready', 'form.editing.fresh', 'removing.resting'),
+    in: at('list.signedIn.ready', 'form.editing.fresh', 'removing.idle'),
     context: { market: 'BTC/USDT', rows: [alert, other] },
     asks: { ...always, watchAlerts: undefined },
   }),
   tableRow('that do not come say why', [{ answer: 'fetchAlerts', error: cut }], {
-    in: at('list.somebody.failed'),
+    in: at('list.signedIn.failed'),
     tags: ['failed'],
     context: { listError: cut },
   }),
@@ -89,11 +89,11 @@ const table: Table<typeof alertsMachine> = [
     },
   ),
   tableRow('are asked for again when one was set or is gone', [here, { type: 'alerts.changed' }], {
-    in: listed('list.somebody.loading'),
+    in: listed('list.signedIn.loading'),
     context: { rows: [alert, other] },
   }),
   tableRow('of another begin anew', [here, { type: 'session.changed', fid: '8' }], {
-    in: listed('list.somebody.loading'),
+    in: listed('list.signedIn.loading'),
     context: { rows: undefined },
   }),
   tableRow('of nobody are gone', [here, { type: 'session.changed', fid: undefined }], {
@@ -103,7 +103,7 @@ const table: Table<typeof alertsMachine> = [
   }),
   tableRow('go on without the stream', [here, { answer: 'watchAlerts', error: 'a fault' }], {
     sent: [{ type: 'fault.detected', actorId: 'watchAlerts', error: 'a fault' }],
-    in: listed('list.somebody.ready'),
+    in: listed('list.signedIn.ready'),
   }),
   tableRow('take a market', [submit, { type: 'market.changed', text: 'eth/usdt' }], {
     in: at('form.editing.fresh'),
@@ -149,7 +149,7 @@ const table: Table<typeof alertsMachine> = [
   tableRow(
     'without an answer are looked for in the list',
     [here, filled, submit, { answer: 'createAlert', error: cut }],
-    { in: listed('form.checking', 'list.somebody.loading'), context: { value: filledIn } },
+    { in: listed('form.checking', 'list.signedIn.loading'), context: { value: filledIn } },
   ),
   tableRow(
     'that came through without an answer are set',
@@ -180,7 +180,7 @@ const table: Table<typeof alertsMachine> = [
   tableRow(
     'without an answer and without a list say so',
     [here, filled, submit, { answer: 'createAlert', error: cut }, { answer: 'fetchAlerts', error: cut }],
-    { in: listed('form.editing.refused', 'list.somebody.failed'), context: { error: cut, value: filledIn } },
+    { in: listed('form.editing.refused', 'list.signedIn.failed'), context: { error: cut, value: filledIn } },
   ),
   tableRow(
     'forget a refusal with the next letter',
@@ -209,7 +209,7 @@ const table: Table<typeof alertsMachine> = [
   }),
   tableRow('wait to be removed one after the other', [here, remove(5), remove(6)], { context: { pending: [5, 6] } }),
   tableRow('are gone when the venue has them no more', [here, remove(5), { answer: 'removeAlert', done: undefined }], {
-    in: listed('removing.resting'),
+    in: listed('removing.idle'),
     context: { pending: [], rows: [other] },
   }),
   tableRow('go on with the next', [here, remove(5), remove(6), { answer: 'removeAlert', done: undefined }], {
@@ -221,7 +221,7 @@ const table: Table<typeof alertsMachine> = [
     'that could not be removed are there again, and the list is asked for',
     [here, remove(5), { answer: 'removeAlert', error: cut }],
     {
-      in: listed('removing.resting', 'list.somebody.loading'),
+      in: listed('removing.idle', 'list.signedIn.loading'),
       context: { pending: [], rows: [alert, other] },
       sent: [failed],
     },
@@ -229,7 +229,7 @@ const table: Table<typeof alertsMachine> = [
   tableRow(
     'go on after one that could not be removed',
     [here, remove(5), remove(6), { answer: 'removeAlert', error: cut }],
-    { in: listed('removing.sending', 'list.somebody.loading'), context: { pending: [6] }, sent: [failed] },
+    { in: listed('removing.sending', 'list.signedIn.loading'), context: { pending: [6] }, sent: [failed] },
   ),
 ]
 

@@ -242,14 +242,14 @@ const asks = (symbols: readonly string[]) => ({ fetchTrendlines: { symbols } })
 const trendlinesRow = rowBuilder(trendlinesMachine)
 
 const trendTable: Table<typeof trendlinesMachine> = [
-  trendlinesRow('rest until rows are in view', [], { in: 'resting', asks: {} }),
+  trendlinesRow('rest until rows are in view', [], { in: 'idle', asks: {} }),
   trendlinesRow('are fetched of the rows in view', [shown(['a', 'b'])], {
     in: 'fetching',
     tags: ['busy'],
     asks: asks(['a', 'b']),
   }),
   trendlinesRow('are fetched once', [shown(['a', 'b']), lines(['a', 'b']), shown(['b', 'a'])], {
-    in: 'resting',
+    in: 'idle',
     asks: {},
   }),
   trendlinesRow('are fetched of what is new', [shown(['a', 'b']), lines(['a', 'b']), shown(['b', 'c'])], {
@@ -268,14 +268,14 @@ const trendTable: Table<typeof trendlinesMachine> = [
     in: 'fetching',
     asks: asks(['b']),
   }),
-  trendlinesRow('rest when all are there', [shown(['a']), lines(['a'])], { in: 'resting', context: { asked: ['a'] } }),
+  trendlinesRow('rest when all are there', [shown(['a']), lines(['a'])], { in: 'idle', context: { asked: ['a'] } }),
   trendlinesRow(
     'are fetched anew after five minutes',
     [shown(['a']), lines(['a']), wait(marketsLimits.markets.sparklineRefresh)],
     { in: 'fetching', asks: asks(['a']) },
   ),
   trendlinesRow('rest when nothing is in view then', [wait(marketsLimits.markets.sparklineRefresh)], {
-    in: 'resting',
+    in: 'idle',
     asks: {},
   }),
   trendlinesRow('pause when they do not come', [shown(['a']), noLines], { in: 'pausing', tags: ['failed'], asks: {} }),
@@ -295,7 +295,7 @@ const trendTable: Table<typeof trendlinesMachine> = [
   trendlinesRow(
     'are not tried when nothing is in view any more',
     [shown(['a']), noLines, shown([]), wait(marketsLimits.markets.trendlinesPause)],
-    { in: 'resting' },
+    { in: 'idle' },
   ),
   trendlinesRow('know what is in view when nothing is missing', [shown(['a', 'b']), lines(['a', 'b']), shown(['b'])], {
     context: { shown: ['b'] },

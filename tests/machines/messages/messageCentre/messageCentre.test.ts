@@ -16,10 +16,7 @@ const pushed = (event: 'arrived' | 'read' | 'readAll', messageId: number) =>
 const classify = [{ code: 1, name: 'System', submodule: [{ code: 116, name: 'Account security' }] }]
 
 const at = (...named: string[]) =>
-  standing(
-    ['list.somebody.listing.current', 'classify.loading', 'reading.resting', 'readingAll.resting', 'opening'],
-    named,
-  )
+  standing(['list.signedIn.listing.current', 'classify.loading', 'reading.idle', 'readingAll.idle', 'opening'], named)
 
 const heard = { type: 'inmail.connected' } as const
 type Rows = Table<typeof messageCentreMachine>
@@ -52,21 +49,21 @@ const reading: Rows = open([
     says: 'does not mark one that is read',
     input,
     when: opened(sampleRow({ id: 11, read: true })),
-    then: { in: at('reading.resting'), context: { pending: [] } },
+    then: { in: at('reading.idle'), context: { pending: [] } },
   },
   {
     says: 'does not mark one twice',
     input,
     given: [opened(first), { answer: 'markRead', done: undefined }],
     when: opened(first),
-    then: { in: at('reading.resting') },
+    then: { in: at('reading.idle') },
   },
   {
     says: 'does not mark what all were marked up to',
     input,
     given: [pushed('readAll', 12)],
     when: opened(first),
-    then: { in: at('reading.resting') },
+    then: { in: at('reading.idle') },
   },
   {
     says: 'waits with the second while the first is reported',
@@ -104,14 +101,14 @@ const reading: Rows = open([
     input,
     given: [opened(first)],
     when: { answer: 'markRead', done: undefined },
-    then: { in: at('reading.resting'), context: { pending: [] }, sent: [{ type: 'messages.read' }] },
+    then: { in: at('reading.idle'), context: { pending: [] }, sent: [{ type: 'messages.read' }] },
   },
   {
     says: 'takes back what the venue did not take',
     input,
     given: [opened(first)],
     when: { answer: 'markRead', error: cut },
-    then: { in: at('reading.resting'), context: { pending: [], readIds: [] }, sent: [failed] },
+    then: { in: at('reading.idle'), context: { pending: [], readIds: [] }, sent: [failed] },
   },
   {
     says: 'takes back one and goes on with the other',
@@ -138,7 +135,7 @@ const reading: Rows = open([
     given: [{ type: 'all.read', upTo: 12 }],
     when: { answer: 'markAll', done: undefined },
     then: {
-      in: at('readingAll.resting'),
+      in: at('readingAll.idle'),
       context: { readUpTo: 12 },
       sent: [
         { type: 'messages.read' },
@@ -165,7 +162,7 @@ const opening: Rows = [
     says: 'asks for no list before its stream is heard',
     input,
     when: { type: 'clock.ticked', now: 5 },
-    then: { in: at('list.somebody.opening'), context: { now: 5 }, asks: asksNothing },
+    then: { in: at('list.signedIn.opening'), context: { now: 5 }, asks: asksNothing },
   },
   {
     says: 'asks for the list where the stream is heard already',
@@ -183,7 +180,7 @@ const opening: Rows = [
     says: 'waits a second for the stream, no less',
     input,
     when: { wait: 999 },
-    then: { in: at('list.somebody.opening'), asks: asksNothing },
+    then: { in: at('list.signedIn.opening'), asks: asksNothing },
   },
   {
     says: 'does not wait for a stream that does not come',
@@ -209,19 +206,19 @@ const opening: Rows = [
     says: 'keeps in the address what is chosen before anything is asked',
     input,
     when: { type: 'tab.chosen', tab: 'quotes' },
-    then: { in: at('list.somebody.opening'), sent: [place('quotes')] },
+    then: { in: at('list.signedIn.opening'), sent: [place('quotes')] },
   },
   {
     says: 'follows an address before anything is asked',
     input,
     when: { type: 'tab.entered', tab: 'trade' },
-    then: { in: at('list.somebody.opening'), context: { tab: 'trade' }, sent: [] },
+    then: { in: at('list.signedIn.opening'), context: { tab: 'trade' }, sent: [] },
   },
   {
     says: 'keeps a submodule that is chosen before anything is asked',
     input: { tab: 'system' },
     when: { type: 'submodule.chosen', submodule: 116 },
-    then: { in: at('list.somebody.opening'), context: { submodule: 116 }, sent: [] },
+    then: { in: at('list.signedIn.opening'), context: { submodule: 116 }, sent: [] },
   },
   {
     says: 'shows a guest nothing from the beginning',
@@ -239,7 +236,7 @@ const table: Rows = [
       input,
       when: { type: 'clock.ticked', now: 5 },
       then: {
-        in: at('list.somebody.listing.current', 'classify.loading'),
+        in: at('list.signedIn.listing.current', 'classify.loading'),
         context: { now: 5 },
         asks: {
           watchDay: undefined,
@@ -337,7 +334,7 @@ const table: Rows = [
       input: { tab: 'quotes' },
       when: pushed('arrived', 14),
       then: {
-        in: at('list.somebody.listing.fetchingNewest'),
+        in: at('list.signedIn.listing.fetchingNewest'),
         asks: {
           watchDay: undefined,
           list: { filter: { moduleId: 20, submoduleId: null } },
@@ -353,42 +350,42 @@ const table: Rows = [
       input,
       given: [pushed('arrived', 14)],
       when: { answer: 'fetchNewest', done: { rows: [first], total: 1 } },
-      then: { in: at('list.somebody.listing.current'), sent: [{ type: 'rows.arrived', rows: [first] }] },
+      then: { in: at('list.signedIn.listing.current'), sent: [{ type: 'rows.arrived', rows: [first] }] },
     },
     {
       says: 'says that something newer did not come',
       input,
       given: [pushed('arrived', 14)],
       when: { answer: 'fetchNewest', error: cut },
-      then: { in: at('list.somebody.listing.behind'), tags: ['stale'] },
+      then: { in: at('list.signedIn.listing.behind'), tags: ['stale'] },
     },
     {
       says: 'fetches the newest again with the next that arrives',
       input,
       given: [pushed('arrived', 14), { answer: 'fetchNewest', error: cut }],
       when: pushed('arrived', 15),
-      then: { in: at('list.somebody.listing.fetchingNewest') },
+      then: { in: at('list.signedIn.listing.fetchingNewest') },
     },
     {
       says: 'loads all anew when asked',
       input,
       given: [pushed('arrived', 14), { answer: 'fetchNewest', error: cut }],
       when: { type: 'reload.requested' },
-      then: { in: at('list.somebody.listing.current'), sent: [{ type: 'reload.requested' }] },
+      then: { in: at('list.signedIn.listing.current'), sent: [{ type: 'reload.requested' }] },
     },
     {
       says: 'leaves what was being fetched with its tab',
       input,
       given: [pushed('arrived', 14)],
       when: { type: 'tab.chosen', tab: 'trade' },
-      then: { in: at('list.somebody.listing.current') },
+      then: { in: at('list.signedIn.listing.current') },
     },
     {
       says: 'leaves what was being fetched with its submodule',
       input: { tab: 'system' },
       given: [pushed('arrived', 14)],
       when: { type: 'submodule.chosen', submodule: 110 },
-      then: { in: at('list.somebody.listing.current') },
+      then: { in: at('list.signedIn.listing.current') },
     },
     {
       says: 'loads all anew after the stream began anew [MSG-10]',
@@ -401,7 +398,7 @@ const table: Rows = [
       says: 'knows what was read in another tab',
       input,
       when: pushed('read', 11),
-      then: { in: at('list.somebody.listing.current'), context: { readIds: [11] } },
+      then: { in: at('list.signedIn.listing.current'), context: { readIds: [11] } },
     },
     {
       says: 'knows that all were read in another tab',
@@ -421,13 +418,13 @@ const table: Rows = [
       input,
       given: [{ type: 'all.read', upTo: 12 }],
       when: { answer: 'markAll', error: cut },
-      then: { in: at('readingAll.resting'), context: { readUpTo: 0 }, sent: [failed] },
+      then: { in: at('readingAll.idle'), context: { readUpTo: 0 }, sent: [failed] },
     },
     {
       says: 'begins anew for a person',
       input,
       when: { type: 'session.changed', fid: '7' },
-      then: { in: at('list.somebody.opening') },
+      then: { in: at('list.signedIn.opening') },
     },
     {
       says: 'shows a guest nothing',
@@ -440,7 +437,7 @@ const table: Rows = [
       input,
       given: [{ type: 'session.changed', fid: undefined }],
       when: { type: 'session.changed', fid: '7' },
-      then: { in: at('list.somebody.opening') },
+      then: { in: at('list.signedIn.opening') },
     },
     {
       says: 'stays empty for a guest',
@@ -453,14 +450,14 @@ const table: Rows = [
       says: 'breaks with its list',
       input,
       when: { answer: 'list', error: cut },
-      then: { in: at('list.somebody.broken'), tags: ['failed'] },
+      then: { in: at('list.signedIn.broken'), tags: ['failed'] },
     },
     {
       says: 'begins anew after it broke',
       input,
       given: [{ answer: 'list', error: cut }],
       when: { type: 'retry.requested' },
-      then: { in: at('list.somebody.listing.current') },
+      then: { in: at('list.signedIn.listing.current') },
     },
     {
       says: 'goes on without the stream',
@@ -468,7 +465,7 @@ const table: Rows = [
       when: { answer: 'watchInmail', error: 'a fault' },
       then: {
         sent: [{ type: 'fault.detected', actorId: 'watchInmail', error: 'a fault' }],
-        in: at('list.somebody.listing.current'),
+        in: at('list.signedIn.listing.current'),
       },
     },
     {
@@ -477,7 +474,7 @@ const table: Rows = [
       when: { answer: 'watchDay', error: 'a fault' },
       then: {
         sent: [{ type: 'fault.detected', actorId: 'watchDay', error: 'a fault' }],
-        in: at('list.somebody.listing.current'),
+        in: at('list.signedIn.listing.current'),
       },
     },
   ]),

@@ -21,9 +21,9 @@ const settled = [
 
 /** While a login's answers are on their way, and when all have come. */
 const begun = (...named: string[]) =>
-  standing(['unread.somebody.counting', 'rewards.somebody.counting', 'popup.looking', 'reading.resting'], named)
+  standing(['unread.signedIn.counting', 'rewards.signedIn.counting', 'popup.looking', 'reading.idle'], named)
 const after = (...named: string[]) =>
-  standing(['unread.somebody.counted', 'rewards.somebody.counted', 'popup.shown', 'reading.resting'], named)
+  standing(['unread.signedIn.counted', 'rewards.signedIn.counted', 'popup.shown', 'reading.idle'], named)
 
 const row = rowBuilder(messagesMachine)
 
@@ -34,7 +34,7 @@ const table: Table<typeof messagesMachine> = [
     context: { unread: undefined, rewards: 0, popup: undefined },
   }),
   row('are the venue’s count [MSG-11]', [login, { answer: 'fetchUnread', done: 5 }], {
-    in: begun('unread.somebody.counted'),
+    in: begun('unread.signedIn.counted'),
     context: { unread: 5 },
   }),
   row('never count below nothing [MSG-11]', [login, { answer: 'fetchUnread', done: -3 }], {
@@ -42,7 +42,7 @@ const table: Table<typeof messagesMachine> = [
   }),
   row('are counted again when the stream tells something [MSG-11]', [...settled, { type: 'inmail.pushed' }], {
     sent: [],
-    in: after('unread.somebody.counting', 'rewards.somebody.counting'),
+    in: after('unread.signedIn.counting', 'rewards.signedIn.counting'),
     context: { unread: 5, rewards: 1 },
   }),
   row(
@@ -55,7 +55,7 @@ const table: Table<typeof messagesMachine> = [
       },
     ],
     {
-      in: after('unread.somebody.counting', 'rewards.somebody.counting'),
+      in: after('unread.signedIn.counting', 'rewards.signedIn.counting'),
       sent: [
         {
           type: 'notice.raised',
@@ -74,22 +74,22 @@ const table: Table<typeof messagesMachine> = [
     },
   ),
   row('are counted again when the stream began anew [MSG-11]', [...settled, { type: 'inmail.renewed' }], {
-    in: after('unread.somebody.counting', 'rewards.somebody.counting'),
+    in: after('unread.signedIn.counting', 'rewards.signedIn.counting'),
   }),
   row('are counted again when a page has read some [MSG-11]', [...settled, { type: 'messages.read' }], {
-    in: after('unread.somebody.counting', 'rewards.somebody.counted'),
+    in: after('unread.signedIn.counting', 'rewards.signedIn.counted'),
   }),
   row(
     'keep the last count when another fails',
     [...settled, { type: 'messages.read' }, { answer: 'fetchUnread', error: cut }],
-    { in: after('unread.somebody.failed'), tags: ['failed'], context: { unread: 5 } },
+    { in: after('unread.signedIn.failed'), tags: ['failed'], context: { unread: 5 } },
   ),
   row('of rewards are kept', [login, { answer: 'fetchRewards', done: 2 }], {
-    in: begun('rewards.somebody.counted'),
+    in: begun('rewards.signedIn.counted'),
     context: { rewards: 2 },
   }),
   row('of rewards that do not come are none', [login, { answer: 'fetchRewards', error: cut }], {
-    in: begun('rewards.somebody.failed'),
+    in: begun('rewards.signedIn.failed'),
     context: { rewards: 0 },
   }),
   row('of somebody else begin anew', [...settled, { type: 'session.changed', fid: '8' }], {
@@ -97,13 +97,13 @@ const table: Table<typeof messagesMachine> = [
     context: { unread: undefined, rewards: 0, popup: undefined },
   }),
   row('of nobody are none', [...settled, { type: 'session.changed', fid: undefined }], {
-    in: ['unread.nobody', 'rewards.nobody', 'popup.none', 'reading.resting'],
+    in: ['unread.signedOut', 'rewards.signedOut', 'popup.none', 'reading.idle'],
     asks: {},
     context: { unread: undefined, rewards: 0, popup: undefined },
   }),
   row('go on when the stream breaks', [...settled, { answer: 'watchInmail', error: 'a fault' }], {
     sent: [{ type: 'fault.detected', actorId: 'watchInmail', error: 'a fault' }],
-    in: after('unread.somebody.counted'),
+    in: after('unread.signedIn.counted'),
     context: { unread: 5 },
   }),
   row('show an announcement that was not closed [MSG-13]', [login, { answer: 'fetchPopup', done: popup }], {
@@ -144,7 +144,7 @@ const table: Table<typeof messagesMachine> = [
   row(
     'that are read are counted again',
     [...settled, { type: 'message.opened', messageId: 7 }, { answer: 'markRead', done: undefined }],
-    { in: after('unread.somebody.counting'), context: { readIds: [7], pending: [] } },
+    { in: after('unread.signedIn.counting'), context: { readIds: [7], pending: [] } },
   ),
   row(
     'that are opened meanwhile are reported one after another',
@@ -155,7 +155,7 @@ const table: Table<typeof messagesMachine> = [
       { answer: 'markRead', done: undefined },
     ],
     {
-      in: after('unread.somebody.counting', 'reading.sending'),
+      in: after('unread.signedIn.counting', 'reading.sending'),
       asks: { watchInmail: undefined, fetchUnread: undefined, markRead: { messageId: 8 } },
       context: { readIds: [7, 8], pending: [8] },
     },
@@ -173,7 +173,7 @@ const table: Table<typeof messagesMachine> = [
       { answer: 'markRead', done: undefined },
       { type: 'message.opened', messageId: 7 },
     ],
-    { in: after('unread.somebody.counting'), context: { readIds: [7], pending: [] } },
+    { in: after('unread.signedIn.counting'), context: { readIds: [7], pending: [] } },
   ),
   row(
     'whose reading was not kept are unread as before, and the person is told',

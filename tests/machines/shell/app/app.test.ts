@@ -194,7 +194,7 @@ describe('pages', () => {
   })
 
   it.each([
-    ['nobody', guest],
+    ['signedOut', guest],
     ['another person', { ...user, fid: '8' }],
   ])('end when %s follows their person, and are asked for anew [OUT-02]', (_, next) => {
     const { root } = startApp()

@@ -16,7 +16,7 @@ const notice = { kind: 'success', words: { key: 'notices:copy.done' }, duration:
 const row = rowBuilder(copyMachine)
 
 const table: Table<typeof copyMachine> = [
-  row('copies nothing unasked', [], { in: 'resting', tags: [], asks: {}, context: { what: '', text: '' } }),
+  row('copies nothing unasked', [], { in: 'idle', tags: [], asks: {}, context: { what: '', text: '' } }),
   row('gives the text to the clipboard [HDR-13]', [copy(uid)], {
     in: 'copying',
     tags: ['busy'],
@@ -24,7 +24,7 @@ const table: Table<typeof copyMachine> = [
     context: uid,
   }),
   row('says for 3.5 s that it was done [HDR-13]', [copy(uid), done], {
-    in: 'resting',
+    in: 'idle',
     tags: [],
     asks: {},
     context: { what: '', text: '' },
@@ -44,12 +44,12 @@ const table: Table<typeof copyMachine> = [
     context: codes,
   }),
   row('is let go where it is shown anew', [copy(uid), refused, { type: 'copy.dismissed' }], {
-    in: 'resting',
+    in: 'idle',
     tags: [],
     context: { what: '', text: '' },
   }),
   row('is let go on another page', [copy(uid), refused, { type: 'location.changed' }], {
-    in: 'resting',
+    in: 'idle',
     context: { what: '', text: '' },
   }),
 ]

@@ -361,7 +361,7 @@ const pulseRow = rowBuilder(pulseMachine, { link })
 
 const pulseTable: Table<typeof pulseMachine> = [
   pulseRow('is silent before two seconds have passed', [wait(shellLimits.link.pingEvery - 1)], { sent: [] }),
-  pulseRow('beats after two seconds', [wait(shellLimits.link.pingEvery)], { in: 'resting', sent: due }),
+  pulseRow('beats after two seconds', [wait(shellLimits.link.pingEvery)], { in: 'idle', sent: due }),
   pulseRow(
     'goes on beating',
     [wait(shellLimits.link.pingEvery), wait(shellLimits.link.pingEvery), wait(shellLimits.link.pingEvery)],

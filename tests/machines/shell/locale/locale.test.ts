@@ -57,14 +57,14 @@ const table: Table<typeof localeMachine> = [
     asks: {},
   }),
   row('is left when what was typed may go', [chinese, typed, confirmed], {
-    in: 'changing.hushed',
+    in: 'changing.silenced',
     effects: [],
     asks: { awaitMoney: undefined },
   }),
   row('is kept with what was typed', [chinese, typed, declined], stays),
   row('is kept when it is chosen again instead of an answer', [chinese, typed, english], stays),
   row('is gone to as soon as it is known that no money is on its way [LOC-02]', [chinese, blank], {
-    in: 'changing.hushed',
+    in: 'changing.silenced',
     tags: ['busy'],
     effects: [],
     asks: { awaitMoney: undefined },
@@ -88,7 +88,7 @@ const table: Table<typeof localeMachine> = [
   ),
 
   row('that waits says nothing of it at first', [chinese, blank, { wait: hush - 1 }], {
-    in: 'changing.hushed',
+    in: 'changing.silenced',
     sent: [],
   }),
   row('that waits for an answer about money says so [LOC-02]', [chinese, blank, { wait: hush }], {

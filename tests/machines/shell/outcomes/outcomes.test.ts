@@ -23,7 +23,7 @@ const table: Table<typeof outcomesMachine> = [
     context: { fid: '1' },
   }),
   row('rests when nothing is due, and knows what is open', [user('1'), list(1, undefined)], {
-    in: 'signedIn.resting',
+    in: 'signedIn.idle',
     asks: {},
     context: { count: 1 },
   }),
@@ -42,7 +42,7 @@ const table: Table<typeof outcomesMachine> = [
     sent: [raised('warning', 'outcomes:notice.refused')],
   }),
   row('tries again later after a fault of its own', [...settling, { answer: 'settle', error: 'x' }], {
-    in: 'signedIn.resting',
+    in: 'signedIn.idle',
     sent: [],
   }),
   row('goes on for the same person', [...settling, user('1')], { in: 'signedIn.settling', context: { count: 2 } }),

@@ -15,16 +15,16 @@ const far = [at(801), rest]
 const row = rowBuilder(scrollTopMachine)
 
 const table: Table<typeof scrollTopMachine> = [
-  row('is there after more than one window', [at(801), rest], { in: 'shown.resting' }),
-  row('is not there after exactly one window', [at(800), rest], { in: 'hidden.resting' }),
-  row('judges where the page came to rest', [at(5_000), { wait: 60 }, at(10), rest], { in: 'hidden.resting' }),
-  row('goes when it rests near the top', [...far, at(10), rest], { in: 'hidden.resting' }),
-  row('stays when it rests far down', [...far, at(2_000), rest], { in: 'shown.resting' }),
-  row('leads to the top', [...far, { type: 'top.requested' }], { in: 'shown.resting', effects: ['goToTop'] }),
-  row('does nothing while it is not there', [{ type: 'top.requested' }], { in: 'hidden.resting', effects: [] }),
+  row('is there after more than one window', [at(801), rest], { in: 'shown.idle' }),
+  row('is not there after exactly one window', [at(800), rest], { in: 'hidden.idle' }),
+  row('judges where the page came to rest', [at(5_000), { wait: 60 }, at(10), rest], { in: 'hidden.idle' }),
+  row('goes when it rests near the top', [...far, at(10), rest], { in: 'hidden.idle' }),
+  row('stays when it rests far down', [...far, at(2_000), rest], { in: 'shown.idle' }),
+  row('leads to the top', [...far, { type: 'top.requested' }], { in: 'shown.idle', effects: ['goToTop'] }),
+  row('does nothing while it is not there', [{ type: 'top.requested' }], { in: 'hidden.idle', effects: [] }),
   row('never comes when nobody can watch the window', [{ answer: 'watchScroll', error: new Error('no') }], {
     sent: [{ type: 'fault.detected', actorId: 'watchScroll', error: new Error('no') }],
-    in: 'hidden.resting',
+    in: 'hidden.idle',
   }),
 ]
 

@@ -10,7 +10,7 @@ const on = { isOn: true }
 const off = { isOn: false }
 const key = (name: string) => ({ type: 'key.pressed', key: name }) as const
 const pressed = (id: 'sheet' | 'theme' | 'markets') => ({ type: 'shortcut.pressed', id }) as const
-const resting = 'palette.resting'
+const resting = 'palette.idle'
 const idle = ['keys.on.idle', 'sheet.closed', resting]
 const following = ['keys.on.following', 'sheet.closed', resting]
 const away = ['keys.off', 'sheet.closed', resting]

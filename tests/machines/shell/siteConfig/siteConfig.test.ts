@@ -28,17 +28,17 @@ const row = rowBuilder(siteConfigMachine, input)
 
 const table: Table<typeof siteConfigMachine> = [
   row('asks for nothing before it is known who is here, or somebody looks', [], {
-    in: states('waiting', 'waiting', 'resting'),
+    in: states('waiting', 'waiting', 'idle'),
     tags: [],
     asks: {},
     context: { hidden: ['nft'], web: undefined, activity: undefined, contracts: fallbackContracts },
   }),
   row('asks for no flags when the person goes on meanwhile', [onwards], {
-    in: states('waiting', 'waiting', 'resting'),
+    in: states('waiting', 'waiting', 'idle'),
     asks: {},
   }),
   row('asks for no contracts when somebody looks at another group', [lookedElsewhere], {
-    in: states('waiting', 'waiting', 'resting'),
+    in: states('waiting', 'waiting', 'idle'),
     asks: {},
   }),
   row('asks for the contracts when somebody looks at theirs', [looked], {
@@ -47,11 +47,11 @@ const table: Table<typeof siteConfigMachine> = [
     asks: { fetchContracts: undefined },
   }),
   row('keeps what the web flags say', [known, web], {
-    in: states('ready', 'loading', 'resting'),
+    in: states('ready', 'loading', 'idle'),
     context: { web: { kolIncentive: true }, activity: undefined },
   }),
   row('keeps what runs', [known, activity], {
-    in: states('loading', 'ready', 'resting'),
+    in: states('loading', 'ready', 'idle'),
     context: { web: undefined, activity: { rebateStatus: 3 } },
   }),
   row('keeps the contracts', [looked, contracts], {
@@ -61,12 +61,12 @@ const table: Table<typeof siteConfigMachine> = [
     context: { contracts: listed },
   }),
   row('has no KOL flag when it did not come', [known, noWeb], {
-    in: states('failed', 'loading', 'resting'),
+    in: states('failed', 'loading', 'idle'),
     tags: ['busy', 'failed'],
     context: { web: undefined },
   }),
   row('has no rebate when it did not come', [known, noActivity], {
-    in: states('loading', 'failed', 'resting'),
+    in: states('loading', 'failed', 'idle'),
     tags: ['busy', 'failed'],
     context: { activity: undefined },
   }),
@@ -98,7 +98,7 @@ const table: Table<typeof siteConfigMachine> = [
     },
   ),
   row('begins again when somebody comes while it asks', [known, gone, web], {
-    in: states('ready', 'loading', 'resting'),
+    in: states('ready', 'loading', 'idle'),
     context: { web: { kolIncentive: true } },
   }),
 ]

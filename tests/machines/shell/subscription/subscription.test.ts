@@ -87,7 +87,7 @@ const table: Table<typeof subscriptionMachine> = [
   row(
     'is old while its link is silent',
     [...live, silent],
-    { in: ['feed.hearing.muffled', 'start.recent'], tags: ['stale'], sent: [phased('quiet')] },
+    { in: ['feed.hearing.throttled', 'start.recent'], tags: ['stale'], sent: [phased('quiet')] },
     quiet,
   ),
   row(
@@ -106,9 +106,9 @@ const table: Table<typeof subscriptionMachine> = [
     sent: [phased('asking'), asked(false)],
   }),
   row('rests for no time when it broke for the first time', [...live, broken(1)], {
-    in: ['feed.resting', 'start.recent'],
+    in: ['feed.pausing', 'start.recent'],
     tags: ['stale'],
-    sent: [phased('resting')],
+    sent: [phased('pausing')],
     context: { breaks: 1, share: 0.5 },
   }),
   row('is then left and asked for again', [...live, broken(1), wait(0)], {
@@ -118,7 +118,7 @@ const table: Table<typeof subscriptionMachine> = [
   row(
     'rests longer when it breaks again at once',
     [...live, broken(1), wait(0), accepted, heard(2), broken(3), wait(499)],
-    { in: ['feed.resting', 'start.recent'], context: { breaks: 2 } },
+    { in: ['feed.pausing', 'start.recent'], context: { breaks: 2 } },
   ),
   row(
     'counts anew after it was whole for a good while',
@@ -153,7 +153,7 @@ const oftenBroken = [
 ]
 
 it.each([
-  ['rests', shellLimits.subscription.resyncCap - 1, 'resting'],
+  ['rests', shellLimits.subscription.resyncCap - 1, 'pausing'],
   ['is asked for', shellLimits.subscription.resyncCap, 'asking'],
 ] as const)('a topic that breaks for ever %s after %i ms', (_, ms, state) => {
   expect(

@@ -68,89 +68,89 @@ const row = rowBuilder(awayReceiptMachine, input)
 const table: Table<typeof awayReceiptMachine> = [
   row('is none of a guest', [], { in: 'guest', asks: {} }, { symbol: 'btc_usdt', fid: undefined }),
   row('begins with what was seen last', [], {
-    in: 'somebody.recalling',
+    in: 'signedIn.recalling',
     asks: { ...watch, recallSeen: { fid: '7' } },
   }),
   row('waits for what lives now', [recalls(seen(0, first))], {
-    in: 'somebody.joining',
+    in: 'signedIn.joining',
     context: { seen: seen(0, first) },
     asks: watch,
   }),
   row('does without what nobody recalls', [{ answer: 'recallSeen', error: 'a fault' }], {
-    in: 'somebody.joining',
+    in: 'signedIn.joining',
     sent: [{ type: 'fault.detected', actorId: 'recallSeen', error: 'a fault' }],
   }),
   row('waits for the person while it knows what lives', [recalls(undefined), began, listed([first])], {
-    in: 'somebody.joining',
+    in: 'signedIn.joining',
   }),
   row('waits for what lives while it hears the person', [recalls(undefined), began, heard(0)], {
-    in: 'somebody.joining',
+    in: 'signedIn.joining',
   }),
   row(
     'is nothing when somebody comes for the first time, and what they see is kept',
     [recalls(undefined), began, listed([first]), heard(0)],
     {
-      in: 'somebody.following',
+      in: 'signedIn.following',
       context: { seen: seen(0, first), receipts: [] },
       effects: [kept(seen(0, first))],
     },
   ),
   row('knows what came before it had recalled', [began, listed([first]), heard(0), recalls(undefined)], {
-    in: 'somebody.following',
+    in: 'signedIn.following',
   }),
   row('waits anew for what begins before it had recalled', [listed([first]), heard(0), began, recalls(undefined)], {
-    in: 'somebody.joining',
+    in: 'signedIn.joining',
   }),
   row('keeps that the person is still here', [...here, heard(blind)], {
-    in: 'somebody.following',
+    in: 'signedIn.following',
     context: { seen: seen(blind, second, first) },
     effects: [kept(seen(blind, second, first))],
   }),
   row('counts what happens in sight as seen', [...here, pushed(half)], {
-    in: 'somebody.following',
+    in: 'signedIn.following',
     context: { seen: seen(0, second, half) },
     effects: [kept(seen(0, second, half))],
   }),
   row('takes nobody else’s orders', [recalls(undefined), began, heard(0), listed([first], '8')], {
-    in: 'somebody.joining',
+    in: 'signedIn.joining',
   }),
   row('waits for the list whenever the stream begins', [...here, began], {
-    in: 'somebody.joining',
+    in: 'signedIn.joining',
     context: { seen: seen(0, second, first) },
   }),
   row(
     'is nothing after a short cut in which nothing happened',
     [...here, began, listed([first, second]), heard(blind)],
-    { in: 'somebody.following', context: { receipts: [] } },
+    { in: 'signedIn.following', context: { receipts: [] } },
   ),
   row('lets what lies in the line come first', [...here, began, listed([second]), heard(1)], {
-    in: 'somebody.settling',
+    in: 'signedIn.settling',
     asks: watch,
   }),
   row(
     'asks after a short cut too, where an order was filled in part',
     [...here, began, listed([second, half]), heard(1)],
-    { in: 'somebody.settling' },
+    { in: 'signedIn.settling' },
   ),
   row('asks after a long one, where all orders live', [...here, began, listed([first, second]), heard(blind + 1)], {
-    in: 'somebody.settling',
+    in: 'signedIn.settling',
   }),
   row('asks what became of what is gone [TRD-11]', [...back, settled], {
-    in: 'somebody.comparing',
+    in: 'signedIn.comparing',
     tags: ['busy'],
     asks: { ...watch, fetchEnded: { since: epoch, vanished: [seenOrder(first)] } },
   }),
   row(
     'asks after a sleep that left the line open, with what lay in it',
     [...here, heard(blind + 1), pushed(half), settled],
-    { in: 'somebody.comparing', asks: { ...watch, fetchEnded: { since: epoch, vanished: [] } } },
+    { in: 'signedIn.comparing', asks: { ...watch, fetchEnded: { since: epoch, vanished: [] } } },
   ),
   row('does not take a line that was silent for long for one that was heard', [...here, heard(blind + 1)], {
-    in: 'somebody.settling',
+    in: 'signedIn.settling',
     context: { seen: seen(0, second, first) },
   }),
   row('tells what was filled, at what price and fee [TRD-11]', [...back, settled, ended(full)], {
-    in: 'somebody.following',
+    in: 'signedIn.following',
     context: { receipts: [receipt], seen: seen(blind + 1, second) },
     effects: [kept(seen(blind + 1, second))],
   }),
@@ -162,7 +162,7 @@ const table: Table<typeof awayReceiptMachine> = [
   row(
     'is nothing where nothing happened to the orders',
     [...here, began, listed([first, second]), heard(blind + 1), settled, ended()],
-    { in: 'somebody.following', context: { receipts: [], seen: seen(blind + 1, second, first) } },
+    { in: 'signedIn.following', context: { receipts: [], seen: seen(blind + 1, second, first) } },
   ),
   row(
     'tells the price alone of a long absence [TRD-11]',
@@ -201,7 +201,7 @@ const table: Table<typeof awayReceiptMachine> = [
     { context: { receipts: [{ ...receipt, lines: [], missing: 1 }] } },
   ),
   row('says when it can’t be learnt, and forgets nothing', [...back, settled, lost], {
-    in: 'somebody.failed',
+    in: 'signedIn.failed',
     tags: ['failed'],
     context: { error: cut, seen: seen(0, second, first), receipts: [] },
     effects: [],
@@ -209,21 +209,21 @@ const table: Table<typeof awayReceiptMachine> = [
   row(
     'is asked for again by itself when the stream begins anew',
     [...back, settled, lost, began, listed([second]), heard(blind + 2)],
-    { in: 'somebody.settling' },
+    { in: 'signedIn.settling' },
   ),
   row('leaves no fault when it came at last', [...back, settled, lost, { type: 'retry.requested' }, ended(full)], {
     context: { error: undefined, receipts: [receipt] },
   }),
   row('that can’t be learnt can be left', [...back, settled, lost, dismissed], {
-    in: 'somebody.following',
+    in: 'signedIn.following',
     context: { receipts: [], error: undefined, seen: seen(blind + 1, second) },
     effects: [kept(seen(blind + 1, second))],
   }),
   row('stays until it was read', [...summed, heard(2 * blind)], {
-    in: 'somebody.following',
+    in: 'signedIn.following',
     context: { receipts: [receipt] },
   }),
-  row('goes when it was read', [...summed, dismissed], { in: 'somebody.following', context: { receipts: [] } }),
+  row('goes when it was read', [...summed, dismissed], { in: 'signedIn.following', context: { receipts: [] } }),
   row(
     'is followed by the next one, the newest first',
     [
@@ -259,17 +259,17 @@ const table: Table<typeof awayReceiptMachine> = [
     },
   ),
   row('is given up when the stream begins anew in its midst, and asked for then', [...back, settled, began], {
-    in: 'somebody.joining',
+    in: 'signedIn.joining',
     asks: watch,
     context: { seen: seen(0, second, first) },
   }),
   row('of another is never shown [TRD-11]', [...summed, { type: 'session.changed', fid: '8' }], {
-    in: 'somebody.recalling',
+    in: 'signedIn.recalling',
     context: { fid: '8', receipts: [], seen: undefined },
     asks: { ...watch, recallSeen: { fid: '8' } },
   }),
   row('of the same stays', [...summed, { type: 'session.changed', fid: '7' }], {
-    in: 'somebody.following',
+    in: 'signedIn.following',
     context: { receipts: [receipt] },
   }),
   row('of nobody is gone', [...summed, { type: 'session.changed', fid: undefined }], {
@@ -277,7 +277,7 @@ const table: Table<typeof awayReceiptMachine> = [
     context: { receipts: [], seen: undefined },
   }),
   row('goes on without the stream', [{ answer: 'watchPresence', error: 'a fault' }], {
-    in: 'somebody.recalling',
+    in: 'signedIn.recalling',
     sent: [{ type: 'fault.detected', actorId: 'watchPresence', error: 'a fault' }],
   }),
 ]

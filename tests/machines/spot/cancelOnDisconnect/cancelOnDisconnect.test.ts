@@ -20,7 +20,7 @@ const row = rowBuilder(cancelOnDisconnectMachine, input)
 
 const table: Table<typeof cancelOnDisconnectMachine> = [
   row('is nothing for a guest', [asked], { in: 'guest', asks: {} }, { fid: undefined }),
-  row('is not asked for before somebody looks at it', [], { in: 'unasked', asks: {} }),
+  row('is not asked for before somebody looks at it', [], { in: 'idle', asks: {} }),
   row('is as the venue keeps it [TRD-11]', [asked, reads(true)], {
     in: 'known',
     context: { kept: kept(true) },
@@ -85,7 +85,7 @@ const table: Table<typeof cancelOnDisconnectMachine> = [
     context: { error: undefined },
   }),
   row('of another is another', [...off, { type: 'session.changed', fid: '8' }], {
-    in: 'unasked',
+    in: 'idle',
     context: { fid: '8', kept: undefined },
   }),
   row('of the same stays', [...off, { type: 'session.changed', fid: '7' }], {

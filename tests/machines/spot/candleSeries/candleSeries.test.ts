@@ -22,7 +22,7 @@ const { pause } = spotLimits.chart
 
 const heard = { followCandles: input }
 const asked = { fetchNewest: input, followCandles: input }
-const at = (newest: string, olderAt = 'resting') => [`newest.${newest}`, `older.${olderAt}`]
+const at = (newest: string, olderAt = 'idle') => [`newest.${newest}`, `older.${olderAt}`]
 
 const row = rowBuilder(candleSeriesMachine, input)
 
@@ -68,7 +68,7 @@ const table: Table<typeof candleSeriesMachine> = [
     tags: ['stale'],
     asks: heard,
   }),
-  row('fails when nobody can listen', [came, noStream], { in: at('deaf'), tags: ['failed'], asks: {} }),
+  row('fails when nobody can listen', [came, noStream], { in: at('disconnected'), tags: ['failed'], asks: {} }),
   row('listens anew after a pause', [noStream, wait(pause)], { in: at('heard.loading'), asks: asked }),
   row('asks for a page of older candles when the oldest is in view', [came, older], {
     in: at('heard.joined', 'loading'),
@@ -93,11 +93,11 @@ const table: Table<typeof candleSeriesMachine> = [
     asks: heard,
   }),
   row('begins anew to the left when what was there is gone', [came, older, page('beginning'), renewed, replaced], {
-    in: at('heard.joined', 'resting'),
+    in: at('heard.joined', 'idle'),
     asks: heard,
   }),
   row('gives a page up that belongs to what is gone', [came, older, renewed, replaced], {
-    in: at('heard.joined', 'resting'),
+    in: at('heard.joined', 'idle'),
     asks: heard,
   }),
   row('keeps its end when what came follows on what is there', [came, older, page('beginning'), renewed, came], {
@@ -110,6 +110,6 @@ holdTable(candleSeriesMachine, table, 'a series of candles: it $says')
 it('tells a screen what stands beside the candles, and where they lie', () => {
   const snapshot = createActor(asleep(candleSeriesMachine), { input }).start().getSnapshot()
   expect(seriesPhase(snapshot)).toBe('loading')
-  expect(olderPhase(snapshot)).toBe('resting')
+  expect(olderPhase(snapshot)).toBe('idle')
   expect(seriesKey(seriesQuery(snapshot))).toBe('series btc_usdt 15m')
 })

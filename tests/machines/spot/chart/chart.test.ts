@@ -58,7 +58,7 @@ const parts = {
   candles: 'candles.shown',
   compared: 'compared.none',
   look: 'look',
-  line: 'line.resting',
+  line: 'line.idle',
   drawing: 'drawing.none',
   panel: 'panel.closed',
   table: 'table.hidden',

@@ -19,37 +19,37 @@ const listens = { watchFills: undefined }
 const row = rowBuilder(chartFillsMachine, user)
 
 const table: Table<typeof chartFillsMachine> = [
-  row('asks nothing for a guest', [], { in: 'nobody', asks: {}, context: { fills: [] } }, guest),
-  row('asks for the trades of who is here', [], { in: 'somebody.loading', asks }),
+  row('asks nothing for a guest', [], { in: 'signedOut', asks: {}, context: { fills: [] } }, guest),
+  row('asks for the trades of who is here', [], { in: 'signedIn.loading', asks }),
   row('keeps them for the chart', [came], {
-    in: 'somebody.shown',
+    in: 'signedIn.shown',
     asks: listens,
     context: { fills: [sampleFill] },
   }),
   row('gathers what comes before it asks again, and shows what it has', [came, changed], {
-    in: 'somebody.gathering',
+    in: 'signedIn.gathering',
     asks: listens,
     context: { fills: [sampleFill] },
   }),
   row('asks again then, and names those that it has', [came, changed, wait(fillsPause)], {
-    in: 'somebody.loading',
+    in: 'signedIn.loading',
     asks: { ...asks, fetchFills: { symbol: 'btc_usdt', known: [sampleFill] } },
   }),
-  row('asks once more when one came while it asked', [changed], { in: 'somebody.gathering', asks: listens }),
-  row('asks again after a pause', [cut, wait(pause)], { in: 'somebody.loading', asks }),
+  row('asks once more when one came while it asked', [changed], { in: 'signedIn.gathering', asks: listens }),
+  row('asks again after a pause', [cut, wait(pause)], { in: 'signedIn.loading', asks }),
   row(
     'goes on without news when nobody can listen, and tells of the fault',
     [came, { answer: 'watchFills', error: 'no stream' }],
     {
-      in: 'somebody.shown',
+      in: 'signedIn.shown',
       asks: {},
       sent: [{ type: 'fault.detected', actorId: 'watchFills', error: 'no stream' }],
     },
   ),
-  row('asks when somebody came', [login], { in: 'somebody.loading', asks }, guest),
-  row('forgets the trades of who left', [came, logout], { in: 'nobody', asks: {}, context: { fills: [] } }),
+  row('asks when somebody came', [login], { in: 'signedIn.loading', asks }, guest),
+  row('forgets the trades of who left', [came, logout], { in: 'signedOut', asks: {}, context: { fills: [] } }),
   row('begins anew for another person', [came, { type: 'session.changed', fid: '1002' }], {
-    in: 'somebody.loading',
+    in: 'signedIn.loading',
     asks,
     context: { fills: [] },
   }),

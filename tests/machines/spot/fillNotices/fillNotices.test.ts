@@ -23,8 +23,8 @@ const permits = (permission: Permission) => ({ answer: 'askPermission', done: pe
 const shown = [came, gathered, claims(true)]
 const news = newsOf([fill])
 const standing = (named: Partial<{ person: string; sound: string; browser: string }> = {}) =>
-  Object.values({ person: 'person.somebody.quiet', sound: 'sound.off', browser: 'browser.off', ...named })
-const at = (state: string) => standing({ person: `person.somebody.${state}` })
+  Object.values({ person: 'person.signedIn.quiet', sound: 'sound.off', browser: 'browser.off', ...named })
+const at = (state: string) => standing({ person: `person.signedIn.${state}` })
 const remember = (choice: object) => ({ type: 'remember', params: choice })
 const fault = (actorId: string) => ({ type: 'fault.detected', actorId, error: 'a fault' })
 

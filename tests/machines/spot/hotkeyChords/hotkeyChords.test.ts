@@ -25,16 +25,16 @@ const row = rowBuilder(hotkeyChordsMachine)
 
 const table: Table<typeof hotkeyChordsMachine> = [
   row('are the first ones before anything came', [], {
-    in: 'resting',
+    in: 'idle',
     context: { chords: hotkeys },
     asks: watched,
   }),
   row('are those that were kept, by another tab too', [{ type: 'chords.received', chords: changed }], {
-    in: 'resting',
+    in: 'idle',
     context: { chords: changed },
   }),
   row('are named as they are on this keyboard', [{ type: 'names.received', names: { KeyQ: 'a' } }], {
-    in: 'resting',
+    in: 'idle',
     context: { names: { KeyQ: 'a' } },
   }),
   row('wait for the key of one action [TRD-13]', [change], {
@@ -43,7 +43,7 @@ const table: Table<typeof hotkeyChordsMachine> = [
     asks: heard,
   }),
   row('take the key that is pressed, and keep it [TRD-13]', [change, press('KeyQ')], {
-    in: 'resting',
+    in: 'idle',
     context: { chords: changed, action: undefined },
     effects: [{ type: 'remember', params: { chords: changed } }],
   }),
@@ -54,7 +54,7 @@ const table: Table<typeof hotkeyChordsMachine> = [
     effects: [],
   }),
   row('take another one then, and say nothing any more', [change, press('KeyS'), press('KeyQ')], {
-    in: 'resting',
+    in: 'idle',
     context: { chords: changed, fault: undefined },
   }),
   row('say it anew of a second key', [change, press('KeyS'), press('Tab')], {
@@ -62,7 +62,7 @@ const table: Table<typeof hotkeyChordsMachine> = [
     context: { fault: { why: 'unfit' } },
   }),
   row('stay as they are when it is left', [change, { type: 'change.left' }], {
-    in: 'resting',
+    in: 'idle',
     context: { chords: hotkeys, action: undefined },
     effects: [],
   }),
@@ -71,16 +71,16 @@ const table: Table<typeof hotkeyChordsMachine> = [
     context: { action: 'sell', fault: undefined },
   }),
   row('are given back by one press, and kept so [TRD-13]', [{ type: 'chords.received', chords: changed }, back], {
-    in: 'resting',
+    in: 'idle',
     context: { chords: hotkeys },
     effects: [{ type: 'remember', params: { chords: hotkeys } }],
   }),
   row('are given back while one is waited for', [{ type: 'chords.received', chords: changed }, change, back], {
-    in: 'resting',
+    in: 'idle',
     context: { chords: hotkeys, action: undefined },
   }),
   row('take no key that nobody asked to change', [press('KeyQ')], {
-    in: 'resting',
+    in: 'idle',
     context: { chords: hotkeys },
     effects: [],
   }),
@@ -89,7 +89,7 @@ const table: Table<typeof hotkeyChordsMachine> = [
     given: [change],
     when: { answer: src, error: 'a fault' },
     then: {
-      in: src === 'watchKey' ? 'resting' : 'listening.waiting',
+      in: src === 'watchKey' ? 'idle' : 'listening.waiting',
       sent: [{ type: 'fault.detected', actorId: src, error: 'a fault' }],
     },
   })),

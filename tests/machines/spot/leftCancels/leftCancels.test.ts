@@ -32,9 +32,9 @@ const watched = { watchPerson: undefined }
 const row = rowBuilder(leftCancelsMachine)
 
 const table: Table<typeof leftCancelsMachine> = [
-  row('are none at first', [], { in: 'resting', asks: watched }),
+  row('are none at first', [], { in: 'idle', asks: watched }),
   row('that were sent are waited for, and not sent again', [here, left()], {
-    in: 'resting',
+    in: 'idle',
     context: { awaited: ['1'], pending: [] },
     asks: watched,
   }),
@@ -70,7 +70,7 @@ const table: Table<typeof leftCancelsMachine> = [
     sent: [notice('error', { failure: cut })],
   }),
   row('rest after the last one', [here, left('2'), { answer: 'cancelOrder', done: next }], {
-    in: 'resting',
+    in: 'idle',
     context: { pending: [] },
     asks: watched,
   }),
@@ -111,7 +111,7 @@ const table: Table<typeof leftCancelsMachine> = [
     then: { sent: [] },
   })),
   row('of who has left are not told, nor sent', [here, left('2'), bulk, leaves], {
-    in: 'resting',
+    in: 'idle',
     context: { fid: undefined, awaited: [], pending: [], bulks: 0 },
     asks: watched,
   }),
@@ -124,7 +124,7 @@ const table: Table<typeof leftCancelsMachine> = [
     says: `of another person than is here are not taken: ${event.type}`,
     given: [{ type: 'session.changed', fid: '8' }] as const,
     when: event,
-    then: { in: 'resting', context: { awaited: [], pending: [], bulks: 0 } },
+    then: { in: 'idle', context: { awaited: [], pending: [], bulks: 0 } },
   })),
   row('say when nobody tells who is here', [{ answer: 'watchPerson', error: 'a fault' }], {
     sent: [{ type: 'fault.detected', actorId: 'watchPerson', error: 'a fault' }],

@@ -34,15 +34,15 @@ const gone = { ...first, state: 'cancelled', seq: 7 } as const
 
 const usual = {
   markets: 'markets.loading',
-  answer: 'list.somebody.answer.ready',
-  topic: 'list.somebody.topic.starting',
-  cancelling: 'cancelling.resting',
-  cancellingAll: 'cancellingAll.resting',
-  amending: 'amending.resting',
+  answer: 'list.signedIn.answer.ready',
+  topic: 'list.signedIn.topic.starting',
+  cancelling: 'cancelling.idle',
+  cancellingAll: 'cancellingAll.idle',
+  amending: 'amending.idle',
 }
 const standing = (named: Partial<typeof usual> = {}) => Object.values({ ...usual, ...named })
 const guest = ['markets.loading', 'list.signedOut', usual.cancelling, usual.cancellingAll, usual.amending]
-const loading = { answer: 'list.somebody.answer.loading' }
+const loading = { answer: 'list.signedIn.answer.loading' }
 const outcomeOf = (kind: string, key: string, amounts: object) => ({
   type: 'notice.raised',
   notice: {
@@ -112,7 +112,7 @@ const table: Table<typeof openOrdersMachine> = [
     given: [{ answer: 'fetchMarkets', error: cut }] as const,
     when: event,
     then: {
-      in: standing({ ...loading, ...(event.type === 'topic.began' ? { topic: 'list.somebody.topic.following' } : {}) }),
+      in: standing({ ...loading, ...(event.type === 'topic.began' ? { topic: 'list.signedIn.topic.following' } : {}) }),
     },
   })),
   row('stand the newest first [TRD-03]', [list(5, first, second)], {
@@ -125,7 +125,7 @@ const table: Table<typeof openOrdersMachine> = [
     sent: [{ type: 'orders.listed', fid: '7', orders: [second, first], seq: 5 }],
   }),
   row('that do not come say why', [{ answer: 'fetchOrders', error: cut }], {
-    in: standing({ answer: 'list.somebody.answer.failed' }),
+    in: standing({ answer: 'list.signedIn.answer.failed' }),
     tags: ['failed'],
     context: { error: cut },
   }),
@@ -167,17 +167,17 @@ const table: Table<typeof openOrdersMachine> = [
     context: { orders: [first], news: [] },
   }),
   row('are fetched anew whenever the stream begins, and stay in sight meanwhile', [here, began], {
-    in: standing({ ...loading, topic: 'list.somebody.topic.following' }),
+    in: standing({ ...loading, topic: 'list.signedIn.topic.following' }),
     context: { orders: [second, first] },
     asks: { ...beside, fetchOrders: undefined },
   }),
   row('count as old when nobody tells of changes', [here, began, here, lost], {
-    in: standing({ topic: 'list.somebody.topic.silent' }),
+    in: standing({ topic: 'list.signedIn.topic.silent' }),
     tags: ['stale'],
     context: { silentSince: 1_000 },
   }),
   row('are live again with the next beginning', [here, began, lost, began], {
-    in: standing({ ...loading, topic: 'list.somebody.topic.following' }),
+    in: standing({ ...loading, topic: 'list.signedIn.topic.following' }),
     context: { silentSince: undefined },
   }),
   row('go on without the stream', [here, { answer: 'watchOrders', error: 'a fault' }], {
@@ -436,7 +436,7 @@ const table: Table<typeof openOrdersMachine> = [
     'are asked about when the list did not come, and the venue is told',
     [{ answer: 'fetchOrders', error: cut }, cancelAll('btc_usdt'), confirm],
     {
-      in: standing({ answer: 'list.somebody.answer.failed', cancellingAll: 'cancellingAll.sending' }),
+      in: standing({ answer: 'list.signedIn.answer.failed', cancellingAll: 'cancellingAll.sending' }),
       asks: { ...beside, cancelAllOrders: { symbol: 'btc_usdt' } },
     },
   ),
@@ -500,7 +500,7 @@ const table: Table<typeof openOrdersMachine> = [
   ),
   ...[
     { event: confirm, leads: 'cancellingAll.sending' },
-    { event: dismiss, leads: 'cancellingAll.resting' },
+    { event: dismiss, leads: 'cancellingAll.idle' },
   ].map(({ event, leads }) => ({
     says: `after that lead on: ${event.type}`,
     input,

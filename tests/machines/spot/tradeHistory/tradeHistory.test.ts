@@ -23,7 +23,7 @@ const beside = {
   historyExport: { formats: ['plain'], maxRows: 20_000 },
 }
 const listing = (filter: object = {}, zone = 'UTC') => ({
-  in: 'somebody.listing',
+  in: 'signedIn.listing',
   asks: { ...beside, rows: { filter: { ...any, ...filter, kind: 'orders', zone }, pageSize: 50 } },
 })
 
@@ -32,7 +32,7 @@ const tableRow = rowBuilder(tradeHistoryMachine, input)
 const table: Table<typeof tradeHistoryMachine> = [
   tableRow('of a guest asks nothing', [], { in: 'signedOut', asks: {} }, { ...input, fid: undefined }),
   tableRow('asks nothing before it knows when a day begins', [], {
-    in: 'somebody.deciding',
+    in: 'signedIn.deciding',
     tags: ['busy'],
     asks: beside,
   }),
@@ -66,7 +66,7 @@ const table: Table<typeof tradeHistoryMachine> = [
     listing({ from: '2026-01-01', symbol: 'eth_usdt' }),
   ),
   tableRow('asks nothing for days that cannot be', [daysChanged, chosen({ from: '2026-02-01', to: '2026-01-31' })], {
-    in: 'somebody.misdated',
+    in: 'signedIn.misdated',
     asks: beside,
   }),
   tableRow(
@@ -108,13 +108,13 @@ const table: Table<typeof tradeHistoryMachine> = [
     { ...input, symbol: 'eth_usdt' },
   ),
   tableRow('goes on without the stream', [daysChanged, { answer: 'watchHistory', error: 'a fault' }], {
-    in: 'somebody.listing',
+    in: 'signedIn.listing',
     sent: [{ type: 'fault.detected', actorId: 'watchHistory', error: 'a fault' }],
   }),
   tableRow(
     'goes on without a way to take it along when that breaks',
     [daysChanged, { answer: 'historyExport', error: 'a fault' }],
-    { in: 'somebody.listing', sent: [{ type: 'fault.detected', actorId: 'historyExport', error: 'a fault' }] },
+    { in: 'signedIn.listing', sent: [{ type: 'fault.detected', actorId: 'historyExport', error: 'a fault' }] },
   ),
   tableRow('that broke begins anew', [daysChanged, broken, { type: 'retry.requested' }], listing()),
   tableRow('of another begins anew', [daysChanged, chosen({ symbol: 'eth_usdt' }), other], {
@@ -126,7 +126,7 @@ const table: Table<typeof tradeHistoryMachine> = [
   tableRow(
     'of somebody who comes is asked for',
     [same],
-    { in: 'somebody.deciding', context: { fid: '7' } },
+    { in: 'signedIn.deciding', context: { fid: '7' } },
     { ...input, fid: undefined },
   ),
 ]

@@ -188,12 +188,12 @@ const table: Table<typeof windowLinkMachine> = [
   row(
     'knows a group as free when no window has answered that it uses it',
     [isNew, used('C'), used('A'), silence, { type: 'group.left', group: 'C' }, used('A'), silence],
-    { in: 'unlinked.resting', context: { used: ['A'] }, effects: [] },
+    { in: 'unlinked.idle', context: { used: ['A'] }, effects: [] },
   ),
   row(
     'rests between its questions, and hears who comes into a group',
     [isNew, silence, { wait: spotLimits.windowLink.asksEvery - 1 }, used('B')],
-    { in: 'unlinked.resting', context: { used: ['B'] }, effects: [] },
+    { in: 'unlinked.idle', context: { used: ['B'] }, effects: [] },
   ),
   row('answers which group it uses', [...held, { type: 'groups.requested' }], {
     in: 'linked.heldBack',
@@ -344,7 +344,7 @@ describe('a followed window', () => {
 
 describe('a window that is opened from another one [TRD-12]', () => {
   const snapshotIn = (context: Partial<ReturnType<typeof contextOf>>) =>
-    windowLinkMachine.resolveState({ value: { unlinked: 'resting' }, context: { ...contextOf(input), id, ...context } })
+    windowLinkMachine.resolveState({ value: { unlinked: 'idle' }, context: { ...contextOf(input), id, ...context } })
 
   it('begins in the group of that one', () => {
     const inB = windowLinkMachine.resolveState({

@@ -58,7 +58,7 @@ const parts = {
 }
 /** All regions as they rest once it is known how the floor was left, but for these. */
 const at = (other: Partial<typeof parts> = {}) => Object.values({ ...parts, ...other })
-const resting = at({ mode: 'mode.arranging.resting' })
+const resting = at({ mode: 'mode.arranging.idle' })
 const moving = at({ mode: 'mode.arranging.moving' })
 
 const after = (...changes: readonly WorkspaceChange[]): Workspace =>

@@ -18,7 +18,7 @@ const row = rowBuilder(supportEntryMachine, first)
 
 const table: Table<typeof supportEntryMachine> = [
   row('asks for nothing before somebody presses it', [location, user], {
-    in: 'resting',
+    in: 'idle',
     tags: [],
     asks: {},
     sent: [],
@@ -31,10 +31,10 @@ const table: Table<typeof supportEntryMachine> = [
   row(
     'brings it by itself to whoever asked before, once it is known who that is',
     [guest],
-    { in: 'coming.unasked', asks: asked, context: { here: { fid: undefined } } },
+    { in: 'coming.idle', asks: asked, context: { here: { fid: undefined } } },
     again,
   ),
-  row('waits to know who is here', [location], { in: 'resting', asks: {} }, again),
+  row('waits to know who is here', [location], { in: 'idle', asks: {} }, again),
   row('tells it all that happened before it came', [location, user, pressed, came], {
     in: 'there',
     tags: [],
@@ -55,12 +55,12 @@ const table: Table<typeof supportEntryMachine> = [
     { sent: [guest, pressed] },
     again,
   ),
-  row('says that it did not come', [pressed, cut], { in: 'resting', sent: [notice] }),
+  row('says that it did not come', [pressed, cut], { in: 'idle', sent: [notice] }),
   row('says nothing of it to who pressed it again meanwhile', [pressed, pressed, cut], {
-    in: 'resting',
+    in: 'idle',
     sent: [],
   }),
-  row('says nothing of it to nobody who waited', [user, cut], { in: 'resting', sent: [] }, again),
+  row('says nothing of it to nobody who waited', [user, cut], { in: 'idle', sent: [] }, again),
   row('tries again when it is pressed again', [pressed, cut, pressed], { in: 'coming.awaited', asks: asked }),
   row('opens and closes it', [pressed, came, pressed], { in: 'there', sent: [pressed] }),
   row('tells it where the person is', [pressed, came, location], { in: 'there', sent: [location] }),

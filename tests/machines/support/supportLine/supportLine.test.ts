@@ -80,7 +80,7 @@ const readiness: Table<typeof supportLineMachine> = [
   tableRow(
     'gives a live chat 5 s',
     [loaded, notYet, ...polled(8, 500), { wait: 500 }, report(0)],
-    { in: at('ready.resting') },
+    { in: at('ready.idle') },
     live,
   ),
   tableRow(
@@ -92,7 +92,7 @@ const readiness: Table<typeof supportLineMachine> = [
   tableRow(
     'gives a web chat 3 s',
     [loaded, notYet, ...polled(28, 100), { wait: 100 }, report(0)],
-    { in: at('ready.resting') },
+    { in: at('ready.idle') },
     web,
   ),
   tableRow(
@@ -111,7 +111,7 @@ const serving: Table<typeof supportLineMachine> = [
     'is ready as it says, with what is unread and came last [SUP-04]',
     [loaded, report(4, 'image')],
     {
-      in: at('ready.resting'),
+      in: at('ready.idle'),
       tags: [],
       context: { unreadCount: 4, lastMessage: 'image' },
       asks: { holdLine: { line: 2 } },
@@ -121,7 +121,7 @@ const serving: Table<typeof supportLineMachine> = [
   tableRow(
     'is asked again after 1 s, not before [SUP-04]',
     [loaded, report(0), { wait: 999 }],
-    { in: at('ready.resting') },
+    { in: at('ready.idle') },
     live,
   ),
   tableRow(
@@ -133,19 +133,19 @@ const serving: Table<typeof supportLineMachine> = [
   tableRow(
     'has what a refresh says [SUP-04]',
     [loaded, report(4, 'image'), second, report(1, 'emoji')],
-    { in: at('ready.resting'), context: { unreadCount: 1, lastMessage: 'emoji', silent: 0 } },
+    { in: at('ready.idle'), context: { unreadCount: 1, lastMessage: 'emoji', silent: 0 } },
     live,
   ),
   tableRow(
     'forgives a refresh without an answer',
     [loaded, report(4), second, silent],
-    { in: at('ready.resting'), context: { unreadCount: 4, silent: 1 } },
+    { in: at('ready.idle'), context: { unreadCount: 4, silent: 1 } },
     live,
   ),
   tableRow(
     'forgives four in a row',
     [loaded, report(4), ...silences(3), second, silent],
-    { in: at('ready.resting'), context: { silent: 4 } },
+    { in: at('ready.idle'), context: { silent: 4 } },
     live,
   ),
   tableRow(
@@ -157,7 +157,7 @@ const serving: Table<typeof supportLineMachine> = [
   tableRow(
     'counts anew after an answer',
     [loaded, report(4), ...silences(4), second, report(4), second, silent],
-    { in: at('ready.resting'), context: { silent: 1 } },
+    { in: at('ready.idle'), context: { silent: 1 } },
     live,
   ),
   tableRow('adds up what a chat desk says is new [SUP-05]', [loaded, report(2, 'file'), second, report(3, 'emoji')], {
@@ -173,28 +173,28 @@ const serving: Table<typeof supportLineMachine> = [
     web,
   ),
   tableRow('has nothing unread at a chat desk once the panel opens [SUP-05]', [loaded, report(2), opened], {
-    in: at('ready.resting', 'open'),
+    in: at('ready.idle', 'open'),
     context: { unreadCount: 0 },
     sent: [shown],
   }),
   tableRow('adds up nothing while the panel is open [SUP-05]', [loaded, report(2, 'file'), opened, second, report(3)], {
-    in: at('ready.resting', 'open'),
+    in: at('ready.idle', 'open'),
     context: { unreadCount: 0, lastMessage: 'file', silent: 0 },
   }),
   tableRow('adds up again once it is closed [SUP-05]', [loaded, report(2), opened, closed, second, report(3)], {
-    in: at('ready.resting'),
+    in: at('ready.idle'),
     context: { unreadCount: 3 },
   }),
   tableRow(
     'leaves it to another line what is read',
     [loaded, report(2), opened],
-    { in: at('ready.resting', 'open'), context: { unreadCount: 2 }, sent: [shown] },
+    { in: at('ready.idle', 'open'), context: { unreadCount: 2 }, sent: [shown] },
     web,
   ),
   tableRow(
     'tells whoever answers that nobody looks any more',
     [loaded, report(2), opened, closed],
-    { in: at('ready.resting'), sent: [{ type: 'desk.hidden' }] },
+    { in: at('ready.idle'), sent: [{ type: 'desk.hidden' }] },
     web,
   ),
   tableRow(
@@ -220,11 +220,11 @@ const serving: Table<typeof supportLineMachine> = [
     { context: { unreadCount: 0 } },
   ),
   tableRow('runs the conversation of the own desk', [loadedDesk, report(0)], {
-    in: at('ready.resting'),
+    in: at('ready.idle'),
     asks: { holdLine: { line: 3 }, desk: undefined },
   }),
   tableRow('runs the conversation of the own desk when somebody waited for it', [opened, loadedDesk, report(0)], {
-    in: at('ready.resting', 'open'),
+    in: at('ready.idle', 'open'),
     asks: { holdLine: { line: 3 }, desk: undefined },
   }),
   tableRow(

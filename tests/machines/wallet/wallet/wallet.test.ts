@@ -19,7 +19,7 @@ const row = rowBuilder(walletMachine)
 
 const table: Table<typeof walletMachine> = [
   row('is not asked for in the exchange', [at('/market')], {
-    in: 'unasked',
+    in: 'idle',
     tags: [],
     asks: { tabs: undefined },
     context: { path: '/market' },
@@ -32,7 +32,7 @@ const table: Table<typeof walletMachine> = [
   row(
     'is not asked for by whoever has none yet',
     [{ type: 'location.changed', location: { path: '/market', search: '?wallet=install', hash: '' } }],
-    { in: 'unasked' },
+    { in: 'idle' },
   ),
   row('is asked for when the wallet mode is entered', [at('/market'), at('/web3')], {
     in: 'asking',
@@ -41,11 +41,11 @@ const table: Table<typeof walletMachine> = [
     context: { path: '/web3' },
   }),
   row('is not asked for by the phone’s page', [at('/web3/phone')], {
-    in: 'unasked',
+    in: 'idle',
     context: { path: '/web3/phone' },
   }),
   row('is known from then on, and sent to the pages', [at('/web3'), mine], {
-    in: 'connected.resting',
+    in: 'connected.idle',
     tags: [],
     context: { info: sampleWallet },
     sent: [changed('a1')],
@@ -78,7 +78,7 @@ const table: Table<typeof walletMachine> = [
     'that has come is stored, and sent to pages and other tabs [WAL-03]',
     [at('/web3'), nobody, { type: 'wallet.arrived', walletInfo: sampleWallet }],
     {
-      in: 'connected.resting',
+      in: 'connected.idle',
       context: { info: sampleWallet },
       effects: ['broadcastToTabs'],
       sent: [changed('a1')],
@@ -90,12 +90,12 @@ const table: Table<typeof walletMachine> = [
     asks: asking,
   }),
   row('may then be another one', [...inside, doubted, { answer: 'fetchWallet', done: otherWallet }], {
-    in: 'connected.resting',
+    in: 'connected.idle',
     context: { info: otherWallet },
     sent: [changed('b2')],
   }),
   row('stays while it cannot be asked for', [...inside, doubted, cut], {
-    in: 'connected.resting',
+    in: 'connected.idle',
     context: { info: sampleWallet },
   }),
   row('that has ended takes its page along', [...inside, doubted, nobody], {
@@ -132,7 +132,7 @@ const table: Table<typeof walletMachine> = [
     'that the venue may hold still is not said to be left',
     [...inside, disconnect, { answer: 'disconnect', error: { kind: 'timeout', call: 'web3.disconnect' } }],
     {
-      in: 'connected.resting',
+      in: 'connected.idle',
       tags: [],
       context: { info: sampleWallet },
       effects: [],
@@ -149,12 +149,12 @@ const table: Table<typeof walletMachine> = [
     },
   ),
   row('knows where the person is', [...inside, at('/market')], {
-    in: 'connected.resting',
+    in: 'connected.idle',
     context: { path: '/market', info: sampleWallet },
   }),
   row('goes on when other tabs cannot be heard', [{ answer: 'tabs', error: new Error('no channel') }], {
     sent: [{ type: 'fault.detected', actorId: 'tabs', error: new Error('no channel') }],
-    in: 'unasked',
+    in: 'idle',
   }),
 ]
 

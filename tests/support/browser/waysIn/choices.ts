@@ -57,7 +57,7 @@ const withFile = (text: string, outcome: 'taken' | 'refused') => ({
 
 const asksByItself = 'currency.awaitingQuiet | after quiet | 0'
 /** Only where money is on its way. */
-const hush = 'locale.changing.hushed | after hush | 0'
+const hush = 'locale.changing.silenced | after hush | 0'
 const patience = 'locale.changing | after patience | 0'
 const onItsWay = 'only where money is on its way: a test of the language’s own holds its answer back'
 
@@ -77,7 +77,7 @@ const speaking = (typed: 'typed' | 'none') => ({
     shows: {
       ...localeModel.screen.shows,
       looking: { unseen: 'fields are looked at at once' },
-      'changing.hushed': { unseen: 'no money is on its way: it goes on at once' },
+      'changing.silenced': { unseen: 'no money is on its way: it goes on at once' },
       going: [{ role: 'button', name: { text: wordsIn('zh_CN')('shell:action.language', {}) } }],
     },
   },

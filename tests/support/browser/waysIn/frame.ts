@@ -15,7 +15,7 @@ export const frameWays = {
       events: {
         ...scrollTopModel.events,
         'top.requested': ({ snapshot }: { snapshot: ScrollTopSnapshot }) =>
-          snapshot.matches({ shown: 'resting' }) ? [{}] : [],
+          snapshot.matches({ shown: 'idle' }) ? [{}] : [],
       },
     },
     ways: {

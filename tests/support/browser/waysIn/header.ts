@@ -51,9 +51,9 @@ export const headerWays = {
         ...messagesModel.events,
         // The session says it as the page begins.
         'session.changed': ({ snapshot }: { readonly snapshot: MessagesSnapshot }) =>
-          snapshot.matches({ unread: 'nobody' }) ? [{ fid: '7' }] : [],
+          snapshot.matches({ unread: 'signedOut' }) ? [{ fid: '7' }] : [],
         'location.changed': ({ snapshot }: { readonly snapshot: MessagesSnapshot }) =>
-          snapshot.matches({ unread: 'nobody' }) ? [] : [{}],
+          snapshot.matches({ unread: 'signedOut' }) ? [] : [{}],
       },
       outcomes: {
         ...messagesModel.outcomes,

@@ -158,7 +158,7 @@ export const liveWays = {
       'liveChat.running.feed.live | chat.pushed | 1': byJourney,
       'liveChat.running.feed.live | chat.pushed | 2': byJourney,
       'liveChat.running.feed.live | chat.resumed | 0': byJourney,
-      'liveChat.running.hearing.deaf | chat.resumed | 0': byJourney,
+      'liveChat.running.hearing.disconnected | chat.resumed | 0': byJourney,
       'liveChat.running.hearing.heard | chat.lost | 0': byJourney,
     },
   },

@@ -7,7 +7,7 @@ import type { FlowWays } from './parts.ts'
 
 const { events, outcomes } = messageCentreModel
 const isReadingNothing = ({ snapshot }: { readonly snapshot: MessageCentreSnapshot }) =>
-  snapshot.matches({ reading: 'resting', readingAll: 'resting' })
+  snapshot.matches({ reading: 'idle', readingAll: 'idle' })
 
 /** Another address in the running page, pages, what arrives live and what another tab has read. */
 const byJourney = 'walked by the journey (`inMail.spec.ts`)'
@@ -22,7 +22,7 @@ export const messagesWays = {
         ...events,
         // One call marks one and all: each is reported before the next begins.
         'message.opened': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>
-          moment.snapshot.matches({ readingAll: 'resting' }) ? events['message.opened'](moment) : [],
+          moment.snapshot.matches({ readingAll: 'idle' }) ? events['message.opened'](moment) : [],
         'all.read': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>
           isReadingNothing(moment) ? [{ upTo: 2 }] : [],
         // Its buttons stand in a list that failed, or is behind: nobody presses what is not there.
@@ -46,23 +46,23 @@ export const messagesWays = {
       },
     },
     outOfReach: {
-      'messageCentre.list.somebody.opening | tab.entered | 0': byJourney,
-      'messageCentre.list.somebody.opening | inmail.connected | 0': byJourney,
-      'messageCentre.list.somebody.opening | inmail.renewed | 0': byJourney,
-      'messageCentre.list.somebody | session.changed | 1': bySession,
-      'messageCentre.list.somebody | session.changed | 0': bySession,
+      'messageCentre.list.signedIn.opening | tab.entered | 0': byJourney,
+      'messageCentre.list.signedIn.opening | inmail.connected | 0': byJourney,
+      'messageCentre.list.signedIn.opening | inmail.renewed | 0': byJourney,
+      'messageCentre.list.signedIn | session.changed | 1': bySession,
+      'messageCentre.list.signedIn | session.changed | 0': bySession,
       'messageCentre | clock.ticked | 0': bySession,
       'messageCentre | error watchDay | 0': ownFault,
-      'messageCentre.list.somebody | error watchInmail | 0': ownFault,
-      'messageCentre.list.somebody.listing | tab.entered | 0': byJourney,
-      'messageCentre.list.somebody.listing | next.requested | 0': byJourney,
-      'messageCentre.list.somebody.listing | inmail.pushed | 0': byJourney,
-      'messageCentre.list.somebody.listing | inmail.pushed | 1': byJourney,
-      'messageCentre.list.somebody.listing | inmail.renewed | 0': byJourney,
-      'messageCentre.list.somebody.listing | error list | 0': byJourney,
+      'messageCentre.list.signedIn | error watchInmail | 0': ownFault,
+      'messageCentre.list.signedIn.listing | tab.entered | 0': byJourney,
+      'messageCentre.list.signedIn.listing | next.requested | 0': byJourney,
+      'messageCentre.list.signedIn.listing | inmail.pushed | 0': byJourney,
+      'messageCentre.list.signedIn.listing | inmail.pushed | 1': byJourney,
+      'messageCentre.list.signedIn.listing | inmail.renewed | 0': byJourney,
+      'messageCentre.list.signedIn.listing | error list | 0': byJourney,
       'messageCentre.list.signedOut | session.changed | 0': byJourney,
-      'messageCentre.list.somebody.listing.fetchingNewest | done fetchNewest | 0': byLooks,
-      'messageCentre.list.somebody.listing.fetchingNewest | error fetchNewest | 0': byLooks,
+      'messageCentre.list.signedIn.listing.fetchingNewest | done fetchNewest | 0': byLooks,
+      'messageCentre.list.signedIn.listing.fetchingNewest | error fetchNewest | 0': byLooks,
     },
   },
 } satisfies Readonly<Record<string, FlowWays>>

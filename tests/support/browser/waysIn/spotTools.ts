@@ -22,7 +22,7 @@ export const spotToolsWays = {
   cancelOnDisconnect: {
     model: {
       ...cancelOnDisconnectModel,
-      inputs: { somebody: cancelOnDisconnectModel.inputs.somebody },
+      inputs: { signedIn: cancelOnDisconnectModel.inputs.signedIn },
       events: {
         ...cancelOnDisconnectModel.events,
         // The venue answers that it is on.
@@ -30,7 +30,7 @@ export const spotToolsWays = {
           cancelOnDisconnectModel.events['cancelling.toggled'](at).filter(({ on }) => on),
         // The settings are opened, and opened anew.
         'state.requested': ({ snapshot }: { readonly snapshot: CancelOnDisconnectSnapshot }) =>
-          snapshot.matches('unasked') || snapshot.matches('known') ? [{}] : [],
+          snapshot.matches('idle') || snapshot.matches('known') ? [{}] : [],
       },
       outcomes: {
         ...cancelOnDisconnectModel.outcomes,
@@ -49,11 +49,11 @@ export const spotToolsWays = {
         ...cancelOnDisconnectModel.screen,
         shows: {
           ...cancelOnDisconnectModel.screen.shows,
-          unasked: [{ role: 'dialog' as const, name: 'floorTools:settings.title', absent: true }],
+          idle: [{ role: 'dialog' as const, name: 'floorTools:settings.title', absent: true }],
         },
       },
     },
-    ways: { somebody: plain },
+    ways: { signedIn: plain },
     closed: { 'a guest': 'a guest is offered no such setting' },
     app: { 'state.requested': [{ helper: 'openSettingsAnew', with: [{ word: 'floorTools:settings.open' }] }] },
     outOfReach: {},
@@ -61,7 +61,7 @@ export const spotToolsWays = {
   floorTools: {
     model: {
       ...floorToolsModel,
-      inputs: { somebody: floorToolsModel.inputs.somebody },
+      inputs: { signedIn: floorToolsModel.inputs.signedIn },
       events: {
         ...floorToolsModel.events,
         // There is nothing to read: the receipt's own file has one.
@@ -69,7 +69,7 @@ export const spotToolsWays = {
         'orders.listed': [],
       },
     },
-    ways: { somebody: plain },
+    ways: { signedIn: plain },
     closed: { 'a guest': 'a guest opens the same settings' },
     outOfReach: {},
   },
@@ -81,7 +81,7 @@ export const spotToolsWays = {
         // The browser tells its keyboard once.
         'names.received': [],
         'change.requested': ({ snapshot }: { readonly snapshot: HotkeyChordsSnapshot }) =>
-          snapshot.matches('resting') ? hotkeyChordsModel.events['change.requested'] : [],
+          snapshot.matches('idle') ? hotkeyChordsModel.events['change.requested'] : [],
       },
     },
     ways: {
