@@ -6,7 +6,7 @@ import { root } from '../products.mjs'
 /** The prefix of the project's own packages in imports. */
 const packagePrefix = '@statefloor/'
 /** Folders to which an alias of package.json may be relative: the root and `src/`. */
-const aliasRooms = ['', 'src']
+const aliasLayers = ['', 'src']
 
 const generated = /\.generated\.ts$/
 
@@ -29,7 +29,7 @@ const ofPackage = (name: string): string | undefined => {
 const resolved = (from: string, name: string): string | undefined => {
   const path = name.split('?')[0] ?? ''
   if (path.startsWith('.')) return join(dirname(from), path)
-  if (path.startsWith('#')) return aliasRooms.map((room) => join(root, room, path.slice(1))).find(isFile)
+  if (path.startsWith('#')) return aliasLayers.map((layer) => join(root, layer, path.slice(1))).find(isFile)
   return path.startsWith(packagePrefix) ? ofPackage(path) : undefined
 }
 

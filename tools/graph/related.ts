@@ -27,7 +27,7 @@ const wholes: Readonly<Record<string, readonly string[]>> = {
   harness: ['src/app/main.tsx'],
   journeys: ['src/app/main.tsx', 'server/main.ts'],
 }
-const rooms = ['machines', 'src/features', 'src/services', 'src/app/routes', 'server/modules']
+const layers = ['machines', 'src/features', 'src/services', 'src/app/routes', 'server/modules']
 
 /** A file's name before its first dot: `orderForm` for `orderForm.cover.spec.ts`. */
 const nameOf = (file: string): string => basename(file).split('.')[0] ?? ''
@@ -39,7 +39,7 @@ const below = (folder: string, pattern: RegExp): readonly string[] =>
 /** All test files, as paths from the root. */
 export const testFiles = (): readonly string[] => [
   ...below('tests', /\.(?:test|spec)\.tsx?$/),
-  ...['packages', 'examples'].flatMap((room) => below(room, /\.(?:test|spec)\.tsx?$/)),
+  ...['packages', 'examples'].flatMap((layer) => below(layer, /\.(?:test|spec)\.tsx?$/)),
 ]
 
 /**
@@ -51,7 +51,7 @@ export const testFiles = (): readonly string[] => [
 export const findRelated = (): ((changed: readonly string[]) => readonly string[]) => {
   const tests = testFiles()
   const graph = importGraph()
-  const sources = rooms.flatMap((room) => below(room, /\.tsx?$/))
+  const sources = layers.flatMap((layer) => below(layer, /\.tsx?$/))
   const locales = below('locales', /\.json$/)
   const wordsOf = new Map(locales.map((file) => [nameOf(file), [] as string[]]))
   for (const file of locales) wordsOf.get(nameOf(file))?.push(join(root, file))
@@ -61,7 +61,7 @@ export const findRelated = (): ((changed: readonly string[]) => readonly string[
     const [, domain] = throughApp.exec(test) ?? []
     if (domain === undefined) return []
     const flow = nameOf(test)
-    const inDomain = (file: string, one: string) => rooms.some((room) => file.startsWith(`${room}/${one}/`))
+    const inDomain = (file: string, one: string) => layers.some((layer) => file.startsWith(`${layer}/${one}/`))
     const ofFlow = sources.filter(
       (file) =>
         inDomain(file, domain) &&

@@ -8,7 +8,7 @@ import { imports } from './rules/imports.mjs'
 import { money } from './rules/money.mjs'
 import { numbers } from './rules/numbers.mjs'
 import { references } from './rules/references.mjs'
-import { rooms } from './rules/rooms.mjs'
+import { layers } from './rules/layers.mjs'
 import { words } from './rules/words.mjs'
 import { world } from './rules/world.mjs'
 
@@ -23,7 +23,7 @@ export default {
     money,
     numbers,
     references,
-    rooms,
+    layers,
     words,
     world,
   },

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { rooms } from './rooms.mjs'
+import { layers } from './layers.mjs'
 
 /** The first segments of paths in backticks: the layers, and the folders that are not layers. */
-const folders = new Set([...rooms.map(({ folder }) => folder.split('/')[0]), 'docs', 'locales', '.github'])
+const folders = new Set([...layers.map(({ folder }) => folder.split('/')[0]), 'docs', 'locales', '.github'])
 
 /** The path of a Markdown file, or of a page or folder in `docs/`; not the end of a URL or of a longer path. */
 const documents = /(?<![\w/.:@-])(?:(?:\.{0,2}\/)?(?:[\w.-]+\/)*[\w-][\w.-]*\.md\b|docs\/[\w./-]*\w)/g

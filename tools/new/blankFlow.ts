@@ -2,7 +2,7 @@ import { coverFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pageFile } from './pageFile.ts'
 import type { FlowKind } from './plan.ts'
-import { machineFile, modelFile, routeFile } from './rooms.ts'
+import { machineFile, modelFile, routeFile } from './layers.ts'
 
 const setup = ({ flow }: FlowNames): string => `const ${flow}Setup = setup({
   types: { events: {} as { type: 'part.opened' } | { type: 'part.closed' } },

@@ -4,7 +4,7 @@ import { withCall, withHandler, withImport } from './edits.ts'
 import { capital } from './names.ts'
 import type { CallNames, Files } from './names.ts'
 import type { Plan } from './plan.ts'
-import { callsFile, moduleFile, venueTest } from './rooms.ts'
+import { callsFile, moduleFile, venueTest } from './layers.ts'
 
 /** The kinds of new calls: a public list, or a text that a logged-in user submits. */
 const ways = {

@@ -1,6 +1,6 @@
 import type { Files, FlowNames } from './names.ts'
 import type { Access } from './plan.ts'
-import { venueTest } from './rooms.ts'
+import { venueTest } from './layers.ts'
 
 /** Who may call a list, as a field of its descriptor. */
 export const authField: Readonly<Record<Access, string>> = { open: '', guarded: '\n    auth: true,' }

@@ -3,7 +3,7 @@ import { pageFile } from './pageFile.ts'
 import { pagedListBelow, pagedListTest } from './pagedListScreen.ts'
 import { authField, emptyListTest } from './listCall.ts'
 import type { Access, FlowKind } from './plan.ts'
-import { callsFile, machineFile, modelFile, moduleFile, routeFile } from './rooms.ts'
+import { callsFile, machineFile, modelFile, moduleFile, routeFile } from './layers.ts'
 
 const contract = ({ domain, flow, type, words }: FlowNames, access: Access): Files =>
   callsFile(

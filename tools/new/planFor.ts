@@ -14,7 +14,7 @@ import type { Plan } from './plan.ts'
 
 const usage = `npm run new -- flow <domain>/<name> [--like <kind>] --page <path> [--login] --title <language>=<text> …
   for example: flow markets/feeTable --page /fees --title "en_US=Fee table" --title "zh_CN=费率表"
-  Writes a flow with a page of its own through all rooms: contract, machine, model, service, page, words in every
+  Writes a flow with a page of its own through all layers: contract, machine, model, service, page, words in every
   language, venue and tests. --login: its page is for who is logged in. Kinds, by the pattern that it uses:
     request     a list that is read by one call (when nothing is said)
     submitOnce  a form with one text, sent once; always for who is logged in

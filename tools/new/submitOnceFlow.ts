@@ -2,7 +2,7 @@ import { coverFile, faultsFile } from './flowTests.ts'
 import type { Files, FlowNames } from './names.ts'
 import { pageFile } from './pageFile.ts'
 import type { FlowKind } from './plan.ts'
-import { callsFile, machineFile, modelFile, moduleFile, routeFile } from './rooms.ts'
+import { callsFile, machineFile, modelFile, moduleFile, routeFile } from './layers.ts'
 import { submitOnceTable } from './submitOnceTable.ts'
 
 const contract = ({ domain, flow, type, words }: FlowNames): Files =>

@@ -23,12 +23,12 @@ export const inShard = <T>(list: readonly T[], { part, of }: Shard): readonly T[
   list.filter((_, index) => index % of === part - 1)
 
 /** Tests by folder within a stage: small enough to repeat after an interrupted run. */
-const foldersOf = (room: string, ending: RegExp): readonly { readonly title: string; readonly files: string[] }[] =>
-  readdirSync(join(root, 'tests', room), { withFileTypes: true })
+const foldersOf = (layer: string, ending: RegExp): readonly { readonly title: string; readonly files: string[] }[] =>
+  readdirSync(join(root, 'tests', layer), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => ({
-      title: `${room}, ${name}`,
-      files: filesBelow(join(root, 'tests', room, name), ending).map((file) => relative(root, file)),
+      title: `${layer}, ${name}`,
+      files: filesBelow(join(root, 'tests', layer, name), ending).map((file) => relative(root, file)),
     }))
     .filter(({ files }) => files.length > 0)
 

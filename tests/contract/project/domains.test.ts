@@ -20,7 +20,7 @@ const filesOf = (...path: readonly string[]): readonly string[] =>
 const domains = foldersOf('contract').filter((name) => name !== 'kernel')
 
 /** Where domains come second, and what stands beside them there because it serves them all. */
-const rooms: readonly (readonly [path: readonly string[], shared: readonly string[]])[] = [
+const layers: readonly (readonly [path: readonly string[], shared: readonly string[]])[] = [
   [['machines'], ['patterns', 'model']],
   [
     ['src', 'services'],
@@ -105,7 +105,7 @@ const modulesWithoutCalls: Readonly<Record<string, string>> = {
   'spot/makers': 'accounts of the sandbox that trade by themselves',
 }
 
-/** A room's names of one domain that are neither a flow's nor a page's. */
+/** A layer's names of one domain that are neither a flow's nor a page's. */
 const rules = {
   features: (_: string, names: readonly string[]) =>
     names.filter((name) => !named.has(name) && ![...composed, ...addressless, parts].includes(name)),
@@ -136,11 +136,11 @@ const coversIn = (...path: readonly string[]): readonly string[] =>
     .map(firstPart)
 
 describe('domains', () => {
-  it.each(rooms)('have the same names in %j as in the contract', (path, shared) => {
+  it.each(layers)('have the same names in %j as in the contract', (path, shared) => {
     expect(foldersOf(...path).filter((name) => !domains.includes(name) && !shared.includes(name))).toEqual([])
   })
 
-  it.each(rooms.slice(0, 5))('hold every file of %j that belongs to one of them', (path) => {
+  it.each(layers.slice(0, 5))('hold every file of %j that belongs to one of them', (path) => {
     const alone: Readonly<Record<string, readonly string[]>> = {
       machines: ['notProvided.ts'],
       'src/services': ['services.ts'],
@@ -179,15 +179,15 @@ describe('domains', () => {
   })
 
   it.each(
-    ['components', 'browser'].flatMap((room) =>
-      domainsIn('tests', room).map((domain) => ['tests', room, domain] as const),
+    ['components', 'browser'].flatMap((layer) =>
+      domainsIn('tests', layer).map((domain) => ['tests', layer, domain] as const),
     ),
   )('name a cover of %s/%s/%s as its flow or its page', (...path) => {
     expect(rules.covers(path[2], coversIn(...path))).toEqual([])
   })
 
-  it.each(Object.keys(rules) as (keyof typeof rules)[])('would say so of %s under a name of nobody', (room) => {
-    expect(rules[room]('wallet', ['walletLogin', 'web3Chains', 'web3Swap'])).toEqual(['web3Chains'])
+  it.each(Object.keys(rules) as (keyof typeof rules)[])('would say so of %s under a name of nobody', (layer) => {
+    expect(rules[layer]('wallet', ['walletLogin', 'web3Chains', 'web3Swap'])).toEqual(['web3Chains'])
   })
 
   it('take the name of calls for a service or a module of their own domain alone', () => {

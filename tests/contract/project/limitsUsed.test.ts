@@ -6,13 +6,13 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { root } from '#tools/products.mjs'
 
 /** What the program reads its numbers in; tests alone do not make a number one of the product. */
-const rooms = ['contract', 'machines', 'src', 'server']
+const layers = ['contract', 'machines', 'src', 'server']
 
-const programText = rooms
-  .flatMap((room) =>
-    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !(room === 'contract' && /limits\.ts$/i.test(file)))
-      .map((file) => readFileSync(join(root, room, file), 'utf8')),
+const programText = layers
+  .flatMap((layer) =>
+    readdirSync(join(root, layer), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !(layer === 'contract' && /limits\.ts$/i.test(file)))
+      .map((file) => readFileSync(join(root, layer, file), 'utf8')),
   )
   .join('\n')
   .replaceAll(/\s+/g, ' ')

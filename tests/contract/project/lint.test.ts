@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import plugin from '#tools/lint/plugin.mjs'
-import { rooms } from '#tools/lint/rooms.mjs'
+import { layers } from '#tools/lint/layers.mjs'
 import { silencers } from '#tools/lint/silencers.ts'
 import { root } from '#tools/products.mjs'
 import {
@@ -37,17 +37,17 @@ describe('lint', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   })
 
-  it('lets each room import only what the table gives it, by every kind of import [MBT-01]', () => {
+  it('lets each layer import only what the table gives it, by every kind of import [MBT-01]', () => {
     expect(missed(roomFaults)).toEqual([])
   })
 
-  it('has a planted fault for each room that is bound', () => {
+  it('has a planted fault for each layer that is bound', () => {
     const free = ['tests', 'bench']
-    const planted = rooms.filter(({ name }) =>
+    const planted = layers.filter(({ name }) =>
       roomFaults.some(({ says, file }) => says.startsWith(`${name} may`) || (name === 'src' && file === 'src/a.ts')),
     )
     expect(planted.map(({ name }) => name)).toEqual(
-      rooms.map(({ name }) => name).filter((name) => !free.includes(name)),
+      layers.map(({ name }) => name).filter((name) => !free.includes(name)),
     )
   })
 

@@ -12,7 +12,7 @@ const complaint = (file, specifier) => {
   const to = namedFolderOf(target)
   if (to === undefined || !specifier.startsWith('.')) return undefined
   if (climbs(specifier) > 1 || (from !== to && climbs(specifier) > 0)) {
-    return `Write ${to.name}${target.slice(to.folder.length)}: an import of another room, or from further than the next folder, is by name`
+    return `Write ${to.name}${target.slice(to.folder.length)}: an import of another layer, or from further than the next folder, is by name`
   }
   return undefined
 }

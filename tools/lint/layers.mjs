@@ -1,6 +1,5 @@
-// The layers of the project and what each may import: the only table of the rule `rooms`. A local entry is a folder, or
-// narrower: only its types, only files with a given ending, or only names of these that match a pattern. A package
-// entry is a module, `name/*` for everything under it, or a module with the names that may be imported from it.
+// What each layer may import, for the rule `layers`. A local entry is a folder, or narrower: its types, files with an
+// ending, or names that match a pattern. A package entry is a module, `name/*` for all under it, or some of its names.
 
 const any = { any: true }
 
@@ -20,11 +19,10 @@ const smallViews = { folder: 'machines/', end: '.machine', names: /View$/ }
 const styling = ['@mui/material', '@mui/material/*', '@emotion/*']
 
 /**
- * A file belongs to the first layer whose folder (and ending, if any) matches. A layer may import itself; a file of an
- * `alone` layer may only import from its own folder, up to that many path segments deep, and from the folder `parts`
- * beside it.
+ * A file belongs to the first layer whose folder (and ending) matches. A layer may import itself; a file of an `alone`
+ * layer only its own folder, up to that many path segments deep, and the folder `parts` beside it.
  */
-export const rooms = [
+export const layers = [
   { name: 'contract', folder: 'contract/', local: [], packages: ['zod/mini'] },
   // Only tests and tools import models.
   {
@@ -295,58 +293,58 @@ export const rooms = [
 ]
 
 /** The layer of a file given by its path from the root, or undefined for files in the root itself. */
-export const roomOf = (file) =>
-  rooms.find(({ folder, end }) => file.startsWith(folder) && (end === undefined || file.endsWith(end)))
+export const layerOf = (file) =>
+  layers.find(({ folder, end }) => file.startsWith(folder) && (end === undefined || file.endsWith(end)))
 
 /** The part of a layer that a file may import freely: all of it, or its own flow in a layer of flows. */
-const homeOf = (room, file) => (room.alone ? file.split('/').slice(0, room.alone).join('/') + '/' : room.folder)
+const homeOf = (layer, file) => (layer.alone ? file.split('/').slice(0, layer.alone).join('/') + '/' : layer.folder)
 
 /** The sibling folder that a file in a layer of flows may also import, or undefined. */
-const partsOf = (room, file) =>
-  room.parts === undefined
+const partsOf = (layer, file) =>
+  layer.parts === undefined
     ? undefined
     : file
         .split('/')
-        .slice(0, room.alone - 1)
-        .join('/') + `/${room.parts}/`
+        .slice(0, layer.alone - 1)
+        .join('/') + `/${layer.parts}/`
 
 /** Whether a path is in a folder, or is that file. */
 const isIn = (path, folder) => path === folder || `${path}/`.startsWith(folder)
 
 /**
- * Why `file` of `room` may not import `names` from `path` of the project, or undefined. `types`: only types are
+ * Why `file` of `layer` may not import `names` from `path` of the project, or undefined. `types`: only types are
  * imported.
  */
-export const localComplaint = (room, file, path, names, types) => {
-  if (room.local === any) return undefined
+export const localComplaint = (layer, file, path, names, types) => {
+  if (layer.local === any) return undefined
   if (
-    (room.notEnd !== undefined && path.replace(/\.[jt]sx?$/, '').endsWith(room.notEnd)) ||
-    (room.notIn !== undefined && isIn(path, room.notIn))
+    (layer.notEnd !== undefined && path.replace(/\.[jt]sx?$/, '').endsWith(layer.notEnd)) ||
+    (layer.notIn !== undefined && isIn(path, layer.notIn))
   )
     return 'models are for tests: no program imports one'
-  const parts = partsOf(room, file)
-  if (isIn(path, homeOf(room, file)) || (parts !== undefined && isIn(path, parts))) return undefined
-  const allowed = room.local.some((entry) => {
+  const parts = partsOf(layer, file)
+  if (isIn(path, homeOf(layer, file)) || (parts !== undefined && isIn(path, parts))) return undefined
+  const allowed = layer.local.some((entry) => {
     if (typeof entry === 'string') return isIn(path, entry)
     if (!isIn(path, entry.folder)) return false
     if (entry.types) return types
     const isNamed = entry.names === undefined || names.every((name) => entry.names.test(name))
     return isNamed && path.replace(/\.[jt]sx?$/, '').endsWith(entry.end)
   })
-  return allowed ? undefined : `${room.name} may not import ${path}`
+  return allowed ? undefined : `${layer.name} may not import ${path}`
 }
 
 const covers = (pattern, module) =>
   pattern.endsWith('*') ? module.startsWith(pattern.slice(0, -1)) : pattern === module
 
-/** Why `room` may not import `names` (`*` for the namespace, `default`) from a package, or undefined. */
-export const packageComplaint = (room, module, names, types) => {
-  if (room.packages === any) return undefined
-  const entry = room.packages.find((one) => covers(typeof one === 'string' ? one : one.from, module))
-  if (entry === undefined) return `${room.name} may not import the package ${module}`
+/** Why `layer` may not import `names` (`*` for the namespace, `default`) from a package, or undefined. */
+export const packageComplaint = (layer, module, names, types) => {
+  if (layer.packages === any) return undefined
+  const entry = layer.packages.find((one) => covers(typeof one === 'string' ? one : one.from, module))
+  if (entry === undefined) return `${layer.name} may not import the package ${module}`
   if (typeof entry === 'string' || types) return undefined
   const other = names.find((name) => !entry.names.includes(name))
   return other === undefined
     ? undefined
-    : `${room.name} may take only ${entry.names.join(', ')} from ${module}, not ${other === '*' ? 'all of it' : other}`
+    : `${layer.name} may take only ${entry.names.join(', ')} from ${module}, not ${other === '*' ? 'all of it' : other}`
 }

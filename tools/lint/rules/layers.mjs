@@ -1,5 +1,5 @@
 import { isLocal, targetOf } from '../names.mjs'
-import { localComplaint, packageComplaint, roomOf } from '../rooms.mjs'
+import { localComplaint, packageComplaint, layerOf } from '../layers.mjs'
 import { projectPath } from '../project.mjs'
 
 const stringOf = (node) => {
@@ -19,28 +19,28 @@ const importedName = (specifier) => {
 /** The only file with dynamic imports of computed paths: it evaluates the build's files, which the document lists. */
 const entry = 'src/app/boot.ts'
 
-/** Each layer imports only what the table in `tools/lint/rooms.mjs` allows, by any kind of import. */
-export const rooms = {
+/** Each layer imports only what the table in `tools/lint/layers.mjs` allows, by any kind of import. */
+export const layers = {
   create(context) {
     const file = projectPath(context.filename)
-    const room = roomOf(file)
-    if (!room) return {}
+    const layer = layerOf(file)
+    if (!layer) return {}
 
     const judge = (node, source, names, types) => {
       const specifier = source?.split('?')[0]
       // A layer that may import everything may also compute a module's path at run time.
-      if (specifier === undefined && (room.packages.any || file === entry)) return
+      if (specifier === undefined && (layer.packages.any || file === entry)) return
       if (specifier === undefined)
         return context.report({
           node,
-          message: 'An import names its module as plain text, so that the rooms can be held',
+          message: 'An import names its module as plain text, so that the layers can be held',
         })
       const local = isLocal(specifier)
       const path = local ? targetOf(file, specifier) : undefined
       if (path?.startsWith('..')) return context.report({ node, message: `${specifier} lies outside the project` })
       const message = local
-        ? localComplaint(room, file, path, names, types)
-        : packageComplaint(room, specifier, names, types)
+        ? localComplaint(layer, file, path, names, types)
+        : packageComplaint(layer, specifier, names, types)
       if (message) context.report({ node, message })
     }
 

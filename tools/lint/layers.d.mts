@@ -1,0 +1,5 @@
+export interface Layer {
+  readonly name: string
+  readonly folder: string
+}
+export const layers: readonly Layer[]

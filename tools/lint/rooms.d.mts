@@ -1,5 +1,0 @@
-export interface Room {
-  readonly name: string
-  readonly folder: string
-}
-export const rooms: readonly Room[]
