@@ -189,7 +189,7 @@ export const chartModel = {
         { ...apply, ...absent },
         { ...question, ...absent },
       ],
-      'line.moving': [apply],
+      'line.moving': () => [apply, { ...question, ...absent }],
       'line.asking': [question],
       'drawing.none': () => [
         { ...hint, ...absent },

@@ -38,6 +38,7 @@ const amendOne = (orderId: string) =>
     role: 'button',
     name: { word: `openOrders:action.amendOne.${orderId === '7' ? 'buy' : 'sell'}`, values: pair },
   }) as const
+const question = { role: 'alertdialog', name: 'openOrders:cancelAll.title' } as const
 const confirm = { role: 'button', name: 'openOrders:cancelAll.confirm' } as const
 const isShown = (snapshot: OpenOrdersSnapshot, orderId: string): boolean =>
   snapshot.context.seq !== undefined && snapshot.context.orders.some((order) => order.orderId === orderId)
@@ -264,12 +265,13 @@ export const openOrdersModel = {
               .map((orderId) => ({ ...cancelOne(orderId), disabled: true }))
           : []),
       ],
-      'cancellingAll.idle': [{ role: 'alertdialog', name: 'openOrders:cancelAll.title', absent: true }],
+      'cancellingAll.idle': [{ ...question, absent: true }],
       'cancellingAll.confirming': [
+        question,
         { ...confirm, disabled: false },
         { role: 'alert', text: 'openOrders:cancelAll.failed', absent: true },
       ],
-      'cancellingAll.sending': [{ ...confirm, disabled: true }],
+      'cancellingAll.sending': [question, { ...confirm, disabled: true }],
       'cancellingAll.reported': (snapshot) => [
         {
           text: {

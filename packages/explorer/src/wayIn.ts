@@ -25,6 +25,7 @@ export const givenTo = ({ with: given = [] }: HelperCall, translate: Translate):
 const isWord = (one: unknown): one is Words & object =>
   typeof one === 'object' && one !== null && 'word' in one && typeof one.word === 'string'
 
+/** Whether a step of a way in calls a helper function instead of making a gesture. */
 export const isHelperCall = (doing: Doing): doing is HelperCall => 'helper' in doing
 
 /** How an app makes an event that no person makes. */

@@ -228,6 +228,7 @@ const wayCode = <TAnswer>(
   ...first.flatMap((doing) => [doingCode(doing, words), 'await page.clock.runFor(20)']),
 ]
 
+/** What a generated file needs to name controls and to answer calls: the words of the screen and the wire protocol. */
 export interface Speech<TAnswer> {
   readonly words: Translate
   readonly protocol: Protocol<TAnswer>

@@ -33,7 +33,7 @@ describe('a page that breaks while it is drawn', () => {
 
     await user.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Markets' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Markets' }))
-    await screen.findByText('View markets')
+    await screen.findByText('All markets')
     expect(screen.queryByRole('alert')).toBeNull()
 
     act(() => window.history.back())

@@ -32,7 +32,7 @@ it('says the candles that come after a translator has put every text into an ele
   }
   boards.candles.write('btc_usdt:1m', [row(0, '100'), row(minute, '110')])
   rerender(summary({ from: 0, to: minute }))
-  expect(paragraph?.textContent).toMatch(/^2 candles .*First open 100\.00, last close 110\.00, \+10\.00%/)
+  expect(paragraph?.textContent).toMatch(/^2 1m candles, .* Open 100\.00, close 110\.00, \+10\.00%/)
   rerender(summary({ from: 0, to: minute }, 'Delayed since 12:00:00'))
   expect(paragraph?.textContent).toContain('Delayed since 12:00:00')
 })

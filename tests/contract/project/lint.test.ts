@@ -10,13 +10,13 @@ import {
   allowed,
   knownFaults,
   ownFaults,
-  roomFaults,
+  layerFaults,
   worldFaults,
   type Fault,
 } from '#tests/support/lint/faults.data.ts'
 import { lintOf, type Finding } from '#tests/support/lint/plant.ts'
 
-const every: readonly Fault[] = [...roomFaults, ...worldFaults, ...ownFaults, ...knownFaults]
+const every: readonly Fault[] = [...layerFaults, ...worldFaults, ...ownFaults, ...knownFaults]
 
 describe('lint', () => {
   let findings: Finding[]
@@ -38,13 +38,13 @@ describe('lint', () => {
   })
 
   it('lets each layer import only what the table gives it, by every kind of import [MBT-01]', () => {
-    expect(missed(roomFaults)).toEqual([])
+    expect(missed(layerFaults)).toEqual([])
   })
 
   it('has a planted fault for each layer that is bound', () => {
     const free = ['tests', 'bench']
     const planted = layers.filter(({ name }) =>
-      roomFaults.some(({ says, file }) => says.startsWith(`${name} may`) || (name === 'src' && file === 'src/a.ts')),
+      layerFaults.some(({ says, file }) => says.startsWith(`${name} may`) || (name === 'src' && file === 'src/a.ts')),
     )
     expect(planted.map(({ name }) => name)).toEqual(
       layers.map(({ name }) => name).filter((name) => !free.includes(name)),

@@ -7,7 +7,7 @@ export interface Fault {
   readonly says: string
 }
 
-const rooms = (file: string, code: string, says: string): Fault => ({ file, code, rule: 'statefloor(rooms)', says })
+const rooms = (file: string, code: string, says: string): Fault => ({ file, code, rule: 'statefloor(layers)', says })
 const world = (file: string, code: string, says: string): Fault => ({ file, code, rule: 'statefloor(world)', says })
 const own = (rule: string, file: string, code: string, says: string): Fault => ({
   file,
@@ -18,7 +18,7 @@ const own = (rule: string, file: string, code: string, says: string): Fault => (
 const known = (rule: string, file: string, code: string, says: string): Fault => ({ file, code, rule, says })
 
 /** Who may import what: at least one for each row of the table, and one for each kind of import. */
-export const roomFaults: readonly Fault[] = [
+export const layerFaults: readonly Fault[] = [
   rooms(
     'contract/a1.ts',
     "import { createMachine } from 'xstate'\nexport const a = createMachine",

@@ -8,7 +8,7 @@ import { root } from '#tools/products.mjs'
 /** What oxlint said of one file. */
 export interface Finding {
   readonly file: string
-  /** `statefloor(rooms)`, `typescript(no-explicit-any)` */
+  /** `statefloor(layers)`, `typescript(no-explicit-any)` */
   readonly rule: string
   readonly message: string
 }
