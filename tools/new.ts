@@ -25,7 +25,7 @@ const carryOut = async ({ files, changed, chart, left }: Plan): Promise<string> 
   return [
     ...section('Written:', Object.keys(files)),
     ...section('Added to:', Object.keys(changed)),
-    ...section('Written anew, as npm run generate does:', Object.keys(lists)),
+    ...section('Regenerated, as npm run generate does:', Object.keys(lists)),
     ...section('Left to do:', left),
     ...section('Check it with:', checksOf(Object.keys(files), chart)),
   ].join('\n')

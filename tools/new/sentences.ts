@@ -22,9 +22,9 @@ interface Sentences {
 export type Like = keyof Sentences
 
 const english = {
-  loading: 'Loading',
-  empty: 'There is nothing here yet.',
-  failed: 'This could not be loaded',
+  loading: 'Loading…',
+  empty: 'Nothing here yet',
+  failed: 'Couldn’t load the list',
 }
 const chinese = { loading: '加载中', empty: '这里还没有内容。', failed: '内容未能加载' }
 
@@ -35,17 +35,17 @@ const sentences: Readonly<Record<string, Sentences>> = {
     submitOnce: {
       field: { text: 'Text' },
       action: { send: 'Send', another: 'Write another' },
-      problem: { invalid: 'The text is empty or too long.' },
+      problem: { invalid: 'Text is empty or too long. Change it and try again.' },
       state: {
-        sending: 'Sending',
-        settling: 'The connection broke before the answer came. We are checking whether it arrived.',
-        accepted: 'It has arrived.',
-        refused: 'It was not accepted',
+        sending: 'Sending…',
+        settling: 'Connection lost. Checking whether your text arrived…',
+        accepted: 'Sent',
+        refused: 'Not sent',
       },
     },
     pagedList: {
       action: { more: 'Show more' },
-      state: { ...english, moreFailed: 'The next entries could not be loaded' },
+      state: { ...english, moreFailed: 'Couldn’t load more entries' },
     },
     blank: { action: { open: 'Open', close: 'Close' }, state: { open: 'This is open.' } },
     page: { state: { empty: english.empty } },

@@ -15,7 +15,7 @@ const contract = ({ domain, flow, type, words }: FlowNames): Files =>
 export const ${flow}BodySchema = z.strictObject({ text: label.check(z.minLength(1)) })
 export type ${type}Body = z.infer<typeof ${flow}BodySchema>
 `,
-      calls: `  /** \`money\`: it carries a key and takes effect once for it, and its outcome can be asked for. */
+      calls: `  /** \`money\`: it carries a key and takes effect once for it, and its outcome can be queried. */
   submit: defineCall({
     id: '${flow}.submit',
     method: 'POST',
@@ -136,11 +136,11 @@ const field = { role: 'textbox', name: '${flow}:field.text' } as const
 const send = { role: 'button', name: '${flow}:action.send' } as const
 const another = { role: 'button', name: '${flow}:action.another' } as const
 const noAlert = { role: 'alert', absent: true } as const
-/** How the venue may end it beside the usual way. */
+/** How the venue may end it, apart from success. */
 const ends = { refused: ['rejected', codes.badRequest] } as const`,
     `  inputs: { plain: undefined },
   events: {
-    // What is typed already is no change.
+    // Typing the same text is no change.
     'text.changed': ({ snapshot }) =>
       ['First', ''].filter((text) => text !== snapshot.context.text).map((text) => ({ text })),
     'form.submitted': [{}],
@@ -263,8 +263,8 @@ export const submitOnceFlow: FlowKind = {
     ...faultsFile(names),
   }),
   left: ({ domain, flow }) => [
-    `contract/${domain}/calls/${flow}.ts: what is sent, and what the answer tells`,
+    `contract/${domain}/calls/${flow}.ts: what is sent, and what the answer contains`,
     `server/modules/${domain}/${flow}/index.ts: what the venue does with it`,
-    'locales/*/outcomes.json: it speaks of transfers and swaps alone to who reloads before the answer has come',
+    'locales/*/outcomes.json: its texts, shown after a reload before the answer, name only transfers, swaps and orders',
   ],
 }

@@ -13,50 +13,50 @@ const refused = { answer: 'submitText', ...submitEnded('rejected', 422) } as con
 const unknown = { answer: 'submitText', context: { wasUnknown: true } } as const
 const cut = { kind: 'offline', call } as const
 `,
-  rows: `  row('begins without a text', [], { in: 'editing.fresh', tags: [], asks: {}, context: { text: '' } }),
-  row('keeps what is typed', [typed], { in: 'editing.fresh', context: { text: 'First' } }),
-  row('sends nothing that is not valid', [submit], { in: 'editing.invalid', asks: {} }),
-  row('is content once a text is typed', [submit, typed], { in: 'editing.fresh', context: { text: 'First' } }),
-  row('sends what was typed', [...sent], { in: 'submitting.sending', tags: ['busy'], asks }),
-  row('says at once that its outcome is unknown', [...sent, unknown], {
+  rows: `  row('starts without a text', [], { in: 'editing.fresh', tags: [], asks: {}, context: { text: '' } }),
+  row('keeps what you type', [typed], { in: 'editing.fresh', context: { text: 'First' } }),
+  row('sends nothing invalid', [submit], { in: 'editing.invalid', asks: {} }),
+  row('accepts a text typed after that', [submit, typed], { in: 'editing.fresh', context: { text: 'First' } }),
+  row('sends what you typed', [...sent], { in: 'submitting.sending', tags: ['busy'], asks }),
+  row('shows at once that the outcome is unknown', [...sent, unknown], {
     in: 'submitting.settling',
     tags: ['busy', 'unknown'],
     asks,
   }),
   row(
-    'goes on sending while its outcome is not unknown',
+    'keeps sending while its outcome is not unknown',
     [...sent, { answer: 'submitText', context: { wasUnknown: false } }],
     { in: 'submitting.sending', asks },
   ),
-  row('says that it was accepted', [...sent, accepted], {
+  row('shows that it was accepted', [...sent, accepted], {
     in: 'accepted',
     tags: [],
     asks: {},
     context: { text: '', error: undefined },
   }),
-  row('says so after an unknown outcome too', [...sent, unknown, accepted], { in: 'accepted', asks: {} }),
-  row('keeps the text and says why it was refused', [...sent, refused], {
+  row('shows so after an unknown outcome too', [...sent, unknown, accepted], { in: 'accepted', asks: {} }),
+  row('keeps the text and shows why it was refused', [...sent, refused], {
     in: 'editing.refused',
     tags: ['failed'],
     asks: {},
     context: { text: 'First', error: { kind: 'business', call, code: 422, msg: 'message 422' } },
   }),
-  row('says what went wrong on the way', [...sent, { answer: 'submitText', error: cut }], {
+  row('shows what failed on the way', [...sent, { answer: 'submitText', error: cut }], {
     in: 'editing.refused',
     asks: {},
     context: { text: 'First', error: cut },
   }),
-  row('forgets a refusal when something else is typed', [...sent, refused, { type: 'text.changed', text: '' }], {
+  row('forgets a refusal when you type something else', [...sent, refused, { type: 'text.changed', text: '' }], {
     in: 'editing.fresh',
     tags: [],
     context: { text: '', error: undefined },
   }),
-  row('may be sent again after a refusal', [...sent, refused, submit], {
+  row('can be sent again after a refusal', [...sent, refused, submit], {
     in: 'submitting.sending',
     asks,
     context: { error: undefined },
   }),
-  row('begins anew with another', [...sent, accepted, { type: 'another.requested' }], {
+  row('starts again with another', [...sent, accepted, { type: 'another.requested' }], {
     in: 'editing.fresh',
     context: { text: '' },
   }),`,
