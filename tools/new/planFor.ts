@@ -14,21 +14,21 @@ import type { Plan } from './plan.ts'
 
 const usage = `npm run new -- flow <domain>/<name> [--like <kind>] --page <path> [--login] --title <language>=<text> …
   for example: flow markets/feeTable --page /fees --title "en_US=Fee table" --title "zh_CN=费率表"
-  Writes a flow with a page of its own through all layers: contract, machine, model, service, page, words in every
-  language, venue and tests. --login: its page is for who is logged in. Kinds, by the pattern that it uses:
-    request     a list that is read by one call (when nothing is said)
-    submitOnce  a form with one text, sent once; always for who is logged in
-    pagedList   a list that is read page by page
-    blank       a machine of two states, and no call
+  Writes a flow with its own page in all layers: contract, machine, model, service, page, strings in every language,
+  venue and tests. --login restricts the page to logged-in users. Kinds, by the pattern used:
+    request     a list that one call reads (the default)
+    submitOnce  a form with one text, sent once; always for logged-in users
+    pagedList   a list that loads page by page
+    blank       a machine of two states, without a call
 npm run new -- page <domain>/<name> --page <path> [--login] --title <language>=<text> …
-  Writes a page without a machine: its component, words and a line in the routes.
+  Writes a page without a machine: its component, strings and a line in the routes.
 npm run new -- flow|page <domain>/<name> [--like <kind>]
   for example: flow support/feedback --like submitOnce
-  Builds a page that has its address in contract/<domain>/routes.ts, and says until now that it is not built yet. Its
-  address, its title and who may see it stay as they are.
+  Builds a planned page: one that has its address in contract/<domain>/routes.ts but is not built yet. Its address,
+  title and access stay as they are.
 npm run new -- call <domain>/<area>.<name> [--method GET|POST]
-  Writes a call with the venue's handler: in a file of its own, or beside the calls that its area has.
-What is written passes its tests at once; what is left to do is printed.`
+  Writes a call with the venue's handler: in a file of its own, or beside the existing calls of its area.
+The result passes its tests as it is; the command prints what is left to do.`
 
 const foldersOf = (...path: readonly string[]): readonly string[] =>
   readdirSync(join(root, ...path), { withFileTypes: true })
@@ -93,7 +93,7 @@ const pageAsked = (name: string, { page = '', login, title }: Options): PageAske
   if (!planned)
     return { names, path: page, access: login ? 'guarded' : 'open', isPlanned: false, titles: titlesOf(title), read }
   if (page !== '' || login || title.length > 0)
-    throw new Error(`${planned.id} has its address and title already: leave --page, --login and --title out`)
+    throw new Error(`${planned.id} has its address and title already: leave out --page, --login and --title`)
   const access = planned.protected ? 'guarded' : 'open'
   return { names, path: planned.path, access, isPlanned: true, titles: plannedTitles(planned.id), read }
 }
