@@ -194,9 +194,9 @@ describe('the program of plans', () => {
     expect(code).toBe(1)
     expect(out).toContain('<dt>gather.failed.saving | retry.requested | 0</dt>')
     expect(out).toContain('<div class="chart" tabindex="0" role="group" aria-label="Chart of gather"><svg ')
-    expect(out).toMatch(/<text [^>]*class="missed"[^>]*>[^<]*retry\.asked/)
-    expect(out).toMatch(/<text [^>]*class="seen"[^>]*>[^<]*gather\.asked/)
-    expect(out).toMatch(/<dd>plain → gather\.asked → .*→ retry\.asked<\/dd>/)
+    expect(out).toMatch(/<text [^>]*class="missed"[^>]*>[^<]*retry\.requested/)
+    expect(out).toMatch(/<text [^>]*class="seen"[^>]*>[^<]*gather\.requested/)
+    expect(out).toMatch(/<dd>plain → gather\.requested → .*→ retry\.requested<\/dd>/)
   })
 
   it('says which paths of a plan are new, gone or lead elsewhere since another [MBT-09]', async () => {
@@ -235,7 +235,7 @@ describe('the program of plans', () => {
     const { code, out } = await run(withCommits, 'diff', 'gather', '--from', 'old')
     expect(code).toBe(1)
     expect(out).toMatch(
-      /^The chart:\n- .*gather\.wanted\n[^]*\n\+ .*gather\.asked\nThe paths:\n\+ plain → Press the button/,
+      /^The chart:\n- .*gather\.wanted\n[^]*\n\+ .*gather\.requested\nThe paths:\n\+ plain → Press the button/,
     )
     expect((await run(withCommits, 'diff', 'gather', '--from', 'new', '--to', 'old')).out).toMatch(/\n- plain/)
     expect(await run(withCommits, 'diff', 'gather', '--from', 'new')).toMatchObject({ code: 0 })
@@ -251,7 +251,7 @@ describe('the program of plans', () => {
       await run({ ...config, printsAt }, 'diff', 'gather', '--from', 'old', '--draw', page)
       const [before = '', after = ''] = readFileSync(page, 'utf8').split('<h2>After</h2>')
       expect(before).toMatch(/class="[^"]*missed"[^>]*>gather\.wanted/)
-      expect(after).toMatch(/class="[^"]*seen"[^>]*>gather\.asked/)
+      expect(after).toMatch(/class="[^"]*seen"[^>]*>gather\.requested/)
       expect(before).not.toMatch(/class="[^"]*missed"[^>]*>(?!gather)/)
       expect(await run(config, 'diff', 'a.json', 'b.json', '--draw', page)).not.toMatchObject({ code: 0 })
     } finally {

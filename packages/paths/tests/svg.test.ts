@@ -94,7 +94,7 @@ describe('the drawing of a chart', () => {
 
   it('marks what was seen and what was not', () => {
     const marked = exportSvg(machine, (id) => (id.startsWith('gather.idle') ? 'seen' : 'missed'))
-    expect(marked).toMatch(/class="seen"[^>]*>gather\.asked</)
+    expect(marked).toMatch(/class="seen"[^>]*>gather\.requested</)
     expect(marked).toMatch(/class="missed"[^>]*>after shelfGap</)
   })
 

@@ -106,8 +106,8 @@ describe('a price alert', () => {
   )
 
   it.each([
-    [3, (change: Decimal) => change, 'rose'],
-    [4, negate, 'fell'],
+    [3, (change: Decimal) => change, 'up'],
+    [4, negate, 'down'],
   ] as const)(
     'of kind %i fires for a market that has moved so far within a day, without a page',
     async (alertType, sized, words) => {
@@ -123,7 +123,7 @@ describe('a price alert', () => {
       await look()
       const messages = await received(person)
       expect(messages.map(({ title }) => title)).toEqual([
-        `${moved.symbol.replace('_', '/').toUpperCase()} ${words} by more than ${value}% in 24 hours`,
+        `${moved.symbol.replace('_', '/').toUpperCase()} ${words} more than ${value}% in 24h`,
       ])
       expect(messages[0]).toMatchObject({ bizType: 104 + alertType, moduleCode: 20, read: false, hasLink: true })
       expect(await alertsOf(person)).toEqual([])
