@@ -78,7 +78,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
   })
 
   await test.step('an account is opened, and the favourites come along', async () => {
-    await header(page).getByRole('link', { name: 'Create account' }).click()
+    await header(page).getByRole('link', { name: 'Sign up' }).click()
     await registerByForm(page, person)
     await openMarkets(page)
     await page.getByRole('tab', { name: 'Favourites' }).click()
@@ -183,7 +183,7 @@ beyondCommit(() => {
       const person = { account: `by.thumb.${Date.now()}@statefloor.test`, password: 'nine small lanterns' }
       await page.goto('/')
       await expect(liveMark(page)).toBeVisible()
-      await header(page).getByRole('link', { name: 'Create account' }).tap()
+      await header(page).getByRole('link', { name: 'Sign up' }).tap()
       await registerByForm(page, person)
       await page.goto('/en_US/account/transfer?source=2&target=5')
       await transferReady(page)

@@ -41,7 +41,7 @@ test('an alert that is set by the form fires by itself; its message comes live i
       .getByRole('status')
       .filter({ hasText: /BTC\/USDT dropped to 100,000,000\. Price: [\d,]+(\.\d+)?/ })
     await expect(received).toHaveCount(1)
-    await expect(received.getByRole('link', { name: 'Open' })).toHaveAttribute('href', `${centre}?tab=quotes`)
+    await expect(received.getByRole('link', { name: 'View' })).toHaveAttribute('href', `${centre}?tab=quotes`)
   }
   await expect(titles(page).first()).toHaveText('BTC/USDT dropped to 100,000,000')
   await expect(bell(page)).toHaveText('4')

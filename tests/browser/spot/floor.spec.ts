@@ -56,9 +56,9 @@ test('two people trade with each other: what one places rests, is seen, and is f
   await form(other).getByRole('button', { name: 'Sell 0.5 BTC at 60,000' }).click()
   await expect(form(other).getByText('Order filled: sold 0.5 BTC at avg. 60,000 USDT')).toBeVisible()
   // What is said of an order goes on with its life, until it is read.
-  await expect(form(page).getByText('Bought 0.5 BTC at 60,000 USDT.')).toBeVisible()
+  await expect(form(page).getByText('Order filled: bought 0.5 BTC at avg. 60,000 USDT')).toBeVisible()
   await form(page).getByRole('button', { name: 'Dismiss' }).click()
-  await expect(form(page).getByText('Bought 0.5 BTC at 60,000 USDT.')).toHaveCount(0)
+  await expect(form(page).getByText('Order filled: bought 0.5 BTC at avg. 60,000 USDT')).toHaveCount(0)
 
   await expect(rows(page, 'Open').filter({ hasText: '60,000.00' })).toHaveCount(0)
   await page.getByRole('tab', { name: 'Trades' }).click()

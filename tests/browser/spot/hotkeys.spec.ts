@@ -376,7 +376,7 @@ test('Shift and B buys at the best ask with the size that stands there, and only
   await page.keyboard.type('.1')
   await page.keyboard.press('Escape')
   await page.keyboard.press('Shift+B')
-  await expect(form(page).getByText('Bought 0.1 BTC at 70,000 USDT.')).toBeVisible()
+  await expect(form(page).getByText('Order filled: bought 0.1 BTC at avg. 70,000 USDT')).toBeVisible()
 })
 
 test('the panic key asks, and pressed again cancels twenty resting orders and says so, from a field too [TRD-13]', async ({
