@@ -7,7 +7,7 @@ import { commonPasswords } from '#server/security/commonPasswords.ts'
 const levels = ['weak', 'fair', 'good', 'strong'] as const
 const levelOf = (password: string, account?: string) => levels.indexOf(passwordStrength(password, account).level)
 
-describe('the strength of a password', () => {
+describe('password strength', () => {
   it.each([
     ['password1234', 'weak', 'known'],
     ['P@ssw0rd2024!', 'weak', 'known'],
@@ -28,18 +28,18 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password)).toEqual({ level, advice })
   })
 
-  it('is weak where the words of the account make it', () => {
+  it('is weak when it contains words from the account', () => {
     expect(passwordStrength('newcomer2024', 'newcomer@example.com')).toEqual({ level: 'weak', advice: 'own' })
     expect(passwordStrength('N3wc0m3r-example', 'newcomer@example.com')).toEqual({ level: 'weak', advice: 'own' })
     expect(levelOf('newcomer-lanterns-drift', 'newcomer@example.com')).toBeLessThan(levelOf('newcomer-lanterns-drift'))
   })
 
-  it('never praises what the venue refuses as common', () => {
+  it('never praises a password that the venue refuses as common', () => {
     const praised = [...commonPasswords()].filter((_, at) => at % 29 === 0).filter((one) => levelOf(one) > 0)
     expect(praised).toEqual([])
   })
 
-  it('is weak below the length that the venue asks for, and does not fall as signs are added', () => {
+  it('is weak below the minimum length of the venue, and does not fall as characters are added', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: accountLimits.password.max }), (password) => {
         if (password.length < accountLimits.password.min) expect(levelOf(password)).toBe(0)

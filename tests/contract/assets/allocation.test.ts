@@ -22,15 +22,15 @@ const account = (walletType: number, ...coins: readonly (readonly [string, strin
 const shares = (accounts: readonly AccountBalances[], most: number) =>
   allocationOf(accounts, most).map(({ shortName, valueUsdt, percent }) => [shortName, valueUsdt, percent])
 
-describe('what all that is owned is made of', () => {
-  it('is listed coin by coin over all accounts, the most first [AST-01]', () => {
+describe('allocation', () => {
+  it('lists coins across all accounts, largest first [AST-01]', () => {
     expect(shares([account(2, ['btc', '50'], ['usdt', '20']), account(5, ['usdt', '130'])], 6)).toEqual([
       ['usdt', '150', '75.00'],
       ['btc', '50', '25.00'],
     ])
   })
 
-  it('puts what is behind the first few together [AST-01]', () => {
+  it('groups everything after the first few [AST-01]', () => {
     expect(shares([account(2, ['a', '40'], ['b', '30'], ['c', '20'], ['d', '10'])], 2)).toEqual([
       ['a', '40', '40.00'],
       ['b', '30', '30.00'],
@@ -38,7 +38,7 @@ describe('what all that is owned is made of', () => {
     ])
   })
 
-  it('leaves out what is worth nothing, and is empty where nothing is', () => {
+  it('leaves out worthless holdings, and is empty when there are none', () => {
     expect(shares([account(2, ['btc', '1'], ['new', '0'])], 6)).toEqual([['btc', '1', '100.00']])
     expect(shares([account(2, ['new', '0'])], 6)).toEqual([])
     expect(shares([], 6)).toEqual([])

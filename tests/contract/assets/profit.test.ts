@@ -4,11 +4,11 @@ import { profitOf, type EquityState } from '#contract/assets/profit.ts'
 import { add, decimal, equals, fromUnits, multiply, negate, subtract, sum, zero } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 
-/** What can happen to a person who has one coin and usdt. */
+/** An event for a user who holds one coin and USDT. */
 type Happening =
   | { readonly kind: 'price'; readonly to: Decimal }
   | { readonly kind: 'deposit' | 'withdrawal'; readonly amount: Decimal }
-  /** Bought (negative: sold) at the price of the moment, with a fee in usdt. */
+  /** Bought (negative: sold) at the current price, with a fee in USDT. */
   | { readonly kind: 'fill'; readonly amount: Decimal; readonly at: Decimal; readonly fee: Decimal }
   | { readonly kind: 'transfer' }
 
@@ -60,7 +60,7 @@ const after = (account: Account, what: Happening): Account => {
   }
 }
 
-/** What one thing that happens is worth, before it is known what came before: the profit by definition. */
+/** The profit of one event by definition, independent of earlier events. */
 const gainOf = ({ coin, price }: Account, what: Happening): Decimal => {
   if (what.kind === 'price') return multiply(coin, subtract(what.to, price))
   if (what.kind === 'fill') return subtract(multiply(what.amount, subtract(price, what.at)), what.fee)
@@ -76,7 +76,7 @@ const opening: Account = {
 }
 
 describe('profit', () => {
-  it('is that of prices, fills and fees, to the last digit, whatever is deposited, withdrawn or transferred meanwhile [AST-04]', () => {
+  it('follows from prices, fills and fees, to the last digit, whatever is deposited, withdrawn or transferred [AST-04]', () => {
     fc.assert(
       fc.property(fc.array(happening, { maxLength: 30 }), (happenings) => {
         let account = opening
@@ -90,7 +90,7 @@ describe('profit', () => {
     )
   })
 
-  it('is nothing after flows alone, at any time [AST-04]', () => {
+  it('is zero after deposits, withdrawals and transfers alone, at any time [AST-04]', () => {
     fc.assert(
       fc.property(fc.array(happening.filter(({ kind }) => kind !== 'price' && kind !== 'fill')), (flows) => {
         const { profitUsdt } = profitOf(stateOf(opening), stateOf(flows.reduce(after, opening)))
@@ -105,13 +105,13 @@ describe('profit', () => {
     withdrawnUsdt: decimal(withdrawnUsdt),
   })
 
-  it('is told in per cent of the opening equity and what was deposited since [AST-04]', () => {
+  it('is a percentage of opening equity plus later deposits [AST-04]', () => {
     expect(profitOf(state('100'), state('947.4', '847.4'))).toEqual({ profitUsdt: '0.0', percent: '0.00' })
     expect(profitOf(state('100'), state('220', '100'))).toEqual({ profitUsdt: '20', percent: '10.00' })
     expect(profitOf(state('100'), state('40', '0', '50'))).toEqual({ profitUsdt: '-10', percent: '-10.00' })
   })
 
-  it('has no per cent where there was nothing to profit from [AST-04]', () => {
+  it('has no percentage without capital to profit from [AST-04]', () => {
     expect(profitOf(state('0'), state('5'))).toEqual({ profitUsdt: '5', percent: undefined })
     expect(profitOf(state('-20'), state(negate(decimal('5'))))).toEqual({ profitUsdt: '15', percent: undefined })
   })

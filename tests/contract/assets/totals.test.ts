@@ -13,8 +13,8 @@ const overview = {
 }
 const yen = { code: 'JPY', symbol: '¥', exchangeRate: decimal('154.6') }
 
-describe('all that a person owns', () => {
-  it('is shown in each unit that can be chosen: the coins as the venue says, the currency by its rate [HDR-10]', () => {
+describe('total balance', () => {
+  it('is shown in each selectable unit: coins at the venue’s prices, the currency at its exchange rate [HDR-10]', () => {
     expect(units.map((unit) => totalIn(unit, overview, yen))).toEqual([
       { value: decimal('100.5'), unit: 'USDT', digits: 2 },
       { value: decimal('0.00123'), unit: 'BTC', digits: 8 },
@@ -29,13 +29,13 @@ describe('all that a person owns', () => {
     ).toBe('0.02')
   })
 
-  it('is not shown in a currency whose rate nobody knows, and in coins all the same', () => {
+  it('is hidden in a currency without a known rate, but still shown in coins', () => {
     expect(totalIn('fiat', overview, undefined)).toBeUndefined()
     expect(totalIn('BTC', overview, undefined)?.value).toBe('0.00123')
   })
 })
 
-describe('a list that is searched', () => {
+describe('searched list', () => {
   const list = [
     ['pt_PT', 'Português'],
     ['zh_CN', '简体中文'],

@@ -8,8 +8,8 @@ import { longest, plannedLocales } from '#contract/shell/locales.ts'
 import { formatAmount, formatCount, formatMoney, formatPrice } from '#i18n/format.ts'
 
 /**
- * What is read, in short: the amount, `a|b` of two readings, `~` before an amount that one more digit may change, else
- * the kind.
+ * The reading in short form: the amount, `a|b` for two readings, `~` before an amount that another digit may change,
+ * otherwise the kind.
  */
 const said = (text: string, locale: string): string => {
   const reading = readAmount(text, locale)
@@ -18,7 +18,7 @@ const said = (text: string, locale: string): string => {
 }
 
 const table: readonly (readonly [text: string, locale: string, said: string])[] = [
-  // Digits, and the language's own decimal sign: however many digits follow.
+  // Digits and the decimal separator of the language, with any number of decimals.
   ['7', 'en_US', '7'],
   ['007', 'en_US', '7'],
   ['0.50', 'en_US', '0.50'],
@@ -33,7 +33,7 @@ const table: readonly (readonly [text: string, locale: string, said: string])[] 
   [',5', 'de_DE', '0.5'],
   ['12.', 'en_US', '12'],
   ['12,', 'de_DE', '12'],
-  // The language's own groups.
+  // Grouping separators of the language.
   ['10,000', 'en_US', '10000'],
   ['250,000', 'en_US', '250000'],
   ['2,500', 'zh_CN', '2500'],
@@ -44,7 +44,7 @@ const table: readonly (readonly [text: string, locale: string, said: string])[] 
   ['1.234.567,89', 'vi_VN', '1234567.89'],
   ['1\u202f234,56', 'fr_FR', '1234.56'],
   ['1\u00a0234\u00a0567,89', 'ru_RU', '1234567.89'],
-  // Groups that say so themselves, in any language.
+  // Grouping that is unambiguous in any language.
   ['1 234', 'en_US', '1234'],
   ['1 234,56', 'en_US', '1234.56'],
   ['1\u00a0234.5', 'de_DE', '1234.5'],
@@ -58,7 +58,7 @@ const table: readonly (readonly [text: string, locale: string, said: string])[] 
   ['1,234,567', 'fr_FR', '1234567'],
   ['1,23,456', 'en_US', '123456'],
   ['12,34,56,789.5', 'en_US', '123456789.5'],
-  // A sign that can only be a fraction's.
+  // A separator that can only be a decimal separator.
   ['0,5', 'en_US', '0.5'],
   ['0,125', 'en_US', '0.125'],
   ['0,12345678', 'en_US', '0.12345678'],
@@ -69,7 +69,7 @@ const table: readonly (readonly [text: string, locale: string, said: string])[] 
   ['1.50', 'fr_FR', '~1.50'],
   ['1.2345', 'fr_FR', '1.2345'],
   ['1234.567', 'ru_RU', '1234.567'],
-  // Two amounts at once.
+  // Ambiguous: two readings.
   ['1.234', 'fr_FR', '1234|1.234'],
   ['10.000', 'ru_RU', '10000|10.000'],
   ['250.000', 'pt_PT', '250000|250.000'],
@@ -77,7 +77,7 @@ const table: readonly (readonly [text: string, locale: string, said: string])[] 
   ['10,0000', 'en_US', '100000|10.0000'],
   ['1234,567', 'en_US', '1234567|1234.567'],
   ['1.23456', 'de_DE', '123456|1.23456'],
-  // Other digits and signs.
+  // Other digits and separators.
   ['１２．５', 'en_US', '12.5'],
   ['１，２３４', 'zh_CN', '1234'],
   ['３。５', 'zh_CN', '3.5'],
@@ -86,12 +86,12 @@ const table: readonly (readonly [text: string, locale: string, said: string])[] 
   ['١٢٣٤', 'de_DE', '1234'],
   ['۱۲۳٫۵', 'fr_FR', '123.5'],
   ['๑๒๓.๕', 'th_TH', '123.5'],
-  // What a copy brings along.
+  // Characters that come along with copied text.
   [' 12.5\t\n', 'en_US', '12.5'],
   ['\u202d1,234.5\u202c', 'en_US', '1234.5'],
   ['\u200e42\u200f', 'en_US', '42'],
   ['\u200f\u200b42\u00ad', 'en_US', '42'],
-  // On the way to an amount.
+  // Incomplete amounts.
   ['', 'en_US', 'empty'],
   ['   ', 'en_US', 'empty'],
   ['.', 'en_US', 'incomplete'],
@@ -105,7 +105,7 @@ const table: readonly (readonly [text: string, locale: string, said: string])[] 
   ['1 2', 'en_US', 'incomplete'],
   ["1'23", 'en_US', 'incomplete'],
   ['1.234,', 'en_US', 'incomplete'],
-  // Nothing that is an amount.
+  // Not amounts.
   ['-5', 'en_US', 'unreadable'],
   ['−5', 'en_US', 'unreadable'],
   ['+5', 'en_US', 'unreadable'],
@@ -144,7 +144,7 @@ const table: readonly (readonly [text: string, locale: string, said: string])[] 
   ['0'.repeat(101), 'en_US', 'unreadable'],
 ]
 
-describe('a typed amount', () => {
+describe('typed amount', () => {
   it.each(table)('%j in %s says %s [NUM-01]', (text, locale, expected) => {
     expect(said(text, locale)).toBe(expected)
   })
@@ -156,7 +156,7 @@ describe('a typed amount', () => {
   }
 
   it.each([...plannedLocales, longest])(
-    'of the product in %s is read as the amount that it tells [NUM-01]',
+    'formatted by the product in %s is read back as the same amount [NUM-01]',
     (locale) => {
       fc.assert(
         fc.property(values, fc.integer({ min: 0, max: 8 }), (value, digits) => {
@@ -178,7 +178,7 @@ describe('a typed amount', () => {
     },
   )
 
-  it.each(plannedLocales)('that is ambiguous in %s shows readings that are read as themselves [NUM-01]', (locale) => {
+  it.each(plannedLocales)('with two readings in %s suggests texts that parse to themselves [NUM-01]', (locale) => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 9999 }),
@@ -209,14 +209,14 @@ describe('a typed amount', () => {
   })
 })
 
-describe('a field for an amount', () => {
+describe('amount field', () => {
   const typed = (text: string, locale = 'en_US') => typedAmount(text, locale)
   const shown = (text: string, digits: number, maximum?: string, locale = 'en_US') => {
     const field = fitted(typed(text, locale), digits, maximum === undefined ? undefined : decimal(maximum))
     return [fieldText(field, locale), field.reading.kind === 'amount' ? field.reading.value : field.reading.kind]
   }
 
-  it('keeps what was typed while it fits, cuts what is understood to the digits and to the most there is [TRF-08] [NUM-01]', () => {
+  it('keeps typed text while it fits, and cuts parsed amounts to the allowed decimals and the maximum [TRF-08] [NUM-01]', () => {
     expect(shown('10,000', 2, '20000')).toEqual(['10,000', '10000'])
     expect(shown('10,000', 2, '5000.5')).toEqual(['5000.5', '5000.5'])
     expect(shown('1.239', 2)).toEqual(['1.23', '1.23'])
@@ -229,14 +229,14 @@ describe('a field for an amount', () => {
     ])
   })
 
-  it('does not rewrite a text whose next digit may make a group of it [NUM-01]', () => {
+  it('does not rewrite a text that the next digit may turn into a group [NUM-01]', () => {
     expect(shown('1,50', 1)).toEqual(['1,50', '1.5'])
     expect(shown('1,500', 1)).toEqual(['1,500', '1500'])
     expect(shown('1,5', 8, '1')).toEqual(['1,5', '1'])
     expect(shown('0,50', 1)).toEqual(['0.5', '0.5'])
   })
 
-  it('keeps what is not understood as it stands, also when it is left [NUM-01]', () => {
+  it('leaves unreadable text unchanged, even on blur [NUM-01]', () => {
     for (const text of ['12a3', '-5', '1,234,5', '10,0000']) {
       expect(shown(text, 2, '1')[0]).toBe(text)
       expect(fieldText(leftField(typed(text)), 'en_US')).toBe(text)
@@ -250,7 +250,7 @@ describe('a field for an amount', () => {
     ]).toEqual([false, true, false, false])
   })
 
-  it('shows digits and the decimal sign of the language once it is left [TRF-08]', () => {
+  it('shows digits and the decimal separator of the language on blur [TRF-08]', () => {
     expect(fieldText(leftField(typed('1,234.50')), 'en_US')).toBe('1234.50')
     expect(fieldText(leftField(typed('1.234,50', 'de_DE')), 'de_DE')).toBe('1234,50')
     expect(fieldText(leftField(typed('１２．５')), 'en_US')).toBe('12.5')

@@ -9,7 +9,7 @@ const built = new Map(callList.map((call) => [nameOf(call), call]))
 const listed = new Set(register.map(nameOf))
 const missing = new Set(Object.values(notYet).flat())
 
-/** The names of an object schema's fields; of a list of objects with `[]` before them, as the register writes them. */
+/** Field names of an object schema, prefixed with `[]` for a list of objects, as in the register. */
 const fieldsOf = (schema: Call['body']): string[] => {
   if (!schema) return []
   const form = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
@@ -18,10 +18,10 @@ const fieldsOf = (schema: Call['body']): string[] => {
   return ofItem ? Object.keys(ofItem).map((name) => `[]${name}`) : Object.keys(form.properties ?? {})
 }
 
-/** Forms that the register leaves open, where a query or body of ours has fields that its line does not name. */
+/** Parameters that the register leaves open: our query or body has fields that its line does not name. */
 const open = (given: readonly string[], ours: readonly string[]): readonly string[] => (given.length === 0 ? [] : ours)
 
-/** As the register would write it. A flow may turn the generic handler off where the register does not ask for it. */
+/** The call as a register line. A flow may turn the generic handler off where the register does not require it. */
 const asLine = (call: Call, line: Line): Line => ({
   area: call.area,
   method: call.method,
@@ -37,10 +37,10 @@ const asLine = (call: Call, line: Line): Line => ({
 
 const areas = [...new Set(register.map(({ area }) => area))]
 
-describe('the contract beside the register of calls', () => {
+describe('contract and call register', () => {
   describe.each(areas)('%s', (area) => {
     const lines = register.filter((line) => line.area === area && !missing.has(nameOf(line)))
-    it(`has one descriptor for each of the ${lines.length} calls that are built, as the list describes it [API-01]`, () => {
+    it(`has one descriptor for each of the ${lines.length} built calls, matching the register [API-01]`, () => {
       const described = lines.map((line) => {
         const call = built.get(nameOf(line))
         return call ? asLine(call, line) : undefined
@@ -49,7 +49,7 @@ describe('the contract beside the register of calls', () => {
     })
   })
 
-  it('has the calls that change state by a GET marked, and every other method [API-01]', () => {
+  it('marks GET calls that change state, and all calls with other methods [API-01]', () => {
     const wrong = callList.filter(
       (call) =>
         call.changesState !==
@@ -58,14 +58,14 @@ describe('the contract beside the register of calls', () => {
     expect(wrong.map(nameOf)).toEqual([])
   })
 
-  it('names what it lacks, in a list that only shrinks [API-01]', () => {
+  it('names missing calls in a list that only shrinks [API-01]', () => {
     const lacking = register.filter((line) => !built.has(nameOf(line)))
     expect(lacking.map(nameOf).sort()).toEqual([...missing].sort())
     expect(lacking.length).toBe(notYetCount)
     expect(notYetCount).toBeLessThanOrEqual(125)
   })
 
-  it('lacks nothing of the areas that are whole [API-01]', () => {
+  it('lacks no call in completed areas [API-01]', () => {
     for (const area of ['config', 'session', 'transfer', 'favourites', 'assets'])
       expect(Object.keys(notYet)).not.toContain(area)
     expect(
@@ -75,11 +75,11 @@ describe('the contract beside the register of calls', () => {
     ).toEqual([])
   })
 
-  it('marks every call of our own, and no other [API-01]', () => {
+  it('marks exactly the calls that we added [API-01]', () => {
     expect(callList.filter((call) => call.extension === listed.has(nameOf(call))).map(nameOf)).toEqual([])
   })
 
-  it('has each id once, made of its area and its name [API-01]', () => {
+  it('has unique ids, built from area and name [API-01]', () => {
     const ids = Object.entries(calls).flatMap(([area, group]) => Object.keys(group).map((name) => `${area}.${name}`))
     expect(callList.map(({ id }) => id)).toEqual(ids)
     expect(built.size).toBe(callList.length)

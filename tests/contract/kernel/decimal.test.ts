@@ -29,7 +29,7 @@ import {
   zero,
 } from '#contract/kernel/decimal.ts'
 
-/** A value as a fraction of whole numbers, read digit by digit: the second opinion that the library is held against. */
+/** A value as a fraction of integers, parsed digit by digit: an independent reference for the library. */
 interface Fraction {
   readonly over: bigint
   /** Always positive. */
@@ -69,7 +69,10 @@ const same = (a: Fraction, b: Fraction) => order(a, b) === 0
 const size = (a: Fraction): Fraction => (a.over < 0n ? { ...a, over: -a.over } : a)
 const minus = (a: Fraction, b: Fraction): Fraction => plus(a, { ...b, over: -b.over })
 
-/** Up to 38 digits before the point and 18 after, as the venue keeps amounts; many short ones, many zeros and nines. */
+/**
+ * Up to 38 digits before the decimal point and 18 after, the venue’s precision; biased to short amounts, zeros and
+ * nines.
+ */
 const digits = (most: number) =>
   fc.oneof(
     fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 0, maxLength: most }),
@@ -84,7 +87,7 @@ const scales = fc.integer({ min: 0, max: 18 })
 const roundings: readonly Rounding[] = ['down', 'up', 'floor', 'ceil', 'halfUp', 'halfEven']
 const half: Fraction = { over: 1n, under: 2n }
 
-/** What each rounding promises about `rounded`, in steps of 10^−scale, of the exact value. */
+/** The guarantee of each rounding mode for `rounded`, in steps of 10^−scale of the exact value. */
 const keepsPromise = (rounded: Fraction, exact: Fraction, scale: number, rounding: Rounding): boolean => {
   const step: Fraction = { over: 1n, under: 10n ** BigInt(scale) }
   const steps = by(rounded, step)
@@ -111,10 +114,10 @@ const keepsPromise = (rounded: Fraction, exact: Fraction, scale: number, roundin
   }
 }
 
-/** What the library wrote is a decimal of the plain form, however long, and never a negative zero. */
+/** The library’s output is a plain decimal of any length, and never negative zero. */
 const wellWritten = (value: string) => /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/.test(value) && !/^-[0.]+$/.test(value)
 
-describe('exact arithmetic, held against fractions of whole numbers', () => {
+describe('exact arithmetic, checked against integer fractions', () => {
   it('adds, subtracts, negates and multiplies without losing a digit', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
@@ -133,7 +136,7 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
     )
   })
 
-  it('compares as the fractions do', () => {
+  it('compares like fractions', () => {
     fc.assert(
       fc.property(decimals, decimals, (a, b) => {
         const expected = order(fraction(a), fraction(b))
@@ -149,7 +152,7 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
     )
   })
 
-  it('sums lists, the empty one to zero', () => {
+  it('sums lists, and returns zero for an empty one', () => {
     fc.assert(
       fc.property(fc.array(decimals, { maxLength: 12 }), (values) => {
         const exact = values.map(fraction).reduce(plus, fraction('0'))
@@ -160,7 +163,7 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
     expect(sum([])).toBe(zero)
   })
 
-  it.each(roundings)('divides, rounding %s', (rounding) => {
+  it.each(roundings)('divides with rounding %s', (rounding) => {
     fc.assert(
       fc.property(decimals, nonZero, scales, (a, b, scale) => {
         const result = quotient(a, b, scale, rounding)
@@ -172,7 +175,7 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
     )
   })
 
-  it.each(roundings)('cuts to a scale, rounding %s', (rounding) => {
+  it.each(roundings)('cuts to a scale with rounding %s', (rounding) => {
     fc.assert(
       fc.property(decimals, scales, (a, scale) => {
         const result = toScale(a, scale, rounding)
@@ -185,7 +188,7 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
     )
   })
 
-  it('rounds ties and both signs as named, by hand', () => {
+  it('rounds ties and both signs as the mode says, for examples worked by hand', () => {
     const table: [string, Rounding, string][] = [
       ['2.5', 'down', '2'],
       ['2.5', 'up', '3'],
@@ -213,7 +216,7 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
     }
   })
 
-  it('counts in units and back, and refuses to lose digits', () => {
+  it('converts to units and back, and refuses to lose digits', () => {
     fc.assert(
       fc.property(decimals, fc.integer({ min: 0, max: 24 }), (a, scale) => {
         const value = fraction(a)
@@ -229,7 +232,7 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
     )
   })
 
-  it('trims zeros at the end and nothing else', () => {
+  it('trims trailing zeros and nothing else', () => {
     fc.assert(
       fc.property(decimals, (a) => {
         const trimmed = trim(a)
@@ -242,7 +245,7 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
     expect(['1.50', '-0.0', '100', '0.000'].map((text) => trim(decimal(text)))).toEqual(['1.5', '0', '100', '0'])
   })
 
-  it('does not overflow: a chain of products longer than the wire allows stays exact', () => {
+  it('stays exact for a chain of products that exceeds the wire’s limit', () => {
     const tiny = decimal('0.000000000000000001')
     const big = decimal('9'.repeat(38))
     let value: Decimal = multiply(big, tiny)
@@ -257,7 +260,7 @@ describe('exact arithmetic, held against fractions of whole numbers', () => {
   })
 })
 
-describe('what counts as a decimal', () => {
+describe('decimal format', () => {
   const refused = [
     '',
     ' ',
@@ -294,12 +297,12 @@ describe('what counts as a decimal', () => {
     expect(z.safeParse(decimalSchema, text).success).toBe(false)
   })
 
-  it('refuses what is not a text', () => {
+  it('refuses values that are not strings', () => {
     for (const value of [1, 1n, null, undefined, {}, ['1'], true])
       expect(z.safeParse(decimalSchema, value).success).toBe(false)
   })
 
-  it('takes every amount of 38 digits before the point and 18 after, unchanged', () => {
+  it('accepts every amount of 38 digits before the point and 18 after, unchanged', () => {
     fc.assert(
       fc.property(decimals, (value) => {
         expect(isDecimal(value)).toBe(true)
@@ -308,10 +311,10 @@ describe('what counts as a decimal', () => {
     )
   })
 
-  it('never takes a text of any other form', () => {
+  it('refuses text of any other form', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'0123456789.-+eE, '), maxLength: 12 }), (text) => {
-        // The form, said another way: a number that JSON would read, without an exponent.
+        // The format, stated independently: a JSON number without an exponent.
         const reads =
           /^[-\d.]+$/.test(text) &&
           (() => {
@@ -327,7 +330,7 @@ describe('what counts as a decimal', () => {
     )
   })
 
-  it('gives pixels the nearest binary number', () => {
+  it('converts to the nearest binary number for pixels', () => {
     expect(toPixels(decimal('0.1'))).toBe(0.1)
     expect(toPixels(decimal('-12.50'))).toBe(-12.5)
   })

@@ -1,7 +1,4 @@
-/**
- * The entities that the product speaks of and their fields on the wire, written out by hand: what the schemas are held
- * against.
- */
+/** The product’s entities and their fields on the wire, written by hand as a reference for the schemas. */
 export const listed: Readonly<Record<string, readonly string[]>> = {
   'service state': ['ready', 'loaded', 'unreadCount', 'lastMessage'],
   'live room': ['id', 'lang', 'status', 'roomType', 'show'],

@@ -16,7 +16,7 @@ const askOf = (client: Client, call: Call): Ask => client.area({ call }).call
 
 const key = 'k'.repeat(22)
 
-/** How a call ends for a page, for one answer of the venue after the other. */
+/** Returns how a call ends on a page for each of a series of responses from the venue. */
 const asking = (call: (typeof callList)[number]): ((response: () => Response) => Promise<unknown>) => {
   let respond = () => answer(null)
   const { client, signer, clock } = stubClient(() => respond())
@@ -38,7 +38,7 @@ const asking = (call: (typeof callList)[number]): ((response: () => Response) =>
   }
 }
 
-/** How calls end for a page. Between them the loop goes round now and then, so that what the answers held is let go. */
+/** How calls end on a page. Yields to the event loop between them so that memory held by responses is freed. */
 const endsOf = async (
   ask: (response: () => Response) => Promise<unknown>,
   responses: readonly (() => Response)[],
@@ -51,9 +51,9 @@ const endsOf = async (
   return [...ends]
 }
 
-describe('an answer that is not what its schema says', () => {
+describe('answer that its schema refuses', () => {
   it.each(callList.map((call) => [call.id, call] as const))(
-    `%s: ${count} of them are typed errors for the caller [API-02]`,
+    `%s: ${count} of them become typed errors for the caller [API-02]`,
     async (_, call) => {
       expect(
         await endsOf(
@@ -64,12 +64,15 @@ describe('an answer that is not what its schema says', () => {
     },
   )
 
-  it.each(callList.map((call) => [call.id, call] as const))('%s: a right one reaches the caller', async (_, call) => {
-    const [data] = validValues(call.response, 1)
-    expect(await asking(call)(() => answer(data))).toEqual({ answered: call.response.parse(data) })
-  })
+  it.each(callList.map((call) => [call.id, call] as const))(
+    '%s: a valid answer reaches the caller',
+    async (_, call) => {
+      const [data] = validValues(call.response, 1)
+      expect(await asking(call)(() => answer(data))).toEqual({ answered: call.response.parse(data) })
+    },
+  )
 
-  it(`without the envelope: ${count} broken ones are typed errors [API-02]`, async () => {
+  it(`without an envelope: ${count} broken answers become typed errors [API-02]`, async () => {
     const [call] = callList
     if (!call) throw new Error('The contract has no calls')
     expect(

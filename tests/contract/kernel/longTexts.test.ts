@@ -23,7 +23,7 @@ import { validValues } from '#tests/support/fuzz.ts'
 const length = 50_000
 const long = (part: string, end = ''): string => part.repeat(Math.ceil(length / part.length)).slice(0, length) + end
 
-/** What makes a pattern that tries all ways run for years: long runs that fit, and an end that does not. */
+/** Texts that trigger catastrophic backtracking: long matching runs with an end that does not match. */
 const texts: readonly string[] = [
   ...[
     'a',
@@ -76,10 +76,10 @@ const texts: readonly string[] = [
   `/en_US${long('/en_US')}`,
 ]
 
-/** CPU that one judgement may take, in ms: a thousand times what it needs, a thousandth of what a trap takes. */
+/** CPU that one check may take, in ms: a thousand times what it needs, a thousandth of what backtracking would take. */
 const most = 250
 
-/** The beginnings of the texts at which a function takes longer, or throws what nobody catches. */
+/** The beginnings of texts for which a function is too slow or throws an unexpected error. */
 const slowAt = (judge: (text: string) => unknown, given: readonly string[] = texts): readonly string[] =>
   given
     .map((text) => [text, text.slice(0, 8)] as const)
@@ -91,7 +91,7 @@ const slowAt = (judge: (text: string) => unknown, given: readonly string[] = tex
     })
     .map(([, beginning]) => beginning)
 
-/** The same value with this text wherever it holds one. */
+/** The same value with every string replaced by this text. */
 const withText = (value: unknown, text: string): unknown => {
   if (typeof value === 'string') return text
   if (Array.isArray(value)) return value.map((one) => withText(one, text))
@@ -105,8 +105,8 @@ const asked = callList.flatMap(({ id, query, body, params }) =>
 )
 const answered = callList.map(({ id, response }) => [id, response] as const)
 
-describe('a text of 50 kB is judged at once', () => {
-  it('which this test would notice', () => {
+describe('text of 50 kB is checked at once', () => {
+  it('detects a slow check', () => {
     const trap = /^(?:a+)+$/
     expect(slowAt((text) => trap.test(text), ['a', `${'a'.repeat(28)}!`])).toEqual(['a'.repeat(8)])
   })

@@ -13,12 +13,12 @@ import { serviceLineTypes } from '#contract/support/entities/support.ts'
 import { instTypes } from '#contract/markets/instruments.ts'
 import { listed } from './entities.list.ts'
 
-describe('the entities of the product', () => {
-  it('are all there, and no others [API-05]', () => {
+describe('product entities', () => {
+  it('match the list exactly [API-05]', () => {
     expect(Object.keys(entities).sort()).toEqual(Object.keys(listed).sort())
   })
 
-  it.each(Object.entries(entities))('%s: one schema names each of its fields [API-05]', (name, schema) => {
+  it.each(Object.entries(entities))('%s: has one schema that names each of its fields [API-05]', (name, schema) => {
     expect(Object.keys(schema.shape)).toEqual(
       expect.arrayContaining([...(listed[name] ?? ['an entity that is not listed'])]),
     )
@@ -29,7 +29,7 @@ describe('the entities of the product', () => {
     expect(messageDataSchema.safeParse({ extras: { uid: '1' } }).success).toBe(false)
   })
 
-  it('have the numbers of the family [API-05]', () => {
+  it('use the venue family’s numeric codes [API-05]', () => {
     expect(serviceLineTypes).toEqual({ webChat: 1, liveChat: 2, chatDesk: 3 })
     expect(identityStatuses).toEqual({ waiting: 0, passed: 1, failed: 2, none: 3 })
     expect(identityTypes).toEqual({ standard: 1, advanced: 2, enterprise: 3 })

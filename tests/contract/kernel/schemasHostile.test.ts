@@ -13,16 +13,16 @@ const requests = [...callList, ...Object.values(sandbox)].flatMap(({ id, query, 
   ...(body ? [[`${id} body`, body] as const] : []),
 ])
 
-describe('what a request’s schema', () => {
-  it.each(requests)('%s takes is right, and what it refuses is wrong', (_, schema) => {
+describe('request schema', () => {
+  it.each(requests)('%s accepts valid input and refuses invalid input', (_, schema) => {
     expect(validValues(schema, valid).filter((value) => !schema.safeParse(value).success)).toEqual([])
     expect(brokenValues(schema, broken).filter((value) => schema.safeParse(value).success)).toEqual([])
   })
 })
 
-describe('what an answer’s schema', () => {
+describe('response schema', () => {
   it.each(callList.map(({ id, response }) => [id, response] as const))(
-    '%s takes is right, and what it refuses is wrong [API-02]',
+    '%s accepts valid answers and refuses invalid ones [API-02]',
     (_, schema) => {
       expect(validValues(schema, valid).filter((value) => !schema.safeParse(value).success)).toEqual([])
       expect(brokenValues(schema, broken).filter((value) => schema.safeParse(value).success)).toEqual([])
@@ -30,7 +30,7 @@ describe('what an answer’s schema', () => {
   )
 
   it.each(Object.entries(entities))(
-    'of the entity “%s” takes is right, and what it refuses is wrong [API-02]',
+    'for entity “%s” accepts valid values and refuses invalid ones [API-02]',
     (_, schema) => {
       expect(validValues(schema, valid).filter((value) => !schema.safeParse(value).success)).toEqual([])
       expect(brokenValues(schema, broken).filter((value) => schema.safeParse(value).success)).toEqual([])

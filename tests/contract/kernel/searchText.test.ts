@@ -9,7 +9,7 @@ import { symbolOf } from '#machines/markets/alerts/alerts.setup.ts'
 import { wordOf } from '#machines/shell/search/search.setup.ts'
 import { fitOf } from '#server/modules/shell/search/fit.ts'
 
-/** Each is how somebody may paste `btc`. */
+/** Different ways in which `btc` may be pasted. */
 const written = [
   'btc',
   ' BTC\n',
@@ -27,8 +27,8 @@ const written = [
   '\u{1D5EF}\u{1D601}\u{1D5F0}',
 ]
 
-describe.each(written)('%j, as it may be pasted', (text) => {
-  it('is compared as what a person sees [SRCH-01]', () => {
+describe.each(written)('%j, as pasted', (text) => {
+  it('is compared by its visible characters [SRCH-01]', () => {
     expect(searchText(text)).toBe('btc')
   })
 
@@ -47,34 +47,34 @@ describe.each(written)('%j, as it may be pasted', (text) => {
 })
 
 it.each(['BTC/USDT', ' btc / usdt ', 'btc%2Fusdt', 'ＢＴＣ＿ＵＳＤＴ', 'btc\\usdt', 'btc\u2013usdt'])(
-  '%j is one pair, whatever stands between its coins [SRCH-01]',
+  '%j is one pair, whatever separates its coins [SRCH-01]',
   (text) => {
     expect(searchLetters(text)).toBe('btcusdt')
   },
 )
 
-it('is empty where nothing can be seen, so that nothing is searched [SRCH-01]', () => {
+it('is empty without visible characters, so nothing is searched [SRCH-01]', () => {
   expect(wordOf({ keyword: '\u200B \u00AD\uFEFF' })).toBe('')
   expect(searchText('\u200E\u3164')).toBe('')
 })
 
-it('keeps letters that only look alike apart', () => {
+it('keeps lookalike letters distinct', () => {
   expect(searchText('ВТС')).not.toBe('btc')
 })
 
-it('keeps Chinese, and Hangul that is written in one piece', () => {
+it('keeps Chinese, and Hangul in composed form', () => {
   expect(plainText('比特币\u200B')).toBe('比特币')
   expect(searchText('비트코인')).toBe('비트코인')
 })
 
-it('takes codes as they are pasted', () => {
+it('accepts pasted codes', () => {
   expect(toGoogleCode('\u200E１２３ 456\u200B')).toBe('123456')
   expect(googleCodeProblem('123\u00A0456\uFEFF')).toBeUndefined()
   expect(toRecoveryCode('\u200BABCDE－fghij')).toBe('abcde-fghij')
 })
 
 it.each(['64\u200B,000.5', '\u202D64,000.5\u202C', '６４,０００．５', '\u00AD64000.5\uFEFF '])(
-  'reads the amount %j, whatever nobody sees in it [NUM-01]',
+  'reads the amount %j despite invisible characters [NUM-01]',
   (text) => {
     expect(readAmount(text, 'en_US')).toMatchObject({ kind: 'amount', value: decimal('64000.5') })
   },

@@ -3,23 +3,23 @@ import * as z from 'zod/mini'
 import { callList } from '#contract/calls.ts'
 import { secretFields } from '#contract/secrets.ts'
 
-/** Names that sound like a secret and are none. */
+/** Field names that look like secrets but are not. */
 const harmless = new Set([
-  // The error codes of the venue, and codes that name a thing.
+  // The venue’s error codes, and codes that identify something.
   'code',
   'contractCode',
   'currencyCode',
   'moduleCode',
   'submoduleCode',
   'supportCode',
-  // Coins of a chain.
+  // Coins on a chain.
   'tokens',
   'isRiskToken',
 ])
 const suspicious =
   /pass(word|phrase)|secret|otp|signkey|signature|nonce|cookie|mnemonic|privatekey|apikey|(code|token)s?$/i
 
-/** The names of all fields below a schema, as JSON Schema tells them. */
+/** The names of all fields below a schema, according to JSON Schema. */
 const namesIn = (schema: unknown): readonly string[] => {
   if (typeof schema !== 'object' || schema === null) return []
   return Object.entries(schema).flatMap(([key, value]) => [
@@ -36,7 +36,7 @@ const fields = new Set(
   ),
 )
 
-it('marks every field of a call that sounds like a secret, and none that no call has', () => {
+it('marks every field of a call whose name looks like a secret, and no name that is not a field', () => {
   expect([...fields].filter((name) => suspicious.test(name) && !secretFields.has(name) && !harmless.has(name))).toEqual(
     [],
   )

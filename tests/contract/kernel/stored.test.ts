@@ -49,32 +49,32 @@ const everything: Chosen = {
   ],
 }
 
-describe('a choice that is kept', () => {
-  it('has the version of its form beside it, and is read back as it was', () => {
+describe('stored choice', () => {
+  it('is stored with its format version, and read back unchanged', () => {
     expect(keptForm('theme', 'dark')).toEqual({ version: 1, value: 'dark' })
     expect(readChoice('settings', JSON.parse(JSON.stringify(keptForm('settings', defaultSettings))))).toEqual(
       defaultSettings,
     )
   })
 
-  it('is understood as the first version wrote it: alone, without a version', () => {
+  it('is read without a version, as the first release wrote it', () => {
     expect(readChoice('theme', 'light')).toBe('light')
     expect(readChoice('locale', 'zh_CN')).toBe('zh_CN')
   })
 
   it.each([
-    ['of a later version', { version: 2, value: 'dark' }],
-    ['of no version that ever was', { version: -1, value: 'dark' }],
-    ['of another kind', { version: 1, value: 7 }],
-    ['cut off', 'dar'],
+    ['from a later version', { version: 2, value: 'dark' }],
+    ['from a version that never existed', { version: -1, value: 'dark' }],
+    ['of another type', { version: 1, value: 7 }],
+    ['truncated', 'dar'],
     ['nothing', null],
     ['a list', []],
     ['hostile', { version: 1, value: { __proto__: null, toString: 'dark' } }],
-  ])('is as if it were not there when it is %s', (_, raw) => {
+  ])('is ignored when it is %s', (_, raw) => {
     expect(readChoice('theme', raw)).toBeUndefined()
   })
 
-  it('stands alone as long as its form never changed; of marks the ones that make sense are left', () => {
+  it('is stored without a version while its format has never changed; only valid favourites are kept', () => {
     expect(keptForm('favourites.spot', [7, 8])).toEqual([7, 8])
     expect(readChoice('favourites.spot', [7, 'x', null, -1, 7, { tradeId: 3 }, 9.5, 8])).toEqual([7, 8])
     expect(readChoice('favourites.contract', ['btcusdt', 7, '<b>'])).toEqual(['btcusdt'])
@@ -87,7 +87,7 @@ describe('a choice that is kept', () => {
     ).toHaveLength(marketsLimits.favourites.maxLocal)
   })
 
-  it('adds to the marks that are there, and replaces anything else', () => {
+  it('adds marks to existing ones, and replaces everything else', () => {
     expect(
       joined(
         { theme: 'dark', 'favourites.spot': [7, 8] },
@@ -107,7 +107,7 @@ describe('a choice that is kept', () => {
     ).toHaveLength(marketsLimits.favourites.maxLocal)
   })
 
-  it('names a zone that this browser knows', () => {
+  it('names a time zone that this browser knows', () => {
     expect(readChoice('settings', keptForm('settings', { ...defaultSettings, zone: 'Europe/Berlin' }))?.zone).toBe(
       'Europe/Berlin',
     )
@@ -120,7 +120,7 @@ describe('a choice that is kept', () => {
   })
 })
 
-describe('the file of all choices', () => {
+describe('file of all choices', () => {
   it('holds every choice, and nothing else', () => {
     expect(Object.keys(everything).toSorted()).toEqual(Object.keys(choices).toSorted())
     expect(readChoicesFile(writeChoicesFile(everything))).toEqual({ chosen: everything })
@@ -131,7 +131,7 @@ describe('the file of all choices', () => {
     })
   })
 
-  it('has room for all drawings that are kept', () => {
+  it('has room for all stored drawings', () => {
     const { drawings, pairDrawings, points } = spotLimits.chart
     const drawing = {
       tool: 'parallelStraightLine',
@@ -148,22 +148,22 @@ describe('the file of all choices', () => {
 
   it.each([
     ['is empty', '', 'notJson'],
-    ['is cut off', writeChoicesFile(everything).slice(0, 100), 'notJson'],
+    ['is truncated', writeChoicesFile(everything).slice(0, 100), 'notJson'],
     ['is a picture', '\u0000PNG', 'notJson'],
-    ['is JSON of something else', '{"a":1}', 'notOurs'],
+    ['is unrelated JSON', '{"a":1}', 'notOurs'],
     ['is a bare list', '[]', 'notOurs'],
     ['comes from a later version', '{"format":"statefloor-choices","version":2,"choices":{}}', 'newer'],
     ['is too long', `"${'x'.repeat(shellLimits.settings.maxFile)}"`, 'tooLarge'],
-  ])('says what is wrong when it %s', (_, text, reason) => {
+  ])('reports the problem when it %s', (_, text, reason) => {
     expect(readChoicesFile(text)).toEqual({ fault: { reason } })
   })
 
-  it('is taken over whole or not at all, and names the choice that makes no sense', () => {
+  it('is imported in full or not at all, and names the invalid choice', () => {
     const text = writeChoicesFile(everything).replace('"colourBlind"', '"rainbow"')
     expect(readChoicesFile(text)).toEqual({ fault: { reason: 'badChoice', name: 'settings' } })
   })
 
-  it('leaves out a choice that this version does not know', () => {
+  it('leaves out a choice unknown to this version', () => {
     const text = JSON.stringify({
       format: 'statefloor-choices',
       version: 1,
@@ -172,7 +172,7 @@ describe('the file of all choices', () => {
     expect(readChoicesFile(text)).toEqual({ chosen: { theme: 'dark' } })
   })
 
-  it('is reported by its fault; whatever else went wrong is no fault of the file', () => {
+  it('reports its own errors only; any other failure is not blamed on the file', () => {
     expect(choicesFaultOf({ reason: 'badChoice', name: 'theme' })).toEqual({ reason: 'badChoice', name: 'theme' })
     expect(choicesFaultOf(new Error('oops'))).toEqual({ reason: 'broken' })
   })

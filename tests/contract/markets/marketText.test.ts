@@ -7,8 +7,8 @@ import { instTypes } from '#contract/markets/instruments.ts'
 const all = listings(Date.UTC(2026, 0, 5))
 const pairs = all.filter(({ instType }) => instType === instTypes.spot)
 
-describe('a market as somebody writes it', () => {
-  it('is each listed pair, in every spelling', () => {
+describe('typed market name', () => {
+  it('resolves each listed pair in every spelling', () => {
     for (const { symbol, base, quote } of pairs)
       for (const written of [
         symbol,
@@ -26,24 +26,24 @@ describe('a market as somebody writes it', () => {
         expect([written, spotPairCode(written)]).toEqual([written, symbol])
   })
 
-  it('knows every coin that pairs are priced in', () => {
+  it('knows every quote coin', () => {
     expect(new Set(pairs.map(({ quote }) => quote))).toEqual(new Set(quoteCoins))
   })
 
-  it('is each listed contract', () => {
+  it('resolves each listed contract', () => {
     for (const { symbol } of all) expect(marketCode(symbol.toUpperCase())).toBe(symbol.toLowerCase())
   })
 
-  it('stays what it is where it can be no pair', () => {
+  it('is unchanged when it cannot be a pair', () => {
     for (const text of ['btc', 'usdt', 'x', '<script>', '<b>.trade.depth', 'btc_usdt.trade.depth', 'a/b/c', '..'])
       expect(spotPairCode(text)).toBe(text)
   })
 
-  it('is quickly read, however long it is', () => {
+  it('is parsed quickly at any length', () => {
     const begun = process.cpuUsage()
     for (const text of ['_'.repeat(50_000), '%2'.repeat(25_000), 'a_'.repeat(25_000), '\u200b'.repeat(50_000)])
       spotPairCode(text)
-    // Of the processor, not of the day: another process may keep this one waiting.
+    // CPU time rather than wall-clock time, because another process may delay this one.
     expect(process.cpuUsage(begun).user / 1000).toBeLessThan(500)
   })
 })

@@ -38,7 +38,7 @@ describe('order book', () => {
     expect(crc32('')).toBe(0)
   })
 
-  it('orders asks from the lowest up and bids from the highest down, and takes 1.0 and 1.00 for one price', () => {
+  it('sorts asks ascending and bids descending, and treats 1.0 and 1.00 as one price', () => {
     const book = emptyBook()
     applyLevels(book, {
       bids: [level('9', '1'), level('10', '2'), level('9.5', '3')],
@@ -49,7 +49,7 @@ describe('order book', () => {
     expect(shown(book)).toEqual({ bids: ['10 × 2', '9 × 1'], asks: ['1.00 × 7', '100 × 1'] })
   })
 
-  it('keeps the best levels only', () => {
+  it('keeps only the best levels', () => {
     const book = emptyBook()
     applyLevels(
       book,
@@ -62,7 +62,7 @@ describe('order book', () => {
     expect(shown(book)).toEqual({ bids: ['3 × 1', '2 × 1'], asks: ['4 × 1', '5 × 1'] })
   })
 
-  it('calls a book crossed when a bid reaches an ask, and a level impossible below zero', () => {
+  it('reports a crossed book when a bid reaches an ask, and an invalid level below zero', () => {
     expect(isCrossed({ bids: [level('2', '1')], asks: [level('2.0', '1')] })).toBe(true)
     expect(isCrossed({ bids: [level('2', '1')], asks: [level('2.1', '1')] })).toBe(false)
     expect(isCrossed({ bids: [], asks: [level('2.1', '1')] })).toBe(false)
@@ -72,7 +72,7 @@ describe('order book', () => {
     expect(isImpossible(level('0.01', '0'))).toBe(false)
   })
 
-  it('is the same as a sorted map, whatever comes', () => {
+  it('matches a sorted map for any input', () => {
     const change = fc.tuple(
       fc.integer({ min: 1, max: 40 }),
       fc.integer({ min: 0, max: 3 }),

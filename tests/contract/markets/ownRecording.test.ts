@@ -27,8 +27,8 @@ const linesOf = (name: (typeof recordingNames)[number]): Line[] =>
 
 afterEach(() => vi.unstubAllEnvs())
 
-describe('the recordings that the project makes when there are none beside it', () => {
-  it('have books whose every checksum a right book gives, never crossed', () => {
+describe('generated recordings', () => {
+  it('have books that match every checksum and never cross', () => {
     const books = new Map<string, OrderBook>()
     const wrong: number[] = []
     for (const [i, line] of linesOf('books-with-checksums').entries()) {
@@ -41,13 +41,13 @@ describe('the recordings that the project makes when there are none beside it', 
     expect(books.size).toBe(5)
   })
 
-  it.each(recordingNames)('%s: in order of time, the same each time', (name) => {
+  it.each(recordingNames)('%s: is in time order and deterministic', (name) => {
     const lines = linesOf(name)
     expect(lines.map(({ ts }) => ts)).toEqual(lines.map(({ ts }) => ts).sort((a, b) => a - b))
     expect(ownRecording(name)).toEqual(ownRecording(name))
   })
 
-  it('are played by every test that plays recordings, also where the real ones are', () => {
+  it('are played by every test that plays recordings, even where real ones exist', () => {
     expect(recordingTests('services')).toEqual([
       'tests/services/streams/booksReplay.test.ts',
       'tests/services/streams/socketShareStates.test.ts',
@@ -59,7 +59,7 @@ describe('the recordings that the project makes when there are none beside it', 
     expect(recordings().path('candles-1m')).toContain('.cache')
   })
 
-  it('are used only where the real ones are not', () => {
+  it('replace the real recordings only where those are missing', () => {
     expect(recordings('/nowhere').says).toContain('own making')
     expect(recordings('/nowhere').path('candles-1m')).toContain('.cache')
   })

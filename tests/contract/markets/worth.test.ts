@@ -12,7 +12,7 @@ const overview = {
 const yen = { code: 'JPY', symbol: '¥', exchangeRate: decimal('154.6') }
 const euro = { code: 'EUR', symbol: '€', exchangeRate: decimal('0.952') }
 
-it('amounts convert with the exchange rate, digit by digit [LOC-03]', () => {
+it('amounts convert exactly with the exchange rate [LOC-03]', () => {
   expect(totalIn('fiat', overview, yen)).toEqual({ value: '154677.30', unit: 'JPY', digits: 2 })
   expect(worthIn('fiat', decimal('0.1'), overview, euro)).toEqual({ value: '0.0952', unit: 'EUR', digits: 2 })
   expect(worthIn('fiat', decimal('123456789012345678.000000001'), overview, euro).value).toBe(
@@ -20,7 +20,7 @@ it('amounts convert with the exchange rate, digit by digit [LOC-03]', () => {
   )
 })
 
-it('another currency is another code and another worth of the same amount [LOC-03]', () => {
+it('another currency changes the code and the value of the same amount [LOC-03]', () => {
   const worths = [yen, euro].map((rate) => worthIn('fiat', decimal('10'), overview, rate))
   expect(worths.map(({ unit, value }) => [unit, value])).toEqual([
     ['JPY', '1546.0'],
@@ -28,7 +28,7 @@ it('another currency is another code and another worth of the same amount [LOC-0
   ])
 })
 
-it('parts are valued by the rate of their total, so that all of it is the total [HDR-10]', () => {
+it('parts are valued at the rate of their total, so that they add up to it [HDR-10]', () => {
   expect(worthIn('BTC', overview.totalUsdt, overview, undefined)).toEqual({
     value: '0.01020918',
     unit: 'BTC',
@@ -42,7 +42,7 @@ it('parts are valued by the rate of their total, so that all of it is the total 
   expect(worthIn('USDT', decimal('500.25'), overview, undefined)).toEqual({ value: '500.25', unit: 'USDT', digits: 2 })
 })
 
-it('what has no rate yet stands in USDT, and says so', () => {
+it('values without a rate are shown in USDT and labelled as such', () => {
   expect(worthIn('fiat', decimal('5'), overview, undefined).unit).toBe('USDT')
   expect(worthIn('BTC', decimal('5'), undefined, undefined).unit).toBe('USDT')
   expect(

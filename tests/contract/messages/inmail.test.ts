@@ -27,7 +27,7 @@ const to = (path: string) => ({ kind: 'page', to: path })
 const about = (label: keyof typeof messageLabels, moduleCode = 1) => ({ bizType: messageLabels[label], moduleCode })
 
 describe('tabs and labels', () => {
-  it('are the five of the product with their codes, in pages of ten [MSG-01]', () => {
+  it('are the five of the product with their codes, ten messages a page [MSG-01]', () => {
     expect(messageCategories.map(({ name, index, code }) => [name, index, code])).toEqual([
       ['all', 0, undefined],
       ['announcement', 1, 2],
@@ -40,7 +40,7 @@ describe('tabs and labels', () => {
     expect(['quotes', 'nothing', null].map(tabOf)).toEqual(['quotes', 'all', 'all'])
   })
 
-  it('name the types 105 to 117 outside of the quotes, and nothing else [MSG-05]', () => {
+  it('name types 105 to 117 outside quotes, and nothing else [MSG-05]', () => {
     const named = Array.from(
       { length: 130 },
       (_, type) => [type, labelOf({ bizType: type, moduleCode: 1 })] as const,
@@ -62,7 +62,7 @@ describe('tabs and labels', () => {
     ])
   })
 
-  it('call 105 to 109 and 5 price alerts among the quotes, and only there [MSG-05]', () => {
+  it('name types 105 to 109 and price alerts (5) in quotes, and only there [MSG-05]', () => {
     const types = Array.from({ length: 130 }, (_, type) => type)
     expect(types.filter((bizType) => isPriceAlert({ bizType, moduleCode: 20 }))).toEqual(
       [...priceAlertTypes].toSorted((a, b) => a - b),
@@ -72,7 +72,7 @@ describe('tabs and labels', () => {
     expect(labelOf({ bizType: 114, moduleCode: 20 })).toBe('dayTrading')
   })
 
-  it('give no link to the types 15, 16 and 5, whatever they carry [MSG-05]', () => {
+  it('give types 15, 16 and 5 no link, whatever they carry [MSG-05]', () => {
     expect([...labelsWithoutLink]).toEqual([15, 16, 5])
     for (const bizType of labelsWithoutLink) {
       expect(isLinkless({ bizType })).toBe(true)
@@ -83,13 +83,13 @@ describe('tabs and labels', () => {
   })
 })
 
-describe('where a message leads', () => {
+describe('link of a message', () => {
   it.each<[string, Partial<InmailMessage>, MessageData, string]>([
     ['tasks', about('newbieTask'), {}, '/benefitsCenter/myTask'],
     ['rewards', about('rewards'), {}, '/benefitsCenter/myReward'],
     ['a deposit', about('tradeOther', 21), { event: 'deposit' }, '/assetManagement/financial?type=1'],
     ['a withdrawal', about('withdrawal', 21), {}, '/assetManagement/financial?type=2'],
-    ['a reward that was paid', about('rewards'), { event: 'reward' }, '/assetManagement/financial?type=4'],
+    ['a paid reward', about('rewards'), { event: 'reward' }, '/assetManagement/financial?type=4'],
     [
       'a trading fund',
       about('rewards'),
@@ -125,7 +125,7 @@ describe('where a message leads', () => {
       '/chargeBack/OrderBearer/homepage?id=1001',
     ],
     [
-      'one’s own leading',
+      'own lead trading',
       about('copyTrade', 21),
       { event: 'leading', extras: { traderUid: '1001' } },
       '/chargeBack/OrderBearer/myBearer?id=1001',
@@ -157,7 +157,7 @@ describe('where a message leads', () => {
       '/contract/exchange/trade/?tradeName=btcusdt',
     ],
     [
-      'a day’s move',
+      'a 24-hour price move',
       about('dayTrading', 20),
       { baseCurrency: 'btc', quoteCurrency: 'usdt' },
       '/trade/exchange/?tradeCode=btc_usdt',
@@ -166,7 +166,7 @@ describe('where a message leads', () => {
     expect(leads(over, data)).toEqual(to(path))
   })
 
-  it('is the phone’s page on a phone [MSG-07]', () => {
+  it('is the mobile page on a phone [MSG-07]', () => {
     expect(leads(about('rewards'), { cardId: 31, fundId: 8 }, phone)).toEqual(
       to('/welfare/tradingFundDetails?cardId=31&fundId=8&cardStatus=4'),
     )
@@ -175,14 +175,14 @@ describe('where a message leads', () => {
     )
   })
 
-  it('is what the venue names itself, before all else [MSG-07]', () => {
+  it('prefers the link that the venue names [MSG-07]', () => {
     expect(leads({ ...about('newbieTask'), jumpLink: '/orderHome/transferRecord' })).toEqual(
       to('/orderHome/transferRecord'),
     )
     expect(leads({ ...about('newbieTask'), jumpLink: '/inMail/noticeNavList' })).toEqual(to('/inMail/noticeNavList'))
   })
 
-  it('is nowhere for one without a link, of an unknown type, or without what its link needs', () => {
+  it('is absent without a link, for an unknown type, or without required data', () => {
     expect(leads({ ...about('newbieTask'), hasLink: false })).toBeUndefined()
     expect(leads({ bizType: 999, moduleCode: 1 })).toBeUndefined()
     expect([
@@ -224,9 +224,9 @@ describe('where a message leads', () => {
   })
 })
 
-describe('what a message carries', () => {
+describe('message payload', () => {
   it.each(['{', 'null', '[]', '"text"', '7', '{"alertType":"two"}', '{"extras":7}', 'undefined'])(
-    'cannot be read from %j: it leads nowhere [MSG-08]',
+    'cannot be read from %j: the message has no link [MSG-08]',
     (dataJson) => {
       const one = message({ ...about('newbieTask'), dataJson })
       expect(readMessageData(one)).toBeUndefined()
@@ -234,12 +234,12 @@ describe('what a message carries', () => {
     },
   )
 
-  it('may be nothing', () => {
+  it('may be empty', () => {
     expect(readMessageData({ dataJson: '' })).toEqual({})
     expect(readMessageData({ dataJson: '{}' })).toEqual({})
   })
 
-  it('is read by one schema, and each field of it changes words or link of a message that uses it [MSG-12]', () => {
+  it('has one schema, and each of its fields changes the text or link of a message that uses it [MSG-12]', () => {
     const seen = (over: Partial<InmailMessage>, data: MessageData) =>
       JSON.stringify([leads(over, data), messageFact(message(over), data)])
     const alert: [Partial<InmailMessage>, MessageData] = [
@@ -294,13 +294,13 @@ describe('what a message carries', () => {
   })
 })
 
-describe('the words of price alerts', () => {
+describe('price alert text', () => {
   it.each([
     [1, 'riseAbove'],
     [2, 'dropTo'],
     [3, 'dayRise'],
     [4, 'dayDrop'],
-  ])('of alertType %i are %s [MSG-06]', (alertType, alert) => {
+  ])('for alertType %i is %s [MSG-06]', (alertType, alert) => {
     for (const bizType of priceAlertTypes)
       expect(
         messageFact(
@@ -310,7 +310,7 @@ describe('the words of price alerts', () => {
       ).toEqual({ kind: 'alert', alert, market: 'BTC/USDT', value: '5', price: '6' })
   })
 
-  it('are none for another type, without a market, or outside of the quotes [MSG-06]', () => {
+  it('is absent for another type, without a market, or outside quotes [MSG-06]', () => {
     const data = { baseCurrency: 'btc', quoteCurrency: 'usdt', alertType: 5, alertValue: '5' }
     expect(messageFact({ bizType: 105, moduleCode: 20 }, data)).toBeUndefined()
     expect(messageFact({ bizType: 105, moduleCode: 20 }, { alertType: 1, alertValue: '5' })).toBeUndefined()
@@ -326,20 +326,20 @@ describe('today and earlier', () => {
     return [today.map(({ createdTime }) => createdTime), earlier.map(({ createdTime }) => createdTime)]
   }
 
-  it('part at the midnight of the reader’s zone, not of UTC [MSG-04]', () => {
+  it('split at midnight of the reader’s time zone, not UTC [MSG-04]', () => {
     const now = Date.UTC(2026, 10, 21, 3)
     const [lastNight, thisMorning] = [Date.UTC(2026, 10, 20, 23, 59, 59, 999), Date.UTC(2026, 10, 21)]
     expect(split(now, 'UTC', thisMorning, lastNight)).toEqual([[thisMorning], [lastNight]])
-    // In Shanghai it is eleven in the morning of the 21st, and both are of that day.
+    // In Shanghai it is 11:00 on the 21st, and both belong to that day.
     expect(split(now, 'Asia/Shanghai', thisMorning, lastNight)).toEqual([[thisMorning, lastNight], []])
-    // In New York it is ten in the evening of the 20th.
+    // In New York it is 22:00 on the 20th.
     expect(split(now, 'America/New_York', thisMorning, lastNight, now - 24 * hour)).toEqual([
       [thisMorning, lastNight],
       [now - 24 * hour],
     ])
   })
 
-  it('count the hour that a day has too much, or too little [MSG-04]', () => {
+  it('account for the extra or missing hour of a clock change [MSG-04]', () => {
     // Berlin, 25 October 2026: 25 hours long, from 22:00 UTC of the day before.
     const start = Date.UTC(2026, 9, 24, 22)
     expect(split(start + 24.5 * hour, 'Europe/Berlin', start, start - 1)).toEqual([[start], [start - 1]])
@@ -351,7 +351,7 @@ describe('today and earlier', () => {
     ])
   })
 
-  it('call today what bears a time to come [MSG-04]', () => {
+  it('treat a time in the future as today [MSG-04]', () => {
     expect(split(0, 'UTC', 5, 9 * 24 * hour)).toEqual([[5, 9 * 24 * hour], []])
     expect(dayIn(0, 'UTC')).toBe('1970-01-01')
   })

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { builtText, publishedManifest } from '#tools/packages/built.ts'
 
-describe('a package as it is built', () => {
-  it('says of its exports where they are built and how they are typed', () => {
+describe('built package', () => {
+  it('exports its built files and their types', () => {
     const source = {
       name: '@statefloor/x',
       version: '0.1.0',
@@ -25,7 +25,7 @@ describe('a package as it is built', () => {
     })
   })
 
-  it('names no source: neither in declarations nor as the address of a worker', () => {
+  it('contains no source paths, neither in declarations nor in worker addresses', () => {
     const there = new Set(['/a/one.js', '/a/one.d.ts', '/a/b/two.d.ts'])
     expect(builtText('/a/x.d.ts', "export * from './one.ts';\ntype T = import('./b/two.tsx').T;", there)).toBe(
       "export * from './one.js';\ntype T = import('./b/two.js').T;",

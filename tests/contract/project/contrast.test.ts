@@ -15,11 +15,11 @@ describe.each(schemes)('in %s', (scheme) => {
       return colour
     }
 
-    it('every role has a colour', () => {
+    it('has a colour for every role', () => {
       for (const { name } of roles.flatMap((group) => group.roles)) expect(of(name)).toMatch(/^#[0-9a-f]{6}$/)
     })
 
-    it('every pair in use can be read', () => {
+    it('has sufficient contrast for every pair in use', () => {
       const short = pairsInUse
         .map(({ colour, on, least }) => ({ colour, on, least, is: wcagContrast(of(colour), of(on)) }))
         .filter(({ is, least }) => is < least)
@@ -27,7 +27,7 @@ describe.each(schemes)('in %s', (scheme) => {
       expect(short).toEqual([])
     })
 
-    it('what stands for different things is told apart, whatever eyes look at it', () => {
+    it('keeps colours with different meanings distinct with any colour vision', () => {
       for (const { names, least } of apartFromEachOther)
         for (const [index, name] of names.entries())
           for (const other of names.slice(0, index))
@@ -36,7 +36,7 @@ describe.each(schemes)('in %s', (scheme) => {
   })
 })
 
-it('every colour of the style sheet has a role, or is what a role is made of', () => {
+it('uses every style sheet colour in a role or in the definition of one', () => {
   const named = new Set(roles.flatMap((group) => group.roles.map(({ name }) => name)))
   const made = /^(green|red|blue|orange)(-graphic)?$/
   const nameless = [...coloursOf(css, 'light', 'greenUp').keys()].filter((name) => !named.has(name) && !made.test(name))

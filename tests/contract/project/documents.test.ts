@@ -6,7 +6,7 @@ import { documentFaults } from '#tools/lint/documents.ts'
 import { citedIn, mergeRegister, readRegister, registerFile, writeRegister } from '#tools/lint/register.ts'
 import { root } from '#tools/products.mjs'
 
-/** In halves, so that this file cites nothing. */
+/** Split so that this file cites no id. */
 const id = (group: string, number: string) => `${group}-${number}`
 const [first, second, third] = [id('AB', '01'), id('AB', '02'), id('C2', '03')] as const
 
@@ -27,11 +27,11 @@ afterEach(() => {
 })
 
 describe('documents', () => {
-  it('of the project lead to files of the project, and its register holds what its tests cite', () => {
+  it('link to existing project files, and the register holds every id that tests cite', () => {
     expect(documentFaults(root)).toEqual([])
   })
 
-  it('that name a document, a path in backticks or a link that is not there are reported', () => {
+  it('are reported when they name a document, a path in backticks or a link that does not exist', () => {
     put({
       'contract/here.ts': '',
       'docs/a.md': 'See `contract/gone.ts`, docs/gone, gone.md and [this](other.md#part).\n',
@@ -49,13 +49,13 @@ describe('documents', () => {
     ])
   })
 
-  it('do not lead out of the project', () => {
+  it('do not link outside the project', () => {
     put({ 'docs/a.md': '[out](../..)\n' })
     expect(documentFaults(house)).toEqual(['docs/a.md: ../.. leads nowhere in this repository'])
   })
 })
 
-describe('the register of requirements', () => {
+describe('requirements register', () => {
   const row = (one: string, sentence: string) => `| ${one} | ${sentence} | U B |`
   const head = ['| id | requirement | proof |', '|---|---|---|']
   const register = [
@@ -72,7 +72,7 @@ describe('the register of requirements', () => {
     '',
   ].join('\n')
 
-  it('reads ids and sentences, whatever else its tables hold', () => {
+  it('reads ids and sentences, and ignores other table content', () => {
     expect(readRegister(register)).toEqual([
       {
         title: 'AB: first',
@@ -85,7 +85,7 @@ describe('the register of requirements', () => {
     ])
   })
 
-  it('finds what titles cite, alone and together', () => {
+  it('finds single and grouped ids in titles', () => {
     expect(citedIn(`it('holds [${first}] [${second}, ${third}]') // as ${id('AB', '09')} says`)).toEqual([
       first,
       second,
@@ -93,7 +93,7 @@ describe('the register of requirements', () => {
     ])
   })
 
-  it('keeps its own sentences, takes those of new ids, and leaves out what nobody cites', () => {
+  it('keeps its sentences, adds new ids, and drops ids that no test cites', () => {
     const kept = [{ title: 'AB: first', rows: [{ id: second, sentence: 'Ours' }] }]
     expect(mergeRegister(kept, readRegister(register), new Set([first, second]))).toEqual([
       {
@@ -106,12 +106,12 @@ describe('the register of requirements', () => {
     ])
   })
 
-  it('is read again as it was written', () => {
+  it('survives a write and a read', () => {
     const sections = mergeRegister([], readRegister(register), new Set([first, second, third]))
     expect(readRegister(writeRegister(sections))).toEqual(sections)
   })
 
-  it('and the tests cite the same ids, each once', () => {
+  it('and the tests cite the same ids, once each', () => {
     put({
       'tests/a.test.ts': `it('holds [${first}] and [${third}]', () => undefined)`,
       [registerFile]: ['## AB', row(first, 'One'), row(first, 'One'), row(second, 'Two')].join('\n'),
@@ -123,7 +123,7 @@ describe('the register of requirements', () => {
     ])
   })
 
-  it('has the requirements that comments and documents name, of its own groups', () => {
+  it('contains the requirements of its groups that comments and documents name', () => {
     put({
       'tests/a.test.ts': `it('holds [${first}]', () => undefined)`,
       [registerFile]: ['## AB', row(first, 'One')].join('\n'),

@@ -16,10 +16,10 @@ const filesOf = (...path: readonly string[]): readonly string[] =>
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
 
-/** What all domains share stands in the contract's kernel; every other folder of it is a domain. */
+/** Code shared by all domains is in the contract’s kernel; every other folder of it is a domain. */
 const domains = foldersOf('contract').filter((name) => name !== 'kernel')
 
-/** Where domains come second, and what stands beside them there because it serves them all. */
+/** Layers whose second level is domains, and the shared folders beside them. */
 const layers: readonly (readonly [path: readonly string[], shared: readonly string[]])[] = [
   [['machines'], ['patterns', 'model']],
   [
@@ -56,18 +56,18 @@ const layers: readonly (readonly [path: readonly string[], shared: readonly stri
   [['tests', 'faults'], []],
 ]
 
-/** Screens that are made of the screens of many flows, or are no flow's: pieces of the frame. */
+/** Screens composed of the screens of several flows, or parts of the page frame. */
 const composed = ['footer', 'header', 'shell']
 
-/** Pages without an address of their own. */
+/** Pages without their own address. */
 const addressless = ['notFound', 'unbuilt']
 
-/** What several screens of a domain are made of. */
+/** Building blocks shared by several screens of a domain. */
 const parts = 'parts'
 
 const domainsIn = (...path: readonly string[]) => foldersOf(...path).filter((name) => domains.includes(name))
 
-/** Flows by their charts and by their folders: a flow that is a pattern has no chart of its own. */
+/** Flows by chart and by folder, because a flow that instantiates a pattern has no chart of its own. */
 const flowNames = [...flows, ...domainsIn('machines').flatMap((domain) => foldersOf('machines', domain))]
 const pageNames: readonly string[] = routes.map(({ id }) => id)
 const rootNames = Object.keys(rootFlows)
@@ -79,12 +79,12 @@ const areasOf = (domain: string): readonly string[] =>
 
 const named = new Set([...flowNames, ...pageNames, ...rootNames])
 
-/** Services that no flow has its name from, with why. */
+/** Services that are not named after a flow, with the reason. */
 const sharedServices: Readonly<Record<string, string>> = {
   'messages/inmail': 'the topic that messages and messageCentre listen to',
 }
 
-/** Files of words that belong to no flow and no page, with why. */
+/** Word files that belong to no flow or page, with the reason. */
 const sharedWords: Readonly<Record<string, string>> = {
   codes: 'the refusals of all calls',
   common: 'what every screen says',
@@ -105,7 +105,7 @@ const modulesWithoutCalls: Readonly<Record<string, string>> = {
   'spot/makers': 'accounts of the sandbox that trade by themselves',
 }
 
-/** A layer's names of one domain that are neither a flow's nor a page's. */
+/** Names within one domain that belong to neither a flow nor a page, by layer. */
 const rules = {
   features: (_: string, names: readonly string[]) =>
     names.filter((name) => !named.has(name) && ![...composed, ...addressless, parts].includes(name)),
@@ -136,11 +136,11 @@ const coversIn = (...path: readonly string[]): readonly string[] =>
     .map(firstPart)
 
 describe('domains', () => {
-  it.each(layers)('have the same names in %j as in the contract', (path, shared) => {
+  it.each(layers)('have the same names in %j and in the contract', (path, shared) => {
     expect(foldersOf(...path).filter((name) => !domains.includes(name) && !shared.includes(name))).toEqual([])
   })
 
-  it.each(layers.slice(0, 5))('hold every file of %j that belongs to one of them', (path) => {
+  it.each(layers.slice(0, 5))('contain every file of %j that belongs to one of them', (path) => {
     const alone: Readonly<Record<string, readonly string[]>> = {
       machines: ['notProvided.ts'],
       'src/services': ['services.ts'],
@@ -148,7 +148,7 @@ describe('domains', () => {
     expect(filesOf(...path)).toEqual(alone[path.join('/')] ?? [])
   })
 
-  it('hold flows: each folder of machines is named after its chart, or after the view of a pattern', () => {
+  it('contain flows: each machines folder is named after its chart or the view of a pattern', () => {
     const misnamed = domains
       .filter((domain) => foldersOf('machines').includes(domain))
       .flatMap((domain) => foldersOf('machines', domain).map((flow) => [domain, flow] as const))
@@ -159,22 +159,19 @@ describe('domains', () => {
     expect(misnamed).toEqual([])
   })
 
-  it.each(domainsIn('src', 'features'))('name a screen of %s as its flow or its page is named', (domain) => {
+  it.each(domainsIn('src', 'features'))('name a screen of %s after its flow or page', (domain) => {
     expect(rules.features(domain, foldersOf('src', 'features', domain))).toEqual([])
   })
 
-  it.each(domainsIn('src', 'services'))('name a service of %s as its flow, or as the calls that it makes', (domain) => {
+  it.each(domainsIn('src', 'services'))('name a service of %s after its flow or the calls it makes', (domain) => {
     expect(rules.services(domain, filesOf('src', 'services', domain).map(firstPart))).toEqual([])
   })
 
-  it.each(domainsIn('server', 'modules'))(
-    'name a module of %s as its flow, or as the calls that it answers',
-    (domain) => {
-      expect(rules.modules(domain, foldersOf('server', 'modules', domain))).toEqual([])
-    },
-  )
+  it.each(domainsIn('server', 'modules'))('name a module of %s after its flow or the calls it answers', (domain) => {
+    expect(rules.modules(domain, foldersOf('server', 'modules', domain))).toEqual([])
+  })
 
-  it('name words as the flow or the page that says them', () => {
+  it('name words after the flow or page that uses them', () => {
     expect(rules.words('', filesOf('locales', 'en_US').map(firstPart))).toEqual([])
   })
 
@@ -182,21 +179,21 @@ describe('domains', () => {
     ['components', 'browser'].flatMap((layer) =>
       domainsIn('tests', layer).map((domain) => ['tests', layer, domain] as const),
     ),
-  )('name a cover of %s/%s/%s as its flow or its page', (...path) => {
+  )('name the cover %s/%s/%s after its flow or page', (...path) => {
     expect(rules.covers(path[2], coversIn(...path))).toEqual([])
   })
 
-  it.each(Object.keys(rules) as (keyof typeof rules)[])('would say so of %s under a name of nobody', (layer) => {
+  it.each(Object.keys(rules) as (keyof typeof rules)[])('report a misnamed file in %s', (layer) => {
     expect(rules[layer]('wallet', ['walletLogin', 'web3Chains', 'web3Swap'])).toEqual(['web3Chains'])
   })
 
-  it('take the name of calls for a service or a module of their own domain alone', () => {
+  it('accept the name of calls only for a service or module of the same domain', () => {
     expect(rules.services('wallet', ['web3', 'market'])).toEqual(['market'])
     expect(rules.modules('markets', ['market', 'web3Chain'])).toEqual(['web3Chain'])
     expect(rules.features('wallet', ['web3Chain', parts])).toEqual(['web3Chain'])
   })
 
-  it('share only what is there', () => {
+  it('list only shared folders that exist', () => {
     const services = domainsIn('src', 'services').flatMap((domain) =>
       filesOf('src', 'services', domain).map((file) => `${domain}/${firstPart(file)}`),
     )

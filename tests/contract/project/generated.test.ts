@@ -7,7 +7,7 @@ import { packageApis } from '#tools/generate/packageApi.ts'
 import { root } from '#tools/products.mjs'
 
 it.each(Object.entries({ ...generatedLists(root), ...packageApis(root) }))(
-  '%s holds what the folders hold: `npm run generate` writes it anew',
+  '%s matches the folders (else: `npm run generate`)',
   async (file, text) => {
     expect(readFileSync(join(root, file), 'utf8')).toBe(await formatted(join(root, file), text))
   },
@@ -22,7 +22,7 @@ describe.each(Object.entries(packageApis(root)))('%s', (_, text) => {
       .map((entry) => ({ name: entry.split('\n')[0] ?? '', entry })),
   )
 
-  it('lists each export once, and where else it is offered', () => {
+  it('lists each export once, with its other entry points', () => {
     const seen = new Set<string>()
     for (const { name, entry } of entries) {
       const code = /```ts\n([^]*?)\n```/.exec(entry)?.[1]
@@ -30,7 +30,8 @@ describe.each(Object.entries(packageApis(root)))('%s', (_, text) => {
       expect(seen).not.toContain(`${name}: ${code}`)
       seen.add(`${name}: ${code}`)
     }
-    // What a module takes from another of its package is described there; what it takes from another package is not here.
+    // Imports from another module of the same package are described there; imports from other packages are not listed
+    // here.
     const here = modules.map((module) => /^`(.*)`/.exec(module)?.[1])
     const also = [...text.matchAll(/^Also from here, as in `([^`]+)`: (.*)\.$/gm)]
       .filter(([, from]) => here.includes(from))
@@ -38,12 +39,12 @@ describe.each(Object.entries(packageApis(root)))('%s', (_, text) => {
     expect(entries.map(({ name }) => `\`${name}\``)).toEqual(expect.arrayContaining(also))
   })
 
-  it('has a sentence for each', () => {
+  it('has a sentence for each export', () => {
     expect(entries.filter(({ entry }) => /^\w+\n\n```/.test(entry)).map(({ name }) => name)).toEqual([])
   })
 })
 
-it('the members of a class are listed without their code, and without what is private', () => {
+it('lists class members without their code and without private ones', () => {
   expect(packageApis(root)['packages/explorer/API.md']).toContain(`export class TestClock implements Clock {
   readonly setTimeout = (fire: () => void, timeout: number): number
   readonly clearTimeout = (id: number): void

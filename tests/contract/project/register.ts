@@ -14,14 +14,14 @@ const lineSchema = z.strictObject({
   errors: z._default(z.enum(['generic', 'caller']), 'generic'),
   encoding: z._default(z.enum(['json', 'multipart']), 'json'),
   changesState: z.optional(z.boolean()),
-  /** The path is our own decision. */
+  /** We chose the path ourselves. */
   decided: z.optional(z.boolean()),
 })
 
-/** One call that venues of the family have. */
+/** A call that venues of the family have. */
 export type Line = z.infer<typeof lineSchema>
 
-/** The calls of the family, written out beside this file: what the contract is held against. */
+/** The calls of the venue family, in the file beside this one: the reference for the contract. */
 export const register: readonly Line[] = readFileSync(
   fileURLToPath(new URL('../kernel/calls.jsonl', import.meta.url)),
   'utf8',

@@ -10,8 +10,8 @@ import { root } from '#tools/products.mjs'
 
 const closure = (file: string) => importGraph().closureOf(join(root, file))
 
-describe('what a file is made of', () => {
-  it('is what it imports, at once, while it runs, and through packages of ours', () => {
+describe('file dependencies', () => {
+  it('include direct, lazy, runtime and package imports', () => {
     const ofAlerts = closure('src/app/routes/markets/alerts.ts')
     expect(ofAlerts.has(join(root, 'src/features/markets/alerts/Alerts.tsx'))).toBe(true)
     expect(ofAlerts.has(join(root, 'machines/markets/alerts/alerts.setup.ts'))).toBe(true)
@@ -22,7 +22,7 @@ describe('what a file is made of', () => {
     expect(ofTable.has(join(root, 'packages/explorer/src/explore.ts'))).toBe(true)
   })
 
-  it('is not what a list of all pages names, nor what is needed for its types alone', () => {
+  it('exclude the list of all pages, and type-only imports', () => {
     expect([...closure('src/app/pages.ts')].filter((file) => file.includes('/features/markets/'))).toEqual([])
     const ofSnapshotsType = closure('src/features/markets/alerts/Alerts.tsx')
     expect(ofSnapshotsType.has(join(root, 'machines/markets/alerts/alerts.model.ts'))).toBe(false)
@@ -30,11 +30,11 @@ describe('what a file is made of', () => {
 })
 
 /**
- * Ten files that many share, each with tests that look through it and tests that have nothing to do with it, written
- * down by reading who uses it on which page.
+ * Ten widely shared files, each with tests that exercise it and tests that are unrelated to it, written down from
+ * reading which pages use it.
  */
 const shared: Readonly<Record<string, { readonly has: readonly string[]; readonly hasNot: readonly string[] }>> = {
-  // The field that chooses a coin or an account: transfer, records, swap.
+  // The coin and account picker: transfer, records, swap.
   'src/ui/overlays/Picker.tsx': {
     has: [
       'tests/browser/assets/transfer.cover.spec.ts',
@@ -51,7 +51,7 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
       'tests/services/streams/books.test.ts',
     ],
   },
-  // What is set and will be sent, beside the button of an order.
+  // The settings to be sent, beside the order button.
   'src/ui/forms/Chips.tsx': {
     has: ['tests/browser/spot/orderForm.cover.spec.ts', 'tests/browser/spot/floor.spec.ts'],
     hasNot: ['tests/browser/assets/transfer.spec.ts', 'tests/browser/account/session.spec.ts'],
@@ -68,7 +68,7 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
     ],
     hasNot: ['tests/services/streams/books.test.ts', 'tests/server/markets/marketCatalogue.test.ts'],
   },
-  // A list in pages.
+  // A paged list.
   'machines/patterns/pagedList/pagedList.machine.ts': {
     has: [
       'tests/machines/coverage/patterns.test.ts',
@@ -89,12 +89,12 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
     ],
     hasNot: ['tests/contract/project/contrast.test.ts'],
   },
-  // How every call is made.
+  // Used by every call.
   'src/services/http/client.ts': {
     has: ['tests/browser/assets/transfer.cover.spec.ts', 'tests/browser/journeys/newcomer.spec.ts'],
     hasNot: ['tests/machines/markets/alerts/alerts.test.ts', 'tests/server/core/engine/oracle.test.ts'],
   },
-  // Words of one page, in one language.
+  // Words of one page in one language.
   'locales/zh_CN/alerts.json': {
     has: [
       'tests/faults/markets/alerts.spec.ts',
@@ -108,12 +108,12 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
     has: ['tests/browser/assets/transfer.spec.ts', 'tests/server/assets/transferOnce.test.ts'],
     hasNot: ['tests/browser/live/live.spec.ts', 'tests/server/live/live.test.ts'],
   },
-  // What the whole venue speaks by.
+  // Used for all communication by the venue’s sockets.
   'server/sockets/client.ts': {
     has: ['tests/server/core/socketsFlood.test.ts', 'tests/browser/journeys/trading.spec.ts'],
     hasNot: ['tests/components/markets/alerts.cover.test.tsx'],
   },
-  // The explorer that every path comes from.
+  // The explorer, the source of every path.
   'packages/explorer/src/explore.ts': {
     has: [
       'tests/machines/coverage/spot.test.ts',
@@ -125,7 +125,7 @@ const shared: Readonly<Record<string, { readonly has: readonly string[]; readonl
   },
 }
 
-describe('the tests that a change can break', () => {
+describe('tests that a change can break', () => {
   const related = findRelated()
   let copy = ''
 
@@ -157,11 +157,11 @@ describe('the tests that a change can break', () => {
     expect(hasNot.filter((test) => found.includes(test))).toEqual([])
   })
 
-  it('are all of them where everything runs with what changed', () => {
+  it('include all tests of suites that run everything with the changed file', () => {
     expect(related(['package-lock.json'])).toEqual(testFiles())
   })
 
-  it('are few where a page of its own changed', () => {
+  it('are few for a change to one page', () => {
     const found = related(['src/features/markets/alerts/Alerts.tsx'])
     expect(found.length).toBeLessThan(testFiles().length / 10)
   })

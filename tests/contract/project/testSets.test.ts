@@ -7,17 +7,17 @@ import { root } from '#tools/products.mjs'
 import { everyCommit } from '#tests/support/everyCommit.ts'
 import { sample, someFlows } from '#tests/support/length.ts'
 
-describe('what every commit walks in a browser', () => {
-  it('is there, and is named once', () => {
+describe('browser walks of every commit', () => {
+  it('exist and are listed once', () => {
     expect(everyCommit.filter((file) => !existsSync(join(root, file)))).toEqual([])
     expect(new Set(everyCommit).size).toBe(everyCommit.length)
   })
 
-  it('has a journey of each domain that has one', () => {
+  it('include a journey of each domain that has one', () => {
     const domains = (files: readonly string[]) =>
       new Set(files.flatMap((file) => /^tests\/browser\/(\w+)\/.*\.spec\.ts$/.exec(file)?.[1] ?? []))
     const walked = domains(everyCommit)
-    // The harness is the tests' own.
+    // The harness belongs to the tests.
     expect([...domains(testFiles())].filter((domain) => domain !== 'harness' && !walked.has(domain))).toEqual([])
   })
 })
@@ -25,21 +25,21 @@ describe('what every commit walks in a browser', () => {
 describe('a sample', () => {
   const list = [...'abcdefghij']
 
-  it('is spread over its list, the same each time, and all of it at full length', () => {
+  it('is spread over its list and deterministic, and is the whole list at full length', () => {
     expect(sample(list, 2, false)).toEqual(['c', 'h'])
     expect(sample(list, 3, false)).toEqual(['b', 'f', 'i'])
     expect(sample(list, 20, false)).toEqual(list)
     expect(sample(list, 2, true)).toEqual(list)
   })
 
-  it('of flows has those that were changed', () => {
+  it('of flows includes the changed ones', () => {
     expect(someFlows(list, 2, false, ['a', 'c'])).toEqual(['a', 'c', 'h'])
     expect(someFlows(list, 2, true, ['a'])).toEqual(list)
   })
 })
 
 describe('a shard', () => {
-  it('is one of several parts, which together are everything once', () => {
+  it('is one of several parts that together cover everything once', () => {
     const list = [...'abcdefg']
     const parts = [1, 2, 3].map((part) => inShard(list, { part, of: 3 }))
     expect(parts.flat().toSorted()).toEqual(list)
@@ -51,7 +51,7 @@ describe('a shard', () => {
     )
   })
 
-  it.each(['0/2', '3/2', '1', 'a/b', '1/0', '-1/2', ''])('%s is none', (text) => {
+  it.each(['0/2', '3/2', '1', 'a/b', '1/0', '-1/2', ''])('rejects %s', (text) => {
     expect(shardOf(text)).toBeUndefined()
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { isLocal, targetOf } from '#tools/lint/names.mjs'
 import { root } from '#tools/products.mjs'
 
-/** What of the project a file imports, types too. */
+/** The project files that a file imports, including types. */
 const importsOf = (file: string): readonly string[] => {
   if (!file.endsWith('.ts')) return []
   const source = readFileSync(join(root, file), 'utf8')
@@ -13,7 +13,7 @@ const importsOf = (file: string): readonly string[] => {
     .map((specifier) => targetOf(file, specifier))
 }
 
-/** Everything that files reach by imports, each with the file that led there. */
+/** Everything that files import transitively, each with the file that imports it. */
 const reachedFrom = (files: readonly string[]): ReadonlyMap<string, string> => {
   const reached = new Map(files.map((file) => [file, file]))
   for (const file of reached.keys()) for (const next of importsOf(file)) if (!reached.has(next)) reached.set(next, file)
@@ -25,11 +25,11 @@ const filesIn = (folder: string): readonly string[] =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => `${folder}/${name}`)
 
-/** How HTTP is reached. */
+/** Files that give access to HTTP. */
 const transport = (reached: ReadonlyMap<string, string>) =>
   [...reached].filter(([file]) => file.startsWith('server/http/')).map(([file, from]) => `${from} → ${file}`)
 
-describe('money, guesses and their rules', () => {
+describe('money, guess limits and their rules', () => {
   it.each([
     ['server/ledger', 4],
     ['server/engine', 4],
@@ -37,13 +37,13 @@ describe('money, guesses and their rules', () => {
     ['server/chain', 4],
     ['server/security', 4],
     ['server/rate', 2],
-  ])('%s reaches nothing of HTTP, however far', (folder, atLeast) => {
+  ])('%s does not reach HTTP, even transitively', (folder, atLeast) => {
     const files = filesIn(folder)
     expect(files.length).toBeGreaterThanOrEqual(atLeast)
     expect(transport(reachedFrom(files))).toEqual([])
   })
 
-  it('would be seen to reach it through another file', () => {
+  it('detects HTTP reached through another file', () => {
     expect(importsOf('server/lifecycle/index.ts')).not.toContain('server/http/pipeline.ts')
     expect(transport(reachedFrom(['server/lifecycle/index.ts']))).toContain('server/app.ts → server/http/pipeline.ts')
   })

@@ -8,7 +8,7 @@ const parts = (text: string, digits: number, column?: number, locale = 'en_US') 
   return [shown, zeros, pad, rest]
 }
 
-describe('an amount in pieces', () => {
+describe('amount parts', () => {
   it.each([
     ['250000', 6, 8, ['250,000', '.000000', '00', '']],
     ['2.5', 8, 8, ['2.5', '0000000', '', '']],
@@ -22,7 +22,7 @@ describe('an amount in pieces', () => {
     expect(parts(text, digits, column)).toEqual(pieces)
   })
 
-  it('has the marks of each language, and nothing of the amount is lost or rounded', () => {
+  it('use the separators of each language, and lose or round nothing', () => {
     expect(parts('1234.56789', 2, 4, 'de_DE')).toEqual(['1.234,56', '', '00', '789'])
     for (const locale of plannedLocales)
       for (const text of ['0.00000000000000001', '98765432109876.123456789012345678', '7', '-0.5']) {
@@ -34,7 +34,7 @@ describe('an amount in pieces', () => {
       }
   })
 
-  it('makes all rows of a column equally wide after the point', () => {
+  it('make all rows of a column equally wide after the decimal point', () => {
     const rows = [
       ['250000', 6],
       ['2', 8],
@@ -46,7 +46,7 @@ describe('an amount in pieces', () => {
   })
 })
 
-it('an amount needs no more digits than it has', () => {
+it('show no more digits than the amount has', () => {
   expect(['1.500', '7', '0.123456789', '20.000000000000000001'].map((text) => digitsOf(decimal(text), 8))).toEqual([
     1, 0, 8, 8,
   ])

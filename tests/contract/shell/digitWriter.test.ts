@@ -8,8 +8,8 @@ import { compactWriter, formatCompact, formatPercent, formatPrice, percentWriter
 const locales = [...plannedLocales, longest] as const
 const amounts = fc.oneof(fc.bigInt(-(10n ** 9n), 10n ** 9n), fc.bigInt(-(10n ** 30n), 10n ** 30n))
 
-describe('a number that is written many times a second', () => {
-  it.each(locales)('is the same as one that is written once, in %s', (locale) => {
+describe('number formatter for frequent updates', () => {
+  it.each(locales)('matches the general formatter in %s', (locale) => {
     fc.assert(
       fc.property(amounts, fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 18 }), (units, scale, digits) => {
         const value = fromUnits(units, scale)
@@ -21,7 +21,7 @@ describe('a number that is written many times a second', () => {
     )
   })
 
-  it('is written without asking for it in each of our languages', () => {
+  it('formats without calling Intl in each of our languages', () => {
     for (const locale of locales) {
       const format = new Intl.NumberFormat(toIntl(locale), { minimumFractionDigits: 2, maximumFractionDigits: 2 })
       const write = createDigitWriter(format, 2)
@@ -33,7 +33,7 @@ describe('a number that is written many times a second', () => {
     }
   })
 
-  it('is written in short without asking for it', () => {
+  it('formats compact numbers without calling Intl', () => {
     for (const locale of locales) {
       const shape = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const
       const format = new Intl.NumberFormat(toIntl(locale), { ...shape, notation: 'compact' })
@@ -48,7 +48,7 @@ describe('a number that is written many times a second', () => {
     }
   })
 
-  it('asks where a language groups its digits in another way, or has digits of its own', () => {
+  it('falls back to Intl where a language has other grouping or digits', () => {
     for (const locale of ['en-IN', 'ar-EG', 'hi-IN-u-nu-deva']) {
       const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
       const write = createDigitWriter(format, 1)

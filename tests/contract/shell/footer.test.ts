@@ -10,8 +10,8 @@ const sections = () =>
     footerSectionsFor(reader).map(({ id, items }) => [id, items.map((way) => ('to' in way ? way.to : 'outside'))]),
   )
 
-describe('the footer', () => {
-  it('leads to every page that is required, section by section', () => {
+describe('footer', () => {
+  it('links to every required page, section by section', () => {
     expect(sections()).toEqual({
       about: ['outside', 'outside', 'outside', 'outside', '/position', '/status'],
       products: [
@@ -55,7 +55,7 @@ describe('the footer', () => {
     expect(unknown).toEqual([])
   })
 
-  it('points people who need help to articles, announcements, the help desk and the application forms', () => {
+  it('links help seekers to articles, announcements, the help desk and the application forms', () => {
     const help = helpLinksFor(reader).map((way) => ('to' in way ? way.to : way.href))
     expect(help.filter((to) => to.startsWith('/support/article?'))).toHaveLength(4)
     expect(help).toContain('/support/notice')
@@ -64,7 +64,7 @@ describe('the footer', () => {
     expect(help).toContain(outsideLink({}, 'nftProjectEn'))
   })
 
-  it('leaves out what the operator hides', () => {
+  it('leaves out links that the operator hides', () => {
     const hidden = { ...reader, hidden: ['nft', 'listing', 'helpDesk', 'x'] }
     const ids = [
       ...footerSectionsFor(hidden).flatMap(({ items }) => items),
@@ -76,9 +76,9 @@ describe('the footer', () => {
   })
 })
 
-describe('the application pages', () => {
+describe('application pages', () => {
   it.each(['listing', 'nftProject'] as const)(
-    'for %s are Simplified Chinese, Hong Kong’s Chinese, else English [FOOT-02]',
+    'for %s are Simplified Chinese, Hong Kong Chinese, otherwise English [FOOT-02]',
     (application) => {
       expect(applicationId(application, 'zh_CN')).toBe(`${application}ZhCN`)
       expect(applicationId(application, 'zh_HK')).toBe(`${application}ZhHK`)
@@ -88,7 +88,7 @@ describe('the application pages', () => {
     },
   )
 
-  it('lead where the operator says, in the reader’s language [FOOT-02]', () => {
+  it('link where the operator says, in the reader’s language [FOOT-02]', () => {
     const links = {
       listingZhCN: 'https://venue.example/zh',
       listingZhHK: 'https://venue.example/hk',
@@ -104,8 +104,8 @@ describe('the application pages', () => {
   })
 })
 
-describe('the addresses outside', () => {
-  it('are the operator’s, else examples; what is no web address is not followed', () => {
+describe('external addresses', () => {
+  it('are the operator’s, otherwise examples; an invalid web address is not followed', () => {
     expect(outsideLink({ about: 'https://venue.example/about' }, 'about')).toBe('https://venue.example/about')
     const example = outsideLink({}, 'about')
     for (const wrong of ['', 'javascript:alert(1)', 'about', '//venue.example', 'https://'])
@@ -113,12 +113,12 @@ describe('the addresses outside', () => {
     for (const id of outsideIds) expect(new URL(outsideLink({}, id)).host).toBe('example.com')
   })
 
-  it('are different pages', () => {
+  it('are distinct pages', () => {
     const all = outsideIds.map((id) => outsideLink({}, id))
     expect(new Set(all).size).toBe(all.length)
   })
 
-  it('of Telegram are the Chinese group for readers of Chinese, the English one for all others', () => {
+  it('for Telegram are the Chinese group for Chinese readers and the English one for all others', () => {
     const links = { telegramZh: 'https://venue.example/zh', telegramEn: 'https://venue.example/en' }
     const group = (locale: string) => telegramFor({ locale, links, hidden: [] })
     expect([group('zh_CN'), group('zh_HK'), group('en_US'), group('ja_JP')]).toEqual([

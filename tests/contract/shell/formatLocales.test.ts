@@ -17,11 +17,11 @@ import {
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import i18next from 'i18next'
 
-/** Half past nine in the evening in Shanghai, on the second of November. */
+/** 21:30:05 in Shanghai on 2 November 2026. */
 const moment = Date.UTC(2026, 10, 2, 13, 30, 5)
 const zone = 'Asia/Shanghai'
 
-/** How the people of each language write: price, amount, rise, no change, short, money, count, moment, hour. */
+/** Formats of each language: price, amount, rise, no change, compact, money, count, moment, hour. */
 const written: Readonly<Record<(typeof plannedLocales)[number], readonly string[]>> = {
   en_US: [
     '-1,234,567.89',
@@ -168,29 +168,29 @@ const written: Readonly<Record<(typeof plannedLocales)[number], readonly string[
   ],
 }
 
-describe('a price with many zeros after its point', () => {
+describe('price with many leading zeros', () => {
   it.each([
     ['0.0000012', 'en_US', 9, '0.0₅1200'],
     ['0.000001234567', 'de_DE', 12, '0,0₅1234567'],
     ['-0.000000000000000001', 'en_US', 18, '-0.0₁₇1'],
-    // Fewer are written out, and so is none at all.
+    // Fewer zeros are written out, and so is a price without any.
     ['0.000012', 'en_US', 9, '0.000012000'],
     ['0', 'en_US', 9, '0.000000000'],
     ['1.0000001', 'en_US', 9, '1.000000100'],
-  ] as const)('says how many they are: %s in %s with %i digits', (value, locale, digits, text) => {
+  ] as const)('shows the number of zeros: %s in %s with %i digits', (value, locale, digits, text) => {
     expect(formatPrice(decimal(value), locale, digits)).toBe(text)
     expect(priceWriter(locale, digits)(decimal(value))).toBe(text)
   })
 })
 
-it('a share in per cent has no sign of a change, and that of per cent as its language writes it', () => {
+it('formats a share without a sign, with the percent sign of its language', () => {
   expect(formatShare(decimal('36.854'), 'en_US')).toBe('36.85%')
   expect(formatShare(decimal('36.854'), 'de_DE')).toBe('36,85\u00a0%')
   expect(formatShare(decimal('0'), 'zh_CN')).toBe('0.00%')
 })
 
-describe('numbers, dates and hours', () => {
-  it.each(plannedLocales)('are written as in %s, every digit of an amount kept [LOC-04]', (locale) => {
+describe('numbers, dates and times', () => {
+  it.each(plannedLocales)('are formatted for %s with every digit of an amount [LOC-04]', (locale) => {
     expect([
       formatPrice(decimal('-1234567.891'), locale, 2),
       formatAmount(decimal('98765432109876.123456789012345678'), locale),
@@ -204,14 +204,14 @@ describe('numbers, dates and hours', () => {
     ]).toEqual(written[locale])
   })
 
-  it('have the digits that a person types: no language of ours has others', () => {
+  it('use Latin digits: none of our languages has others', () => {
     for (const locale of plannedLocales)
       expect(new Intl.NumberFormat(toIntl(locale)).resolvedOptions().numberingSystem, locale).toBe('latn')
   })
 })
 
 describe('plurals', () => {
-  it('follow the language of the document, their numbers too [LOC-04]', async () => {
+  it('follow the language of the document, including their numbers [LOC-04]', async () => {
     await startWords('en_US')
     await loadWords(['markets', 'personSetting'])
     const markets = (count: number) => i18next.t('markets:list.count', { count, shown: '3' })
@@ -230,7 +230,7 @@ describe('plurals', () => {
     expect([markets(1), markets(1_234)]).toEqual(['共 1 个市场，显示 3 个', '共 1,234 个市场，显示 3 个'])
   })
 
-  it('have as many forms as the language: the words of a language that has more than two are found by its own rules [LOC-04]', () => {
+  it('have the forms of the language, chosen by its own rules where there are more than two [LOC-04]', () => {
     const i18n = createInstance({
       lng: 'ru_RU',
       initAsync: false,

@@ -21,7 +21,7 @@ const visit = (over: Partial<Visit> = {}): Visit => ({
 const contract = (contractCode: string, instType: number = instTypes.perpetual) =>
   visit({ contractCode, instType, tradeArea: null, traceId: `${instType}:${contractCode}` })
 
-describe('what a search has found', () => {
+describe('search result', () => {
   it.each([
     [visit(), '/trade/exchange/?tradeCode=btc_usdt', '/trade/exchange/?tradeName=BTC_USDT'],
     [
@@ -37,11 +37,11 @@ describe('what a search has found', () => {
       '/contract/exchange/trade/?tradeName=btcusdt_260327',
       '/swaps/exchange?tradeName=BTCUSDT_260327',
     ],
-  ])('%# leads to where it is traded, and on a phone to the phone’s page of it [SRCH-07]', (found, desktop, phone) => {
+  ])('%# links to its trading page, and to the mobile page on a phone [SRCH-07]', (found, desktop, phone) => {
     expect([routeOfFound(found, false), routeOfFound(found, true)]).toEqual([desktop, phone])
   })
 
-  it('is shown without a way when it is an option, and left out when nobody can name it [SRCH-10]', () => {
+  it('has no link for an option, and is left out when it has no name [SRCH-10]', () => {
     const option = visit({ instType: instTypes.option })
     expect([routeOfFound(option, false), routeOfFound(option, true)]).toEqual([undefined, undefined])
     expect([2, 3, 4, 5, 6].map((instType) => isKnownKind({ instType }))).toEqual([true, true, true, true, true])
@@ -74,13 +74,13 @@ describe('what a search has found', () => {
     [91, 'quarter'],
     [91.01, 'nextQuarter'],
     [400, 'nextQuarter'],
-  ])('%s days before its expiry is of the term %s [SRCH-08]', (days, term) => {
+  ])('%s days before expiry has the term %s [SRCH-08]', (days, term) => {
     expect(deliveryTerm(days * 24 * 60 * 60 * 1_000)).toBe(term)
   })
 })
 
-describe('what was opened', () => {
-  it('is kept newest first, each once, by its trace or its contract, and no more than five [SRCH-04]', () => {
+describe('search history', () => {
+  it('keeps the newest first, once each by trace or contract, five at most [SRCH-04]', () => {
     const opened = ['a', 'b', 'c', 'd', 'e', 'f'].map((base) =>
       visit({ baseCurrency: base, traceId: `2:${base}_usdt` }),
     )
@@ -91,11 +91,11 @@ describe('what was opened', () => {
     ).toEqual(['d', 'f', 'e', 'c', 'b'])
     const renamed = { ...contract('btcusdt'), traceId: 'another' }
     expect(withVisit([contract('btcusdt'), visit()], renamed)).toEqual([renamed, visit()])
-    // Pairs have no contract: that none has one makes them no same market.
+    // Pairs have no contract: a missing contract does not make them the same market.
     expect(withVisit([visit()], visit({ baseCurrency: 'eth', traceId: '2:eth_usdt' }))).toHaveLength(2)
   })
 
-  it('is kept without its numbers, which are those of today', () => {
+  it('stores no numbers, because current ones are shown', () => {
     const [kept] = withVisit([], { ...visit(), last: '1', change: '2' } as Visit)
     expect(kept).toEqual(visit())
     expect(visitSchema.safeParse({ ...visit(), digit: 5 }).success).toBe(false)

@@ -5,8 +5,8 @@ import { quickBar, quickItems } from '#contract/shell/menus/quick.ts'
 import { routeOf } from '#contract/shell/routeOf.ts'
 import { routes } from '#contract/routes.ts'
 
-describe('the frame of a page', () => {
-  it('is the usual one where the page asks for none, and on the 404 page', () => {
+describe('page frame', () => {
+  it('is the default when the page sets none, and on the 404 page', () => {
     const usual = { header: 'fixed', footer: true, support: 'everywhere', bottomBar: true }
     expect(frameOf('/vip')).toEqual(usual)
     expect(frameOf('/no/such/page')).toEqual(usual)
@@ -18,20 +18,20 @@ describe('the frame of a page', () => {
     expect(frameOf('/login/')).toMatchObject({ header: 'scrolling', support: 'everywhere', bottomBar: false })
   })
 
-  it('leaves a live room its header, which goes with the page, and nothing below the chat [SHELL-02]', () => {
+  it('gives a live room a header that scrolls away, and nothing below the chat [SHELL-02]', () => {
     expect(frameOf('/live/room')).toEqual({ header: 'scrolling', footer: false, support: 'hidden', bottomBar: false })
     expect(frameOf('/live')).toEqual(frameOf('/vip'))
   })
 
-  it('is dark on every page in the look of the web3 wallet, and on no other', () => {
+  it('is dark on exactly the web3 wallet’s pages', () => {
     const dark = routes.filter(({ path }) => frameOf(path).theme === 'dark').map(({ path }) => path)
     expect(dark).toEqual(routes.map(({ path }) => path).filter((path) => modeOf(path) === 'web3'))
     expect(dark.length).toBeGreaterThan(1)
   })
 })
 
-describe('the quick navigation', () => {
-  it('leads to pages that exist', () => {
+describe('quick navigation', () => {
+  it('links to existing pages', () => {
     expect(quickItems.map(({ to }) => routeOf(to.split('?')[0] ?? '')?.id)).toEqual([
       'home',
       'markets',
@@ -40,7 +40,7 @@ describe('the quick navigation', () => {
     ])
   })
 
-  it('says on which of them the person is', () => {
+  it('marks the current page', () => {
     for (const { to, id } of quickItems) {
       const path = to.split('?')[0] ?? ''
       expect(
@@ -52,7 +52,7 @@ describe('the quick navigation', () => {
     expect(quickBar('/vip', []).some(({ isHere }) => isHere)).toBe(false)
   })
 
-  it('leaves out what the operator hides', () => {
+  it('leaves out links that the operator hides', () => {
     expect(quickBar('/', ['spot']).map(({ id }) => id)).toEqual(['home', 'markets', 'wallet'])
   })
 })

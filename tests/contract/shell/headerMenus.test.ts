@@ -10,8 +10,8 @@ import { transferOf } from '#contract/assets/transferLinks.ts'
 const addresses = (items: readonly { readonly to: string }[]) => items.map(({ to }) => to)
 const pathOf = (to: string) => to.split('?')[0] ?? ''
 
-describe('the orders popover', () => {
-  it('leads to all eight lists [HDR-06]', () => {
+describe('orders popover', () => {
+  it('links to all eight lists [HDR-06]', () => {
     expect(addresses(orderItems())).toEqual([
       '/orderHome/coinTradeOrder',
       '/orderHome/leverOrder',
@@ -30,19 +30,19 @@ describe('the orders popover', () => {
     [{ source: 7 }, '?source=7'],
     [{ target: 3 }, '?target=3'],
     [{ source: undefined, target: undefined }, ''],
-  ])('names the accounts of the transfers where they are known: %j [HDR-06]', (between, query) => {
+  ])('names the accounts of transfers where they are known: %j [HDR-06]', (between, query) => {
     expect(orderItems(between).at(-1)?.to).toBe(`/orderHome/transferRecord${query}`)
     expect(addresses(orderItems(between).slice(0, -1))).toEqual(addresses(orderItems().slice(0, -1)))
   })
 })
 
-describe('the wallet popover', () => {
+describe('wallet popover', () => {
   const places = (state: Parameters<typeof walletItems>[0]) => {
     const { deposit, withdraw } = walletActions(state)
     return [deposit, withdraw, ...addresses(walletItems(state))]
   }
 
-  it.each(['pc', 'pad'] as const)('leads to all asset routes on %s [HDR-07]', (device) => {
+  it.each(['pc', 'pad'] as const)('links to all asset routes on %s [HDR-07]', (device) => {
     expect(places({ device })).toEqual([
       '/assetManagement/topup',
       '/assetManagement/extract',
@@ -56,25 +56,25 @@ describe('the wallet popover', () => {
     expect(transferOf(walletActions({ device }).transfer)).toEqual({ source: 2, target: 5, coinId: undefined })
   })
 
-  it('has an overview and a transfer of their own on phones [HDR-07]', () => {
+  it('has a mobile overview and transfer [HDR-07]', () => {
     expect(places({ device: 'phone' })).toEqual(
       places({ device: 'pc' }).map((to) => (to === '/assetManagement/overView' ? '/account/capital/overview' : to)),
     )
     expect(walletActions({ device: 'phone' }).transfer).toBe('/account/transfer?source=2&target=5')
   })
 
-  it('names the coin of a deposit where one is meant [HDR-07]', () => {
+  it('names the coin of a deposit, if given [HDR-07]', () => {
     expect(walletActions({ device: 'pc', coinId: 52 }).deposit).toBe('/assetManagement/topup?name=52')
   })
 })
 
-it('each account type stands in one place of the wallet [HDR-07]', () => {
+it('lists each account type once [HDR-07]', () => {
   const held = walletItems({ device: 'pc' }).flatMap(({ holds }) => holds)
   expect(held.toSorted()).toEqual(walletTypeList.toSorted())
 })
 
-describe('what is done most', () => {
-  it('is a transfer, the records, the messages, and a deposit where its page is built [HDR-08]', () => {
+describe('frequent actions', () => {
+  it('are transfer, records, messages, and deposit where its page is built [HDR-08]', () => {
     const deposit = routeOf('/assetManagement/topup')?.built ? ['/assetManagement/topup'] : []
     expect(addresses(accountActions({ device: 'phone' }))).toEqual([
       '/account/transfer?source=2&target=5',
@@ -84,14 +84,14 @@ describe('what is done most', () => {
     ])
   })
 
-  it('leads to built pages alone', () => {
+  it('link to built pages only', () => {
     const unbuilt = accountActions({ device: 'phone' }).filter(({ to }) => routeOf(pathOf(to))?.built === undefined)
     expect(unbuilt).toEqual([])
   })
 })
 
-describe('the user menu', () => {
-  it('leads to all pages of a person, and a guest to the login', () => {
+describe('user menu', () => {
+  it('links a user to all account pages, and a guest to the login', () => {
     expect(addresses(userItems)).toEqual([
       '/user/overView',
       '/user/personSetting',
@@ -110,12 +110,12 @@ describe('the user menu', () => {
     [1, false],
     [2, true],
     [3, false],
-  ])('labels a person of VIP type %d: %s', (vipType, isLabelled) => {
+  ])('labels VIP type %d: %s', (vipType, isLabelled) => {
     expect(hasVipLabel({ vipType })).toBe(isLabelled)
   })
 })
 
-it('no menu of the header leads out of the product', () => {
+it('header menus do not link outside the product', () => {
   const all = [
     ...orderItems(),
     ...walletItems({ device: 'pc' }),

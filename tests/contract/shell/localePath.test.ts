@@ -9,11 +9,11 @@ import { loginPath, safeRedirect } from '#contract/shell/redirect.ts'
 const origin = 'https://us.example'
 const changed = (address: string, locale: Parameters<typeof inLocale>[1] = 'zh_CN') =>
   inLocale(new URL(address, origin), locale)
-/** The address of a login that leads on to a place. */
+/** The address of a login that redirects to a path. */
 const leadingTo = (place: string, prefix = '/en_US') => `${prefix}${loginPath(place)}`
 
-describe('the language prefix', () => {
-  it('is taken off and put on', () => {
+describe('language prefix', () => {
+  it('is removed and added', () => {
     expect(splitLocale('/en_US/market')).toEqual({ locale: 'en_US', path: '/market' })
     expect(splitLocale('/en_US')).toEqual({ locale: 'en_US', path: '/' })
     expect(splitLocale('/longest/market')).toEqual({ locale: longest, path: '/market' })
@@ -23,12 +23,12 @@ describe('the language prefix', () => {
     expect(withLocale('/en_US/market', 'zh_CN')).toBe('/zh_CN/market')
   })
 
-  it.each(plannedLocales)('may be %s, with words or without', (code) => {
+  it.each(plannedLocales)('can be %s, with or without words', (code) => {
     expect(splitLocale(`/${code}/market`)).toEqual({ locale: code, path: '/market' })
   })
 })
 
-describe('an address that spells its language in another way', () => {
+describe('language prefix in another spelling', () => {
   it.each([
     ['/en-US/market', 'en_US', '/market'],
     ['/en/market/a', 'en_US', '/market/a'],
@@ -59,20 +59,20 @@ describe('an address that spells its language in another way', () => {
   })
 
   it.each(['/', '/market', '/en_US', '/en_US/market', '/longest/market', '/nft', '/vip', '/xx/market', '/%', '/e'])(
-    '%s is none',
+    '%s is not a language',
     (address) => {
       expect(respelled(address)).toBeUndefined()
     },
   )
 
-  it('takes no page for a language', () => {
+  it('does not mistake a page for a language', () => {
     for (const { path } of routes)
       expect([path, respelled(path), respelled(`/en_US${path}`)]).toEqual([path, undefined, undefined])
   })
 })
 
-describe('what a document may speak', () => {
-  it('is a language that has words, and the longest text only where it is there', () => {
+describe('languages a document may use', () => {
+  it('have words; the longest text is included only where it exists', () => {
     for (const { code } of offeredLocales) expect(isDocumentLocale(code, false)).toBe(true)
     expect(isDocumentLocale('zh_HK', true)).toBe(false)
     expect(isDocumentLocale(longest, true)).toBe(true)
@@ -81,30 +81,30 @@ describe('what a document may speak', () => {
   })
 })
 
-describe('what a document speaks', () => {
+describe('document language', () => {
   it.each([
     ['en_US', 'en_US'],
     ['zh_CN', 'zh_CN'],
     ['zh_HK', 'zh_CN'],
     ['ja_JP', 'en_US'],
     [longest, longest],
-  ] as const)('under /%s is %s [LOC-01]', (given, spoken) => {
+  ] as const)('for /%s is %s [LOC-01]', (given, spoken) => {
     expect(spokenAt(given, true)).toBe(spoken)
   })
 
-  it('is a language where the longest text is not there', () => {
+  it('is a real language where the longest text does not exist', () => {
     expect(spokenAt(longest, false)).toBe('en_US')
   })
 })
 
-describe('the address in another language', () => {
+describe('address in another language', () => {
   it.each([
     ['/en_US/market', '/zh_CN/market'],
     ['/en_US', '/zh_CN/'],
     ['/en_US/', '/zh_CN/'],
     ['/market', '/zh_CN/market'],
     ['/longest/market', '/zh_CN/market'],
-    // Every byte of query and hash is as it was.
+    // Every byte of query and hash is unchanged.
     [
       '/en_US/market?a=1&a=2&b=%20+x&c#x?redirect=/en_US/market',
       '/zh_CN/market?a=1&a=2&b=%20+x&c#x?redirect=/en_US/market',
@@ -112,7 +112,7 @@ describe('the address in another language', () => {
     ['/en_US/vip?to=/en_US/market', '/zh_CN/vip?to=/en_US/market'],
     ['/en_US/vip?Redirect=/en_US/market', '/zh_CN/vip?Redirect=/en_US/market'],
     ['/en_US/market?', '/zh_CN/market'],
-  ])('of %s is %s [LOC-02]', (given, expected) => {
+  ])('for %s is %s [LOC-02]', (given, expected) => {
     expect(changed(given)).toBe(expected)
   })
 
@@ -121,24 +121,24 @@ describe('the address in another language', () => {
     ['/en_US', '/zh_CN/'],
     ['/en_US?tab=1', '/zh_CN/?tab=1'],
     ['/en_US#below', '/zh_CN/#below'],
-    // The router's own paths have none: the page that reads them puts it on.
+    // Paths of the router have no prefix: the page that reads them adds it.
     ['/a?b=1#c', '/a?b=1#c'],
-  ])('leads on to %s by way of %s [LOC-02]', (place, expected) => {
+  ])('redirects to %s through %s [LOC-02]', (place, expected) => {
     expect(changed(`${leadingTo(place)}&keep=%20+1`)).toBe(`${leadingTo(expected, '/zh_CN')}&keep=%20+1`)
   })
 
-  it('changes a redirect within a redirect, as deep as they go [LOC-02]', () => {
+  it('changes nested redirects at any depth [LOC-02]', () => {
     const nested = (prefix: string) =>
       leadingTo(
         leadingTo(leadingTo(`${prefix}/assetManagement/overView?transfer=2-5-52#coins`, prefix), prefix),
         prefix,
       )
     expect(changed(nested('/en_US'))).toBe(nested('/zh_CN'))
-    // Also below one that has no language of its own.
+    // Also inside one without a language prefix.
     expect(changed(leadingTo(leadingTo('/en_US/market', '')))).toBe(leadingTo(leadingTo('/zh_CN/market', ''), '/zh_CN'))
   })
 
-  it('changes each of several', () => {
+  it('changes each of several redirects', () => {
     expect(changed('/en_US/login?redirect=%2Fen_US%2Fa&x=1&redirect=/en_US/b')).toBe(
       '/zh_CN/login?redirect=%2Fzh_CN%2Fa&x=1&redirect=%2Fzh_CN%2Fb',
     )
@@ -155,7 +155,7 @@ describe('the address in another language', () => {
     '%ff%fe',
     '?redirect=',
     '/en_USA/x',
-  ])('leaves what leads nowhere of ours as it is: %j [LOC-02]', (hostile) => {
+  ])('keeps a redirect that is not ours: %j [LOC-02]', (hostile) => {
     const search = `?redirect=${encodeURIComponent(hostile)}&x=1`
     expect(inLocale({ pathname: '/en_US/login', search, hash: '' }, 'zh_CN')).toBe(`/zh_CN/login${search}`)
   })
@@ -190,7 +190,7 @@ describe('the address in another language', () => {
   )
   const text = fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join(''))
 
-  it('never leads to another host, nor does what it leads on to, whatever is given [LOC-02]', () => {
+  it('never redirects to another host, directly or nested, for any input [LOC-02]', () => {
     fc.assert(
       fc.property(text, text, (path, query) => {
         const { pathname, search, hash } = new URL(
@@ -201,14 +201,14 @@ describe('the address in another language', () => {
         expect(there.pathname).toMatch(/^\/zh_CN(\/|$)/)
         const before = new URLSearchParams(search).getAll('redirect').map(safeRedirect)
         const after = there.searchParams.getAll('redirect').map(safeRedirect)
-        // Without their prefix they are the same pages, and what was refused is refused.
+        // Without their prefix they are the same pages, and refused ones are still refused.
         expect(after.map((one) => one === undefined)).toEqual(before.map((one) => one === undefined))
       }),
       { numRuns: 3_000 },
     )
   })
 
-  it('is the first address again when the language is changed back [LOC-02]', () => {
+  it('is the original address when the language is changed back [LOC-02]', () => {
     const place = fc
       .array(fc.constantFrom('/a', '/market', '/b%20c', '?x=1', '?y=%2F', '#z'), { maxLength: 3 })
       .map((parts) => parts.join(''))

@@ -7,18 +7,18 @@ import { formatClock, formatCompact, formatPercent, formatPrice, formatTime } fr
 import { longestOf, longestText, roomOf, type Words } from '#tools/longest.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 
-it('takes under each key the text that needs the most room, letters that are twice as wide counted so', () => {
+it('picks the widest text for each key, and counts double-width letters twice', () => {
   expect(roomOf('abc')).toBe(3)
   expect(roomOf('划转')).toBe(4)
   expect(roomOf('ภาษาที่')).toBe(5)
-  // What is filled in later takes the same room in every language.
+  // A placeholder takes the same space in every language.
   expect(roomOf('{{amountOfTheWholeTransfer}} BTC')).toBe(4)
   expect(longestOf([{ a: { short: 'Yes', long: 'Never' } }, { a: { short: '是的', long: '从不' } }])).toEqual({
     a: { short: '是的', long: 'Never' },
   })
 })
 
-it('has the longest form of a plural under every form that any language asks for', () => {
+it('has the longest plural form under every form that any language needs', () => {
   const made = longestOf([
     { n: { day_one: '{{count}} day', day_other: '{{count}} days' } },
     { n: { day_few: '{{count}} дня', day_many: '{{count}} дней, и ещё' } },
@@ -34,7 +34,7 @@ it('has the longest form of a plural under every form that any language asks for
   expect(new Set(Object.values(made['n'] ?? {}))).toEqual(new Set(['{{count}} дней, и ещё']))
 })
 
-it('keeps a key that one language alone has', () => {
+it('keeps a key that only one language has', () => {
   expect(longestOf([{ a: 'x' }, { a: 'x', b: { c: 'y' } }])).toEqual({ a: 'x', b: { c: 'y' } })
 })
 
@@ -42,7 +42,7 @@ const files = join(import.meta.dirname, '../../../locales')
 const read = (locale: string, file: string): Words =>
   JSON.parse(readFileSync(join(files, locale, file), 'utf8')) as Words
 
-it('is made of the languages that exist, for the build: no text of any of them is longer', () => {
+it('is built from the existing languages: no text of any of them is longer', () => {
   const { resolveId, load } = longestText()
   if (typeof resolveId !== 'function' || typeof load !== 'function') throw new Error('The plugin has other hooks')
   const id = (resolveId as (id: string) => string | undefined)('virtual:longest') ?? ''
@@ -67,7 +67,7 @@ it('is made of the languages that exist, for the build: no text of any of them i
   expect(compared).toBeGreaterThan(500)
 })
 
-it('writes numbers, dates and hours as the language of the product that needs the most room for them', () => {
+it('formats numbers, dates and times like the language that needs the most space for them', () => {
   const autumn = Date.UTC(2026, 8, 22, 22, 10, 10)
   const room = (locale: string) =>
     [

@@ -19,7 +19,7 @@ const plain: MenuState = {
   contracts: { perpetual: 'btcusdt', delivery: 'btcusdt_261225' },
   hidden: [],
 }
-/** Who sees the most. */
+/** The state that shows the most menu items. */
 const everything: MenuState = { ...plain, who: 'user', locale: 'zh_CN' }
 
 const menuOf = (state: Partial<MenuState> = {}) => mainMenu({ ...plain, ...state })
@@ -27,7 +27,7 @@ const itemsOf = (state: Partial<MenuState> = {}) => menuOf(state).groups.flatMap
 const idsOf = (state: Partial<MenuState> = {}) => itemsOf(state).map(({ id }) => id)
 const placeOf = (id: string, state: Partial<MenuState> = {}) => itemsOf(state).find((item) => item.id === id)?.to
 
-/** The table of the menus, written out by hand: group, and the paths of its items in their order. */
+/** The menus as written by hand: group, and the paths of its items in order. */
 const table = {
   buyCrypto: ['/assetManagement/topup', '/c2c/trade', '/c2c/trade/creditCardIndex'],
   market: ['/market', '/marketExplore/overview'],
@@ -66,8 +66,8 @@ const onPhone = {
 const shape = (state: MenuState) =>
   Object.fromEntries(mainMenu(state).groups.map(({ id, items }) => [id, items.map(({ to }) => to)]))
 
-describe('the main menu', () => {
-  it('holds every group and item of the table, in its order [NAV-01]', () => {
+describe('main menu', () => {
+  it('contains every group and item of the table in order [NAV-01]', () => {
     expect(Object.entries(shape(everything))).toEqual(Object.entries(table))
     expect(shape({ ...everything, device: 'pad' })).toEqual(table)
   })
@@ -76,7 +76,7 @@ describe('the main menu', () => {
     expect(Object.entries(shape({ ...everything, device: 'phone' }))).toEqual(Object.entries(onPhone))
   })
 
-  it.each(['pc', 'phone'] as const)('leads to pages that exist, on a %s [NAV-01]', (device) => {
+  it.each(['pc', 'phone'] as const)('links to existing pages on a %s [NAV-01]', (device) => {
     for (const { id, to } of [...itemsOf({ ...everything, device }), ...menuOf({ mode: 'web3' }).links])
       expect(routeOf(to.replace(/\?.*/, ''))?.id ?? 'nowhere', id).not.toBe('nowhere')
   })
@@ -86,7 +86,7 @@ describe('the main menu', () => {
     expect(new Set<string>(ids).size).toBe(ids.length)
   })
 
-  it.each(['en_US', 'zh_CN'])('has words for all of them in %s', (locale) => {
+  it.each(['en_US', 'zh_CN'])('has words for all items in %s', (locale) => {
     const words = JSON.parse(
       readFileSync(new URL(`../../../locales/${locale}/navigation.json`, import.meta.url), 'utf8'),
     ) as { item: object; text: object }
@@ -95,7 +95,7 @@ describe('the main menu', () => {
     expect(Object.keys(words.text).toSorted()).toEqual(ids)
   })
 
-  it('has two columns for more than six items', () => {
+  it('has two columns above six items', () => {
     expect(Object.fromEntries(menuOf().groups.map(({ id, columns }) => [id, columns]))).toEqual({
       buyCrypto: 1,
       market: 1,
@@ -119,9 +119,9 @@ describe('the main menu', () => {
   it.each([
     ['topup', '/assetManagement/topup'],
     ['pay', '/pay/home'],
-  ])('sends guests of %s to the login and back, and nobody else', (id, path) => {
+  ])('sends only guests of %s to the login and back', (id, path) => {
     expect(placeOf(id)).toBe(`/login?redirect=${encodeURIComponent(path)}`)
-    // Until it is known who is here the page's own guard decides.
+    // Until the session is known, the page’s own guard decides.
     expect([placeOf(id, { who: 'user' }), placeOf(id, { who: 'unknown' })]).toEqual([path, path])
     expect(
       itemsOf()
@@ -160,11 +160,11 @@ describe('the main menu', () => {
     ['pc', true],
     ['pad', true],
     ['phone', false],
-  ] as const)('offers to borrow against coins on a %s: %s [NAV-07]', (device, isThere) => {
+  ] as const)('offers borrowing against coins on a %s: %s [NAV-07]', (device, isThere) => {
     expect(idsOf({ device }).includes('pledge')).toBe(isThere)
   })
 
-  it('sends guests of the simulation to the login, users to its entry, and who trades contracts to its own page [NAV-08]', () => {
+  it('sends simulation guests to the login, users to its entry, and futures traders to its page [NAV-08]', () => {
     const entry = '/contract/exchange/btcusdt'
     expect(placeOf('simulation')).toBe(`/login?redirect=${encodeURIComponent(entry)}`)
     expect(placeOf('simulation', { isActivateContract: true })).toBe(`/login?redirect=${encodeURIComponent(entry)}`)
@@ -172,7 +172,7 @@ describe('the main menu', () => {
     expect(placeOf('simulation', { who: 'user', isActivateContract: true })).toBe('/simulation/exchange')
   })
 
-  it('opens the default contract of each kind, and the trade page’s own choice while none is known [NAV-09]', () => {
+  it('opens the default contract of each kind, and lets the trade page choose while none is known [NAV-09]', () => {
     const contracts = { perpetual: 'ethusdt', delivery: 'ethusdt_270326' }
     expect(placeOf('perpetual', { contracts })).toBe('/contract/exchange/trade/?tradeName=ethusdt')
     expect(placeOf('delivery', { contracts })).toBe('/contract/exchange/trade/?tradeName=ethusdt_270326')
@@ -180,7 +180,7 @@ describe('the main menu', () => {
     expect(placeOf('delivery', { contracts: fallbackContracts })).toBe('/contract/exchange/trade/')
   })
 
-  it('leaves out what the operator does not offer, and a group of which nothing is left', () => {
+  it('leaves out items that the operator does not offer, and empty groups', () => {
     const { groups: left } = menuOf({ hidden: ['copyTrading', 'nft', 'no such item'] })
     expect(left.map(({ id }) => id)).toEqual(['buyCrypto', 'market', 'trade', 'contract', 'financial', 'more'])
     expect(left.flatMap(({ items }) => items.map(({ id }) => id))).not.toContain('nft')
@@ -190,7 +190,7 @@ describe('the main menu', () => {
     ])
   })
 
-  it('knows the page that is shown, once in each list', () => {
+  it('marks the current page once in each list', () => {
     const currentAt = (path: string) =>
       itemsOf({ path })
         .filter(({ isCurrent }) => isCurrent)
@@ -202,7 +202,7 @@ describe('the main menu', () => {
     expect(currentAt('/')).toEqual([])
   })
 
-  it('is swap, assets and receive in the web3 wallet, for anybody [NAV-11]', () => {
+  it('is swap, assets and receive in the web3 wallet, for everyone [NAV-11]', () => {
     for (const who of ['guest', 'user'] as const) {
       const { groups: none, links } = menuOf({ mode: 'web3', who, path: '/web3/asset' })
       expect(none).toEqual([])
@@ -216,7 +216,7 @@ describe('the main menu', () => {
   })
 })
 
-it('the mode is the address’s', () => {
+it('takes the mode from the address', () => {
   expect(modes.map(({ id, to }) => [id, modeOf(to)])).toEqual([
     ['exchange', 'exchange'],
     ['web3', 'web3'],
@@ -230,7 +230,7 @@ it('the mode is the address’s', () => {
   ])
 })
 
-describe('the default contracts', () => {
+describe('default contracts', () => {
   const now = 1_000
   const perpetual = (symbol: string, base = symbol.replace('usdt', ''), quote = 'usdt') => ({
     symbol,
@@ -261,7 +261,7 @@ describe('the default contracts', () => {
     expect(defaultContracts(list, now)).toEqual({ perpetual: 'btcusdt', delivery: 'btcusdt_1' })
   })
 
-  it('are else the first of their kind, never one that has expired [NAV-09]', () => {
+  it('are otherwise the first of their kind, never an expired one [NAV-09]', () => {
     const list = [
       spot,
       perpetual('ethusdt'),
@@ -273,7 +273,7 @@ describe('the default contracts', () => {
     expect(defaultContracts(list, now)).toEqual({ perpetual: 'ethusdt', delivery: 'ethusdt_1' })
   })
 
-  it('are those that every venue has when none is listed [NAV-09]', () => {
+  it('are contracts that every venue has when none is listed [NAV-09]', () => {
     expect(defaultContracts([spot], now)).toEqual(fallbackContracts)
   })
 })

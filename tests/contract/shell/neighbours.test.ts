@@ -9,12 +9,12 @@ import { skeletonOf } from '#contract/shell/routeOf.ts'
 const ids = routes.map(({ id }) => id).toSorted()
 const unbuilt = ids.filter((id) => !isBuilt(id))
 
-describe('every page of the product', () => {
-  it('has a file if it is called built, and none if it is not', () => {
+describe('every page', () => {
+  it('has a file if and only if it is marked as built', () => {
     expect(Object.keys(pages).toSorted()).toEqual(ids.filter(isBuilt))
   })
 
-  it('has a shape while it comes, if it is built, and never that of a page which is not', () => {
+  it('has a skeleton if it is built, and never that of an unbuilt page', () => {
     for (const id of Object.keys(pages)) expect(skeletonOf(id).blocks, id).not.toHaveLength(0)
     const shapes = Object.keys(pages).map((id) => JSON.stringify(skeletonOf(id)))
     expect(shapes).not.toContain(JSON.stringify(skeletonOf('notFound')))
@@ -22,16 +22,16 @@ describe('every page of the product', () => {
   })
 })
 
-describe('the page nearest to one that is not built', () => {
-  it.each(unbuilt)('of %s is built, and an address as it stands', (id) => {
+describe('nearest built page', () => {
+  it.each(unbuilt)('for %s is built and has an address without parameters', (id) => {
     const near = nearestOf(id)
     expect(isBuilt(near.id)).toBe(true)
     expect(routes.find((route) => route.id === near.id)?.path).toBe(near.path)
     expect(near.path).not.toContain(':')
   })
 
-  it('is one of its own section for the same people, else one of its domain, else the first beyond, else home', () => {
-    // Said here, so that a page that is built one day changes no example.
+  it('is in its own section for the same users, else in its domain, else the first outside, else home', () => {
+    // Listed here so that a page built later changes no example.
     const there = ['personSetting', 'transferRecords', 'login', 'assetsOverview', 'markets']
     const isThere = (id: string) => there.includes(id)
     expect(nearestOf('apiSetting', isThere)).toEqual({ id: 'personSetting', path: '/user/personSetting' })
@@ -49,19 +49,22 @@ describe('the page nearest to one that is not built', () => {
     expect(nearestOf('spotTrade', () => false)).toEqual({ id: 'home', path: '/' })
   })
 
-  it.each(unbuilt)('of %s is neither the agents’ desk nor, but for who forgot a password, a form to come in', (id) => {
-    const near = nearestOf(id).id
-    expect(near).not.toBe('supportDesk')
-    if (id !== 'recover') expect(['login', 'register']).not.toContain(near)
-  })
+  it.each(unbuilt)(
+    'for %s is neither the agents’ desk nor, except for password recovery, a login or registration form',
+    (id) => {
+      const near = nearestOf(id).id
+      expect(near).not.toBe('supportDesk')
+      if (id !== 'recover') expect(['login', 'register']).not.toContain(near)
+    },
+  )
 
-  it('is never the page itself, nor one whose address has a hole', () => {
+  it('is never the page itself, nor one whose address has a parameter', () => {
     expect(nearestOf('spotTrade', (id) => id === 'spotTrade' || id === 'marginTradePair').id).toBe('home')
   })
 })
 
-describe('where a page stands in each language', () => {
-  it('is said with the language that is read as its home', () => {
+describe('canonical address in each language', () => {
+  it('is declared for the language in use', () => {
     const { canonical, alternates } = documentLinks('https://venue.test', '/market', 'zh_CN')
     expect(canonical).toBe('https://venue.test/zh_CN/market')
     expect(alternates).toEqual([
@@ -70,7 +73,7 @@ describe('where a page stands in each language', () => {
     ])
   })
 
-  it('is one address, with a slash at its end or without', () => {
+  it('is the same with and without a trailing slash', () => {
     expect(documentLinks('https://venue.test', '/market/', 'en_US')).toEqual(
       documentLinks('https://venue.test', '/market', 'en_US'),
     )

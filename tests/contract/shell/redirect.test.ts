@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { withLocale } from '#contract/shell/localePath.ts'
 import { safeRedirect } from '#contract/shell/redirect.ts'
 
-describe('where a redirect parameter may lead', () => {
+describe('redirect parameter', () => {
   it.each([
     ['/market', '/market'],
     ['/en_US/assetManagement/overView?tab=1#coins', '/assetManagement/overView?tab=1#coins'],
@@ -48,12 +48,12 @@ describe('where a redirect parameter may lead', () => {
     expect(safeRedirect(given)).toBeUndefined()
   })
 
-  it('refuses what is not there', () => {
+  it('refuses a missing value', () => {
     expect(safeRedirect(null)).toBeUndefined()
     expect(safeRedirect(undefined)).toBeUndefined()
   })
 
-  it('never leads to another host, whatever is given [AUTH-01]', () => {
+  it('never redirects to another host, for any input [AUTH-01]', () => {
     const pieces = fc.constantFrom(
       '/',
       '\\',

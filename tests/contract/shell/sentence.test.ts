@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createSentence } from '#i18n/sentence.ts'
 
-describe('a sentence that is written many times a second', () => {
-  it('puts each value where its words stand, in the order of the language', () => {
+describe('sentence formatter for frequent updates', () => {
+  it('puts each value in its place, in the word order of the language', () => {
     let asked = 0
     const write = createSentence(['bid', 'ask'], ({ bid, ask }) => {
       asked += 1

@@ -5,7 +5,7 @@ import { readQuantity } from '#contract/spot/quantityText.ts'
 import { sizeWriter } from '#i18n/format.ts'
 import { columnSizeWriter, narrowSizeWriter } from '#i18n/shortSize.ts'
 
-describe('a size that has little room', () => {
+describe('compact size', () => {
   it.each([
     ['0.008221', '0.008221'],
     ['0.00822199', '0.008221'],
@@ -16,7 +16,7 @@ describe('a size that has little room', () => {
     ['99999.9999', '99.90K'],
     ['12399999', '12.30M'],
     ['1', '1'],
-  ])('%s is written as %s, never as more than is there [TRD-02]', (value, text) => {
+  ])('%s is written as %s, never as more than it is [TRD-02]', (value, text) => {
     expect(narrowSizeWriter('en_US', 8)(decimal(value))).toBe(text)
   })
 
@@ -39,7 +39,7 @@ describe('a size that has little room', () => {
   })
 })
 
-it('writes all sizes of a column with the same digits, and counts no zeros [TRD-02]', () => {
+it('writes all sizes of a column with the same number of digits, ignoring zeros [TRD-02]', () => {
   const write = columnSizeWriter('en_US', 6, 10)
   expect(['0.000009', '12.5', '0.1'].map((value) => write(decimal(value)))).toEqual([
     '0.000009',

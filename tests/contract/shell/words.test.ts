@@ -33,7 +33,7 @@ const read = (locale: string, namespace: string): Words => flatten(fileOf(locale
 const namespaces = namespacesOf('en_US')
 const others = locales.filter((locale) => locale !== 'en_US')
 
-/** Names and codes that are the same in every language. Each is looked at before it comes here. */
+/** Names and codes that are the same in every language. Review each before adding it. */
 // A language is named in itself.
 const sameEverywhere: ReadonlySet<string> = new Set([
   'NFT',
@@ -56,7 +56,7 @@ describe.each(others)('the words of %s', (locale) => {
     expect(namespacesOf(locale)).toEqual(namespaces)
   })
 
-  it.each(namespaces)('have the keys of English in %s, and no other', (namespace) => {
+  it.each(namespaces)('have exactly the English keys in %s', (namespace) => {
     expect(keyFaults(read('en_US', namespace), read(locale, namespace))).toEqual([])
   })
 
@@ -66,15 +66,15 @@ describe.each(others)('the words of %s', (locale) => {
 })
 
 describe.each([...locales])('the words of %s', (locale) => {
-  it.each(namespaces)('are texts under names in %s', (namespace) => {
+  it.each(namespaces)('are strings under named keys in %s', (namespace) => {
     expect(shapeFaults(fileOf(locale, namespace))).toEqual([])
   })
 
-  it.each(namespaces)('are filled with the same as in English in %s', (namespace) => {
+  it.each(namespaces)('have the same placeholders as in English in %s', (namespace) => {
     expect(parameterFaults(read('en_US', namespace), read(locale, namespace))).toEqual([])
   })
 
-  it.each(namespaces)('have each form that the plural of the language has, and no other, in %s', (namespace) => {
+  it.each(namespaces)('have exactly the plural forms of the language in %s', (namespace) => {
     expect(pluralFaults(locale, read(locale, namespace))).toEqual([])
   })
 
@@ -85,12 +85,12 @@ describe.each([...locales])('the words of %s', (locale) => {
     expect(explained.toSorted()).toEqual(Object.values(codes).toSorted())
   })
 
-  it('come in the bundles that the contract lists', () => {
+  it('are in the bundles that the contract lists', () => {
     const listed = (file: string): readonly string[] =>
       [...readFileSync(join(root, 'src/i18n', file), 'utf8').matchAll(/(?<!\$)\{([\w,]+)\}\.json/g)].map(
         ([, names]) => names ?? '',
       )
-    // What comes with the document, and what of the others does not come by itself.
+    // Words that come with the document, and other words that are not loaded automatically.
     expect(listed(`shared/${locale}.ts`)).toEqual([sharedWords.join(), sharedWords.join(), partWords.join()])
     expect(listed(`parts/${locale}.ts`)).toEqual([partWords.join()])
     expect([...sharedWords, ...partWords].filter((namespace) => !namespaces.includes(namespace))).toEqual([])
@@ -106,8 +106,8 @@ describe.each([...locales])('the words of %s', (locale) => {
   })
 })
 
-describe.each([...locales])('the descriptions in %s', (locale) => {
-  it('describe every route, each by words of its own', () => {
+describe.each([...locales])('descriptions in %s', (locale) => {
+  it('describe every route in its own words', () => {
     const words = read(locale, 'descriptions')
     expect([...words.keys()].toSorted()).toEqual([...routes.map(({ id }) => `page.${id}`), 'page.notFound'].toSorted())
     expect(new Set(words.values()).size).toBe(words.size)
@@ -125,16 +125,16 @@ const sources = ['src', 'machines', 'server']
   .map((file) => sourceOf(file.slice(root.length + 1), readFileSync(file, 'utf8')))
 const english: Language = new Map(namespaces.map((namespace) => [namespace, read('en_US', namespace)]))
 
-describe('the keys of words', () => {
+describe('word keys', () => {
   it.each(namespaces)('are all used in %s', (namespace) => {
     expect(unusedKeys(namespace, read('en_US', namespace), sources)).toEqual([])
   })
 
-  it('that are named in full exist', () => {
+  it('exist if they are written out in code', () => {
     expect(unknownKeys(english, sources)).toEqual([])
   })
 
-  it('are given what their texts are filled with, and nothing else', () => {
+  it('receive exactly the values that their texts need', () => {
     expect(
       sources.filter(({ file }) => /^(src|machines)/.test(file)).flatMap((source) => callFaults(english, source)),
     ).toEqual([])

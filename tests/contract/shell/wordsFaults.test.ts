@@ -29,7 +29,7 @@ const language = new Map([
 const code = (text: string) => sourceOf('src/features/t/T.tsx', text)
 const speaking = "const { t } = useTranslation('t')\n"
 
-it('a value that is no text, an empty one, one with spaces around, and a name that code cannot say are found', () => {
+it('reports a value that is not a string, is empty or has outer spaces, and a key that code cannot use', () => {
   expect(shapeFaults({ list: { count_one: 'One', count_other: 'Many' } })).toEqual([])
   expect(shapeFaults({ a: { b: 1, c: null, d: ['x'], e: '', f: ' x', g: {} } })).toEqual([
     'a.b is no text',
@@ -47,13 +47,13 @@ it('a value that is no text, an empty one, one with spaces around, and a name th
   expect(shapeFaults('text'.slice(4))).toEqual([' says nothing'])
 })
 
-it('a missing key, and one that English lacks, are found; plural forms are one key', () => {
+it('reports a missing key and one that English lacks; plural forms are one key', () => {
   expect(keyFaults(words({ a: { b: 'x', c_one: 'x', c_other: 'x' } }), words({ a: { c_other: 'x', d: 'x' } }))).toEqual(
     ['a.b is missing', 'a.d is not in English'],
   )
 })
 
-it('another filling, a plural that does not say how many, and a brace that fills nothing are found', () => {
+it('reports different placeholders, a plural without its number, and a stray brace', () => {
   expect(parameterFaults(words({ a: 'At {{time}}' }), words({ a: '{{time}}' }))).toEqual([])
   expect(parameterFaults(words({ a: 'At {{time}}', b: 'x' }), words({ a: 'At {{hour}}', b: '{{name}}' }))).toEqual([
     'a takes hour instead of time',
@@ -67,7 +67,7 @@ it('another filling, a plural that does not say how many, and a brace that fills
   ])
 })
 
-it('a plural form that the language needs, or never asks for, is found by the rules of that language', () => {
+it('reports a plural form that is missing or never used, by the rules of the language', () => {
   const two = words({ n_one: 'x', n_other: 'x' })
   expect(pluralFaults('en_US', two)).toEqual([])
   expect(pluralFaults('zh_CN', two)).toEqual(['n_one is never asked for'])
@@ -76,7 +76,7 @@ it('a plural form that the language needs, or never asks for, is found by the ru
   expect(pluralFaults('en_US', words({ n: 'x', n_other: 'x' }))).toEqual(['n_one is missing', 'n has forms and none'])
 })
 
-it('a text that is still English is found, names and what is filled in are not', () => {
+it('reports a text that is still English, but not names and placeholders', () => {
   const same = new Set(['USDT'])
   expect(
     untranslated(
@@ -87,13 +87,13 @@ it('a text that is still English is found, names and what is filled in are not',
   ).toEqual(['a is English: Log in'])
 })
 
-it('a key that nobody says, and one that nobody wrote, are found', () => {
+it('reports an unused key and an undefined one', () => {
   const said = code(`${speaking}t('list.none'); t(\`list.\${kind}\`)`)
   const unsaid = code(`${speaking}t('list.none')`)
   const t = language.get('t') ?? new Map<string, string>()
   expect(unusedKeys('t', t, [said])).toEqual([])
   expect(unusedKeys('t', t, [unsaid])).toEqual(['list.count', 'list.at'])
-  // Another file that says the same of other words says nothing of these.
+  // The same key in another namespace does not count as a use.
   expect(unusedKeys('t', t, [code("useTranslation('other'); t('list.none')")])).toEqual([
     'list.count',
     'list.none',
@@ -104,7 +104,7 @@ it('a key that nobody says, and one that nobody wrote, are found', () => {
   ).toEqual(['src/features/t/T.tsx: t:list.gone'])
 })
 
-it('a call that leaves a hole, or fills what is not there, is found', () => {
+it('reports a call that leaves a placeholder empty or fills one that does not exist', () => {
   const given = (call: string) => callFaults(language, code(`${speaking}${call}`))
   expect(given("t('list.at', { time: clock({ now }) }); t('list.none'); t('list.count', { count: 2, name })")).toEqual(
     [],
@@ -117,6 +117,6 @@ it('a call that leaves a hole, or fills what is not there, is found', () => {
   expect(given("t('list.count', { name })")).toEqual([
     'src/features/t/T.tsx: list.count is given name and takes count, name',
   ])
-  // What is not written there cannot be judged.
+  // Keys that are not literals cannot be checked.
   expect(given("t('list.at', values); t(key, { a: 1 })")).toEqual([])
 })

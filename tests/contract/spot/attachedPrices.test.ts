@@ -27,7 +27,7 @@ const wrong = (field: string, bound: string) => ({ field, code: codes.attachedWr
 describe('attached prices are checked against the side of their order [TRD-17]', () => {
   it.each<[object, readonly object[]]>([
     [{ side: 'buy', price: '58000', ...attach('57000', '60000') }, []],
-    // The same prices on a sell: each of them is named, with the price that it has to be beyond.
+    // The same prices on a sell: each is reported with the price that it must be beyond.
     [
       { side: 'sell', price: '61000', ...attach('57000', '65000') },
       [wrong('lossStop', '61000'), wrong('profitStop', '61000')],
@@ -35,24 +35,24 @@ describe('attached prices are checked against the side of their order [TRD-17]',
     [{ side: 'sell', price: '61000', ...attach('65000', '57000') }, []],
     [{ side: 'buy', price: '58000', ...attach('58000') }, [wrong('lossStop', '58000')]],
     [{ side: 'buy', price: '58000', ...attach(undefined, '57999.99') }, [wrong('profitStop', '58000')]],
-    // A limit that takes trades at the better price of the book.
+    // A marketable limit order trades at the better price of the book.
     [{ side: 'buy', price: '70000', ...attach('59000', '65000') }, []],
     [{ side: 'buy', price: '70000', ...attach('65000') }, [wrong('lossStop', '60010')]],
     [{ side: 'sell', type: 'market', ...attach('59000') }, [wrong('lossStop', '59990')]],
     [{ side: 'buy', type: 'stop', stopPrice: '62000', ...attach('61000', '63000') }, []],
     [{ side: 'buy', type: 'stop', stopPrice: '62000', ...attach(undefined, '61000') }, [wrong('profitStop', '62000')]],
-    // Where a trailing stop will trade nobody knows: one attached price bounds the other.
+    // The trade price of a trailing stop is unknown, so one attached price bounds the other.
     [{ side: 'sell', type: 'trailing', trailBy: '1%', ...attach('57000', '65000') }, [wrong('lossStop', '65000')]],
     [{ side: 'sell', type: 'trailing', trailBy: '1%', ...attach('57000') }, []],
   ])('%j: %j', (order, problems) => {
     expect(problemsOf(order)).toEqual(problems)
   })
 
-  it('is counted at its limit without a live book', () => {
+  it('is checked against its limit without a live book', () => {
     expect(problemsOf({ side: 'buy', price: '70000', ...attach(undefined, '65000') }, undefined)).toEqual([])
   })
 
-  it('has to be prices of the market', () => {
+  it('must be valid prices of the market', () => {
     const legs = { stopLoss: { stopPrice: '57000.001', price: '0' }, takeProfit: { stopPrice: '61000' } }
     expect(problemsOf({ side: 'buy', price: '58000', attach: legs })).toEqual([
       { field: 'lossStop', code: codes.priceOffTick },

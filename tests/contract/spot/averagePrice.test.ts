@@ -29,46 +29,41 @@ const [cheap, dear, half, rest, again] = [
 ]
 
 it.each([
-  ['is not known before something was bought', [], undefined],
+  ['is unknown before a purchase', [], undefined],
   ['is the price of one purchase', [cheap], '100.00'],
-  ['is that of two, by their amounts', [cheap, dear], '150.00'],
-  ['is the same whatever order they are listed in', [dear, cheap], '150.00'],
-  ['stays when a part is sold, at whatever price', [half, dear, cheap], '150.00'],
-  ['is gone when all is sold', [cheap, dear, half, rest], undefined],
-  ['begins anew with the next purchase', [cheap, dear, half, rest, again], '75.00'],
-  ['knows nothing of what was bought earlier', [half, again], '75.00'],
-])('what one unit cost on average %s', (_, fills, price) => {
+  ['is the weighted average of two', [cheap, dear], '150.00'],
+  ['is the same in any order of listing', [dear, cheap], '150.00'],
+  ['is unchanged when a part is sold, at any price', [half, dear, cheap], '150.00'],
+  ['is gone when everything is sold', [cheap, dear, half, rest], undefined],
+  ['starts over with the next purchase', [cheap, dear, half, rest, again], '75.00'],
+  ['ignores earlier purchases', [half, again], '75.00'],
+])('average unit cost %s', (_, fills, price) => {
   expect(averagePrice(fills, 2)?.price).toBe(price)
 })
 
 const [mixed, second, third] = [fill('buy', '1', '100'), fill('sell', '1', '500'), fill('buy', '1', '200')]
 
 it.each([
-  [
-    'are sold before it: what is bought afterwards counts alone',
-    [fill('sell', '5', '500'), fill('buy', '1', '100')],
-    '100.00',
-    '1',
-  ],
-  ['are sold with it: nothing is left of what was bought', [cheap, fill('sell', '3', '900')], undefined, undefined],
-  ['lie beside it while a part of what was bought is sold', [cheap, dear, fill('sell', '0.5', '500')], '150.00', '1.5'],
+  ['are sold before: only later purchases count', [fill('sell', '5', '500'), fill('buy', '1', '100')], '100.00', '1'],
+  ['are sold with them: nothing bought is left', [cheap, fill('sell', '3', '900')], undefined, undefined],
+  ['remain while a part of the purchase is sold', [cheap, dear, fill('sell', '0.5', '500')], '150.00', '1.5'],
   [
     'come and go between purchases and sales',
     [cheap, fill('sell', '4', '9'), fill('buy', '3', '900'), fill('sell', '1', '1'), fill('buy', '2', '1000')],
     '400.00',
     '4',
   ],
-])('covers what was bought alone when deposited coins %s [TRD-05]', (_, fills, price, amount) => {
+])('covers purchases only when deposited coins %s [TRD-05]', (_, fills, price, amount) => {
   const found = averagePrice(fills.toReversed(), 2)
   expect([found?.price, found?.amount]).toEqual([price, amount])
 })
 
-it('takes trades of one moment in their order, as the venue lists them: the newest first [TRD-05]', () => {
+it('takes simultaneous trades in the venue’s order: newest first [TRD-05]', () => {
   const atOnce = [third, second, mixed].map((one) => ({ ...one, at: 1 }))
   expect(averagePrice(atOnce, 2)).toEqual({ price: '200.00', amount: '1' })
 })
 
-it('says how much of the holding it covers, after fees that the coins paid [TRD-05]', () => {
+it('says how much of the holding it covers, after fees paid in coins [TRD-05]', () => {
   const bought: Fill = { ...cheap, amount: decimal('1.46'), total: decimal('146'), fee: decimal('0.00146') }
   expect(averagePrice([bought], 2)).toEqual({ price: '100.00', amount: '1.45854' })
   expect(averagePrice([bought, { ...half, amount: decimal('1') }], 2)).toEqual({ price: '100.00', amount: '0.45854' })

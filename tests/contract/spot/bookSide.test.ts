@@ -9,12 +9,12 @@ import { ownLevelsOf } from '#contract/spot/ownLevels.ts'
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
 const steps = groupingsOf(decimal('0.01'))
 
-describe('a side that is read many times a second', () => {
+describe('side of a book with frequent reads', () => {
   const levels = fc
     .array(fc.tuple(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 1, max: 10 ** 9 })), { maxLength: 60 })
     .map((list) => list.map(([price, amount]) => [fromUnits(BigInt(price), 2), fromUnits(BigInt(amount), 5)] as const))
 
-  it('is the same as one that is grouped exactly, at each grouping and after each change [TRD-02]', () => {
+  it('matches exact grouping at each step and after each change [TRD-02]', () => {
     fc.assert(
       fc.property(
         levels,
@@ -43,7 +43,7 @@ describe('a side that is read many times a second', () => {
     )
   })
 
-  it('loses no digits where a book has more of them than its market says', () => {
+  it('loses no digits when a book has more than its market declares', () => {
     const reader = createSideReader('asks', { step: decimal('0.01'), digits: 2, amountScale: 2 })
     const rows = reader.read([level('1', '0.5'), level('1.005', '0.12345'), level('2', '1')], 50)
     expect(rows.map(({ price }) => price)).toEqual(['1.00', '1.01', '2.00'])
@@ -52,7 +52,7 @@ describe('a side that is read many times a second', () => {
   })
 })
 
-describe('a ladder', () => {
+describe('ladder', () => {
   const shownRows = (side: 'bids' | 'asks', levels: readonly BookLevel[], most: number) => {
     const reader = createSideReader(side, { step: decimal('0.01'), digits: 2, amountScale: 0 })
     const look = { step: decimal('0.01'), digits: 2, most }
@@ -63,7 +63,7 @@ describe('a ladder', () => {
     ])
   }
 
-  it('has each step from the best price on, also those at which nobody stands', () => {
+  it('has each step from the best price, including empty ones', () => {
     expect(shownRows('asks', [level('1.00', '2'), level('1.02', '3'), level('9', '1')], 4)).toEqual([
       ['1.00', 2, 2],
       ['1.01', 0, 2],
@@ -77,7 +77,7 @@ describe('a ladder', () => {
     ])
   })
 
-  it('can stay where it began, whatever comes before it or goes', () => {
+  it('can keep its origin when prices come or go before it', () => {
     const reader = createSideReader('asks', { step: decimal('0.01'), digits: 2, amountScale: 0 })
     const look = { step: decimal('0.01'), digits: 2, most: 2, from: decimal('1.01') }
     const shownRows = (levels: readonly BookLevel[]) =>
@@ -105,7 +105,7 @@ describe('a ladder', () => {
   })
 })
 
-describe('what a person has in the book', () => {
+describe('own orders in the book', () => {
   const order = {
     side: 'buy',
     state: 'open',
@@ -114,7 +114,7 @@ describe('what a person has in the book', () => {
     filled: decimal('0'),
   } as const
 
-  it('is shown by the price of its group, what is filled left out [TRD-02]', () => {
+  it('are shown at the price of their group, without filled amounts [TRD-02]', () => {
     const own = ownLevelsOf(
       [
         order,
@@ -127,7 +127,7 @@ describe('what a person has in the book', () => {
     expect([...own.asks]).toEqual([['101.00', '2']])
   })
 
-  it('leaves out what does not stand there: what waits for a trigger, has ended, or has no price', () => {
+  it('leave out orders that wait for a trigger, have ended, or have no price', () => {
     const own = ownLevelsOf(
       [
         { ...order, state: 'waiting' },

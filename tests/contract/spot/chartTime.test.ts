@@ -8,19 +8,19 @@ const hour = 3_600_000
 const zones = ['UTC', 'America/Los_Angeles', 'America/St_Johns', 'Asia/Kolkata', 'Pacific/Kiritimati', 'Pacific/Apia']
 const midnight = Date.UTC(2026, 10, 27)
 
-describe.each(zones)('a candle in %s', (zone) => {
+describe.each(zones)('candle in %s', (zone) => {
   it.each([
     ['1d', 'Nov 27, 2026', '2026年11月27日'],
     ['3d', 'Nov 27, 2026', '2026年11月27日'],
     ['1w', 'Nov 27, 2026', '2026年11月27日'],
-  ] as const)('of %s is named by its UTC day, without a time [TRD-05]', (period, english, chinese) => {
+  ] as const)('of %s is labelled by its UTC day, without a time [TRD-05]', (period, english, chinese) => {
     expect(formatCandle(midnight, 'en_US', zone, period)).toBe(english)
     expect(formatCandle(midnight, 'zh_CN', zone, period)).toBe(chinese)
     expect(formatAxis(midnight, 'en_US', zone, period, 'day')).toBe('Nov 27')
     expect(candleClock(period, zone)(midnight)).toBe(midnight)
   })
 
-  it('of a month is named by its UTC month [TRD-05]', () => {
+  it('of a month is labelled by its UTC month [TRD-05]', () => {
     const first = Date.UTC(2026, 10, 1)
     expect(formatCandle(first, 'en_US', zone, '1mo')).toBe('Nov 2026')
     expect(formatCandle(first, 'zh_CN', zone, '1mo')).toBe('2026年11月')
@@ -32,17 +32,17 @@ it.each([
   ['America/Los_Angeles', 'Nov 26, 2026, 16:00'],
   ['Asia/Kolkata', 'Nov 27, 2026, 05:30'],
   ['Pacific/Kiritimati', 'Nov 27, 2026, 14:00'],
-])('names an hour in %s by the clock there [TRD-05]', (zone, name) => {
+])('labels an hour in %s by local time [TRD-05]', (zone, name) => {
   expect(formatCandle(midnight, 'en_US', zone, '1h')).toBe(name)
 })
 
 it.each([
-  // The clock goes forward, and back, at 10:00 and at 09:00 UTC.
+  // Clocks move forward at 10:00 UTC and back at 09:00 UTC.
   ['America/Los_Angeles', Date.UTC(2026, 2, 8), [-8, 9.99], [-7, 10]],
   ['America/Los_Angeles', Date.UTC(2026, 10, 1), [-7, 8.99], [-8, 9]],
   ['Europe/London', Date.UTC(2026, 2, 29), [0, 0.99], [1, 1]],
   ['Australia/Lord_Howe', Date.UTC(2026, 3, 4), [11, 14.99], [10.5, 15]],
-] as const)('reads the clock of %s right on the day of its change [TRD-05]', (zone, day, before, after) => {
+] as const)('uses the correct offset of %s on the day of a clock change [TRD-05]', (zone, day, before, after) => {
   const clock = candleClock('1m', zone)
   for (const [offset, at] of [before, after]) {
     const ms = day + Math.floor((at * hour) / 60_000) * 60_000
@@ -50,13 +50,13 @@ it.each([
   }
 })
 
-/** What the axis shows of so many candles, each mark with its place in px and the width of its label. */
+/** The labels of the axis for this many candles, each with its position and label width in px. */
 const marksOf = (period: Period, zone: string, locale: string, bar: number, from: number, count = 400) => {
   const opens = Array.from({ length: count }, (_, n) => candleOpen(period, from, n))
   const clock = candleClock(period, zone)
   const text = ({ index, unit }: Pick<ReturnType<typeof axisMarks>[number], 'index' | 'unit'>) =>
     formatAxis(opens[index] ?? 0, locale, zone, period, unit)
-  // A letter of Chinese is as wide as two of ours.
+  // A Chinese character is as wide as two Latin letters.
   const widthOf = (mark: Parameters<typeof text>[0]) =>
     [...text(mark)].reduce((sum, letter) => sum + (letter > 'ÿ' ? 12 : 7), 0)
   const gap = 18
@@ -64,12 +64,12 @@ const marksOf = (period: Period, zone: string, locale: string, bar: number, from
   return { gap, marks: marks.map((mark) => ({ text: text(mark), x: mark.index * bar, width: widthOf(mark) })) }
 }
 
-describe('the marks of the time axis', () => {
+describe('time axis labels', () => {
   const cases = (['1m', '15m', '1h', '4h', '1d', '1w', '1mo'] as const).flatMap((period) =>
     zones.flatMap((zone) => ['en_US', 'zh_CN'].map((locale) => [period, zone, locale] as const)),
   )
   it.each(cases)(
-    'of %s in %s never touch, in %s, at any width of a candle [TRD-05] [SHELL-11]',
+    'for %s in %s never overlap in %s, at any candle width [TRD-05] [SHELL-11]',
     (period, zone, locale) => {
       for (const bar of [1, 2.5, 6, 10, 30, 80]) {
         const { marks, gap } = marksOf(period, zone, locale, bar, Date.UTC(2026, 1, 20))
@@ -82,7 +82,7 @@ describe('the marks of the time axis', () => {
     },
   )
 
-  it('name a new day by its date and other hours by the clock [TRD-05]', () => {
+  it('show the date for a new day and the time for other hours [TRD-05]', () => {
     const { marks } = marksOf('1h', 'UTC', 'en_US', 20, midnight, 49)
     expect(marks.map(({ text }) => text)).toEqual(
       ['Nov 27', '03:00', '06:00', '09:00', '12:00', '15:00', '18:00', '21:00'].concat([
@@ -99,18 +99,18 @@ describe('the marks of the time axis', () => {
     )
   })
 
-  it('name a new day where it begins for the reader [TRD-05]', () => {
+  it('start a new day in the reader’s time zone [TRD-05]', () => {
     const { marks } = marksOf('1h', 'Asia/Kolkata', 'en_US', 60, midnight, 25)
     expect(marks.find(({ text }) => text === 'Nov 28')?.x).toBe(19 * 60)
   })
 
-  it('stay where they are when the chart is scrolled, since every candle counts [TRD-05]', () => {
+  it('stay in place when the chart is scrolled, since they depend on all candles [TRD-05]', () => {
     const texts = (count: number) =>
       marksOf('15m', 'UTC', 'en_US', 6, midnight, count).marks.map(({ text, x }) => text + x)
     expect(texts(800).slice(0, texts(400).length - 2)).toEqual(texts(400).slice(0, -2))
   })
 
-  it('are none without candles', () => {
+  it('are empty without candles', () => {
     expect(axisMarks([], { bar: 6, gap: 10, widthOf: () => 30 })).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { endReasonOf, endReasons } from '#contract/spot/endReasons.ts'
 import type { CancelReason } from '#server/engine/orders.ts'
 
-/** Every reason that the venue's engine knows, and whether an order ends for it: the others refuse a change. */
+/** Every reason of the venue’s engine, and whether an order ends for it: the others refuse an amendment. */
 const known: Readonly<Record<CancelReason | 'disconnected' | 'expired', boolean>> = {
   asked: true,
   disconnected: true,
@@ -24,12 +24,12 @@ const known: Readonly<Record<CancelReason | 'disconnected' | 'expired', boolean>
   priceProtected: true,
 }
 
-it('there is a name for every reason for which the venue ends an order, and for no other [TRD-11]', () => {
+it('every reason for which the venue ends an order has a name, and no other [TRD-11]', () => {
   const ends = Object.entries(known).flatMap(([name, isEnd]) => (isEnd ? [name] : []))
   expect(endReasons.toSorted()).toEqual(ends.toSorted())
 })
 
-it('a code is no name, and neither is what a later version says', () => {
+it('rejects a code and an unknown future reason as a name', () => {
   expect([endReasonOf('20406'), endReasonOf('eclipse'), endReasonOf('toString')]).toEqual([
     undefined,
     undefined,

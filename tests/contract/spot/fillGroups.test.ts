@@ -11,14 +11,14 @@ const trade = (side: 'buy' | 'sell', at: number, price: string, amount: string, 
   total: decimal(total),
 })
 
-it('makes one mark of a sweep: the sum, the count and the average by amounts [TRD-05]', () => {
+it('merges a sweep into one mark: sum, count and weighted average price [TRD-05]', () => {
   const sweep = Array.from({ length: 56 }, (_, n) => trade('buy', noon + n, '100', '0.5', '50'))
   expect(groupFills([...sweep, trade('buy', noon + 60, '130', '2', '260')], '1m', 2)).toEqual([
     { side: 'buy', at: noon, count: 57, amount: '30.0', price: '102.00' },
   ])
 })
 
-it('keeps sides and candles apart, the oldest first [TRD-05]', () => {
+it('keeps sides and candles separate, oldest first [TRD-05]', () => {
   const fills = [
     trade('sell', noon + 61_000, '100', '1', '100'),
     trade('buy', noon + 60_000, '100', '1', '100'),

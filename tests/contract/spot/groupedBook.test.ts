@@ -16,8 +16,8 @@ const small = book(
 )
 const lot = decimal('0.01')
 
-describe('a book, grouped', () => {
-  it('has four steps, from the tick on [TRD-02]', () => {
+describe('grouped book', () => {
+  it('has four steps, starting at the tick size [TRD-02]', () => {
     expect(groupingsOf(decimal('0.01'))).toEqual(['0.01', '0.10', '1.00', '10.00'])
   })
 
@@ -26,11 +26,11 @@ describe('a book, grouped', () => {
     ['bids', '99', '99.00'],
     ['asks', '99.01', '100.00'],
     ['asks', '99', '99.00'],
-  ] as const)('puts %s at %s into %s, never at a better price than they have [TRD-02]', (side, price, group) => {
+  ] as const)('puts %s at %s into %s, never at a better price than its own [TRD-02]', (side, price, group) => {
     expect(groupOf(side, decimal(price), decimal('1'), 2)).toBe(group)
   })
 
-  it('adds up what stands in a group, and all from the best price on [TRD-02]', () => {
+  it('sums the amounts of a group, and cumulates from the best price [TRD-02]', () => {
     expect(groupSide('bids', small.bids, { step: decimal('1'), digits: 0, most: 50 })).toEqual([
       { price: '99', amount: '3', cumulative: '3', cumulativeTotal: '298.3' },
       { price: '98', amount: '0.5', cumulative: '3.5', cumulativeTotal: '347.75' },
@@ -59,7 +59,7 @@ describe('a book, grouped', () => {
       levels.map(({ ticks, lots }): BookLevel => [fromUnits(BigInt(ticks), 2), fromUnits(BigInt(lots), 4)]),
     )
 
-  it('keeps every amount, in the order of the side, at whatever step [TRD-02]', () => {
+  it('keeps every amount, in the order of the side, at any step [TRD-02]', () => {
     fc.assert(
       fc.property(
         side,
@@ -72,7 +72,7 @@ describe('a book, grouped', () => {
           for (const [at, { price, cumulative, cumulativeTotal }] of grouped.entries()) {
             const before = grouped[at - 1]
             if (before) expect(compare(before.price, price)).toBe(name === 'bids' ? 1 : -1)
-            // The same, counted anew: all whose own price is not beyond the group's.
+            // The same total, computed independently: all orders whose own price is not beyond the group’s.
             const within = all.filter(([own]) => compare(own, price) * (name === 'bids' ? 1 : -1) >= 0)
             expect(
               compare(
@@ -94,13 +94,13 @@ describe('a book, grouped', () => {
   })
 })
 
-describe('what lies between the sides', () => {
-  it('is their distance, its middle and its share; nothing where a side is empty [TRD-02]', () => {
+describe('spread and imbalance', () => {
+  it('give the distance, mid price and percentage; nothing when a side is empty [TRD-02]', () => {
     expect(spreadOf(small, 2)).toEqual({ width: '0.5', mid: '99.750', share: '0.005013' })
     expect(spreadOf(book([], small.asks), 2)).toBeUndefined()
   })
 
-  it('is weighed: all bids 1, all asks −1, as much of both 0 [TRD-02]', () => {
+  it('give 1 for bids only, −1 for asks only, 0 for equal amounts [TRD-02]', () => {
     const two = (bid: string, ask: string) => book([level('1', bid)], [level('2', ask)])
     expect(imbalanceOf(two('3', '1'), 10)).toBe('0.500000')
     expect(imbalanceOf(two('1', '1'), 10)).toBe('0.000000')
@@ -112,7 +112,7 @@ describe('what lies between the sides', () => {
   })
 })
 
-describe('what an order would meet', () => {
+describe('estimated execution', () => {
   it.each([
     [
       { side: 'buy', amount: '1.2' },
@@ -142,7 +142,7 @@ describe('what an order would meet', () => {
       { side: 'sell', amount: '2', price: '99.5' },
       { amount: '1', total: '99.5', worst: '99.5', isWhole: false },
     ],
-    // For a total: whole lots alone, and never more than it.
+    // For a total: whole lots only, and never more than it.
     [
       { side: 'buy', total: '110' },
       { amount: '1.09', total: '109.009', worst: '100.1', isWhole: true },

@@ -10,7 +10,7 @@ const seen = (at: number) => ({
   price: { symbol: 'btc_usdt', value: decimal('60000') },
 })
 
-it('what somebody saw last replaces what they saw before, and is read back as it was [TRD-11]', () => {
+it('a user’s last snapshot replaces the previous one, and is read back unchanged [TRD-11]', () => {
   const people = withSeen(withSeen(withSeen([], '7', seen(1)), '8', seen(2)), '7', seen(3))
   expect(people.map(([fid, { at }]) => [fid, at])).toEqual([
     ['8', 2],
@@ -20,12 +20,12 @@ it('what somebody saw last replaces what they saw before, and is read back as it
   expect(keptSeenSchema.parse(kept).people).toEqual(people)
 })
 
-it('who was here longest ago makes way', () => {
+it('drops the user who was away longest', () => {
   const everybody = Array.from({ length: spotLimits.awayReceipt.people + 2 }, (_, at) => String(at))
   const people = everybody.reduce<ReturnType<typeof withSeen>>((all, fid) => withSeen(all, fid, seen(1)), [])
   expect(people.map(([fid]) => fid)).toEqual(everybody.slice(2))
 })
 
-it('what another version wrote is not read', () => {
+it('ignores a snapshot from another version', () => {
   expect(keptSeenSchema.safeParse({ version: lastSeenVersion + 1, people: [] }).success).toBe(false)
 })

@@ -4,7 +4,7 @@ import { compare, decimal, fromUnits, multiply } from '#contract/kernel/decimal.
 import { cutToStep, feeFor, isOnStep, shareOf, sizeOf, stepBy } from '#contract/spot/orderSize.ts'
 import { readQuantity } from '#contract/spot/quantityText.ts'
 
-describe('a size or a price that is typed', () => {
+describe('typed size or price', () => {
   it.each([
     ['1k', '1000'],
     ['1.5m', '1500000'],
@@ -14,21 +14,18 @@ describe('a size or a price that is typed', () => {
     ['.5k', '500'],
     ['1,250k', '1250000'],
     ['12,345.67', '12345.67'],
-    // As tiny prices are written.
+    // The notation of very small prices.
     ['0.0₅12', '0.0000012'],
     ['0.0₁₇1', '0.000000000000000001'],
   ])('%s is %s [TRD-14]', (text, value) => {
     expect(readQuantity(text, 'en_US')).toMatchObject({ kind: 'amount', value })
   })
 
-  it.each(['0.₅12', '1₅', 'k', 'm5', '1kk', '1 k 2', 'ten k', '1e3', '-1k'])(
-    '%s is nothing that can be read [TRD-14]',
-    (text) => {
-      expect(readQuantity(text, 'en_US').kind).toBe('unreadable')
-    },
-  )
+  it.each(['0.₅12', '1₅', 'k', 'm5', '1kk', '1 k 2', 'ten k', '1e3', '-1k'])('%s is unreadable [TRD-14]', (text) => {
+    expect(readQuantity(text, 'en_US').kind).toBe('unreadable')
+  })
 
-  it('stays ambiguous where its number is, in both its readings [TRD-14]', () => {
+  it('keeps both readings of an ambiguous number [TRD-14]', () => {
     expect(readQuantity('1.234k', 'de_DE')).toMatchObject({ kind: 'amount', value: '1234000' })
     expect(readQuantity('1.234k', 'fr_FR')).toEqual({ kind: 'ambiguous', readings: ['1234000', '1234'] })
   })
@@ -47,19 +44,19 @@ describe('steps', () => {
     expect(stepBy(decimal(value), decimal(step), steps)).toBe(next)
   })
 
-  it('begin at one where nothing stands yet [TRD-14]', () => {
+  it('start at one step in an empty field [TRD-14]', () => {
     expect(stepBy(undefined, decimal('0.5'), 1)).toBe('0.5')
     expect(stepBy(undefined, decimal('0.5'), -1)).toBe('0.5')
   })
 
-  it('cut, and know what is whole', () => {
+  it('round down, and detect multiples', () => {
     expect(cutToStep(decimal('1.2399'), decimal('0.01'))).toBe('1.23')
     expect(isOnStep(decimal('1.20'), decimal('0.1'))).toBe(true)
     expect(isOnStep(decimal('1.25'), decimal('0.1'))).toBe(false)
   })
 })
 
-describe('how large an order is', () => {
+describe('order size', () => {
   const [lot, price] = [decimal('0.001'), decimal('50000')]
   const available = decimal('10000.005')
 
@@ -77,7 +74,7 @@ describe('how large an order is', () => {
     expect(sizeOf({ side, anchor, price, stop: decimal('49000'), available, lot })).toEqual(size)
   })
 
-  it('of a sale is a share of the base coin, in whole lots [TRD-14]', () => {
+  it('of a sale is a share of the base coin in whole lots [TRD-14]', () => {
     const anchor = { kind: 'share', value: decimal('50') } as const
     expect(sizeOf({ side: 'sell', anchor, price, available: decimal('0.2079'), lot })).toEqual({
       amount: '0.103',
@@ -85,7 +82,7 @@ describe('how large an order is', () => {
     })
   })
 
-  it('is not known without a price, a balance of a share, or a stop of a risk [TRD-14]', () => {
+  it('is unknown without a price, without a balance for a share, or without a stop for a risk amount [TRD-14]', () => {
     const share = { kind: 'share', value: decimal('50') } as const
     const risk = { kind: 'risk', value: decimal('50') } as const
     expect(sizeOf({ side: 'buy', anchor: share, price: undefined, available, lot })).toBeUndefined()
@@ -94,7 +91,7 @@ describe('how large an order is', () => {
     expect(sizeOf({ side: 'buy', anchor: risk, price, stop: price, available, lot })).toBeUndefined()
   })
 
-  it('never costs more than what it was made of [TRD-14]', () => {
+  it('never costs more than the amount it was derived from [TRD-14]', () => {
     const units = (most: number) => fc.integer({ min: 1, max: most })
     fc.assert(
       fc.property(units(10_000_000), units(100_000_000), fc.integer({ min: 1, max: 100 }), (ticks, cents, share) => {
@@ -106,7 +103,7 @@ describe('how large an order is', () => {
           compare(multiply(size.total, decimal('100')), multiply(have, decimal(String(share)))),
         ).toBeLessThanOrEqual(0)
         expect(isOnStep(size.amount, lot)).toBe(true)
-        // One lot more would.
+        // One more lot would.
         const next = sizeOf({
           side: 'buy',
           anchor: { kind: 'amount', value: stepBy(size.amount, lot, 1) },
@@ -120,14 +117,14 @@ describe('how large an order is', () => {
     )
   })
 
-  it('is a part of what is available, also when that is more than all of it', () => {
+  it('is shown as a share of the available balance, even above 100%', () => {
     const size = { amount: decimal('0.1'), total: decimal('5000') }
     expect(shareOf(size, 'buy', available)).toBe('50.00')
     expect(shareOf(size, 'sell', decimal('0.05'))).toBe('200.00')
     expect(shareOf(size, 'buy', decimal('0'))).toBe('0')
   })
 
-  it('pays its fee in what it receives, rounded up [TRD-01]', () => {
+  it('pays its fee in the coin received, rounded up [TRD-01]', () => {
     const size = { amount: decimal('0.123'), total: decimal('6150.01') }
     expect(feeFor(size, 'buy', decimal('0.001'), 6)).toBe('0.000123')
     expect(feeFor(size, 'buy', decimal('0.001'), 5)).toBe('0.00013')

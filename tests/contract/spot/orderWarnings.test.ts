@@ -24,9 +24,9 @@ const warningsOf = (order: object, usual?: UsualSize) =>
     },
   )
 
-describe('what is said of an order before it is sent', () => {
+describe('warnings before an order is sent', () => {
   it.each([
-    // Rests, near: nothing to say.
+    // Rests close to the market: no warning.
     [{ price: '99', amount: '1' }, []],
     [{ side: 'sell', price: '100', amount: '1' }, []],
     [{ price: '79', amount: '1' }, [{ kind: 'priceFar', share: '0.2100' }]],
@@ -52,7 +52,7 @@ describe('what is said of an order before it is sent', () => {
         { kind: 'notEnough', taken: '12', amount: '1' },
       ],
     ],
-    // For a sum of money the same is said: 1,320 buys 13.2 at the best price, and 12 are offered.
+    // The same for a total: 1,320 buys 13.2 at the best price, and 12 are offered.
     [
       { type: 'market', total: '1320' },
       [
@@ -60,7 +60,7 @@ describe('what is said of an order before it is sent', () => {
         { kind: 'notEnough', taken: '12', amount: '1.2' },
       ],
     ],
-    // Within a cap of its own less is offered.
+    // Within a price cap of its own, less is offered.
     [
       { type: 'market', total: '300', protection: '103' },
       [
@@ -77,13 +77,13 @@ describe('what is said of an order before it is sent', () => {
       ],
     ],
     [{ type: 'market', total: '100' }, []],
-    // What waits for a trigger meets another book.
+    // An order that waits for a trigger will meet a different book.
     [{ type: 'stop', stopPrice: '1000', amount: '50' }, []],
   ] as const)('%j: %j [TRD-06]', (order, warnings) => {
     expect(warningsOf(order)).toEqual(warnings)
   })
 
-  it('is that it is larger than usual, also of what waits for a trigger [TRD-06]', () => {
+  it('report a larger size than usual, also for conditional orders [TRD-06]', () => {
     const usual = { amount: decimal('0.1'), of: 20 }
     expect(warningsOf({ price: '99', amount: '0.5' }, usual)).toEqual([])
     expect(warningsOf({ price: '99', amount: '0.6' }, usual)).toEqual([
@@ -100,14 +100,14 @@ describe('what is said of an order before it is sent', () => {
     ])
   })
 
-  it('compares with the median of at least ten orders, not with parts of one [TRD-06]', () => {
+  it('compare with the median of at least ten orders, not partial fills [TRD-06]', () => {
     const of = (...amounts: readonly string[]) =>
       amounts.map((amount) => ({ amount: decimal(amount), filled: decimal('0'), state: 'open' as const }))
     const nine = of('1', '2', '3', '4', '5', '6', '7', '8', '9')
     expect(usualSize(nine)).toBeUndefined()
     expect(usualSize([...nine, ...of('10')])).toEqual({ amount: '5.5', of: 10 })
     expect(usualSize([...nine, ...of('100', '10')])).toEqual({ amount: '6', of: 11 })
-    // A market buy by total counts as what it bought; what was rejected, or bought nothing, is no size.
+    // A market buy by total counts with the amount it bought; rejected or unfilled orders do not count.
     const bought = { amount: null, filled: decimal('10'), state: 'filled' as const }
     expect(usualSize([...nine, bought])).toEqual({ amount: '5.5', of: 10 })
     const none = [
@@ -117,7 +117,7 @@ describe('what is said of an order before it is sent', () => {
     expect(usualSize([...nine, ...none])).toBeUndefined()
   })
 
-  it('says nothing of a price where the book is empty [TRD-06]', () => {
+  it('do not mention a price when the book is empty [TRD-06]', () => {
     const empty = { book: emptyBook(), market, usual: undefined }
     const body = orderBodySchema.parse({
       symbol: 'a_b',

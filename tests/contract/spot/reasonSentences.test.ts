@@ -13,22 +13,22 @@ const sentencesIn = (language: string): Sentences =>
 
 const orderCodes = Object.values(codes).filter((code) => code >= 20_400 && code < 20_500)
 
-describe.each(['en_US', 'zh_CN'])('words in %s', (language) => {
+describe.each(['en_US', 'zh_CN'])('order messages in %s', (language) => {
   const { code, reason } = sentencesIn(language)
 
-  it('has a sentence of its own for every reason for which an order ends [TRD-24]', () => {
+  it('have a sentence for every reason for which an order ends [TRD-24]', () => {
     expect(Object.keys(reason).toSorted()).toEqual([...endReasons, 'other'].toSorted())
     expect(new Set(Object.values(reason)).size).toBe(Object.keys(reason).length)
   })
 
-  it('has a sentence of its own for every refusal of an order [TRD-24]', () => {
+  it('have a sentence for every rejection of an order [TRD-24]', () => {
     const sentences = orderCodes.map((one) => code[String(one)])
     expect(sentences).not.toContain(undefined)
     expect(new Set(sentences).size).toBe(orderCodes.length)
   })
 })
 
-it('finds the sentence of a named reason, of a code, and of what a later version says [TRD-24]', () => {
+it('resolve a named reason, a code and an unknown future reason [TRD-24]', () => {
   expect(['selfTrade', 'priceProtected', String(codes.orderTooSmall), '20499', 'eclipse'].map(reasonKey)).toEqual([
     'codes:reason.selfTrade',
     'codes:reason.priceProtected',

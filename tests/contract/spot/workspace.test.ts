@@ -28,7 +28,7 @@ const without = (...panels: readonly PanelId[]) => wide.shown.filter(({ panel })
 
 describe('presets [TRD-12]', () => {
   it.each(windowClasses.flatMap((of) => presetIds.map((id) => [of, id] as const)))(
-    'a %s window, %s: is legal, has no hole at its top, and stays as it is',
+    'a %s window, %s: is valid, has no gap at its top, and is stable',
     (of, id) => {
       const layout = changedLayout(of, firstWorkspace[of], { act: 'preset', preset: id })
       expect(layoutFault(of, layout)).toBe(undefined)
@@ -37,7 +37,7 @@ describe('presets [TRD-12]', () => {
     },
   )
 
-  it.each(windowClasses)('fill a %s window without a hole', (of) => {
+  it.each(windowClasses)('fill a %s window without gaps', (of) => {
     for (const id of presetIds) {
       const places = Object.values(presets[of][id])
       const rows = Math.max(...places.map(({ y, h }) => y + h))
@@ -45,26 +45,26 @@ describe('presets [TRD-12]', () => {
     }
   })
 
-  it('are the layout that a person begins with', () => {
+  it('are the initial layout', () => {
     expect(presetIn('wide', wide)).toBe('chart')
     expect(presetIn('wide', { ...wide, shown: without('book') })).toBe(undefined)
   })
 })
 
-describe('a panel that is moved [TRD-12]', () => {
-  it('changes places with the one beside it, each with its width', () => {
+describe('moved panel [TRD-12]', () => {
+  it('swaps with the one beside it, and both keep their widths', () => {
     const layout = changedLayout('wide', wide, { act: 'move', panel: 'book', x: 15, y: 0 })
     expect(at(layout, 'trades')).toEqual(place('trades', 11, 0, 4, 16))
     expect(at(layout, 'book')).toEqual(place('book', 15, 0, 4, 16))
   })
 
-  it('changes places with one of another size, and each takes the other’s room', () => {
+  it('swaps with one of another size, and both take each other’s space', () => {
     const layout = changedLayout('wide', wide, { act: 'move', panel: 'chart', x: 0, y: 14, by: { x: 5, y: 18 } })
     expect(at(layout, 'chart')).toEqual(place('chart', 0, 16, 19, 8))
     expect(at(layout, 'orders')).toEqual(place('orders', 0, 0, 11, 16))
   })
 
-  it('changes places with all that stands in one line beside it', () => {
+  it('swaps with all panels in one line beside it', () => {
     const layout = changedLayout('medium', firstWorkspace.medium, { act: 'step', panel: 'chart', dx: 1, dy: 0 })
     expect(at(layout, 'chart')).toEqual(place('chart', 6, 0, 12, 17))
     expect(at(layout, 'book')).toEqual(place('book', 0, 0, 6, 11))
@@ -73,7 +73,7 @@ describe('a panel that is moved [TRD-12]', () => {
     expect(back.shown).toEqual(firstWorkspace.medium.shown)
   })
 
-  it('takes what it needs from its neighbours where the other one’s room is too small for it', () => {
+  it('takes the space it needs from its neighbours when the target is too small', () => {
     const layout = changedLayout('medium', firstWorkspace.medium, {
       act: 'move',
       panel: 'chart',
@@ -86,7 +86,7 @@ describe('a panel that is moved [TRD-12]', () => {
     expect(at(layout, 'form')).toMatchObject({ x: 0, y: 0 })
   })
 
-  it('stays where it is while it only touches others', () => {
+  it('stays in place while it only touches others', () => {
     expect(changedLayout('wide', wide, { act: 'move', panel: 'book', x: 12, y: 1 }).shown).toEqual(wide.shown)
   })
 
@@ -95,7 +95,7 @@ describe('a panel that is moved [TRD-12]', () => {
     expect(layoutFault('wide', layout)).toBe(undefined)
   })
 
-  it('goes by a key to the next place where something changes', () => {
+  it('jumps by keyboard to the next place that changes the layout', () => {
     const step = { act: 'step', panel: 'chart', dx: 1, dy: 0 } as const
     const layout = changedLayout('wide', wide, step)
     expect(at(layout, 'chart')).toEqual(place('chart', 4, 0, 11, 16))
@@ -103,7 +103,7 @@ describe('a panel that is moved [TRD-12]', () => {
     expect(changedLayout('wide', wide, { ...step, dx: -1 }).shown).toEqual(wide.shown)
   })
 
-  it('takes free room, and leaves none that nobody has', () => {
+  it('takes free space, and leaves none unused', () => {
     const layout = changedLayout(
       'wide',
       { shown: without('orders', 'form'), hidden: [] },
@@ -119,28 +119,28 @@ describe('a panel that is moved [TRD-12]', () => {
   })
 })
 
-describe('a panel with other edges [TRD-12]', () => {
-  it('takes from its neighbours and from no other', () => {
+describe('resized panel [TRD-12]', () => {
+  it('takes space only from its neighbours', () => {
     const layout = changedLayout('wide', wide, { act: 'stretch', panel: 'chart', dw: 0, dh: 1 })
     expect(at(layout, 'chart')).toEqual(place('chart', 0, 0, 11, 17))
     expect(at(layout, 'orders')).toEqual(place('orders', 0, 17, 19, 7))
     expect(at(layout, 'form')).toEqual(at(wide, 'form'))
   })
 
-  it('leaves its room to its neighbours', () => {
+  it('gives its space to its neighbours', () => {
     const layout = changedLayout('medium', firstWorkspace.medium, { act: 'stretch', panel: 'chart', dw: -2, dh: 0 })
     expect(at(layout, 'chart')).toEqual(place('chart', 0, 0, 10, 17))
     expect(at(layout, 'book')).toEqual(place('book', 10, 0, 8, 11))
     expect(at(layout, 'trades')).toEqual(place('trades', 10, 11, 8, 6))
   })
 
-  it('moves the edge that is not the window’s', () => {
+  it('moves the edge that is not at the window’s border', () => {
     const layout = changedLayout('wide', wide, { act: 'stretch', panel: 'form', dw: -1, dh: 0 })
     expect(at(layout, 'form')).toEqual(place('form', 20, 0, 4, 24))
     expect(at(layout, 'trades')).toEqual(place('trades', 15, 0, 5, 16))
   })
 
-  it('pushes on what would be too small', () => {
+  it('pushes panels that would become too small', () => {
     const layout = changedLayout('wide', wide, { act: 'stretch', panel: 'chart', dw: 1, dh: 0 })
     expect(layout.shown.map(({ panel, x, w }) => [panel, x, w])).toEqual([
       ['chart', 0, 12],
@@ -153,7 +153,7 @@ describe('a panel with other edges [TRD-12]', () => {
     expect(back.shown.map(({ w }) => w)).toEqual([11, 5, 3, 5, 19])
   })
 
-  it('never makes a panel too small, nor the window too wide', () => {
+  it('never makes a panel too small or the window too wide', () => {
     const { chart, book, trades, form } = leastSizes.wide
     const small = changedLayout('wide', wide, { act: 'resize', panel: 'chart', x: 0, y: 0, w: 1, h: 1 })
     expect(at(small, 'chart')).toMatchObject({ w: chart.w, h: book.h })
@@ -163,61 +163,61 @@ describe('a panel with other edges [TRD-12]', () => {
   })
 })
 
-describe('a panel that is hidden [TRD-12]', () => {
-  it('leaves its room to those beside it, and takes it again', () => {
+describe('hidden panel [TRD-12]', () => {
+  it('gives its space to the panels beside it, and takes it back', () => {
     const less = changedLayout('wide', wide, { act: 'hide', panel: 'trades' })
     expect(at(less, 'book')).toEqual(place('book', 11, 0, 8, 16))
     expect(less.hidden).toEqual([at(wide, 'trades')])
     expect(changedLayout('wide', less, { act: 'show', panel: 'trades' })).toEqual(wide)
   })
 
-  it('leaves its room to those above it', () => {
+  it('gives its space to the panels above it', () => {
     const less = changedLayout('wide', wide, { act: 'hide', panel: 'orders' })
     expect(['chart', 'book', 'trades'].map((panel) => at(less, panel as PanelId)?.h)).toEqual([24, 24, 24])
     expect(changedLayout('wide', less, { act: 'show', panel: 'orders' })).toEqual(wide)
   })
 
-  it('is not the last one', () => {
+  it('cannot be the last one', () => {
     const only: PanelLayout = { shown: [place('chart', 0, 0, 11, 16) as PanelRect], hidden: [] }
     expect(changedLayout('wide', only, { act: 'hide', panel: 'chart' })).toBe(only)
   })
 })
 
-describe('a workspace that was kept [TRD-12]', () => {
+describe('stored workspace [TRD-12]', () => {
   const stored = storedForm(firstWorkspace)
 
-  it('is read back as it was written', () => {
+  it('is read back as written', () => {
     expect(readChoice('workspace', keptForm('workspace', stored))).toEqual(stored)
     expect(isSameWorkspace(workspaceOf(stored), firstWorkspace)).toBe(true)
   })
 
-  it('is read without the mark of its version too, and not at all from a later version', () => {
+  it('is read without a version too, but not from a later version', () => {
     expect(readChoice('workspace', stored)).toEqual(stored)
     expect(readChoice('workspace', { version: choices.workspace.version + 1, value: stored })).toBe(undefined)
   })
 
   it.each([
-    ['a text', 'nonsense'],
-    ['a window less', { pad: stored.pad, wide: stored.wide }],
-    ['a place without a number', { ...stored, wide: { ...stored.wide, shown: [{ panel: 'chart', x: 'left' }] } }],
-    ['part of a cell', { ...stored, wide: { ...stored.wide, shown: [place('chart', 0.5, 0, 8, 8)] } }],
+    ['a string', 'nonsense'],
+    ['a missing window', { pad: stored.pad, wide: stored.wide }],
+    ['a position without a number', { ...stored, wide: { ...stored.wide, shown: [{ panel: 'chart', x: 'left' }] } }],
+    ['a fraction of a cell', { ...stored, wide: { ...stored.wide, shown: [place('chart', 0.5, 0, 8, 8)] } }],
     ['no columns', { ...stored, wide: { ...stored.wide, columns: 0 } }],
-    ['endlessly many places', { ...stored, wide: { ...stored.wide, shown: Array(500).fill(place('a', 0, 0, 1, 1)) } }],
-  ])('makes no sense with %s', (_, value) => {
+    ['too many panels', { ...stored, wide: { ...stored.wide, shown: Array(500).fill(place('a', 0, 0, 1, 1)) } }],
+  ])('is invalid with %s', (_, value) => {
     expect(readChoice('workspace', { version: 1, value })).toBe(undefined)
   })
 
-  it('is the usual one where there is none', () => {
+  it('is the default when there is none', () => {
     expect(workspaceOf(undefined)).toBe(firstWorkspace)
   })
 
-  it('is put right where panels overlap or are too small', () => {
+  it('is repaired when panels overlap or are too small', () => {
     const layout = wideOf({ shown: panelIds.map((panel) => place(panel, 3, 2, 1, 1)) })
     expect(layoutFault('wide', layout)).toBe(undefined)
     expect(layout.shown.map(({ panel }) => panel)).toEqual(panelIds)
   })
 
-  it('comes without panels that nobody knows, and each but once', () => {
+  it('drops unknown and duplicate panels', () => {
     const layout = wideOf({
       shown: [place('chart', 0, 0, 12, 12), place('news', 12, 0, 12, 12), place('chart', 0, 12, 12, 12)],
       hidden: [place('chart', 0, 0, 8, 8), place('weather', 0, 0, 8, 8), place('book', 0, 0, 6, 12)],
@@ -227,11 +227,11 @@ describe('a workspace that was kept [TRD-12]', () => {
     expect(layout.hidden[0]).toEqual(place('book', 0, 0, 6, 12))
   })
 
-  it('is the usual one where it shows nothing that is known', () => {
+  it('is the default when it shows no known panel', () => {
     expect(wideOf({ shown: [place('news', 0, 0, 12, 12)] })).toEqual(wide)
   })
 
-  it('keeps its proportions when windows are parted into other columns', () => {
+  it('keeps its proportions when the window’s column count changes', () => {
     const half = wide.shown.map(({ panel, x, y, w, h }) => place(panel, x * 2, y, w * 2, h))
     expect(areSame(wideOf({ columns: columns * 2, shown: half }).shown, wide.shown)).toBe(true)
   })

@@ -30,8 +30,8 @@ const changes = fc.array(fc.record({ of: fc.constantFrom(...windowClasses), chan
 const faultOf = (workspace: Workspace) =>
   windowClasses.map((of) => layoutFault(of, workspace[of])).find((fault) => fault !== undefined)
 
-describe('whatever a person does to the panels [TRD-12]', () => {
-  it('gives a legal layout, which is kept and read back the same', () => {
+describe('any sequence of panel changes [TRD-12]', () => {
+  it('gives a valid layout that survives storage', () => {
     fc.assert(
       fc.property(changes, (list) => {
         let workspace = firstWorkspace
@@ -46,7 +46,7 @@ describe('whatever a person does to the panels [TRD-12]', () => {
     )
   })
 
-  it('is undone step by step to what was there, and done again', () => {
+  it('can be undone step by step and redone', () => {
     fc.assert(
       fc.property(changes, (list) => {
         const seen: Workspace[] = [firstWorkspace]
@@ -71,28 +71,28 @@ describe('whatever a person does to the panels [TRD-12]', () => {
   })
 })
 
-describe('a history of changes [TRD-12]', () => {
+describe('change history [TRD-12]', () => {
   const hide = (workspace: Workspace, ...panels: readonly (typeof panelIds)[number][]) =>
     panels.reduce((one, name) => changedWorkspace(one, 'wide', { act: 'hide', panel: name }), workspace)
   const [less, least] = [hide(firstWorkspace, 'book'), hide(firstWorkspace, 'book', 'trades')]
 
-  it('has no step where nothing changed', () => {
+  it('has no step when nothing changed', () => {
     const began = beganWith(firstWorkspace)
     expect(changedTo(began, workspaceOf(storedForm(firstWorkspace)))).toEqual(began)
   })
 
-  it('forgets what was undone as soon as something else is done', () => {
+  it('drops undone steps after a new change', () => {
     const history = changedTo(undone(changedTo(beganWith(firstWorkspace), less)), least)
     expect(history).toEqual({ workspace: least, past: [firstWorkspace], future: [] })
   })
 
-  it('undoes together what belongs together', () => {
+  it('undoes related changes together', () => {
     const history = wentOn(changedTo(beganWith(firstWorkspace), less), least)
     expect(undone(history)).toEqual({ workspace: firstWorkspace, past: [], future: [least] })
     expect(takenBack(history)).toEqual(beganWith(firstWorkspace))
   })
 
-  it('forgets the oldest', () => {
+  it('drops the oldest step', () => {
     const many = Array.from({ length: spotLimits.workspace.undo + 5 }, (_, index) => (index % 2 === 0 ? less : least))
     expect(many.reduce(changedTo, beganWith(firstWorkspace)).past).toHaveLength(spotLimits.workspace.undo)
   })

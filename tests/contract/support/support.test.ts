@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { isEmojiText, lineReportSchema, linesOf, reportOf, summaryOf } from '#contract/support/support.ts'
 
-describe('the lines of the venue', () => {
+describe('agent lines of the venue', () => {
   it.each([
-    ['in their order', [1, 3, 2], [1, 3, 2]],
-    ['without what is no line', [2, 'x', 4, null, 0, 3], [2, 3]],
-    ['each once', [1, 1, 2, 1], [1, 2]],
-    ['the usual ones for an empty list', [], [3, 2, 1]],
-    ['the usual ones when none is known', [7, '1'], [3, 2, 1]],
-    ['the usual ones for what is no list', { 0: 1 }, [3, 2, 1]],
-    ['the usual ones for nothing', undefined, [3, 2, 1]],
-  ])('are taken %s [SUP-01]', (_, configured, lines) => {
+    ['in order', [1, 3, 2], [1, 3, 2]],
+    ['without invalid entries', [2, 'x', 4, null, 0, 3], [2, 3]],
+    ['once each', [1, 1, 2, 1], [1, 2]],
+    ['as defaults for an empty list', [], [3, 2, 1]],
+    ['as defaults when none is known', [7, '1'], [3, 2, 1]],
+    ['as defaults for a value that is not a list', { 0: 1 }, [3, 2, 1]],
+    ['as defaults for a missing value', undefined, [3, 2, 1]],
+  ])('are accepted %s [SUP-01]', (_, configured, lines) => {
     expect(linesOf(configured)).toEqual(lines)
   })
 })
 
-describe('the last message', () => {
+describe('last message', () => {
   it.each([
     ['emoji', { kind: 'text', text: '👍' }],
     ['emoji', { kind: 'text', text: '👩‍👩‍👧 ❤️ 🏳️‍🌈' }],
@@ -31,7 +31,7 @@ describe('the last message', () => {
     expect(summaryOf(message)).toBe(summary)
   })
 
-  it('is no emoji when it is long, and is judged quickly whatever it is', () => {
+  it('is not an emoji when it is long, and is classified quickly', () => {
     expect(isEmojiText('👍'.repeat(100))).toBe(false)
     const from = performance.now()
     isEmojiText('👍'.repeat(29) + 'x')
@@ -40,7 +40,7 @@ describe('the last message', () => {
   })
 })
 
-it('takes no report of a line that makes no sense', () => {
+it('rejects a report of an invalid line', () => {
   for (const wrong of [
     {},
     { ready: 1, unread: 0, last: null },
