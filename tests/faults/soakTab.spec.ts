@@ -3,22 +3,22 @@ import { expect, test } from '../support/browser/test.ts'
 import { isAtLength } from '#tests/support/length.ts'
 
 const minute = 60_000
-/** In frames of the sockets, of which the markets page gets some twenty in a second. */
+/** In socket frames; the markets page receives about twenty a second. */
 const [warmUp, measured] = isAtLength ? [10_000, 72_000] : [300, 900]
-/** What the collector leaves behind from one look to the next is not growth. */
+/** Garbage left between two measurements is not growth. */
 const noise = 2 * 1024 * 1024
 const growthInHour = 1024 * 1024
 
-/** Bytes that the tab still holds after a thorough collection. */
+/** Bytes that the tab still holds after a full collection. */
 const heapOf = async (devtools: CDPSession): Promise<number> => {
   await devtools.send('HeapProfiler.enable')
-  // The second one finds what the first one's finalizers let go.
+  // The second collection frees what the finalizers of the first released.
   for (let time = 0; time < 2; time++) await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   return usedSize
 }
 
-test('a markets page that stays open under live prices holds no growing memory', async ({ page }) => {
+test('a markets page that stays open with live prices does not leak memory', async ({ page }) => {
   test.setTimeout(isAtLength ? 120 * minute : 5 * minute)
   let frames = 0
   page.on('websocket', (socket) => socket.on('framereceived', () => (frames += 1)))

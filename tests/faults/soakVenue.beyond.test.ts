@@ -14,9 +14,9 @@ import { isAtLength } from '#tests/support/length.ts'
 const minute = 60_000
 const sockets = 1_000
 const readers = 2
-/** After the warm-up: every cache is as full as it gets. */
+/** By the end of the warm-up every cache is full. */
 const [warmUp, measured] = isAtLength ? [10 * minute, 60 * minute] : [20_000, minute]
-/** What the collector leaves behind from one look to the next is not growth. */
+/** Garbage left between two measurements is not growth. */
 const noise = 3 * 1024 * 1024
 const growthInHour = 1024 * 1024
 
@@ -65,7 +65,7 @@ it(
     expect(grown).toBeLessThan(noise + (growthInHour * measured) / (60 * minute))
     for (const { frames, closed, seconds } of heard) {
       expect(closed).toBe(0)
-      // A machine that has other work conflates; half of the ten in a second is still a load.
+      // A busy machine conflates frames; half of the ten a second is still a load.
       expect(frames / (sockets / readers) / seconds).toBeGreaterThan(5)
     }
   },

@@ -13,44 +13,50 @@ import { beInWallet, holdWallet, type HeldByCall } from '#tests/support/browser/
 import type { Venue } from '#tests/support/venue.ts'
 import { sorry } from './account/session/stage.ts'
 
-/** What the four tests of a flow that writes stand on. */
+/** Fixture for the four tests of a flow that writes. */
 export interface Stage<Who> {
   readonly page: Page
   readonly context: BrowserContext
   readonly venue: Venue
-  /** Whose write it is. */
+  /** The user or wallet that writes. */
   readonly who: Who
-  /** What the browser sent, in order. */
+  /** Requests that the browser sent, in order. */
   readonly calls: readonly Request[]
 }
 
 type Sight = (page: Page) => Promise<unknown>
 
-/** A flow that writes, as the four tests have to know it. */
+/** A flow that writes, described for the four tests. */
 interface Write<Who> {
-  /** As the titles of its tests name it. */
+  /** Its name in test titles. */
   readonly flow: string
   readonly call: Pick<Call, 'area' | 'method' | 'path'>
-  /** Goes where it is done, and does all but the last press. */
+  /** Navigates to the form and does all but the last click. */
   readonly begin: (stage: Stage<Who>) => Promise<unknown>
   readonly send: Sight
   /**
-   * It did not happen, or nobody knows: that is said, and what was about to be sent is there still. Left out: the page
-   * sends it once more by itself.
+   * Asserts the message that it failed or that its outcome is unknown, and that what was about to be sent is still
+   * there. Omitted if the page sends it once more automatically.
    */
   readonly none?: Sight
   readonly done: Sight
-  /** How often it happened, as the venue has it for who is here now. */
+  /** How often it took effect for the current login, according to the venue. */
   readonly effects: (stage: Stage<Who>) => Promise<number>
-  /** Whoever is here now sees nothing of the one before; nobody, once a wallet's login has ended. */
+  /**
+   * Asserts that the current login sees nothing of the previous one; no one is logged in once a wallet's login has
+   * ended.
+   */
   readonly anothers: Sight
-  /** What is seen when the answer was lost though it happened; left out: it is found out, and shown as done. */
+  /**
+   * Asserts what is shown when it took effect but the answer was lost; by default the page finds out and shows it as
+   * done.
+   */
   readonly lost?: Sight
-  /** How the person goes on after `none` and `lost`; left out: by sending it again. */
+  /** How the user continues after `none` and `lost`; by default by sending it again. */
   readonly again?: Sight
 }
 
-/** Whose writes these are: how they come, and what the end of their login and another one's are. */
+/** The kind of login that writes: how it begins and ends, and how another one replaces it. */
 interface Login<Who> {
   readonly come: (page: Page, context: BrowserContext, venue: Venue) => Promise<Who>
   readonly cells: (
@@ -58,7 +64,7 @@ interface Login<Who> {
   ) => FaultCells<Stage<Who>, Extract<WriteFault, 'session expired in mid-flow' | 'account switched in another tab'>>
 }
 
-/** Reads at the venue beside the page, as whoever the browser is now. */
+/** Reads from the venue outside the page, with the browser's current login. */
 export const readAt = async <Response extends z.ZodMiniType>(
   { context, venue }: Pick<Stage<unknown>, 'context' | 'venue'>,
   call: { readonly method: string; readonly path: string; readonly response: Response },
@@ -72,7 +78,6 @@ export const readAt = async <Response extends z.ZodMiniType>(
   return call.response.parse(((await answer.json()) as { data: unknown }).data)
 }
 
-/** How often the flow's call was sent. */
 const countOf = <Who>({ calls }: Stage<Who>, { call }: Write<Who>): number =>
   calls.filter((request) => request.method() === call.method && new URL(request.url()).pathname === call.path).length
 
@@ -81,7 +86,7 @@ const happens = async <Who>(stage: Stage<Who>, { done, effects }: Write<Who>): P
   await expect.poll(() => effects(stage)).toBe(1)
 }
 
-/** The flow's next call is answered so; others of its path are left alone. */
+/** Answers the flow's next call this way; other calls of its path are left alone. */
 const answerNext = async <Who>({ page }: Stage<Who>, { call }: Write<Who>, how: (route: Route) => Promise<void>) => {
   let isOver = false
   await page.route(`**${call.path}`, async (route) => {
@@ -92,7 +97,7 @@ const answerNext = async <Who>({ page }: Stage<Who>, { call }: Write<Who>, how: 
 }
 
 const ofAnswers = <Who>(write: Write<Who>) => ({
-  // No answer until the page gives up: one request, no effect, and the next one does it.
+  // No answer until the page gives up: one request, no effect, and the next one takes effect.
   hung: async (stage: Stage<Who>) => {
     const { page } = stage
     await page.clock.install()
@@ -109,7 +114,7 @@ const ofAnswers = <Who>(write: Write<Who>) => ({
     await happens(stage, write)
     expect(countOf(stage, write)).toBe(2)
   },
-  // It happened once, and whoever sends it again because they could not know changes nothing more.
+  // It took effect once, and sending it again because the outcome was unknown changes nothing more.
   'answer lost after the effect': async (stage: Stage<Who>) => {
     const { page } = stage
     await write.begin(stage)
@@ -128,11 +133,11 @@ const ofAnswers = <Who>(write: Write<Who>) => ({
   },
 })
 
-/** Somebody with an account of their own. */
+/** A user with an account of their own. */
 export const ofPerson: Login<Person> = {
   come: (page, _, venue) => beNewcomer(page, venue),
   cells: (write) => ({
-    // One login over the page, which goes on where it was.
+    // One login over the page, which continues where it was.
     'session expired in mid-flow': async (stage) => {
       const { page, context, venue, who } = stage
       await write.begin(stage)
@@ -143,7 +148,8 @@ export const ofPerson: Login<Person> = {
       await write.send(page)
       await happens(stage, write)
     },
-    // Sent before this tab is told: the venue takes nothing of one person for another, and the page begins anew.
+    // Sent before this tab is notified: the venue refuses one user's request under another's login, and the page starts
+    // again.
     'account switched in another tab': async (stage) => {
       const { page, context, venue, who } = stage
       await write.begin(stage)
@@ -159,11 +165,11 @@ export const ofPerson: Login<Person> = {
   }),
 }
 
-/** A browser that a phone let into its wallet. */
+/** A browser that a phone logged in to its wallet. */
 export const ofWallet: Login<WalletInfo> = {
   come: (_, context, venue) => beInWallet(context, venue),
   cells: (write) => ({
-    // Nobody logs in to a wallet over a page: the page is left, and nothing happened.
+    // A wallet has no login over a page: the page is left, and nothing happened.
     'session expired in mid-flow': async (stage) => {
       const { page, context } = stage
       await write.begin(stage)
@@ -189,11 +195,11 @@ export const ofWallet: Login<WalletInfo> = {
   }),
 }
 
-/** A phone, which holds a wallet for good. */
+/** A phone, which holds a wallet permanently. */
 export const ofPhone: Login<HeldByCall> = {
   come: (_, context, venue) => holdWallet(context, venue),
   cells: (write) => ({
-    // Without its cookie this is another phone, and nothing of the first.
+    // Without its cookie this is another phone, with nothing of the first.
     'session expired in mid-flow': async (stage) => {
       const { page, context } = stage
       await write.begin(stage)
@@ -208,13 +214,13 @@ export const ofPhone: Login<HeldByCall> = {
   }),
 }
 
-/** The four tests of a flow that writes; `own`: what is another matter with this flow, and why. */
+/** The four tests of a flow that writes; `own`: tests replaced for this flow, with the reason. */
 export const tryWrites = <Who>(
   login: Login<Who>,
   write: Write<Who>,
   own: Partial<FaultCells<Stage<Who>, WriteFault>> = {},
 ): void => {
-  // Each test has somebody new, and one network may not open accounts without end.
+  // Each test registers a new user, and one network may open only so many accounts.
   test.use({ venueOf: `writes of ${write.call.area}` })
   const cells: FaultCells<Stage<Who>, WriteFault> = { ...ofAnswers(write), ...login.cells(write), ...own }
   for (const { fault, run } of faultMatrix<Stage<Who>, WriteFault>(write.flow, cells)) {

@@ -6,7 +6,7 @@ import { ofPerson, readAt, tryWrites } from '../writes.ts'
 const chat = (page: Page) => page.getByRole('region', { name: 'Chat' })
 const line = (page: Page) => chat(page).getByRole('textbox', { name: 'Message' })
 const send = (page: Page) => chat(page).getByRole('button', { name: 'Send', exact: true }).click()
-/** Each test says something else: rooms are everybody's. */
+/** Each test sends different text, because rooms are shared. */
 let words = ''
 let turn = 0
 
@@ -24,7 +24,7 @@ tryWrites(ofPerson, {
   },
   send,
   none: isUnknown,
-  // It is not asked about: sent again under its key it is said once.
+  // There is no status request: sent again under its key, the message appears once.
   lost: isUnknown,
   again: (page) => chat(page).getByRole('button', { name: 'Send again' }).click(),
   done: (page) => expect(chat(page).getByRole('listitem').filter({ hasText: words })).toHaveCount(1),

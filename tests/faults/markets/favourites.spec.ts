@@ -17,7 +17,7 @@ tryWrites(ofPerson, {
     await isOut(page)
   },
   send: (page) => star(page).click(),
-  // The star is lit at once, and goes out again.
+  // The star lights up at once, and goes out again.
   none: async (page) => {
     await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first()).toBeVisible()
     await isOut(page)

@@ -17,7 +17,7 @@ tryWrites(ofPerson, {
     await isSeen(page)
   },
   send: close,
-  // It closes at once; that the venue did not hear of it is said, and the next page has it again.
+  // It closes at once; the failure at the venue is reported, and the next page shows it again.
   none: (page) => expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first()).toBeVisible(),
   lost: (page) => expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert').first()).toBeVisible(),
   again: async (page) => {

@@ -4,11 +4,11 @@ import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { isHonest, sent, strike, type Stage, type Write } from './stage.ts'
 
-/** What the venue and the way to it can do to a write of the trading floor. */
+/** Faults of the venue and the network in a write of the trading page. */
 export const faultsOfAnswers = (write: Write) => {
   const { arrange, send, busy, done, failed, effects, keeps, isKeyed } = write
 
-  /** The next of these calls is answered so. */
+  /** Answers the next of these calls this way. */
   const answersWith = async ({ page, market }: Stage, how: (route: Route) => Promise<void>) => {
     let isOver = false
     await page.route(`${market.url}${write.path.replace('{orderId}', '*')}*`, async (route) => {
@@ -17,14 +17,14 @@ export const faultsOfAnswers = (write: Write) => {
       return how(route)
     })
   }
-  /** The person is told one of both, and the venue has it as they were told. */
+  /** Asserts that the user sees one of the two results, and that the venue agrees with it. */
   const isAnswered = async (stage: Stage) => {
     const { page } = stage
     await expect(done(page).or(failed(page)).first()).toBeVisible()
     await isHonest(stage)
     if (isKeyed) expect(await effects(stage)).toBe((await done(page).count()) > 0 ? 1 : 0)
   }
-  /** Nothing happened, and it can be sent again as it is. */
+  /** Asserts that nothing happened, and that it can be sent again unchanged. */
   const isRefused = async (stage: Stage, times = 1) => {
     await expect(failed(stage.page).first()).toBeVisible()
     expect(await effects(stage)).toBe(0)
@@ -32,7 +32,7 @@ export const faultsOfAnswers = (write: Write) => {
     await keeps(stage)
     await isHonest(stage)
   }
-  /** An answer that is none of the venue's. */
+  /** An answer that is not the venue's. */
   const isNonsense = (body: string, contentType: string) => async (stage: Stage) => {
     await arrange(stage)
     await answersWith(stage, (route) => route.fulfill({ status: 200, contentType, body }))
@@ -83,7 +83,7 @@ export const faultsOfAnswers = (write: Write) => {
       const keys = sent(stage, write).map((request) => request.headers()['idempotency-key'])
       expect([await effects(stage), keys.length, new Set(keys).size]).toEqual([1, 2, 1])
     },
-    // The browser sends again by itself over another kept connection: whether that got through is said, once.
+    // The browser itself retries over another kept-alive connection; whether that succeeded is shown once.
     'reset or cut in mid-body': async (stage: Stage) => {
       await arrange(stage)
       await strike(stage, write, { kind: 'loseBefore', times: 3 })
@@ -98,7 +98,7 @@ export const faultsOfAnswers = (write: Write) => {
         await route.abort('connectionreset')
       })
       await send(page)
-      // The stream may say what became of it before the answer is missed.
+      // The stream may report the result before the missing answer is noticed.
       await expect(isKeyed ? done(page) : done(page).or(failed(page)).first()).toBeVisible()
       expect([await effects(stage), sent(stage, write).length]).toEqual([1, 1])
       await isHonest(stage)
@@ -126,7 +126,8 @@ export const faultsOfAnswers = (write: Write) => {
         ...(request?.postDataBuffer() ? { data: request.postDataBuffer() as Buffer } : {}),
       })
       const { code } = (await answer.json()) as { code: number }
-      // What has a key was given up for good; what has none does what the person wanted, and the list tells it.
+      // A write with a key was given up for good; one without a key takes effect as the user wanted, and the list shows
+      // it.
       expect([code, await effects(stage)]).toEqual(isKeyed ? [40902, 0] : [200, 1])
       await isHonest(stage)
     },
@@ -139,7 +140,7 @@ export const faultsOfAnswers = (write: Write) => {
       })
       const closed = page.waitForEvent('close')
       const next = await context.newPage()
-      // The page goes away under the press.
+      // The page navigates away during the click.
       await send(page).catch(() => undefined)
       await closed
       await next.clock.install({ time: Date.now() + kernelLimits.submit.dueAfter })

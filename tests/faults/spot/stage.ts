@@ -10,53 +10,53 @@ import type { FaultName } from '#tests/support/browser/matrix.ts'
 import type { Venue } from '#tests/support/venue.ts'
 import { listen, sorry } from '#tests/faults/account/session/stage.ts'
 
-/** What the writes of the trading floor are tried on: a market in which nobody trades but the person of the test. */
+/** Fixture for writes of the trading page: a market in which only the test's user trades. */
 
 export interface Stage {
   readonly page: Page
   readonly context: BrowserContext
   readonly market: Venue
-  /** The calls that this browser sent, in order. */
+  /** Calls that this browser sent, in order. */
   readonly calls: readonly Request[]
-  /** The price of this test's order, which no other test has. */
+  /** The price of this test's order, unique among tests. */
   readonly price: string
 }
 
-/** What a person does that changes orders at the venue. */
+/** A user action that changes orders at the venue. */
 export interface Write {
   readonly path: string
   readonly method: string
-  /** Whether a lost answer is asked for by a key; else what it did is seen in the list. */
+  /** Whether a lost answer is looked up by key; otherwise its effect shows in the list. */
   readonly isKeyed: boolean
-  /** Goes where it is done, and does all but the last press. `at`: through another way to the venue. */
+  /** Navigates to the form and does all but the last click. `at`: through another address of the venue. */
   readonly arrange: (stage: Stage, page?: Page, at?: string) => Promise<void>
   readonly send: (page: Page) => Promise<void>
-  /** It is under way. */
+  /** Asserts that it is in progress. */
   readonly busy: (page: Page) => Promise<void>
   readonly done: (page: Page) => Locator
-  /** It did not happen, or nobody knows. */
+  /** Locates the message that it failed or that its outcome is unknown. */
   readonly failed: (page: Page) => Locator
-  /** How often it happened, as the venue has it. */
+  /** How often it took effect, according to the venue. */
   readonly effects: (stage: Stage) => Promise<number>
-  /** What was about to be sent stands there still. */
+  /** Asserts that what was about to be sent is still there. */
   readonly keeps: (stage: Stage, page?: Page) => Promise<void>
 }
 
 export const amount = '0.001'
 const grouped = (price: string) => `${Number(price).toLocaleString('en-US')}.00`
 
-/** The rows of live orders at this test's price, or at another. */
+/** Rows of live orders at this price. */
 export const rowsAt = (page: Page, price: string): Locator =>
   page
     .getByRole('table', { name: 'Open' })
     .getByRole('row')
     .filter({ hasText: grouped(price) })
 
-/** The person's live orders at a price. */
+/** The user's live orders at a price. */
 export const liveAt = async ({ page, market }: Pick<Stage, 'page' | 'market'>, price: string) =>
   (await ordersAt(page, market, 'open')).filter((order) => order.price === price)
 
-/** An order of this test that rests already. */
+/** A resting order of this test. */
 export const rest = ({ page, market, price }: Stage): Promise<Order> =>
   placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount }, market.url)
 
@@ -71,7 +71,7 @@ export const strike = (
   fault: Omit<Fault, 'path' | 'times' | 'account'> & { times?: number },
 ) => plant(market, { times: 1, ...fault, account: demo.account, path })
 
-/** The list on the screen is that of the venue. */
+/** Asserts that the list on the screen matches the venue's. */
 export const isHonest = async (stage: Stage, page = stage.page): Promise<void> => {
   await expect(async () => {
     const there = await liveAt(stage, stage.price)
@@ -81,7 +81,7 @@ export const isHonest = async (stage: Stage, page = stage.page): Promise<void> =
 
 let turn = 0
 
-/** One test for each fault that is tried. */
+/** Defines one test for each fault. */
 export const tryFaults = (
   name: string,
   tried: readonly { fault: FaultName; run: (stage: Stage) => Promise<void> }[],

@@ -8,11 +8,11 @@ import { isHonest, rowsAt, sent, type Stage, type Write } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
 
-/** What the browser, the person and other tabs can do to a write of the trading floor. */
+/** Faults caused by the browser, the user and other tabs in a write of the trading page. */
 export const faultsOfTheWorld = (write: Write) => {
   const { arrange, send, done, failed, effects, keeps } = write
 
-  /** It is sent, and happens once. */
+  /** Asserts that it is sent, and takes effect once. */
   const happens = async (stage: Stage, page = stage.page) => {
     await send(page)
     await expect(done(page)).toBeVisible({ timeout: 40_000 })
@@ -51,7 +51,7 @@ export const faultsOfTheWorld = (write: Write) => {
       await other.goto(`${market.url}/en_US/login?redirect=${encodeURIComponent('/orderHome/coinTradeOrder')}`)
       await fillLogin(other, trader)
       await expect(other.getByText('No open orders')).toBeVisible()
-      // Nothing of one person is the next one's, in no tab.
+      // No tab shows the next user anything of the previous one.
       await expect(rowsAt(page, price)).toHaveCount(0)
       await expect(page.getByRole('dialog')).toHaveCount(0)
       const typed = page.getByRole('textbox', { name: 'Amount', exact: true })
@@ -66,7 +66,7 @@ export const faultsOfTheWorld = (write: Write) => {
     'socket dropped or silent': async (stage: Stage) => {
       const network = await createProxy({ port: stage.market.port })
       await arrange(stage, stage.page, network.url)
-      // The link says nothing any more: the answer of the call is enough, and the list is right when it is back.
+      // The stream is silent: the answer of the call is enough, and the list is correct once the link is back.
       network.toBrowser.hold()
       network.reset()
       network.heal()

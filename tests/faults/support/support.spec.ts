@@ -22,7 +22,7 @@ tryWrites(ofPerson, {
     await field(page).fill(text)
   },
   send: (page) => panel(page).getByRole('button', { name: 'Send', exact: true }).click(),
-  // What hung is kept; once the link is back it is sent again by itself, as the same message.
+  // The message that hung is kept; once the link is back it is sent again automatically, as the same message.
   done: isSent,
   effects: async (stage) =>
     (await readAt(stage, desk.open, { data: {} })).messages.filter((message) => message.text === text).length,

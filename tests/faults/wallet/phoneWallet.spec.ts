@@ -22,7 +22,7 @@ tryWrites(ofPhone, {
     await expect(end(page)).toBeVisible()
   },
   send: (page) => end(page).click(),
-  // Whether it ended is not known: the person looks again, and ends what is still there.
+  // Whether it ended is unknown: the user looks again, and ends what is still there.
   none: isOld,
   lost: isOld,
   again: async (page) => {

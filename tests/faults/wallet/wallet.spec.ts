@@ -6,7 +6,7 @@ import { beInWallet, whoseWallet } from '#tests/support/browser/walletByCall.ts'
 import { ofWallet, tryWrites } from '../writes.ts'
 
 const disconnect = (page: Page) => page.getByRole('button', { name: 'Disconnect' })
-/** Of the login that is left: the cookie goes with it. */
+/** The token of the login that ends: its cookie is deleted with it. */
 let token = ''
 
 const isUnsure = async (page: Page) => {
@@ -37,7 +37,7 @@ tryWrites(
     anothers: isNobodys,
   },
   {
-    // A browser is in one wallet: the page learns of the next one, leaves that, and never the one that it showed before.
+    // A browser holds one wallet: the page learns of the next one, leaves that one, and never the one it showed before.
     'account switched in another tab': async ({ page, context, venue }) => {
       token = (await context.cookies()).find(({ name }) => name === 'wallet')?.value ?? ''
       await page.goto('/en_US/web3')

@@ -9,7 +9,7 @@ import { ofPhone, tryWrites } from '../writes.ts'
 test.use({ viewport: screens.phone })
 
 const says = (page: Page, text: string) => expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
-/** On the screen that asks to be let in. */
+/** The number on the screen that requests the login. */
 let number = ''
 
 tryWrites(ofPhone, {
@@ -22,11 +22,11 @@ tryWrites(ofPhone, {
     await expect(refuseButton(page)).toBeEnabled()
   },
   send: (page) => numberButton(page, number).click(),
-  // The question stays, and the same decision may be sent again: the first one counts.
+  // The request stays, and the same decision may be sent again: the first one counts.
   none: (page) => says(page, 'Your answer wasn’t sent'),
   lost: (page) => says(page, 'Your answer wasn’t sent'),
   done: (page) => says(page, 'Approved. Waiting for the browser…'),
-  // Beside the one browser that is in the wallet already.
+  // Excludes the one browser that is logged in to the wallet already.
   effects: async ({ who }) => (await who.logins()).length - 1,
   anothers: (page) => says(page, 'Code no longer valid'),
 })

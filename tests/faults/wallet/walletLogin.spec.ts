@@ -22,7 +22,7 @@ const press = (page: Page, name: string) => loginDialog(page).getByRole('button'
 const open = (page: Page) => page.goto('/en_US/web3?wallet=login')
 const silent = 'Reconnecting… just now.'
 
-/** From the code that is shown to the wallet: this browser is in it, once. */
+/** From the code shown to the wallet: asserts that this browser is logged in to it, once. */
 const comesIn = async ({ page, venue }: Stage): Promise<void> => {
   const phone = await scanByCall(venue, await scannedAddress(page))
   await phone.approve(await shownNumber(page))
@@ -30,7 +30,7 @@ const comesIn = async ({ page, venue }: Stage): Promise<void> => {
   expect(await phone.logins()).toHaveLength(1)
 }
 
-// Two calls make the login, and a phone's decision between them: the usual form of a write is none of it.
+// The login consists of two calls with a phone's decision between them, so the usual form of a write does not fit.
 const tried = faultMatrix<Stage, WriteFault>("a wallet's login", {
   hung: async (stage) => {
     const { page } = stage
@@ -44,13 +44,13 @@ const tried = faultMatrix<Stage, WriteFault>("a wallet's login", {
     await page.unroute(code)
     await press(page, 'Try again')
     await scannedAddress(page)
-    // A check that comes to nothing is said to, the code stays, and the checks go on by themselves.
+    // A check without an answer is reported, the code stays, and the checks go on automatically.
     await page.route(check, () => undefined)
     await checkUntil(page, says(page, silent))
     await page.unroute(check)
     await comesIn(stage)
   },
-  // Neither the phone hears that its decision counts nor the browser of its login: both ask again, and it is one login.
+  // Neither the phone nor the browser receives its answer: both ask again, and there is one login.
   'answer lost after the effect': async ({ page, venue, newBrowser }) => {
     await open(page)
     const phone = await phoneAt(await newBrowser(), await scannedAddress(page))
@@ -67,7 +67,7 @@ const tried = faultMatrix<Stage, WriteFault>("a wallet's login", {
     await phone.getByRole('button', { name: 'Wallet on this phone' }).click()
     await expect(phone.getByRole('button', { name: /^Disconnect / })).toHaveCount(1)
   },
-  // What holds a login together is the cookie of its code: without it the code is nobody's.
+  // The cookie of the code holds a login together: without it no browser can use the code.
   'session expired in mid-flow': async (stage) => {
     const { page, context } = stage
     await open(page)

@@ -4,7 +4,7 @@ import { advanceClock } from '#tests/support/browser/sandbox.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { ofWallet, readAt, tryWrites } from '../writes.ts'
 
-/** Longer than an index lags behind. */
+/** Longer than the index lags behind. */
 const indexed = 12_000
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 const submit = (page: Page) => page.getByRole('dialog').getByRole('button', { name: /^Swap \d/ })
@@ -24,7 +24,7 @@ tryWrites(ofWallet, {
     await look(page)
   },
   send: (page) => submit(page).click(),
-  // Its key is given up before that is said.
+  // Its key is given up before the failure is shown.
   none: async (page) => {
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Swap failed' })).toBeVisible()
     await expect(amount(page)).toHaveValue('0.5')

@@ -37,10 +37,10 @@ const answerFaults = [
 const isCancelled = (page: Page, path: string) =>
   page.waitForEvent('requestfailed', (failed) => new URL(failed.url()).pathname === path)
 
-/** What the venue and the way to it can do to a form that lets somebody in. */
+/** Faults of the venue and the network in a login form. */
 export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof answerFaults)[number]> => {
   const sent = ({ calls }: Stage, before = 0) => countOf(calls, flow.path) - before
-  /** Answered so, the form says so, keeps what was typed, and lets in when it is sent again. */
+  /** After this answer the form shows the failure, keeps what was typed, and logs in when it is sent again. */
   const refusedOnce = async (stage: Stage, answer: Parameters<typeof answersWith>[2], words: RegExp) => {
     const form = await flow.open(stage)
     await answersWith(stage.page, flow.path, answer)
@@ -147,7 +147,7 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       await form.unanswered(/timed out/)
       await form.send.click()
       await form.entered()
-      // Its answer reaches no page any more, and what it did at the venue changes nothing for the one that is in.
+      // Its answer no longer reaches a page, and its effect at the venue changes nothing for the user now logged in.
       await executeElsewhere(stage, late)
       await stage.page.goto(`/en_US${settings}`)
       await seesSettingsOf(stage.page, form.account)
@@ -210,7 +210,7 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       await stage.page.getByRole('button', { name: 'Cancel' }).click()
       await cancelled
       await form.keeps()
-      // Released now, it finds nobody who waits for it.
+      // No caller is waiting for it when it is released.
       await route.continue()
       await form.keeps()
       await form.send.click()

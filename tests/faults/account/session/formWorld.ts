@@ -22,10 +22,10 @@ import {
 } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
-/** A return to a tab may ask for so much. */
+/** Most calls that a return to a tab may make. */
 const mostOnReturn = 10
 
-/** What the browser, the person and other tabs can do to a form that lets somebody in. */
+/** Faults caused by the browser, the user and other tabs in a login form. */
 export const faultsOfTheWorld = (flow: FormFlow): Omit<FaultCells<Stage>, keyof ReturnType<typeof faultsOfAnswers>> => {
   const sent = ({ calls }: Stage, before = 0) => countOf(calls, flow.path) - before
   return {
@@ -130,7 +130,7 @@ export const faultsOfTheWorld = (flow: FormFlow): Omit<FaultCells<Stage>, keyof 
       await expect(main(stage.page).getByLabel('Password', { exact: true })).toHaveValue('')
       expect(sent(stage, before)).toBe(1)
     },
-    // The answer came, and the page that waited for it was gone.
+    // The answer came after the page that waited for it was gone.
     reload: async (stage) => {
       const form = await flow.open(stage)
       const before = sent(stage)

@@ -9,8 +9,8 @@ import { listen, sorry, type Stage } from './stage.ts'
 const all = (flow: FormFlow): FaultCells<Stage> => ({ ...faultsOfAnswers(flow), ...faultsOfTheWorld(flow) })
 
 /**
- * Step and dialog send the login page's call from its machine; where nothing of their own could differ its cells speak
- * for them.
+ * The two-factor step and the dialog send the login page's call from its machine; its cells cover them where they
+ * cannot differ.
  */
 const alike = (...names: readonly FaultName[]): Partial<FaultCells<Stage>> =>
   Object.fromEntries(

@@ -5,22 +5,22 @@ import { endSession, expiredDialog } from '#tests/support/browser/visitor.ts'
 import { guarded, member, nextCode, type Guarded } from './people.ts'
 import { isIn, loginPath, main, registerPath, seesSettingsOf, settings, type Stage } from './stage.ts'
 
-/** A form that lets somebody in, filled and ready to be sent. */
+/** A login form, filled in and ready to submit. */
 interface OpenForm {
   readonly account: string
   readonly send: Locator
   readonly busy: Locator
-  /** Where Enter sends it. */
+  /** The field in which Enter submits. */
   readonly field: Locator
-  /** What was typed is still there, and can be sent. */
+  /** Asserts that typed text is still there and can be sent. */
   readonly keeps: () => Promise<void>
-  /** The person is in, where they wanted to go. */
+  /** Asserts that the user is logged in and at the page they wanted. */
   readonly entered: () => Promise<void>
-  /** What is said when nobody knows what became of it. */
+  /** Asserts what is shown when the outcome is unknown. */
   readonly unanswered: (words: RegExp) => Promise<void>
-  /** Another person logged in in another tab: this one shows that person, and nothing that was typed. */
+  /** Asserts that after another user logged in in another tab, this one shows that user and nothing that was typed. */
   readonly isAnothers: (account: string) => Promise<void>
-  /** Sent again when the first one took effect and its answer was lost: the person comes in. */
+  /** Sends again after the first request took effect and its answer was lost: the user is logged in. */
   readonly sendAgain: () => Promise<void>
 }
 
@@ -70,7 +70,7 @@ export const loginPage: FormFlow = {
   },
 }
 
-/** The tabs of one test are one person's. */
+/** One user for all tabs of a test. */
 const guardedOf = new WeakMap<Stage, { readonly person: Guarded; readonly code: string }>()
 const guardedIn = async (stage: Stage) => {
   const known = guardedOf.get(stage)
@@ -106,7 +106,7 @@ export const codeStep: FormFlow = {
       isAnothers: (account) => seesSettingsOf(page, account),
       entered,
       unanswered: (words) => expect(alertOf(main(page))).toContainText(words),
-      // A code lets in once, and says so: the next one does.
+      // A code works once, and the page says so: the next code works.
       sendAgain: async () => {
         await send.click()
         await expect(alertOf(main(page))).toContainText('Incorrect or used code')
@@ -120,7 +120,7 @@ export const codeStep: FormFlow = {
 
 const transferPage = '/account/transfer?source=2&target=5'
 
-/** Over the page of a session that has ended, which keeps what was typed into it. */
+/** Over the page of an expired session, which keeps what was typed into it. */
 export const loginDialog: FormFlow = {
   name: 'login dialog of an expired session',
   path: loginPath,
@@ -193,7 +193,7 @@ export const registerPage: FormFlow = {
       isAnothers: (account) => seesSettingsOf(page, account),
       entered,
       unanswered: () => expect(main(page).getByRole('status')).toContainText('No response'),
-      // There is one account and no second one; the login, which is offered, opens it.
+      // There is one account and not two; the login that the page offers opens it.
       sendAgain: async () => {
         await send.click()
         await expect(alertOf(main(page))).toContainText('This email already has an account')
@@ -204,7 +204,7 @@ export const registerPage: FormFlow = {
   },
 }
 
-/** Another person logs in in another tab of the same browser. */
+/** Another user logs in in another tab of the same browser. */
 export const switchIn = async (stage: Stage, person: Person): Promise<void> => {
   const other = await stage.context.newPage()
   await logInTo(other, person, settings)

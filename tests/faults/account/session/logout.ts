@@ -35,7 +35,7 @@ const open = async ({ page, venue }: Stage): Promise<Person> => {
   return person
 }
 
-/** At home, as a guest, without a trace of the person. */
+/** Asserts that the page is the home page for guests, without a trace of the user. */
 const isHome = async (page: Page, { account }: Person) => {
   await expect(page).toHaveURL(/\/en_US\/?$/)
   await expect(loginLink(page)).toBeVisible()
@@ -43,7 +43,7 @@ const isHome = async (page: Page, { account }: Person) => {
   await expect(expiredDialog(page)).toHaveCount(0)
 }
 
-/** What the next start asks before it shows the login; the venue knows of nobody then. */
+/** The calls that the next start makes before it shows the login; the venue then has no session. */
 const nextStart = async ({ page, context, calls }: Stage, from = page): Promise<readonly string[]> => {
   const before = calls.length
   await from.goto(`/en_US${settings}`)
@@ -58,7 +58,7 @@ const nextStart = async ({ page, context, calls }: Stage, from = page): Promise<
 const repeated = [logoutPath, sessionPath]
 const heard = [sessionPath]
 
-/** Whatever the venue says, it ends here, and is said again at the next start. */
+/** Whatever the venue answers, the logout happens here and is reported to the venue again at the next start. */
 const endsHere = async (stage: Stage, fail: () => Promise<unknown>) => {
   const person = await open(stage)
   await fail()
@@ -85,7 +85,7 @@ const afterPatience = async ({ page }: Stage, person: Person) => {
   await isHome(page, person)
 }
 
-/** What can go wrong while somebody leaves. */
+/** Faults during a logout. */
 export const faultsOfLogout: FaultCells<Stage> = {
   'slow (10 s)': async (stage) => {
     const { person, route } = await heldLogout(stage)
@@ -156,14 +156,14 @@ export const faultsOfLogout: FaultCells<Stage> = {
   },
   'session expired in mid-flow': async (stage) => {
     const person = await open(stage)
-    // The menu asks for what it shows: it is open before the session is gone, else that is told first.
+    // The menu fetches its contents: open it before the session is gone, otherwise that failure is shown first.
     const leave = await wayOut(stage.page)
     await stage.context.clearCookies()
     await leave.click()
     await isHome(stage.page, person)
     expect(await nextStart(stage)).toEqual(heard)
   },
-  // The other one is not logged out with this one, and is who this tab then shows.
+  // The other user is not logged out too, and this tab then shows them.
   'account switched in another tab': async (stage) => {
     const { route } = await heldLogout(stage)
     const other = await stage.context.newPage()
@@ -238,7 +238,7 @@ export const faultsOfLogout: FaultCells<Stage> = {
     await route.abort('connectionreset')
     await expect(loginLink(stage.page)).toBeVisible()
     await expect(stage.page.getByText(person.account)).toHaveCount(0)
-    // The page that came back was a start of its own.
+    // The page that came back started again.
     expect(countOf(stage.calls, logoutPath)).toBe(2)
     expect(await nextStart(stage)).toEqual(heard)
   },

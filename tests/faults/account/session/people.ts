@@ -7,7 +7,7 @@ import type { Venue } from '#tests/support/venue.ts'
 
 const members = new Map<string, Promise<Person>>()
 
-/** Somebody with an account at this venue, the same for all tests of a worker. */
+/** A user with an account at this venue, shared by all tests of a worker. */
 export const member = (venue: Venue): Promise<Person> => {
   const known = members.get(venue.url) ?? newcomer(venue)
   members.set(venue.url, known)
@@ -15,11 +15,11 @@ export const member = (venue: Venue): Promise<Person> => {
 }
 
 export interface Guarded extends Person {
-  /** Of the authenticator's loss; each lets in once. */
+  /** Recovery codes for a lost authenticator; each works once. */
   readonly recoveryCodes: string[]
 }
 
-/** Binds an authenticator to an account, by the calls alone. */
+/** Binds an authenticator to an account through calls alone. */
 const guard = async (venue: Venue, person: Person): Promise<Guarded> => {
   const client = await request.newContext({
     baseURL: venue.url,
@@ -49,10 +49,10 @@ const guard = async (venue: Venue, person: Person): Promise<Guarded> => {
 
 const guardedOnes = new Map<string, Guarded>()
 
-/** So many codes does the longest test use. */
+/** The number of codes that the longest test uses. */
 const enough = 3
 
-/** Somebody whose login asks for a code, with codes left. */
+/** A user whose login requires a code, with codes left. */
 export const guarded = async (venue: Venue): Promise<Guarded> => {
   const known = guardedOnes.get(venue.url)
   if (known && known.recoveryCodes.length >= enough) return known
@@ -61,7 +61,7 @@ export const guarded = async (venue: Venue): Promise<Guarded> => {
   return fresh
 }
 
-/** A recovery code that was not used yet. */
+/** An unused recovery code. */
 export const nextCode = ({ recoveryCodes }: Guarded): string => {
   const code = recoveryCodes.shift()
   if (code === undefined) throw new Error('All recovery codes are used')

@@ -18,7 +18,7 @@ export const registerPath = '/hk-web/v2/register'
 export const logoutPath = '/hk-web/v2/logout'
 export const sessionPath = '/hk-web/v2/session'
 
-/** What a page's console says of the faults themselves. */
+/** Console messages that the faults themselves cause. */
 export const sorry = /Failed to load resource|net::ERR|WebSocket|dynamically imported module/
 
 export const main = (page: Page) => page.getByRole('main')
@@ -27,14 +27,14 @@ export interface Stage {
   readonly page: Page
   readonly context: BrowserContext
   readonly venue: Venue
-  /** The calls that the browser sent, in order. */
+  /** Calls that the browser sent, in order. */
   readonly calls: readonly Request[]
 }
 
 export const countOf = (calls: readonly Request[], path: string): number =>
   calls.filter((request) => new URL(request.url()).pathname === path).length
 
-/** All calls of the pages of a browser from now on. */
+/** All calls of a browser's pages from now on. */
 export const listen = (context: BrowserContext): readonly Request[] => {
   const calls: Request[] = []
   context.on('request', (request) => {
@@ -43,11 +43,11 @@ export const listen = (context: BrowserContext): readonly Request[] => {
   return calls
 }
 
-/** The next calls of a path are answered so. */
+/** Answers the next calls of a path this way. */
 export const answersWith = (page: Page, path: string, how: (route: Route) => Promise<void>, times = 1) =>
   page.route(`**${path}`, how, { times })
 
-/** The next call of a path stays on its way until the test lets it go. */
+/** Holds the next call of a path until the test releases it. */
 export const hold = async (page: Page, path: string): Promise<{ readonly held: Promise<Route> }> => {
   let arrived: (route: Route) => void = () => {}
   const held = new Promise<Route>((resolve) => {
@@ -57,7 +57,7 @@ export const hold = async (page: Page, path: string): Promise<{ readonly held: P
   return { held }
 }
 
-/** A call reaches the venue, and its answer no page; gives the cookies that the answer would have brought. */
+/** Delivers a call to the venue but its answer to no page; returns the cookies that the answer would have set. */
 export const executeElsewhere = async (stage: Stage, call: Request): Promise<readonly Cookie[]> => {
   const way = await client.newContext({ baseURL: stage.venue.url })
   const headers = Object.fromEntries(
@@ -73,13 +73,13 @@ export const executeElsewhere = async (stage: Stage, call: Request): Promise<rea
   return cookies
 }
 
-/** More often than a browser sends again by itself. */
+/** More than a browser's own automatic retries. */
 export const always = 1_000
 
 export const strike = (venue: Venue, path: string, fault: Omit<Fault, 'path' | 'times'> & { times?: number }) =>
   plant(venue, { times: 1, ...fault, path })
 
-/** The tab is not looked at for so long, as far as it can tell. */
+/** Hides the tab for this long, as far as it can tell. */
 export const lookAway = async (page: Page, ms: number): Promise<void> => {
   const look = (visibility: 'hidden' | 'visible') =>
     page.evaluate((now) => {
@@ -92,8 +92,7 @@ export const lookAway = async (page: Page, ms: number): Promise<void> => {
 }
 
 /**
- * What a translator and an extension do to a page: every text lies in an element of theirs, and strangers stand among
- * ours.
+ * Changes a page like a translator or extension: wraps every text in an element and adds foreign elements among ours.
  */
 export const translate = (page: Page): Promise<void> =>
   page.evaluate(() => {
@@ -109,7 +108,7 @@ export const translate = (page: Page): Promise<void> =>
       place.prepend(document.createElement('aside'))
   })
 
-/** No storage at all: one refuses to be touched, the other is full. */
+/** Disables storage: one kind throws on access, the other is full. */
 export const forbidStorage = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
@@ -122,7 +121,7 @@ export const forbidStorage = (page: Page): Promise<unknown> =>
     }
   })
 
-/** Junk in every place where the page keeps something. */
+/** Writes junk to every place where the page stores something. */
 export const spoilStorage = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const known = ['sf.logoutPending', 'sf.private.junk', ...Object.keys(localStorage), ...Object.keys(sessionStorage)]
@@ -130,10 +129,10 @@ export const spoilStorage = (page: Page): Promise<void> =>
       for (const key of known) storage.setItem(key, '{"v":99,"\u0000')
   })
 
-/** Somebody is logged in, says the header. */
+/** Asserts that the header shows a logged-in user. */
 export const isIn = (page: Page): Promise<void> => expect(accountMenu(page)).toBeVisible()
 
-/** The page of the settings, of this account. */
+/** Asserts that the settings page of this account is shown. */
 export const seesSettingsOf = async (page: Page, account: string): Promise<void> => {
   await expect(page).toHaveURL(/\/en_US\/user\/personSetting/)
   await expect(main(page).getByText(account)).toBeVisible()

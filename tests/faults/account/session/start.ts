@@ -25,20 +25,20 @@ import {
 } from './stage.ts'
 
 const hour = 60 * 60 * 1_000
-/** A return to a tab may ask for so much. */
+/** Most calls that a return to a tab may make. */
 const mostOnReturn = 10
 
 const market = '/en_US/market'
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry now' })
 
-/** Somebody is logged in; the page is not open yet. */
+/** A logged-in user whose page is not open yet. */
 const somebody = async ({ page, venue }: Stage): Promise<Person> => {
   const person = await member(venue)
   await beLoggedIn(page, person)
   return person
 }
 
-/** Timers run until it is so: what is waited for is the product's, never the test's. */
+/** Advances timers until the user is logged in, because only the product's own timers may be waited for. */
 const untilIn = async (page: Page) => {
   await expect
     .poll(async () => {
@@ -48,7 +48,7 @@ const untilIn = async (page: Page) => {
     .toBe(true)
 }
 
-/** The first question is answered so; a later one is heard. */
+/** Answers the first session check this way; a later one reaches the venue. */
 const asksAgain = async (stage: Stage, answer: (route: Route) => Promise<void>) => {
   await somebody(stage)
   await stage.page.clock.install()
@@ -58,14 +58,14 @@ const asksAgain = async (stage: Stage, answer: (route: Route) => Promise<void>) 
   expect(countOf(stage.calls, sessionPath)).toBe(2)
 }
 
-/** A page that does not know yet who is here: neither somebody nor nobody. */
+/** Asserts that the page does not know yet whether a user is logged in. */
 const isAsking = async (page: Page) => {
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(accountMenu(page)).toHaveCount(0)
   await expect(loginLink(page)).toHaveCount(0)
 }
 
-/** The document is there, the question is on its way. */
+/** The document is loaded, and its session check is pending. */
 const held = async (stage: Stage, path = market) => {
   const question = await hold(stage.page, sessionPath)
   await stage.page.goto(path)
@@ -73,7 +73,7 @@ const held = async (stage: Stage, path = market) => {
   return route
 }
 
-/** What can go wrong while a page asks who is here, at its start and later. */
+/** Faults while a page checks the session, at its start and later. */
 export const faultsOfStart: FaultCells<Stage> = {
   'slow (10 s)': async (stage) => {
     const person = await somebody(stage)
@@ -94,7 +94,7 @@ export const faultsOfStart: FaultCells<Stage> = {
     await stage.page.clock.fastForward(kernelLimits.call.timeout)
     await untilIn(stage.page)
   },
-  // Not worth a second question at once: it is said, and asked again after a while.
+  // An immediate second check is not worthwhile: the failure is shown, and the check repeats after a while.
   '4xx': async (stage) => {
     await somebody(stage)
     await stage.page.clock.install()
@@ -179,7 +179,7 @@ export const faultsOfStart: FaultCells<Stage> = {
     await stage.page.goto(`/en_US${settings}`)
     await expect(stage.page).toHaveURL(/\/en_US\/login\?redirect=/)
   },
-  // The answer speaks of a moment before the other tab's login.
+  // The answer predates the login in the other tab.
   'account switched in another tab': async (stage) => {
     await somebody(stage)
     const route = await held(stage)
@@ -199,7 +199,7 @@ export const faultsOfStart: FaultCells<Stage> = {
     const first = stage.page.waitForEvent('websocket', isTheirs)
     await stage.page.goto(`/en_US${settings}`)
     const socket = await first
-    // It is the venue's to drop once the venue has spoken on it.
+    // The venue can drop the socket only after it has sent on it.
     await socket.waitForEvent('framereceived')
     const closed = socket.waitForEvent('close')
     const second = stage.page.waitForEvent('websocket', isTheirs)
@@ -251,7 +251,7 @@ export const faultsOfStart: FaultCells<Stage> = {
     await stage.page.goto(`/en_US${settings}`)
     await seesSettingsOf(stage.page, person.account)
   },
-  // Another tab notes a logout that the venue never heard: here, too, nobody is logged in any more.
+  // Another tab records a logout that never reached the venue: this tab is logged out too.
   'changed by another tab': async (stage) => {
     const person = await somebody(stage)
     await stage.page.goto(`/en_US${settings}`)

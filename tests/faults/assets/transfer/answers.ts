@@ -19,7 +19,7 @@ import {
   typeAndSend,
 } from './stage.ts'
 
-/** What the venue and the way to it can do to a transfer. */
+/** Faults of the venue and the network in a transfer. */
 export const faultsOfAnswers = {
   'slow (10 s)': async ({ page, venue, sent }: Stage) => {
     await strike(venue, { kind: 'slow', ms: 10_000 })
@@ -72,7 +72,7 @@ export const faultsOfAnswers = {
     const keys = sent.map((request) => request.headers()['idempotency-key'])
     expect([moved, keys.length, new Set(keys).size]).toEqual([125, 2, 1])
   },
-  // The browser sends again by itself over another kept connection: whether that got through is said, once.
+  // The browser itself retries over another kept-alive connection; whether that succeeded is shown once.
   'reset or cut in mid-body': async ({ page, venue }: Stage) => {
     await strike(venue, { kind: 'loseBefore', times: 3 })
     let outcome = ''

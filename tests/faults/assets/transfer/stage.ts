@@ -22,11 +22,11 @@ export interface Stage {
   readonly page: Page
   readonly context: BrowserContext
   readonly venue: Venue
-  /** The transfers that this browser sent, in order. */
+  /** Transfers that this browser sent, in order. */
   readonly sent: readonly Request[]
 }
 
-/** Usdt in the contract account, as the venue says. */
+/** USDT in the contract account, according to the venue. */
 export const held = async (page: Page): Promise<number> => {
   const answer = await page.request.get('/hk-web/v2/account/balances', {
     headers: { [headers.requestedWith]: headers.requestedWithValue },
@@ -35,7 +35,7 @@ export const held = async (page: Page): Promise<number> => {
     data: { accounts: { walletType: number; coins: { shortName: string; available: string }[] }[] }
   }
   const account = data.accounts.find(({ walletType }) => walletType === 5)
-  // Two digits after the point are all that these tests move.
+  // These tests move amounts of at most two decimals.
   return Math.round(Number(account?.coins.find(({ shortName }) => shortName === 'usdt')?.available ?? '0') * 100)
 }
 
@@ -58,7 +58,7 @@ export const typeAndSend = async (page: Page, text = '1.25') => {
   await button(page).click()
 }
 
-/** Types, sends, and tells by how much the account grew, in hundredths. */
+/** Types, sends, and returns how much the account grew, in hundredths. */
 export const movedBy = async (page: Page, act: () => Promise<void>): Promise<number> => {
   const before = await held(page)
   await act()
@@ -68,13 +68,13 @@ export const movedBy = async (page: Page, act: () => Promise<void>): Promise<num
 export const answersWith = (page: Page, how: (route: Route) => Promise<void>) =>
   page.route(`**${transferPath}`, how, { times: 1 })
 
-/** What the person was told in the end. */
+/** The final result shown to the user. */
 export const endOf = async (page: Page): Promise<'done' | 'refused'> => {
   await expect(said(page, done).or(said(page, didNotHappen)).first()).toBeVisible()
   return (await said(page, done).count()) > 0 ? 'done' : 'refused'
 }
 
-/** The form as it stood before, with what was typed. */
+/** Asserts that the form is unchanged, with what was typed. */
 export const keepsTyped = async (page: Page, text = '1.25') => {
   await expect(amount(page)).toHaveValue(text)
   await expect(button(page)).toBeEnabled()

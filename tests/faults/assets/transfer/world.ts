@@ -19,7 +19,7 @@ import {
   typeAndSend,
 } from './stage.ts'
 
-/** What the browser, the person and other tabs can do to a transfer. */
+/** Faults caused by the browser, the user and other tabs in a transfer. */
 export const faultsOfTheWorld = {
   'offline, then online': async ({ page, context, sent }: Stage) => {
     const moved = await movedBy(page, async () => {

@@ -16,7 +16,7 @@ const tried = faultMatrix<Stage>('the cancelling of an order', {
   ...faultsOfTheWorld(cancelling),
   'duplicate, reordered, late after cancel': async (stage) => {
     const { page, context, market, price } = stage
-    // It is filled by somebody while the cancel is on its way: news, and no error.
+    // Another user fills it while the cancel is in flight: that is news, not an error.
     await cancelling.arrange(stage)
     const beside = await context.browser()?.newContext()
     const other = await beside?.newPage()
@@ -54,7 +54,7 @@ const tried = faultMatrix<Stage>('the cancelling of an order', {
     await cancelling.send(other)
     await expect.poll(() => goes.length).toBe(2)
     for (const go of goes) await go()
-    // The second one is told that it is cancelled, too: to neither it is a fault.
+    // The second tab is informed of the cancellation too: neither shows an error.
     for (const tab of [page, other]) {
       await expect(cancelling.failed(tab)).toHaveCount(0)
       await isHonest(stage, tab)
@@ -67,7 +67,8 @@ const tried = faultMatrix<Stage>('the cancelling of an order', {
     await page.getByRole('button', { name: 'Cancel BTC/USDT buy order' }).first().dblclick()
     await expect(cancelling.done(page)).toBeVisible()
     expect([await cancelling.effects(stage), sent(stage, cancelling).length]).toEqual([1, 1])
-    // A slower second click lands on the order that has moved up into the place of the first: nobody aimed at that.
+    // A slower second click lands on the order that has moved up into the first one's place, which the user did not
+    // intend.
     const { orderId } = await rest(stage)
     await rest(stage)
     await expect(rowsAt(page, stage.price)).toHaveCount(2)
@@ -86,7 +87,7 @@ const tried = faultMatrix<Stage>('the cancelling of an order', {
     await isHonest(stage)
     expect((await liveAt(stage, stage.price)).map((order) => order.orderId)).toEqual([orderId])
     expect(sent(stage, cancelling)).toHaveLength(2)
-    // Who goes on means it.
+    // A click after a pause is intended.
     await click(1)
     await expect(rowsAt(page, stage.price)).toHaveCount(0)
   },
@@ -97,12 +98,12 @@ const tried = faultMatrix<Stage>('the cancelling of an order', {
     await cancelling.send(page)
     await goTo(page, '/market')
     await expect(page).toHaveURL(/\/market$/)
-    // Who leaves wanted it: what became of it is said wherever they are.
+    // A user who leaves the page still wanted it: the result is shown wherever they are.
     await expect(cancelling.done(page)).toBeVisible({ timeout: 40_000 })
     expect([await cancelling.effects(stage), sent(stage, cancelling).length]).toEqual([1, 1])
     await page.goBack()
     await isHonest(stage)
-    // The document goes with the answer: the venue has it all the same, and the list says so.
+    // The document unloads before the answer: the venue has cancelled the order all the same, and the list says so.
     await page.goto(`${market.url}/en_US/market`)
     const { orderId } = await rest(stage)
     await page.goto(`${market.url}/en_US/orderHome/coinTradeOrder`)
@@ -134,7 +135,7 @@ const all = faultMatrix<Stage>('the cancelling of all orders', {
   ...faultsOfAnswers(cancellingAll),
   'duplicate, reordered, late after cancel': async (stage) => {
     const { page, market } = stage
-    // An order that was placed after the venue cancelled all, and before its answer came, is none of them.
+    // An order placed after the venue cancelled all, but before the answer came, is not affected.
     await cancellingAll.arrange(stage)
     let late: (() => Promise<void>) | undefined
     await page.route(`${market.url}${orders.cancelAll.path}*`, async (route) => {

@@ -8,7 +8,7 @@ const path = '/orderHome/coinTradeOrder'
 const name = 'Cancel BTC/USDT buy order'
 const rested = new WeakMap<Stage['calls'], Order>()
 
-/** The order of this test, resting: it is placed when it is asked for first. */
+/** This test's resting order, placed on first use. */
 const restOnce = async (stage: Stage): Promise<Order> => {
   const known = rested.get(stage.calls) ?? (await rest(stage))
   rested.set(stage.calls, known)
@@ -32,7 +32,7 @@ const keeps = async (stage: Stage, page = stage.page) => {
   await expect(rowsAt(page, stage.price)).toHaveCount(1)
 }
 
-/** One order is cancelled where it stands in the list. */
+/** Cancels one order in the list. */
 export const cancelling: Write = {
   path: orders.cancel.path,
   method: orders.cancel.method,
@@ -52,7 +52,7 @@ export const cancelling: Write = {
 
 const question = (page: Stage['page']) => page.getByRole('alertdialog', { name: 'Cancel all orders?' })
 
-/** All of them, after the question. */
+/** Cancels all orders, after a confirmation. */
 export const cancellingAll: Write = {
   ...cancelling,
   path: orders.cancelAll.path,

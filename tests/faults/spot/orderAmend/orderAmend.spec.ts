@@ -12,7 +12,7 @@ const tried = faultMatrix<Stage>('the change of an order', {
   ...faultsOfTheWorld(amending),
   'duplicate, reordered, late after cancel': async (stage) => {
     const { page, context, price } = stage
-    // The order is cancelled by another tab while its change is on the way: reported as what it is.
+    // Another tab cancels the order while its amendment is in flight: the order is shown as cancelled.
     await amending.arrange(stage)
     const other = await context.newPage()
     await other.goto(page.url())
@@ -46,7 +46,7 @@ const tried = faultMatrix<Stage>('the change of an order', {
     await dialog(other).getByRole('textbox', { name: 'Amount' }).fill('0.003')
     await amending.send(other)
     await expect(amending.done(other)).toBeVisible()
-    // What was typed here stands, and what is sent last holds.
+    // Text typed here stays, and the last amendment sent wins.
     await amending.keeps(stage)
     await amending.send(page)
     await expect(amending.done(page)).toBeVisible()
@@ -73,8 +73,8 @@ const tried = faultMatrix<Stage>('the change of an order', {
     await amending.send(page)
     await goTo(page, '/market')
     await expect(page).toHaveURL(/\/market$/)
-    // Who leaves does not wait for the answer, and wanted it: it goes on, and what became of it is said wherever they
-    // are.
+    // A user who leaves the page does not wait for the answer but still wanted it: it goes on, and the result is shown
+    // wherever they are.
     const announced = page.getByRole('status').filter({ hasText: /transfer, swap or order went through/ })
     await expect(announced.first()).toBeVisible({ timeout: 90_000 })
     expect(await amending.effects(stage)).toBe(1)
@@ -88,7 +88,7 @@ const tried = faultMatrix<Stage>('the change of an order', {
     await context.clearCookies()
     await page.goto(`${market.url}/en_US/orderHome/coinTradeOrder?tab=%3Cb%3E`)
     await fillLogin(page, demo)
-    // The form is not open for who comes anew; the list is.
+    // After a reload the form is closed, but the list is there.
     await expect(dialog(page)).toHaveCount(0)
     await expect(rowsAt(page, stage.price)).toHaveCount(1)
     expect(await amending.effects(stage)).toBe(0)

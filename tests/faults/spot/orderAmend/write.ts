@@ -15,7 +15,7 @@ const orderOf = async (stage: Stage): Promise<string> => {
 
 export const dialog = (page: Stage['page']) => page.getByRole('dialog', { name: 'Amend order' })
 
-/** An order that rests gets another amount, at its price. */
+/** Changes the amount of a resting order at the same price. */
 export const amending: Write = {
   path: orders.amend.path,
   method: orders.amend.method,

@@ -14,7 +14,7 @@ const tried = faultMatrix<Stage>('the form of orders', {
   ...faultsOfTheWorld(placing),
   'duplicate, reordered, late after cancel': async (stage) => {
     const { page, market, price } = stage
-    // The answer comes when the order is long cancelled: the list does not bring it back.
+    // The answer arrives long after the order was cancelled: the list does not bring it back.
     await placing.arrange(stage)
     let late: (() => Promise<void>) | undefined
     await page.route(`${market.url}${orders.place.path}`, async (route) => {
@@ -38,7 +38,7 @@ const tried = faultMatrix<Stage>('the form of orders', {
     await placing.arrange(stage, other)
     await placing.send(other)
     await expect(rowsAt(page, price)).toHaveCount(1)
-    // What was begun here stands: another tab takes nothing from under the hands.
+    // An order begun here stays: another tab does not change it.
     await placing.keeps(stage)
   },
   'two tabs': async (stage) => {
@@ -48,7 +48,7 @@ const tried = faultMatrix<Stage>('the form of orders', {
     await placing.arrange(stage, other)
     await Promise.all([placing.send(page), placing.send(other)])
     for (const tab of [page, other]) await expect(placing.done(tab)).toBeVisible()
-    // Two who meant it are two orders.
+    // Two intended orders are two orders.
     expect([await placing.effects(stage), sent(stage, placing).length]).toEqual([2, 2])
     for (const tab of [page, other]) await isHonest(stage, tab)
   },
@@ -69,7 +69,7 @@ const tried = faultMatrix<Stage>('the form of orders', {
     await expect.poll(() => placing.effects(stage)).toBe(2)
     await expect(placing.done(page)).toBeVisible()
     expect([await placing.effects(stage), sent(stage, placing).length]).toEqual([2, 2])
-    // The first click brings a question: the second one, wherever it lands, is no answer to it.
+    // The first click opens a confirmation: a second click, wherever it lands, does not answer it.
     await field(page, 'Price').fill('10')
     await field(page, 'Amount').fill('1')
     const button = await submit(page).boundingBox()
@@ -90,8 +90,8 @@ const tried = faultMatrix<Stage>('the form of orders', {
     await placing.busy(page)
     await goTo(page, '/market')
     await expect(page).toHaveURL(/\/market$/)
-    // Who leaves does not wait for the answer, and wanted it: it goes on, and what became of it is said wherever they
-    // are.
+    // A user who leaves the page does not wait for the answer but still wanted it: it goes on, and the result is shown
+    // wherever they are.
     const announced = page.getByRole('status').filter({ hasText: /transfer, swap or order went through/ })
     await expect(announced.first()).toBeVisible({ timeout: 90_000 })
     expect(await placing.effects(stage)).toBe(1)
@@ -111,7 +111,7 @@ const tried = faultMatrix<Stage>('the form of orders', {
     await placing.send(page)
     await expect(placing.done(page)).toBeVisible()
     expect(await placing.effects(stage)).toBe(1)
-    // An address that names nothing that is listed.
+    // An address that names no listed market.
     await page.goto(`${market.url}/en_US/trade/exchange/?tradeCode=%3Cb%3E..%2F`)
     await expect(page.getByText(/isn’t listed$/)).toBeVisible()
     await expect(form(page)).toHaveCount(0)

@@ -3,7 +3,7 @@ import { field, form, submit } from '#tests/support/browser/floor.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { amount, liveAt, type Write } from '../stage.ts'
 
-/** An order that is placed by the form of the floor. */
+/** Places an order with the trading page's form. */
 export const placing: Write = {
   path: orders.place.path,
   method: orders.place.method,
