@@ -33,7 +33,7 @@ const refusalOf = (run: () => unknown): Refusal | undefined => {
   }
 }
 
-/** The milliseconds that a guess has to wait; 0: it was judged. */
+/** Milliseconds that a guess has to wait; 0 if it was evaluated. */
 const waitOf = (run: () => unknown): number => refusalOf(run)?.retryAfter ?? 0
 
 const newGuessLimits = () => {
@@ -48,15 +48,15 @@ const account = 'owner@statefloor.test'
 const stranger = { account, address: '198.51.100.7' }
 const owner = { account, address: '203.0.113.5' }
 
-describe('guesses at one account from one place', () => {
-  it('are counted before they are judged: fifty that come at once are five [SEC-02]', () => {
+describe('guesses at one account from one network', () => {
+  it('are counted before they are checked: fifty at once are five [SEC-02]', () => {
     const { guessLimits } = newGuessLimits()
     const waits = times(50, () => waitOf(() => guessLimits.guess(stranger)))
     expect(waits.filter((wait) => wait === 0)).toHaveLength(guesses.free)
     expect(waits.at(-1)).toBe(guesses.first)
   })
 
-  it('wait twice as long after each further wrong one, up to a bound [SEC-02]', async () => {
+  it('double the wait after each further wrong one, up to a limit [SEC-02]', async () => {
     const { clock, guessLimits } = newGuessLimits()
     times(guesses.free, () => guessLimits.guess(stranger))
     const waits: number[] = []
@@ -72,7 +72,7 @@ describe('guesses at one account from one place', () => {
     expect(Math.max(...waits)).toBe(guesses.longest)
   })
 
-  it('leave the owner elsewhere alone, for as long as they go on [SEC-02]', async () => {
+  it('do not slow down the owner elsewhere, however long they go on [SEC-02]', async () => {
     const { clock, guessLimits } = newGuessLimits()
     for (let round = 0; round < 20; round += 1) {
       times(10, () => waitOf(() => guessLimits.guess(stranger)))
@@ -81,7 +81,7 @@ describe('guesses at one account from one place', () => {
     }
   })
 
-  it('leave the owner’s known browser and session alone in the same place [SEC-02]', () => {
+  it('do not slow down the owner’s known browser and session in the same network [SEC-02]', () => {
     const { guessLimits } = newGuessLimits()
     times(200, (index) =>
       waitOf(() =>
@@ -93,7 +93,7 @@ describe('guesses at one account from one place', () => {
     expect(waitOf(() => guessLimits.guess({ ...stranger, session: 'own' }).right())).toBe(0)
   })
 
-  it('are limited in a known browser and in a session too, by their own guesses alone [SEC-02]', () => {
+  it('are limited in a known browser and in a session too, by its own guesses alone [SEC-02]', () => {
     for (const own of [{ device: 'known' }, { session: 'own' }]) {
       const { guessLimits } = newGuessLimits()
       expect(
@@ -102,7 +102,7 @@ describe('guesses at one account from one place', () => {
     }
   })
 
-  it('begin anew after a right one, and are not counted while something is missing [SEC-02]', () => {
+  it('start over after a right one, and are not counted while a field is missing [SEC-02]', () => {
     const { guessLimits } = newGuessLimits()
     for (let round = 0; round < 3; round += 1) {
       times(guesses.free - 1, () => guessLimits.guess(stranger))
@@ -115,8 +115,8 @@ describe('guesses at one account from one place', () => {
   })
 })
 
-describe('guesses from one place at many accounts', () => {
-  it('are counted together, and what was right not at all [SEC-02]', () => {
+describe('guesses from one network at many accounts', () => {
+  it('are counted together, except right ones [SEC-02]', () => {
     const { guessLimits } = newGuessLimits()
     times(addressTries, (index) =>
       guessLimits.guess({ account: `right${index}@b.cc`, address: stranger.address }).right(),
@@ -128,7 +128,7 @@ describe('guesses from one place at many accounts', () => {
     expect(refusalOf(() => guessLimits.guess({ account: 'new@b.cc', address: owner.address }))).toBeUndefined()
   })
 
-  it('count as one place within a /64, and together within a /48 [SEC-02]', async () => {
+  it('count as one network within a /64, and together within a /48 [SEC-02]', async () => {
     const { clock, guessLimits } = newGuessLimits()
     const at = (address: string, index: number) =>
       waitOf(() => guessLimits.guess({ account: `${index}@b.cc`, address }))
@@ -137,7 +137,7 @@ describe('guesses from one place at many accounts', () => {
     ).toHaveLength(addressTries)
     const judged: number[] = []
     for (let part = 0; part < 4; part += 1) {
-      // So slowly that the venue as a whole is not slowed down.
+      // Slow enough not to trigger the limit of the whole venue.
       await clock.advance(spread.venueWindow)
       const waits = times(siteTries / 4, (index) =>
         at(`2001:db8:1:${(part * siteTries + index + 2).toString(16)}::1`, part * siteTries + index),
@@ -149,13 +149,13 @@ describe('guesses from one place at many accounts', () => {
   })
 })
 
-describe('guesses at one account from many places', () => {
+describe('guesses at one account from many networks', () => {
   const botnet = (guessLimits: ReturnType<typeof newGuessLimits>['guessLimits'], count: number) =>
     times(count, (index) =>
       waitOf(() => guessLimits.guess({ account, address: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}` })),
     )
 
-  it('are slowed down, each place before its first guess; whoever is right gets in after that, whatever the others do [SEC-02]', async () => {
+  it('are slowed down, each network before its first guess; a right one then succeeds, whatever the others do [SEC-02]', async () => {
     const { clock, guessLimits } = newGuessLimits()
     const waits = botnet(guessLimits, 1_000)
     expect(waits.filter((wait) => wait === 0)).toHaveLength(spread.account[0].from)
@@ -166,7 +166,7 @@ describe('guesses at one account from many places', () => {
     expect(waitOf(() => guessLimits.guess(owner).right())).toBe(0)
   })
 
-  it('do not slow down a browser that the account knows, nor a session, nor another account [SEC-02]', () => {
+  it('do not slow down a browser known to the account, a session, or another account [SEC-02]', () => {
     const { guessLimits } = newGuessLimits()
     botnet(guessLimits, 300)
     expect(waitOf(() => guessLimits.guess({ ...owner, device: 'known' }))).toBe(0)
@@ -174,7 +174,7 @@ describe('guesses at one account from many places', () => {
     expect(waitOf(() => guessLimits.guess({ ...owner, account: 'another@statefloor.test' }))).toBe(0)
   })
 
-  it('with codes and the right password are counted together, wherever they come from [SEC-02] [AUTH-04]', () => {
+  it('of codes with the right password are counted together, across networks [SEC-02] [AUTH-04]', () => {
     const { guessLimits } = newGuessLimits()
     const from = (index: number) => ({ account, address: `10.0.${index}.1` })
     const waits = times(40, (index) => waitOf(() => guessLimits.guessCode(from(index))))
@@ -183,8 +183,8 @@ describe('guesses at one account from many places', () => {
   })
 })
 
-describe('one password at many accounts from many places', () => {
-  it('slows every unknown place down, and no known browser [SEC-02]', () => {
+describe('one password at many accounts from many networks', () => {
+  it('slows down every unknown network, but no known browser [SEC-02]', () => {
     const { guessLimits } = newGuessLimits()
     times(spread.venue[0].from, (index) =>
       guessLimits.guess({ account: `${index}@b.cc`, address: `10.1.${index >> 8}.${index & 255}` }),
@@ -194,8 +194,8 @@ describe('one password at many accounts from many places', () => {
   })
 })
 
-describe('a record of names', () => {
-  it('is bounded, and a flood of invented names pushes out no weighty one [SEC-02]', () => {
+describe('record of names', () => {
+  it('is bounded, and a flood of invented names evicts no heavily counted one [SEC-02]', () => {
     const record = createRecord<number>({ most: 100, isOver: () => false, isHeavy: (value) => value >= 5 })
     record.set('guessed at', 5)
     times(10_000, (index) => record.set(`invented ${index}`, 1))
@@ -205,7 +205,7 @@ describe('a record of names', () => {
     ).toHaveLength(99)
   })
 
-  it('forgets first what is over [SEC-02]', () => {
+  it('evicts expired names first [SEC-02]', () => {
     const record = createRecord<number>({ most: 2, isOver: (value) => value === 0, isHeavy: () => false })
     record.set('kept', 1)
     record.set('over', 0)
@@ -214,7 +214,7 @@ describe('a record of names', () => {
   })
 })
 
-describe('the network of an address', () => {
+describe('network of an address', () => {
   it.each([
     ['203.0.113.5', '203.0.113.5', '203.0.113.5'],
     ['::ffff:203.0.113.5', '203.0.113.5', '203.0.113.5'],
@@ -229,14 +229,14 @@ describe('the network of an address', () => {
   })
 })
 
-describe('the venue’s limits of guessing', () => {
+describe('guess limits of the venue', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ modules: sessionModules })
   })
   afterAll(() => venue.close())
 
-  /** A login that comes from another address. */
+  /** A login from another address. */
   const loginFrom = async (
     remoteAddress: string,
     body: { account: string; password: string; googleCode?: string },
@@ -256,7 +256,7 @@ describe('the venue’s limits of guessing', () => {
     }
   }
 
-  it('make a stranger who guesses wait, say how long, and let the victim in meanwhile from elsewhere and from the known browser [SEC-02]', async () => {
+  it('make a guessing stranger wait, say how long, and admit the victim from elsewhere and from the known browser [SEC-02]', async () => {
     const got = await venue.call(calls.session.register, { body: { account: 'victim@statefloor.test', password } })
     const device = deviceCookie(got)
     const as = await personOf(venue, got)
@@ -264,7 +264,7 @@ describe('the venue’s limits of guessing', () => {
     const tries = await Promise.all(times(50, () => loginFrom('198.51.100.7', body)))
     expect(tries.filter(({ code }) => code === codes.loginWrong)).toHaveLength(guesses.free)
     expect(tries.at(-1)).toEqual({ status: 429, code: codes.rateLimited, retryAfter: guesses.first / 1_000 })
-    // Not even the right one is told apart from where it was guessed.
+    // Even the right password is not revealed to the network that guessed.
     expect((await loginFrom('198.51.100.7', { ...body, password })).status).toBe(429)
     expect((await loginFrom('203.0.113.5', { ...body, password })).code).toBe(200)
     expect((await loginFrom('198.51.100.7', { ...body, password }, device)).code).toBe(200)
@@ -278,7 +278,7 @@ describe('the venue’s limits of guessing', () => {
     expect((await loginFrom('198.51.100.7', { ...body, password })).code).toBe(200)
   })
 
-  it('know a browser only by a mark of this very account [SEC-02]', async () => {
+  it('recognise a browser only by a cookie of this very account [SEC-02]', async () => {
     const [victim, other] = [await registered(venue), await registered(venue)]
     const foreign = deviceCookie(await tryLogin(venue, { account: other.user.account, password }))
     const body = { account: victim.user.account, password: 'wrong guess' }
@@ -288,14 +288,14 @@ describe('the venue’s limits of guessing', () => {
     expect(tries.at(-1)).toBe(429)
   })
 
-  it('say the same of an account that nobody has [SEC-02]', async () => {
+  it('answer the same for an account that does not exist [SEC-02]', async () => {
     const tries = await Promise.all(
       times(8, () => loginFrom('198.51.100.9', { account: 'nobody@statefloor.test', password: 'wrong guess' })),
     )
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - guesses.free)
   })
 
-  it('count codes too, and asking for the code neither costs a try nor gives one [SEC-02] [AUTH-04]', async () => {
+  it('count codes too, and the prompt for a code neither costs nor grants a try [SEC-02] [AUTH-04]', async () => {
     const person = await registered(venue)
     const { secret } = await bound(venue, person)
     await venue.clock.advance(limits.totp.step)

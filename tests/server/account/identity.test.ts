@@ -18,8 +18,8 @@ afterAll(() => venue.close())
 
 const statusOf = async (as: Person) => (await venue.call(calls.identity.status, {}, { as })).data
 
-describe('a person’s applications', () => {
-  it('are none at first, then their own alone, the latest last [HDR-09]', async () => {
+describe('identity applications of a user', () => {
+  it('are empty at first, then only the user’s own, the latest last [HDR-09]', async () => {
     const [one, other] = [await venue.person(), await venue.person()]
     expect(await statusOf(one)).toEqual([])
     await venue.venue.db.query.insert(identityApplications).values([
@@ -44,7 +44,7 @@ describe('a person’s applications', () => {
     expect((await venue.call(calls.identity.status, {})).status).toBe(401)
   })
 
-  it('are there of the accounts that a sandbox begins with', async () => {
+  it('exist for the initial accounts of a sandbox', async () => {
     const rows = await venue.venue.db.query.select({ account: users.account, id: users.id }).from(users)
     const kept = await venue.venue.db.query.select().from(identityApplications)
     const labels = demoAccounts.map(({ account }) => {

@@ -17,7 +17,7 @@ import {
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 let venue: TestVenue
-/** Whether each login was announced as one from a new device. */
+/** Whether each login was reported as one from a new device. */
 const announced: boolean[] = []
 beforeAll(async () => {
   venue = await startTestVenue({ modules: sessionModules })
@@ -43,19 +43,19 @@ const login = async ({ user: { account } }: Person, device?: string, userAgent =
 const isKnown = async ({ user }: Person, device: string | undefined): Promise<boolean> =>
   (await knownDevice(venue.venue.db.query, user.id, device, venue.clock.now())) !== undefined
 
-describe('a browser', () => {
-  it('is known by its mark, not by what it calls itself: the same name in another browser is a new device [SEC-04]', async () => {
+describe('browser', () => {
+  it('is recognised by its cookie, not by its user agent: the same name in another browser is a new device [SEC-04]', async () => {
     const person = await registered(venue)
     const first = await login(person)
     expect(first.isNew).toBe(true)
     expect((await login(person, first.device)).isNew).toBe(false)
     expect((await login(person, undefined)).isNew).toBe(true)
     expect((await login(person, 'made-up-by-somebody')).isNew).toBe(true)
-    // An update of the browser is no new device.
+    // A browser update is not a new device.
     expect((await login(person, first.device, agent.replace('140', '141'))).isNew).toBe(false)
   })
 
-  it('is known from its registration on, by a cookie that no script reads and a logout leaves [SEC-04]', async () => {
+  it('is known from registration, by a cookie that no script can read and a logout keeps [SEC-04]', async () => {
     const got = await venue.call(calls.session.register, { body: { account: 'marked@statefloor.test', password } })
     const device = deviceCookie(got)
     const line = [got.headers['set-cookie']].flat().find((one) => String(one).startsWith('device='))
@@ -66,7 +66,7 @@ describe('a browser', () => {
     expect((await login(person, device)).isNew).toBe(false)
   })
 
-  it('of two people is known to both, each by a login of their own [SEC-04]', async () => {
+  it('of two users is known to both, each by their own login [SEC-04]', async () => {
     const [one, other] = [await registered(venue), await registered(venue)]
     const first = await login(one)
     expect(await isKnown(other, first.device)).toBe(false)
@@ -75,14 +75,14 @@ describe('a browser', () => {
     expect([await isKnown(one, both.device), await isKnown(other, both.device)]).toEqual([true, true])
   })
 
-  it('into which somebody planted a mark of theirs gets another one: theirs is worth nothing [SEC-04]', async () => {
+  it('gets a new cookie in place of a planted one, which is worthless [SEC-04]', async () => {
     const [victim, stranger] = [await registered(venue), await registered(venue)]
     const planted = (await login(stranger)).device
     await login(victim, planted)
     expect([await isKnown(victim, planted), await isKnown(stranger, planted)]).toEqual([false, false])
   })
 
-  it('is forgotten by accounts that have more, the one that was not seen for longest first [SEC-04]', async () => {
+  it('is dropped by accounts with too many, least recently seen first [SEC-04]', async () => {
     const person = await registered(venue)
     const { device: oldest } = await login(person)
     for (let index = 0; index < venueLimits.knownDevices.kept; index += 1) {
@@ -95,7 +95,7 @@ describe('a browser', () => {
     expect(JSON.stringify(rows)).not.toContain(oldest)
   })
 
-  it('is forgotten when the password changes elsewhere; the one in which it changes stays known [SEC-04]', async () => {
+  it('is forgotten when the password changes elsewhere; the one that changes it stays known [SEC-04]', async () => {
     const person = await registered(venue)
     const { device: away } = await login(person)
     const { device: here = '', got } = await login(person)
@@ -109,7 +109,7 @@ describe('a browser', () => {
     expect([await isKnown(person, here), await isKnown(person, away)]).toEqual([true, false])
   })
 
-  it('is not known when its last login is too long ago [SEC-04]', async () => {
+  it('is not known after too long without a login [SEC-04]', async () => {
     const person = await registered(venue)
     const { device } = await login(person)
     const later = venue.clock.now() + venueLimits.knownDevices.life

@@ -11,7 +11,7 @@ import { newNickname } from '#server/security/newNickname.ts'
 import { sessionModules, password, personOf, quickModules, registered, tryLogin } from '#tests/support/accounts.ts'
 import { newKey, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
-describe('a public name', () => {
+describe('nickname', () => {
   it.each([
     'Ada',
     'ada.l',
@@ -58,7 +58,7 @@ describe('a public name', () => {
     expect(nicknameProblem(name)).toBe(problem)
   })
 
-  it('may hold the letters of a word of ours within another [SEC-02]', () => {
+  it('may contain the letters of a reserved word within another [SEC-02]', () => {
     for (const name of ['Modesto', 'Helpful Hana', 'Hostetler']) expect(nicknameProblem(name)).toBeUndefined()
   })
 
@@ -68,7 +68,7 @@ describe('a public name', () => {
   })
 })
 
-describe('a new account', () => {
+describe('new account', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ modules: sessionModules })
@@ -79,7 +79,7 @@ describe('a new account', () => {
   const rename = (as: Person, nickname: string) =>
     venue.call(calls.session.changeNickname, { body: { nickname } }, { as })
 
-  it('has a name that nobody can tell its e-mail from [SEC-02]', async () => {
+  it('has a name that does not reveal its e-mail [SEC-02]', async () => {
     const names = await Promise.all(
       ['ada.lovelace@statefloor.test', 'grace@statefloor.test'].map(async (account) =>
         nameOf(await registered(venue, account)),
@@ -89,7 +89,7 @@ describe('a new account', () => {
     expect(names[0]).not.toBe(names[1])
   })
 
-  it('takes another one, as it is kept, which need not be unique [SEC-02]', async () => {
+  it('accepts another name, stored normalised, which need not be unique [SEC-02]', async () => {
     const [one, other] = [await registered(venue), await registered(venue)]
     expect((await rename(one, '  Ada Lovelace ')).data).toEqual({ fnickname: 'Ada Lovelace' })
     expect((await rename(other, 'Ada Lovelace')).code).toBe(200)
@@ -107,14 +107,14 @@ describe('a new account', () => {
     expect(await nameOf(as)).toBe(before)
   })
 
-  it('changes it only so often [SEC-02]', async () => {
+  it('can change it only so often [SEC-02]', async () => {
     const as = await registered(venue)
     for (let index = 0; index < accountLimits.nickname.changes; index += 1)
       expect((await rename(as, `Ada ${index}`)).code).toBe(200)
     expect((await rename(as, 'Ada again')).status).toBe(429)
   })
 
-  it('that was named after its e-mail by an earlier program gets a neutral name; one that was chosen stays [SEC-02]', async () => {
+  it('named after its e-mail by an earlier version gets a neutral name; a chosen name stays [SEC-02]', async () => {
     const [named, chosen] = [await registered(venue, 'first.half@statefloor.test'), await registered(venue)]
     await rename(chosen, 'Ada')
     const { db } = venue.venue
@@ -127,8 +127,8 @@ describe('a new account', () => {
   })
 })
 
-describe('an e-mail', () => {
-  it('is shown to its owner alone: no answer that others get holds it or its first half [SEC-02]', async () => {
+describe('e-mail', () => {
+  it('is visible to its owner only: no answer to others contains it or its local part [SEC-02]', async () => {
     const venue = await startTestVenue({ modules: quickModules, logLevel: 'warn' })
     const secret = 'verysecretname'
     const got = await venue.call(calls.session.register, { body: { account: `${secret}@statefloor.test`, password } })

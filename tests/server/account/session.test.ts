@@ -21,8 +21,8 @@ const who = async (as: Parameters<typeof personOf>[1]) => {
   return data?.account
 }
 
-describe('registering', () => {
-  it('makes an account, in lower case, and logs it in', async () => {
+describe('registration', () => {
+  it('creates an account in lower case and logs it in', async () => {
     const got = await venue.call(calls.session.register, { body: { account: 'Ada.Love@Statefloor.test', password } })
     expect(got).toMatchObject({
       status: 200,
@@ -37,7 +37,7 @@ describe('registering', () => {
     expect(await who(got)).toBe('ada.love@statefloor.test')
   })
 
-  it('refuses an account that is there, however it is written, and leaves it as it was', async () => {
+  it('refuses an existing account in any spelling, and leaves it unchanged', async () => {
     await registered(venue, 'taken@statefloor.test')
     const got = await venue.call(calls.session.register, {
       body: { account: 'TAKEN@statefloor.test', password: 'quite another phrase' },
@@ -47,7 +47,7 @@ describe('registering', () => {
     expect((await tryLogin(venue, { account: 'taken@statefloor.test', password })).code).toBe(200)
   })
 
-  it('makes one account of two that come at once', async () => {
+  it('creates one account for two simultaneous requests', async () => {
     const both = await Promise.all(
       [1, 2].map(() => venue.call(calls.session.register, { body: { account: 'twice@statefloor.test', password } })),
     )
@@ -79,7 +79,7 @@ describe('registering', () => {
     })
   })
 
-  it('takes only so many from one address', async () => {
+  it('accepts only so many from one address', async () => {
     const own = await startTestVenue({ modules: sessionModules })
     for (let tries = 0; tries < venueLimits.guessing.registerTries; tries += 1) {
       expect(
@@ -97,18 +97,18 @@ describe('registering', () => {
   })
 })
 
-describe('logging in', () => {
+describe('login', () => {
   it('works for the demo accounts of the sandbox', async () => {
     for (const account of demoAccounts) expect((await tryLogin(venue, account)).data.account).toBe(account.account)
   })
 
-  it('tells who is here, and to a guest nothing [AUTH-01]', async () => {
+  it('returns the current user, and nothing to a guest [AUTH-01]', async () => {
     const got = await tryLogin(venue, demoAccounts[0])
     expect(await who(got)).toBe(demoAccounts[0].account)
     expect(await venue.call(calls.session.current, {})).toMatchObject({ status: 200, code: 200, data: null })
   })
 
-  it('puts the session into a cookie that no script reads and no other site sends', async () => {
+  it('stores the session in a cookie that no script can read and no other site can send', async () => {
     const got = await tryLogin(venue, demoAccounts[0])
     const line = String([got.headers['set-cookie']].flat()[0])
     expect(line).toMatch(/; HttpOnly/)
@@ -118,7 +118,7 @@ describe('logging in', () => {
     expect(JSON.stringify(got.data)).not.toContain(sessionCookie(got))
   })
 
-  it('says the same of a wrong password and of nobody [AUTH-01]', async () => {
+  it('answers a wrong password and an unknown account alike [AUTH-01]', async () => {
     await registered(venue, 'known@statefloor.test')
     const wrong = await tryLogin(venue, { account: 'known@statefloor.test', password: 'not the password' })
     const nobody = await tryLogin(venue, { account: 'unknown@statefloor.test', password: 'not the password' })
@@ -128,12 +128,12 @@ describe('logging in', () => {
     expect({ ...nobody, headers: unknown }).toEqual({ ...wrong, headers: known })
   })
 
-  it('takes the account however it is written', async () => {
+  it('accepts the account in any spelling', async () => {
     await registered(venue, 'mixed@statefloor.test')
     expect((await tryLogin(venue, { account: 'MiXed@StateFloor.test', password })).code).toBe(200)
   })
 
-  it('never takes up a session that the browser brought: a new one begins, the old one ends', async () => {
+  it('never adopts a session that the browser brought: a new one begins, the old one ends', async () => {
     const first = await tryLogin(venue, demoAccounts[0])
     const brought = await personOf(venue, first)
     const second = await tryLogin(venue, demoAccounts[1], { as: brought })
@@ -142,13 +142,13 @@ describe('logging in', () => {
     expect(await who(second)).toBe(demoAccounts[1].account)
   })
 
-  it('gives a token that was made up to nobody', async () => {
+  it('rejects made-up tokens', async () => {
     const person = await personOf(venue, await tryLogin(venue, demoAccounts[0]))
     const got = await venue.call(calls.session.current, {}, { as: { ...person, token: 'chosen-by-somebody-else' } })
     expect(got.data).toBeNull()
   })
 
-  it('asks for a code where an authenticator is bound, and only after the right password [AUTH-04]', async () => {
+  it('requires a code with a bound authenticator, and only after the right password [AUTH-04]', async () => {
     const person = await registered(venue)
     const { secret } = await bound(venue, person)
     await venue.clock.advance(accountLimits.totp.step)
@@ -173,7 +173,7 @@ describe('logging in', () => {
     })
   })
 
-  it('takes each code once, of two that come together one [AUTH-04]', async () => {
+  it('accepts each code once, even of two simultaneous uses [AUTH-04]', async () => {
     const person = await registered(venue)
     const { secret } = await bound(venue, person)
     await venue.clock.advance(accountLimits.totp.step)
@@ -183,7 +183,7 @@ describe('logging in', () => {
     expect((await tryLogin(venue, body)).code).toBe(codes.googleCodeWrong)
   })
 
-  it('takes a recovery code in the place of a lost authenticator, each once [AUTH-04]', async () => {
+  it('accepts a recovery code for a lost authenticator, each once [AUTH-04]', async () => {
     const person = await registered(venue)
     const {
       recoveryCodes: [code = ''],
@@ -195,8 +195,8 @@ describe('logging in', () => {
   })
 })
 
-describe('a session', () => {
-  it('ends by logout, for good [OUT-01]', async () => {
+describe('session', () => {
+  it('ends for good on logout [OUT-01]', async () => {
     const person = await personOf(venue, await tryLogin(venue, demoAccounts[0]))
     const got = await venue.call(calls.session.logout, { body: {} }, { as: person })
     expect(got).toMatchObject({ status: 200, code: 200 })
@@ -215,7 +215,7 @@ describe('a session', () => {
     await own.close()
   })
 
-  it('ends seven days after its begin, however it is used', async () => {
+  it('ends seven days after it began, even with use', async () => {
     const own = await startTestVenue({ modules: sessionModules })
     const person = await registered(own)
     const step = venueLimits.session.idle / 2
@@ -228,7 +228,7 @@ describe('a session', () => {
     await own.close()
   })
 
-  it('does nothing for a page of another person [AUTH-02]', async () => {
+  it('has no effect for a page of another user [AUTH-02]', async () => {
     const [one, other] = [await registered(venue), await registered(venue)]
     const got = await venue.call(
       calls.session.closePopup,
@@ -252,7 +252,7 @@ describe('a session', () => {
   })
 
   it.each([
-    ['no mark of our page', { [headers.requestedWith]: undefined }],
+    ['no header of our page', { [headers.requestedWith]: undefined }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another origin', { origin: 'https://evil.example' }],
   ])('is not begun, changed or ended by a request with %s', async (_, forged) => {
@@ -290,8 +290,8 @@ describe('a session', () => {
   })
 })
 
-describe('what belongs to a person', () => {
-  it('remembers a popup that was closed, once, for this person alone [MSG-13]', async () => {
+describe('personal data', () => {
+  it('remembers a closed popup, once, for this user only [MSG-13]', async () => {
     const [person, other] = [await registered(venue), await registered(venue)]
     for (const name of ['welcome', 'welcome', 'spring.sale'])
       await venue.call(calls.session.closePopup, { body: { name } }, { as: person })
@@ -302,7 +302,7 @@ describe('what belongs to a person', () => {
     expect((await venue.call(calls.session.bizStatus, {}, { as: other })).data.closedPopups).toEqual([])
   })
 
-  it('forgets the oldest popup above two hundred', async () => {
+  it('drops the oldest popup above two hundred', async () => {
     const person = await registered(venue)
     for (let index = 0; index <= venueLimits.popups.kept; index += 1) {
       await venue.call(calls.session.closePopup, { body: { name: `p${index}` } }, { as: person })
@@ -313,7 +313,7 @@ describe('what belongs to a person', () => {
     expect(data.closedPopups).not.toContain('p0')
   })
 
-  it('has newbie tasks, named in the reader’s language, earned by doing', async () => {
+  it('has newbie tasks, named in the reader’s language and completed by activity', async () => {
     const person = await registered(venue)
     const query = { pageSize: '1000', bver: '3' }
     const before = await venue.call(calls.session.rewardTasks, { query }, { as: person, locale: 'zh-CN' })

@@ -26,7 +26,7 @@ afterAll(() => venue.close())
 const isLoggedIn = async (as: Person): Promise<boolean> =>
   (await venue.call(calls.session.bizStatus, {}, { as })).status === 200
 
-/** A socket of the person's own, open; `closed` gives the code with which it ends. */
+/** Opens a user socket; `closed` resolves with its close code. */
 const ownSocket = async ({ token }: Person) => {
   const socket = new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.user}`, {
     origin: venue.url,
@@ -37,7 +37,6 @@ const ownSocket = async ({ token }: Person) => {
   return { closed }
 }
 
-/** Whether a socket can be opened with this token. */
 const opensSocket = (token: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = new WebSocket(`${venue.url.replace('http', 'ws')}${streamPaths.user}`, {
@@ -51,7 +50,7 @@ const opensSocket = (token: string): Promise<boolean> =>
     socket.on('error', () => resolve(false))
   })
 
-/** Somebody with an authenticator, logged in here, and what each change takes. */
+/** A logged-in user with an authenticator, and the inputs for each change. */
 const secured = async () => {
   const as = await registered(venue)
   const { secret, recoveryCodes } = await bound(venue, as)
@@ -105,7 +104,7 @@ const changes: Readonly<Record<string, (given: Secured) => Promise<number>>> = {
 }
 
 describe.each(Object.entries(changes))('%s', (_, change) => {
-  it('ends all other sessions and their sockets, and renews the own token in the same answer [SEC-04]', async () => {
+  it('ends all other sessions and their sockets, and renews its own token in the same answer [SEC-04]', async () => {
     const given = await secured()
     const { as } = given
     const elsewhere = await given.elsewhere()
@@ -124,8 +123,8 @@ describe.each(Object.entries(changes))('%s', (_, change) => {
   })
 })
 
-describe('the token before a renewal', () => {
-  it('still reads for a short while, so that another tab of the browser is not logged out, and changes nothing [SEC-04]', async () => {
+describe('token before a renewal', () => {
+  it('still reads for a short while, so another tab stays logged in, but changes nothing [SEC-04]', async () => {
     const given = await secured()
     const old = { ...given.as }
     await changes['another password']?.(given)
@@ -140,7 +139,7 @@ describe('the token before a renewal', () => {
     expect((await venue.call(calls.session.current, {}, { as: old })).data).toBeNull()
   })
 
-  it('is dead at once when the one after it is renewed too [SEC-04]', async () => {
+  it('is invalid at once when its successor is renewed too [SEC-04]', async () => {
     const given = await secured()
     const first = { ...given.as }
     await changes['a safety check with a recovery code']?.(given)
@@ -161,7 +160,7 @@ describe('the token before a renewal', () => {
     expect([await isLoggedIn(first), await isLoggedIn(given.as)]).toEqual([false, true])
   })
 
-  it('leaves the keys of the page as they are: a signed call goes on [SEC-04]', async () => {
+  it('keeps the page’s keys: a signed call still works [SEC-04]', async () => {
     const given = await secured()
     const before = given.as.session.signKey
     await changes['another password']?.(given)
@@ -174,7 +173,7 @@ describe('sessions of an account', () => {
     venue.call(calls.session.endSessions, { body: session === undefined ? {} : { session } }, { as })
   const again = async ({ user: { account } }: Person) => personOf(venue, await tryLogin(venue, { account, password }))
 
-  it('are ended by their owner: one, with its sockets, or all others, and never the own [SEC-04]', async () => {
+  it('can be ended by their owner: one with its sockets, or all others, never the current one [SEC-04]', async () => {
     const as = await registered(venue)
     const [one, two, three] = [await again(as), await again(as), await again(as)]
     const socket = await ownSocket(one)
@@ -186,7 +185,7 @@ describe('sessions of an account', () => {
     expect([await isLoggedIn(as), await isLoggedIn(two), await isLoggedIn(three)]).toEqual([true, false, false])
   })
 
-  it('are ended by nobody else [SEC-04]', async () => {
+  it('cannot be ended by another user [SEC-04]', async () => {
     const [as, stranger] = [await registered(venue), await registered(venue)]
     expect((await end(stranger, as.session.id)).data).toEqual({ ended: 0 })
     expect((await end(stranger)).data).toEqual({ ended: 0 })
@@ -194,8 +193,8 @@ describe('sessions of an account', () => {
   })
 })
 
-describe('a login with a recovery code', () => {
-  it('ends every session before it, and those alone [SEC-04]', async () => {
+describe('login with a recovery code', () => {
+  it('ends every earlier session, and no later one [SEC-04]', async () => {
     const {
       as,
       recoveryCodes: [recoveryCode = ''],

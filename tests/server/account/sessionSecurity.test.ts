@@ -22,20 +22,20 @@ describe('base32', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('writes and reads %j as RFC 4648 does', (text, encoded) => {
+  ])('encodes and decodes %j as RFC 4648 does', (text, encoded) => {
     expect(toBase32(Buffer.from(text))).toBe(encoded)
     expect(fromBase32(encoded).toString()).toBe(text)
   })
 
-  it('refuses letters of another alphabet', () => {
+  it('rejects letters outside the alphabet', () => {
     expect(() => fromBase32('MZ1')).toThrow('Not base32')
   })
 })
 
-describe('codes of authenticator apps', () => {
+describe('authenticator codes', () => {
   const secret = toBase32(Buffer.from('12345678901234567890'))
 
-  // The vectors of RFC 6238, appendix B, cut to six digits.
+  // The vectors of RFC 6238, appendix B, truncated to six digits.
   it.each([
     [59, '287082'],
     [1111111109, '081804'],
@@ -43,11 +43,11 @@ describe('codes of authenticator apps', () => {
     [1234567890, '005924'],
     [2000000000, '279037'],
     [20000000000, '353130'],
-  ])('at second %d the code is %s [AUTH-04]', (second, code) => {
+  ])('match at second %d: %s [AUTH-04]', (second, code) => {
     expect(codeOf(secret, stepAt(second * 1_000))).toBe(code)
   })
 
-  it('takes a code one step early and one late, and none further [AUTH-04]', () => {
+  it('are accepted one step early and one late, but no further [AUTH-04]', () => {
     const now = 1111111111_000
     const at = (steps: number) => codeOf(secret, stepAt(now) + steps)
     expect([-2, -1, 0, 1, 2].map((steps) => stepOfCode(secret, at(steps), now, null))).toEqual([
@@ -59,7 +59,7 @@ describe('codes of authenticator apps', () => {
     ])
   })
 
-  it('takes no code again, nor one from before it [AUTH-04]', () => {
+  it('are never accepted again, nor earlier ones [AUTH-04]', () => {
     const now = 1111111111_000
     const step = stepAt(now)
     expect(stepOfCode(secret, codeOf(secret, step), now, step)).toBeUndefined()
@@ -67,18 +67,18 @@ describe('codes of authenticator apps', () => {
     expect(stepOfCode(secret, codeOf(secret, step + 1), now, step)).toBe(step + 1)
   })
 
-  it('refuses what is no code', () => {
+  it('are rejected when malformed', () => {
     for (const code of ['', '12345', '1234567', 'abcdef', '２８７０８２'])
       expect(stepOfCode(secret, code, 59_000, null)).toBeUndefined()
   })
 
-  it('makes another secret each time, of 160 bits', () => {
+  it('have a different secret each time, of 160 bits', () => {
     const secrets = new Set(Array.from({ length: 50 }, newSecret))
     expect(secrets.size).toBe(50)
     for (const one of secrets) expect(fromBase32(one)).toHaveLength(20)
   })
 
-  it('writes what a QR holds, with names escaped [AUTH-04]', () => {
+  it('have a QR content with escaped names [AUTH-04]', () => {
     const url = new URL(otpauthOf(secret, 'a+b@example.com', 'State floor'))
     expect(url.protocol).toBe('otpauth:')
     expect(decodeURIComponent(url.pathname)).toMatch(/State floor:a\+b@example\.com$/)
@@ -93,13 +93,13 @@ describe('codes of authenticator apps', () => {
 })
 
 describe('recovery codes', () => {
-  it('are ten, differ, and have the form that the contract takes [AUTH-04]', () => {
+  it('are ten, distinct, and in the contract’s format [AUTH-04]', () => {
     const codes = newRecoveryCodes()
     expect(new Set(codes).size).toBe(accountLimits.totp.recoveryCodes)
     for (const code of codes) expect(recoveryCodeSchema.safeParse(code).success).toBe(true)
   })
 
-  it('are kept as another hash for each user', () => {
+  it('have a different hash for each user', () => {
     expect(recoveryHash(1, 'abcde-fghij')).not.toBe(recoveryHash(2, 'abcde-fghij'))
     expect(recoveryHash(1, 'abcde-fghij')).not.toContain('abcde')
   })
@@ -109,7 +109,7 @@ describe('stored passwords', () => {
   const cheap = { cost: 16, blockSize: 1, parallel: 1 }
   const lane = 'place 10.0.0.1'
 
-  it('are known again, and no other is', async () => {
+  it('match the same password only', async () => {
     const { hash, matches } = createHasher(cheap)
     const stored = await hash('a pass phrase', lane)
     expect(stored).not.toContain('phrase')
@@ -118,22 +118,22 @@ describe('stored passwords', () => {
     expect(await matches('', stored, lane)).toBe(false)
   })
 
-  it('are salted: the same password is stored otherwise each time', async () => {
+  it('are salted: the same password is stored differently each time', async () => {
     const { hash } = createHasher(cheap)
     expect(await hash('a pass phrase', lane)).not.toBe(await hash('a pass phrase', lane))
   })
 
-  it('are the same however a keyboard composes their letters', async () => {
+  it('match in any Unicode normalisation', async () => {
     const { hash, matches } = createHasher(cheap)
     expect(await matches('cafe\u0301 au lait', await hash('caf\u00e9 au lait', lane), lane)).toBe(true)
   })
 
-  it('are still read after hashing became dearer', async () => {
+  it('are still readable after the cost of hashing increases', async () => {
     const stored = await createHasher(cheap).hash('a pass phrase', lane)
     expect(await createHasher({ ...cheap, cost: 64 }).matches('a pass phrase', stored, lane)).toBe(true)
   })
 
-  it('of a sandbox’s own accounts, which are published, are worked out already, at what hashes cost now', async () => {
+  it('of a sandbox’s published accounts are precomputed, at the current hashing cost', async () => {
     const [now, then] = [createHasher(), createHasher(cheap)]
     for (const { password } of [...demoAccounts, agentAccount]) {
       const stored = await hashOfPublished(now, password)
@@ -146,7 +146,7 @@ describe('stored passwords', () => {
     expect(new Set(Object.values(publishedHashes).map((stored) => stored.split('$')[4])).size).toBe(3)
   })
 
-  it('nobody has is nobody’s, whatever is given, after the same work', async () => {
+  it('never match for an unknown account, after the same work', async () => {
     const { hash, matches } = createHasher()
     const stored = await hash('a pass phrase', lane)
     const timed = async (known: string | undefined) => {
@@ -167,8 +167,7 @@ describe('stored passwords', () => {
 describe('known passwords', () => {
   const account = 'ada.lovelace42@babbage.example'
 
-  // A word or name that is known, with up to four digits or signs, with signs for letters, backwards, doubled; what
-  // stands beside it.
+  // A known word or name with up to four digits or symbols, symbol substitutions, reversed, doubled; or a near miss.
   it.each([
     'manunited1',
     'michelle10',
@@ -210,11 +209,11 @@ describe('known passwords', () => {
     'lovelace wrote notes',
     '10 grey donkeys',
     'manunited lost 4 games',
-  ])('%s is not [SEC-02]', (password) => {
+  ])('%s is not weak [SEC-02]', (password) => {
     expect(isWeakPassword(password, account)).toBe(false)
   })
 
-  it('are judged in little time, however long the text [SEC-02]', () => {
+  it('are checked fast for any length of text [SEC-02]', () => {
     const texts = [
       '1'.repeat(accountLimits.password.max),
       `${'a1'.repeat(64)}`,
@@ -227,24 +226,24 @@ describe('known passwords', () => {
   })
 })
 
-describe('a Bloom filter', () => {
+describe('Bloom filter', () => {
   const words = new Set(Array.from({ length: 2_000 }, (_, index) => `word ${index}`))
   const bytes = writeBloom(words, 24)
 
-  it('misses nothing that is in it, and takes next to nothing else', () => {
+  it('misses none of its entries, and has hardly any false positives', () => {
     const { has } = readBloom(bytes)
     expect([...words].every(has)).toBe(true)
     expect(Array.from({ length: 20_000 }, (_, index) => `other ${index}`).filter(has).length).toBeLessThan(3)
   })
 
-  it('is refused when it was cut or is something else', () => {
+  it('rejects a truncated file or another format', () => {
     for (const broken of [bytes.subarray(0, 100), Buffer.alloc(3), Buffer.concat([bytes, Buffer.alloc(1)])])
       expect(() => readBloom(broken)).toThrow('Bloom filter')
   })
 })
 
-describe('the commonest passwords', () => {
-  it('are at least 3,000, each long enough to be chosen', () => {
+describe('commonest passwords', () => {
+  it('are at least 3,000, each long enough to be allowed', () => {
     expect(commonPasswords().size).toBeGreaterThanOrEqual(3_000)
     for (const password of commonPasswords()) expect(password.length).toBeGreaterThanOrEqual(accountLimits.password.min)
   })
@@ -279,7 +278,7 @@ describe('the commonest passwords', () => {
     'passwordpassword',
     '123456789a',
     'correcthorsebatterystaple',
-  ])('%s is one', (password) => {
+  ])('include %s', (password) => {
     expect(isCommonPassword(password)).toBe(true)
   })
 
@@ -290,18 +289,18 @@ describe('the commonest passwords', () => {
     'vR7#kk0-tolm',
     'gloaming umbrella',
     '10 grey donkeys',
-  ])('%s is none', (password) => {
+  ])('do not include %s', (password) => {
     expect(isCommonPassword(password)).toBe(false)
   })
 
-  it('takes no random password for a known one', () => {
+  it('do not match random passwords', () => {
     const passwords = Array.from({ length: 30_000 }, (_, index) =>
       createHash('sha256').update(`${index}`).digest('base64url').slice(0, 24),
     )
     expect(passwords.filter(isCommonPassword)).toEqual([])
   })
 
-  it('judges a long text of one letter in no time', () => {
+  it('are checked fast against a long text of one letter', () => {
     const begin = performance.now()
     expect(isCommonPassword(`${'a'.repeat(accountLimits.password.max - 1)}b`)).toBe(true)
     isCommonPassword('!'.repeat(accountLimits.password.max))

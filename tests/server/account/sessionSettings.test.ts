@@ -27,8 +27,8 @@ const another = 'nine calm umbrellas'
 const changePassword = (as: Person, token: string, given = another) =>
   venue.call(calls.session.changePassword, { body: { safetyToken: token, password: given } }, { as })
 
-describe('a safety check', () => {
-  it('is passed with the password, and says until when it holds [AUTH-04]', async () => {
+describe('safety check', () => {
+  it('is passed with the password, and returns its expiry [AUTH-04]', async () => {
     const as = await registered(venue)
     const got = await venue.call(
       calls.session.modifySafetyCheck,
@@ -38,7 +38,7 @@ describe('a safety check', () => {
     expect(got.data.expiresAt).toBe(venue.clock.now() + accountLimits.totp.safetyToken)
   })
 
-  it('is not passed with another password, and five tries are all [AUTH-04]', async () => {
+  it('fails with another password, and allows five tries [AUTH-04]', async () => {
     const as = await registered(venue)
     const body = { action: 'changePassword', password: 'not the password' } as const
     const tries = await Promise.all(
@@ -48,7 +48,7 @@ describe('a safety check', () => {
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(8 - venueLimits.guessing.guesses.free)
   })
 
-  it('asks for a code too where one is bound, each once [AUTH-04]', async () => {
+  it('requires a code too where an authenticator is bound, each once [AUTH-04]', async () => {
     const as = await registered(venue)
     const {
       secret,
@@ -83,7 +83,7 @@ describe('a safety check', () => {
       expect({ name, code }).toEqual({ name, code: name === action ? 200 : codes.safetyCheckNeeded })
   })
 
-  it('holds in its own session only, for its own person, five minutes, and once [AUTH-04]', async () => {
+  it('is valid in its own session and for its own user, for five minutes, once [AUTH-04]', async () => {
     const as = await registered(venue)
     const elsewhere = await personOf(venue, await tryLogin(venue, { account: as.user.account, password }))
     const stranger = await registered(venue)
@@ -99,7 +99,7 @@ describe('a safety check', () => {
     expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([200, codes.safetyCheckNeeded])
   })
 
-  it('is worth nothing after another change: each asks anew [AUTH-04]', async () => {
+  it('is void after another change: each change needs its own [AUTH-04]', async () => {
     const as = await registered(venue)
     const before = await safetyToken(venue, as, { action: 'bindGoogle', password })
     const { data } = await venue.call(calls.session.getGoogleKey, { body: { safetyToken: before } }, { as })
@@ -113,15 +113,15 @@ describe('a safety check', () => {
   })
 })
 
-describe('an authenticator', () => {
-  it('is bound by a code that it shows; nothing is in force before [AUTH-04]', async () => {
+describe('authenticator', () => {
+  it('is bound by one of its codes, and not in force before [AUTH-04]', async () => {
     const as = await registered(venue)
     const token = await safetyToken(venue, as, { action: 'bindGoogle', password })
     const { data } = await venue.call(calls.session.getGoogleKey, { body: { safetyToken: token } }, { as })
     expect(data.otpauth).toContain(encodeURIComponent(as.user.account))
     expect(data.otpauth).toContain(`secret=${data.secret}`)
     expect((await sessionOf(as))?.googleBound).toBe(false)
-    // Asked again, because the first answer was lost: the same secret, so that a QR already scanned stays good.
+    // Requested again because the first answer was lost: the same secret, so that a scanned QR code stays valid.
     expect((await venue.call(calls.session.getGoogleKey, { body: { safetyToken: token } }, { as })).data.secret).toBe(
       data.secret,
     )
@@ -150,7 +150,7 @@ describe('an authenticator', () => {
     ).toBe(codes.safetyCheckNeeded)
   })
 
-  it('is changed for another after a code of the old one; the old one opens nothing more [AUTH-04]', async () => {
+  it('is replaced after a code of the old one, which then stops working [AUTH-04]', async () => {
     const as = await registered(venue)
     const first = await bound(venue, as)
     await venue.clock.advance(accountLimits.totp.step)
@@ -167,7 +167,7 @@ describe('an authenticator', () => {
     expect((await tryLogin(venue, { account, password, googleCode: codeNow(venue, second.secret) })).code).toBe(200)
   })
 
-  it('is turned off, and its recovery codes with it [AUTH-04]', async () => {
+  it('is removed together with its recovery codes [AUTH-04]', async () => {
     const as = await registered(venue)
     const { secret } = await bound(venue, as)
     await venue.clock.advance(accountLimits.totp.step)
@@ -181,7 +181,7 @@ describe('an authenticator', () => {
     expect((await tryLogin(venue, { account: as.user.account, password })).code).toBe(200)
   })
 
-  it('that is not bound has nothing to turn off and no codes [AUTH-04]', async () => {
+  it('has nothing to remove and no codes when it is not bound [AUTH-04]', async () => {
     const as = await registered(venue)
     const off = await safetyToken(venue, as, { action: 'unbindGoogle', password })
     expect((await venue.call(calls.session.unbindGoogle, { body: { safetyToken: off } }, { as })).code).toBe(
@@ -194,7 +194,7 @@ describe('an authenticator', () => {
     expect((await sessionOf(as))?.securityChangedAt).toBeNull()
   })
 
-  it('is guessed no faster while it is bound than at the login [AUTH-04]', async () => {
+  it('cannot be guessed faster while being bound than at login [AUTH-04]', async () => {
     const as = await registered(venue)
     const token = await safetyToken(venue, as, { action: 'bindGoogle', password })
     const { data } = await venue.call(calls.session.getGoogleKey, { body: { safetyToken: token } }, { as })
@@ -209,12 +209,12 @@ describe('an authenticator', () => {
 })
 
 describe('recovery codes', () => {
-  it('are made anew, and the old ones open nothing more [AUTH-04]', async () => {
+  it('are regenerated, and the old ones stop working [AUTH-04]', async () => {
     const { user, ...session } = await registered(venue)
     const first = await bound(venue, { user, ...session })
     const { account } = user
     const [spent = '', other = '', third = ''] = first.recoveryCodes
-    // It ends the session before it.
+    // A login with a recovery code ends the session before it.
     const as = await personOf(venue, await tryLogin(venue, { account, password, recoveryCode: spent }))
     expect((await sessionOf(as))?.recoveryCodesLeft).toBe(9)
     const token = await safetyToken(venue, as, { action: 'newRecoveryCodes', password, recoveryCode: other })
@@ -229,8 +229,8 @@ describe('recovery codes', () => {
   })
 })
 
-describe('a password', () => {
-  it('is changed: the old one opens nothing, other sessions end, this one goes on', async () => {
+describe('password', () => {
+  it('is changed: the old one stops working, other sessions end, this one continues', async () => {
     const as = await registered(venue)
     const { account } = as.user
     const elsewhere = await personOf(venue, await tryLogin(venue, { account, password }))
@@ -245,19 +245,19 @@ describe('a password', () => {
   it.each([
     ['Password123', codes.passwordTooCommon],
     [password, codes.passwordUnchanged],
-  ])('is not changed to %j, and the check need not be passed again', async (given, code) => {
+  ])('is not changed to %j, and the check stays valid', async (given, code) => {
     const as = await registered(venue)
     const token = await safetyToken(venue, as, { action: 'changePassword', password })
     expect((await changePassword(as, token, given)).code).toBe(code)
     expect((await changePassword(as, token)).code).toBe(200)
   })
 
-  it('tells nobody whether it is the old one without a check', async () => {
+  it('does not reveal without a check whether it is the old one', async () => {
     const as = await registered(venue)
     expect((await changePassword(as, 'made-up', password)).code).toBe(codes.safetyCheckNeeded)
   })
 
-  it('that is changed while somebody logs in with the old one leaves that login nothing', async () => {
+  it('change during a login with the old password leaves that login without a session', async () => {
     const as = await registered(venue)
     const { account } = as.user
     const token = await safetyToken(venue, as, { action: 'changePassword', password })

@@ -5,7 +5,7 @@ import { submit, transferOf } from '#tests/support/money.ts'
 import { startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 
-describe('what a person has', () => {
+describe('assets', () => {
   let venue: TestVenue
   let person: Person
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('what a person has', () => {
   const balances = async (who = person) => (await venue.call(calls.assets.balances, {}, { as: who })).data
   const overview = async (who = person) => (await venue.call(calls.assets.overview, {}, { as: who })).data
 
-  it('is what the sandbox gave: every kind of account, in order, isolated ones by pair', async () => {
+  it('are what the sandbox gave: every account type in order, isolated ones by pair', async () => {
     const { accounts } = await balances()
     expect(accounts.map(({ walletType, pair }) => [walletType, pair])).toEqual([
       [2, null],
@@ -43,10 +43,10 @@ describe('what a person has', () => {
     expect(accounts.find(({ walletType }) => walletType === 6)?.totalUsdt).toBe('10000')
   })
 
-  it('adds up: an account is worth its coins less its debts, and all accounts together are the overview', async () => {
+  it('add up: an account is worth its coins less its debts, and the overview is the sum of all accounts', async () => {
     const { accounts } = await balances()
     for (const { totalUsdt, coins } of accounts) {
-      // Only usdt is owed here, which is worth itself.
+      // The only debt here is in USDT, which needs no conversion.
       expect(
         equals(totalUsdt, subtract(sum(coins.map(({ valueUsdt }) => valueUsdt)), sum(coins.map(({ owed }) => owed)))),
       ).toBe(true)
@@ -55,14 +55,14 @@ describe('what a person has', () => {
     expect(equals(totalUsdt, sum(accounts.map((account) => account.totalUsdt)))).toBe(true)
     const btc = accounts[0]?.coins.find(({ shortName }) => shortName === 'btc')
     const price = quotient(btc?.valueUsdt ?? decimal('0'), btc?.available ?? decimal('1'), 18, 'down')
-    // As many whole coins as the total buys, and not one unit more.
+    // As many coins as the total buys, and not one unit more.
     expect(compare(multiply(totalBtc, price), totalUsdt)).toBeLessThanOrEqual(0)
     expect(compare(multiply(add(totalBtc, decimal('0.00000001')), price), totalUsdt)).toBe(1)
     expect(compare(totalEth, totalBtc)).toBe(1)
     expect(compare(totalCny, totalUsdt)).toBe(1)
   })
 
-  it('what is held counts, is told apart, and `seq` grows with each push', async () => {
+  it('count held amounts, show them separately, and `seq` grows with each push', async () => {
     const holder = await venue.person()
     const before = await balances(holder)
     await submit(venue, holder, transferOf('60000'))
@@ -73,7 +73,7 @@ describe('what a person has', () => {
     expect((await overview(holder)).totalUsdt).toBe((await overview(person)).totalUsdt)
   })
 
-  it('is nobody else’s', async () => {
+  it('are private', async () => {
     const poor = await startTestVenue({ options: { sandbox: false } })
     const guest = await poor.person()
     const got = await poor.call(calls.assets.balances, {}, { as: guest })

@@ -13,7 +13,7 @@ import { startTestVenue, type Person, type TestVenue } from '#tests/support/serv
 
 const { settle, kept } = venueLimits.equity
 
-describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open }) => {
+describe.each(databaseKinds())('daily equity on $kind', ({ open }) => {
   let venue: TestVenue
   let anna: Person
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open
     await venue.close()
   })
 
-  /** Days end sessions: whoever asks logs in anew. */
+  /** Logs in again, because sessions end as days pass. */
   const again = async ({ user }: Person): Promise<Person> => ({
     user,
     ...(await venue.venue.sessions.create(user, { address: '127.0.0.1', agent: 'test' })),
@@ -37,28 +37,28 @@ describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open
   }
   const now = () => venue.venue.clock.now()
   const pass = (ms: number) => venue.venue.clock.advance(ms)
-  /** To the first moment of the next day. */
+  /** Advances to the first moment of the next day. */
   const midnight = () => pass(endOfDay(dayOf(now())) - now())
 
-  it('begins soon after the start, with what the overview says [AST-01]', async () => {
+  it('begins soon after the start, with the overview’s value [AST-01]', async () => {
     expect(await points()).toEqual([])
     await pass(settle)
     expect(await points()).toEqual([{ at: now(), ...(await owned()) }])
   })
 
-  it('has a point for each day, taken as it begins, once [AST-01]', async () => {
+  it('has one point for each day, taken as it begins [AST-01]', async () => {
     await midnight()
     const first = now()
     await pass(3 * minute)
     await midnight()
     expect((await points()).map(({ at }) => at)).toEqual([first - 12 * 60 * minute + settle, first, now()])
-    // What is moved between one's own accounts changes nothing of it.
+    // Transfers between a user's own accounts do not change it.
     await submit(venue, await again(anna), transferOf('1000'))
     await midnight()
     expect((await points()).at(-1)).toEqual({ at: now(), ...(await owned()) })
   })
 
-  it('after a jump over days has none for those that nobody saw [AST-01]', async () => {
+  it('has no points for days that the venue skipped [AST-01]', async () => {
     const before = await points()
     await pass(5 * day)
     const after = await points()
@@ -66,12 +66,12 @@ describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open
     expect((after.at(-1)?.at ?? 0) - (before.at(-1)?.at ?? 0)).toBe(5 * day)
   })
 
-  it('counts the days of today backwards', async () => {
+  it('counts days backwards from today', async () => {
     expect(await points(anna, 1)).toHaveLength(1)
     expect(await points(anna, 6)).toHaveLength(2)
   })
 
-  it('counts demo money and what is deposited later as deposits, at their worth then, to the last digit [AST-04]', async () => {
+  it('counts demo money and later deposits as deposits, at their value then, exactly [AST-04]', async () => {
     const newcomer = await venue.person()
     const state = async () => {
       const { totalUsdt, flows } = await owned(newcomer)
@@ -93,23 +93,23 @@ describe.each(databaseKinds())('what is owned from day to day on $kind', ({ open
       await submit(venue, await again(newcomer), transferOf('10'))
       expect(equals(profitOf(before, await state()).profitUsdt, zero)).toBe(true)
     }
-    // Prices have moved what was there.
+    // Prices have changed the value of existing holdings.
     expect(equals(profitOf(first, await state()).profitUsdt, zero)).toBe(false)
   })
 
-  it.each(['0', String(kept + 1)])('of %s days is not asked for', async (days) => {
+  it.each(['0', String(kept + 1)])('rejects a request for %s days', async (days) => {
     const { code } = await venue.call(calls.equity.days, { query: { days } }, { as: await again(anna) })
     expect(code).toBe(codes.badRequest)
   })
 
-  it('is nobody else’s, and begins for who comes later with their first midnight', async () => {
+  it('is private, and begins for a later user at their first midnight', async () => {
     const late = await venue.person()
     expect(await points(late)).toEqual([])
     await midnight()
     expect(await points(late)).toEqual([{ at: now(), ...(await owned(late)) }])
   })
 
-  it('is forgotten after its time', async () => {
+  it('is deleted after its retention period', async () => {
     const [first] = await points(anna, kept)
     await pass((kept + 1) * day)
     expect((await points(anna, kept)).map(({ at }) => at)).not.toContain(first?.at)

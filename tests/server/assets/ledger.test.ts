@@ -42,8 +42,8 @@ const moving = (amount: bigint, ref = 'a'): Effects => ({
   entry: { kind: 'transfer', ref, at: 0, postings: move(inSpot, inContract, amount) },
 })
 
-describe('the working set, where rules change what was loaded', () => {
-  it('keeps what was moved, and tells what has to be written', () => {
+describe('working set of loaded balances', () => {
+  it('keeps movements, and returns what has to be written', () => {
     const workingSet = createWorkingSet([person(10n)], [])
     workingSet.apply(moving(4n))
     workingSet.apply({ ...moving(6n, 'b'), usedToday: 5n })
@@ -64,7 +64,7 @@ describe('the working set, where rules change what was loaded', () => {
   it.each<[string, Effects]>([
     ['more than a ledger account holds', moving(11n)],
     [
-      'what does not add up',
+      'unbalanced amounts',
       {
         userId: 1,
         entry: {
@@ -85,15 +85,15 @@ describe('the working set, where rules change what was loaded', () => {
         entry: { kind: 'transfer', ref: 'a', at: 0, postings: move(inSpot, inAccount(contract, 1, 'available'), 1n) },
       },
     ],
-    ['nothing at all', { userId: 1, entry: { kind: 'transfer', ref: 'a', at: 0, postings: [] } }],
+    ['an entry without postings', { userId: 1, entry: { kind: 'transfer', ref: 'a', at: 0, postings: [] } }],
     [
-      'another person’s money',
+      'another user’s money',
       {
         userId: 1,
         entry: { kind: 'transfer', ref: 'a', at: 0, postings: move(inSpot, { ...inContract, userId: 2 }, 1n) },
       },
     ],
-    ['somebody who was not loaded', { ...moving(1n), userId: 2 }],
+    ['money of a user who was not loaded', { ...moving(1n), userId: 2 }],
   ])('refuses to move %s, and changes nothing', (_, effects) => {
     const workingSet = createWorkingSet([person(10n)], [])
     expect(() => workingSet.apply(effects)).toThrow(LedgerFault)
@@ -101,7 +101,7 @@ describe('the working set, where rules change what was loaded', () => {
     expect(workingSet.portfolio(1)).toEqual(person(10n))
   })
 
-  it('goes back to a mark as if nothing had happened since', () => {
+  it('rolls back to a mark as if nothing had happened since', () => {
     const workingSet = createWorkingSet([person(10n)], [])
     workingSet.apply(moving(1n))
     const before = workingSet.changes()
@@ -113,17 +113,17 @@ describe('the working set, where rules change what was loaded', () => {
   })
 })
 
-describe('amounts of the ledger', () => {
+describe('ledger amounts', () => {
   const amounts = fc.bigInt({ min: 0n, max: 10n ** 38n })
   const prices = fc.bigInt({ min: 1n, max: 10n ** 26n })
 
-  it('come back from their text unchanged', () => {
+  it('survive formatting and parsing', () => {
     fc.assert(fc.property(amounts, (amount) => toAmount(fromAmount(amount)) === amount))
     expect(fromAmount(toAmount(decimal('1.500000000000000001')))).toBe('1.500000000000000001')
     expect(() => toAmount(decimal('0.0000000000000000001'))).toThrow(RangeError)
   })
 
-  it('are worth at most a unit more or less than they are, to the safe side', () => {
+  it('are valued with an error of at most one unit, on the safe side', () => {
     fc.assert(
       fc.property(amounts, prices, fc.boolean(), (amount, price, owed) => {
         const exact = amount * price
@@ -136,7 +136,7 @@ describe('amounts of the ledger', () => {
     )
   })
 
-  it('that a value buys cost no more than it, and a step more would', () => {
+  it('bought by a value cost no more than it, and one step more would', () => {
     fc.assert(
       fc.property(amounts, prices, fc.integer({ min: 0, max: 18 }), (value, price, digits) => {
         const bought = buys(value, price, digits)
@@ -157,7 +157,7 @@ describe('amounts of the ledger', () => {
   })
 })
 
-describe.each(databaseKinds())('the ledger on $kind', ({ open }) => {
+describe.each(databaseKinds())('ledger on $kind', ({ open }) => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ driver: await open() })
@@ -174,7 +174,7 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open }) => {
       ),
     )
 
-  it('the database itself refuses debts of people, unknown causes, and the same movement twice', async () => {
+  it('has database constraints against user debts, unknown causes and duplicate movements', async () => {
     const owner = await venue.person()
     const { query } = venue.venue.db
     const ledgerAccount = inAccount({ userId: owner.user.id, walletType: 2, tradeId: 0 }, 52, 'available')
@@ -190,7 +190,7 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open }) => {
     expect(await holds(venue, owner, 2)).toEqual({ available: '250000', held: '0' })
   })
 
-  it('nobody’s accounts are opened twice', async () => {
+  it('never opens a user’s accounts twice', async () => {
     const owner = await venue.person()
     const twice = venue.venue.money.perform(
       openAccounts({ ledger, market: venue.venue.use(marketToken) }, owner.user.id),
@@ -199,11 +199,11 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open }) => {
     expect(await holds(venue, owner, 2)).toEqual({ available: '250000', held: '0' })
   })
 
-  it('what one command of a batch has moved the next one sees, and a refused one leaves no trace', async () => {
+  it('shows one command’s movements to the next in a batch, and no trace of a refused one', async () => {
     const owner = await venue.person()
     const operations = venue.venue.use(operationsToken)
     const userId = owner.user.id
-    // Straight to the executor, so that they stand in its line in this order and share one transaction.
+    // Straight to the executor, so that they queue in this order and share one transaction.
     const command = (amount: string, type: number) =>
       venue.venue.money.submit({
         userId,
@@ -220,7 +220,7 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open }) => {
     expect(await booksOutOfBalance(venue.venue.db)).toEqual([])
   })
 
-  describe('the sandbox', () => {
+  describe('sandbox', () => {
     const fund = (body: {
       account: string
       walletType: number
@@ -229,7 +229,7 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open }) => {
       amount: string
     }) => venue.call(sandbox.fund, { body })
 
-    it('gives money that comes from the venue’s own account', async () => {
+    it('gives money from the venue’s own account', async () => {
       const owner = await venue.person()
       const account = owner.user.account
       expect(
@@ -255,13 +255,13 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open }) => {
     })
 
     it.each([
-      ['an account that is not there', { walletType: 4 }, codes.coinUnknown],
-      ['a coin that the account does not take', { coinId: 3 }, codes.coinUnknown],
+      ['an unknown account', { walletType: 4 }, codes.coinUnknown],
+      ['a coin that the account does not accept', { coinId: 3 }, codes.coinUnknown],
       ['an isolated account without its pair', { walletType: 7 }, codes.coinUnknown],
       ['nothing', { amount: '0' }, codes.amountInvalid],
-      ['less than nothing', { amount: '-1' }, codes.amountInvalid],
-      ['more digits than the ledger keeps', { amount: '0.0000000000000000001' }, codes.amountInvalid],
-      ['more than there is room for', { amount: '1000000000000000' }, codes.amountInvalid],
+      ['a negative amount', { amount: '-1' }, codes.amountInvalid],
+      ['more decimals than the ledger keeps', { amount: '0.0000000000000000001' }, codes.amountInvalid],
+      ['more than the ledger can hold', { amount: '1000000000000000' }, codes.amountInvalid],
     ])('gives no money for %s', async (_, over, code) => {
       const owner = await venue.person()
       expect(
@@ -271,7 +271,7 @@ describe.each(databaseKinds())('the ledger on $kind', ({ open }) => {
       expect(await holds(venue, owner, 5)).toEqual({ available: '10000', held: '0' })
     })
 
-    it('ends a review at once, once, either way', async () => {
+    it('ends a review at once, once, with either result', async () => {
       const owner = await venue.person()
       const [kept, sent] = [
         await submit(venue, owner, transferOf('60000')),

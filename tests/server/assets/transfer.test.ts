@@ -11,7 +11,7 @@ import type { Person, TestVenue } from '#tests/support/server.ts'
 
 const day = 24 * 60 * 60 * 1_000
 
-/** The same person after so long a time that the session has ended. */
+/** The same user after the session has expired. */
 const logInAgain = async ({ venue }: TestVenue, { user }: Person): Promise<Person> => ({
   user,
   ...(await venue.sessions.create(user, { address: '127.0.0.1', agent: 'test' })),
@@ -30,7 +30,7 @@ describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
   const changeSecurity = (person: Person) =>
     venue.venue.db.query.update(users).set({ securityChangedAt: venue.clock.now() }).where(eq(users.id, person.user.id))
 
-  it('moves money between two accounts, exactly, and tells the streams', async () => {
+  it('move money exactly between two accounts, and notify the streams', async () => {
     const person = await venue.person()
     const seq = venue.venue.hub.userSeq(person.user.id, 'balances')
     const got = await submit(venue, person, transferOf('15.000000000000000001', { coinId: 2, coinName: 'eth' }))
@@ -57,44 +57,48 @@ describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
   })
 
   it.each([
-    ['more than there is', transferOf('250000.000001'), codes.balanceTooLow],
-    ['more than any ledger keeps', transferOf('9'.repeat(60)), codes.balanceTooLow],
-    ['more than a day allows', transferOf('200000.000001'), codes.dayLimit],
+    ['more than the balance', transferOf('250000.000001'), codes.balanceTooLow],
+    ['more than any ledger can hold', transferOf('9'.repeat(60)), codes.balanceTooLow],
+    ['more than the daily limit', transferOf('200000.000001'), codes.dayLimit],
     ['more than a cross account with a loan can spare', transferOf('8000.000001', { type: 62 }), codes.loanOutstanding],
     ['the collateral of an open position', transferOf('7000', { type: 52 }), codes.positionsNeedCollateral],
-    ['a coin that is closed both ways', transferOf('1', { coinId: 101, coinName: 'ftm' }), codes.coinNotTransferable],
     [
-      'a coin that is closed for going in',
+      'a coin that is closed in both directions',
+      transferOf('1', { coinId: 101, coinName: 'ftm' }),
+      codes.coinNotTransferable,
+    ],
+    [
+      'a coin that is closed for transfers in',
       transferOf('1', { coinId: 102, coinName: 'eos', type: 26 }),
       codes.coinNotTransferable,
     ],
     [
-      'a coin that is closed for going out',
+      'a coin that is closed for transfers out',
       transferOf('1', { coinId: 103, coinName: 'matic', type: 26 }),
       codes.coinNotTransferable,
     ],
     [
-      'a coin that the target does not take',
+      'a coin that the target does not accept',
       transferOf('1', { coinId: 3, coinName: 'sol', type: 23 }),
       codes.coinNotTransferable,
     ],
-    ['a pair that is closed', transferOf('1', { type: 27, tradeId: 102_052 }), codes.pairNotTransferable],
+    ['a closed pair', transferOf('1', { type: 27, tradeId: 102_052 }), codes.pairNotTransferable],
     ['an isolated account without a pair', transferOf('1', { type: 27 }), codes.pairNotTransferable],
-    ['a pair where none belongs', transferOf('1', { tradeId: 1_052 }), codes.pairNotTransferable],
-    ['a pair that is not there', transferOf('1', { type: 27, tradeId: 77 }), codes.pairNotTransferable],
+    ['a pair where none is allowed', transferOf('1', { tradeId: 1_052 }), codes.pairNotTransferable],
+    ['an unknown pair', transferOf('1', { type: 27, tradeId: 77 }), codes.pairNotTransferable],
     [
       'a coin that the pair does not have',
       transferOf('1', { type: 27, tradeId: 1_052, coinId: 2, coinName: 'eth' }),
       codes.coinNotTransferable,
     ],
-    ['a way that is not there', transferOf('1', { type: 22 }), codes.transferTypeUnknown],
-    ['another way that is not there', transferOf('1', { type: 252 }), codes.transferTypeUnknown],
+    ['an unknown transfer type', transferOf('1', { type: 22 }), codes.transferTypeUnknown],
+    ['another unknown transfer type', transferOf('1', { type: 252 }), codes.transferTypeUnknown],
     ['nothing', transferOf('0'), codes.amountInvalid],
-    ['less than nothing', transferOf('-1'), codes.amountInvalid],
-    ['more digits than the coin has', transferOf('0.0000001'), codes.amountInvalid],
-    ['a coin that is not listed', transferOf('1', { coinId: 9_999 }), codes.coinUnknown],
-    ['a coin under another’s name', transferOf('1', { coinName: 'btc' }), codes.coinUnknown],
-  ])('refuses %s, moves nothing, and says the same beforehand [TRF-13]', async (_, body, code) => {
+    ['a negative amount', transferOf('-1'), codes.amountInvalid],
+    ['more decimals than the coin has', transferOf('0.0000001'), codes.amountInvalid],
+    ['an unlisted coin', transferOf('1', { coinId: 9_999 }), codes.coinUnknown],
+    ['a coin under another name', transferOf('1', { coinName: 'btc' }), codes.coinUnknown],
+  ])('refuse %s, move nothing, and report the same in advance [TRF-13]', async (_, body, code) => {
     const person = await venue.person()
     const before = (await venue.call(calls.assets.balances, {}, { as: person })).data
     expect(await venue.call(calls.transfer.precheck, { body }, { as: person })).toMatchObject({
@@ -113,13 +117,13 @@ describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
   })
 
   it.each([
-    ['all that the loan leaves free', transferOf('8000', { type: 62 })],
-    ['what the positions leave free', transferOf('5900', { type: 52 })],
-    ['the whole of a balance', transferOf('2000', { type: 32 })],
-    ['trailing zeros beyond the digits of the coin', transferOf('1.5000000000')],
+    ['everything that the loan leaves free', transferOf('8000', { type: 62 })],
+    ['everything that the positions leave free', transferOf('5900', { type: 52 })],
+    ['a whole balance', transferOf('2000', { type: 32 })],
+    ['trailing zeros beyond the coin’s decimals', transferOf('1.5000000000')],
     ['from one isolated pair', transferOf('0.05', { type: 72, tradeId: 1_052, coinId: 1, coinName: 'BTC' })],
     ['to another isolated pair', transferOf('3', { type: 27, tradeId: 3_052 })],
-  ])('moves %s', async (_, body) => {
+  ])('move %s', async (_, body) => {
     const person = await venue.person()
     expect(await venue.call(calls.transfer.precheck, { body }, { as: person })).toMatchObject({
       code: 200,
@@ -128,7 +132,7 @@ describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
     expect(await submit(venue, person, body)).toMatchObject({ code: 200, data: { transferId: expect.any(String) } })
   })
 
-  it('refuses more than a little for a day after security settings changed [TRF-13]', async () => {
+  it('refuse more than a small amount for a day after a security change [TRF-13]', async () => {
     const person = await venue.person()
     await changeSecurity(person)
     expect((await submit(venue, person, transferOf('1000.000001'))).code).toBe(codes.riskRefused)
@@ -143,7 +147,7 @@ describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
     expect((await submit(venue, again, transferOf('1000.000001'))).code).toBe(200)
   })
 
-  it('holds what is above the automatic limit at once, and posts it when the review has passed', async () => {
+  it('hold amounts above the automatic limit at once, and post them after the review', async () => {
     const person = await venue.person()
     const body = transferOf('50000.000001')
     expect(await venue.call(calls.transfer.precheck, { body }, { as: person })).toMatchObject({
@@ -167,12 +171,12 @@ describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
     expect(venue.venue.hub.userSeq(person.user.id, 'balances')).toBe(seq + 1)
   })
 
-  it('does not review the automatic limit itself', async () => {
+  it('do not review the automatic limit itself', async () => {
     const person = await venue.person()
     expect((await submit(venue, person, transferOf('50000'))).code).toBe(200)
   })
 
-  it('refuses a review by itself when security settings changed meanwhile, and gives the day’s limit back', async () => {
+  it('refuse a review automatically after a security change, and restore the daily limit', async () => {
     const person = await venue.person()
     expect((await submit(venue, person, transferOf('60000'))).code).toBe(codes.transferInReview)
     await venue.clock.advance(1)
@@ -183,7 +187,7 @@ describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
     expect((await venue.call(calls.transfer.info, {}, { as: person })).data.usedTodayUsdt).toBe('0')
   })
 
-  it('ends the trading fund when money leaves its account, and says so before [TRF-09]', async () => {
+  it('end the trading fund when money leaves its account, and warn first [TRF-09]', async () => {
     const person = await venue.person()
     const info = async () =>
       (
@@ -207,8 +211,8 @@ describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
     ).toBe(false)
   })
 
-  describe('the limit of a day', () => {
-    it('counts what was moved in usdt, shows what is left, and begins anew at midnight UTC', async () => {
+  describe('daily limit', () => {
+    it('counts amounts in USDT, shows the remainder, and resets at midnight UTC', async () => {
       const person = await venue.person()
       const left = async (coinId: string) =>
         (
@@ -233,7 +237,7 @@ describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
       // From every account and in every coin.
       expect((await submit(venue, person, transferOf('1500', { type: 32 }))).code).toBe(codes.dayLimit)
       expect((await submit(venue, person, transferOf('1', { coinId: 2, coinName: 'eth' }))).code).toBe(codes.dayLimit)
-      // What is shown as left can be moved.
+      // The remainder shown can be moved.
       expect((await submit(venue, person, transferOf(inBtc, { coinId: 1, coinName: 'btc' }))).code).toBe(200)
 
       const midnight = (Math.floor(venue.clock.now() / day) + 1) * day
@@ -245,7 +249,7 @@ describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
       expect((await submit(venue, person, transferOf('1000.000001'))).code).toBe(200)
     })
 
-    it('can not be passed from two tabs at once', async () => {
+    it('cannot be exceeded from two tabs at once', async () => {
       const person = await venue.person()
       const both = await Promise.all([
         submit(venue, person, transferOf('120000')),
@@ -255,7 +259,7 @@ describe.each(databaseKinds())('transfers on $kind', ({ open }) => {
     })
   })
 
-  it('ends each review once, though the venue was down when it fell due and its job runs again', async () => {
+  it('ends each review once, though the venue was down at its due time and its job runs again', async () => {
     const driver = await open()
     // The database outlives the venue: closing one does not close the other.
     const kept = { ...driver, close: () => Promise.resolve() }

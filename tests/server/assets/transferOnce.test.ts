@@ -14,14 +14,14 @@ import type { Person, TestVenue } from '#tests/support/server.ts'
 import { isAtLength } from '#tests/support/length.ts'
 
 const faulted = isAtLength ? 10_000 : 300
-/** Far fewer than what a person and an address may ask about unknown keys in a while and in a day. */
+/** Well below what a user and an address may ask about unknown keys in a window and in a day. */
 const perDay = 300
 const day = 24 * 60 * 60 * 1_000
 
 const outcomeOf = async (venue: TestVenue, person: Person, key: string) =>
   (await venue.call(calls.session.outcome, { body: { key } }, { as: person })).data
 
-describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
+describe.each(databaseKinds())('exactly-once transfers on $kind', ({ open }) => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ driver: await open(), listen: true })
@@ -31,7 +31,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
     await venue.close()
   })
 
-  it('the same key gets the same answer and has one effect, 40 at once too [TRF-14]', async () => {
+  it('the same key gets the same answer and has one effect, also 40 times at once [TRF-14]', async () => {
     const person = await venue.person()
     const key = newKey()
     const all = await Promise.all(Array.from({ length: 40 }, () => submit(venue, person, transferOf('7'), { key })))
@@ -42,7 +42,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
     expect((await recordsOf(venue, person)).totalCount).toBe(1)
   })
 
-  it('the same key with another body, or in another call, is a conflict and has no effect', async () => {
+  it('the same key with another body or in another call is a conflict and has no effect', async () => {
     const person = await venue.person()
     const key = newKey()
     const first = await submit(venue, person, transferOf('7'), { key })
@@ -52,7 +52,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
     expect(await venue.call(calls.transfer.submitSigned, { body: transferOf('7') }, { as: person, key })).toMatchObject(
       conflict,
     )
-    // Other spaces and another order are the same body.
+    // Other whitespace and key order are the same body.
     const { type, tradeId, coinName, coinId, amount } = transferOf('7')
     expect((await submit(venue, person, { type, tradeId, coinName, coinId, amount }, { key })).data).toEqual(first.data)
     const both = await Promise.all([
@@ -63,7 +63,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
     expect((await recordsOf(venue, person)).totalCount).toBe(2)
   })
 
-  it('another person’s key is another key', async () => {
+  it('another user’s key is a different key', async () => {
     const [one, other] = [await venue.person(), await venue.person()]
     const key = newKey()
     const first = await submit(venue, one, transferOf('7'), { key })
@@ -76,7 +76,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
     expect(await holds(venue, one, 5)).toEqual({ available: '10007', held: '0' })
   })
 
-  it('a refusal is an outcome: the same key is refused again though the money is there by now', async () => {
+  it('a refusal is an outcome: the same key is refused again though the funds have arrived', async () => {
     const person = await venue.person()
     const key = newKey()
     const body = transferOf('2000.5', { type: 32 })
@@ -91,7 +91,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
     expect((await submit(venue, person, body)).code).toBe(200)
   })
 
-  it('what is refused before it runs does not use the key up', async () => {
+  it('a request refused before it runs does not use up its key', async () => {
     const person = await venue.person()
     const key = newKey()
     const send = (over: { body?: unknown; headers?: Record<string, string | undefined>; as?: Person | undefined }) => {
@@ -151,7 +151,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
     null,
     ['1'],
     { toString: '1' },
-  ])('the amount %j is nobody’s amount, and does nothing', async (amount) => {
+  ])('the amount %j is invalid and has no effect', async (amount) => {
     const person = await venue.person()
     const request = browserRequest(
       calls.transfer.submit,
@@ -163,13 +163,13 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
     expect((await recordsOf(venue, person)).totalCount).toBe(0)
   })
 
-  it('asking settles: a key that was asked for before its call came is refused, and its call does nothing [TRF-14]', async () => {
+  it('a status request settles: a key queried before its call arrives is refused, and its call has no effect [TRF-14]', async () => {
     const person = await venue.person()
     const key = newKey()
     expect(await outcomeOf(venue, person, key)).toMatchObject({ state: 'refused', code: codes.keyRefused })
     expect(await submit(venue, person, transferOf('7'), { key })).toMatchObject({ status: 409, code: codes.keyRefused })
     expect(await outcomeOf(venue, person, key)).toMatchObject({ state: 'refused', code: codes.keyRefused })
-    // Both at once: one way or the other, and both say so.
+    // Both at once: either order is possible, and both answers agree.
     const raced = newKey()
     const [answer, other] = await Promise.all([
       submit(venue, person, transferOf('9'), { key: raced }),
@@ -194,7 +194,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
     expect(await holds(venue, person, 2)).toEqual({ available: '189993', held: '60000' })
   })
 
-  it('keys are answered the same after a day and after a restart [TRF-14]', async () => {
+  it('keys get the same answer after a day and after a restart [TRF-14]', async () => {
     const driver = await open()
     const kept = { ...driver, close: () => Promise.resolve() }
     const before = await startTestVenue({ driver: kept, clock: manualClock(testStart) })
@@ -221,7 +221,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
   })
 
   it(
-    `of ${faulted} faulted submits none has two effects and none stays untold [TRF-14]`,
+    `of ${faulted} faulted submits none has two effects and none stays unresolved [TRF-14]`,
     { timeout: isAtLength ? 3_600_000 : 120_000 },
     async () => {
       const path = calls.transfer.submit.path
@@ -232,7 +232,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
         { kind: 'fail', path, times: 1, status: 502 },
         { kind: 'slow', path, times: 1, ms: 1 },
       ]
-      /** As a browser sends it, on a real connection; undefined when no answer came that can be read. */
+      /** Sent like a browser on a real connection; undefined when no readable answer came. */
       const send = async (person: Person, key: string, body: TransferBody) => {
         const { url, method, headers, payload } = browserRequest(
           calls.transfer.submit,
@@ -266,7 +266,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
         throw new Error(`Nobody tells what became of ${key}`)
       }
 
-      /** Some people send so many in all, and then each learns exactly what their records say. */
+      /** Several users send this many in all, and then each learns exactly what their records say. */
       const sendInOneDay = async (count: number) => {
         const outcomesById = new Map<string, { state: string; transferId: string | undefined }>()
         const people = await Promise.all(Array.from({ length: 6 }, () => venue.person()))
@@ -279,7 +279,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
               const key = newKey()
               sent += 1
               const answer = await send(person, key, transferOf('0.01'))
-              // Now and then the browser sends the same bytes again by itself.
+              // Occasionally the browser itself sends the same bytes again.
               if (round % 7 === index) await send(person, key, transferOf('0.01'))
               if (answer) {
                 outcomesById.set(`${index} ${key}`, {
@@ -316,7 +316,7 @@ describe.each(databaseKinds())('money moves once on $kind', ({ open }) => {
         const done = await sendInOneDay(Math.min(perDay, faulted - sent))
         sent += done.sent
         asked += done.asked
-        // The venue's clock stands, and with it the counts of what a person and an address may ask.
+        // The venue's clock is frozen, and with it the limits of what a user and an address may ask.
         await venue.clock.advance(venueLimits.outcome.unknownDay)
       }
       process.stdout.write(`faulted submits: ${sent}, of which ${asked} had to be asked for; 0 double, 0 untold\n`)

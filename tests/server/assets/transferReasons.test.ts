@@ -8,8 +8,8 @@ import { password, quickModules, registered, safetyToken } from '#tests/support/
 import { booksOutOfBalance, submit, transferOf } from '#tests/support/money.ts'
 import { newKey, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
-/** Why a transfer was refused is why it was refused: each cause is brought about, and the code compared. */
-describe('the refusal of a transfer', () => {
+/** Each cause of a refusal is produced, and its code compared. */
+describe('transfer refusal', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ modules: quickModules })
@@ -25,16 +25,16 @@ describe('the refusal of a transfer', () => {
     venue.call(calls.transfer.submitSigned, { body: transferOf('1') }, { as, ...sent })
 
   const causes: readonly (readonly [string, number, (me: Person) => Promise<number>])[] = [
-    ['no way leads from the account to itself', codes.transferTypeUnknown, (me) => send(me, '1', { type: 22 })],
+    ['source and target are the same account', codes.transferTypeUnknown, (me) => send(me, '1', { type: 22 })],
     ['the coin is not listed', codes.coinUnknown, (me) => send(me, '1', { coinId: 9_999 })],
     ['the coin has another name', codes.coinUnknown, (me) => send(me, '1', { coinName: 'btc' })],
-    ['nothing is to be moved', codes.amountInvalid, (me) => send(me, '0')],
-    ['the coin has fewer digits', codes.amountInvalid, (me) => send(me, '0.0000001')],
+    ['the amount is zero', codes.amountInvalid, (me) => send(me, '0')],
+    ['the amount has more decimals than the coin', codes.amountInvalid, (me) => send(me, '0.0000001')],
     ['the pair is not listed', codes.pairNotTransferable, (me) => send(me, '1', { type: 27, tradeId: 77 })],
     ['the pair is closed', codes.pairNotTransferable, (me) => send(me, '1', { type: 27, tradeId: 102_052 })],
     ['the coin is closed', codes.coinNotTransferable, (me) => send(me, '1', { coinId: 101, coinName: 'ftm' })],
     [
-      'the other account does not take the coin',
+      'the target account does not accept the coin',
       codes.coinNotTransferable,
       (me) => send(me, '1', { coinId: 3, coinName: 'sol', type: 23 }),
     ],
@@ -55,7 +55,7 @@ describe('the refusal of a transfer', () => {
       },
     ],
     [
-      'the password was changed a moment ago',
+      'the password has just changed',
       codes.riskRefused,
       async (me) => {
         const token = await safetyToken(venue, me, { action: 'changePassword', password })
@@ -75,16 +75,16 @@ describe('the refusal of a transfer', () => {
     ],
     ['open positions need the money', codes.positionsNeedCollateral, (me) => send(me, '7000', { type: 52 })],
     [
-      'the day’s limit is used up',
+      'the daily limit is used up',
       codes.dayLimit,
       async (me) => {
         for (const amount of ['50000', '50000', '50000', '50000']) expect(await send(me, amount)).toBe(codes.success)
         return send(me, '0.000001')
       },
     ],
-    ['it is large', codes.transferInReview, (me) => send(me, '50000.000001')],
+    ['it needs a review', codes.transferInReview, (me) => send(me, '50000.000001')],
     [
-      'its key was used for another one',
+      'its key was used for another transfer',
       codes.keyConflict,
       async (me) => {
         const key = newKey()
@@ -93,7 +93,7 @@ describe('the refusal of a transfer', () => {
       },
     ],
     [
-      'its outcome was asked for before it came',
+      'its outcome was requested before it arrived',
       codes.keyRefused,
       async (me) => {
         const key = newKey()
@@ -102,7 +102,7 @@ describe('the refusal of a transfer', () => {
       },
     ],
     [
-      'its signature is another’s',
+      'its signature is another user’s',
       codes.signatureWrong,
       async (me) => (await signed(me, { headers: { [headers.signature]: 'a'.repeat(64) } })).code,
     ],
@@ -112,7 +112,7 @@ describe('the refusal of a transfer', () => {
       async (me) => (await signed(me, { time: venue.clock.now() - venueLimits.signature.maxSkew - 1 })).code,
     ],
     [
-      'its signature was used',
+      'its signature was reused',
       codes.signatureReplayed,
       async (me) => {
         const nonce = newKey()
@@ -121,7 +121,7 @@ describe('the refusal of a transfer', () => {
       },
     ],
     [
-      'the page is another person’s',
+      'the page is another user’s',
       codes.accountSwitched,
       async (me) => {
         const other = await venue.person()
@@ -130,12 +130,12 @@ describe('the refusal of a transfer', () => {
       },
     ],
     [
-      'nobody is logged in',
+      'no user is logged in',
       codes.sessionMissing,
       async () => (await venue.call(calls.transfer.submit, { body: transferOf('1') }, {})).code,
     ],
     [
-      'records are asked for by a span that ends before it begins',
+      'records are requested for a range that ends before it begins',
       codes.badRequest,
       async (me) => {
         const query = { pageNum: '1', pageSize: '10', startTime: '2', endTime: '1' }
@@ -144,11 +144,11 @@ describe('the refusal of a transfer', () => {
     ],
   ]
 
-  it.each(causes)('has the code of its cause where %s: %i [TRF-13]', async (_, code, bringAbout) => {
+  it.each(causes)('has the code of its cause when %s: %i [TRF-13]', async (_, code, bringAbout) => {
     expect(await bringAbout(await registered(venue))).toBe(code)
   })
 
-  it('has no code that this table does not bring about [TRF-13]', () => {
+  it('has no code missing from this table [TRF-13]', () => {
     const known = new Set(causes.map(([, code]) => code))
     const { transferTypeUnknown, coinUnknown, amountInvalid, transferInReview } = codes
     const ruled = Object.values(transferRule.checks).map(({ code }) => code)

@@ -7,7 +7,7 @@ import { recordsOf, submit, transferOf } from '#tests/support/money.ts'
 import { startTestVenue } from '#tests/support/server.ts'
 import type { Person, TestVenue } from '#tests/support/server.ts'
 
-describe('what the transfer form and the records receive', () => {
+describe('transfer form and records', () => {
   let venue: TestVenue
   let person: Person
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('what the transfer form and the records receive', () => {
   const types = async (query: { coinId?: string }, locale = 'en-US') =>
     (await venue.call(calls.transfer.types, { query }, { as: person, locale })).data
 
-  it('every ordered pair of different accounts has a way with a code of its own', async () => {
+  it('every ordered pair of different accounts has a transfer type with its own code', async () => {
     const all = await types({})
     expect(all.map(({ walletType }) => walletType.walletType)).toEqual([...walletTypeList])
     const ways = all.flatMap(({ walletType, transferTypes }) =>
@@ -35,7 +35,7 @@ describe('what the transfer form and the records receive', () => {
     expect(new Set(ways.map(({ transferType }) => transferType)).size).toBe(ways.length)
   })
 
-  it('accounts are named in the reader’s language', async () => {
+  it('account names are in the reader’s language', async () => {
     const [english, chinese] = [await types({}), await types({}, 'zh-CN')]
     const label = (list: typeof english, wallet: number) =>
       list.find(({ walletType }) => walletType.walletType === wallet)?.walletType.label
@@ -43,7 +43,7 @@ describe('what the transfer form and the records receive', () => {
     expect(label(chinese, 2)).toMatch(/\p{Script=Han}/u)
   })
 
-  it('for one coin only the accounts that take it are offered, in both directions', async () => {
+  it('one coin offers only the accounts that accept it, in both directions', async () => {
     const forSol = await types({ coinId: '3' })
     expect(forSol.map(({ walletType }) => walletType.walletType)).toEqual([2, 6, 7])
     expect(
@@ -55,7 +55,7 @@ describe('what the transfer form and the records receive', () => {
     expect((await types({ coinId: '52' })).length).toBe(6)
   })
 
-  it('the coins of a way are those that both accounts take, with what is there and which are closed', async () => {
+  it('coins of a transfer type are those that both accounts accept, with balances and closed ones marked', async () => {
     const { data } = await venue.call(calls.transfer.coins, { query: { type: '26' } }, { as: person })
     const coin = (name: string) => data.find(({ shortName }) => shortName === name)
     expect(data[0]).toMatchObject({
@@ -81,7 +81,7 @@ describe('what the transfer form and the records receive', () => {
     ])
   })
 
-  it('coins and limits of a way that is not there, or that lacks its pair, are refused', async () => {
+  it('coins and limits of an unknown transfer type, or one without its pair, are refused', async () => {
     const coins = async (query: { type: string; tradeId?: string }) =>
       (await venue.call(calls.transfer.coins, { query }, { as: person })).code
     expect(await coins({ type: '99' })).toBe(codes.transferTypeUnknown)
@@ -94,20 +94,20 @@ describe('what the transfer form and the records receive', () => {
     expect(await info({ coinId: '52', type: '72', walletType: '7' })).toBe(codes.pairNotTransferable)
   })
 
-  it('what is left today is given in the coin, cut to its digits', async () => {
+  it('the remaining daily limit is in the coin, cut to its precision', async () => {
     const { data } = await venue.call(
       calls.transfer.walletInfo,
       { query: { coinId: '1', type: '25', walletType: '2' } },
       { as: person },
     )
     expect(scaleOf(data.todayAvailableLimit)).toBeLessThanOrEqual(8)
-    // 200,000 usdt at a price between 50,000 and 200,000.
+    // 200,000 USDT at a price between 50,000 and 200,000.
     expect(compare(data.todayAvailableLimit, decimal('1'))).toBe(1)
     expect(compare(data.todayAvailableLimit, decimal('4'))).toBe(-1)
     expect(data.available).toBe('2')
   })
 
-  it('what the other account has of the coin is given beside it', async () => {
+  it('the target account’s balance of the coin is included', async () => {
     const infoOf = async (type: string, walletType: string) =>
       (await venue.call(calls.transfer.walletInfo, { query: { coinId: '52', type, walletType } }, { as: person })).data
     const [out, back] = [await infoOf('25', '2'), await infoOf('52', '5')]
@@ -116,7 +116,7 @@ describe('what the transfer form and the records receive', () => {
     expect(out.available).not.toBe(back.available)
   })
 
-  it('at least twelve isolated pairs, some closed in different ways, and whether each was used', async () => {
+  it('there are at least twelve isolated pairs, some closed in different directions, each with whether it was used', async () => {
     const pairs = async () => (await venue.call(calls.transfer.isolatedPairs, {}, { as: person })).data
     const before = await pairs()
     const faces = new Set(before.map((pair) => [pair.baseTransferinable, pair.baseTransferoutable].join()))
@@ -136,7 +136,7 @@ describe('what the transfer form and the records receive', () => {
     expect(btc(await pairs())).toMatchObject({ sourceActivated: true, targetActivated: true })
   })
 
-  describe('records', () => {
+  describe('transfer records', () => {
     let owner: Person
     beforeAll(async () => {
       owner = await venue.person()
@@ -147,7 +147,7 @@ describe('what the transfer form and the records receive', () => {
       await submit(venue, owner, transferOf('0.5', { coinId: 1, coinName: 'btc', type: 27, tradeId: 1_052 }))
     })
 
-    it('come the newest first, in pages, to the last one', async () => {
+    it('are in pages, newest first, to the last one', async () => {
       const pages = await Promise.all(
         ['1', '2', '3'].map((pageNum) => recordsOf(venue, owner, { pageNum, pageSize: '6' })),
       )
@@ -190,7 +190,7 @@ describe('what the transfer form and the records receive', () => {
       expect((await recordsOf(venue, owner, { coinId: '52', target: '5' })).totalCount).toBe(8)
     })
 
-    it('are filtered by state, in pages that hold those alone [TRF-15]', async () => {
+    it('are filtered by status, in pages of those only [TRF-15]', async () => {
       const reviewed = await venue.person()
       await submit(venue, reviewed, transferOf('1'))
       await submit(venue, reviewed, transferOf('60000', { type: 23 }))
@@ -205,7 +205,7 @@ describe('what the transfer form and the records receive', () => {
       expect(await found('released')).toEqual([[], 0])
     })
 
-    it('are filtered by time, from its first moment and before its last [TRF-15]', async () => {
+    it('are filtered by time, from its first moment until before its last [TRF-15]', async () => {
       const { list } = await recordsOf(venue, owner)
       const made = list[0]?.createdTime ?? 0
       const between = async (startTime: number, endTime: number) =>
@@ -230,7 +230,7 @@ describe('what the transfer form and the records receive', () => {
       },
     )
 
-    it.each([{ pageNum: '0' }, { pageSize: '0' }, { pageSize: '101' }])('refuses the page %j', async (page) => {
+    it.each([{ pageNum: '0' }, { pageSize: '0' }, { pageSize: '101' }])('refuse the page %j', async (page) => {
       const got = await venue.call(
         calls.transfer.records,
         { query: { pageNum: '1', pageSize: '10', ...page } },

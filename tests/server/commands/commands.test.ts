@@ -77,12 +77,12 @@ describe('npm start', { timeout: 120_000 }, () => {
     const { code, lines } = await runVenue(['--port', '0', ...args(folder)], env)
     expect(code).toBe(1)
     expect(lines.filter((one) => line.test(one))).toHaveLength(1)
-    // Nothing of a stack, and no more than that line and what led to it.
+    // No stack trace, and nothing beyond that line and its cause.
     expect(lines.filter((one) => /^\s+at /.test(one))).toEqual([])
   })
 
   beyondCommit(() => {
-    it('refuses a port that somebody else has, and leaves the folder free', async () => {
+    it('refuses a port in use, and leaves the folder free', async () => {
       const other = createServer()
       await new Promise<void>((resolve) => other.listen(0, 'localhost', resolve))
       const address: AddressInfo | string | null = other.address()
@@ -106,11 +106,11 @@ describe('npm start', { timeout: 120_000 }, () => {
     })
     afterAll(() => venue.dispose())
 
-    it('prints the demo accounts after the line that says where it is ready', async () => {
+    it('prints the demo accounts after the ready line', async () => {
       await expect.poll(venue.log).toMatch(/Ready: http:\/\/localhost:\d+\n[\s\S]*demo@statefloor\.test/)
     })
 
-    it('has its folder alone: another start there is refused, and it goes on', async () => {
+    it('holds its folder exclusively: another start there is refused, and it keeps running', async () => {
       const { code, lines } = await runVenue(['--port', '0', '--data', venue.dataDir])
       expect({ code, lines }).toEqual({
         code: 1,
@@ -120,7 +120,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     })
   })
 
-  /** As a person types it: npm, its shell, the bootstrap and the program are between the signal and the venue. */
+  /** Run as from a terminal: npm, its shell, the bootstrap and the program are between the signal and the venue. */
   const npmStart = (args: readonly string[]) =>
     startChild('npm', ['start', '--', ...args], { cwd: root, ownGroup: true })
 
@@ -142,7 +142,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     }
   })
 
-  it('ends with a code that is not zero when the venue refuses', async () => {
+  it('ends with a non-zero code when the venue refuses', async () => {
     const npm = npmStart(['--port', 'none'])
     const { code } = await npm.exited
     expect(code).toBeGreaterThan(0)
@@ -150,14 +150,14 @@ describe('npm start', { timeout: 120_000 }, () => {
   })
 
   it.each(isEveryCommit ? (['SIGTERM to npm'] as const) : (['SIGTERM to npm', 'Ctrl-C in the terminal'] as const))(
-    '%s finishes the venue: its port and its folder are free again',
+    '%s stops the venue: its port and folder are free again',
     async (how) => {
       const data = join(folder, 'data')
       const npm = npmStart(['--port', '0', '--data', data])
       const ready = await npm.line(/^Ready: http:\/\/localhost:(\d+)$/)
       const port = Number(ready[1])
       expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200)
-      // The terminal signals everybody in the foreground; `kill` only the process that it names.
+      // The terminal signals all foreground processes; `kill` signals only the process that it names.
       if (how === 'SIGTERM to npm') npm.signal('SIGTERM')
       else npm.signal('SIGINT', true)
       await npm.exited
@@ -167,7 +167,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     },
   )
 
-  /** A free port whose neighbour is free as well. */
+  /** A free port whose next port is free too. */
   const freePair = async (): Promise<number> => {
     const server = createServer()
     await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
@@ -178,7 +178,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   }
 
   beyondCommit(() => {
-    it('npm run dev serves the sources with hot reload, the venue’s own calls and documents, and ends with a signal', async () => {
+    it('npm run dev serves the sources with hot reload, the venue’s own calls and documents, and stops on a signal', async () => {
       const port = await freePair()
       const npm = startChild('npm', ['run', 'dev', '--', '--port', String(port), '--data', join(folder, 'data')], {
         cwd: root,

@@ -9,7 +9,7 @@ import { runStages } from '#tools/test/run.ts'
 import type { Stage } from '#tools/test/stages.ts'
 import { root } from '#tools/products.mjs'
 
-describe('the bootstrap before every command', () => {
+describe('bootstrap before every command', () => {
   let folder: string
 
   beforeEach(async () => {
@@ -21,7 +21,7 @@ describe('the bootstrap before every command', () => {
   })
 
   it.each(['18.20.4', '20.0.0', '20.18.3', '14.21.3'])(
-    'refuses Node %s with one line that says which is needed',
+    'refuses Node %s with one line that names the required version',
     (version) => {
       const complaint = nodeComplaint(version, wantedNode(root))
       expect(complaint).toContain(`needs Node ${wantedNode(root)} or newer; this is Node ${version}`)
@@ -29,11 +29,11 @@ describe('the bootstrap before every command', () => {
     },
   )
 
-  it.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('takes Node %s', (version) => {
+  it.each(['20.19.0', '20.20.2', '22.1.0', '24.0.0'])('accepts Node %s', (version) => {
     expect(nodeComplaint(version, '20.19')).toBe(undefined)
   })
 
-  /** Stands in for npm: empties node_modules as `npm ci` does, and notes that it was asked. */
+  /** Replaces npm: empties node_modules as `npm ci` does, and records the call. */
   const fakeNpm = async (code = 0) => {
     const npm = join(folder, 'npm.cjs')
     await writeFile(
@@ -48,7 +48,7 @@ describe('the bootstrap before every command', () => {
   }
   const asked = async () => (await readFile(join(folder, 'asked'), 'utf8')).trimEnd().split('\n')
 
-  it('installs the lockfile’s packages once, and again when the lockfile or the folder of packages has changed', async () => {
+  it('installs the lockfile’s packages once, and again when the lockfile or the packages folder changes', async () => {
     await fakeNpm()
     const lock = join(folder, 'package-lock.json')
     await writeFile(lock, '{"first":1}')
@@ -63,7 +63,7 @@ describe('the bootstrap before every command', () => {
     expect(await asked()).toHaveLength(3)
   })
 
-  it('says in one line that packages could not be installed, and tries again the next time', async () => {
+  it('reports a failed install in one line, and retries the next time', async () => {
     await writeFile(join(folder, 'package-lock.json'), '{}')
     await mkdir(join(folder, 'node_modules'))
     await fakeNpm(7)
@@ -81,7 +81,7 @@ describe('the bootstrap before every command', () => {
     return path
   }
 
-  it('takes the Chromium that the environment names, and says so when that one does not run', async () => {
+  it('uses the Chromium that the environment names, and reports one that does not run', async () => {
     const good = await program('good', 0)
     vi.stubEnv('CHROMIUM_PATH', good)
     expect(findChromium()).toBe(good)
@@ -90,7 +90,7 @@ describe('the bootstrap before every command', () => {
     expect(() => findChromium()).toThrow(`CHROMIUM_PATH names ${bad}`)
   })
 
-  it('takes one on PATH that runs, and passes over a launcher with nothing behind it', async () => {
+  it('uses a working one on PATH, and skips a launcher with nothing behind it', async () => {
     for (const name of ['CHROMIUM_PATH', 'CHROME_BIN', 'PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH']) vi.stubEnv(name, '')
     vi.stubEnv('HOME', folder)
     vi.stubEnv('PLAYWRIGHT_BROWSERS_PATH', '')
@@ -112,7 +112,7 @@ describe('npm test', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('adds up its stages and ends with one line that says so', async () => {
+  it('sums up its stages in one last line', async () => {
     const code = await runStages([
       stage('one', () => Promise.resolve({ passed: 3, failed: 0, notes: [] })),
       stage('two', () => Promise.resolve({ passed: 4, failed: 0, notes: ['passed at its second try only: four'] })),
@@ -122,7 +122,7 @@ describe('npm test', () => {
     expect(lines.at(-1)).toBe('\n7 passed, 0 failed')
   })
 
-  it('shows the ten slowest files of a stage that runs files, the slowest first, before its last line', async () => {
+  it('lists the ten slowest files of a stage, slowest first, before its last line', async () => {
     const files = Array.from({ length: 12 }, (_, at) => ({ file: `file${at}.test.ts`, seconds: at + 0.25 }))
     await runStages([
       stage('checked', () => Promise.resolve({ passed: 1, failed: 0, notes: [] })),
@@ -134,7 +134,7 @@ describe('npm test', () => {
     expect(lines.filter((line) => line.startsWith('\nchecked'))).toEqual([])
   })
 
-  it('fails when a stage failed, ran nothing, or could not run, and still runs the others', async () => {
+  it('fails when a stage failed, ran nothing or could not run, and still runs the others', async () => {
     const code = await runStages([
       stage('failed', () => Promise.resolve({ passed: 1, failed: 1, notes: ['failed: one.test.ts › adds'] })),
       stage('empty', () => Promise.resolve({ passed: 0, failed: 0, notes: [] })),

@@ -29,7 +29,7 @@ const areasMade: ReadonlySet<string> = new Set(
     ),
   ),
 )
-/** Calls that the front end makes: those of the first load, and those of these areas. */
+/** Calls that the front end makes: those of the first load and of these areas. */
 const callsMade: ReadonlySet<string> = new Set([
   ...Object.values(firstCalls).flatMap((calls) => Object.values<Call>(calls).map(({ id }) => id)),
   ...callList.filter(({ area }) => areasMade.has(area)).map(({ id }) => id),
@@ -37,7 +37,7 @@ const callsMade: ReadonlySet<string> = new Set([
 
 describe('npm run build', { timeout: 120_000 }, () => {
   let folder: string
-  /** Names and contents of what was built. */
+  /** Names and contents of the built files. */
   let first: Map<string, string>
 
   const made = async (name: string, product: ProductName = 'web'): Promise<Map<string, string>> => {
@@ -52,7 +52,7 @@ describe('npm run build', { timeout: 120_000 }, () => {
     return new Map(texts)
   }
   let sandboxed: Promise<Map<string, string>> | undefined
-  /** The other build, which testers have. */
+  /** The other build, for testers. */
   const forTesters = () => (sandboxed ??= made('sandboxed', 'sandbox'))
   const scripts = () => [...first].filter(([name]) => name.endsWith('.js'))
   const hashes = (files: ReadonlyMap<string, string>) =>
@@ -69,16 +69,16 @@ describe('npm run build', { timeout: 120_000 }, () => {
   })
 
   beyondCommit(() => {
-    it('gives the same bytes again', async () => {
+    it('is reproducible byte for byte', async () => {
       expect(hashes(await made('second'))).toEqual(hashes(first))
     })
   })
 
-  it('carries nothing of the sandbox, though it carries the product’s calls', () => {
+  it('contains nothing of the sandbox, but the product’s calls', () => {
     const code = scripts()
       .map(([, text]) => text)
       .join('\n')
-    // Of an area, or a part of one, that no service makes calls of yet, nothing is carried.
+    // Areas, or parts of them, that no service calls yet are not included.
     const carried = callList.filter(({ id }) => callsMade.has(id))
     expect(carried.length).toBeGreaterThan(80)
     expect(callList.filter(({ path }) => code.includes(path)).map(({ id }) => id)).toEqual(carried.map(({ id }) => id))
@@ -91,21 +91,21 @@ describe('npm run build', { timeout: 120_000 }, () => {
   })
 
   beyondCommit(() => {
-    it('has no trace of the longest text: neither its words nor its name in the list of languages', async () => {
+    it('has no trace of the longest text: neither its words nor its name in the language list', async () => {
       const withLongest = (files: ReadonlyMap<string, string>) =>
         [...files]
           .filter(([, text]) => text.includes(offeredLongest.name) || text.includes('virtual:longest'))
           .map(([name]) => name)
       expect(withLongest(first)).toEqual([])
       expect([...first.keys()].filter((name) => name.includes('longest'))).toEqual([])
-      // Else this proved nothing: what testers are given has both.
+      // Otherwise this would prove nothing: the testers' build has both.
       const sandboxed = await forTesters()
       expect(withLongest(sandboxed).length).toBeGreaterThan(0)
       expect([...sandboxed.keys()].filter((name) => /longest-[^/]*\.js$/.test(name))).toHaveLength(1)
     })
   })
 
-  it('has nothing of the page that shows the tokens', async () => {
+  it('has nothing of the design tokens page', async () => {
     const withDesign = (files: ReadonlyMap<string, string>) =>
       [...files].filter(([, text]) => text.includes(roles[0]?.roles[0]?.says ?? '')).map(([name]) => name)
     expect(withDesign(first)).toEqual([])
@@ -117,12 +117,12 @@ describe('npm run build', { timeout: 120_000 }, () => {
       [...files]
         .filter(([, text]) => [channelName, recordingFormat, 'replay.moment'].some((word) => text.includes(word)))
         .map(([name]) => name)
-    /** What of the page `/inspector` is in no other: a class of its styles, the id of its chart, its address. */
+    /** Strings found only in the `/inspector` page: a class of its styles, the id of its chart, its address. */
     const withPage = (files: ReadonlyMap<string, string>) =>
       [...files]
         .filter(([name, text]) => /\.(?:js|css)$/.test(name) && /\biv-actors\b|files\.chosen|\/inspector\b/.test(text))
         .map(([name]) => name)
-    /** What tests know of the flows, where charts are written, and the way to Stately's inspector. */
+    /** Test knowledge of the flows, the locations of charts, and the connection to Stately's inspector. */
     const withKnowledge = (files: ReadonlyMap<string, string>) =>
       [...files]
         .filter(
@@ -135,12 +135,12 @@ describe('npm run build', { timeout: 120_000 }, () => {
     const sandboxed = await forTesters()
     expect(withInspector(sandboxed).length).toBeGreaterThan(0)
     expect(withPage(sandboxed).filter((name) => name.endsWith('.css'))).toHaveLength(1)
-    // In a file of its own, which no other page asks for, with the worker that has the models.
+    // In its own file, which no other page loads, with the worker that has the models.
     expect(withPage(sandboxed).filter((name) => name.endsWith('.js'))).toHaveLength(4)
     expect(withKnowledge(sandboxed).map((name) => /[^/]*$/.exec(name)?.[0].split(/[-.]/)[0])).toEqual(
       expect.arrayContaining(['facts', 'stately']),
     )
-    // Places in the sources are for development alone.
+    // Source locations are for development only.
     const placed = [...sandboxed].filter(
       ([name, text]) => name.endsWith('.js') && /machines\/\w+\/\w+\/\w+\.machine\.ts:\d/.test(text),
     )
@@ -149,12 +149,12 @@ describe('npm run build', { timeout: 120_000 }, () => {
     expect([...sandboxed].filter(([, text]) => text.includes('replay.moment')).length).toBeGreaterThan(0)
   })
 
-  it('tells nothing of the machine that made it, and ships no sources', () => {
+  it('reveals nothing about the build machine, and ships no sources', () => {
     expect([...first].filter(([, text]) => text.includes(root)).map(([name]) => name)).toEqual([])
     expect([...first.keys()].filter((name) => name.endsWith('.map'))).toEqual([])
   })
 
-  it('has a document with holes for the venue, whose every script waits for a nonce and none is written into it', () => {
+  it('has a document with placeholders for the venue, with a nonce on every script and no inline script', () => {
     const html = first.get('index.html') ?? ''
     expect(html).toContain('lang="__LANG__"')
     expect(html).toContain('<!--head-->')
@@ -165,7 +165,7 @@ describe('npm run build', { timeout: 120_000 }, () => {
     expect([...html.matchAll(/<script[^>]*>([^<]*)<\/script>/g)].filter(([, inner]) => inner !== '')).toEqual([])
   })
 
-  it('has the program in pieces that the entry evaluates one by one, none of which brings MUI to the first screen', () => {
+  it('splits the program into chunks that the entry evaluates one by one, none of which brings MUI to the first screen', () => {
     const manifest = JSON.parse(first.get('.vite/manifest.json') ?? '{}') as Record<
       string,
       { file: string; imports?: string[] }
@@ -183,8 +183,8 @@ describe('npm run build', { timeout: 120_000 }, () => {
     expect([...reached].filter((file) => /\bMui[A-Z]/.test(first.get(file) ?? 'Mui…'))).toEqual([])
   })
 
-  describe('brings no more than it may', () => {
-    /** Gzipped, kB. */
+  describe('stays within its size limits', () => {
+    /** Gzipped size in kB. */
     const weightOf = (files: readonly string[]): number =>
       files.reduce((sum, file) => sum + gzipSync(Buffer.from(first.get(file) ?? '', 'latin1')).length, 0) / 1_000
     const filesOf = async (page: string): Promise<readonly string[]> =>
@@ -198,7 +198,7 @@ describe('npm run build', { timeout: 120_000 }, () => {
       expect(weightOf(files)).toBeLessThanOrEqual(260)
     })
 
-    it('for any other page, beside what the home page has brought: 80 kB', async () => {
+    it('for any other page, beyond what the home page has loaded: 80 kB', async () => {
       const home = new Set(await filesOf('home'))
       const pages = routes.flatMap(({ id, built }) => (built && id !== 'home' ? [id] : []))
       const weights = await Promise.all(
@@ -209,7 +209,7 @@ describe('npm run build', { timeout: 120_000 }, () => {
     })
   })
 
-  it('evaluates at first the entry alone', () => {
+  it('evaluates only the entry at first', () => {
     expect(first.get('index.html')).not.toContain('modulepreload')
   })
 })

@@ -17,7 +17,7 @@ afterAll(() => {
 const docs = (...args: readonly string[]) =>
   startChild(process.execPath, ['--import', 'tsx', 'tools/docs.ts', ...args], { cwd: root })
 
-it('`npm run docs` serves a page of a flow, its drawing and the documents, and ends when it is told to', async () => {
+it('`npm run docs` serves a flow’s page, its diagram and the documents, and stops on a signal', async () => {
   const program = docs('oneOpen', '--out', join(out, 'site'), '--port', '0')
   const [, address = ''] = await program.line(/^Ready: (http:\/\/localhost:\d+)$/m)
   const get = async (path: string) => {
@@ -37,7 +37,7 @@ it.each([
   [['nobody', '--build'], 'There is no flow nobody'],
   [['--port', 'many'], '--port wants a whole number'],
   [['--what'], "Unknown option '--what'"],
-])('%j is refused with a word on why', async (args, why) => {
+])('refuses %j with a reason', async (args, why) => {
   const program = docs('--out', join(out, 'other'), ...args)
   expect((await program.exited).code).toBe(2)
   expect(program.output()).toContain(why)

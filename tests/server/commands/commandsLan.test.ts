@@ -17,11 +17,11 @@ interface Answered {
   readonly location: string | undefined
   readonly cookies: readonly string[]
   readonly body: string
-  /** Of the certificate that was spoken with. */
+  /** Fingerprint of the certificate used for the connection. */
   readonly fingerprint: string
 }
 
-/** As a browser asks whose person has looked at the fingerprint and gone on. */
+/** Requests like a browser whose user has checked the fingerprint and continued. */
 const ask = (url: string, more: Readonly<Record<string, string>> = {}) =>
   new Promise<Answered>((resolve, reject) => {
     const sent = request(
@@ -56,7 +56,7 @@ describe('npm start -- --lan', { timeout: 120_000 }, () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'statefloor-lan-'))
     const env = { ...process.env }
-    // A machine without a network has none to be found in: its own number stands for one.
+    // A machine without a network has no address of its own: its loopback address stands in for one.
     const isAlone = !Object.values(networkInterfaces())
       .flat()
       .some((one) => one?.family === 'IPv4' && !one.internal)
@@ -74,13 +74,13 @@ describe('npm start -- --lan', { timeout: 120_000 }, () => {
     await rm(folder, { recursive: true, force: true })
   })
 
-  it('serves https with a certificate of its own making, whose fingerprint it prints [WAL-10]', async () => {
+  it('serves https with a self-signed certificate whose fingerprint it prints [WAL-10]', async () => {
     const local = await ask(`https://localhost:${port}/healthz`)
     expect(local).toMatchObject({ status: 200, body: 'ok\n', fingerprint })
     expect(await ask(`${address}/healthz`)).toMatchObject({ status: 200, fingerprint })
   })
 
-  it('puts the network’s address into the code, and guards its cookie by name and by TLS [WAL-10]', async () => {
+  it('puts the network address into the QR code, and protects its cookie by name and TLS [WAL-10]', async () => {
     const { body, cookies } = await ask(address + calls.web3.generateQrcode.path)
     const { data } = calls.web3.generateQrcode.response.safeParse(JSON.parse(body).data)
     expect(data?.content).toMatch(new RegExp(`^${address.replaceAll('.', '\\.')}/web3/phone#[\\w-]{43}$`))
@@ -89,18 +89,18 @@ describe('npm start -- --lan', { timeout: 120_000 }, () => {
     )
   })
 
-  it('lets the phone stay at the network’s number, and no other host in', async () => {
+  it('keeps the phone at the network address, and refuses other hosts', async () => {
     const page = await ask(`${address}/web3/phone`)
     expect([page.status, page.location?.startsWith('/')]).toEqual([302, true])
     expect((await ask(`https://localhost:${port}/healthz`, { host: 'evil.example' })).status).toBe(421)
   })
 
-  it('speaks nothing without TLS', async () => {
+  it('answers nothing without TLS', async () => {
     await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()
   })
 })
 
-describe('the address of --lan', () => {
+describe('address for --lan', () => {
   const one = (address: string, internal: boolean) => ({
     address,
     internal,
@@ -110,11 +110,11 @@ describe('the address of --lan', () => {
     cidr: null,
   })
 
-  it('is the first that is not this machine’s own', () => {
+  it('is the first external one', () => {
     expect(lanAddress({ lo: [one('127.0.0.1', true)], eth0: [one('192.0.2.9', false)] })).toBe('192.0.2.9')
   })
 
-  it('is named by HOST where there is none, or it is another one', () => {
+  it('is set by HOST where there is none, or another one is wanted', () => {
     expect(() => lanAddress({ lo: [one('127.0.0.1', true)] })).toThrow(/^--lan finds no network/)
     expect(parseOptions(['--lan'], { HOST: '192.0.2.7' })).toMatchObject({ lan: '192.0.2.7', host: '192.0.2.7' })
     expect(parseOptions([], {})).toMatchObject({ lan: undefined, host: 'localhost' })

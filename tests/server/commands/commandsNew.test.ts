@@ -14,10 +14,10 @@ import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
 const run = promisify(execFile)
 let copy: string
 
-/** The environment without what this run has set for its own tests: the copy is not built, and has no long run. */
+/** The environment without variables of this test run: the copy is not built, and has no long run. */
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(STATEFLOOR|VITEST)/.test(name)))
 
-/** What a program of the copy printed, and how it ended. */
+/** The output of a program in the copy, and whether it succeeded. */
 const inCopy = async (...args: readonly string[]): Promise<{ ok: boolean; said: string }> =>
   run(process.execPath, [...args], { cwd: copy, env, maxBuffer: 64 * 1024 * 1024 }).then(
     ({ stdout, stderr }) => ({ ok: true, said: stdout + stderr }),
@@ -40,7 +40,7 @@ afterAll(() => rm(copy, { recursive: true, force: true }))
 
 const titles = (english: string, chinese: string) => ['--title', `en_US=${english}`, '--title', `zh_CN=${chinese}`]
 
-/** One of each kind; `npm test` tries the two flows that are of most files. */
+/** One of each kind; `npm test` tries the two flows with the most files. */
 const ofEachKind: readonly (readonly string[])[] = [
   ['flow', 'markets/feeTable', '--page', '/fees', ...titles('Fee table', '费率表')],
   ['flow', 'messages/writeIn', '--like', 'submitOnce', '--page', '/writeIn', ...titles('Write in', '写信给我们')],
@@ -49,12 +49,12 @@ const ofEachKind: readonly (readonly string[])[] = [
   ['call', 'markets/favourites.noteOne', '--method', 'POST'],
 ]
 
-/** Others in other domains; the calls in an area of their own and in one that is there. */
+/** Others in other domains, with calls in a new area and in an existing one. */
 const asked: readonly (readonly string[])[] = [
   ...ofEachKind,
   ['flow', 'shell/folded', '--like', 'blank', '--page', '/folded', ...titles('Folded', '折叠内容')],
   ['flow', 'account/ownList', '--page', '/ownList', '--login', ...titles('Own list', '我的列表')],
-  // Pages that have an address, and until then say that they are not built.
+  // Pages with an address that so far say that they are not built.
   ['flow', 'support/feedback', '--like', 'submitOnce'],
   ['flow', 'rewards/myReward', '--like', 'pagedList'],
   ['page', 'wallet/aboutWallets', '--page', '/aboutWallets', ...titles('About wallets', '关于钱包')],
@@ -88,17 +88,17 @@ it.each([
   [['page', 'support/supportNav'], '"/support/nav/:id" is no path of a page'],
   [['flow', 'support/support'], 'support already'],
   [['table', 'markets/feeTable'], 'npm run new -- flow'],
-])('npm run new -- %j says in a line what is wrong', (args, says) => {
+])('npm run new -- %j reports the problem in one line', (args, says) => {
   expect(() => planFor(args)).toThrow(says)
 })
 
-it('npm run new -- --help says how it is asked', () => {
+it('npm run new -- --help shows its usage', () => {
   expect(planFor(['--help'])).toContain('npm run new -- flow')
 })
 
 const newPage = ['page', 'markets/aboutFees', '--page', '/aboutFees', ...titles('About "fees" {1}', '费')]
 
-/** A file of the project, and what the command would make of it. */
+/** A project file before and after the command. */
 const changeOf = (args: readonly string[], file: string) => {
   const plan = planFor(args)
   return { before: readFileSync(join(root, file), 'utf8'), after: typeof plan === 'string' ? plan : plan.changed[file] }
@@ -106,7 +106,7 @@ const changeOf = (args: readonly string[], file: string) => {
 const lines = (text: string | undefined) => (text ?? '').split('\n').map((line) => line.trim().replace(/,$/, ''))
 
 it.each(['routes', 'descriptions'])(
-  'a new page is one word more in %s.json, and nothing else of it changes',
+  'a new page adds one word to %s.json, and changes nothing else in it',
   async (name) => {
     const file = `locales/en_US/${name}.json`
     const { before, after = '' } = changeOf(newPage, file)
@@ -117,7 +117,7 @@ it.each(['routes', 'descriptions'])(
   },
 )
 
-it('a page that has its address keeps it, its readers, its title and its description', () => {
+it('a page with an address keeps it, its audience, title and description', () => {
   const args = ['flow', 'support/feedback', '--like', 'submitOnce']
   const { after } = changeOf(args, 'contract/support/routes.ts')
   expect(after).toContain("guarded('feedback', '/userfeedback', { words: ['feedback'], ")
@@ -127,7 +127,7 @@ it('a page that has its address keeps it, its readers, its title and its descrip
   expect(typeof plan === 'string' ? plan : plan.files['locales/en_US/feedback.json']).toContain('"title":"Feedback"')
 })
 
-it('a flow that writes begins with its four faults, and no flow with a cover in a browser', () => {
+it('a writing flow starts with its four faults, and no flow starts with a browser cover', () => {
   const testsOf = (...args: readonly string[]) => {
     const plan = planFor(args)
     const files = typeof plan === 'string' ? [] : Object.keys(plan.files)
@@ -143,7 +143,7 @@ it('a flow that writes begins with its four faults, and no flow with a cover in 
 })
 
 it.each(['request', 'submitOnce', 'pagedList', 'blank'])(
-  'a flow like %s costs ten files and 400 lines at most, with its tests',
+  'a flow like %s takes at most ten files and 400 lines, including tests',
   async (like) => {
     const plan = planFor([
       'flow',
@@ -163,7 +163,7 @@ it.each(['request', 'submitOnce', 'pagedList', 'blank'])(
   },
 )
 
-it('npm run new fails with that line alone, and writes nothing', async () => {
+it('npm run new fails with that line only, and writes nothing', async () => {
   const files = () => [...filesBelow(copy, /./)].sort()
   const before = files()
   const { ok, said } = await make('call', 'markets/alerts.list')
@@ -172,7 +172,7 @@ it('npm run new fails with that line alone, and writes nothing', async () => {
   expect(files()).toEqual(before)
 })
 
-/** What takes minutes: the compiler, mutants, and the tests that go through every flow and every call. */
+/** Checks that take minutes: the compiler, mutants, and tests over every flow and call. */
 const atLength = (server: readonly string[]) => [
   inCopy('node_modules/typescript/bin/tsc', '--noEmit'),
   tests(
@@ -198,7 +198,7 @@ const atLength = (server: readonly string[]) => [
   tests(['server'], ...server, 'tests/server/core/contract.test.ts', 'tests/server/edge/hostile', '-t', theirs),
 ]
 
-it('npm run new writes what is typed, kept by the rules, in all languages, and passes its tests', async () => {
+it('npm run new writes code that compiles, passes lint in all languages, and passes its tests', async () => {
   const written = new Set<string>()
   const tried = isEveryCommit ? ofEachKind.filter((args) => args.includes('--like')) : ofEachKind
   for (const args of isAtLength ? asked : tried) {
@@ -214,12 +214,12 @@ it('npm run new writes what is typed, kept by the rules, in all languages, and p
   const made = (folder: string) => [...written].filter((file) => file.startsWith(`tests/${folder}/`))
 
   const checks = [
-    // It reads the types of the whole copy for it, as long as it takes for the project itself.
+    // It reads the types of the whole copy, which takes as long as for the project itself.
     ...(isEveryCommit ? [] : [inCopy('node_modules/oxlint/bin/oxlint', '--deny-warnings', ...written)]),
     inCopy('node_modules/oxfmt/bin/oxfmt', '--check', ...written, 'locales'),
     tests(['machines', 'components'], ...made('machines'), ...made('components')),
     ...(isAtLength ? atLength(made('server')) : []),
   ]
   for (const { ok, said } of await Promise.all(checks)) expect(ok, said).toBe(true)
-  // At length a compiler, mutants and five runs of tests: the limit only ends a hang.
+  // At full length this is a compiler, mutants and five test runs: the limit only ends a hang.
 }, 1_800_000)

@@ -47,7 +47,7 @@ const take = async (flows: readonly PicturedFlow[], minutes = 30, ends: Readonly
   return { walked, said, outcome }
 }
 
-it('walks what has no pictures, those first that have none, and tells how far it is', async () => {
+it('walks flows without pictures, entirely missing ones first, and reports progress', async () => {
   picture('b', 'old')
   const { walked, said } = await take([flow('b'), flow('a')])
   expect(walked).toEqual(['a', 'b'])
@@ -62,7 +62,7 @@ it('walks what has no pictures, those first that have none, and tells how far it
   })
 })
 
-it('begins no flow after its time, and goes on with the rest the next time', async () => {
+it('starts no flow after its time limit, and continues with the rest next time', async () => {
   const flows = ['a', 'b', 'c'].map(flow)
   const first = await take(flows, 2)
   expect(first.walked).toEqual(['a', 'b'])
@@ -70,7 +70,7 @@ it('begins no flow after its time, and goes on with the rest the next time', asy
   expect((await take(flows, 2)).walked).toEqual(['c'])
 })
 
-it('takes anew what failed, was stopped, was deleted, or has another screen than then', async () => {
+it('retakes failed, stopped or deleted pictures, and those whose screen changed', async () => {
   const flows = ['a', 'b', 'c', 'd', 'e'].map(flow)
   const { outcome, said } = await take(flows, 30, { a: 'failed', b: 'stopped' })
   expect(outcome).toEqual({ taken: ['c', 'd', 'e'], failed: ['a', 'b'], left: 2 })
@@ -85,7 +85,7 @@ it('takes anew what failed, was stopped, was deleted, or has another screen than
   expect((await take(flows)).walked).toEqual(['c', 'a', 'b', 'd'])
 })
 
-it('knows of each flow that is walked in a browser its cover and the files of its screen', () => {
+it('knows the cover and screen files of each flow with a browser walk', () => {
   const flows = picturedFlows()
   const search = flows.find((one) => one.flow === 'search')
   expect(search?.cover).toBe('tests/browser/shell/search.cover.spec.ts')

@@ -11,11 +11,11 @@ import * as z from 'zod/mini'
 import { root } from '#tools/products.mjs'
 import { chromiumLaunch } from '#tests/support/browser/chromium.ts'
 
-/** A project that has nothing of this repository but the tarballs, and an app that uses them: `examples/form`. */
+/** A project with the tarballs as its only part of this repository, and an app that uses them: `examples/form`. */
 let app: string
 let folder: string
 
-/** What a new project installs from the registry; here it is linked, so that no network is needed. */
+/** Packages that a new project installs from the registry; linked here so that no network is needed. */
 const fromRegistry = [
   '@dagrejs/dagre',
   '@playwright/test',
@@ -38,7 +38,7 @@ const fromRegistry = [
   'xstate',
 ]
 
-/** Runs a program in the project with nothing in its environment that this run of tests has set. */
+/** Runs a program in the project without the environment variables of this test run. */
 const run = async (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> => {
   const { PATH, HOME } = process.env
   const { stdout } = await promisify(execFile)(program, args, {
@@ -50,7 +50,7 @@ const run = async (program: string, args: readonly string[], env: NodeJS.Process
   })
   return stdout
 }
-/** A program that the project has installed. */
+/** Runs a program that the project has installed. */
 const bin = (name: string, ...args: readonly string[]) => run(join(app, 'node_modules', '.bin', name), args)
 
 const manifest = z.object({
@@ -65,7 +65,7 @@ const manifestOf = async (name: string) =>
 
 const names = ['drivers', 'explorer', 'inspector', 'inspector-view', 'paths']
 
-/** The modules of code that a package offers. */
+/** The code modules that a package exports. */
 const modulesOf = async (name: string): Promise<readonly string[]> => {
   const { exports } = await manifestOf(name)
   return Object.keys(exports)
@@ -95,8 +95,8 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-describe.each(names)('the tarball of %s', (name) => {
-  it('is imported by plain node, and offers what its API.md lists', async () => {
+describe.each(names)('tarball of %s', (name) => {
+  it('is importable in plain Node, and exports what its API.md lists', async () => {
     const modules = await modulesOf(name)
     const script = `
       const all = {}
@@ -121,7 +121,7 @@ describe.each(names)('the tarball of %s', (name) => {
     }
   })
 
-  it('names in its package.json whatever it imports', async () => {
+  it('declares every import in its package.json', async () => {
     const { dependencies, peerDependencies } = await manifestOf(name)
     const files = (await readdir(packageFolder(name), { recursive: true })).filter((file) =>
       /\.(?:m?js|d\.ts)$/.test(file),
@@ -147,11 +147,11 @@ describe.each(names)('the tarball of %s', (name) => {
   })
 })
 
-describe('a project outside of this repository', () => {
+describe('project outside this repository', () => {
   it.each([
     { module: 'NodeNext', moduleResolution: 'NodeNext' },
     { module: 'ESNext', moduleResolution: 'Bundler' },
-  ])('is checked by a strict compiler with $moduleResolution, declarations of packages included', async (options) => {
+  ])('type-checks strictly with $moduleResolution, including package declarations', async (options) => {
     const modules = (await Promise.all(names.map(modulesOf))).flat()
     const types = [
       ...modules.map((module, at) => `import * as m${at} from '${module}'`),
@@ -159,7 +159,7 @@ describe('a project outside of this repository', () => {
       "import { explore } from '@statefloor/explorer'",
       "import { messageModel } from './src/message.model.ts'",
       'export const count: number = explore(messageModel).nodes.length',
-      // In two parts: lint refuses the directive anywhere.
+      // Split, because lint refuses the directive anywhere.
       `// @ts-expect-${'error'} A package without types would accept this.`,
       'explore(5)',
     ]
@@ -184,7 +184,7 @@ describe('a project outside of this repository', () => {
     expect(await bin('tsc', '-p', 'tsconfig.json')).toBe('')
   })
 
-  it('walks its chart on the bare machine and on the rendered component by Vitest', async () => {
+  it('walks its chart on the bare machine and the rendered component with Vitest', async () => {
     const said = z
       .object({ success: z.boolean(), numPassedTests: z.number(), numPendingTests: z.number() })
       .parse(JSON.parse(await bin('vitest', 'run', '--reporter=json', '.test.ts')))
@@ -192,7 +192,7 @@ describe('a project outside of this repository', () => {
     expect(said.numPassedTests).toBeGreaterThan(15)
   })
 
-  it('builds an app and an inspector by Vite, and passes its plan in a browser by Playwright', async () => {
+  it('builds an app and an inspector with Vite, and passes its plan in a browser with Playwright', async () => {
     const config = `export default { build: { rolldownOptions: { input: ['index.html', 'inspector.html'] } } }`
     await writeFile(join(app, 'vite.config.js'), config)
     await bin('vite', 'build')
