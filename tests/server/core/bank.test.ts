@@ -7,7 +7,7 @@ import { startVenue } from '#tests/support/venue.ts'
 import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
 
 const hour = 60 * 60 * 1_000
-/** Kills of each venue. Several at once: a venue that starts waits for its database more than it computes. */
+/** Kills per venue. Several run at once, because a starting venue waits for its database more than it computes. */
 const venues: readonly { kind: 'PGlite' | 'PostgreSQL'; kills: number }[] = isAtLength
   ? [
       ...Array.from({ length: 4 }, () => ({ kind: 'PGlite', kills: 250 }) as const),
@@ -19,7 +19,7 @@ const venues: readonly { kind: 'PGlite' | 'PostgreSQL'; kills: number }[] = isAt
     ]
 const timeout = isAtLength ? 4 * hour : 10 * 60 * 1_000
 
-describe('the bank: clients transfer and read while the venue is killed', () => {
+describe('bank: clients transfer and read while the venue is killed', () => {
   const judgeRun = async (kind: string, kills: number, env: NodeJS.ProcessEnv) => {
     const venue = await startVenue({ env })
     const report = await runBank(venue, { people: 3, tabs: 2, kills, callsBetweenKills: [10, 80] })
@@ -41,7 +41,7 @@ describe('the bank: clients transfer and read while the venue is killed', () => 
   })
 })
 
-describe('the judge of the bank’s histories', () => {
+describe('judge of the bank’s histories', () => {
   const transfer = (key: string, amount: bigint, more: Partial<Transfer> = {}): Transfer => ({
     kind: 'transfer',
     key,
@@ -93,43 +93,46 @@ describe('the judge of the bank’s histories', () => {
   }
 
   it.each<[string, History]>([
-    ['what is plain', history([x, read(90n, 10n)])],
-    ['a read beside a transfer that saw it', history([transfer('x', 10n, { completed: 9 }), read(90n, 10n)])],
-    ['a read beside a transfer that did not see it', history([transfer('x', 10n, { completed: 9 }), read(100n, 0n)])],
+    ['a plain history', history([x, read(90n, 10n)])],
+    ['a read concurrent with a transfer that saw it', history([transfer('x', 10n, { completed: 9 }), read(90n, 10n)])],
     [
-      'what nobody learned of, and did not happen',
+      'a read concurrent with a transfer that did not see it',
+      history([transfer('x', 10n, { completed: 9 }), read(100n, 0n)]),
+    ],
+    [
+      'an unknown outcome without effect',
       history([x, transfer('y', 5n, { completed: undefined, happened: false, transferId: undefined }), read(90n, 10n)]),
     ],
-    ['what nobody learned of, and happened', history([transfer('x', 10n, { completed: undefined }), read(100n, 0n)])],
+    ['an unknown outcome with effect', history([transfer('x', 10n, { completed: undefined }), read(100n, 0n)])],
     ['a read before a review ended', history([x, read(90n, 10n)], { ...ended, ends: [end(1_002)] })],
     [
-      'a read beside the end of a review that did not see it',
+      'a read concurrent with the end of a review that did not see it',
       history([x, read(90n, 10n)], { ...ended, ends: [end(900)] }),
     ],
     [
-      'a read beside the end of a review that saw it',
+      'a read concurrent with the end of a review that saw it',
       history([x, read(90n, 0n, { balances: ended.closing })], { ...ended, ends: [end(900)] }),
     ],
-  ])('takes %s', (_, given) => {
+  ])('accepts %s', (_, given) => {
     expect(anomalies(given)).toEqual([])
   })
 
   it.each<[string, History]>([
-    ['an acknowledged transfer that is lost', history([x, read(90n, 10n)], { found: [] })],
-    ['a transfer that is there twice', history([x], { found: ['x', 'x'] })],
-    ['a transfer that nobody asked for', history([x], { found: ['x', 'z'] })],
-    ['a read that does not see what was acknowledged before', history([x, read(100n, 0n)])],
+    ['a lost acknowledged transfer', history([x, read(90n, 10n)], { found: [] })],
+    ['a duplicate transfer', history([x], { found: ['x', 'x'] })],
+    ['a transfer that no client sent', history([x], { found: ['x', 'z'] })],
+    ['a read that misses an acknowledged transfer', history([x, read(100n, 0n)])],
     [
-      'a read that sees what was not sent yet',
+      'a read that sees a transfer before it was sent',
       history([transfer('x', 10n, { invoked: 7, completed: 8 }), read(90n, 10n)]),
     ],
     ['a read of half a transfer', history([transfer('x', 10n, { completed: 9 }), read(90n, 0n)])],
     [
-      'a read that has lost what an ended run of the venue did',
+      'a read that has lost an effect of an earlier run of the venue',
       history([transfer('x', 10n, { completed: undefined }), read(100n, 0n, { run: 1 })]),
     ],
     [
-      'balances in the end that the transfers do not make',
+      'final balances that differ from the transfers',
       history([x], {
         closing: new Map([
           ['a', 80n],
@@ -137,20 +140,20 @@ describe('the judge of the bank’s histories', () => {
         ]),
       }),
     ],
-    ['a refused transfer that happened', history([transfer('x', 10n, { happened: false, transferId: undefined })])],
+    ['a refused transfer that took effect', history([transfer('x', 10n, { happened: false, transferId: undefined })])],
     [
-      'a review that ended before its time',
+      'a review that ended early',
       history([x, read(90n, 0n, { balances: ended.closing })], { ...ended, ends: [end(1_002)] }),
     ],
     [
-      'a review that does not end',
+      'a review that never ends',
       history([x, read(90n, 10n, { sentAt: reviewDelay + 901, answeredAt: reviewDelay + 902 })], {
         ...ended,
         ends: [end(900)],
       }),
     ],
-    ['a review whose money came nowhere', history([x, read(90n, 10n)], { ends: [end(1_002)] })],
-  ])('finds %s', (_, given) => {
+    ['a review whose money went nowhere', history([x, read(90n, 10n)], { ends: [end(1_002)] })],
+  ])('detects %s', (_, given) => {
     expect(anomalies(given)).not.toEqual([])
   })
 })

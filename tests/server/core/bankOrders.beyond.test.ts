@@ -15,8 +15,8 @@ import { isAtLength } from '#tests/support/length.ts'
 
 const hour = 60 * 60 * 1_000
 /**
- * At length 1,000 kills, most of them on PostgreSQL: a start on PGlite costs three times as much. Over several venues,
- * because after each kill the whole history of one is judged.
+ * At full length 1,000 kills, most of them on PostgreSQL, because a start on PGlite costs three times as much. Spread
+ * over several venues, because the whole history of one is judged after each kill.
  */
 const kills = isAtLength ? { box: 50, server: 125 } : { box: 3, server: 2 }
 const numbered = (count: number) => Array.from({ length: isAtLength ? count : 1 }, (_, index) => index + 1)
@@ -24,7 +24,7 @@ const venues = { box: numbered(5), server: numbered(6) }
 const timeout = isAtLength ? 6 * hour : 10 * 60 * 1_000
 const plan = { people: 4, tabs: 2, callsBetweenKills: [20, 120] } as const
 
-describe('the bank with orders: people trade with each other while the venue is killed', () => {
+describe('bank with orders: users trade with each other while the venue is killed', () => {
   const judgeRun = async (
     kind: string,
     env: NodeJS.ProcessEnv,
@@ -45,7 +45,7 @@ describe('the bank with orders: people trade with each other while the venue is 
   }
 
   it.concurrent.each(venues.box)(
-    'on PGlite %i: holds, books, fills and balances are what was acknowledged, and the journal makes the same bytes [TRD-07]',
+    'on PGlite %i: holds, books, fills and balances match acknowledgements, and the journal reproduces the same bytes [TRD-07]',
     { timeout },
     () =>
       judgeRun('PGlite', {}, { ...plan, kills: kills.box }, async (dataDir, work) => {
@@ -60,7 +60,7 @@ describe('the bank with orders: people trade with each other while the venue is 
       }),
   )
 
-  it.concurrent.each(venues.server)('on PostgreSQL %i as well [TRD-07]', { timeout }, async () => {
+  it.concurrent.each(venues.server)('on PostgreSQL %i too [TRD-07]', { timeout }, async () => {
     const server = await sharedPostgres()
     const url = await server.database()
     await judgeRun('PostgreSQL', { DATABASE_URL: url }, { ...plan, kills: kills.server }, async (_, work) => {
@@ -72,7 +72,7 @@ describe('the bank with orders: people trade with each other while the venue is 
   })
 })
 
-describe('the judge of the bank with orders', () => {
+describe('judge of the bank with orders', () => {
   const order = (more: Partial<Order>): Order => ({
     orderId: '1',
     clientOrderId: 'a1',
@@ -134,41 +134,41 @@ describe('the judge of the bank with orders', () => {
   const judge = (accounts: readonly Account[], shown = book, seen = new Map<string, string>()) =>
     judgeOrders(accounts, shown, seen)
 
-  it('takes a history that is sound', () => {
+  it('accepts a sound history', () => {
     expect(judge([anna, bert])).toEqual([])
   })
 
   it.each<[string, readonly Account[], typeof book]>([
     [
-      'an acknowledged order that is lost',
+      'a lost acknowledged order',
       [{ ...anna, sent: [...anna.sent, sent(order({ clientOrderId: 'a2' }))] }, bert],
       book,
     ],
-    ['an order that nobody sent', [{ ...anna, sent: [] }, bert], book],
+    ['an order that no client sent', [{ ...anna, sent: [] }, bert], book],
     [
-      'a refused order that is there',
+      'a refused order that exists',
       [{ ...anna, sent: [{ ...sent(sold), lastAnswer: undefined, isRefused: true }] }, bert],
       book,
     ],
-    ['a fill that was taken back', [{ ...anna, sent: [sent(order({ filled: '0.2' }))] }, bert], book],
-    ['an amended price that is not kept', [{ ...anna, sent: [sent(order({ price: '61000' }))] }, bert], book],
-    ['an ended order that lives again', [{ ...anna, sent: [sent(order({ state: 'cancelled' }))] }, bert], book],
+    ['a reverted fill', [{ ...anna, sent: [sent(order({ filled: '0.2' }))] }, bert], book],
+    ['an amended price that was lost', [{ ...anna, sent: [sent(order({ price: '61000' }))] }, bert], book],
+    ['an ended order that is live again', [{ ...anna, sent: [sent(order({ state: 'cancelled' }))] }, bert], book],
     [
-      'an order that is cancelled by nobody',
+      'an order cancelled without a request',
       [{ ...anna, orders: [order({ state: 'cancelled', reason: 'asked' })] }, bert],
       book,
     ],
-    ['a fill that only one side has', [anna, { ...bert, fills: [] }], book],
-    ['a fill that is there twice', [{ ...anna, fills: [...anna.fills, ...anna.fills] }, bert], book],
-    ['a hold that no order wants', [{ ...anna, coins: { ...anna.coins, btc: ['1.6', '0.3'] } }, bert], book],
+    ['a fill with one side only', [anna, { ...bert, fills: [] }], book],
+    ['a duplicate fill', [{ ...anna, fills: [...anna.fills, ...anna.fills] }, bert], book],
+    ['a hold without an order', [{ ...anna, coins: { ...anna.coins, btc: ['1.6', '0.3'] } }, bert], book],
     ['money from nowhere', [anna, { ...bert, coins: { ...bert.coins, usdt: ['94001', '0'] } }], book],
-    ['a book without an order', [anna, bert], { bids: [], asks: [] }],
-    ['a book with more than the orders', [anna, bert], { bids: [], asks: [['60000', '0.3']] }],
-  ])('finds %s', (_, accounts, shown) => {
+    ['a book that lacks an order', [anna, bert], { bids: [], asks: [] }],
+    ['a book with extra orders', [anna, bert], { bids: [], asks: [['60000', '0.3']] }],
+  ])('detects %s', (_, accounts, shown) => {
     expect(judge(accounts, shown)).not.toEqual([])
   })
 
-  it('finds a trade that was there and is gone', () => {
+  it('detects a trade that has disappeared', () => {
     expect(judge([anna, bert], book, new Map([['btc_usdt-0', 'seen']]))).not.toEqual([])
   })
 })

@@ -2,19 +2,19 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { calls } from '#contract/calls.ts'
 import { newKey, startTestVenue, type TestVenue } from '#tests/support/server.ts'
 
-describe('the way of a call', () => {
+describe('calls', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue()
   })
   afterAll(() => venue.close())
 
-  it('answers a guest in the envelope, with the time of the venue’s one clock', async () => {
+  it('answer a guest in the envelope, with the time of the venue’s clock', async () => {
     const got = await venue.call(calls.config.webConfig, {})
     expect(got).toMatchObject({ status: 200, code: 200, data: { time: venue.clock.now() } })
   })
 
-  it('answers in the language that was asked for', async () => {
+  it('answer in the requested language', async () => {
     const [english, chinese] = await Promise.all([
       venue.call(calls.session.outcome, { body: { key: newKey() } }, { locale: 'fr;q=0.4, en-GB' }),
       venue.call(calls.session.outcome, { body: { key: newKey() } }, { locale: 'zh-TW;q=0.9, zh-CN' }),

@@ -13,35 +13,36 @@ const canaries = [...ruleFaults, ...storageFaults]
 /** Far more random seeds than any of them has ever needed. */
 const mostSeeds = 1_000
 
-/** What the simulator says of a venue with these parts: undefined when it found nothing. */
+/** The simulator's finding for a venue with these parts, or undefined. */
 const findingOf = async (seed: number, parts: Parts): Promise<string | undefined> => {
   try {
     await simulate({ seed, minutes: 10, parts })
     return undefined
   } catch (error) {
-    // Its own checks, the ledger's, or the constraints of its disk: anything else is a fault of the simulator.
+    // A finding is the simulator's own check, the ledger's, or a database constraint: anything else is a fault of the
+    // simulator.
     if (error instanceof Finding || error instanceof LedgerFault || error instanceof ConstraintError)
       return error.message
     throw error
   }
 }
 
-/** Seeds that are tried, from 0 up, when the known one finds nothing any more. */
+/** Seeds to try, from 0 up, when the known one no longer finds the fault. */
 const otherSeeds = 300
 
-/** The first seed that finds it now: a change of venue or simulator gives each seed other orders of events. */
+/** The first seed that finds it now: changes to venue or simulator change the order of events of each seed. */
 const firstSeedOf = async (plant: () => Parts): Promise<number | undefined> => {
   for (let seed = 0; seed < otherSeeds; seed += 1) if ((await findingOf(seed, plant())) !== undefined) return seed
   return undefined
 }
 
 describe('canaries: faults that the simulator has to find', () => {
-  it('are thirty or more, each with a name of its own and a known seed', () => {
+  it('are at least thirty, each with a unique name and a known seed', () => {
     expect(canaries.length).toBeGreaterThanOrEqual(30)
     expect(Object.keys(knownSeeds).toSorted()).toEqual(canaries.map(({ name }) => name).toSorted())
   })
 
-  it.each(canaries)('finds, by its known seed first, that $name', async ({ name, plant }) => {
+  it.each(canaries)('are found, with their known seed first: $name', async ({ name, plant }) => {
     const known = knownSeeds[name] ?? 0
     if ((await findingOf(known, plant())) !== undefined) return
     const found = await firstSeedOf(plant)
@@ -51,7 +52,7 @@ describe('canaries: faults that the simulator has to find', () => {
 
   // In the long run only.
   it.each(isAtLength ? canaries : [])(
-    'finds from random seeds that $name',
+    'are found from random seeds: $name',
     { timeout: 30 * 60 * 1_000 },
     async ({ name, plant }) => {
       const begun = performance.now()

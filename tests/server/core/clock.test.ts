@@ -7,8 +7,8 @@ import { parseOptions } from '#server/options.ts'
 import { StartFailure } from '#server/failure.ts'
 import { createServiceContainer, token } from '#server/serviceContainer.ts'
 
-describe('the venue’s clock', () => {
-  it('runs what falls due in the order of its time, each once', async () => {
+describe('venue clock', () => {
+  it('runs due tasks in order of time, once each', async () => {
     const clock = manualClock(1_000)
     const ran: string[] = []
     clock.at(1_300, () => void ran.push('third'))
@@ -28,7 +28,7 @@ describe('the venue’s clock', () => {
     expect(clock.now()).toBe(2_100)
   })
 
-  it('runs what repeats once after a jump over many of its times, and then in its step again', async () => {
+  it('runs a repeating task once after a jump over many of its times, and then on schedule', async () => {
     const clock = manualClock(0)
     const at: number[] = []
     const stop = clock.every(10, () => void at.push(clock.now()))
@@ -41,7 +41,7 @@ describe('the venue’s clock', () => {
     expect(at).toEqual([35, 40, 50])
   })
 
-  it('never goes back, and does nothing after its end', async () => {
+  it('never goes back, and does nothing after it is closed', async () => {
     const clock = manualClock(0)
     const run = vi.fn()
     clock.after(1, run)
@@ -52,7 +52,7 @@ describe('the venue’s clock', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  it('waits for a time that is further away than a timer reaches', () => {
+  it('waits for a time beyond the range of a timer', () => {
     vi.useFakeTimers({ now: 0 })
     const clock = systemClock({ onError: () => undefined })
     const ran: number[] = []
@@ -66,7 +66,7 @@ describe('the venue’s clock', () => {
     vi.useRealTimers()
   })
 
-  it('that was moved wakes for what is due then', async () => {
+  it('wakes for due tasks after it is moved', async () => {
     vi.useFakeTimers({ now: 0 })
     const clock = systemClock({ offset: 500, onError: () => undefined })
     const ran: string[] = []
@@ -81,8 +81,8 @@ describe('the venue’s clock', () => {
   })
 })
 
-describe('a limit', () => {
-  it('lets so many through in a window, counts those that come together, and opens again', async () => {
+describe('rate limit', () => {
+  it('admits a fixed number per window, counts simultaneous calls, and reopens', async () => {
     const clock = manualClock(0)
     const limiter = createLimiter(clock)
     const tries = Array.from({ length: 50 }, () => limiter.take('a', 5, 1_000))
@@ -95,7 +95,7 @@ describe('a limit', () => {
     expect(limiter.take('nobody', 0, 1_000)).toBe(1_000)
   })
 
-  it('keeps no more names than it has room for, and forgets the oldest first', () => {
+  it('keeps a bounded number of names, and evicts the oldest first', () => {
     const limiter = createLimiter(manualClock(0))
     limiter.take('old', 1, 1_000)
     for (let name = 0; name < 100_000; name += 1) limiter.take(`n${name}`, 1, 1_000)
@@ -126,14 +126,14 @@ describe('strict JSON', () => {
     expect(() => parseStrictJson(text)).toThrow(UnreadableJson)
   })
 
-  it('is quick with what is long and refused', () => {
+  it('refuses long text fast', () => {
     const begun = performance.now()
     expect(() => parseStrictJson(`[${'[],'.repeat(80_000)}0]`)).toThrow(UnreadableJson)
     expect(performance.now() - begun).toBeLessThan(500)
   })
 })
 
-describe('the language of an answer', () => {
+describe('language of an answer', () => {
   it.each([
     [undefined, 'en_US'],
     ['', 'en_US'],
@@ -151,8 +151,8 @@ describe('the language of an answer', () => {
   })
 })
 
-describe('the options of a start', () => {
-  it('have their defaults, and take what is given', () => {
+describe('start options', () => {
+  it('have defaults, and take given values', () => {
     expect(parseOptions([], {})).toMatchObject({
       port: 4000,
       host: 'localhost',
@@ -202,8 +202,8 @@ describe('the options of a start', () => {
   })
 })
 
-describe('what one module offers to another', () => {
-  it('is there once it was put there, and only once', () => {
+describe('values that modules provide to each other', () => {
+  it('exist once they are provided, and only once', () => {
     const offers = createServiceContainer()
     const number = token<number>('number')
     expect(() => offers.use(number)).toThrow(/Nobody has provided number/)

@@ -18,7 +18,7 @@ import { beyondCommit } from '#tests/support/length.ts'
 
 const begun = Date.UTC(2026, 0, 5, 12)
 
-/** A machine of which a test sets the wall clock and lets time pass, awake or asleep. */
+/** A fake machine whose wall clock a test sets and whose time it advances, awake or asleep. */
 const machine = () => {
   let [wall, steady, boot] = [0, 5_000.25, 60_000]
   return {
@@ -52,8 +52,8 @@ const timeOn = (floor?: number) => {
   return { ...at, now, steps }
 }
 
-describe('the venue’s time', () => {
-  it.each([hour, -hour])('goes on at its pace when the machine’s clock is set by %d ms, and says so once', (step) => {
+describe('venue time', () => {
+  it.each([hour, -hour])('continues at its pace when the machine’s clock is set by %d ms, and logs it once', (step) => {
     const { now, passes, isSet, steps } = timeOn()
     passes(minute)
     const before = now()
@@ -71,7 +71,7 @@ describe('the venue’s time', () => {
     expect(stepLine(step)).toMatch(step > 0 ? /set forward by 3600 s/ : /set back by 3600 s/)
   })
 
-  it.each([hour, -hour])('comes to the machine’s clock in the end after a step of %d ms', (step) => {
+  it.each([hour, -hour])('converges to the machine’s clock after a step of %d ms', (step) => {
     const { now, passes, isSet } = timeOn()
     isSet(step)
     for (let passed = 0; passed < 21 * hour; passed += minute) {
@@ -81,7 +81,7 @@ describe('the venue’s time', () => {
     expect(now()).toBe(begun + 21 * hour + step)
   })
 
-  it('stays with the machine’s clock to the millisecond when nobody sets it', () => {
+  it('follows the machine’s clock to the millisecond while it is not set', () => {
     const { now, passes, steps } = timeOn()
     for (let tick = 0; tick < 100_000; tick += 1) {
       passes(0.37)
@@ -91,7 +91,7 @@ describe('the venue’s time', () => {
     expect(steps).toEqual([])
   })
 
-  it('counts the time that the process was stopped, and the time that the machine slept', () => {
+  it('includes time while the process was stopped or the machine asleep', () => {
     const { now, passes, sleeps, steps } = timeOn()
     passes(10 * minute)
     expect(now()).toBe(begun + 10 * minute)
@@ -100,7 +100,7 @@ describe('the venue’s time', () => {
     expect(steps).toEqual([])
   })
 
-  it('tells sleep from a step when both happened', () => {
+  it('distinguishes sleep from a step when both happened', () => {
     const { now, sleeps, isSet, steps } = timeOn()
     sleeps(10 * minute)
     isSet(-hour)
@@ -108,7 +108,7 @@ describe('the venue’s time', () => {
     expect(steps).toEqual([-hour])
   })
 
-  it('goes on when even the steady clock is set back', () => {
+  it('continues when even the monotonic clock is set back', () => {
     const { now, passes, steadyIsSet } = timeOn()
     passes(second)
     const before = now()
@@ -118,7 +118,7 @@ describe('the venue’s time', () => {
     expect(now()).toBeGreaterThan(before + 900)
   })
 
-  it('begins no earlier than the newest time that is stored', () => {
+  it('starts no earlier than the newest stored time', () => {
     const { now, passes } = timeOn(begun + hour)
     expect(now()).toBe(begun + hour)
     passes(second)
@@ -126,10 +126,10 @@ describe('the venue’s time', () => {
   })
 })
 
-describe('the timers of the venue’s clock', () => {
+describe('timers of the venue clock', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('run once after the process was stopped for ten minutes, and what was due first runs', () => {
+  it('run once after the process was stopped for ten minutes, in due order', () => {
     vi.useFakeTimers({ now: begun })
     const at = machine()
     const clock = systemClock({
@@ -168,8 +168,8 @@ describe('the timers of the venue’s clock', () => {
   })
 })
 
-describe('a venue that starts on data which are newer than the machine’s clock', () => {
-  it('goes on from the newest of their times', async () => {
+describe('venue that starts on data newer than the machine’s clock', () => {
+  it('continues from the newest stored time', async () => {
     const driver = await memoryDriver()
     const start = () =>
       createApp({
@@ -194,14 +194,14 @@ describe('a venue that starts on data which are newer than the machine’s clock
   })
 })
 
-/** Sets the wall clock of a program back by an hour when it is told to. */
+/** Sets the wall clock of a program back by an hour on SIGUSR2. */
 const setBack = `data:text/javascript,${encodeURIComponent(
   `const real = Date.now; let by = 0; process.on('SIGUSR2', () => { by -= ${hour} }); Date.now = () => real() + by`,
 )}`
 
 beyondCommit(() => {
-  describe('a running venue whose machine’s clock is set back by an hour', () => {
-    it('pings on, tells a time that goes on, and writes one line', async () => {
+  describe('running venue whose machine’s clock is set back by an hour', () => {
+    it('keeps pinging, reports advancing time, and logs one line', async () => {
       const venue = await startVenue({ env: { NODE_OPTIONS: `--import ${setBack}` } })
       try {
         const time = async (): Promise<number> => {
@@ -215,7 +215,7 @@ beyondCommit(() => {
         const isPing = (frame: unknown) => typeof frame === 'object' && frame !== null && 'ping' in frame
         venue.signal('SIGUSR2')
         await vi.waitFor(() => expect(venue.log()).toMatch(/set back by 3600 s/), { timeout: 60_000 })
-        // What came before is passed over.
+        // Skips earlier messages.
         for (let ping = 0; ping < 3; ping += 1) await socket.next(isPing)
         const after = await time()
         expect(after).toBeGreaterThan(before)
@@ -229,8 +229,8 @@ beyondCommit(() => {
   })
 })
 
-describe('a limited log', () => {
-  it('opens again in its time, whatever it counts from', () => {
+describe('limited log', () => {
+  it('reopens after its window, whatever time it starts from', () => {
     let time = -5_000
     const lines: string[] = []
     const log = createLimitedLog({ write: (line) => lines.push(line), now: () => time })

@@ -20,12 +20,12 @@ import { browserRequest, newKey, startTestVenue, type Person, type TestVenue } f
 
 const handled = modules.flatMap(({ handlers }) => handlers.map(({ call }) => call.id))
 
-describe('the venue and the contract', () => {
-  it('have one handler for each call, and none for anything else [API-01]', () => {
+describe('venue and contract', () => {
+  it('have one handler for each call and no others [API-01]', () => {
     expect([...handled].sort()).toEqual([...callList, ...Object.values(sandbox)].map(({ id }) => id).sort())
   })
 
-  it('has its money handlers exactly where the contract says that money moves [API-01]', () => {
+  it('have money handlers exactly where the contract says that money moves [API-01]', () => {
     const moving = modules.flatMap(({ handlers }) =>
       handlers.filter(({ kind }) => kind === 'money').map(({ call }) => call.id),
     )
@@ -37,7 +37,7 @@ describe('the venue and the contract', () => {
     )
   })
 
-  it('tells every call of the contract as OpenAPI, with its path, its parameters and its schemas', () => {
+  it('describe every call of the contract in OpenAPI, with its path, parameters and schemas', () => {
     const document = openApiOf(callList)
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
@@ -64,11 +64,11 @@ describe('the venue and the contract', () => {
   })
 })
 
-describe('a call', () => {
+describe('call', () => {
   let venue: TestVenue
   let person: Person
   const answered: unknown[] = []
-  /** A handler of ours that has gone wrong. */
+  /** A handler of ours with a bug. */
   const wrongModule: Module = {
     name: 'wrong',
     handlers: [
@@ -99,17 +99,17 @@ describe('a call', () => {
     callList
       .filter(({ id }) => id !== 'session.logout' && id !== 'web3.disconnect')
       .map((call) => [call.id, call] as const),
-  )('%s is answered in the envelope, with data that its schema takes [API-01]', async (_, call) => {
+  )('%s is answered in the envelope, with data valid for its schema [API-01]', async (_, call) => {
     const query = call.query ? validValues(call.query, 1)[0] : undefined
     const given = call.body ? validValues(call.body, 1)[0] : undefined
-    // A wallet's page names the wallet that its cookie opens.
+    // A wallet's page names the wallet that its cookie belongs to.
     const body =
       typeof given === 'object' && given !== null && 'accountId' in given ? { ...given, accountId: walletId } : given
     const response = await venue.app.http.inject(
       browserRequest(call, { query, body }, { as: call.auth ? newcomer : undefined, cookies }, venue.clock.now()),
     )
     const envelope = envelopeSchema.parse(JSON.parse(response.body))
-    // A value that the schema takes and the call has no use for is refused by the handler.
+    // The handler refuses a value that the schema accepts but the call cannot use.
     expect([200, 422], venue.log()).toContain(response.statusCode)
     expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
     expect(response.headers['cache-control']).toBe('no-store')
@@ -117,11 +117,11 @@ describe('a call', () => {
     if (envelope.code === codes.success) answered.push(call.response.parse(envelope.data))
   })
 
-  it('answers most of them with success even to made-up values [API-01]', () => {
+  it('mostly succeeds even with generated values [API-01]', () => {
     expect(answered.length).toBeGreaterThan(15)
   })
 
-  it('that is not there is 404 in the envelope, by any method', async () => {
+  it('that does not exist is 404 in the envelope, for any method', async () => {
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'] as const) {
       const response = await venue.app.http.inject({ method, url: '/hk-web/v9/nothing' })
       expect([method, response.statusCode, JSON.parse(response.body).code]).toEqual([method, 404, 404])
@@ -130,7 +130,7 @@ describe('a call', () => {
     expect(wrongMethod.statusCode).toBe(404)
   })
 
-  it('gives away only what its schema names, and nothing of a fault of ours [API-02]', async () => {
+  it('returns only fields of its schema, and reveals nothing about our faults [API-02]', async () => {
     const wrong = await startTestVenue({ modules: [wrongModule] })
     expect((await wrong.call(calls.config.locales, {})).data).toEqual([{ name: 'English', value: 'en_US' }])
     for (const call of [calls.config.currencyDetail, calls.config.serviceConfig]) {
@@ -166,7 +166,7 @@ describe('a call', () => {
     await wrong.close()
   })
 
-  it('too many of one person are refused for a while, and those of another are not', async () => {
+  it('is refused for a while after too many of one user, while other users’ are not', async () => {
     const other = await venue.person(`${randomBytes(6).toString('hex')}@statefloor.test`)
     const ask = (who: Person) => venue.call(calls.config.webConfig, {}, { as: who })
     const answers = await Promise.all(Array.from({ length: venueLimits.rate.calls + 5 }, () => ask(person)))
@@ -181,7 +181,7 @@ describe('a call', () => {
     expect((await ask(person)).status).toBe(200)
   })
 
-  describe('that is signed', () => {
+  describe('signed', () => {
     const body = {
       amount: decimal('1'),
       coinId: assetsLimits.transfer.defaultCoinId,
@@ -193,7 +193,7 @@ describe('a call', () => {
       (await venue.call(calls.transfer.records, { query: { pageNum: '1', pageSize: '10' } }, { as: person })).data
         .totalCount
 
-    it('takes effect with a right signature, within thirty seconds of the venue’s clock [API-04]', async () => {
+    it('takes effect with a valid signature within thirty seconds of the venue’s clock [API-04]', async () => {
       const { now } = venue.clock
       for (const time of [now(), now() - venueLimits.signature.maxSkew, now() + venueLimits.signature.maxSkew]) {
         expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, time })).toMatchObject({
@@ -206,15 +206,15 @@ describe('a call', () => {
 
     const wrongs: readonly { readonly name: string; readonly headers: Record<string, string | undefined> }[] = [
       { name: 'none', headers: { [headers.signature]: undefined } },
-      { name: 'no time', headers: { [headers.timestamp]: undefined } },
+      { name: 'no timestamp', headers: { [headers.timestamp]: undefined } },
       { name: 'no nonce', headers: { [headers.nonce]: undefined } },
       { name: 'another', headers: { [headers.signature]: 'a'.repeat(64) } },
       { name: 'one of another length', headers: { [headers.signature]: 'ab' } },
       { name: 'one for another time', headers: { [headers.timestamp]: String(Date.UTC(2026, 10, 18, 12, 0, 1)) } },
       { name: 'one for another nonce', headers: { [headers.nonce]: newKey() } },
-      { name: 'a time that is none', headers: { [headers.timestamp]: '1e3' } },
+      { name: 'an invalid timestamp', headers: { [headers.timestamp]: '1e3' } },
     ]
-    it.each(wrongs)('with $name is refused [API-04]', async ({ headers: over }) => {
+    it.each(wrongs)('is refused with $name [API-04]', async ({ headers: over }) => {
       expect(await venue.call(calls.transfer.submitSigned, { body }, { as: person, headers: over })).toMatchObject({
         status: 401,
         code: codes.signatureWrong,
@@ -222,7 +222,7 @@ describe('a call', () => {
       expect(await moved()).toBe(0)
     })
 
-    it('with another body, another address or another person’s key is refused [API-04]', async () => {
+    it('is refused with another body, another address or another user’s key [API-04]', async () => {
       const request = browserRequest(calls.transfer.submitSigned, { body }, { as: person }, venue.clock.now())
       const other = await venue.person(`${randomBytes(6).toString('hex')}@statefloor.test`)
       const forged = [
@@ -240,7 +240,7 @@ describe('a call', () => {
       expect(await moved()).toBe(0)
     })
 
-    it('a moment too old or too early is stale, and may be signed anew with the same key [API-04]', async () => {
+    it('is stale if too old or too early, and may be re-signed with the same key [API-04]', async () => {
       const { now } = venue.clock
       const key = newKey()
       for (const time of [now() - venueLimits.signature.maxSkew - 1, now() + venueLimits.signature.maxSkew + 1]) {
@@ -253,7 +253,7 @@ describe('a call', () => {
       expect(await moved()).toBe(1)
     })
 
-    it('and sent again by the browser gets the same answer; replayed under another key it is refused [API-04]', async () => {
+    it('gets the same answer when the browser resends it; replayed under another key it is refused [API-04]', async () => {
       const request = browserRequest(calls.transfer.submitSigned, { body }, { as: person }, venue.clock.now())
       const [first, second] = [await venue.app.http.inject(request), await venue.app.http.inject(request)]
       expect(second.json()).toEqual(first.json())
@@ -268,7 +268,7 @@ describe('a call', () => {
     })
   })
 
-  it('that moves money needs a key, and one that is hard to guess', async () => {
+  it('needs a key when it moves money, and one that is hard to guess', async () => {
     const body = {
       amount: decimal('1'),
       coinId: assetsLimits.transfer.defaultCoinId,

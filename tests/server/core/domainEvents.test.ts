@@ -6,7 +6,7 @@ const tx: Queries = {} as Queries
 const changed: DomainEvent = { kind: 'passwordChanged', userId: 7, at: 1 }
 const bound: DomainEvent = { kind: 'totpBound', userId: 7, at: 1 }
 
-it('what nobody cares for is awaited by nobody, and sent to nobody', async () => {
+it('domain events without an interested subscriber are neither awaited nor delivered', async () => {
   const domainEvents = createDomainEvents()
   const heard: string[] = []
   const hear = (_: Queries, { kind }: DomainEvent) => {
@@ -22,7 +22,7 @@ it('what nobody cares for is awaited by nobody, and sent to nobody', async () =>
   expect(heard).toEqual(['totpBound', 'totpBound, after the commit'])
 })
 
-it('whoever says nothing of it cares for all', async () => {
+it('a subscriber without a filter receives all events', async () => {
   const domainEvents = createDomainEvents()
   let heard = 0
   domainEvents.subscribe(() => {

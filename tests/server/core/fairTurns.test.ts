@@ -6,13 +6,13 @@ import { createHasher } from '#server/security/passwordHash.ts'
 
 const { atOnce, laneWaiting, waiting } = venueLimits.hash
 
-/** Work that ends when it is told to, and in which order it began. */
+/** Tasks that end on command, and the order in which they began. */
 const workshop = () => {
   const turns = createFairTurns({ atOnce, laneWaiting, waiting, retryAfter: accountLimits.guessing.pause })
   const begun: string[] = []
   const ends: (() => void)[] = []
   const results: Promise<string>[] = []
-  /** Asks for a turn; gives what became of it. */
+  /** Requests a turn; returns its outcome. */
   const ask = (lane: string): Promise<string> => {
     const result = turns(
       lane,
@@ -25,7 +25,7 @@ const workshop = () => {
     results.push(result)
     return result
   }
-  /** Ends whatever runs, until nothing waits. */
+  /** Ends running tasks until none is waiting. */
   const finish = async (): Promise<void> => {
     for (let end = ends.shift(); end; end = ends.shift()) {
       end()
@@ -36,20 +36,20 @@ const workshop = () => {
 }
 
 describe('turns', () => {
-  it('go round the lanes: forty-five of one place come after the first of every other [SEC-02]', async () => {
+  it('rotate between lanes: forty-five requests of one network wait behind the first of every other [SEC-02]', async () => {
     const { ask, begun, finish } = workshop()
     for (let index = 0; index < 45; index += 1) void ask('place stranger')
     const others = ['place a', 'place b', 'account c']
     for (const lane of others) void ask(lane)
     await finish()
-    // What runs already ends first, and one of the stranger's was next.
+    // Running tasks end first, and one of the stranger's was next.
     expect(begun.slice(0, atOnce + 1 + others.length)).toEqual([
       ...Array.from({ length: atOnce + 1 }, () => 'place stranger'),
       ...others,
     ])
   })
 
-  it('of two that ask much alternate [SEC-02]', async () => {
+  it('alternate between two busy lanes [SEC-02]', async () => {
     const { ask, begun, finish } = workshop()
     for (let index = 0; index < 10; index += 1) void ask('a')
     for (let index = 0; index < 10; index += 1) void ask('b')
@@ -57,7 +57,7 @@ describe('turns', () => {
     expect(begun.slice(atOnce, atOnce + 8)).toEqual(['a', 'b', 'a', 'b', 'a', 'b', 'a', 'b'])
   })
 
-  it('are refused to a place that waits too much, with 429, and to nobody else [SEC-02]', async () => {
+  it('are refused with 429 only to a network with too many waiting [SEC-02]', async () => {
     const { ask, finish, results } = workshop()
     for (let index = 0; index < atOnce + laneWaiting + 5; index += 1) void ask('place stranger')
     const other = ask('place other')
@@ -66,7 +66,7 @@ describe('turns', () => {
     expect(await other).toBe('done')
   })
 
-  it('wait in a bounded number in all: who has most in it gives room to a newcomer, with 503 [SEC-02]', async () => {
+  it('have a bounded queue: the lane with the most waiting gives up one for a newcomer, with 503 [SEC-02]', async () => {
     const { ask, finish, results } = workshop()
     for (let index = 0; index < atOnce; index += 1) void ask('running')
     const lanes = waiting / laneWaiting
@@ -78,7 +78,7 @@ describe('turns', () => {
     expect((await Promise.all(results)).filter((result) => result === '503')).toHaveLength(1)
   })
 
-  it('are refused with 503 when as many places wait as may [SEC-02]', async () => {
+  it('are refused with 503 when the maximum number of networks is waiting [SEC-02]', async () => {
     const { ask, finish } = workshop()
     for (let index = 0; index < atOnce + waiting; index += 1) void ask(`place ${index}`)
     const late = ask('place late')
@@ -86,13 +86,13 @@ describe('turns', () => {
     expect(await late).toBe('503')
   })
 
-  it('go on after work that failed [SEC-02]', async () => {
+  it('continue after a failed task [SEC-02]', async () => {
     const turns = createFairTurns({ atOnce: 1, laneWaiting, waiting, retryAfter: 1 })
     await expect(turns('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await turns('a', () => Promise.resolve('done'))).toBe('done')
   })
 
-  it('are what hashing waits for: too many of one place are turned away, and the next is taken [SEC-02]', async () => {
+  it('limit hashing: too many of one network are turned away, and the next is accepted [SEC-02]', async () => {
     const { matches } = createHasher({ cost: 16, blockSize: 1, parallel: 1 })
     const asked = Array.from({ length: atOnce + laneWaiting + 1 }, () => matches('x', undefined, 'place stranger'))
     const results = await Promise.allSettled(asked)

@@ -37,7 +37,7 @@ const book = (ts: number, type: string, bids: string[][], asks: string[][]) => (
 const kindsOf = (events: readonly FeedEvent[]) => events.map((event) => event.kind)
 
 describe('names of recorded markets', () => {
-  it('are the venue’s: a pair, a perpetual contract, a delivery contract', () => {
+  it('map to the venue’s: a pair, a perpetual contract, a delivery contract', () => {
     expect(readName('XBT/CHF')).toEqual({
       symbol: 'xbt_chf',
       instType: instTypes.spot,
@@ -63,13 +63,13 @@ describe('names of recorded markets', () => {
       expect(readName(none), none).toBeUndefined()
   })
 
-  it('come back from the venue’s own names', () => {
+  it('map back from the venue’s names', () => {
     for (const { symbol, instType } of listings(playStart))
       expect(readName(writeName(symbol, instType))).toMatchObject({ symbol, instType })
   })
 })
 
-describe('what cannot be read', () => {
+describe('unreadable line', () => {
   it('is reported with its number, and skipped', async () => {
     const good = [trade(recordedAt, '10'), trade(recordedAt + 100, '11')]
     const bad = [
@@ -92,7 +92,7 @@ describe('what cannot be read', () => {
     expect(feed.trades('btc_usdt').map((one) => one.price)).toEqual(['10', '11'])
   })
 
-  it('is counted when it is too much to tell one by one', async () => {
+  it('is only counted when there are too many', async () => {
     const { warnings } = await play({
       file: writeLines([trade(recordedAt, '10'), ...Array.from({ length: 30 }, () => 'x')]),
     })
@@ -100,13 +100,13 @@ describe('what cannot be read', () => {
     expect(warnings.at(-1)).toContain('30 lines')
   })
 
-  it('is refused when nothing of the file can be read, or it is not there', async () => {
+  it('ends the start when the whole file is unreadable or missing', async () => {
     await expect(play({ file: writeLines(['x', '{}']) })).rejects.toThrow(StartFailure)
     await expect(play({ file: writeLines([]) })).rejects.toThrow(/none of its lines/)
     await expect(play({ file: '/nowhere/at/all.jsonl' })).rejects.toThrow(StartFailure)
   })
 
-  it('tells of a change of a book without a snapshot, and of a checksum that does not fit', async () => {
+  it('includes a book delta without a snapshot, and a checksum mismatch', async () => {
     const { warnings, run, feed } = await play({
       file: writeLines([
         book(recordedAt, 'delta', [['1.0', '1']], []),
@@ -126,8 +126,8 @@ describe('what cannot be read', () => {
   })
 })
 
-describe('times', () => {
-  it('are moved so that the first line is now; candles keep their grid', async () => {
+describe('replayed times', () => {
+  it('are shifted so that the first line is now; candles keep their grid', async () => {
     const row = [recordedAt - 41_000, '9', '12', '8', '10', '5']
     const { feed, run, events } = await play({
       file: writeLines([
@@ -144,7 +144,7 @@ describe('times', () => {
     expect(candle?.row[0]).toBe(playStart - minute)
   })
 
-  it('go on where they were after the venue stood still, without pouring out what was missed', async () => {
+  it('continue after a pause of the venue without a burst of missed data', async () => {
     const file = writeLines([
       trade(recordedAt, '10'),
       trade(recordedAt + 1_000, '11'),
@@ -159,7 +159,7 @@ describe('times', () => {
     expect(feed.trades('btc_usdt').map((one) => one.price)).toEqual(['10', '11', '12'])
   })
 
-  it('run as many times faster as was asked for', async () => {
+  it('run at the requested speed', async () => {
     const { feed, run } = await play({
       file: writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_000, '11'), trade(recordedAt + 2_000, '12')]),
       speed: 20,
@@ -171,10 +171,10 @@ describe('times', () => {
   })
 })
 
-describe('the end', () => {
+describe('end of a recording', () => {
   const file = writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_000, '11')])
 
-  it('ends the replayed markets, and no others speak', async () => {
+  it('ends the replayed markets, with no other market active', async () => {
     const { feed, run, events } = await play({ file })
     await run(500)
     expect(feed.ended('btc_usdt')).toBe(false)
@@ -187,7 +187,7 @@ describe('the end', () => {
     expect(feed.ended('eth_usdt')).toBe(false)
   })
 
-  it('is the beginning of a new epoch when it is looped', async () => {
+  it('starts a new epoch when it is looped', async () => {
     const { feed, run, events } = await play({ file, loop: true })
     expect(feed.epoch()).toBe('epoch 1')
     await run(1_500)
@@ -200,7 +200,7 @@ describe('the end', () => {
   })
 })
 
-describe('a recording that is taken away while it is played', () => {
+describe('recording that is removed while it is played', () => {
   it('is reported, and its markets end', async () => {
     const file = writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_000, '11')])
     const errors: unknown[] = []
@@ -214,7 +214,7 @@ describe('a recording that is taken away while it is played', () => {
 })
 
 describe('tickers and candles of a replay', () => {
-  it('show a quote as bid and ask, and the middle as last until something was traded', async () => {
+  it('show a quote as bid and ask, and the mid price as last until the first trade', async () => {
     const quote = (ts: number, bid: string, ask: string) => ({
       ts,
       market: 'SUSHIUSDT',
@@ -268,7 +268,7 @@ describe('tickers and candles of a replay', () => {
     }
   })
 
-  it('play ten days of candles with their gaps, and make the longer ones of them', async () => {
+  it('play ten days of candles with their gaps, and aggregate the longer ones', async () => {
     const lines = readLines(path('candles-1m'))
     const { feed, run } = await play({ file: path('candles-1m'), speed: 100_000 })
     await run(((lines.at(-1)?.ts ?? 0) - (lines[0]?.ts ?? 0)) / 100_000 + 100)
@@ -300,7 +300,7 @@ describe('tickers and candles of a replay', () => {
   })
 })
 
-describe('recording', () => {
+describe('recorder', () => {
   const recorded = async (ms: number) => {
     const clock = manualClock(playStart)
     const only = ['btc_usdt', 'btcusdt', 'kda_usdt']
@@ -321,7 +321,7 @@ describe('recording', () => {
     return { file, events, feed, only }
   }
 
-  it('writes all that the feed produced, in order of time', async () => {
+  it('writes everything the feed produced, in order of time', async () => {
     const { file, events } = await recorded(5_000)
     const lines = readLines(file)
     expect(lines.map((line) => line.ts)).toEqual(lines.map((line) => line.ts).toSorted((a, b) => a - b))
@@ -337,7 +337,7 @@ describe('recording', () => {
     expect(lines.length).toBeGreaterThan(100)
   })
 
-  it('plays again what it recorded', async () => {
+  it('produces recordings that can be replayed', async () => {
     const { file, feed: first, only } = await recorded(5_000)
     const { feed, run, warnings } = await play({ file })
     await run(5_100)
@@ -355,7 +355,7 @@ describe('recording', () => {
     }
   })
 
-  it('goes on at the end of a file that is there, and writes a replayed book that a replay reads again', async () => {
+  it('appends to an existing file, and writes a replayed book that can be replayed again', async () => {
     const file = writeLines([trade(recordedAt, '10')])
     const { feed, clock, run } = await play({
       file: writeLines([
@@ -387,7 +387,7 @@ describe('recording', () => {
     expect(again.feed.book('xbt_chf')?.book).toEqual(feed.book('xbt_chf')?.book)
   })
 
-  it('refuses a file that cannot be written, and says once when the disk gives up', async () => {
+  it('refuses a file that cannot be written, and reports a disk failure once', async () => {
     const { feed, clock, run } = await play({
       file: writeLines([trade(recordedAt, '10'), trade(recordedAt + 1_500, '11'), trade(recordedAt + 3_000, '12')]),
     })

@@ -64,8 +64,8 @@ const correlation = (a: readonly number[], b: readonly number[]): number =>
 const kurtosis = (values: readonly number[]): number =>
   mean(values.map((value) => value ** 4)) / mean(values.map((value) => value ** 2)) ** 2
 
-describe('the simulated market is made again from seed and time', () => {
-  it('shows two venues of one seed the same trades, tickers and candles, and another seed others', async () => {
+describe('simulated market is deterministic in seed and time', () => {
+  it('shows the same trades, tickers and candles for one seed, and others for another', async () => {
     const [one, two, other] = [feedAt(), feedAt(), feedAt({ seed: 8 })]
     for (const { clock } of [one, two, other]) await run(clock, 2 * minute)
     expect(one.events.length).toBeGreaterThan(1_000)
@@ -74,7 +74,7 @@ describe('the simulated market is made again from seed and time', () => {
     expect(other.feed.ticker('btc_usdt')).not.toEqual(one.feed.ticker('btc_usdt'))
   })
 
-  it('shows after a restart the history that it showed while it happened', async () => {
+  it('shows the same history after a restart', async () => {
     const before = feedAt()
     await run(before.clock, 3 * minute)
     const after = feedAt({ at: before.clock.now() + 5 * hour })
@@ -84,7 +84,7 @@ describe('the simulated market is made again from seed and time', () => {
     }
   })
 
-  it('starts in the middle of a minute with what the minute had already brought', async () => {
+  it('starts in mid-minute with the trades of that minute so far', async () => {
     const whole = feedAt()
     await run(whole.clock, 30_000)
     const late = feedAt({ at: noon + 30_000 })
@@ -95,8 +95,8 @@ describe('the simulated market is made again from seed and time', () => {
   })
 })
 
-describe('its numbers fit each other', () => {
-  it('makes every minute candle of exactly the trades that it published', async () => {
+describe('simulated numbers are consistent', () => {
+  it('builds every minute candle from exactly its published trades', async () => {
     const { feed, clock, events } = feedAt({ at: noon + 200 })
     await run(clock, 4 * minute)
     for (const name of names) {
@@ -117,7 +117,7 @@ describe('its numbers fit each other', () => {
     }
   })
 
-  it('keeps the open candle of every period in step with the history', async () => {
+  it('keeps the open candle of every period consistent with the history', async () => {
     const { feed, clock } = feedAt({ at: noon - 20_000 })
     for (const period of periods) feed.candle('btc_usdt', period)
     await run(clock, 90_000)
@@ -125,17 +125,17 @@ describe('its numbers fit each other', () => {
       expect([feed.candle('btc_usdt', period)], period).toEqual(feed.candles('btc_usdt', period, undefined, 1))
   })
 
-  it('has no candle at a moment before anything was traded in it, and never an older one instead', () => {
+  it('has no candle before the first trade in its period, and never an older one instead', () => {
     const listed = listings(noon).filter(({ listedAt }) => listedAt < noon)
     const { feed } = feedAt({ only: listed.map(({ symbol }) => symbol) })
     const minutes = listed.map(({ symbol }) => feed.candleAt(symbol, '1m', noon)?.[0])
-    // The first trade of a minute comes at another moment in each market.
+    // The first trade of a minute comes at a different time in each market.
     expect(new Set(minutes)).toEqual(new Set([noon, undefined]))
     for (const { symbol } of listed) expect(feed.candleAt(symbol, '1d', noon)?.[0]).toBe(candleOpen('1d', noon))
   })
 
   it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-    'makes the long candles of the short ones, %i times seven weeks and some hours ago',
+    'aggregates long candles from short ones, %i times seven weeks and some hours ago',
     (weeks) => {
       const { feed } = feedAt({ at: noon + hour / 2 + 17_300 - weeks * (7 * 7 * 24 + 5) * hour })
       for (const name of ['btc_usdt', 'eth_btc', 'kda_usdt']) {
@@ -164,22 +164,19 @@ describe('its numbers fit each other', () => {
     },
   )
 
-  it.each(['1m', '15m', '1h', '1d'] as const)(
-    'stands its %s candles under no flat ceiling and over no flat floor',
-    (period) => {
-      const { feed } = feedAt()
-      for (const name of ['btc_usdt', 'eth_usdt']) {
-        const rows = feed.candles(name, period, undefined, 1_000)
-        for (const side of [2, 3] as const) {
-          // Two neighbours meet at the top of a move; three in one line are a ceiling.
-          const flat = rows.filter((row, at) => [1, 2].every((next) => row[side] === rows[at + next]?.[side]))
-          expect(flat.length, `${name}, side ${side}`).toBeLessThan(rows.length / 50)
-        }
+  it.each(['1m', '15m', '1h', '1d'] as const)('has %s candles without flat ceilings or floors', (period) => {
+    const { feed } = feedAt()
+    for (const name of ['btc_usdt', 'eth_usdt']) {
+      const rows = feed.candles(name, period, undefined, 1_000)
+      for (const side of [2, 3] as const) {
+        // Two neighbours can share the top of a move; three in a row are a ceiling.
+        const flat = rows.filter((row, at) => [1, 2].every((next) => row[side] === rows[at + next]?.[side]))
+        expect(flat.length, `${name}, side ${side}`).toBeLessThan(rows.length / 50)
       }
-    },
-  )
+    }
+  })
 
-  it('shows the last 24 hours in its ticker', () => {
+  it('shows the last 24 hours in the ticker', () => {
     const { feed } = feedAt({ at: noon + 17_300 })
     for (const name of names) {
       const ticker = feed.ticker(name)
@@ -196,7 +193,7 @@ describe('its numbers fit each other', () => {
     }
   })
 
-  it('keeps every price on its tick, above zero, and the last between bid and ask', async () => {
+  it('keeps every price positive and on its tick, and the last price between bid and ask', async () => {
     const { feed, clock, events } = feedAt()
     await run(clock, minute)
     const published = events.flatMap((event): readonly (readonly [string, Trade])[] =>
@@ -217,20 +214,20 @@ describe('its numbers fit each other', () => {
   })
 })
 
-describe('it moves as markets move', () => {
+describe('simulated prices move realistically', () => {
   const { feed } = feedAt({ at: noon + 30_000 })
 
-  it('has fat tails: far moves are many times as frequent as a normal law would have them', () => {
+  it('has fat tails: large moves are many times as frequent as in a normal distribution', () => {
     for (const name of ['btc_usdt', 'eth_usdt', 'shib_usdt']) {
       const moves = returns([...closes(feed, name, 1_000)])
       const deviation = Math.sqrt(mean(moves.map((move) => move ** 2)))
       expect(kurtosis(moves), name).toBeGreaterThan(3.5)
-      // A normal law has 2.7 of 1,000 beyond three deviations.
+      // A normal distribution has 2.7 of 1,000 beyond three deviations.
       expect(moves.filter((move) => Math.abs(move) > 3 * deviation).length, name).toBeGreaterThan(6)
     }
   })
 
-  it('moves coins together, contracts with their coin, stable coins hardly, and shorts against', () => {
+  it('correlates coins, ties contracts to their coin, hardly moves stablecoins, and inverts shorts', () => {
     const [btc, eth, contract, usdc, short] = ['btc_usdt', 'eth_usdt', 'btcusdt', 'usdc_usdt', 'btc3s_usdt'].map(
       (name) => returns(closes(feed, name, 1_000)),
     )
@@ -242,15 +239,15 @@ describe('it moves as markets move', () => {
     expect(mean(usdc.map(Math.abs)) * 5).toBeLessThan(mean(btc.map(Math.abs)))
   })
 
-  it('keeps a cross pair at what its two legs say, all year', () => {
+  it('keeps a cross pair at the ratio of its two legs, all year', () => {
     const days = (name: string) => feed.candles(name, '1d', undefined, 365).map((row) => Number(row[4]))
     const [cross, eth, btc] = [days('eth_btc'), days('eth_usdt'), days('btc_usdt')]
     cross.forEach((price, at) => expect(Math.abs(price / ((eth[at] ?? 0) / (btc[at] ?? 1)) - 1)).toBeLessThan(0.02))
   })
 })
 
-describe('time', () => {
-  it('goes on with the newest trade after a standstill, without a burst', async () => {
+describe('time in the simulated market', () => {
+  it('continues with the newest trade after a standstill, without a burst', async () => {
     const { feed, clock, events } = feedAt()
     await clock.advance(30_000)
     const trades = events.filter((event) => event.kind === 'trade')
@@ -260,7 +257,7 @@ describe('time', () => {
     for (const name of names) expect([feed.candle(name, '1h')]).toEqual(feed.candles(name, '1h', undefined, 1))
   })
 
-  it('ends a delivery contract when it expires, and lists the next', async () => {
+  it('ends a delivery contract at its expiry, and lists the next', async () => {
     const expiry = nextExpiry(noon)
     const clock = manualClock(expiry - 1_000)
     const listed = (now: number) =>

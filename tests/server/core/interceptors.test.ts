@@ -8,7 +8,7 @@ import type { Module } from '#server/modules.ts'
 import { Refusal } from '#server/refusal.ts'
 import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
 
-describe('what modules put around every call', () => {
+describe('interceptors of calls', () => {
   let recorded: string[] = []
   let venue: TestVenue | undefined
   afterEach(async () => {
@@ -39,13 +39,13 @@ describe('what modules put around every call', () => {
     return venue.call(calls.config.locales, {})
   }
 
-  it('runs in the order of the modules, the call innermost', async () => {
+  it('run in module order, with the call innermost', async () => {
     expect(await ask(telling('outer'), telling('inner'))).toMatchObject({ status: 200, code: 200, data: [] })
     const { id } = calls.config.locales
     expect(recorded).toEqual([`outer before ${id}`, `inner before ${id}`, 'call', 'inner after', 'outer after'])
   })
 
-  it('may answer in the stead of the call, which does not run then', async () => {
+  it('can answer instead of the call, which then does not run', async () => {
     const instead = around('instead', async ({ reply }) => {
       sendEnvelope(reply, 503, { code: codes.unavailable, msg: 'instead', data: null })
       return 'answered'
@@ -54,7 +54,7 @@ describe('what modules put around every call', () => {
     expect(recorded).toEqual([`outer before ${calls.config.locales.id}`, 'outer after'])
   })
 
-  it('may refuse', async () => {
+  it('can refuse', async () => {
     const refusing = around('refusing', async () => {
       throw new Refusal(codes.notAllowed)
     })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-describe('a data folder', () => {
+describe('data folder', () => {
   let at: string
   let count = 0
   beforeEach(async () => {
@@ -33,7 +33,7 @@ describe('a data folder', () => {
   const holder = (over: object) =>
     writeFile(join(at, 'venue.lock'), JSON.stringify({ pid: process.pid, host: hostname(), started: '1', ...over }))
 
-  it('is held by one at a time, and free again when it is given back', async () => {
+  it('is held by one process at a time, and free again after release', async () => {
     const release = await lockFolder(at)
     await expect(lockFolder(at)).rejects.toThrow(
       new RegExp(`^Another venue runs on ${at} \\(process ${process.pid} on `),
@@ -45,14 +45,14 @@ describe('a data folder', () => {
     expect(await readdir(at)).toEqual([])
   })
 
-  it('is held by one of many that come at once', async () => {
+  it('is held by one of many simultaneous claimants', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(at)))
     const got = tries.filter((one) => one.status === 'fulfilled')
     expect(got).toHaveLength(1)
     await got[0]?.value()
   })
 
-  it('is free of a holder that is dead, even when its pid lives again', async () => {
+  it('is free of a dead holder, even when its pid is reused', async () => {
     await holder({ started: 'long ago' })
     await (
       await lockFolder(at)
@@ -63,8 +63,8 @@ describe('a data folder', () => {
     )()
   })
 
-  it('is free of a holder that is dead though its parent has not noticed', async () => {
-    // The shell becomes a program that never asks for the child that it leaves behind; the child ends only after that.
+  it('is free of a dead holder whose parent has not reaped it', async () => {
+    // The shell becomes a program that never reaps the child it leaves behind; the child ends only after that.
     const parent = spawn('sh', ['-c', 'exec 3<&0; cat <&3 >&2 & echo $!; exec sleep 600'], {
       stdio: ['pipe', 'pipe', 'ignore'],
     })
@@ -84,7 +84,7 @@ describe('a data folder', () => {
     parent.kill()
   })
 
-  it('is held by one of many that find a dead one', async () => {
+  it('is held by one of many that find a dead holder', async () => {
     await holder({ started: 'long ago' })
     const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(at)))
     const got = tries.filter((one) => one.status === 'fulfilled')
@@ -93,7 +93,7 @@ describe('a data folder', () => {
     await got[0]?.value()
   })
 
-  it('is held by another machine as long as that one’s heart beats', async () => {
+  it('is held by another machine while its heartbeat continues', async () => {
     await holder({ host: 'another', pid: 1 })
     await expect(lockFolder(at)).rejects.toThrow(/process 1 on another/)
     const long = new Date(Date.now() - 60_000)
@@ -103,7 +103,7 @@ describe('a data folder', () => {
     )()
   })
 
-  it('is not held by a heart that has stopped before the clock was set back', async () => {
+  it('is not held by a heartbeat that stopped before the clock was set back', async () => {
     await holder({ host: 'another', pid: 1 })
     const later = new Date(Date.now() + 60 * 60_000)
     await utimes(join(at, 'venue.lock'), later, later)
@@ -112,19 +112,19 @@ describe('a data folder', () => {
     )()
   })
 
-  it('whose lock was cut in the middle is held until its heart has stopped', async () => {
+  it('is held with a truncated lock until its heartbeat has stopped', async () => {
     await writeFile(join(at, 'venue.lock'), '{"pid":')
     await expect(lockFolder(at)).rejects.toThrow(/^Another venue runs on/)
   })
 
-  it('is never taken for a first start once it had a database', async () => {
+  it('is never treated as new once it had a database', async () => {
     const { made, database } = await databaseIn(at, 'sandbox')
     expect(database).toBe(join(at, 'database'))
     await made()
     await expect(databaseIn(at, 'sandbox')).rejects.toThrow(/database of .* is missing: put back a copy/)
   })
 
-  it('that a first start left half made begins anew, and clears what lies about', async () => {
+  it('is set up again after an incomplete first start, without leftover files', async () => {
     await databaseIn(at, 'sandbox')
     await writeFile(join(at, 'database.new.1.2'), '')
     await databaseIn(at, 'sandbox')
@@ -132,10 +132,10 @@ describe('a data folder', () => {
   })
 
   it.each([
-    ['of something else', { 'photo.jpg': '' }, /holds something that is not a venue's data \(photo.jpg\)/],
-    ['whose mark cannot be read', { 'venue.json': '{"program":"sta' }, /cannot be read/],
-    ['of another program', { 'venue.json': '{"program":"other","format":1,"made":true}' }, /cannot be read/],
-    ['of a newer program', { 'venue.json': '{"program":"statefloor","format":99,"made":true}' }, /newer program/],
+    ['with foreign contents', { 'photo.jpg': '' }, /holds something that is not a venue's data \(photo.jpg\)/],
+    ['with an unreadable mark', { 'venue.json': '{"program":"sta' }, /cannot be read/],
+    ['from another program', { 'venue.json': '{"program":"other","format":1,"made":true}' }, /cannot be read/],
+    ['from a newer version', { 'venue.json': '{"program":"statefloor","format":99,"made":true}' }, /newer program/],
   ])('%s is refused in one clear line', async (_, files, line) => {
     for (const [name, text] of Object.entries(files)) await writeFile(join(at, name), text)
     const failure = await claimFolder(at, 'sandbox').catch((error: unknown) => error)
@@ -145,8 +145,8 @@ describe('a data folder', () => {
   })
 })
 
-describe('the port', () => {
-  it('answers from the first moment on: alive, not ready, and no socket', async () => {
+describe('port', () => {
+  it('answers from the first moment: alive, not ready, and no socket', async () => {
     const gate = await takePort(0, 'localhost')
     const url = `http://localhost:${gate.port}`
     expect([
@@ -155,7 +155,7 @@ describe('the port', () => {
       (await fetch(`${url}${healthPath}`)).status,
       (await fetch(`${url}/en_US`)).status,
     ]).toEqual([200, 503, 503, 503])
-    // A browser that came too early has the page as soon as there is one; a program is told when to come again.
+    // An early browser gets the page as soon as it exists; a program is told when to retry.
     const refresh = async (accept: string) =>
       (await fetch(`http://localhost:${gate.port}/en_US/`, { headers: { accept } })).headers.get('refresh')
     expect(await refresh('text/html,application/xhtml+xml')).toBe('1')
@@ -166,7 +166,7 @@ describe('the port', () => {
     await gate.close()
   })
 
-  it('that is taken, on either family of addresses, is refused in one clear line', async () => {
+  it('already in use, for either address family, is refused in one clear line', async () => {
     const gate = await takePort(0, 'localhost')
     for (const host of ['localhost', '127.0.0.1', '::1'])
       await expect(takePort(gate.port, host)).rejects.toThrow(new RegExp(`^Port ${gate.port} is taken`))
@@ -174,7 +174,7 @@ describe('the port', () => {
   })
 })
 
-describe('a connection', () => {
+describe('connection', () => {
   it.each([
     ['headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-'],
     [
@@ -182,7 +182,7 @@ describe('a connection', () => {
       'POST /hk-web/v2/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a":',
     ],
     ['nothing after the first letter', 'G'],
-  ])('that sends %s drop by drop is ended, and others are answered meanwhile', async (_, begun) => {
+  ])('that sends %s drop by drop is closed, and others are answered meanwhile', async (_, begun) => {
     const gate = await takePort(0, 'localhost', { headers: 100, request: 200, look: 20 })
     gate.server.on('request', (request, response) => request.resume().once('end', () => response.end('answered')))
     gate.open()
@@ -194,7 +194,7 @@ describe('a connection', () => {
     await gate.close()
   })
 
-  it('is kept open longer than any browser keeps it, so that none sends a call twice', async () => {
+  it('is kept alive longer than any browser keeps it, so that none sends a call twice', async () => {
     const gate = await takePort(0, 'localhost')
     gate.server.on('request', (_, response) => response.end())
     gate.open()
@@ -204,7 +204,7 @@ describe('a connection', () => {
   })
 })
 
-describe('the venue as a process', { timeout: 120_000 }, () => {
+describe('venue process', { timeout: 120_000 }, () => {
   let venue: Venue
   beforeEach(async () => {
     venue = await startVenue()
@@ -216,7 +216,7 @@ describe('the venue as a process', { timeout: 120_000 }, () => {
       body: JSON.stringify(body),
     })
 
-  it('told to stop finishes what it has begun, tells its sockets, and is gone within ten seconds with 0', async () => {
+  it('on SIGTERM finishes its calls, notifies its sockets, and exits with 0 within ten seconds', async () => {
     const socket = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
     await ask(sandbox.addFault.path, { kind: 'slow', ms: 1_500, path: calls.config.downloadUrl.path, times: 1 })
     const begun = ask(calls.config.downloadUrl.path, {})
@@ -245,7 +245,7 @@ describe('the venue as a process', { timeout: 120_000 }, () => {
   })
 
   beyondCommit(() => {
-    it('told to stop while a call hangs for ever answers it with 503, and ends all the same, with 0', async () => {
+    it('on SIGTERM with a hanging call answers it with 503, and still exits with 0', async () => {
       await ask(sandbox.addFault.path, { kind: 'hang', path: calls.config.downloadUrl.path, times: 1 })
       const hanging = ask(calls.config.downloadUrl.path, {})
       await expect
@@ -269,7 +269,7 @@ describe('the venue as a process', { timeout: 120_000 }, () => {
   })
 
   beyondCommit(() => {
-    it('killed and started again knows its sessions, and its folder opens without a word', async () => {
+    it('after a kill and restart knows its sessions, and opens its folder silently', async () => {
       const registered = await ask(calls.session.register.path, {
         account: 'a@statefloor.test',
         password: 'seven quiet kettles',
@@ -291,7 +291,7 @@ describe('the venue as a process', { timeout: 120_000 }, () => {
   })
 
   beyondCommit(() => {
-    it('refuses data of a newer program in one clear line, and leaves them as they are', async () => {
+    it('refuses data of a newer version in one clear line, and leaves them unchanged', async () => {
       await venue.stop()
       const mark = await readFile(join(venue.dataDir, 'venue.json'), 'utf8')
       const other = join(folder, 'newer')

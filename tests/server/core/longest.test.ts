@@ -11,7 +11,7 @@ const languages = offeredLocales.map(({ code, name }) => ({ name, value: code })
 describe.each([
   ['a sandbox', true],
   ['production', false],
-])('the longest text at the venue of %s', (_, sandbox) => {
+])('longest text at the venue for %s', (_, sandbox) => {
   let folder: string
   let venue: TestVenue
   beforeAll(async () => {
@@ -29,12 +29,12 @@ describe.each([
       headers: { host: 'localhost:4000', 'accept-language': 'zh-CN', ...(cookie === '' ? {} : { cookie }) },
     })
 
-  it('is offered after the languages to testers alone', async () => {
+  it('is offered after the languages, to testers only', async () => {
     const offered = (await venue.call(calls.config.locales, {})).data
     expect(offered).toEqual(sandbox ? [...languages, { name: 'Longest text', value: longest }] : languages)
   })
 
-  it('has addresses, which no search engine is told of, and leads nobody else there', async () => {
+  it('has an address that is kept from search engines, and no stored language redirects to it', async () => {
     const { statusCode, body, headers } = await documentAt('/longest/market')
     expect(statusCode).toBe(200)
     expect(body).not.toMatch(/hreflang="[^"]*" href="[^"]*longest/)

@@ -13,13 +13,13 @@ const messages = { name: 'messages', needs: [price], provides: [letters] }
 const plain = { name: 'plain' }
 const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name)
 
-describe('modules of the venue', () => {
-  it('start after those that provide what they need, and otherwise in their order', () => {
+describe('venue modules', () => {
+  it('start after the modules they depend on, and otherwise in order', () => {
     expect(namesOf(inStartOrder([alerts, plain, messages, market]))).toEqual(['market', 'messages', 'alerts', 'plain'])
     expect(namesOf(inStartOrder([plain, market, messages, alerts]))).toEqual(['plain', 'market', 'messages', 'alerts'])
   })
 
-  it('do not start where something is provided by nobody, by two, or by each other', () => {
+  it('do not start when a dependency has no provider, two providers, or a cycle', () => {
     expect(() => inStartOrder([alerts, market])).toThrow('alerts needs letters, which no module provides')
     expect(() => inStartOrder([market, { name: 'feed', provides: [price] }])).toThrow(
       'market and feed both provide price',
@@ -29,7 +29,7 @@ describe('modules of the venue', () => {
     expect(() => inStartOrder([one, two])).toThrow('These modules need each other: one → two → one')
   })
 
-  it('can start whatever their order', () => {
+  it('can start from any order', () => {
     expect(namesOf(inStartOrder(modules.toReversed())).toSorted()).toEqual(namesOf(modules).toSorted())
   })
 
@@ -58,7 +58,7 @@ describe('modules of the venue', () => {
     expect(folders).toHaveLength(modules.length)
   })
 
-  it.each(folders)('%s declares what it uses of others, and what it provides', (folder) => {
+  it.each(folders)('%s declares what it uses and provides', (folder) => {
     const provided = tokensIn(folder, 'provide')
     expect(declaredIn(folder, 'provides').toSorted()).toEqual(provided.toSorted())
     const used = tokensIn(folder, 'use').filter((name) => !provided.includes(name))

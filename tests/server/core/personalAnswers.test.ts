@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => venue.close())
 
-describe('a logout', () => {
-  it('drops what the browser kept of our answers, and neither choices nor open keys nor other cookies [SEC-04]', async () => {
+describe('logout', () => {
+  it('clears the browser’s cache of our answers, but keeps choices, open keys and other cookies [SEC-04]', async () => {
     const as = await registered(venue)
     const { headers } = await venue.call(calls.session.logout, { body: {} }, { as })
     expect(headers['clear-site-data']).toBe('"cache"')
@@ -26,8 +26,8 @@ describe('a logout', () => {
   })
 })
 
-describe('what is personal', () => {
-  it('is kept by no browser and no proxy: a file of customer service, for its owner and for an agent [SEC-04]', async () => {
+describe('personal answers', () => {
+  it('are cached by no browser or proxy: a customer service file, for its owner and for an agent [SEC-04]', async () => {
     const as = await registered(venue)
     const { data } = await venue.call(calls.desk.open, { body: {} }, { as })
     const file = { name: 'note.txt', data: Buffer.from('private').toString('base64') }
@@ -49,14 +49,14 @@ describe('what is personal', () => {
       expect(got.statusCode).toBe(200)
       expect(got.headers['cache-control']).toBe('no-store')
     }
-    // The agent's download is logged; the owner's is their own matter.
+    // The agent's download is logged; the owner's is not.
     const logged = venue.security().filter((line) => line.includes('"desk.file"'))
     expect(logged.map((line) => JSON.parse(line) as unknown)).toMatchObject([
       { event: 'deskAgentActed', userId: agent.user.id, desk: data.deskId },
     ])
   })
 
-  it('is kept by none either when a call answers [SEC-04]', async () => {
+  it('are not cached either when they come from a call [SEC-04]', async () => {
     const as = await registered(venue)
     for (const call of [calls.session.current, calls.session.bizStatus])
       expect((await venue.call(call, {}, { as })).headers['cache-control']).toBe('no-store')

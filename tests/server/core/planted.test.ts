@@ -27,11 +27,11 @@ interface Planted {
   readonly flow: keyof typeof walks
   readonly fault: string
   readonly call: { readonly id: string }
-  /** What the venue does instead. */
+  /** Replaces the effect of the venue. */
   readonly plant: (run: () => Promise<Effect>) => Promise<Effect>
 }
 
-/** Lets through what the venue refuses for one reason. */
+/** Accepts what the venue refuses for one reason. */
 const takes =
   (code: number, data: unknown) =>
   async (run: () => Promise<Effect>): Promise<Effect> => {
@@ -105,7 +105,7 @@ const faults: readonly Planted[] = [
   },
 ]
 
-/** What the venue does now instead of what it should. */
+/** The fault that currently replaces the venue's behaviour. */
 let planted: Planted | undefined
 
 const plantModule: Module = {
@@ -137,7 +137,7 @@ const accountIs =
     if (!free) await registered(venue, account)
   }
 
-/** So many alerts, with the ids that the model's have; nobody has another. */
+/** Asserts this many alerts with the ids of the model's; no other user has one. */
 const alertsAre =
   (count: number): Arrange =>
   async (venue, { user }) => {
@@ -205,7 +205,7 @@ const firstFound = async (flow: keyof typeof walks) => {
   const walk: VenueWalk = walks[flow]
   const { paths } = cover(explore(walk.model), { kind: 'transitions', length: 20, usable: isWalkable(walk) })
   for (const path of paths) {
-    // Tries are counted by the hour.
+    // Attempts are counted by the hour.
     await venue.clock.advance(3_600_000)
     const person: Person = await venue.person()
     const says = await venueFault(venue, person, path, walk)
@@ -214,8 +214,8 @@ const firstFound = async (flow: keyof typeof walks) => {
   return undefined
 }
 
-describe('a fault in the venue', () => {
-  it.each(Object.keys(walks) as (keyof typeof walks)[])('is none where none is planted: %s', async (flow) => {
+describe('fault in the venue', () => {
+  it.each(Object.keys(walks) as (keyof typeof walks)[])('is not reported where none is planted: %s', async (flow) => {
     planted = undefined
     expect(await firstFound(flow)).toBeUndefined()
   })

@@ -48,7 +48,7 @@ const depthsOf = (client: StreamClient, symbol: string): { at: number; message: 
 
 describe(`books of recordings (${says}), played through the venue`, () => {
   it.each([1, 20])(
-    'pass every checksum that the recording carries, each at its time, at %i times the pace [DATA-02]',
+    'match every checksum of the recording at its time, at %i times the speed [DATA-02]',
     async (speed) => {
       const { run, connect, warnings } = await playing(speed)
       const client = connect('spot')
@@ -71,7 +71,7 @@ describe(`books of recordings (${says}), played through the venue`, () => {
           const due = playStart + ((line?.ts ?? 0) - first) / speed
           expect(at - due).toBeGreaterThanOrEqual(0)
           expect(at - due).toBeLessThanOrEqual(playStep)
-          // Kept as they came, to the last zero.
+          // Unchanged, including trailing zeros.
           expect([message.bids, message.asks]).toEqual([line?.bids, line?.asks])
         })
         checked += deltas.length
@@ -88,7 +88,7 @@ describe(`books of recordings (${says}), played through the venue`, () => {
     for (let cut = 0; cut < 50; cut++) {
       const client = connect('spot')
       for (const symbol of symbols) client.say({ sub: spotTopics.depth(symbol) })
-      // Cuts come at uneven moments: after none, some or many changes.
+      // Cuts come at irregular times: after none, some or many changes.
       await run(50 + ((cut * 137) % 700))
       for (const symbol of symbols) {
         const book = new ReferenceBook()
@@ -100,7 +100,7 @@ describe(`books of recordings (${says}), played through the venue`, () => {
     }
   })
 
-  it('show a lost frame to the client as a gap, and give the right book to who subscribes again [DATA-02]', async () => {
+  it('reveal a lost frame to the client as a gap, and are correct after resubscription [DATA-02]', async () => {
     const { run, feed, connect } = await playing(1)
     const client = connect('spot')
     const [symbol = ''] = symbols.toSorted((a, b) => deltasOf(b).length - deltasOf(a).length)
@@ -124,7 +124,7 @@ describe(`books of recordings (${says}), played through the venue`, () => {
     expect(book.levels).toEqual(feed.book(symbol)?.book)
   })
 
-  it('are 1,000 levels a side at most, and begin with a snapshot right after the acknowledgement [DATA-02]', async () => {
+  it('have at most 1,000 levels a side, and start with a snapshot right after the acknowledgement [DATA-02]', async () => {
     const { run, connect } = await playing(1)
     await run(2_000)
     const client = connect('spot')
@@ -139,7 +139,7 @@ describe(`books of recordings (${says}), played through the venue`, () => {
     }
   })
 
-  it('are of markets that the venue lists for the replay, as finely as they were recorded', async () => {
+  it('belong to markets that the venue lists for the replay, with the recorded precision', async () => {
     const { feed } = await playing(1)
     for (const symbol of symbols) {
       const listing = feed.listing(symbol)

@@ -27,7 +27,7 @@ describe('keys of money calls', () => {
   })
   const outcome = async (key: string, as = person) => venue.call(calls.session.outcome, { body: { key } }, { as })
 
-  it('keep their answer for its time, and stay used for ever [SEC-02]', async () => {
+  it('keep their answer for its retention period, and stay used for ever [SEC-02]', async () => {
     const [done, refused] = [newKey(), newKey()]
     const body = transferOf('7')
     expect((await submit(venue, person, body, { key: done })).code).toBe(200)
@@ -54,10 +54,10 @@ describe('keys of money calls', () => {
     expect(await rows(`select count(*)::int as n from transfers`)).toEqual([{ n: 1 }])
   })
 
-  it('that were only asked about are refused as long as their original could come, and then forgotten [SEC-02]', async () => {
+  it('that were only queried are refused while their original could arrive, and then forgotten [SEC-02]', async () => {
     const asked = newKey()
     expect((await outcome(asked)).data.state).toBe('refused')
-    // Whoever was logged in at the asking is not any more by then, however often they came back.
+    // By then every session of that time has ended, however often its user came back.
     expect(venueLimits.outcome.keepAsked).toBeGreaterThan(venueLimits.session.absolute)
     const { now } = venue.clock
     await forgetAnswers(venue.venue.db.query, now() + venueLimits.outcome.keepAsked - 1)
@@ -69,7 +69,7 @@ describe('keys of money calls', () => {
     expect(await rows('select 1 from money_keys')).toEqual([])
   })
 
-  it('that nobody used can be asked about so often by a person, who is told when to come again; used ones always [SEC-02]', async () => {
+  it('that are unused can be queried a limited number of times per user, with a retry time; used ones always [SEC-02]', async () => {
     const used = newKey()
     await submit(venue, person, transferOf('7'), { key: used })
     const { unknownKeys, unknownWindow } = venueLimits.outcome
@@ -85,7 +85,7 @@ describe('keys of money calls', () => {
   })
 })
 
-describe('what strangers send to customer service', () => {
+describe('files that strangers send to customer service', () => {
   beforeEach(async () => {
     venue = await startTestVenue({ modules: [...sessionModules, deskModule], options: { sandbox: false } })
   })
@@ -104,7 +104,7 @@ describe('what strangers send to customer service', () => {
   const kept = async () => rows('select coalesce(sum(bytes), 0)::int as bytes from desk_files')
 
   beyondCommit(() => {
-    it('has a share for each conversation, and for each address, however many come at once [SEC-02]', async () => {
+    it('have a quota for each conversation and each address, also for simultaneous ones [SEC-02]', async () => {
       const { maxFileBytes } = supportLimits.desk
       const { keptBytes, networkBytes, files, window, networkWindow } = venueLimits.desk
       const one = await visitor()
@@ -117,7 +117,7 @@ describe('what strangers send to customer service', () => {
       expect(answers.filter(({ code }) => code === 200)).toHaveLength(Math.floor(keptBytes / maxFileBytes))
       const refused = answers.find(({ code }) => code !== 200)
       expect(refused).toMatchObject({ code: codes.deskShareFull, msg: expect.stringMatching(/words/) })
-      // Words are taken all the same.
+      // Text is still accepted.
       expect((await send(one, { text: 'It does not fit' })).code).toBe(200)
       for (let more = 0; more < 4; more += 1) await send10(await visitor())
       expect(await kept()).toEqual([{ bytes: Math.floor(networkBytes / maxFileBytes) * maxFileBytes }])
@@ -126,7 +126,7 @@ describe('what strangers send to customer service', () => {
     })
   })
 
-  it('has a room for all, near whose end the operator is told; what was sent is answered again [SEC-02]', async () => {
+  it('have a total quota, with a warning to the operator near its end; resent files still get their answer [SEC-02]', async () => {
     const one = await visitor()
     const clientId = 'the-same-file'
     expect((await send(one, { file: file(1_000), clientId })).code).toBe(200)
@@ -152,7 +152,7 @@ describe('what strangers send to customer service', () => {
     expect((await send(one, { file: file(1_000), clientId })).code).toBe(200)
   })
 
-  it('goes after its time: files first, visitors when their cookie is worth nothing, the silent ones next day [SEC-02]', async () => {
+  it('are deleted after their retention: files first, visitors when their cookie expires, silent ones the next day [SEC-02]', async () => {
     const { fileLife, silentVisitor, sweepEvery, keptMessages } = venueLimits.desk
     const person = await venue.person()
     const own = await venue.call(calls.desk.open, { body: {} }, { as: person })
@@ -186,7 +186,7 @@ describe('what strangers send to customer service', () => {
   })
 })
 
-describe('what is said in live rooms', () => {
+describe('live room messages', () => {
   const room = 101
   const { messageLife, recordLife, eventLife, sweepEvery } = venueLimits.live
   let person: Person
@@ -210,7 +210,7 @@ describe('what is said in live rooms', () => {
   }
   const texts = async () =>
     (await rows('select text from live_messages order by id')).map((row) => Object.values(row as object)[0])
-  /** As if it had been so long ago: nobody is logged in for that long. */
+  /** Makes messages this old, longer than any session lasts. */
   const age = async (ms: number) => {
     await rows(`update live_messages set sent_at = sent_at - ${ms}, deleted_at = deleted_at - ${ms}`)
     await rows(`update live_reports set made_at = made_at - ${ms}`)
@@ -218,7 +218,7 @@ describe('what is said in live rooms', () => {
     await venue.clock.advance(sweepEvery)
   }
 
-  it('goes after its time, with the events; what moderation looks into stays longer, what is pinned stays [SEC-02]', async () => {
+  it('are deleted after their retention, with the events; those under moderation stay longer, pinned ones stay [SEC-02]', async () => {
     const [, reported, deleted, pinned] = [
       await say('plain'),
       await say('reported'),

@@ -20,12 +20,12 @@ import { beyondCommit } from '#tests/support/length.ts'
 const room = 101
 const query = { roomId: String(room) }
 
-/** Registers somebody, and gives their UID. */
+/** Registers a user, and returns their UID. */
 const registered = async (venue: TestVenue, account: string): Promise<string> =>
   (await register(venue, account)).user.fid
 
 describe('roles', () => {
-  it('are given and taken by UID, and hold at once [SEC-01]', async () => {
+  it('are granted and revoked by UID, with immediate effect [SEC-01]', async () => {
     const driver = await memoryDriver()
     const venue = await startTestVenue({ driver, options: { sandbox: false } })
     const { db } = venue.venue
@@ -50,7 +50,7 @@ describe('roles', () => {
     )
     expect(await act(give, one, { role: 'admin', room })).toBe(`UID ${one} is admin of room ${room}`)
     expect(await role()).toBe('admin')
-    // Once more is the same.
+    // A repeated grant changes nothing.
     await act(give, one, { role: 'admin', room })
     await act(take, one, { role: 'host', room })
     expect(await list(db.query)).toContain(`room ${room} "Live market recap": host ${two}, admins ${one}`)
@@ -67,19 +67,19 @@ describe('roles', () => {
   })
 })
 
-describe('the command of roles', () => {
+describe('roles command', () => {
   it.each([
     ['nothing', []],
-    ['a deed that there is none of', ['make', 'host', '123']],
-    ['a role that there is none of', ['give', 'king', '123']],
+    ['an unknown action', ['make', 'host', '123']],
+    ['an unknown role', ['give', 'king', '123']],
     ['an e-mail', ['give', 'agent', 'demo@statefloor.test']],
-    ['two people', ['give', 'agent', '123', '456']],
-    ['a host of no room', ['give', 'host', '123']],
-    ['a room that is no number', ['give', 'host', '123', '--room', 'first']],
+    ['two users', ['give', 'agent', '123', '456']],
+    ['a host without a room', ['give', 'host', '123']],
+    ['a room that is not a number', ['give', 'host', '123', '--room', 'first']],
     ['an agent of a room', ['give', 'agent', '123', '--room', '101']],
-    ['an option that there is none of', ['list', '--rooms']],
-    ['a sandbox that is neither', ['list', '--sandbox', 'maybe']],
-  ])('does not understand %s, in one line [SEC-01]', (_, argv) => {
+    ['an unknown option', ['list', '--rooms']],
+    ['an invalid sandbox value', ['list', '--sandbox', 'maybe']],
+  ])('rejects %s in one line [SEC-01]', (_, argv) => {
     const failure = (() => {
       try {
         return parseCommand(argv, {})
@@ -93,7 +93,7 @@ describe('the command of roles', () => {
 
   beyondCommit(() => {
     it(
-      'works on a folder while its venue is stopped, and tells by its code how it went [SEC-01]',
+      'works on a folder while its venue is stopped, and reports the result in its exit code [SEC-01]',
       { timeout: 240_000 },
       async () => {
         const roles = (...args: string[]) => runProgram('roles', [...args, '--data', venue.dataDir, '--sandbox', 'off'])
@@ -151,7 +151,7 @@ describe('the command of roles', () => {
   })
 
   describe('on PostgreSQL', () => {
-    it('works beside a venue that runs, and refuses a database that no venue has made [SEC-01]', async () => {
+    it('works beside a running venue, and refuses a database without a venue [SEC-01]', async () => {
       const server = await sharedPostgres()
       const [url, empty] = [await server.database(), await server.database()]
       const venue = await startTestVenue({

@@ -27,7 +27,7 @@ const streams = {
   user: 'wss://ws.exchange.example/user',
 }
 
-it('the front end is told what to ask whether the venue is back; for streams elsewhere only what the operator names [DATA-01]', async () => {
+it('the front end learns what to poll for the venue’s return; for remote streams only what the operator names [DATA-01]', async () => {
   expect((await readRuntime(await optionsWith(undefined))).health).toBe(healthPath)
   expect((await readRuntime(await optionsWith({ streams }))).health).toBe('')
   const health = 'https://ws.exchange.example/health'
@@ -38,7 +38,7 @@ it('the front end is told what to ask whether the venue is back; for streams els
   )
 })
 
-it('the venue answers there without a body, a cookie or a session', async () => {
+it('the venue answers that poll without a body, a cookie or a session', async () => {
   const venue = await startTestVenue()
   const { statusCode, body, headers } = await venue.app.http.inject({
     url: healthPath,

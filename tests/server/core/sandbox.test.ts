@@ -26,7 +26,7 @@ import { openSocket } from '#tests/support/socket.ts'
 const usdt = assetsLimits.transfer.defaultCoinId
 const body = { amount: decimal('1'), coinId: usdt, tradeId: null, coinName: 'usdt', type: 23 }
 
-describe('the controls of the sandbox', () => {
+describe('sandbox controls', () => {
   let venue: TestVenue
   let person: Person
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe('the controls of the sandbox', () => {
   })
   afterAll(() => venue.close())
 
-  /** As a browser sends it, on a real connection: the envelope, or how it ended. */
+  /** Sent like a browser on a real connection: returns the envelope, or how the connection ended. */
   const ask = async (path: string, as: Person, init: { method?: string; key?: string; signal?: AbortSignal } = {}) => {
     const response = await fetch(`${venue.url}${path}`, {
       method: init.method ?? 'GET',
@@ -63,7 +63,7 @@ describe('the controls of the sandbox', () => {
     venue.call(sandbox.addFault, { body: { ...fault, account: person.user.account, path, times } })
 
   describe('faults', () => {
-    it('fail: answers the status without doing anything, so often as it was told, and then lets the call through', async () => {
+    it('fail: answers the status without any effect, the given number of times, and then lets the call through', async () => {
       await plan({ kind: 'fail', status: 503, ms: 2_000 }, 2)
       const key = newKey()
       for (const left of [1, 0]) {
@@ -74,13 +74,13 @@ describe('the controls of the sandbox', () => {
       expect(await outcome(key)).toMatchObject({ state: 'done', code: 200 })
     })
 
-    it('fail with a code of its own, and without a number of its own: 500', async () => {
+    it('fail with its own code; 500 without a status', async () => {
       await plan({ kind: 'fail' })
       const { status, text } = await submit(newKey())
       expect([status, envelopeSchema.parse(JSON.parse(text)).code]).toEqual([500, 500])
     })
 
-    it('answer: answers the code with its words, in the language that was asked for', async () => {
+    it('answer: answers the code with its text, in the requested language', async () => {
       await plan({ kind: 'answer', code: codes.positionsNeedCollateral })
       await plan({ kind: 'answer', code: codes.riskRefused, msg: 'said so' })
       const first = envelopeSchema.parse(JSON.parse((await submit(newKey())).text))
@@ -91,28 +91,28 @@ describe('the controls of the sandbox', () => {
       })
     })
 
-    it('malformed: answers what is no envelope', async () => {
+    it('malformed: answers without a valid envelope', async () => {
       await plan({ kind: 'malformed' })
       const { status, text } = await submit(newKey())
       expect(status).toBe(200)
       expect(() => JSON.parse(text)).toThrow()
     })
 
-    it('loseBefore: the connection dies and nothing was done', async () => {
+    it('loseBefore: cuts the connection before any effect', async () => {
       await plan({ kind: 'loseBefore' })
       const key = newKey()
       await expect(submit(key)).rejects.toThrow()
       expect(await outcome(key)).toMatchObject({ state: 'refused', code: codes.keyRefused })
     })
 
-    it('loseAfter: the connection dies and it was done', async () => {
+    it('loseAfter: cuts the connection after the effect', async () => {
       await plan({ kind: 'loseAfter' })
       const key = newKey()
       await expect(submit(key)).rejects.toThrow()
       expect(await outcome(key)).toMatchObject({ state: 'done', code: 200 })
     })
 
-    it('hang: no answer comes, and nothing is done', async () => {
+    it('hang: sends no answer and has no effect', async () => {
       await plan({ kind: 'hang' })
       const [key, gone] = [newKey(), new AbortController()]
       const hanging = submit(key, gone.signal)
@@ -122,14 +122,14 @@ describe('the controls of the sandbox', () => {
       expect(await outcome(key)).toMatchObject({ state: 'refused' })
     })
 
-    it('slow: answers late, by so much', async () => {
+    it('slow: delays the answer by the given time', async () => {
       await plan({ kind: 'slow', ms: 300 })
       const begun = performance.now()
       expect(await submit(newKey())).toMatchObject({ status: 200 })
       expect(performance.now() - begun).toBeGreaterThanOrEqual(295)
     })
 
-    it('dropSockets: the person’s sockets die without a word, the others’ live', async () => {
+    it('dropSockets: cuts the user’s sockets silently, and keeps the others', async () => {
       const other = await venue.person()
       const open = (who: Person) =>
         openSocket(`${venue.url}${streamPaths.user}`, { origin: venue.url, cookie: `session=${who.token}` })
@@ -141,7 +141,7 @@ describe('the controls of the sandbox', () => {
       theirs.socket.terminate()
     })
 
-    it('strike the person, the path and the number that they are meant for', async () => {
+    it('strike only the given user, path and count', async () => {
       const other = await venue.person()
       await plan({ kind: 'fail', status: 500 })
       expect((await ask(path, other, { method: 'POST' })).status).toBe(200)
@@ -152,7 +152,7 @@ describe('the controls of the sandbox', () => {
       expect((await ask(calls.config.webConfig.path, other)).status).toBe(200)
     })
 
-    it('of every kind can be planned, and taken back', async () => {
+    it('can be planned and cancelled, for every kind', async () => {
       for (const kind of faultKinds) await plan({ kind })
       expect((await venue.call(sandbox.listFaults, {})).data.map(({ fault }) => fault.kind)).toEqual([...faultKinds])
       await venue.call(sandbox.clearFaults, {})
@@ -160,7 +160,7 @@ describe('the controls of the sandbox', () => {
     })
   })
 
-  it('give money by the ledger’s own rules', async () => {
+  it('give money by the ledger’s rules', async () => {
     const spot = async () =>
       (
         await venue.call(
@@ -188,7 +188,7 @@ describe('the controls of the sandbox', () => {
     expect(await fund({ amount: decimal('-1') })).toMatchObject({ code: codes.amountInvalid })
   })
 
-  it('move the venue’s one clock, which a restart does not turn back', async () => {
+  it('move the venue’s clock, which a restart does not turn back', async () => {
     const driver = await memoryDriver()
     const start = async () =>
       createApp({
@@ -208,19 +208,19 @@ describe('the controls of the sandbox', () => {
     await driver.close()
   })
 
-  it('tell the time that they moved to', async () => {
+  it('report the time they moved to', async () => {
     const before = venue.clock.now()
     const { data } = await venue.call(sandbox.clock, { body: { advance: 1_234 } })
     expect([data.time, venue.clock.now()]).toEqual([before + 1_234, before + 1_234])
   })
 
-  it('say when there is no such review', async () => {
+  it('report an unknown review', async () => {
     expect(await venue.call(sandbox.review, { body: { transferId: 'none', decision: 'approve' } })).toMatchObject({
       status: 404,
     })
   })
 
-  it('are for this machine, and for others with the token that the start has printed', async () => {
+  it('are open to this machine, and to others with the token printed at start', async () => {
     const from = (remoteAddress: string, token?: string) =>
       venue.app.http.inject({
         url: sandbox.listFaults.path,
@@ -235,7 +235,7 @@ describe('the controls of the sandbox', () => {
       expect([address, (await from(address)).statusCode]).toEqual([address, 200])
     for (const address of ['10.0.0.7', '::ffff:10.0.0.7', '2001:db8::1'])
       expect([address, (await from(address)).statusCode]).toEqual([address, 404])
-    // No address at all: nobody knows who asks.
+    // No address at all: the client is unknown.
     expect((await from('127.0.0.1.evil')).statusCode).toBe(503)
     expect((await from('10.0.0.7', 'guess')).statusCode).toBe(404)
     expect((await from('10.0.0.7', venue.venue.sandboxToken)).statusCode).toBe(200)
@@ -256,7 +256,7 @@ describe('the controls of the sandbox', () => {
     await real.close()
   })
 
-  it('are the only ones that stand around calls: in production nothing does', async () => {
+  it('are the only interceptors; production has none', async () => {
     expect(modules.filter(({ intercept }) => intercept).map(({ name, sandbox: only }) => [name, only])).toEqual([
       ['sandbox', true],
     ])
@@ -280,8 +280,8 @@ describe('planned faults', () => {
   })
 })
 
-describe('the machine’s clock', () => {
-  it('runs what falls due, and tells of what went wrong in it', async () => {
+describe('machine clock', () => {
+  it('runs due tasks, and reports their errors', async () => {
     const errors: unknown[] = []
     const clock = systemClock({ onError: (error) => errors.push(error) })
     await new Promise<void>((resolve) => {

@@ -40,13 +40,13 @@ const another = 'nine calm umbrellas'
 const lines = (): SecurityLine[] => venue.security().map((line) => securityLineSchema.parse(JSON.parse(line)))
 const all = new Set<SecurityEvent>()
 
-/** What was logged while something was done. */
+/** The lines logged during an action. */
 const loggedWhile = async (run: () => Promise<unknown>): Promise<SecurityLine[]> => {
   const before = venue.security().length
   await run()
   const logged = lines().slice(before)
   for (const { event } of logged) all.add(event)
-  // A place may cause only so many lines in a window.
+  // A network may cause only so many lines in a window.
   await venue.clock.advance(venueLimits.securityLog.window)
   return logged
 }
@@ -56,8 +56,8 @@ const agentLogin = async (): Promise<Person> =>
 const demoLogin = async (name: string): Promise<Person> =>
   personOf(venue, await tryLogin(venue, { account: `${name}@statefloor.test`, password: `${name}-statefloor-1` }))
 
-describe('the security log tells of', () => {
-  it('a new account, a login and a logout, with ids alone [SEC-04]', async () => {
+describe('security log records', () => {
+  it('a new account, a login and a logout, with ids only [SEC-04]', async () => {
     let as: Person | undefined
     const logged = await loggedWhile(async () => {
       await registered(venue, 'told@statefloor.test')
@@ -72,7 +72,7 @@ describe('the security log tells of', () => {
     ])
   })
 
-  it('a wrong password, of an account that is there and of one that is not, and of guesses that were not judged [SEC-04]', async () => {
+  it('a wrong password for known and unknown accounts, and guesses that were not checked [SEC-04]', async () => {
     const { user } = await registered(venue)
     const logged = await loggedWhile(async () => {
       await tryLogin(venue, { account: user.account, password: 'wrong guess' })
@@ -98,7 +98,7 @@ describe('the security log tells of', () => {
     })
   })
 
-  it('every change of what proves who somebody is [SEC-04]', async () => {
+  it('every change of a user’s credentials [SEC-04]', async () => {
     const as = await registered(venue)
     const elsewhere = await tryLogin(venue, { account: as.user.account, password })
     expect(elsewhere.code).toBe(200)
@@ -169,7 +169,7 @@ describe('the security log tells of', () => {
     ])
   })
 
-  it('what agents of customer service read and write, and of whoever wants to and is none [SEC-04]', async () => {
+  it('what customer service agents read and write, and attempts by others [SEC-04]', async () => {
     const as = await registered(venue)
     const agent = await agentLogin()
     const { data } = await venue.call(calls.desk.open, { body: {} }, { as })
@@ -197,7 +197,7 @@ describe('the security log tells of', () => {
     ])
   })
 
-  it('how a room is kept in order, and of whoever tries and may not [SEC-04]', async () => {
+  it('moderation in a room, and attempts without permission [SEC-04]', async () => {
     const roomId = 101
     const [member, demo, trader] = [await registered(venue), await demoLogin('demo'), await demoLogin('trader')]
     const { role } = (await venue.call(calls.live.role, { query: { roomId: String(roomId) } }, { as: demo })).data
@@ -225,7 +225,7 @@ describe('the security log tells of', () => {
     ])
   })
 
-  it('the controls of the sandbox, used and refused [SEC-04]', async () => {
+  it('sandbox controls, used and refused [SEC-04]', async () => {
     const logged = await loggedWhile(async () => {
       await venue.call(sandbox.listFaults, {})
       await venue.app.http.inject({
@@ -239,7 +239,7 @@ describe('the security log tells of', () => {
     ])
   })
 
-  it('a money key with another body, and signatures that are wrong, too old or used before [SEC-04]', async () => {
+  it('a money key with another body, and signatures that are invalid, stale or reused [SEC-04]', async () => {
     const as = await demoLogin('demo')
     const logged = await loggedWhile(async () => {
       await submit(venue, as, transferOf('1'), { key: 'a-key-of-sixteen-signs' })
@@ -261,7 +261,7 @@ describe('the security log tells of', () => {
     ])
   })
 
-  it('calls and sockets of another origin [SEC-04]', async () => {
+  it('calls and sockets from another origin [SEC-04]', async () => {
     const as = await registered(venue)
     const logged = await loggedWhile(async () => {
       await venue.call(calls.session.logout, { body: {} }, { as, headers: { origin: 'https://evil.example' } })
@@ -278,7 +278,7 @@ describe('the security log tells of', () => {
     ])
   })
 
-  it('logins to a wallet: let in, refused, ended [SEC-04]', async () => {
+  it('wallet logins: approved, refused, ended [SEC-04]', async () => {
     const [browser, phone] = [walletOf(venue), walletOf(venue)]
     const logged = await loggedWhile(async () => {
       await browser.comeIn(phone)
@@ -303,7 +303,7 @@ describe('the security log tells of', () => {
     ])
   })
 
-  it('sessions and logins that end by their age, each once, and the oldest of too many [SEC-04]', async () => {
+  it('sessions and logins that expire, once each, and the oldest of too many [SEC-04]', async () => {
     const as = await registered(venue)
     const [browser, phone] = [walletOf(venue), walletOf(venue)]
     await browser.comeIn(phone)
@@ -333,7 +333,7 @@ describe('the security log tells of', () => {
     expect(await venue.venue.sessions.list(as.user.id)).toHaveLength(most)
   })
 
-  it('roles that the operator gives and takes, when they change, a replaced host’s too [SEC-04]', async () => {
+  it('roles that the operator grants and revokes, including a replaced host’s [SEC-04]', async () => {
     const room = 101
     const [one, two] = [await registered(venue), await registered(venue)]
     const { db, security } = venue.venue
@@ -359,16 +359,16 @@ describe('the security log tells of', () => {
     ])
   })
 
-  it('nothing else: each event that it knows has been logged [SEC-04]', () => {
+  it('no other events: each known event has been logged [SEC-04]', () => {
     expect([...all].toSorted()).toEqual([...securityEvents].toSorted())
   })
 
-  it('no secret, whatever a person types and wherever [SEC-04]', async () => {
+  it('no secret, whatever a user types in any field [SEC-04]', async () => {
     const canary = 'canary7secret9value'
     const as = await registered(venue)
     const before = { ...as }
     const { secret, recoveryCodes } = await bound(venue, as)
-    // In every text of every call that a person can make, as a value, a name, a header and a cookie.
+    // In every string of every call that a user can make: as a value, a name, a header and a cookie.
     for (const call of [
       ...Object.values(calls.session),
       ...Object.values(calls.desk),
@@ -436,8 +436,8 @@ describe('the security log tells of', () => {
   })
 })
 
-describe('a place', () => {
-  it('causes only so many lines of one kind in a while; how many were left out is logged, and other places are heard [SEC-04]', async () => {
+describe('security log limit', () => {
+  it('allows each network only so many lines of a kind in a window; omitted lines are counted in the log, and other networks are logged [SEC-04]', async () => {
     const clock = manualClock(0)
     const written: SecurityLine[] = []
     const log = createSecurityLog({
@@ -455,7 +455,7 @@ describe('a place', () => {
     expect(written.at(-1)).not.toHaveProperty('leftOut')
   })
 
-  it('that cannot be written is reported to the operator, and ends nothing [SEC-04]', () => {
+  it('reports a failed write to the operator, and stops nothing [SEC-04]', () => {
     const errors: unknown[] = []
     const log = createSecurityLog({
       clock: manualClock(0),

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSecurityFile } from '#server/securityLog/file.ts'
 
-describe('the file of the security log', () => {
+describe('security log file', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'statefloor-security-'))
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('is read by its owner alone, also one that was open to others, and goes on where it ended [SEC-04] [SEC-03]', async () => {
+  it('is readable by its owner only, even if it was open before, and is appended to [SEC-04] [SEC-03]', async () => {
     const path = join(folder, 'security.log')
     await writeFile(path, 'before\n', { mode: 0o666 })
     const file = openSecurityFile(path)
@@ -21,7 +21,7 @@ describe('the file of the security log', () => {
     expect(await readFile(path, 'utf8')).toBe('before\nafter\n')
   })
 
-  it('is followed by another when it is full; only so many are kept, none read by others, no line is cut [SEC-04]', async () => {
+  it('is rotated when full; only so many are kept, none readable by others, no line cut [SEC-04]', async () => {
     const path = join(folder, 'rotated.log')
     const file = openSecurityFile(path, { bytes: 40, kept: 2 })
     for (let index = 0; index < 12; index += 1) file.sink(`line number ${index}\n`)
@@ -35,7 +35,7 @@ describe('the file of the security log', () => {
     expect(await readFile(path, 'utf8')).toContain('line number 11\n')
   })
 
-  it('that cannot be opened ends the start with one line [SEC-04] [SEC-01]', () => {
+  it('that cannot be opened fails the start with one line [SEC-04] [SEC-01]', () => {
     expect(() => openSecurityFile(join(folder, 'missing', 'security.log'))).toThrow(
       /^The security log .* cannot be written \(ENOENT.*SECURITY_LOG$/,
     )

@@ -7,13 +7,13 @@ import { isAtLength, isEveryCommit } from '#tests/support/length.ts'
 
 const minutes = 10
 const hour = 60 * 60 * 1_000
-/** A long run says how far it is after this many hours, so that one that is stopped has still told something. */
+/** A long run reports its progress after this many hours, so that a stopped one has still shown something. */
 const reportEvery = 1_000 * hour
 const goal = isAtLength
   ? { hours: 10_000, crashes: 100_000, seeds: 0 }
   : { hours: 0, crashes: 0, seeds: isEveryCommit ? 30 : 60 }
 
-/** Every way a transfer can end that a person is told of. */
+/** Every outcome of a transfer that is reported to a user. */
 const everyOutcome = [
   codes.success,
   codes.transferInReview,
@@ -30,9 +30,9 @@ const everyOutcome = [
   codes.keyRefused,
 ]
 
-describe('the venue’s rules of money in the simulator', () => {
+describe('venue money rules in the simulator', () => {
   it(
-    'keep the ledger balanced and every given outcome true, through crashes and bad networks [TRF-14]',
+    'keep the ledger balanced and every reported outcome true, through crashes and bad networks [TRF-14]',
     async () => {
       const sum = { simulated: 0, crashes: 0, transfers: 0, outcomes: 0 }
       const met = new Map<number, number>()
@@ -65,7 +65,7 @@ describe('the venue’s rules of money in the simulator', () => {
     isAtLength ? 6 * hour : kernelLimits.call.timeout * 10,
   )
 
-  it('leave the same state and tell the same from the same seed, and another from another', async () => {
+  it('give the same state and output for the same seed, and different ones for another', async () => {
     const hashes = new Set<string>()
     for (const seed of [7, 8, 9]) {
       const [first, second] = [await simulate({ seed, minutes }), await simulate({ seed, minutes })]

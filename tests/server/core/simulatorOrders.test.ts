@@ -17,7 +17,7 @@ const seeds = isAtLength ? 5_000 : 20
 /** Far more than any fault has ever needed. */
 const mostSeeds = 300
 
-/** Every way in which a command can end that a person is told of. */
+/** Every outcome of a command that is reported to a user. */
 const everyOutcome = [
   codes.success,
   codes.orderBalanceTooLow,
@@ -31,7 +31,7 @@ const everyOutcome = [
   codes.amendRefused,
 ]
 
-/** What the simulator says of a venue that trades with these parts: undefined when it found nothing. */
+/** The simulator's finding for a trading venue with these parts, or undefined. */
 const findingOf = async (seed: number, parts: TradingParts): Promise<string | undefined> => {
   try {
     await simulateOrders({ seed, minutes, parts })
@@ -43,7 +43,7 @@ const findingOf = async (seed: number, parts: TradingParts): Promise<string | un
   }
 }
 
-/** For whoever has changed the simulator: the first seed that finds it now. */
+/** The first seed that finds it now, needed after a change of the simulator. */
 const firstSeed = async (parts: TradingParts, from: () => number, most: number) => {
   for (let tried = 0; tried < most; tried += 1) {
     const seed = from()
@@ -52,9 +52,9 @@ const firstSeed = async (parts: TradingParts, from: () => number, most: number) 
   return undefined
 }
 
-describe('people who trade in the simulator, with the engine in it', () => {
+describe('simulated traders with the engine', () => {
   it(
-    'have what the rules say, to the last unit, through crashes and bad networks [TRD-07]',
+    'have exactly what the rules say, through crashes and bad networks [TRD-07]',
     { timeout: isAtLength ? 6 * hour : 5 * 60_000 },
     async () => {
       const sum = { crashes: 0, commands: 0, orders: 0, trades: 0 }
@@ -78,7 +78,7 @@ describe('people who trade in the simulator, with the engine in it', () => {
     },
   )
 
-  it('leave the same from the same seed, and another from another', async () => {
+  it('give the same result for the same seed, and different ones for another', async () => {
     const hashes = new Set<string>()
     for (const seed of [7, 8]) {
       const [first, second] = [await simulateOrders({ seed, minutes }), await simulateOrders({ seed, minutes })]
@@ -89,14 +89,14 @@ describe('people who trade in the simulator, with the engine in it', () => {
   })
 })
 
-describe('faults of engine and orders that the simulator has to find', () => {
-  it('are ten and more, each at one place of the source', async () => {
+describe('engine and order faults that the simulator has to find', () => {
+  it('are at least ten, each at one place of the source', async () => {
     expect(orderCanaries.length).toBeGreaterThanOrEqual(10)
     for (const { name, file, passage } of orderCanaries)
       expect((await readFile(join(root, 'server', file), 'utf8')).split(passage), name).toHaveLength(2)
   })
 
-  it.each(orderCanaries)('by its known seed: $name [TRD-07]', { timeout: 60_000 }, async (canary) => {
+  it.each(orderCanaries)('by their known seed: $name [TRD-07]', { timeout: 60_000 }, async (canary) => {
     await withFault(canary, async (parts) => {
       if ((await findingOf(canary.seed, parts)) !== undefined) return
       let next = -1

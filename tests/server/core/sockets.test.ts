@@ -10,7 +10,7 @@ import { sessionModules, password, registered, safetyToken } from '#tests/suppor
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import { openSocket, type TestSocket } from '#tests/support/socket.ts'
 
-/** Topics that exist while the test says so. */
+/** Topics that exist while the test enables them. */
 const feedModule = {
   name: 'feed',
   handlers: [],
@@ -25,7 +25,7 @@ const feedModule = {
     }),
 }
 
-describe('the sockets', () => {
+describe('sockets', () => {
   let venue: TestVenue
   const opened: TestSocket[] = []
   beforeAll(async () => {
@@ -47,14 +47,14 @@ describe('the sockets', () => {
     const known = async (): Promise<Record<string, string>> => (family === 'user' ? asPerson(await venue.person()) : {})
 
     it.each([
-      ['of another site', { origin: 'https://evil.example' }],
-      ['of another port', { origin: 'http://localhost:1' }],
-      ['of a sandboxed frame', { origin: 'null' }],
-    ])('is not opened by a page %s', async (_, headers) => {
+      ['from another site', { origin: 'https://evil.example' }],
+      ['from another port', { origin: 'http://localhost:1' }],
+      ['in a sandboxed frame', { origin: 'null' }],
+    ])('is refused to a page %s', async (_, headers) => {
       await expect(open(path, { ...(await known()), ...headers })).rejects.toThrow('Refused with 403')
     })
 
-    it(`without an origin, as of a program, is ${family === 'user' ? 'not opened' : 'opened'}, and under another host is not [SEC-02]`, async () => {
+    it(`without an origin, as from a program, is ${family === 'user' ? 'not opened' : 'opened'}, and under another host is not [SEC-02]`, async () => {
       const opening = openSocket(`${venue.url}${path}`, await known())
       if (family === 'user') await expect(opening).rejects.toThrow('Refused with 403')
       else opened.push(await opening)
@@ -62,38 +62,38 @@ describe('the sockets', () => {
     })
 
     it.each([
-      ['what is no JSON', 'hello'],
-      ['JSON that is no command', '{"sub":1}'],
+      ['invalid JSON', 'hello'],
+      ['JSON that is not a command', '{"sub":1}'],
       ['a list', '[{"sub":"market.a"}]'],
-      ['a command with more in it', '{"sub":"market.a","unsub":"market.b"}'],
+      ['a command with extra fields', '{"sub":"market.a","unsub":"market.b"}'],
       ['nothing', ''],
-    ])('ends when it says %s', async (_, text) => {
+    ])('is closed when it sends %s', async (_, text) => {
       const one = await open(path, await known())
       one.say(text)
       expect(await one.closed).toMatchObject({ code: closeCodes.badFrame })
     })
 
-    it('ends when a frame is larger than any command', async () => {
+    it('is closed when a frame is larger than any command', async () => {
       const one = await open(path, await known())
       one.say('x'.repeat(venueLimits.stream.maxFrameBytes + 1))
       expect((await one.closed).code).toBe(1009)
     })
 
-    it('ends when it says too much in a short while', async () => {
+    it('is closed when it sends too much in a short time', async () => {
       const one = await open(path, await known())
       const command = JSON.stringify(family === 'swap' ? { event: 'ping' } : { unsub: 'market.a' })
       for (let sent = 0; sent <= venueLimits.stream.maxCommands; sent += 1) one.socket.send(command)
       expect(await one.closed).toMatchObject({ code: closeCodes.badFrame, reason: 'too many commands' })
     })
 
-    it('counts as dead when it says nothing to any ping', async () => {
+    it('is treated as dead when it answers no ping', async () => {
       const one = await open(path, await known())
       for (let pings = 0; pings <= venueLimits.stream.maxUnanswered; pings += 1)
         await venue.clock.advance(shellLimits.link.pingEvery)
       expect((await one.closed).code).toBe(1006)
     })
 
-    it('stays as long as it answers', async () => {
+    it('stays open as long as it answers', async () => {
       const one = await open(path, await known())
       for (let round = 0; round < 3; round += 1) {
         for (let pings = 0; pings < venueLimits.stream.maxUnanswered; pings += 1)
@@ -105,7 +105,7 @@ describe('the sockets', () => {
     })
   })
 
-  it('of one person are a few, and free again when one closes [SEC-02]', async () => {
+  it('is limited per user, and available again when one closes [SEC-02]', async () => {
     const mine = asPerson(await venue.person())
     const held = await Promise.all(
       Array.from({ length: venueLimits.stream.socketsOfPerson }, () => open(streamPaths.user, mine)),
@@ -114,13 +114,13 @@ describe('the sockets', () => {
     await open(streamPaths.user, asPerson(await venue.person()))
     held[0]?.socket.terminate()
     await held[0]?.closed
-    // The venue hears of the end a moment after its client.
+    // The venue notices the close a moment after its client.
     await expect
       .poll(() => open(streamPaths.user, mine).then(() => 'opened', String), { timeout: 30_000 })
       .toBe('opened')
   })
 
-  it('take so many topics and no more', async () => {
+  it('accepts a limited number of topics', async () => {
     const one = await open(streamPaths.spot)
     for (let index = 0; index <= venueLimits.stream.maxTopics; index += 1) one.say({ sub: `market.${index}` })
     const answers: unknown[] = []
@@ -130,7 +130,7 @@ describe('the sockets', () => {
     expect(answers.at(-1)).toMatchObject({ ch: `market.${venueLimits.stream.maxTopics}`, code: 429, status: 'error' })
   })
 
-  it('give the newest state after the acknowledgement, then each push once, to those who listen', async () => {
+  it('sends the newest state after the acknowledgement, then each push once, to subscribers', async () => {
     const [one, other] = [await open(streamPaths.spot), await open(streamPaths.spot)]
     one.say({ sub: 'market.a' })
     other.say({ sub: 'market.b' })
@@ -147,7 +147,7 @@ describe('the sockets', () => {
     expect(venue.venue.hub.spot.subscribers('market.a')).toBe(0)
   })
 
-  describe('of a person', () => {
+  describe('of a user', () => {
     const listening = async (person: Person): Promise<TestSocket> => {
       const one = await open(streamPaths.user, asPerson(person))
       one.say({ sub: 'balances' })
@@ -158,11 +158,11 @@ describe('the sockets', () => {
     it.each([
       ['nobody', {}],
       ['a made-up token', { cookie: `session=${'a'.repeat(43)}` }],
-    ])('are not opened by %s', async (_, headers) => {
+    ])('is refused to %s', async (_, headers) => {
       await expect(open(streamPaths.user, headers)).rejects.toThrow('Refused with 401')
     })
 
-    it('hear of that person only, numbered without a gap', async () => {
+    it('receives that user’s data only, numbered without gaps', async () => {
       const [mine, theirs] = [await venue.person(), await venue.person()]
       const [one, other] = [await listening(mine), await listening(theirs)]
       const before = venue.venue.hub.userSeq(mine.user.id, 'balances')
@@ -177,7 +177,7 @@ describe('the sockets', () => {
     })
 
     it.each(['orders', 'balances', 'positions', 'inmail', 'alerts', 'session', 'desk.7', 'room.a1'])(
-      'carry the topic %s',
+      'carries the topic %s',
       async (topic) => {
         const one = await open(streamPaths.user, asPerson(await venue.person()))
         one.say({ sub: topic })
@@ -185,13 +185,13 @@ describe('the sockets', () => {
       },
     )
 
-    it.each(['market.a', 'toString', 'desk.', 'desk.a/b', '__proto__'])('know no topic %s', async (topic) => {
+    it.each(['market.a', 'toString', 'desk.', 'desk.a/b', '__proto__'])('does not know topic %s', async (topic) => {
       const one = await open(streamPaths.user, asPerson(await venue.person()))
       one.say({ sub: topic })
       expect(await one.next()).toMatchObject({ ch: topic, code: 404 })
     })
 
-    it('end with the logout, and only those of that session', async () => {
+    it('closes on logout, for that session only', async () => {
       const person = await registered(venue)
       const again = { ...person, ...(await venue.venue.sessions.create(person.user, { address: '', agent: '' })) }
       const [one, other] = [await listening(person), await listening(again)]
@@ -200,7 +200,7 @@ describe('the sockets', () => {
       expect(other.socket.readyState).toBe(other.socket.OPEN)
     })
 
-    it('end with a change of the password: those of the other sessions, and the own, whose token is another now', async () => {
+    it('closes on a password change: for other sessions, and for this one, whose token has changed', async () => {
       const person = await registered(venue)
       const again = { ...person, ...(await venue.venue.sessions.create(person.user, { address: '', agent: '' })) }
       const [one, other] = [await listening(person), await listening(again)]
@@ -214,7 +214,7 @@ describe('the sockets', () => {
       expect(await one.closed).toMatchObject({ code: closeCodes.sessionEnded })
     })
 
-    it('end when the session’s time is up, though nobody asks', async () => {
+    it('closes when the session expires, even without a request', async () => {
       const one = await listening(await venue.person())
       const pong = () => one.say({ pong: 'pong' })
       pong()
@@ -222,7 +222,7 @@ describe('the sockets', () => {
       expect(await one.closed).toMatchObject({ code: closeCodes.sessionEnded })
     })
 
-    it('end by force within a second when the other side does not follow', async () => {
+    it('is terminated within a second when the other side does not close', async () => {
       const person = await venue.person()
       const { port } = new URL(venue.url)
       // A program that speaks no WebSocket beyond the handshake.
@@ -249,12 +249,12 @@ describe('the sockets', () => {
     })
   })
 
-  it('hear that the venue restarts', async () => {
+  it('is notified of a restart', async () => {
     const passing = await startTestVenue({ modules: sessionModules, listen: true })
     const one = await openSocket(`${passing.url}${streamPaths.spot}`, { origin: passing.url })
     const notice = one.next((frame) => noticeFrameSchema.safeParse(frame).success)
     await passing.close()
-    // The word comes before the end, so that a client can open its next socket first.
+    // The notice precedes the close, so that a client can open its next socket first.
     expect(await notice).toMatchObject({ notice: 'restarting' })
     expect(await one.closed).toMatchObject({ code: closeCodes.restarting })
   })

@@ -9,11 +9,11 @@ import { frame, part, ping, text, upgradeTo } from '#tests/support/rawFrames.ts'
 import { startTestVenue, type TestVenue } from '#tests/support/server.ts'
 
 const { maxCommands, maxFragments, userCloseWithin } = venueLimits.stream
-/** What the kernel gives at once. */
+/** Bytes that the kernel delivers at once. */
 const read = 64 * 1024
 const count = 100_000
 
-/** How many frames of each kind the venue takes before it has had enough. */
+/** How many frames of each kind the venue accepts before it closes the socket. */
 const floods = (family: string) =>
   [
     ['no JSON', frame(text, 'x'), 1],
@@ -24,16 +24,16 @@ const floods = (family: string) =>
     ['pieces of a frame', frame(part, '', { isLast: false }), maxFragments],
   ] as const
 
-/** What the venue does on one of its sockets. */
+/** The venue's behaviour on one of its sockets. */
 interface Seen {
   readonly socket: WebSocket
   readonly connection: Socket
-  /** Frames that it was given, before its end and after. */
+  /** Frames that it received, before its end and after. */
   readonly heard: { before: number; after: number }
   readonly closes: unknown[]
 }
 
-describe.each(Object.entries(streamPaths))('the socket %s', (family, path) => {
+describe.each(Object.entries(streamPaths))('socket %s', (family, path) => {
   let venue: TestVenue
   let cookie: string
   const seen: Seen[] = []
@@ -56,11 +56,11 @@ describe.each(Object.entries(streamPaths))('the socket %s', (family, path) => {
   })
   afterAll(() => venue.close())
 
-  /** Opens one with its own hands, and says all at once. */
+  /** Opens one by hand, and sends everything at once. */
   const flood = async (bytes: Buffer): Promise<Seen> => {
     const { port } = new URL(venue.url)
     const client = connect({ port: Number(port), host: '127.0.0.1' })
-    // What is written after the venue has gone is refused by the kernel.
+    // The kernel refuses writes after the venue has closed.
     client.on('error', () => client.destroy())
     client.write(upgradeTo(path, venue.url, cookie))
     await once(client, 'data')
@@ -73,7 +73,7 @@ describe.each(Object.entries(streamPaths))('the socket %s', (family, path) => {
     return mine
   }
 
-  it('that says any of these a hundred thousand times is not read on, and ended once [SEC-02]', async () => {
+  it('that receives any of these a hundred thousand times stops reading and is closed once [SEC-02]', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const healthy = fetch(`${venue.url}/healthz`)
     const kinds = floods(family)
@@ -90,7 +90,7 @@ describe.each(Object.entries(streamPaths))('the socket %s', (family, path) => {
         kind,
         heard: heard.before,
         closes: closes.length,
-        // What came in the same piece of the network, and one that waited behind it, is passed over unheard.
+        // Frames of the same network read, and of one that was waiting behind it, are skipped.
         passedOver: heard.after <= (3 * read) / length,
         read: connection.bytesRead < taken * length + 4 * read,
       }

@@ -12,7 +12,7 @@ import { streamsOf } from '#tests/support/streamClient.ts'
 
 const { statesInTick, statesOfSocketInTick, maxAwayUsers, maxUserTopics } = venueLimits.stream
 
-/** A socket that reads all that it is sent, and counts the characters of states. */
+/** A socket that reads everything it is sent, and counts the characters of states. */
 const reader = () => {
   const missed = new Set<string>()
   const got: string[] = []
@@ -39,7 +39,7 @@ const reader = () => {
   return { client, got }
 }
 
-/** A family whose every topic has a state of so many characters. */
+/** A family in which every topic has a state of this many characters. */
 const familyOf = (characters: number) => {
   const channel = createChannel()
   channel.attach({ has: () => true, first: () => ['x'.repeat(characters)] })
@@ -53,7 +53,7 @@ const familyOf = (characters: number) => {
   return { channel, open }
 }
 
-it('a topic that is subscribed again and again costs its state a few times in a tick, and then once [SEC-02]', () => {
+it('a topic that is subscribed repeatedly sends its state a few times in a tick, and then once [SEC-02]', () => {
   const characters = statesOfSocketInTick / 4
   const { channel, open } = familyOf(characters)
   const { subscribe, got } = open()
@@ -61,12 +61,12 @@ it('a topic that is subscribed again and again costs its state a few times in a 
   expect(got).toHaveLength(4)
   channel.catchUp()
   expect(got).toHaveLength(5)
-  // It has the newest state, and nothing is due to it any more.
+  // It has the newest state, and nothing more is due.
   channel.catchUp()
   expect(got).toHaveLength(5)
 })
 
-it('a socket with many topics gets the state of each, one tick after another', () => {
+it('a socket with many topics gets the state of each, over several ticks', () => {
   const { channel, open } = familyOf(statesOfSocketInTick / 4)
   const { subscribe, got } = open()
   const topics = Array.from({ length: 20 }, (_, index) => `t${index}`)
@@ -78,7 +78,7 @@ it('a socket with many topics gets the state of each, one tick after another', (
   expect(got.toSorted()).toEqual(topics.toSorted())
 })
 
-it('many sockets share what goes out in a tick, and those who wait are served before those who were', () => {
+it('sockets share the budget of a tick, and waiting ones are served before those already served', () => {
   const { channel, open } = familyOf(statesOfSocketInTick)
   const places = statesInTick / statesOfSocketInTick
   const sockets = Array.from({ length: 3 * places }, open)
@@ -92,7 +92,7 @@ it('many sockets share what goes out in a tick, and those who wait are served be
   expect(sockets.map(({ got }) => got.length)).toEqual(sockets.map(() => 1))
 })
 
-it('a topic of the contracts has one name: under an invented period it is not there [SEC-02]', async () => {
+it('a contract topic has one name: with an invented period it does not exist [SEC-02]', async () => {
   const clock = manualClock(playStart)
   const feed = simulatedFeed(clock, ['btcusdt'])
   feed.start()
@@ -108,7 +108,7 @@ it('a topic of the contracts has one name: under an invented period it is not th
   expect(acks).toEqual([...Array.from({ length: 4 }, () => ({ result: false })), { result: true }])
 })
 
-it('signals are subscribed only while they exist, beside the topics of the market [SEC-02]', () => {
+it('signals can be subscribed only while they exist, beside the market’s topics [SEC-02]', () => {
   const hub = createHub()
   const { client } = reader()
   hub.attachSignals((topic) => topic === 'wallet.code.real')
@@ -119,7 +119,7 @@ it('signals are subscribed only while they exist, beside the topics of the marke
   expect(spot.subscribe(client, spotTopics.allTickers)).toBe('unknown')
 })
 
-it('people who left are forgotten when too many others came after them, and nobody’s count goes back [SEC-02]', () => {
+it('users who left are forgotten after too many others, and no sequence number goes back [SEC-02]', () => {
   const hub = createHub()
   const visit = (userId: number) => {
     const { client } = reader()
@@ -135,13 +135,13 @@ it('people who left are forgotten when too many others came after them, and nobo
   for (let other = 3; other <= maxAwayUsers; other += 1) visit(-other)
   expect([1, 2, 3].map((userId) => hub.userSeq(userId, 'balances'))).toEqual([3, 7, 0])
   for (const other of [1, 2]) visit(-maxAwayUsers - other)
-  // The first two are gone: what a page knows of the first, 3, is not repeated, and looks like a gap.
+  // The first two are forgotten: the number that a page knows of the first, 3, is not reused, and looks like a gap.
   expect([1, 2].map((userId) => hub.userSeq(userId, 'balances'))).toEqual([7, 7])
   push(1, 1)
   expect(hub.userSeq(1, 'balances')).toBe(8)
 })
 
-it('who is there is not forgotten, however many come and go', () => {
+it('a connected user is not forgotten, however many come and go', () => {
   const hub = createHub()
   const { client } = reader()
   hub.joinUser({ userId: 1, sessionId: 's' }, client)
@@ -153,14 +153,14 @@ it('who is there is not forgotten, however many come and go', () => {
   expect(hub.userSeq(1, 'balances')).toBe(2)
 })
 
-it('of a person a few topics are counted, as many as one socket may have', () => {
+it('sequence numbers are kept for a few topics per user, as many as one socket may have', () => {
   const hub = createHub()
   for (let conversation = 0; conversation <= maxUserTopics; conversation += 1) {
     hub.publishUser(1, `desk.${conversation}`, null)
     hub.publishUser(1, 'inmail', null)
   }
   expect(hub.userSeq(1, 'inmail')).toBe(maxUserTopics + 1)
-  // The oldest is below what was forgotten, as is one that was never there.
+  // The oldest is below the forgotten numbers, like one that never existed.
   expect([0, 1].map((index) => hub.userSeq(1, `desk.${index}`))).toEqual([1, 1])
   const { client } = reader()
   const channel = hub.joinUser({ userId: 1, sessionId: 's' }, client)

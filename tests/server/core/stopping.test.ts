@@ -20,7 +20,7 @@ const tell = async (response: IncomingMessage): Promise<Told> => {
   return { status: response.statusCode, retryAfter, connection }
 }
 
-/** Asks on a connection of the agent's; rejects when it is reset. */
+/** Requests on a connection of the agent; rejects when it is reset. */
 const ask = (agent: Agent, port: number, body?: string): Promise<Told> =>
   new Promise((resolve, reject) => {
     const asked = request({ agent, port, host: '127.0.0.1', method: body === undefined ? 'GET' : 'POST' })
@@ -40,8 +40,8 @@ const opened = async (listener: RequestListener) => {
 
 const refused: Told = { status: 503, retryAfter: '2', connection: 'close' }
 
-describe('a port that is told to stop', () => {
-  it('answers a hundred calls that are in flight, and says 503 to those that come after them on their connections', async () => {
+describe('stopping port', () => {
+  it('answers a hundred pending calls, and says 503 to later ones on their connections', async () => {
     const waiting: ServerResponse[] = []
     let isHeld = false
     let allThere = (): void => undefined
@@ -51,7 +51,7 @@ describe('a port that is told to stop', () => {
       else if (waiting.push(response) === count) allThere()
     })
     const [agent, idle] = [1, 2].map(() => new Agent({ keepAlive: true, maxSockets: count })) as [Agent, Agent]
-    // All connections have been kept open by an answer before.
+    // All connections have been kept alive by an earlier answer.
     const warm = [agent, idle].flatMap((one) => Array.from({ length: count }, () => ask(one, gate.port)))
     expect((await Promise.all(warm)).filter(({ connection }) => connection !== 'keep-alive')).toEqual([])
     isHeld = true
@@ -68,7 +68,7 @@ describe('a port that is told to stop', () => {
     await expect(ask(agent, gate.port)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('lets a body that comes slowly arrive, and answers it', async () => {
+  it('waits for a slow request body, and answers it', async () => {
     let begun = (): void => undefined
     const there = new Promise<void>((resolve) => (begun = resolve))
     const gate = await opened((asked, response) => {
@@ -85,7 +85,7 @@ describe('a port that is told to stop', () => {
     await closed
   })
 
-  it('says 503 to a call that never gets its answer, and ends', { timeout: 20_000 }, async () => {
+  it('says 503 to a call without an answer, and closes', { timeout: 20_000 }, async () => {
     let begun = (): void => undefined
     const there = new Promise<void>((resolve) => (begun = resolve))
     const gate = await opened(() => begun())

@@ -11,7 +11,7 @@ import { newKey } from '#tests/support/server.ts'
 import { openSocket } from '#tests/support/socket.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 
-/** Calls of each kind that are on their way when the signal comes. */
+/** Calls of each kind that are pending when the signal comes. */
 const count = 40
 
 let venue: Venue
@@ -65,7 +65,7 @@ const newcomer = async (): Promise<string> => {
   return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
 }
 
-/** A request whose rest is written, or whose answer is read, when the test says so. */
+/** A request whose rest is written, or whose answer is read, under the control of the test. */
 const byHand = async (text: string) => {
   const socket = connect({ port: venue.port, host: '127.0.0.1' })
   const parts: Buffer[] = []
@@ -76,12 +76,12 @@ const byHand = async (text: string) => {
   socket.write(text)
   return {
     write: (more: string) => socket.write(more),
-    /** Its first bytes have come; it reads no further. */
+    /** Resolves on its first bytes; it reads no further. */
     async begun() {
       parts.push(...(await once(socket, 'data')))
       socket.pause()
     },
-    /** All that came until the venue ended the connection. */
+    /** Everything received until the venue closed the connection. */
     async end() {
       socket.on('data', (part) => parts.push(part)).resume()
       await closed
@@ -91,7 +91,7 @@ const byHand = async (text: string) => {
 }
 
 it(
-  'the venue as a process answers at SIGTERM all that is on its way, resets nothing, and ends with 0',
+  'on SIGTERM the venue process answers all pending calls, resets no connection, and exits with 0',
   { timeout: 120_000 },
   async () => {
     venue = await startVenue({ trading: true })
@@ -115,12 +115,12 @@ it(
     ]
     const agents = kinds.map(() => new Agent({ keepAlive: true, maxSockets: 2 * count }))
     const agentOf = (index: number) => agents[index] ?? expect.fail('A kind without its agent')
-    // All connections have been kept open by an answer before.
+    // All connections have been kept alive by an earlier answer.
     await Promise.all(agents.flatMap((agent) => Array.from({ length: 2 * count }, () => ask('/healthz', { agent }))))
     const send = () => kinds.flatMap((kind, index) => Array.from({ length: count }, () => kind(agentOf(index))))
 
     const before = send()
-    // The first answers are there, and the others on their way.
+    // The first answers have arrived, and the others are pending.
     await Promise.race(before)
     venue.signal('SIGTERM')
     const after = send()

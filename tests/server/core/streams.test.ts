@@ -52,8 +52,8 @@ const swapPushes = (client: StreamClient, type: string) =>
 const tickersOf = (client: StreamClient) =>
   client.pushes(spotTopics.allTickers).map((data) => tickersSchema.parse(data))
 
-describe('the spot socket [DATA-01]', () => {
-  it('acknowledges what it knows, and with 404 what it does not, books of markets without one among them [DATA-01]', async () => {
+describe('spot socket [DATA-01]', () => {
+  it('acknowledges known topics, and answers 404 to unknown ones, including books of markets without one [DATA-01]', async () => {
     const { connect, ticks } = simulated()
     const client = connect('spot')
     const known = [
@@ -78,7 +78,7 @@ describe('the spot socket [DATA-01]', () => {
     for (const { frame } of client.heard) expect(spotFrameSchema.safeParse(frame).success).toBe(true)
   })
 
-  it('gives every topic its newest state at once, and then what happens, as the contract writes it [DATA-01]', async () => {
+  it('sends each topic’s newest state at once, and then changes, in the contract’s format [DATA-01]', async () => {
     const { connect, ticks, feed } = simulated()
     const client = connect('spot')
     const topics = [
@@ -102,7 +102,7 @@ describe('the spot socket [DATA-01]', () => {
     expect(feed.trades('btc_usdt').slice(-published.length)).toEqual(traded)
   })
 
-  it('sends one frame in a tick for all pairs that changed, and only those [DATA-01] [MKT-01]', async () => {
+  it('sends one frame in a tick for all changed pairs, and only those [DATA-01] [MKT-01]', async () => {
     const { connect, ticks, feed, clock } = simulated()
     const client = connect('spot')
     client.say({ sub: spotTopics.allTickers })
@@ -117,7 +117,7 @@ describe('the spot socket [DATA-01]', () => {
     await ticks(50)
     const frames = tickersOf(client).slice(1)
     expect(frames.length).toBe(new Set([...busy.values()].flatMap((times) => [...times])).size)
-    // A tick that traded nothing of a pair does not speak of it: this one trades once a second on average.
+    // A tick without trades in a pair does not include it: this one trades once a second on average.
     const ofSlow = frames.filter((frame) => frame.some((ticker) => ticker.symbol === 'kda_usdt'))
     expect(ofSlow.length).toBe(busy.get('kda_usdt')?.size)
     expect(ofSlow.length).toBeLessThan(15)
@@ -129,7 +129,7 @@ describe('the spot socket [DATA-01]', () => {
     for (const [symbol, ticker] of board) expect(ticker).toEqual(feed.ticker(symbol))
   })
 
-  it('is silent about a topic after unsub, and goes on with the others [DATA-01]', async () => {
+  it('stops a topic after unsub, and continues the others [DATA-01]', async () => {
     const { connect, ticks } = simulated()
     const client = connect('spot')
     client.say({ sub: spotTopics.ticker('btc_usdt') })
@@ -145,8 +145,8 @@ describe('the spot socket [DATA-01]', () => {
   })
 })
 
-describe('the contracts’ socket [DATA-01]', () => {
-  it('acknowledges its types for contracts of the right kind, and says false to the others [DATA-01]', () => {
+describe('contracts socket [DATA-01]', () => {
+  it('acknowledges its types for contracts of the right kind, and answers false for others [DATA-01]', () => {
     const { connect } = simulated()
     const client = connect('swap')
     const said = [
@@ -174,7 +174,7 @@ describe('the contracts’ socket [DATA-01]', () => {
     for (const { frame } of client.heard) expect(swapFrameSchema.safeParse(frame).success).toBe(true)
   })
 
-  it('pushes each type as the contract writes it, with mark between coin and contract [DATA-01]', async () => {
+  it('pushes each type in the contract’s format, with the mark price between coin and contract [DATA-01]', async () => {
     const { connect, ticks, feed } = simulated()
     const client = connect('swap')
     for (const type of ['ticker', 'trades', 'fund_rate', 'index', 'mark']) client.say(subscribe(type, 'btcusdt'))
@@ -201,7 +201,7 @@ describe('the contracts’ socket [DATA-01]', () => {
     if (!last) throw new Error('no last price')
     expect(compare(mark.price, index.price) === compare(last, index.price)).toBe(true)
     expect(funding).toMatchObject({ contractCode: 'btcusdt', next: Date.UTC(2026, 10, 21, 16) })
-    // A rate is worked out for each whole minute: it is not repeated with each trade.
+    // A rate is calculated for each whole minute: it is not repeated with each trade.
     expect(swapPushes(client, 'fund_rate').length).toBeLessThanOrEqual(3)
     expect(
       swapPushes(client, 'candles').every((frame) => z.object({ period: z.literal('1m') }).safeParse(frame).success),
@@ -215,8 +215,8 @@ describe('the contracts’ socket [DATA-01]', () => {
   })
 })
 
-describe('a reader that is behind', () => {
-  it('gets the newest state of each topic when it has caught up, and not what it missed [DATA-01]', async () => {
+describe('slow reader', () => {
+  it('gets each topic’s newest state when it has caught up, and not what it missed [DATA-01]', async () => {
     const { connect, ticks, feed } = simulated()
     const client = connect('spot')
     client.say({ sub: spotTopics.allTickers })
@@ -232,7 +232,7 @@ describe('a reader that is behind', () => {
     expect(client.heard.length - before).toBeLessThanOrEqual(2)
   })
 
-  it('gets a snapshot of a book, whose changes build on each other [DATA-02]', async () => {
+  it('gets a book snapshot, with deltas that continue from it [DATA-02]', async () => {
     const clients: StreamClient[] = []
     let feed: Feed | undefined
     const { run } = await play({
@@ -264,8 +264,8 @@ describe('a reader that is behind', () => {
   })
 })
 
-describe('a market that trades between two ticks of the venue', () => {
-  it('tells each trade once to who subscribes in between [DATA-01]', async () => {
+describe('market that trades between two ticks of the venue', () => {
+  it('sends each trade once to a client that subscribes in between [DATA-01]', async () => {
     const file = writeLines(
       [1_000, 1_010, 1_050, 1_120, 1_130].map((ts, at) => ({
         ts,
@@ -298,14 +298,14 @@ describe('a market that trades between two ticks of the venue', () => {
   })
 })
 
-describe('markets that end', () => {
+describe('ended markets', () => {
   const file = writeLines([
     { ts: 1_000, market: 'XBT/CHF', kind: 'trade', price: '10', amount: '1', side: 'buy' },
     { ts: 1_000, market: 'SUSHIUSDT', kind: 'trade', price: '7', amount: '1', side: 'buy' },
     { ts: 2_000, market: 'SUSHIUSDT', kind: 'trade', price: '8', amount: '1', side: 'buy' },
   ])
 
-  it('say so to those who listen, and to those who come later [DATA-01]', async () => {
+  it('notify current and later subscribers [DATA-01]', async () => {
     const connects: ReturnType<typeof streamsOf>['connect'][] = []
     const { run } = await play({ file, before: (feed, clock) => connects.push(streamsOf(feed, clock).connect) })
     const [connect] = connects
@@ -328,7 +328,7 @@ describe('markets that end', () => {
     expect(late.heard.map(({ frame }) => frame.code ?? 'push')).toEqual([200, 'push', 410])
   })
 
-  it('begin as another epoch when the recording is looped: the first message of the book is a snapshot of it [DATA-02]', async () => {
+  it('start a new epoch when the recording is looped: the first book message is a snapshot [DATA-02]', async () => {
     const book = {
       ts: 1_000,
       market: 'XBT/CHF',

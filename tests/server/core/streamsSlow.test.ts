@@ -14,7 +14,7 @@ import type { TestVenue } from '#tests/support/server.ts'
 
 const topic = spotTopics.allTickers
 const megabyte = 1024 * 1024
-/** More than the sockets' buffers in the kernel hold on both sides. */
+/** More than the kernel's socket buffers hold on both sides. */
 const flood = 24 * megabyte
 
 let feed: Feed
@@ -51,7 +51,7 @@ const connect = async () => {
     heard()
   })
   await once(socket, 'open')
-  /** Everything heard up to the first frame that is looked for. */
+  /** All frames up to the first match. */
   const until = (isIt: (frame: string) => boolean): Promise<readonly string[]> =>
     new Promise((resolve) => {
       heard = () => {
@@ -66,12 +66,12 @@ const connect = async () => {
 
 const isPush = (frame: string) => frame.startsWith(`{"ch":"${topic}","data"`)
 const tick = () => venue.clock.advance(venueLimits.stream.tickEvery)
-/** What the venue holds for the socket that is furthest behind. */
+/** Bytes that the venue buffers for the slowest socket. */
 const held = (): number =>
   Math.max(...[...venue.app.http.websocketServer.clients].map((socket) => socket.bufferedAmount))
 
 it(
-  'a reader that stops reading costs the venue no memory, and is fresh again within 2 s of reading [DATA-01]',
+  'a reader that stops reading costs the venue no memory, and is up to date within 2 s of reading again [DATA-01]',
   { timeout: 60_000 },
   async () => {
     const [slow, quick] = [await connect(), await connect()]
@@ -85,21 +85,21 @@ it(
       await tick()
       sent += (await quick.until(isPush)).reduce((bytes, frame) => bytes + frame.length, 0)
       most = Math.max(most, held())
-      // It still says that it lives: only its reading stands still.
+      // It still answers pings: only its reading is paused.
       if (frames % 20 === 0) for (const { socket } of [slow, quick]) socket.send(JSON.stringify({ pong: 'pong' }))
     }
-    // The kernel's buffers ran over, and the venue kept what it may and no more.
+    // The kernel's buffers overflowed, and the venue buffered no more than its limit.
     expect(most).toBeGreaterThan(venueLimits.stream.maxBuffered / 2)
     expect(most).toBeLessThan(venueLimits.stream.maxBuffered + 1_000)
 
     slow.socket.resume()
-    // The venue's clock is ours, the kernel's is not: what was kept is read before the two seconds begin.
+    // The test controls the venue's clock but not the kernel: buffered data is read before the two seconds begin.
     while (held() > 0) await settled()
     for (let passed = 0; passed < 2_000; passed += venueLimits.stream.tickEvery) {
       await tick()
       await quick.until(isPush)
     }
-    // The answer to a last question comes after all that was sent before it.
+    // The answer to a last request comes after everything sent before it.
     const last = 'market.nope.ticker'
     slow.socket.send(JSON.stringify({ sub: last }))
     const heard = (await slow.until((frame) => frame.includes(last))).filter(isPush)

@@ -11,19 +11,18 @@ import { openSocket } from '#tests/support/socket.ts'
 import { orderBody } from '#tests/support/spot/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 
-/** How long the order lives; it is stopped for longer. */
+/** How long the order is valid; the process is stopped for longer. */
 const life = 4_000
 
 let venue: Venue
 afterEach(() => venue.dispose())
 
-/** Whether the system has stopped the process. */
 const isStopped = async (): Promise<boolean> => /\) T /.test(await readFile(`/proc/${venue.pid()}/stat`, 'utf8'))
 
 const holds = (frame: unknown, text: string): boolean => JSON.stringify(frame).includes(text)
 
 it(
-  'a venue whose process was stopped goes on: frames and pings come, and what fell due meanwhile expires once',
+  'a venue whose process was stopped continues: frames and pings arrive, and orders due meanwhile expire once',
   { timeout: 240_000 },
   async () => {
     venue = await startVenue({ trading: true })
@@ -80,18 +79,18 @@ it(
     venue.signal('SIGCONT')
 
     expect(holds(await state('expired'), '"orders"')).toBe(true)
-    /** A frame whose newest ticker is of after the stop. */
+    /** A frame whose newest ticker is from after the stop. */
     const isNew = (frame: unknown): boolean =>
       [...JSON.stringify(frame).matchAll(/"ts":(\d+)/g)].some(([, at]) => Number(at) > expireAt)
     await market.next(isNew)
-    // What was heard so far may hold pings from before the stop: no more than had time to be sent.
+    // Messages so far may contain pings from before the stop: no more than there was time to send.
     for (let ping = 0; ping <= running / shellLimits.link.pingEvery; ping += 1)
       await market.next((frame) => holds(frame, '"ping"'))
     for (const { socket } of [own, market]) {
       expect(socket.readyState).toBe(socket.OPEN)
       socket.terminate()
     }
-    // Stopped is no step of the clock, and nothing failed when it went on.
+    // A stop is not a step of the clock, and nothing failed on resuming.
     expect(venue.log()).not.toMatch(/clock was set|failed/)
     expect(await venue.stop()).toEqual({ code: 0, signal: null })
   },

@@ -8,14 +8,14 @@ import { commandLists } from '#tests/support/engine/commands.ts'
 import { isFoundOut, type CreateEngine } from '#tests/support/engine/compared.ts'
 import { root } from '#tools/products.mjs'
 
-/** Lists of commands, of which the first that shows it ends the search: many more than any of them has ever needed. */
+/** Most command lists to try; the first that reveals the fault ends the search. Far more than any fault has needed. */
 const most = 40_000
 const engines = join(root, 'server', 'engine')
 
 const hasEngine = (module: unknown): module is { readonly createEngine: CreateEngine } =>
   typeof module === 'object' && module !== null && 'createEngine' in module
 
-/** The engine with a fault in it, from a copy of its source. */
+/** The engine with a planted fault, from a copy of its source. */
 const planted = async <T>({ file, passage, fault }: Canary, examine: (create: CreateEngine) => T): Promise<T> => {
   const cache = join(root, '.cache')
   await mkdir(cache, { recursive: true })
@@ -32,8 +32,8 @@ const planted = async <T>({ file, passage, fault }: Canary, examine: (create: Cr
   }
 }
 
-describe('faults of an engine', () => {
-  it('are ten and more, each at one place of its source', async () => {
+describe('engine faults', () => {
+  it('are at least ten, each at one place of its source', async () => {
     expect(canaries.length).toBeGreaterThanOrEqual(10)
     for (const { name, file, passage } of canaries)
       expect((await readFile(join(engines, file), 'utf8')).split(passage), name).toHaveLength(2)
@@ -43,7 +43,7 @@ describe('faults of an engine', () => {
     expect(await planted(canary, (create) => isFoundOut(create, commandLists(80), most))).toBe(true)
   })
 
-  it('are not found where there is none', () => {
+  it('are not found in the unmodified engine', () => {
     expect(isFoundOut(createEngine, commandLists(80), 100)).toBe(false)
   })
 })

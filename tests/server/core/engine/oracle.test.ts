@@ -5,12 +5,12 @@ import { commandLists } from '#tests/support/engine/commands.ts'
 import { differing, replaysEqually } from '#tests/support/engine/compared.ts'
 import { isAtLength } from '#tests/support/length.ts'
 
-/** Commands in all, in lists of at most so many; a list is half as long on average. */
+/** Total commands, in lists of bounded length; a list is half as long on average. */
 const commands = isAtLength ? 2_000_000 : 20_000
 const length = 80
 
-describe('the engine', () => {
-  it('does what the rules written a second time say, command by command [TRD-07] [TRD-08] [TRD-09]', () => {
+describe('engine', () => {
+  it('matches an independent implementation of the rules, command by command [TRD-07] [TRD-08] [TRD-09]', () => {
     let done = 0
     fc.assert(
       fc.property(commandLists(length), (list) => {
@@ -22,7 +22,7 @@ describe('the engine', () => {
     expect(done).toBeGreaterThanOrEqual(commands)
   })
 
-  it('replays a journal to a byte-equal state, from the beginning and from any snapshot [TRD-07]', () => {
+  it('replays a journal to a byte-identical state, from the beginning and from any snapshot [TRD-07]', () => {
     fc.assert(
       fc.property(commandLists(length), fc.nat(length), (list, at) => {
         expect(replaysEqually(createEngine, list, at)).toBe(true)
@@ -31,7 +31,7 @@ describe('the engine', () => {
     )
   })
 
-  it('tells each price of the book that changed, and what shows there [TRD-07]', () => {
+  it('reports each changed price level, and its visible amount [TRD-07]', () => {
     fc.assert(
       fc.property(commandLists(length), (list) => {
         const engine = createEngine()

@@ -23,7 +23,7 @@ const placing =
 const buy = placing(newBuy)
 const sell = placing(newSell)
 
-/** An event in a few words. */
+/** A short text for an event. */
 const inWords = (event: EngineEvent): string => {
   switch (event.type) {
     case 'traded':
@@ -49,25 +49,25 @@ const inWords = (event: EngineEvent): string => {
   }
 }
 
-/** What the last of the commands led to; the first events of an order that comes in are left out. */
+/** The events of the last command, without the first events of an incoming order. */
 const outcome = (...commands: readonly Command[]): readonly string[] => {
   const engine = createEngine()
   const events = commands.map((command) => engine.apply(command))
   return (events.at(-1) ?? []).map(inWords).filter((words) => !words.endsWith('is active'))
 }
 
-describe('a limit order', () => {
-  it('rests where nobody takes it', () => {
+describe('limit order', () => {
+  it('rests when no order takes it', () => {
     expect(outcome(buy(1, 5, 100))).toEqual(['1 rests with 5 at 100'])
   })
-  it('trades at the price of who was there before, and rests with the rest [TRD-07]', () => {
+  it('trades at the resting order’s price, and rests with the remainder [TRD-07]', () => {
     expect(outcome(sell(1, 3, 99), buy(2, 5, 101))).toEqual([
       '2 takes 3 at 99 from 1',
       '1 is filled',
       '2 rests with 2 at 101',
     ])
   })
-  it('takes the best price first, and of one price who came first [TRD-07]', () => {
+  it('takes the best price first, and the oldest order at a price first [TRD-07]', () => {
     expect(outcome(sell(1, 1, 101), sell(2, 1, 100), sell(3, 1, 100), buy(4, 3, 101))).toEqual([
       '4 takes 1 at 100 from 2',
       '2 is filled',
@@ -80,21 +80,21 @@ describe('a limit order', () => {
   })
 })
 
-describe('how long an order lives', () => {
-  it('IOC: what nobody offers now goes [TRD-01]', () => {
+describe('time in force', () => {
+  it('IOC: cancels the remainder that is not offered now [TRD-01]', () => {
     expect(outcome(sell(1, 3, 100), buy(2, 5, 100, { timeInForce: 'IOC' }))).toEqual([
       '2 takes 3 at 100 from 1',
       '1 is filled',
       '2 is cancelled: nothingToTake',
     ])
   })
-  it('FOK: all of it or nothing [TRD-01]', () => {
+  it('FOK: fills completely or not at all [TRD-01]', () => {
     const book = [sell(1, 3, 100), sell(2, 3, 101)]
     expect(outcome(...book, buy(3, 7, 101, { timeInForce: 'FOK' }))).toEqual(['3 refused: cannotFillWhole'])
     expect(outcome(...book, buy(3, 6, 100, { timeInForce: 'FOK' }))).toEqual(['3 refused: cannotFillWhole'])
     expect(outcome(...book, buy(3, 6, 101, { timeInForce: 'FOK' }))).toContain('3 is filled')
   })
-  it('FOK of a budget: all that it buys, or nothing [TRD-01]', () => {
+  it('FOK with a budget: buys all it can, or nothing [TRD-01]', () => {
     const book = [sell(1, 3, 100), sell(2, 3, 101)]
     const spend = (budget: number, worst = 101) =>
       outcome(...book, { type: 'place', order: newBuy(3, 1, worst, { timeInForce: 'FOK', lots: undefined, budget }) })
@@ -106,7 +106,7 @@ describe('how long an order lives', () => {
     expect(spend(604)).toEqual(['3 refused: cannotFillWhole'])
     expect(spend(350, 100)).toEqual(['3 refused: cannotFillWhole'])
   })
-  it('FOK counts what an iceberg hides, but nothing behind an order of its own owner [TRD-09]', () => {
+  it('FOK counts an iceberg’s hidden size, but nothing behind an own order [TRD-09]', () => {
     const iceberg = sell(1, 9, 100, { display: 2 })
     expect(outcome(iceberg, buy(3, 9, 100, { timeInForce: 'FOK' }))).toContain('3 is filled')
     const own = sell(2, 1, 100, { owner: 3 })
@@ -114,33 +114,33 @@ describe('how long an order lives', () => {
     expect(outcome(iceberg, own, buy(3, 10, 100, { timeInForce: 'FOK' }))).toEqual(['3 refused: cannotFillWhole'])
     expect(outcome(iceberg, own, buy(3, 2, 100, { timeInForce: 'FOK' }))).toContain('3 is filled')
   })
-  it('GTD: until its time and no longer [TRD-08]', () => {
+  it('GTD: expires at its time [TRD-08]', () => {
     const order = buy(1, 1, 100, { timeInForce: 'GTD', expireAt: 50 })
     expect(outcome(order, { type: 'expire', at: 49 })).toEqual([])
     expect(outcome(order, { type: 'expire', at: 50 })).toEqual(['1 is expired'])
   })
 })
 
-describe('an order that is only to add to the book', () => {
-  it('is refused when it would take, or put one tick before the other side [TRD-01]', () => {
+describe('post-only order', () => {
+  it('is rejected when it would take, or repriced one tick before the other side [TRD-01]', () => {
     expect(outcome(sell(1, 1, 100), buy(2, 1, 100, { postOnly: 'reject' }))).toEqual(['2 refused: wouldTake'])
     expect(outcome(sell(1, 1, 100), buy(2, 1, 105, { postOnly: 'reprice' }))).toEqual(['2 rests with 1 at 99'])
     expect(outcome(buy(1, 1, 100), sell(2, 1, 90, { postOnly: 'reprice' }))).toEqual(['2 rests with 1 at 101'])
   })
-  it('is refused where no price is left before the other side', () => {
+  it('is rejected when no price is left before the other side', () => {
     expect(outcome(sell(1, 1, 1), buy(2, 1, 1, { postOnly: 'reprice' }))).toEqual(['2 refused: wouldTake'])
   })
 })
 
-describe('a market order', () => {
-  it('takes no worse price than its protection [TRD-01]', () => {
+describe('market order', () => {
+  it('takes no price beyond its price cap [TRD-01]', () => {
     expect(outcome(sell(1, 1, 100), sell(2, 1, 110), buy(3, 2, 105, { timeInForce: 'IOC' }))).toEqual([
       '3 takes 1 at 100 from 1',
       '1 is filled',
       '3 is cancelled: priceProtected',
     ])
   })
-  it('spends no more than its budget, and is filled when that buys no lot more', () => {
+  it('spends no more than its budget, and is filled when that buys no further lot', () => {
     const spend = { timeInForce: 'IOC', budget: 250 } as const
     expect(outcome(sell(1, 9, 100), buy(2, 9, 100, spend))).toEqual([
       '2 takes 2 at 100 from 1',
@@ -158,21 +158,21 @@ describe('a market order', () => {
   })
 })
 
-describe('two orders of one owner', () => {
+describe('self-trade prevention', () => {
   const own = { owner: 7 }
-  it('do not trade: the newer goes, with what it had taken before kept [TRD-09]', () => {
+  it('cancels the newer order, and keeps what it took before [TRD-09]', () => {
     expect(outcome(sell(1, 1, 99), sell(2, 1, 100, own), buy(3, 3, 100, own))).toEqual([
       '3 takes 1 at 99 from 1',
       '1 is filled',
       '3 is cancelled: selfTrade',
     ])
   })
-  it('or the older goes, and the newer goes on [TRD-09]', () => {
+  it('cancels the older order, and the newer goes on [TRD-09]', () => {
     expect(
       outcome(sell(1, 1, 100, own), sell(2, 1, 100), buy(3, 2, 100, { ...own, selfTrade: 'cancelOldest' })),
     ).toEqual(['1 is cancelled: selfTrade', '3 takes 1 at 100 from 2', '2 is filled', '3 rests with 1 at 100'])
   })
-  it('or both go [TRD-09]', () => {
+  it('cancels both [TRD-09]', () => {
     expect(outcome(sell(1, 1, 100, own), buy(3, 2, 100, { ...own, selfTrade: 'cancelBoth' }))).toEqual([
       '1 is cancelled: selfTrade',
       '3 is cancelled: selfTrade',
@@ -180,16 +180,16 @@ describe('two orders of one owner', () => {
   })
 })
 
-describe('an amended order', () => {
+describe('amended order', () => {
   const book = [buy(1, 5, 100), buy(2, 5, 100)]
-  it('keeps its place for less at the same price [TRD-09]', () => {
+  it('keeps its queue position for a smaller amount at the same price [TRD-09]', () => {
     const [first] = outcome(...book, { type: 'amend', id: 1, lots: 3 }, sell(3, 4, 100))
     expect(first).toBe('3 takes 3 at 100 from 1')
   })
   it.each([
     ['more', { lots: 6 }],
     ['another price', { ticks: 99 }],
-  ])('loses it for %s [TRD-09]', (_, change) => {
+  ])('loses its queue position for %s [TRD-09]', (_, change) => {
     expect(outcome(...book, { type: 'amend', id: 1, ...change }, sell(3, 4, 99))[0]).toBe('3 takes 4 at 100 from 2')
   })
   it('trades when its new price reaches the other side', () => {
@@ -200,7 +200,7 @@ describe('an amended order', () => {
       '1 rests with 1 at 101',
     ])
   })
-  it('is left as it was where it cannot be: below what is filled, unknown, taking though it may not', () => {
+  it('is unchanged when the amendment is invalid: below the filled amount, unknown, taking though post-only', () => {
     const part = [buy(1, 5, 100), sell(2, 3, 100)]
     expect(outcome(...part, { type: 'amend', id: 1, lots: 3 })).toEqual(['1 amendRefused: belowFilled'])
     expect(outcome(...part, { type: 'amend', id: 9, lots: 3 })).toEqual(['9 amendRefused: notOpen'])
@@ -209,8 +209,8 @@ describe('an amended order', () => {
   })
 })
 
-describe('an iceberg', () => {
-  it('shows its part, and the next part stands behind who was there [TRD-08]', () => {
+describe('iceberg', () => {
+  it('shows its display size, and queues the next part behind existing orders [TRD-08]', () => {
     expect(outcome(sell(1, 6, 100, { display: 2 }), sell(2, 2, 100), buy(3, 6, 100))).toEqual([
       '3 takes 2 at 100 from 1',
       '3 takes 2 at 100 from 2',
@@ -221,21 +221,21 @@ describe('an iceberg', () => {
   })
 })
 
-describe('an order that waits', () => {
+describe('conditional order', () => {
   const at = (kind: 'stop' | 'takeProfit', ticks: number) => ({ trigger: { kind, ticks } as const })
-  /** A trade at a price, by two strangers. */
+  /** A trade at a price between two other users. */
   const trade = (ticks: number, id = 90): Command[] => [sell(id, 1, ticks), buy(id + 1, 1, ticks)]
 
-  it('comes in when a trade reaches its price, and not before [TRD-08]', () => {
+  it('is triggered when a trade reaches its price, and not before [TRD-08]', () => {
     const stop = sell(1, 1, 90, at('stop', 95))
     expect(outcome(...trade(100), stop, ...trade(96, 92)).some((words) => words.includes('triggered'))).toBe(false)
     expect(outcome(...trade(100), stop, ...trade(95, 92)).slice(-2)).toEqual(['1 is triggered', '1 rests with 1 at 90'])
   })
-  it('is refused when its price was passed already [TRD-08]', () => {
+  it('is rejected when its trigger price has been passed already [TRD-08]', () => {
     expect(outcome(...trade(100), buy(1, 1, 120, at('stop', 100)))).toEqual(['1 refused: wouldTriggerAtOnce'])
     expect(outcome(...trade(100), sell(1, 1, 120, at('takeProfit', 100)))).toEqual(['1 refused: wouldTriggerAtOnce'])
   })
-  it('is triggered once, by any price of a sweep, and who was placed first comes in first [TRD-08]', () => {
+  it('is triggered once, by any price of a sweep, in order of placement [TRD-08]', () => {
     const stops = [buy(1, 1, 200, at('stop', 102)), buy(2, 1, 200, at('stop', 101))]
     const asks = [sell(10, 1, 101), sell(11, 1, 102), sell(12, 9, 103)]
     expect(outcome(...trade(100), ...stops, ...asks, buy(13, 2, 102))).toEqual([
@@ -252,7 +252,7 @@ describe('an order that waits', () => {
       '1 is filled',
     ])
   })
-  it('trails the best price and never goes back [TRD-08]', () => {
+  it('trails the best price and never moves back [TRD-08]', () => {
     const trailing = sell(1, 1, 1, { trigger: { kind: 'trailing', distance: 5, unit: 'ticks' } })
     const way = [...trade(100), trailing, ...trade(110, 92), ...trade(106, 94)]
     expect(outcome(...way).some((words) => words.includes('triggered'))).toBe(false)
@@ -265,13 +265,13 @@ describe('an order that waits', () => {
   })
 })
 
-describe('one of two that cancels the other', () => {
+describe('OCO leg', () => {
   const pair = (limit: number, stop: number): Command => ({
     type: 'placePair',
     orders: [newSell(1, 2, limit), newSell(2, 2, stop, { owner: 1, trigger: { kind: 'stop', ticks: stop } })],
   })
   const history = [sell(90, 1, 100), buy(91, 1, 100)]
-  it('is less by what the other has traded, and goes when the other is filled [TRD-08]', () => {
+  it('is reduced by what the other has traded, and cancelled when the other is filled [TRD-08]', () => {
     expect(outcome(...history, pair(110, 90), buy(5, 1, 110))).toEqual([
       '5 takes 1 at 110 from 1',
       '2 is reduced to 1',
@@ -285,7 +285,7 @@ describe('one of two that cancels the other', () => {
     ])
   })
   const fires = [...history, pair(110, 90), buy(5, 1, 90)]
-  it('stays when the other is triggered and not filled, and both together trade no more than one [TRD-08]', () => {
+  it('stays when the other is triggered but not filled, and both together trade no more than one [TRD-08]', () => {
     expect(outcome(...fires, sell(6, 1, 90))).toEqual([
       '6 takes 1 at 90 from 5',
       '5 is filled',
@@ -299,7 +299,7 @@ describe('one of two that cancels the other', () => {
       '1 is cancelled: pair',
     ])
   })
-  it('stays when the other fires into an empty book, or is cut by an own order, as large as what is left [TRD-08]', () => {
+  it('stays, with the remaining amount, when the other triggers into an empty book or is cut by an own order [TRD-08]', () => {
     const market = (more: More = {}): Command => ({
       type: 'placePair',
       orders: [
@@ -325,7 +325,7 @@ describe('one of two that cancels the other', () => {
       '2 is cancelled: ownOrder',
     ])
   })
-  it('goes when its person cancels the other, and for itself when they cancel all [TRD-08]', () => {
+  it('is cancelled when its user cancels the other, and for itself when they cancel all [TRD-08]', () => {
     expect(outcome(...history, pair(110, 90), { type: 'cancel', id: 1 })).toEqual([
       '1 is cancelled: asked',
       '2 is cancelled: pairCancelled',
@@ -335,24 +335,24 @@ describe('one of two that cancels the other', () => {
       '1 is cancelled: asked',
     ])
   })
-  it('is refused with it [TRD-08]', () => {
+  it('is rejected with the other [TRD-08]', () => {
     expect(outcome(...history, pair(110, 100))).toEqual(['1 refused: pairIncomplete', '2 refused: wouldTriggerAtOnce'])
   })
 })
 
-describe('the state of a market', () => {
-  it('halted: nothing comes in or changes, everything can be cancelled', () => {
+describe('market state', () => {
+  it('halted: allows cancels, but no new or amended orders', () => {
     const halted = [buy(1, 1, 100), { type: 'setState', state: 'halted' }] as const
     expect(outcome(...halted, buy(2, 1, 100))).toEqual(['2 refused: marketNotOpen'])
     expect(outcome(...halted, { type: 'amend', id: 1, lots: 2 })).toEqual(['1 amendRefused: marketNotOpen'])
     expect(outcome(...halted, { type: 'cancel', id: 1 })).toEqual(['1 is cancelled: asked'])
   })
-  it('post-only: nothing takes', () => {
+  it('post-only: allows no taking', () => {
     const careful = [sell(1, 1, 100), { type: 'setState', state: 'postOnly' }] as const
     expect(outcome(...careful, buy(2, 1, 100))).toEqual(['2 refused: wouldTake'])
     expect(outcome(...careful, buy(2, 1, 99))).toEqual(['2 rests with 1 at 99'])
   })
-  it('auction: orders gather, and trade at the one price that moves most when it opens', () => {
+  it('auction: collects orders, and trades them at the one price of highest volume when it opens', () => {
     const gathered = [
       { type: 'setState', state: 'auction' },
       buy(1, 4, 103),
@@ -368,7 +368,7 @@ describe('the state of a market', () => {
       '1 is filled',
     ])
   })
-  it('cancels all of one owner, and of nobody else', () => {
+  it('cancels all orders of one owner only', () => {
     expect(
       outcome(buy(1, 1, 100, { owner: 5 }), buy(2, 1, 99), sell(3, 1, 110, { owner: 5 }), {
         type: 'cancelAll',
