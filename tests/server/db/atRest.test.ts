@@ -20,9 +20,7 @@ import { memoryDriver, startTestVenue, testCipher, type TestVenue } from '#tests
 import { startVenue } from '#tests/support/venue.ts'
 import { beyondCommit } from '#tests/support/length.ts'
 
-/**
- * Everything below a folder, with its rights. At once: a venue that runs puts files in the place of others meanwhile.
- */
+/** Everything below a folder, with its permissions. Synchronous, because a running venue replaces files meanwhile. */
 const rightsIn = (folder: string): readonly string[] =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].flatMap((name) => {
     const found = lstatSync(join(folder, name), { throwIfNoEntry: false })
@@ -32,8 +30,8 @@ const rightsIn = (folder: string): readonly string[] =>
 const open = (rights: readonly string[]) => rights.filter((line) => !/^[67]00 /.test(line))
 
 beyondCommit(() => {
-  describe('a data folder', { timeout: 240_000 }, () => {
-    it('is closed to others from its first file on, recordings too; an older one is closed at its start [SEC-03]', async () => {
+  describe('data folder', { timeout: 240_000 }, () => {
+    it('is closed to other users from its first file, including recordings; an older one is closed at start [SEC-03]', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'statefloor-rights-'))
       await chmod(folder, 0o755)
       const data = join(folder, 'deep', 'data')
@@ -59,11 +57,11 @@ beyondCommit(() => {
   })
 })
 
-describe('what is sealed', () => {
+describe('sealed secret', () => {
   const [one, two] = [createCipher([randomBytes(32)]), createCipher([randomBytes(32)])]
   const { googleSecret, signKey } = sealedColumns
 
-  it('opens in its own row and column alone, with its own key, and never twice the same [SEC-03]', () => {
+  it('opens only in its own row and column with its own key, and differs each time [SEC-03]', () => {
     const sealed = one.seal('JBSWY3DPEHPK3PXP', googleSecret, 7)
     expect(sealed).not.toContain('JBSWY3DPEHPK3PXP')
     expect(one.open(sealed, googleSecret, 7)).toBe('JBSWY3DPEHPK3PXP')
@@ -114,7 +112,7 @@ describe.each(databaseKinds())('secrets on $kind', ({ open: openDriver }) => {
     return rows.flat(2).map(String)
   }
 
-  it('are encrypted, each of them, and work all the same [SEC-03]', async () => {
+  it('are all encrypted, and still work [SEC-03]', async () => {
     const texts = await stored()
     expect(texts.length).toBeGreaterThan(2)
     expect(texts.filter((text) => !text.startsWith(`enc1.${testCipher.current}.`))).toEqual([])
@@ -122,7 +120,7 @@ describe.each(databaseKinds())('secrets on $kind', ({ open: openDriver }) => {
     expect((await tryLogin(venue, { account, password, googleCode: codeNow(venue, secret) })).code).toBe(200)
   })
 
-  it('of recovery codes cannot be tried with the data alone; codes of an edition that only hashed them still work, once [SEC-03] [AUTH-04]', async () => {
+  it('in recovery codes cannot be brute-forced from the data alone; codes of a version that only hashed them still work, once [SEC-03] [AUTH-04]', async () => {
     const [first = '', second = ''] = recoveryCodes
     const hashes = async () =>
       (await driver.run('select hash from recovery_codes where user_id = $1', [userId], 'array')).flat().map(String)
@@ -146,7 +144,7 @@ describe.each(databaseKinds())('secrets on $kind', ({ open: openDriver }) => {
     )
   })
 
-  it('of an older key, and those from before, are encrypted anew; a key that is missing is reported in one line [SEC-03]', async () => {
+  it('under an older key or none are re-encrypted; a missing key is reported in one line [SEC-03]', async () => {
     const [former, latter] = [testCipher, createCipher([randomBytes(32)])]
     expect(former.ids).toHaveLength(1)
     await expect(sealAll(driver, latter)).rejects.toThrow(StartFailure)
@@ -162,8 +160,8 @@ describe.each(databaseKinds())('secrets on $kind', ({ open: openDriver }) => {
   })
 })
 
-describe('the columns of the database', () => {
-  it('that hold something secret are sealed or hashed: a new one has to say which [SEC-03]', async () => {
+describe('database columns', () => {
+  it('with secrets are sealed or hashed: a new one has to declare which [SEC-03]', async () => {
     const driver = await memoryDriver()
     const venue = await startTestVenue({ driver })
     const rows = await driver.run(
@@ -173,8 +171,7 @@ describe('the columns of the database', () => {
     )
     const sealed = Object.values(sealedColumns).map(({ table, column }) => `${table}.${column}`)
     const hashed = /[._]hash$/
-    // Ids of calls and messages that the client makes, names of coins, contracts and transactions, and codes of
-    // results.
+    // Ids of calls and messages created by the client, names of coins, contracts and transactions, and result codes.
     const open = [
       'live_messages.key',
       'favourites.key',
@@ -195,9 +192,9 @@ describe('the columns of the database', () => {
   })
 })
 
-describe('the key of a start', { timeout: 300_000 }, () => {
+describe('encryption key', { timeout: 300_000 }, () => {
   beyondCommit(() => {
-    it('is made beside the database, missed in one line, rotated by a command, and forgotten by it [SEC-03]', async () => {
+    it('is created beside the database, reported in one line when missing, and rotated and forgotten by a command [SEC-03]', async () => {
       const venue = await startVenue()
       const file = join(venue.dataDir, 'venue.keys')
       const keys = (...args: string[]) => runProgram('keys', [...args, '--data', venue.dataDir])
@@ -244,7 +241,7 @@ describe('the key of a start', { timeout: 300_000 }, () => {
     })
   })
 
-  it('has to be named by production on PostgreSQL [SEC-03]', async () => {
+  it('has to be configured in production on PostgreSQL [SEC-03]', async () => {
     const server = await sharedPostgres()
     const folder = await mkdtemp(join(tmpdir(), 'statefloor-key-'))
     const args = ['--port', '0', '--sandbox', 'off', '--data', join(folder, 'data')]
@@ -256,7 +253,7 @@ describe('the key of a start', { timeout: 300_000 }, () => {
     await rm(folder, { recursive: true })
   })
 
-  it('is asked for by commands that are understood or refused in one line [SEC-03]', () => {
+  it('is managed by commands that are parsed or refused in one line [SEC-03]', () => {
     for (const argv of [[], ['turn'], ['rotate', 'now'], ['new', 'a', 'b'], ['status', '--sandbox', 'maybe']])
       expect(() => parseKeys(argv, {})).toThrow(UsageFailure)
     expect(parseKeys(['--help'], {})).toBe('help')

@@ -7,7 +7,7 @@ import { databaseKinds, submit, transferOf } from '#tests/support/money.ts'
 import { memoryDriver, startTestVenue, type TestVenue } from '#tests/support/server.ts'
 import { placeOrder } from '#tests/support/spot/trading.ts'
 
-/** Each is done to a copy of sound books, and what a start says of it. */
+/** Damage done to a copy of sound books, and what a start says of it. */
 const orderDamages: readonly (readonly [name: string, damage: string, said: RegExp])[] = [
   [
     'an open order and all that it held removed',
@@ -88,7 +88,7 @@ const damages: readonly (readonly [name: string, damage: string, said: RegExp])[
   ],
 ]
 
-describe.each(databaseKinds())('the books at a start on $kind', ({ open }) => {
+describe.each(databaseKinds())('books at a start on $kind', ({ open }) => {
   let driver: Driver
   const start = (): Promise<TestVenue> =>
     startTestVenue({
@@ -109,16 +109,16 @@ describe.each(databaseKinds())('the books at a start on $kind', ({ open }) => {
     await driver.close()
   })
 
-  it('let a sound venue start, and the one after it', async () => {
+  it('let a sound venue start twice', async () => {
     const venue = await start()
     expect(await faultsOfBooks(venue.venue.db)).toEqual([])
     await venue.close()
   })
 
   it.each([...damages, ...orderDamages])(
-    'refuse a start after %s, in one line with the way back',
+    'refuse a start after %s, in one line with the remedy',
     async (_, damage, said) => {
-      /** Undoes the damage when it has been found. */
+      /** Rolls back the damage after it was detected. */
       const undone = new Error('undone')
       await driver
         .transaction(async (run) => {
@@ -147,14 +147,14 @@ describe.each(databaseKinds())('the books at a start on $kind', ({ open }) => {
   )
 })
 
-/** What this process, in which the database runs, has used of the cores, in ms: others that are busy take no part. */
+/** CPU time of this process, which includes the database, in ms: other busy processes do not affect it. */
 const used = (): number => {
   const { user, system } = process.cpuUsage()
   return (user + system) / 1_000
 }
 
-describe('the books of 100,000 entries', () => {
-  it('are added up in less than two seconds of a core', async () => {
+describe('books of 100,000 entries', () => {
+  it('are checked in less than two seconds of CPU time', async () => {
     const entries = 100_000
     const driver = await memoryDriver()
     const undone = new Error('undone')
@@ -170,7 +170,7 @@ describe('the books of 100,000 entries', () => {
         )
         const db = createDatabase({ ...driver, run, transaction: (work) => work(run) })
         const times: number[] = []
-        // The quickest counts: the first also plans its statements.
+        // The fastest try counts: the first also plans its statements.
         for (let tries = 0; tries < 3; tries += 1) {
           const begun = used()
           expect(await faultsOfBooks(db)).toEqual([])

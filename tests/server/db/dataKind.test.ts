@@ -20,7 +20,7 @@ import { runVenue } from '#tests/support/runVenue.ts'
 import { startVenue } from '#tests/support/venue.ts'
 import { beyondCommit } from '#tests/support/length.ts'
 
-/** One database for several starts. */
+/** One database shared by several starts. */
 const kept = (driver: Driver): Driver => ({ ...driver, close: () => Promise.resolve() })
 
 const start = (driver: Driver, sandbox: boolean) =>
@@ -38,7 +38,7 @@ const refused = async (driver: Driver, sandbox: boolean): Promise<string> => {
   return String(failure)
 }
 
-/** Everything that the database holds. */
+/** The whole contents of the database. */
 const contents = async (driver: Driver): Promise<readonly (readonly string[])[]> => {
   const rows = await driver.run(
     `select c.relname, (xpath('/row/n/text()', query_to_xml('select count(*) as n from ' || quote_ident(c.relname), false, true, '')))[1]::text
@@ -52,7 +52,7 @@ const contents = async (driver: Driver): Promise<readonly (readonly string[])[]>
 const published = [...demoAccounts, agentAccount]
 
 describe.each(databaseKinds())('data on $kind', ({ open }) => {
-  it('of a sandbox are refused by production, and left as they are [SEC-01]', async () => {
+  it('of a sandbox are refused by production, and unchanged [SEC-01]', async () => {
     const driver = await open()
     await (await start(driver, true)).close()
     const before = await contents(driver)
@@ -64,7 +64,7 @@ describe.each(databaseKinds())('data on $kind', ({ open }) => {
     await driver.close()
   })
 
-  it('of production are refused by a sandbox, and left as they are [SEC-01]', async () => {
+  it('of production are refused by a sandbox, and unchanged [SEC-01]', async () => {
     const driver = await open()
     await (await start(driver, false)).close()
     const before = await contents(driver)
@@ -76,7 +76,7 @@ describe.each(databaseKinds())('data on $kind', ({ open }) => {
     await driver.close()
   })
 
-  it('from before there was a mark are known by what they hold, not by who has registered [SEC-01]', async () => {
+  it('without a kind mark are classified by their contents, not by registered users [SEC-01]', async () => {
     const [sandbox, production] = [await open(), await open()]
     await (await start(sandbox, true)).close()
     const real = await start(production, false)
@@ -100,14 +100,14 @@ describe.each(databaseKinds())('data on $kind', ({ open }) => {
   })
 })
 
-describe('a venue without sandbox', () => {
+describe('venue without sandbox', () => {
   let driver: Driver
   beforeAll(async () => {
     driver = await memoryDriver()
   })
   afterAll(() => driver.close())
 
-  it('knows no published password, and gives nothing to whoever registers a demo account’s e-mail, at any later start [SEC-01]', async () => {
+  it('accepts no published password, and gives nothing to a user who registers a demo account’s e-mail, at any later start [SEC-01]', async () => {
     const first = await start(driver, false)
     for (const body of published) expect((await first.call(calls.session.login, { body })).code).toBe(codes.loginWrong)
     for (const { account } of published)
@@ -123,7 +123,7 @@ describe('a venue without sandbox', () => {
     await again.close()
   })
 
-  it('takes away what an earlier edition gave by e-mail, and leaves a sandbox’s own [SEC-01]', async () => {
+  it('revokes what an earlier version granted by e-mail, and keeps a sandbox’s own [SEC-01]', async () => {
     const script = await readFile(fromRoot('server', 'db', 'migrations', '0611_rolesByEmail.sql'), 'utf8')
     const staff = async (on: Driver) =>
       on.run(
@@ -147,8 +147,8 @@ describe('a venue without sandbox', () => {
   })
 })
 
-describe('the options of a start', () => {
-  it('name another folder with the sandbox and without, so that both just work [SEC-01]', () => {
+describe('start options', () => {
+  it('use different default folders with and without the sandbox, so both work [SEC-01]', () => {
     const folder = (...argv: string[]) => {
       const parsed = parseOptions(argv, {})
       return parsed === 'help' ? '' : parsed.data
@@ -161,12 +161,12 @@ describe('the options of a start', () => {
 })
 
 beyondCommit(() => {
-  describe('a folder', { timeout: 120_000 }, () => {
+  describe('folder', { timeout: 120_000 }, () => {
     it.each([
       ['a sandbox', 'on', 'off', /belongs to a sandbox/],
       ['production', 'off', 'on', /belongs to production/],
     ] as const)(
-      'of %s is refused in one line by the other, with its mark and without [SEC-01]',
+      'of %s is refused in one line by the other kind, with and without its mark [SEC-01]',
       async (_, made, other, says) => {
         const folder = await mkdtemp(join(tmpdir(), 'statefloor-kind-'))
         const data = join(folder, 'data')
@@ -193,8 +193,8 @@ beyondCommit(() => {
   })
 })
 
-describe('the template of new databases', () => {
-  it('holds nothing of either kind: tables alone, and which migrations made them [SEC-01]', async () => {
+describe('template of new databases', () => {
+  it('has no data of either kind: only tables and applied migrations [SEC-01]', async () => {
     const driver = await memoryDriver()
     const counts = new Map((await contents(driver)).map((row) => [row[0], row[1]]))
     expect(counts.get('migrations')).toBe(String((await readMigrations()).length))

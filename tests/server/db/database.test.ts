@@ -44,7 +44,7 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
   const read = async (name: string): Promise<unknown> =>
     (await db.query.select().from(facts).where(eq(facts.name, name)))[0]?.value
 
-  it('keeps the whole of a transaction, or nothing of it', async () => {
+  it('commits a whole transaction or nothing of it', async () => {
     await db.transaction(async (tx) => {
       await tx.insert(facts).values({ name: 'a', value: 1 })
       await tx.insert(facts).values({ name: 'b', value: 2 })
@@ -64,12 +64,12 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
     expect([await read('a'), await read('b')]).toEqual([1, 2])
   })
 
-  it('shows nobody what is not committed', async () => {
+  it('hides uncommitted changes', async () => {
     const [written, seen] = [deferred(), deferred()]
     const changing = db.transaction(async (tx) => {
       await tx.insert(facts).values({ name: 'half', value: 1 })
       written.resolve()
-      // The database in the box lets nobody in meanwhile; a server lets others read what was before.
+      // PGlite blocks others meanwhile; a PostgreSQL server shows them the previous state.
       if (kind === 'PostgreSQL') await seen.promise
     })
     await written.promise
@@ -82,7 +82,7 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
     expect(await read('half')).toBe(1)
   })
 
-  it('adds up twenty increments that come at once, however often it has to begin again', async () => {
+  it('adds up twenty simultaneous increments, with any number of retries', async () => {
     await db.query.insert(facts).values({ name: 'sum', value: 0 })
     let runs = 0
     await Promise.all(
@@ -101,7 +101,7 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
     expect(runs).toBeGreaterThanOrEqual(20)
   })
 
-  it('says at once when a statement goes around the transaction that it is called in: it would wait for ever', async () => {
+  it('rejects at once a statement that bypasses its open transaction, which would wait for ever', async () => {
     await expect(db.transaction(async () => db.query.select().from(facts))).rejects.toMatchObject({
       cause: { message: expect.stringMatching(/use the transaction/) },
     })
@@ -109,14 +109,14 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
     expect(await read('nothing')).toBeUndefined()
   })
 
-  it('gives decimals back as they were written, to the last of 38 digits', async () => {
+  it('returns decimals exactly as written, to the last of 38 digits', async () => {
     const value = '12345678901234567890.123456789012345678'
     const rows = await db.query.execute(sql`select ${value}::numeric(38,18) as value, 9007199254740991::bigint as big`)
     expect(rows).toEqual([{ value, big: expect.anything() }])
     expect(Number(Reflect.get(Object(rows[0]), 'big'))).toBe(9007199254740991)
   })
 
-  it('has every column that the program writes, and no other', async () => {
+  it('has exactly the columns that the program writes', async () => {
     for (const table of Object.values(schema).filter((part) => is(part, PgTable))) {
       const { name } = getTableConfig(table)
       const rows = await db.query.execute(
@@ -142,7 +142,7 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
       hash: '3',
     }
 
-    it('run once, in their order, each whole or not at all', async () => {
+    it('run once and in order, each completely or not at all', async () => {
       const fresh = await openBare()
       const count = async (table: string) =>
         (await fresh.run(`select count(*)::integer as n from ${table}`, [], 'array'))[0]
@@ -156,7 +156,7 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
       await fresh.close()
     })
 
-    it('refuse data of a newer program, and of another edition, in one clear line', async () => {
+    it('refuse data of a newer version or another edition in one clear line', async () => {
       const fresh = await openBare()
       await migrate(fresh, [one, two])
       await expect(migrate(fresh, [one])).rejects.toThrow(
@@ -171,14 +171,14 @@ describe.each(kinds)('$kind', ({ kind, open, openBare }) => {
   })
 })
 
-describe('the database in the box', () => {
+describe('embedded database', () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'statefloor-db-'))
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  it('is there again after it was closed, and tells its owner when its thread ends by itself', async () => {
+  it('reopens after being closed, and notifies its owner when its thread ends unexpectedly', async () => {
     const at = { folder: join(folder, 'database'), cache: fromRoot('.cache'), start: boxThread }
     const lost: Error[] = []
     const first = await openPglite({ ...at, onLost: (error) => lost.push(error) })
@@ -201,7 +201,7 @@ describe('the database in the box', () => {
     await expect(again.run('select 1', [], 'array')).rejects.toThrow(/thread ended/)
   })
 
-  it('goes on when a transaction that has failed stays open for a while', async () => {
+  it('continues while a failed transaction stays open', async () => {
     const lost: Error[] = []
     const box = await openPglite({
       folder: join(folder, 'failing'),
@@ -213,7 +213,7 @@ describe('the database in the box', () => {
     const failing = box.transaction(async (run) => {
       await run('insert into kept values (1)', [], 'array')
       const refused: unknown[] = []
-      // Longer than it takes until how far the journal has come is noted.
+      // Longer than the interval at which the journal position is recorded.
       for (let at = 0; at < 300; at += 1)
         await run('insert into kept values (1)', [], 'array').catch((error: unknown) => refused.push(error))
       throw refused[0]
@@ -224,7 +224,7 @@ describe('the database in the box', () => {
     await box.close()
   })
 
-  it('that cannot be read is refused in one clear line that says what to do', async () => {
+  it('is refused in one clear line with a remedy when it is unreadable', async () => {
     const broken = join(folder, 'broken')
     const first = await openPglite({
       folder: broken,
@@ -246,10 +246,10 @@ describe('the database in the box', () => {
   })
 })
 
-describe('the journal of the database in the box', () => {
+describe('journal of the embedded database', () => {
   let folder: string
   let whole: string
-  /** What is written of the journal, by the byte. */
+  /** The bytes of the journal that are written. */
   let end: number
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'statefloor-journal-'))
@@ -267,7 +267,7 @@ describe('the journal of the database in the box', () => {
     const reached = String((await driver.run('select pg_current_wal_flush_lsn()::text', [], 'array')).flat()[0])
     await vi.waitFor(async () => expect(await readFile(join(whole, 'database.journal'), 'utf8')).toBe(reached))
     end = Number.parseInt(reached.split('/')[1] ?? '', 16) % segment
-    // As kill -9 does: nothing is finished.
+    // Like kill -9: nothing is completed.
     await thread?.terminate()
   })
   afterAll(() => rm(folder, { recursive: true }))
@@ -288,7 +288,7 @@ describe('the journal of the database in the box', () => {
   }
 
   beyondCommit(() => {
-    it('that is whole opens with everything, after a kill and again', async () => {
+    it('that is intact opens with everything, after a kill and again', async () => {
       await copy('good', async () => undefined)
       for (let start = 0; start < 2; start += 1) {
         const driver = await open('good')
@@ -308,7 +308,7 @@ describe('the journal of the database in the box', () => {
       ],
       1,
     ),
-  )('that was %s is refused in one clear line, each time anew, until somebody decides', async (name, damage) => {
+  )('that was %s is refused in one clear line, at each start until the operator decides', async (name, damage) => {
     await copy(name, damage)
     for (let start = 0; start < 3; start += 1) {
       const failure = await open(name).catch((error: unknown) => error)

@@ -13,7 +13,7 @@ import type { Store, StoreKind, Unit } from '#server/money/store.ts'
 import { databaseKinds } from '#tests/support/money.ts'
 import { newKey, testStart } from '#tests/support/server.ts'
 
-/** Counters, kept as a ledger keeps balances: read at once, changed in memory, written at once. */
+/** Counters stored like ledger balances: read at once, changed in memory, written at once. */
 interface Counters extends Store {
   want(name: string): void
   add(name: string): number
@@ -110,7 +110,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     ...over,
   })
 
-  it('moves once for a key, however often it is sent, at once or later, before a restart or after', async () => {
+  it('moves once per key, however often the key is sent, at once or later, before or after a restart', async () => {
     const one = command()
     const answers = await Promise.all(Array.from({ length: 40 }, () => executor.submit(one)))
     const later = await executor.submit(one)
@@ -121,7 +121,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect(await counted('moved')).toBe(1)
   })
 
-  it('refuses a known key with another body or of another call, while it runs and after', async () => {
+  it('refuses a known key with another body or for another call, during and after the first', async () => {
     const one = command()
     const running = executor.submit(one)
     for (const other of [
@@ -140,7 +140,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect(await counted('moved')).toBe(1)
   })
 
-  it('has a namespace of keys for each person', async () => {
+  it('has a separate key namespace for each user', async () => {
     const key = newKey()
     await Promise.all([
       executor.submit(command({ key })),
@@ -149,7 +149,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect(await counted('moved')).toBe(2)
   })
 
-  it('remembers a refusal as well as an effect, and keeps nothing of what it had begun', async () => {
+  it('remembers a refusal like an effect, and keeps nothing of what it had begun', async () => {
     const refusing = command({
       run: (unit) => {
         unit.store(counters).add('moved')
@@ -165,7 +165,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect([await counted('moved'), pushed]).toEqual([0, []])
   })
 
-  it('settles by asking: a key nobody has used is given up, and the delayed call then does nothing', async () => {
+  it('settles on a status request: an unused key is given up, and the delayed call then has no effect', async () => {
     const late = command()
     const asked = { state: 'refused', code: codes.keyRefused, data: null }
     expect(await executor.settle(first, late.key)).toEqual(asked)
@@ -174,7 +174,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect(await counted('moved')).toBe(0)
   })
 
-  it('says that a call still runs, and what became of it once it has', async () => {
+  it('reports that a call is still running, and its outcome once it has ended', async () => {
     const one = command()
     const running = executor.submit(one)
     expect(await executor.settle(first, one.key)).toBeNull()
@@ -182,7 +182,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect(await executor.settle(first, one.key)).toEqual({ state: 'done', code: 200, data: { count: 1 } })
   })
 
-  it('lets the call win that comes in the same moment before the asking, and the asking before the call', async () => {
+  it('lets a call win over a simultaneous later status request, and an earlier status request over the call', async () => {
     const later = command()
     const [asked, sent] = await Promise.allSettled([executor.settle(first, later.key), executor.submit(later)])
     expect(asked).toMatchObject({ value: { state: 'refused' } })
@@ -190,7 +190,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect(await counted('moved')).toBe(0)
   })
 
-  it('does not use a key up by a fault of ours, nor lets the fault touch the others of its transaction', async () => {
+  it('does not use up a key on an internal error, nor lets that affect others in the transaction', async () => {
     const bug = command({
       run: (unit) => {
         unit.store(counters).add('moved')
@@ -207,7 +207,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect(await executor.submit({ ...bug, run: bump('moved') })).toMatchObject({ state: 'done', data: { count: 3 } })
   })
 
-  it('lets a statement that one command made impossible fail that command alone', async () => {
+  it('fails only the command whose statement is impossible', async () => {
     const impossible = command({
       run: async (unit) => {
         await unit.tx.execute(sql`insert into facts (name, value) values ('x', null)`)
@@ -224,7 +224,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect(await db.query.select().from(moneyKeys).where(eq(moneyKeys.key, impossible.key))).toEqual([])
   })
 
-  it('puts half of the commands that wait into a transaction, in their order, and tells of them after the commit', async () => {
+  it('batches half of the waiting commands into a transaction in order, and announces them after the commit', async () => {
     let transactions = 0
     const counting: Driver = { ...driver, transaction: (work) => ((transactions += 1), driver.transaction(work)) }
     const watched = createExecutor({ db: createDatabase(counting), clock })
@@ -255,7 +255,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
       ...over,
     })
 
-    it('of a known key get the answer again, however old they are: a browser may send the same bytes twice [API-04]', async () => {
+    it('with a known key get the same answer at any age, because a browser may send the same bytes twice [API-04]', async () => {
       const one = command({ signed: signed() })
       const answer = await executor.submit(one)
       expect(await executor.submit(one)).toEqual(answer)
@@ -263,7 +263,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
       expect(await counted('moved')).toBe(1)
     })
 
-    it('that are stale, or whose nonce the session has used, have no effect and leave their key unused [API-04]', async () => {
+    it('that are stale or reuse a nonce of the session have no effect, and leave their key unused [API-04]', async () => {
       const nonce = signed()
       await executor.submit(command({ signed: nonce }))
       const replayed = command({ signed: nonce })
@@ -276,7 +276,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
       await executor.submit(command({ signed: { ...nonce, sessionId: 'another' } }))
     })
 
-    it('that share a nonce in one transaction: one of them has its effect [API-04]', async () => {
+    it('that share a nonce in one transaction have one effect [API-04]', async () => {
       const nonce = signed()
       const ends = await Promise.allSettled([
         executor.submit(command({ signed: nonce })),
@@ -287,7 +287,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     })
   })
 
-  it('runs the venue’s own movements in the same line', async () => {
+  it('runs the venue’s own movements in the same queue', async () => {
     const [, recorded] = await Promise.all([
       executor.submit(command()),
       executor.perform({ wants: (unit) => unit.store(counters).want('moved'), run: bump('moved') }),
@@ -298,7 +298,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     )
   })
 
-  it('runs a movement in a transaction that is open, and tells of it only when it was committed', async () => {
+  it('runs a movement in an open transaction, and announces it only after the commit', async () => {
     const recorded: string[] = []
     const task = { run: (unit: Unit) => (unit.after(() => recorded.push('told')), bump('inside')(unit)) }
     await expect(
@@ -313,7 +313,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect([await counted('inside'), recorded]).toEqual([1, ['told']])
   })
 
-  it('takes nothing more when it ends, and loses nothing that it took', async () => {
+  it('accepts nothing after it closes, and loses nothing it accepted', async () => {
     const sent = Promise.allSettled(Array.from({ length: 20 }, () => executor.submit(command())))
     await executor.drain()
     expect((await sent).map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 'fulfilled'))
@@ -321,7 +321,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect(await counted('moved')).toBe(20)
   })
 
-  it('tells nobody anything when the connection dies at the commit, and whoever asks then learns that it was done', async () => {
+  it('announces nothing when the connection breaks at the commit, and a later status request finds it done', async () => {
     let isDying = true
     const dying: Driver = {
       ...driver,
@@ -343,9 +343,9 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
     expect([await counted('moved'), await counted('task'), recorded]).toEqual([2, 1, []])
   })
 
-  // The database in the box belongs to one venue.
+  // The embedded database belongs to one venue.
   if (kind === 'PostgreSQL') {
-    it('goes on when its connection was terminated in the middle: nothing of that was done, and asking says so', async () => {
+    it('continues after its connection was terminated mid-transaction: nothing was done, and a status request says so', async () => {
       const dying = command({
         run: async (unit) => {
           await unit.tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
@@ -358,7 +358,7 @@ describe.each(kinds)('money on $kind', ({ kind, open }) => {
       expect(await executor.submit(command())).toMatchObject({ state: 'done', data: { count: 1 } })
     })
 
-    it('moves once when two venues on one database get the same key at once', async () => {
+    it('moves once when two venues on one database receive the same key at once', async () => {
       const other = createExecutor({ db, clock })
       for (let round = 0; round < 20; round += 1) {
         const one = command()

@@ -12,7 +12,7 @@ const failTest = (error: Error): never => {
   throw error
 }
 
-describe('one database of PostgreSQL', () => {
+describe('PostgreSQL database', () => {
   let server: PostgresServer
   beforeAll(async () => {
     server = await startPostgres()
@@ -27,7 +27,7 @@ describe('one database of PostgreSQL', () => {
   const cutLock = `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'statefloor lock' and datname = current_database()`
   const lockedBy = `select a.application_name as by from pg_locks l join pg_stat_activity a using (pid) where l.locktype = 'advisory' and l.granted and a.datname = current_database()`
 
-  it('is held by one venue at a time, and free again when it is given back [SEC-01]', async () => {
+  it('is held by one venue at a time, and free again after release [SEC-01]', async () => {
     const url = await server.database()
     const lock = await holdDatabase({ url, onTaken: failTest })
     const failure = await holdDatabase({ url, onTaken: failTest }).catch((error: unknown) => error)
@@ -40,13 +40,13 @@ describe('one database of PostgreSQL', () => {
     await (await holdDatabase({ url, onTaken: failTest })).release()
   })
 
-  it('whose lock was cut off serves nothing until it is held again [SEC-01]', async () => {
+  it('with a lost lock serves nothing until it is held again [SEC-01]', async () => {
     const url = await server.database()
     const lock = await holdDatabase({ url, onTaken: failTest })
     const driver = await openPostgres({ url, onIdleError: () => undefined })
     const guarded = lock.guard(driver)
     const [other, above] = [await admin(url), await admin(new URL('/postgres', url).href)]
-    // While the server takes no one on this database, the lock cannot come back.
+    // While the server accepts no connections to this database, the lock cannot be regained.
     const name = new URL(url).pathname.slice(1)
     await above.query(`alter database ${name} allow_connections false`)
     await other.query(cutLock)
@@ -69,12 +69,12 @@ describe('one database of PostgreSQL', () => {
     await lock.release()
   })
 
-  it('that another process has taken meanwhile is reported as lost for good [SEC-01]', async () => {
+  it('that another process has taken is reported as lost for good [SEC-01]', async () => {
     const url = await server.database()
     const taken = new Promise<Error>((resolve) => {
       void holdDatabase({ url, onTaken: resolve }).then(async () => {
         const other = await admin(url)
-        // It waits in the server's own line, and has the lock the moment that it is free.
+        // It waits in the server's own queue, and gets the lock as soon as it is free.
         const waiting = other.query(
           'select pg_advisory_lock(classid::int, objid::int) from pg_locks where locktype = $1 and granted',
           ['advisory'],
@@ -97,7 +97,7 @@ describe('one database of PostgreSQL', () => {
   })
 
   it(
-    'is refused to a second venue in one line, and is the next one’s at once when the first was killed [SEC-01]',
+    'is refused to a second venue in one line, and passes to the next at once after a kill [SEC-01]',
     { timeout: 240_000 },
     async () => {
       const env = { DATABASE_URL: await server.database() }

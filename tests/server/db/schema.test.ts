@@ -11,7 +11,7 @@ import {
   type Snapshot,
 } from '#tools/db/nextMigration.ts'
 
-/** Columns, constraints and indexes of a schema of the database, a line each, as PostgreSQL itself writes them. */
+/** Columns, constraints and indexes of a database schema, one line each, as PostgreSQL itself formats them. */
 const catalogue = async (driver: Driver, name: string): Promise<readonly string[]> => {
   const rows = await driver.run(
     `select t.relname, 'column', a.attname,
@@ -37,14 +37,14 @@ const catalogue = async (driver: Driver, name: string): Promise<readonly string[
     .toSorted()
 }
 
-describe('the schema and the migrations', () => {
+describe('schema and migrations', () => {
   let driver: Driver
   beforeAll(async () => {
     driver = await boxDriver()
   })
   afterAll(() => driver.close())
 
-  it('make the same tables, with the same columns, constraints and indexes', async () => {
+  it('create the same tables, columns, constraints and indexes', async () => {
     const statements = await creation(snapshotOf())
     await driver.script(
       `create schema anew; set search_path to anew; ${statements.join('\n').replaceAll('"public".', '"anew".')}; set search_path to public`,
@@ -54,7 +54,7 @@ describe('the schema and the migrations', () => {
     expect(made).toEqual(await catalogue(driver, 'anew'))
   })
 
-  it('agree in what the next migration is reckoned from (else: npm run db:generate)', () => {
+  it('agree in the snapshot for the next migration (else: npm run db:generate)', () => {
     const tables = ({ tables: all, enums, sequences, views }: Snapshot) => ({
       all,
       enums,
@@ -65,24 +65,24 @@ describe('the schema and the migrations', () => {
   })
 })
 
-describe('the next migration', () => {
+describe('next migration', () => {
   const before = { things: pgTable('things', { id: integer('id').primaryKey() }) }
   const after = {
     things: pgTable('things', { id: integer('id').primaryKey(), note: text('note').notNull().default('') }),
   }
 
-  it('has what the schema has and its tables have not, under the next number', async () => {
+  it('adds what the tables lack from the schema, under the next number', async () => {
     expect(await nextMigration('notes', snapshotOf(before), snapshotOf(after), ['0001_a.sql', '0641_b.sql'])).toEqual({
       file: '0642_notes.sql',
       sql: `ALTER TABLE "things" ADD COLUMN "note" text DEFAULT '' NOT NULL;\n`,
     })
   })
 
-  it('is none where nothing changed', async () => {
+  it('is absent without changes', async () => {
     expect(await nextMigration('nothing', snapshotOf(after), snapshotOf(after))).toBeUndefined()
   })
 
-  it('comes after all that there are', () => {
+  it('comes after all existing ones', () => {
     expect([nextNumber([]), nextNumber(['0010_b.sql', '0009_a.sql', 'snapshot.json'])]).toEqual(['0001', '0011'])
   })
 })

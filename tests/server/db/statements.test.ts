@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sqlState, sqlStates } from '#server/db/driver.ts'
 import { createStatements } from '#server/db/pgliteStatements.ts'
 
-describe('statements that come together', () => {
+describe('statements sent together', () => {
   let db: PGlite
   let run: ReturnType<typeof createStatements>
   const say = (sql: string, params: readonly unknown[] = [], mode: 'array' | 'object' = 'array') => ({
@@ -23,7 +23,7 @@ describe('statements that come together', () => {
   })
   afterAll(() => db.close())
 
-  it('are done in their order, each with its rows as it asked for them', async () => {
+  it('run in order, each with the rows it requested', async () => {
     const { rows, error } = await run([
       say('begin'),
       say(insert, [1, 'a"\\{,}', '1.500000000000000001', { of: ['x'] }]),
@@ -41,7 +41,7 @@ describe('statements that come together', () => {
     expect(rows[4]).toEqual([{ number: 2, name: null }])
   })
 
-  it('end with the first that fails: those before it are done, and none behind it', async () => {
+  it('stop at the first that fails: earlier ones are done, later ones are not', async () => {
     const before = await countOf()
     const { rows, error } = await run([
       say('begin'),
@@ -51,20 +51,20 @@ describe('statements that come together', () => {
     ])
     expect(rows).toHaveLength(2)
     expect(sqlState(error)).toBe(sqlStates.uniqueViolation)
-    // What was begun is as a failed transaction is, until it is rolled back.
+    // The transaction is in the failed state until it is rolled back.
     expect(sqlState((await run([say('select 1')])).error)).toBe('25P02')
     expect((await run([say('rollback')])).error).toBeUndefined()
     expect(await countOf()).toEqual(before)
   })
 
-  it('are done as far as they can be read', async () => {
+  it('run up to the first that cannot be parsed', async () => {
     const { rows, error } = await run([say('select 7'), say('select * from nowhere'), say('select 8')])
     expect(rows).toEqual([[[7]]])
     expect(sqlState(error)).toBe('42P01')
     expect((await run([say('select 9')])).rows).toEqual([[[9]]])
   })
 
-  it('go on when there are more of them than are kept ready, and when a plan has grown old', async () => {
+  it('work beyond the prepared statement limit, and with an outdated plan', async () => {
     for (let at = 0; at < 450; at += 1) expect((await run([say(`select ${at % 225}`)])).rows).toEqual([[[at % 225]]])
     for (let at = 0; at < 250; at += 1)
       expect((await run([say('select $1::int', [at]), say('select $1::int', [at + 1])])).rows).toEqual([

@@ -11,10 +11,10 @@ import { boxDriver } from '#tests/support/server.ts'
 
 const one: Migration = { name: '9001_one', sql: 'create table one (a integer)', hash: '1' }
 
-describe('the file of a template', () => {
+describe('template file', () => {
   let cache: string
   let made: number
-  /** What a cluster would be, without its seconds. */
+  /** A fake cluster, without the seconds that a real one takes. */
   const make = (migrations: readonly Migration[]): Promise<readonly Piece[]> => {
     made += 1
     return Promise.resolve([
@@ -42,7 +42,7 @@ describe('the file of a template', () => {
   })
   afterEach(() => rm(cache, { recursive: true }))
 
-  it('is made once, and for its user alone, though an earlier start left it open', async () => {
+  it('is built once, readable by its user only, even if an earlier start left it open', async () => {
     expect(await open()).toEqual(whole('9001_one'))
     const file = templateFile(cache, [one])
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -54,20 +54,20 @@ describe('the file of a template', () => {
 
   it.each<[string, (file: string, bytes: Buffer) => Promise<void>]>([
     ['cut', (file, bytes) => truncate(file, bytes.length - 1)],
-    ['cut to nothing', (file) => truncate(file, 0)],
-    ['cut within its head', (file) => truncate(file, 33)],
-    ['longer than it was', (file, bytes) => writeFile(file, Buffer.concat([bytes, Buffer.alloc(1)]))],
+    ['truncated to zero bytes', (file) => truncate(file, 0)],
+    ['truncated within its header', (file) => truncate(file, 33)],
+    ['longer than before', (file, bytes) => writeFile(file, Buffer.concat([bytes, Buffer.alloc(1)]))],
     ['changed in one bit of its last file', (file, bytes) => writeFile(file, bytes.with(-1, (bytes.at(-1) ?? 0) ^ 1))],
     ['changed in one bit of its hash', (file, bytes) => writeFile(file, bytes.with(0, (bytes[0] ?? 0) ^ 1))],
     [
-      'of an earlier edition under this one’s name',
+      'from an earlier version under the current name',
       async (file) => {
         await open([])
         await rename(templateFile(cache, []), file)
         made -= 1
       },
     ],
-  ])('that is %s is made anew', async (_, damage) => {
+  ])('is rebuilt when it is %s', async (_, damage) => {
     await open()
     const file = templateFile(cache, [one])
     const bytes = await readFile(file)
@@ -79,12 +79,12 @@ describe('the file of a template', () => {
     expect(made).toBe(2)
   })
 
-  it('is another one for other migrations: one more, one less, or one that reads differently', async () => {
+  it('differs for other migrations: one more, one fewer, or changed text', async () => {
     const all = [[], [one], [{ ...one, hash: '2' }], [one, { ...one, name: '9002_two' }]]
     expect(new Set(all.map((migrations) => templateFile(cache, migrations))).size).toBe(all.length)
   })
 
-  it('is whole whoever makes it at the same time, and nothing is left beside it', async () => {
+  it('is complete even if built concurrently, and leaves no other files', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => open()))
     expect(all).toEqual(all.map(() => whole('9001_one')))
     const before = made
@@ -93,7 +93,7 @@ describe('the file of a template', () => {
     expect(await readdir(cache)).toHaveLength(1)
   })
 
-  it('goes when others have been made since, so that a cache does not grow for ever', async () => {
+  it('is deleted when newer ones exist, so that the cache does not grow for ever', async () => {
     await writeFile(join(cache, 'database-0.5.16.tar'), 'of an edition before this one')
     await writeFile(join(cache, 'else'), '')
     for (let edition = 0; edition < 6; edition += 1) await open([{ ...one, hash: String(edition) }])
@@ -104,7 +104,7 @@ describe('the file of a template', () => {
     expect(made).toBe(6)
   })
 
-  it('names the PGlite that is installed', async () => {
+  it('names the installed PGlite', async () => {
     const { version } = JSON.parse(
       await readFile(fromRoot('node_modules', '@electric-sql', 'pglite', 'package.json'), 'utf8'),
     )
@@ -112,7 +112,7 @@ describe('the file of a template', () => {
   })
 })
 
-/** All that makes a database: what its catalogues tell, in words instead of the numbers that objects happen to have. */
+/** Everything that defines a database, from its catalogues, with names instead of object ids. */
 const parts = {
   database: `select datname, pg_encoding_to_char(encoding), datcollate, datctype, datlocprovider from pg_database order by 1`,
   settings: `select name, setting from pg_settings where name !~ 'lsn|system_identifier|data_directory_mode' order by 1`,
@@ -143,14 +143,14 @@ const described = async (driver: Driver) => {
   return found
 }
 
-describe('a new database', () => {
+describe('new database', () => {
   let folder: string
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'statefloor-new-'))
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  it('of a template cannot be told from one that was migrated, in memory and in a folder, whose files are its user’s alone', async () => {
+  it('from a template equals a migrated one, in memory and in a folder whose files are private to its user', async () => {
     const migrations = await readMigrations()
     const migrated = await boxDriver({ migrations: [] })
     await migrate(migrated, migrations)
@@ -162,7 +162,7 @@ describe('a new database', () => {
     for (const at of [{}, { folder: place }, { folder: place }]) {
       const driver = await boxDriver(at)
       expect(await described(driver)).toEqual(wanted)
-      // It has nothing left to do.
+      // No migration is left to run.
       await migrate(driver, migrations)
       expect(await described(driver)).toEqual(wanted)
       await driver.close()

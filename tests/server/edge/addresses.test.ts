@@ -42,12 +42,12 @@ const junk = [
   `${'1'.repeat(50_000)}:1`,
 ] as const
 
-describe('an address', () => {
+describe('address', () => {
   it.each(forms)('written as %j is %s [SEC-04]', (given, address) => {
     expect(readAddress(given)).toBe(address)
   })
 
-  it.each(junk)('is not %j [SEC-04]', (given) => {
+  it.each(junk)('rejects %j [SEC-04]', (given) => {
     expect(readAddress(given)).toBeUndefined()
   })
 
@@ -61,11 +61,11 @@ describe('an address', () => {
     ['128.0.0.1', false],
     ['127.evil.example', false],
     ['unknown', false],
-  ])('%s is of this machine: %s', (given, own) => {
+  ])('%s belongs to this machine: %s', (given, own) => {
     expect(isLoopback(given)).toBe(own)
   })
 
-  it('counts as one with itself in every form, with its port and without [SEC-02]', () => {
+  it('is one with itself in every notation, with and without a port [SEC-02]', () => {
     expect(new Set(forms.slice(0, 6).map(([given]) => networkOf(given).network)).size).toBe(1)
     expect(new Set(forms.slice(6, 11).map(([given]) => networkOf(given).network)).size).toBe(1)
   })
@@ -75,12 +75,12 @@ describe('an address', () => {
     ['1.1.1.1, unknown', ''],
     ['1.1.1.1, junk, 203.0.113.7', '203.0.113.7'],
     [',,', ''],
-  ])('of a list %j that a proxy forwards is believed from the right, as far as it can be read', (given, read) => {
+  ])('trusts a forwarded list %j from the right, as far as it is readable', (given, read) => {
     expect(readForwarded(given)).toBe(read)
   })
 })
 
-describe('behind a proxy that writes addresses its own way', () => {
+describe('behind a proxy with its own address notation', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({
@@ -98,7 +98,7 @@ describe('behind a proxy that writes addresses its own way', () => {
     ['1.1.1.1, unknown', '127.0.0.1'],
     ['203.0.113.7:80, [::ffff:10.0.0.9]:4711', '203.0.113.7'],
     ['1.1.1.1, junk, 10.0.0.9:80', '10.0.0.9'],
-  ] as const)('a forged call forwarded for %j is noted as from %s [SEC-04]', async (forwarded, address) => {
+  ] as const)('a forged call forwarded for %j is logged as from %s [SEC-04]', async (forwarded, address) => {
     const before = venue.security().length
     const { statusCode } = await venue.app.http.inject({
       method: 'POST',

@@ -21,12 +21,12 @@ import { startVenue, venueProgram } from '#tests/support/venue.ts'
 
 const records = { query: { pageNum: '1', pageSize: '10' } }
 
-describe('a PostgreSQL server that goes away', { timeout: 180_000 }, () => {
+describe('PostgreSQL server outage', { timeout: 180_000 }, () => {
   let server: PostgresServer
   let url: string
   let venue: TestVenue
   let person: Person
-  /** What tasks of the clock threw. */
+  /** Errors thrown by tasks of the clock. */
   let failed: unknown[]
   beforeEach(async () => {
     failed = []
@@ -46,7 +46,7 @@ describe('a PostgreSQL server that goes away', { timeout: 180_000 }, () => {
   const ask = (locale = 'en_US') =>
     venue.call(calls.transfer.records, records, { as: person, locale: locale.replace('_', '-') })
 
-  it('in the middle of a call is answered with 503 and when to come again, and later ones find it back [SEC-01]', async () => {
+  it('during a call is answered with 503 and a retry time, and later calls succeed [SEC-01]', async () => {
     const other = new pg.Client({ connectionString: url })
     other.on('error', () => undefined)
     await other.connect()
@@ -65,12 +65,12 @@ describe('a PostgreSQL server that goes away', { timeout: 180_000 }, () => {
       code: 503,
       headers: { 'retry-after': String(venueLimits.http.unavailablePause / 1_000) },
     })
-    // The pool hears of each of its dead connections by itself: one may be handed out before.
+    // The pool notices each dead connection separately: it may still hand one out before.
     await expect.poll(async () => (await ask()).status, { timeout: 60_000 }).toBe(200)
     expect(venue.log()).not.toContain('    at ')
   })
 
-  it('for good leaves a venue that says so, in words and in a few lines, and lives [SEC-01]', async () => {
+  it('without end leaves a running venue that reports it briefly [SEC-01]', async () => {
     await server.stopInUse()
     const answers = [await ask(), await ask('zh_CN')]
     for (const answer of answers)
@@ -99,7 +99,7 @@ describe('a PostgreSQL server that goes away', { timeout: 180_000 }, () => {
       (await venue.app.http.inject({ url: path, headers: { host: 'localhost' } })).statusCode
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503])
     for (let calls = 0; calls < venueLimits.log.lines * 2; calls += 1) expect((await ask()).status).toBe(503)
-    // What the clock has to do fails as well, and is not given up: the sweep of sessions is tried again and again.
+    // Tasks of the clock fail too, but are retried: the sweep of sessions runs again and again.
     await venue.clock.advance(venueLimits.session.sweepAtLeast)
     const sweeps = () => failed.filter((error) => String(error).includes('delete from "sessions"')).length
     for (let rounds = 0; rounds < 3; rounds += 1) {
@@ -114,26 +114,26 @@ describe('a PostgreSQL server that goes away', { timeout: 180_000 }, () => {
   })
 })
 
-describe('what counts as unavailable', () => {
+describe('unavailable errors', () => {
   const coded = (code: string) => Object.assign(new Error('said'), { code })
 
-  it.each(['08006', '08003', '53300', '57P01', '57P03'])('the state %s', (code) => {
+  it.each(['08006', '08003', '53300', '57P01', '57P03'])('include the state %s', (code) => {
     expect(isUnavailable(new Error('wrapped', { cause: coded(code) }))).toBe(true)
   })
 
-  it('a connection that broke, whatever the system calls it', () => {
+  it('include a broken connection, whatever the system calls it', () => {
     expect(
       isUnavailable(new Error('wrapped', { cause: new DatabaseUnavailable('lost', { cause: coded('EPIPE') }) })),
     ).toBe(true)
     expect(sqlState(coded('EPIPE'))).toBeUndefined()
   })
 
-  it.each(['23505', '22021', '40001', 'XX001', 'ENOENT'])('not %s', (code) => {
+  it.each(['23505', '22021', '40001', 'XX001', 'ENOENT'])('do not include %s', (code) => {
     expect(isUnavailable(coded(code))).toBe(false)
   })
 })
 
-describe('the line of a start that came to nothing', () => {
+describe('line of a failed start', () => {
   const thrown = (code: string, message: string) =>
     new Error(`Failed query: select "value" from "facts"\nparams: secret`, {
       cause: Object.assign(new Error(message), { code }),
@@ -167,19 +167,19 @@ describe('the line of a start that came to nothing', () => {
       'The database cannot be reached (the database system is starting up): see that it runs, then start again',
     ],
     ['42P01', 'relation "x" does not exist\nsecret', 'The venue cannot start: relation "x" does not exist'],
-  ])('with %s tells what happened and what to do [SEC-01]', (code, message, line) => {
+  ])('with %s says what happened and what to do [SEC-01]', (code, message, line) => {
     expect(startLine(thrown(code, message))).toBe(line)
   })
 })
 
-describe('a start', { timeout: 240_000 }, () => {
+describe('start', { timeout: 240_000 }, () => {
   let folder: string
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'statefloor-start-'))
   })
   afterAll(() => rm(folder, { recursive: true }))
 
-  /** What a start says that comes to nothing. */
+  /** The output of a start that fails. */
   const failing = async (program: string, args: readonly string[]): Promise<string[]> => {
     const child = startChild(program, args, { cwd: root })
     expect((await child.exited).code).toBe(1)
@@ -190,7 +190,7 @@ describe('a start', { timeout: 240_000 }, () => {
       .filter((line) => !line.startsWith('Opening the database'))
   }
 
-  it('on a damaged table says so in one line [SEC-01]', async () => {
+  it('on a damaged table is refused in one line [SEC-01]', async () => {
     const data = join(folder, 'damaged')
     const venue = await startVenue({ dataDir: data })
     await venue.stop()
@@ -204,7 +204,7 @@ describe('a start', { timeout: 240_000 }, () => {
     expect(said).toEqual([expect.stringMatching(/^The data are damaged \(.*facts|^The data are damaged \(.*page/)])
   })
 
-  it.each([64, 512])('where no file may grow beyond %s kB says so in one line [SEC-01]', async (kilobytes) => {
+  it.each([64, 512])('with a file size limit of %s kB is refused in one line [SEC-01]', async (kilobytes) => {
     const data = join(folder, `full${kilobytes}`)
     const said = await failing('bash', [
       '-c',
@@ -220,7 +220,7 @@ describe('a start', { timeout: 240_000 }, () => {
     expect(said).toEqual([expect.stringMatching(/^There is no room for data in .*: make some, then start again$/)])
   })
 
-  it('in a folder that is none says so in one line [SEC-01]', async () => {
+  it('in a path that is not a folder is refused in one line [SEC-01]', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
     expect(await failing(process.execPath, [...venueProgram(), '--port', '0', '--data', file])).toEqual([

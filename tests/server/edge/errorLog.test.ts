@@ -7,7 +7,7 @@ import { startTestVenue } from '#tests/support/server.ts'
 
 const { lines, ofAddress, window } = venueLimits.log.errors
 
-it('a call that fails as often as somebody asks writes a few lines for each address [SEC-02]', async () => {
+it('a repeatedly failing call logs only a few lines for each address [SEC-02]', async () => {
   const failing = {
     name: 'failing',
     handlers: [
@@ -30,13 +30,13 @@ it('a call that fails as often as somebody asks writes a few lines for each addr
   await venue.close()
 })
 
-/** A log that keeps what is written into it. */
+/** A log that keeps its lines. */
 const kept = () => {
   const written: unknown[] = []
   return { written, log: { error: (first: unknown) => void written.push(first) } }
 }
 
-it('errors are limited in all, say how many were left out, and those of no request are always written', () => {
+it('errors are limited in total, with a count of omitted ones, and those without a request are always logged', () => {
   let now = 0
   const { written, log } = kept()
   const logError = createErrorLog(log, () => now)

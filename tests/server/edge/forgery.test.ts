@@ -24,13 +24,13 @@ const every: readonly Call[] = [...callList, ...Object.values(sandbox)]
 const protectedCalls = every.filter(({ auth }) => auth !== false)
 const changing = every.filter(({ changesState }) => changesState)
 
-/** A request that the call's own schemas take. */
+/** A request that the call's own schemas accept. */
 const inputOf = (call: Call): object => ({
   ...(call.query && { query: validValues(call.query, 1)[0] }),
   ...(call.body && { body: validValues(call.body, 1)[0] }),
 })
 
-describe('who may ask', () => {
+describe('cross-site requests', () => {
   let venue: TestVenue
   let person: Person
   let cookies: Readonly<Record<string, string>>
@@ -49,11 +49,11 @@ describe('who may ask', () => {
     return { status: response.statusCode, code: envelopeSchema.parse(JSON.parse(response.body)).code }
   }
   const forbidden = { status: 403, code: codes.notAllowed }
-  /** A body of a form that no call takes is refused even before anybody asks who sent it. */
+  /** A body in a format that no call accepts is refused even before authentication. */
   const refused = [forbidden, { status: 415, code: codes.wrongMediaType }]
   const noSession = { status: 401, code: codes.sessionMissing }
 
-  /** What a page of somebody else can make a browser send, the cookie included. */
+  /** Requests that a foreign page can make a browser send, with its cookie. */
   const forgeries: readonly { readonly name: string; readonly headers: Record<string, string | undefined> }[] = [
     {
       name: 'a form',
@@ -65,12 +65,12 @@ describe('who may ask', () => {
       },
     },
     {
-      name: 'a form of an old browser',
+      name: 'a form from an old browser',
       headers: { 'X-Requested-With': undefined, origin: undefined, 'sec-fetch-site': undefined },
     },
     { name: 'text/plain', headers: { 'X-Requested-With': undefined, origin: 'null', 'content-type': 'text/plain' } },
     {
-      name: 'another origin that learned our header',
+      name: 'another origin that knows our header',
       headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     },
     { name: 'another port of this host', headers: { origin: 'http://localhost:9999', 'sec-fetch-site': 'same-site' } },
@@ -78,7 +78,7 @@ describe('who may ask', () => {
     { name: 'a sandboxed frame', headers: { origin: 'null' } },
     { name: 'a link', headers: { 'X-Requested-With': undefined, origin: undefined, 'sec-fetch-site': 'cross-site' } },
     {
-      name: 'a browser that says where it comes from, and nothing else',
+      name: 'a browser that sends only Sec-Fetch-Site',
       headers: { origin: undefined, 'sec-fetch-site': 'same-site' },
     },
     { name: 'another value of the header', headers: { 'X-Requested-With': 'XMLHttpRequest' } },
@@ -88,12 +88,12 @@ describe('who may ask', () => {
     it(`changes nothing, in any of the ${changing.length} calls that could`, async () => {
       for (const call of changing)
         expect(refused, call.id).toContainEqual(await send(call, { as: person, cookies, headers }))
-      // The session that was carried along is whole.
+      // The session that was sent along still works.
       expect((await venue.call(calls.session.current, {}, { as: person })).data?.fid).toBe(person.user.fid)
       expect((await venue.call(calls.web3.current, {}, { cookies })).data).not.toBeNull()
     })
 
-    it('reads nothing of a person', async () => {
+    it('reads no personal data', async () => {
       for (const call of protectedCalls)
         expect(refused, call.id).toContainEqual(await send(call, { as: person, cookies, headers }))
       const current = browserRequest(calls.session.current, {}, { as: person, cookies, headers }, testStart)
@@ -103,11 +103,11 @@ describe('who may ask', () => {
 
   const strangers: readonly { readonly name: string; readonly token: () => Promise<string | undefined> }[] = [
     { name: 'nobody', token: async () => undefined },
-    { name: 'a token that was made up', token: async () => randomBytes(32).toString('base64url') },
+    { name: 'a made-up token', token: async () => randomBytes(32).toString('base64url') },
     { name: 'an empty token', token: async () => '' },
     { name: 'a token of 10,000 letters', token: async () => 'a'.repeat(10_000) },
     {
-      name: 'a session that has ended',
+      name: 'an expired session',
       token: async () => {
         await venue.venue.sessions.end(person.session.id)
         return person.token
@@ -127,10 +127,10 @@ describe('who may ask', () => {
     }
   })
 
-  it('every call that changes state is protected, or a way to log in, or the sandbox', () => {
+  it('every call that changes state is protected, a login, or part of the sandbox', () => {
     const open = changing.filter(({ auth, area }) => auth === false && area !== 'sandbox').map(({ id }) => id)
-    // Some only ask, by POST. A code is a secret that is as good as a session, for what it is good for. Who asks for
-    // help may have no account.
+    // Some are only queries by POST. A code is a secret equivalent to a session for its purpose. People who request
+    // support may have no account.
     expect(open).toEqual([
       'config.downloadUrl',
       'session.login',
@@ -146,7 +146,7 @@ describe('who may ask', () => {
   })
 })
 
-describe('what belongs to somebody else', () => {
+describe('another user’s data', () => {
   let venue: TestVenue
   let owner: Person
   let other: Person
@@ -190,7 +190,7 @@ describe('what belongs to somebody else', () => {
     expect(mine.data.totalCount).toBe(1)
   })
 
-  it('is another namespace of idempotency keys: the same key asks for one’s own outcome only', async () => {
+  it('has a separate namespace of idempotency keys: the same key returns one’s own outcome only', async () => {
     expect((await venue.call(calls.session.outcome, { body: { key } }, { as: other })).data.state).toBe('refused')
     expect((await venue.call(calls.session.outcome, { body: { key } }, { as: owner })).data.state).toBe('done')
   })

@@ -38,7 +38,7 @@ const makeWeb = async (folder: string) => {
   await writeFile(join(folder, 'secret.txt.bak'), 'not for anybody')
 }
 
-it('a front end that was copied without its manifest says so, instead of a page that stays empty', async () => {
+it('a front end copied without its manifest says so instead of showing an empty page', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-web-'))
   await makeWeb(folder)
   await rm(join(folder, '.vite'), { recursive: true })
@@ -50,7 +50,7 @@ it('a front end that was copied without its manifest says so, instead of a page 
   expect(body).toContain('lacks .vite/manifest.json')
 })
 
-describe('what the venue serves beside its calls', () => {
+describe('venue responses other than calls', () => {
   let folder: string
   let venue: TestVenue
   beforeAll(async () => {
@@ -66,8 +66,8 @@ describe('what the venue serves beside its calls', () => {
   const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'POST' | 'HEAD' = 'GET') =>
     venue.app.http.inject({ method, url, headers: { host: 'localhost:4000', ...headers } })
 
-  describe('a document', () => {
-    it('names its language, its title, where it is at home, and each of its languages', async () => {
+  describe('document', () => {
+    it('declares its language, title, canonical address and alternate languages', async () => {
       const { body, headers, statusCode } = await get('/zh_CN/market?a=1')
       expect(statusCode).toBe(200)
       expect(headers['content-language']).toBe('zh-CN')
@@ -83,7 +83,7 @@ describe('what the venue serves beside its calls', () => {
       ['ja_JP', 'en_US'],
       ['zh_HK', 'zh_CN'],
     ] as const)(
-      'under %s, which has no words, is there in %s, and says that it is at home there [LOC-01]',
+      'under %s, which has no words, is served in %s, with that as its canonical language [LOC-01]',
       async (given, spoken) => {
         const [{ statusCode, headers, body }, { body: own }] = await Promise.all([
           get(`/${given}/market`),
@@ -101,7 +101,7 @@ describe('what the venue serves beside its calls', () => {
       },
     )
 
-    it('describes its page, and lets search engines show those that are built, open and there', async () => {
+    it('describes its page, and lets search engines index built, public and existing ones', async () => {
       const documents = await Promise.all(
         ['/en_US/market', '/en_US/market/', '/en_US/vip', '/en_US/user/personSetting', '/en_US/no/such/page'].map(
           (url) => get(url),
@@ -133,7 +133,7 @@ describe('what the venue serves beside its calls', () => {
         piece !== undefined,
       ])
 
-    it('fetches early what its page is going to ask for, each after what it needs, and nothing twice', async () => {
+    it('preloads what its page will request, in order of dependency, and nothing twice', async () => {
       const { body } = await get('/zh_CN/market')
       expect(preloads(body)).toEqual([
         ['/assets/low-1.js', true],
@@ -145,7 +145,7 @@ describe('what the venue serves beside its calls', () => {
       ])
     })
 
-    it('fetches words early by the file in which they come', async () => {
+    it('preloads words from their bundle', async () => {
       const { body } = await get('/zh_CN/login')
       expect(preloads(body).slice(-3)).toEqual([
         ['/assets/login-1.js', false],
@@ -154,7 +154,7 @@ describe('what the venue serves beside its calls', () => {
       ])
     })
 
-    it('runs only what carries its nonce, which is another one each time', async () => {
+    it('runs only scripts with its nonce, which differs each time', async () => {
       const [first, second] = await Promise.all([get('/en_US/market'), get('/en_US/market')])
       const nonces = [first, second].map(
         ({ headers }) =>
@@ -168,7 +168,7 @@ describe('what the venue serves beside its calls', () => {
       expect(first.body).not.toContain('__NONCE__')
     })
 
-    it('has a policy without holes, and says where what it stops is reported', async () => {
+    it('has a strict policy, with an address for violation reports', async () => {
       const { headers } = await get('/en_US/market')
       const policy = new Map(
         String(headers['content-security-policy'])
@@ -195,19 +195,19 @@ describe('what the venue serves beside its calls', () => {
       }
     })
 
-    it('is never kept', async () => {
+    it('is never cached', async () => {
       expect((await get('/en_US/market')).headers).toMatchObject({
         'cache-control': 'no-store',
         vary: expect.stringContaining('Cookie'),
       })
     })
 
-    it('begins in the theme that was remembered, and in none that was made up', async () => {
+    it('starts in the remembered theme, and ignores an invalid one', async () => {
       expect((await get('/en_US', { cookie: 'sf_theme=dark' })).body).toContain('<html lang="en-US" data-theme="dark">')
       expect((await get('/en_US', { cookie: 'sf_theme="><script>' })).body).toContain('<html lang="en-US">')
     })
 
-    it('begins in the look of the web3 wallet on its pages, whatever was remembered, and on no other', async () => {
+    it('starts in the web3 wallet theme on the wallet’s pages regardless of the remembered one, and only there', async () => {
       for (const path of [
         '/en_US/web3',
         '/en_US/web3/asset',
@@ -222,7 +222,7 @@ describe('what the venue serves beside its calls', () => {
         expect((await get(path)).body).toContain('<html lang="en-US">')
     })
 
-    it('is the shell with 404 for a page that there is not, in the language of its address', async () => {
+    it('is the shell with 404 for an unknown page, in the language of its address', async () => {
       const { statusCode, body } = await get('/zh_CN/no/such/page')
       expect({ statusCode, isShell: body.includes('<html lang="zh-CN">') }).toEqual({ statusCode: 404, isShell: true })
       expect(body).toContain('noindex')
@@ -230,19 +230,19 @@ describe('what the venue serves beside its calls', () => {
       expect((await get('/en_US/market/')).statusCode).toBe(200)
     })
 
-    it('never shows what an address holds as markup', async () => {
+    it('never renders an address as markup', async () => {
       const { body } = await get('/en_US/%22%3E%3Cscript%3Ealert(1)%3C/script%3E?a="><script>')
       expect(body).not.toContain('<script>')
     })
   })
 
-  describe('an address without a language', () => {
+  describe('address without a language', () => {
     it.each([
       ['the remembered one', { cookie: 'sf_lang=zh_CN', 'accept-language': 'en' }, '/zh_CN'],
-      ['else the browser’s', { 'accept-language': 'de;q=0.9, zh-CN;q=0.8, en;q=0.1' }, '/zh_CN'],
-      ['else the default', { 'accept-language': 'xx' }, '/en_US'],
-      ['the default for one that was made up', { cookie: 'sf_lang=../../evil' }, '/en_US'],
-    ])('leads to the same one under %s', async (_, headers, prefix) => {
+      ['otherwise the browser’s', { 'accept-language': 'de;q=0.9, zh-CN;q=0.8, en;q=0.1' }, '/zh_CN'],
+      ['otherwise the default', { 'accept-language': 'xx' }, '/en_US'],
+      ['the default for an invalid one', { cookie: 'sf_lang=../../evil' }, '/en_US'],
+    ])('redirects to the same one under %s', async (_, headers, prefix) => {
       const { statusCode, headers: answered } = await get('/market?b=2&a=1%20', headers)
       expect({ statusCode, location: answered['location'] }).toEqual({
         statusCode: 302,
@@ -251,7 +251,7 @@ describe('what the venue serves beside its calls', () => {
     })
 
     it.each(['//evil.example', '/\\evil.example', '///evil.example/a', '/%2f%2fevil.example', '/%5cevil.example'])(
-      '%s stays with us',
+      '%s never redirects to another host',
       async (url) => {
         const { headers } = await get(url)
         expect(String(headers['location'] ?? '/en_US/')).toMatch(/^\/en_US\/[^/\\]?/)
@@ -259,8 +259,8 @@ describe('what the venue serves beside its calls', () => {
     )
   })
 
-  describe('a file', () => {
-    it('is kept for ever under its hash, and comes as small as the browser takes it', async () => {
+  describe('file', () => {
+    it('is cached for ever under its hash, and compressed as the browser accepts', async () => {
       const plain = await get('/assets/index-Ab3_x-9Z.js')
       expect(plain.headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
@@ -279,7 +279,7 @@ describe('what the venue serves beside its calls', () => {
       ).toBe(304)
     })
 
-    it('whose name has no hash is asked for anew', async () => {
+    it('without a hash in its name is revalidated', async () => {
       expect((await get('/assets/coins/btc.svg')).headers).toMatchObject({
         'cache-control': 'no-cache',
         'content-type': 'image/svg+xml',
@@ -301,13 +301,13 @@ describe('what the venue serves beside its calls', () => {
       '/en_US/account/x.css',
       '/en_US/market/x.js',
       '/favicon.ico',
-    ])('%s is not there: 404 in the envelope, never the shell', async (url) => {
+    ])('%s does not exist: 404 in the envelope, never the shell', async (url) => {
       const { statusCode, body } = await get(url)
       expect({ url, statusCode, code: JSON.parse(body).code }).toEqual({ url, statusCode: 404, code: 404 })
     })
 
     it.each(neverShell.flatMap((start) => [start, `${start}nothing`, `${start}nothing/at/all?x=1`]))(
-      '%s answers itself or 404, never the shell',
+      '%s is answered itself or with 404, never the shell',
       async (url) => {
         for (const method of ['GET', 'POST'] as const) {
           const { statusCode, body, headers } = await get(url, { accept: 'text/html' }, method)
@@ -321,7 +321,7 @@ describe('what the venue serves beside its calls', () => {
       },
     )
 
-    it.each(['/swaps/exchange', '/web3', '/web3/asset'])('%s is a page all the same', async (path) => {
+    it.each(['/swaps/exchange', '/web3', '/web3/asset'])('%s is still a page', async (path) => {
       expect((await get(`/en_US${path}`)).statusCode).toBe(200)
     })
   })
@@ -338,7 +338,7 @@ describe('what the venue serves beside its calls', () => {
       '/openapi.json',
       '/docs/api',
     ]
-    it.each(urls)('%s cannot be read, framed or taken for something else by another site', async (url) => {
+    it.each(urls)('%s cannot be read, framed or misinterpreted by another site', async (url) => {
       const { headers } = await get(url)
       expect(headers).toMatchObject({
         'cross-origin-opener-policy': 'same-origin',
@@ -356,7 +356,7 @@ describe('what the venue serves beside its calls', () => {
     })
   })
 
-  it('answers 200 with the pages that the sandbox build alone has, and 404 for them elsewhere', async () => {
+  it('serves sandbox pages in the sandbox build only, with 404 elsewhere', async () => {
     const answer = async (of: TestVenue, url: string) => {
       const { statusCode, body } = await of.app.http.inject({
         url,
@@ -375,7 +375,7 @@ describe('what the venue serves beside its calls', () => {
     await production.close()
   })
 
-  it('lets a page of the sandbox that is watched by Stately’s inspector reach its window, and no other page', async () => {
+  it('lets only a sandbox page with Stately’s inspector open reach the inspector window', async () => {
     const policyOf = async (of: TestVenue, url: string) =>
       (await of.app.http.inject({ url, headers: { host: 'localhost:4000', accept: 'text/html' } })).headers[
         'cross-origin-opener-policy'
@@ -390,7 +390,7 @@ describe('what the venue serves beside its calls', () => {
     await production.close()
   })
 
-  it('tells the contract to people, every call of it, without a script', async () => {
+  it('documents every call of the contract readably, without a script', async () => {
     const { body, statusCode } = await get('/docs/api')
     expect(statusCode).toBe(200)
     expect(callList.filter(({ id, path }) => !body.includes(id) || !body.includes(path)).map(({ id }) => id)).toEqual(
@@ -400,7 +400,7 @@ describe('what the venue serves beside its calls', () => {
     expect((await get('/openapi.json')).json().openapi).toBe('3.1.0')
   })
 
-  describe('a host', () => {
+  describe('host', () => {
     it.each([
       'evil.example',
       'localhost.evil.example',
@@ -408,7 +408,7 @@ describe('what the venue serves beside its calls', () => {
       '10.0.0.1:4000',
       'evil.example:4000',
       '[::2]',
-    ])('%s that is not ours reaches nothing', async (host) => {
+    ])('%s is refused if it is not ours', async (host) => {
       for (const url of ['/en_US/market', calls.config.webConfig.path, '/healthz'])
         expect([url, (await get(url, { host })).statusCode]).toEqual([url, 421])
     })
@@ -417,7 +417,7 @@ describe('what the venue serves beside its calls', () => {
       ['127.0.0.1:4000', 'localhost:4000'],
       ['[::1]:4000', 'localhost:4000'],
       ['127.0.0.1', 'localhost'],
-    ])('%s leads to its name, where the cookies are', async (host, name) => {
+    ])('%s redirects to the host name that has the cookies', async (host, name) => {
       const { statusCode, headers } = await get('/market?a=1', { host })
       expect({ statusCode, location: headers['location'] }).toEqual({
         statusCode: 308,

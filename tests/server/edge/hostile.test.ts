@@ -16,7 +16,7 @@ const every: readonly Call[] = [...callList, ...Object.values(sandbox)]
 const withBody = every.filter(({ body }) => body !== undefined)
 const withQuery = every.filter(({ query }) => query !== undefined)
 
-/** A query or a form has no types: all its values are texts. */
+/** Queries and forms have no types: all values are strings. */
 const asTexts = (value: unknown): Record<string, string> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(
@@ -31,7 +31,7 @@ const brokenTexts = (schema: Call['query']): Record<string, string>[] =>
         .filter((value) => !schema.safeParse(value).success)
     : []
 
-/** Texts that are no honest body of any call. */
+/** Texts that are not a valid body of any call. */
 const texts: readonly string[] = [
   ' ',
   '{',
@@ -65,14 +65,14 @@ const texts: readonly string[] = [
   '{"s":"\\ud800"}',
 ]
 
-/** An empty list is honest where a list is taken. */
+/** An empty list is valid where a list is accepted. */
 const isHonest = ({ body, encoding }: Call, text: string): boolean =>
   encoding === 'json' && text === '[]' && body?.safeParse([]).success === true
 
-describe('a request that means harm', () => {
+describe('hostile request', () => {
   let venue: TestVenue
   let person: Person
-  /** Of a browser in the wallet that it holds itself. */
+  /** Cookies of a browser logged in to its own wallet. */
   let cookies: Record<string, string>
   beforeAll(async () => {
     venue = await startTestVenue()
@@ -89,11 +89,11 @@ describe('a request that means harm', () => {
     return { status: response.statusCode, code: envelopeSchema.parse(JSON.parse(response.body)).code }
   }
 
-  /** One of each kind of answer that came; the same for a call that judges all alike. */
+  /** One of each kind of answer received; a single one if a call treats all alike. */
   const answersTo = async (call: Call, inputs: readonly object[]) => {
     const found = new Map<string, { status: number; code: number }>()
     for (const [index, input] of inputs.entries()) {
-      // A flood is judged by what it holds, not by its size: it goes on in a new window of the rate limit.
+      // The test is about content, not volume: it continues in a new window of the rate limit.
       if (index % (venueLimits.rate.calls / 2) === 0) await venue.clock.advance(venueLimits.rate.window)
       const answer = await answerTo(call, input)
       found.set(`${answer.status} ${answer.code}`, answer)
@@ -102,7 +102,7 @@ describe('a request that means harm', () => {
   }
 
   it.each(withBody.map((call) => [call.id, call] as const))(
-    `%s refuses ${count} bodies that its schema does not take, without doing anything`,
+    `%s refuses ${count} invalid bodies without any effect`,
     async (_, call) => {
       const query = call.query ? validValues(call.query, 1)[0] : undefined
       const bodies =
@@ -117,40 +117,34 @@ describe('a request that means harm', () => {
     },
   )
 
-  it.each(withQuery.map((call) => [call.id, call] as const))(
-    `%s refuses ${count} queries that its schema does not take`,
-    async (_, call) => {
-      const queries = brokenTexts(call.query)
-      expect(queries.length).toBeGreaterThan(count / 4)
-      const body = call.body ? validValues(call.body, 1)[0] : undefined
-      expect(
-        await answersTo(
-          call,
-          queries.map((query) => ({ query, body })),
-        ),
-      ).toEqual([{ status: 422, code: codes.badRequest }])
-    },
-  )
+  it.each(withQuery.map((call) => [call.id, call] as const))(`%s refuses ${count} invalid queries`, async (_, call) => {
+    const queries = brokenTexts(call.query)
+    expect(queries.length).toBeGreaterThan(count / 4)
+    const body = call.body ? validValues(call.body, 1)[0] : undefined
+    expect(
+      await answersTo(
+        call,
+        queries.map((query) => ({ query, body })),
+      ),
+    ).toEqual([{ status: 422, code: codes.badRequest }])
+  })
 
-  it.each(withBody.map((call) => [call.id, call] as const))(
-    '%s refuses what is no honest JSON at all',
-    async (_, call) => {
-      await venue.clock.advance(venueLimits.rate.window)
-      const type = call.encoding === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
-      const [query] = call.query ? validValues(call.query, 1) : []
-      for (const text of texts.filter((one) => !isHonest(call, one))) {
-        const answer = await answerTo(call, { query }, { 'content-type': type }, text)
-        expect({ text: text.slice(0, 40), ...answer }).toEqual({
-          text: text.slice(0, 40),
-          status: 422,
-          code: codes.badRequest,
-        })
-      }
-      expect(Reflect.get({}, 'admin')).toBeUndefined()
-    },
-  )
+  it.each(withBody.map((call) => [call.id, call] as const))('%s refuses malformed JSON', async (_, call) => {
+    await venue.clock.advance(venueLimits.rate.window)
+    const type = call.encoding === 'multipart' ? 'multipart/form-data; boundary=x' : 'application/json'
+    const [query] = call.query ? validValues(call.query, 1) : []
+    for (const text of texts.filter((one) => !isHonest(call, one))) {
+      const answer = await answerTo(call, { query }, { 'content-type': type }, text)
+      expect({ text: text.slice(0, 40), ...answer }).toEqual({
+        text: text.slice(0, 40),
+        status: 422,
+        code: codes.badRequest,
+      })
+    }
+    expect(Reflect.get({}, 'admin')).toBeUndefined()
+  })
 
-  it('is refused for its size before it is read, and for a form that is not taken', async () => {
+  it('is refused for its size before it is read, and for an unsupported format', async () => {
     const [call] = withBody.filter(({ encoding }) => encoding === 'json')
     if (!call) throw new Error('No call has a body')
     expect(
@@ -171,7 +165,7 @@ describe('a request that means harm', () => {
     }
   })
 
-  it('that gives a parameter twice, or one that nobody asked for, is refused', async () => {
+  it('is refused with a duplicate or unknown parameter', async () => {
     const [call] = callList.filter(({ id }) => id === 'transfer.records')
     if (!call) throw new Error('The call is gone')
     const request = browserRequest(call, { query: { pageNum: '1', pageSize: '10' } }, { as: person }, testStart)
@@ -181,7 +175,7 @@ describe('a request that means harm', () => {
     }
   })
 
-  it('with a file where only fields are taken, or a field twice, is refused', async () => {
+  it('is refused with a file where only fields are accepted, or a duplicate field', async () => {
     const [call] = callList.filter(({ encoding }) => encoding === 'multipart')
     if (!call) throw new Error('No call is multipart')
     const part = (head: string, value: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${value}\r\n`

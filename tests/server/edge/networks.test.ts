@@ -9,7 +9,7 @@ const second = 1_000
 describe('tries from addresses', () => {
   const max = 3
 
-  it('of one /64 are one, however many of its addresses they use [SEC-02]', () => {
+  it('in one /64 count together, whatever addresses they use [SEC-02]', () => {
     const limiter = createLimiter(manualClock(0))
     const tries = Array.from({ length: 50 }, (_, index) =>
       limiter.takeFrom('guess', `2001:db8:1:2::${index.toString(16)}`, max, second),
@@ -19,7 +19,7 @@ describe('tries from addresses', () => {
     expect(limiter.takeFrom('other', '2001:db8:1:2::1', max, second)).toBe(0)
   })
 
-  it('of one /48 have a wider limit, and leave its neighbours theirs [SEC-02]', () => {
+  it('in one /48 have a wider limit, and do not affect its neighbours [SEC-02]', () => {
     const limiter = createLimiter(manualClock(0))
     const tries = Array.from({ length: 65_536 }, (_, index) =>
       limiter.takeFrom('guess', `2001:db8:1:${index.toString(16)}::1`, max, second),
@@ -29,11 +29,11 @@ describe('tries from addresses', () => {
   })
 })
 
-describe('a flood of invented names', () => {
+describe('flood of invented names', () => {
   it.each([
-    ['what refuses', 5],
-    ['what was tried more often than they', 4],
-  ])('does not push out %s [SEC-02]', (_, tries) => {
+    ['a name at its limit', 5],
+    ['a name with more tries', 4],
+  ])('does not evict %s [SEC-02]', (_, tries) => {
     const limiter = createLimiter(manualClock(0))
     for (let count = 0; count < tries; count += 1) limiter.take('victim', 5, second)
     for (let name = 0; name < venueLimits.limiter.maxNames * 3; name += 1) limiter.take(`invented ${name}`, 5, second)
@@ -41,7 +41,7 @@ describe('a flood of invented names', () => {
     expect(after).toEqual([...Array.from({ length: 5 - tries }, () => 0), second, second, second].slice(0, 3))
   })
 
-  it('costs little for each name, and names whose time is up make room first', async () => {
+  it('costs little per name, and evicts expired names first', async () => {
     const clock = manualClock(0)
     const limiter = createLimiter(clock)
     const begun = performance.now()
@@ -54,10 +54,10 @@ describe('a flood of invented names', () => {
   })
 })
 
-describe('places for sockets', () => {
+describe('socket quotas', () => {
   const { socketsOfAddress, socketsOfPerson, maxSockets } = venueLimits.stream
 
-  it('of one address run out for it alone, and are free again when its sockets close [SEC-02]', () => {
+  it('of one address run out for that one only, and are available again when its sockets close [SEC-02]', () => {
     const shares = createShares()
     const taken = Array.from({ length: socketsOfAddress }, () => shares.take('203.0.113.7'))
     expect(shares.take('203.0.113.7')).toBe('share')
@@ -70,7 +70,7 @@ describe('places for sockets', () => {
     expect(shares.take('203.0.113.7')).toBe('share')
   })
 
-  it('of one /48 run out for it alone [SEC-02]', () => {
+  it('of one /48 run out for that one only [SEC-02]', () => {
     const shares = createShares()
     const results = Array.from({ length: socketsOfAddress * (venueLimits.address.siteShare + 1) }, (_, index) =>
       shares.take(`2001:db8:1:${(index % 5_000).toString(16)}::1`),
@@ -79,13 +79,13 @@ describe('places for sockets', () => {
     expect(shares.take('2001:db8:2::1')).toBeTypeOf('function')
   })
 
-  it('are bounded in all', () => {
+  it('have a total limit', () => {
     const shares = createShares()
     for (let index = 0; index < maxSockets; index += 1) shares.take(`10.0.${index >> 8}.${index & 255}`)
     expect(shares.take('203.0.113.7')).toBe('full')
   })
 
-  it('of one person are a few, from wherever they come [SEC-02]', () => {
+  it('of one user are few, from all addresses together [SEC-02]', () => {
     const shares = createShares()
     for (let index = 0; index < socketsOfPerson; index += 1) expect(shares.takeFor('7')).toBeTypeOf('function')
     expect(shares.takeFor('7')).toBe('share')

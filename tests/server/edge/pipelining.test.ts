@@ -8,10 +8,10 @@ const { maxPipelined } = venueLimits.http
 
 let gate: Gate
 let asked: string[]
-/** What is being answered on the connection that floods. */
+/** Requests in progress on the flooding connection. */
 let open: number
 let mostOpen: number
-/** Answers to `/held` wait for it. */
+/** Pending answers to `/held`. */
 let held: (() => void)[]
 beforeEach(async () => {
   asked = []
@@ -39,17 +39,17 @@ const flooding = (text: string) => {
   const socket = connect({ port: gate.port, host: '127.0.0.1' })
   let heard = ''
   socket.setEncoding('utf8').on('data', (part: string) => (heard += part))
-  // What is written after the venue has gone is refused by the kernel.
+  // The kernel refuses writes after the venue has closed.
   socket.on('error', () => socket.destroy())
   socket.write(text)
-  // Not `once`: it would reject with the error before it.
+  // Not `once`: it would reject with the preceding error.
   const closed = new Promise((resolve) => socket.on('close', resolve))
   return { socket, closed, heard: () => heard }
 }
 const get = (path: string, more = '') => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`
 const other = async () => (await fetch(`http://localhost:${gate.port}/other`)).text()
 
-it('requests of one connection that come in one piece are served one after another, in their order', async () => {
+it('pipelined requests of one connection are served one after another, in order', async () => {
   const paths = Array.from({ length: maxPipelined }, (_, index) => `/${index}`)
   const last = get('/last', 'Connection: close\r\n')
   const { closed, heard } = flooding(`${paths.map((path) => get(path)).join('')}${last}`)
@@ -59,7 +59,7 @@ it('requests of one connection that come in one piece are served one after anoth
   expect(mostOpen).toBe(1)
 })
 
-it('everybody else is answered while a connection waits for its own answer', async () => {
+it('other clients are answered while a connection waits for its own answer', async () => {
   const { socket, closed } = flooding(get('/held') + get('/after').repeat(maxPipelined - 1))
   await vi.waitUntil(() => held.length === 1)
   expect(await other()).toBe('other')
@@ -68,7 +68,7 @@ it('everybody else is answered while a connection waits for its own answer', asy
   await closed
 })
 
-it('a connection that sends a hundred thousand at once is ended, and few of them are begun [SEC-02]', async () => {
+it('a connection with a hundred thousand pipelined requests is closed, and few are started [SEC-02]', async () => {
   const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { closed } = flooding(get('/flood').repeat(100_000))
   await closed
@@ -77,7 +77,7 @@ it('a connection that sends a hundred thousand at once is ended, and few of them
   expect(log.mock.calls.flat().filter((line) => String(line).includes('too many requests'))).toHaveLength(1)
 })
 
-it('ends the thousand requests of a piece without a stack for each [SEC-02]', async () => {
+it('a thousand pipelined requests are closed without a stack trace for each [SEC-02]', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const { prepareStackTrace: before, stackTraceLimit } = Error
   let [aborted, frames] = [0, 0]
@@ -97,7 +97,7 @@ it('ends the thousand requests of a piece without a stack for each [SEC-02]', as
   }
 })
 
-it('a connection that breaks while its requests wait leaves none of them to be served', async () => {
+it('no waiting request is served after its connection breaks', async () => {
   const { socket, closed } = flooding(get('/held') + get('/after').repeat(10))
   await vi.waitUntil(() => held.length === 1)
   socket.destroy()

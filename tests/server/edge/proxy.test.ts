@@ -30,7 +30,7 @@ const failureOf = (env: NodeJS.ProcessEnv): string => {
   return 'accepted'
 }
 
-describe('the address of the public', () => {
+describe('public address', () => {
   it.each([
     ['https://exchange.example', 'https://exchange.example'],
     ['https://Exchange.Example/', 'https://exchange.example'],
@@ -62,7 +62,7 @@ describe('the address of the public', () => {
     'https://a.example https://b.example',
     'https://a.example,https://b.example',
     'https://exchange.example:99999',
-  ])('%s is refused with one line that repeats no password [SEC-01]', (text) => {
+  ])('%s is refused with one line that contains no password [SEC-01]', (text) => {
     const line = failureOf({ PUBLIC_ORIGIN: text })
     expect(line).toMatch(/^PUBLIC_ORIGIN wants an address such as https:\/\/exchange\.example/)
     expect(line).not.toContain('\n')
@@ -70,7 +70,7 @@ describe('the address of the public', () => {
   })
 })
 
-describe('the sandbox of a start', () => {
+describe('sandbox option', () => {
   it.each([
     [[], {}, true],
     [[], { PUBLIC_ORIGIN: publicOrigin }, false],
@@ -82,19 +82,19 @@ describe('the sandbox of a start', () => {
     [['--sandbox=on', '--port', '1', '--sandbox', 'off'], { PUBLIC_ORIGIN: publicOrigin }, false],
     [[], { PUBLIC_ORIGIN: '' }, true],
     [['--data', 'off', '--port=1'], {}, true],
-  ])('with %j and %j is %s, and so is the front end that is built for it [SEC-01]', (argv, env, isOn) => {
+  ])('with %j and %j is %s, and so is the front end built for it [SEC-01]', (argv, env, isOn) => {
     const { sandbox: chosen, web } = optionsOf(argv, env)
     expect(chosen).toBe(isOn)
     expect(web).toMatch(isOn ? /dist.sandbox$/ : /dist.web$/)
     expect(wantsSandbox(argv, env)).toBe(isOn)
   })
 
-  it.each(['yes', '', 'ON', 'on '])('is not "%s"', (word) => {
+  it.each(['yes', '', 'ON', 'on '])('rejects "%s"', (word) => {
     expect(() => parseOptions(['--sandbox', word], {})).toThrow(/--sandbox wants "on" or "off"/)
   })
 })
 
-describe('the trusted proxies of a start', () => {
+describe('trusted proxies option', () => {
   it.each([
     [{}, []],
     [{ PUBLIC_ORIGIN: publicOrigin }, ['loopback']],
@@ -103,7 +103,7 @@ describe('the trusted proxies of a start', () => {
       ['10.0.0.0/8', '192.168.1.7', '2001:db8::/32'],
     ],
     [{ PUBLIC_ORIGIN: publicOrigin, TRUSTED_PROXIES: 'loopback' }, ['loopback']],
-  ])('of %j are %j', (env, trusted) => {
+  ])('for %j is %j', (env, trusted) => {
     expect(optionsOf([], env).trustedProxies).toEqual(trusted)
   })
 
@@ -125,18 +125,18 @@ describe('the trusted proxies of a start', () => {
     '10.0.0.1,',
     ',',
     '10.0.0',
-  ])('are not "%s" [SEC-01]', (text) => {
+  ])('rejects "%s" [SEC-01]', (text) => {
     expect(failureOf({ PUBLIC_ORIGIN: publicOrigin, TRUSTED_PROXIES: text })).toMatch(/^TRUSTED_PROXIES wants [^\n]+$/)
   })
 
-  it('stand before a public address only', () => {
+  it('requires a public address', () => {
     expect(failureOf({ TRUSTED_PROXIES: '10.0.0.1' })).toMatch(/^TRUSTED_PROXIES goes with PUBLIC_ORIGIN/)
   })
 })
 
 describe('behind a proxy', () => {
   let venue: TestVenue
-  /** One for each choice of options: what is asked of it changes nothing that another test looks at. */
+  /** One for each set of options: requests change nothing that another test checks. */
   const venues = new Map<string, Promise<TestVenue>>()
   afterAll(async () => {
     for (const one of venues.values()) await (await one).close()
@@ -157,7 +157,7 @@ describe('behind a proxy', () => {
   it.each([
     ['a public address', { publicOrigin, trustedProxies: ['loopback'] }],
     ['--lan', { lan: '192.168.1.7' }],
-  ])('or with %s the sandbox wants its token from everybody, this machine too [SEC-01]', async (_, options) => {
+  ])('the sandbox requires its token even from this machine, as it does with %s [SEC-01]', async (_, options) => {
     await start(options)
     expect(await control()).toBe(404)
     expect(await control({ 'x-forwarded-for': '127.0.0.1' })).toBe(404)
@@ -171,7 +171,7 @@ describe('behind a proxy', () => {
     { forwarded: 'for=127.0.0.1' },
     { via: '1.1 proxy' },
     { 'x-real-ip': '127.0.0.1' },
-  ])('that nobody told of (%j) the sandbox wants its token as well [SEC-01]', async (more) => {
+  ])('the sandbox requires its token too if the proxy is not configured (%j) [SEC-01]', async (more) => {
     await start({})
     expect(await control()).toBe(200)
     expect(await control(more)).toBe(404)
@@ -179,7 +179,7 @@ describe('behind a proxy', () => {
   })
 
   let people = 0
-  /** Where the venue believes a registration to come from. */
+  /** The address from which the venue records a registration. */
   const seenFrom = async (forwarded: string, remoteAddress: string): Promise<string | undefined> => {
     const account = `a${(people += 1)}@statefloor.test`
     const input = { body: { account, password: 'seven quiet kettles' } }
@@ -200,22 +200,22 @@ describe('behind a proxy', () => {
 
   it.each([
     ['the proxy of this machine', ['loopback'], '203.0.113.7', '127.0.0.1', '203.0.113.7'],
-    ['a client that forges one more', ['loopback'], '1.1.1.1, 203.0.113.7', '127.0.0.1', '203.0.113.7'],
+    ['a client that adds a forged address', ['loopback'], '1.1.1.1, 203.0.113.7', '127.0.0.1', '203.0.113.7'],
     ['a network of proxies', ['10.0.0.0/8'], '203.0.113.7, 10.0.0.9', '10.0.0.8', '203.0.113.7'],
     ['two proxies in a row', ['10.0.0.8', '10.0.0.9'], '1.1.1.1, 203.0.113.7, 10.0.0.9', '10.0.0.8', '203.0.113.7'],
-  ])('of %s the client is known [SEC-01]', async (_, trustedProxies, forwarded, peer, client) => {
+  ])('the client is identified: %s [SEC-01]', async (_, trustedProxies, forwarded, peer, client) => {
     await start({ publicOrigin, trustedProxies })
     expect(await seenFrom(forwarded, peer)).toBe(client)
   })
 
-  it('that is not trusted nothing is believed: a forwarded https is none, so the page is not its own [SEC-01]', async () => {
+  it('forwarded https is ignored from an untrusted proxy, so the page is not same-origin [SEC-01]', async () => {
     await start({ publicOrigin, trustedProxies: ['10.0.0.0/8'] })
     await expect(seenFrom('203.0.113.7', '192.168.1.9')).rejects.toThrow('expected 403 to be 200')
   })
 })
 
-describe('a venue that is started with a public address', { timeout: 120_000 }, () => {
-  it('has no sandbox: neither controls nor demo accounts, nor its front end [SEC-01]', async () => {
+describe('venue with a public address', { timeout: 120_000 }, () => {
+  it('has no sandbox: no controls, no demo accounts, and not its front end [SEC-01]', async () => {
     const venue = await startVenue({ env: { PUBLIC_ORIGIN: publicOrigin } })
     const answer = await fetch(`${venue.url}${sandbox.listFaults.path}`, {
       headers: { [headers.requestedWith]: headers.requestedWithValue, 'x-forwarded-proto': 'https' },
@@ -227,7 +227,7 @@ describe('a venue that is started with a public address', { timeout: 120_000 }, 
 })
 
 describe('docs/nginx.conf', () => {
-  it('lets no client say who it is [SEC-01]', async () => {
+  it('does not let a client forge its address [SEC-01]', async () => {
     const text = await readFile(join(root, 'docs', 'nginx.conf'), 'utf8')
     const places = text
       .split(/\blocation\b/)

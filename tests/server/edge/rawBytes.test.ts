@@ -69,7 +69,7 @@ describe('raw bytes on every port of a running venue', { timeout: 600_000 }, () 
     await rm(folder, { recursive: true })
   })
 
-  it(`${total} request lines, headers, upgrades and frames end with a venue that answers, and with no fault of its own [SEC-01]`, async () => {
+  it(`${total} request lines, headers, upgrades and frames leave a venue that answers, without an internal error [SEC-01]`, async () => {
     const name = `localhost:${venue.port}`
     const targets = [
       { share: 0.55, port: venue.port, host: '127.0.0.1', name, cookie },
@@ -123,13 +123,13 @@ describe('raw bytes on a port', { timeout: 120_000 }, () => {
     `GET ${streamPaths.user} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,
   )
 
-  it('whose venue still starts leave it alive [SEC-01]', async () => {
+  it('leave it alive while its venue is starting [SEC-01]', async () => {
     const gate = await taken()
     await probe(gate, 500, 1)
     expect((await fetch(`http://localhost:${gate.port}/healthz`)).status).toBe(200)
   })
 
-  it('that speaks TLS leave it alive [SEC-01]', async () => {
+  it('leave it alive when it speaks TLS [SEC-01]', async () => {
     const gate = await taken(await makeCertificate('127.0.0.1'))
     await probe(gate, 500, 2)
     const status = await new Promise((resolve, reject) => {
@@ -140,7 +140,7 @@ describe('raw bytes on a port', { timeout: 120_000 }, () => {
     expect(status).toBe(200)
   })
 
-  it('whose listeners throw are answered, and the next request is served [SEC-01]', async () => {
+  it('are answered when its listeners throw, and the next request is served [SEC-01]', async () => {
     const gate = await taken()
     const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
     gate.server.on('request', ({ url }, response) => {
@@ -169,13 +169,13 @@ describe('raw bytes on a port', { timeout: 120_000 }, () => {
     ])
   })
 
-  it('that nobody upgrades are refused, and a connection that breaks in that moment ends nothing [SEC-01]', async () => {
+  it('are refused when no one handles the upgrade, and a connection that breaks then stops nothing [SEC-01]', async () => {
     const gate = await taken()
     gate.open()
     expect(
       await deliver({ port: gate.port, host: '127.0.0.1' }, { bytes: upgrade, frames: [], leave: 'half' }),
     ).toMatch(/^HTTP\/1\.1 503 /)
-    // Held by a listener that is slow, as one that asks the database first.
+    // Held by a slow listener, like one that queries the database first.
     const held = new Promise<Duplex>((resolve) => gate.server.on('upgrade', (_, socket: Duplex) => resolve(socket)))
     const client = connect({ port: gate.port, host: '127.0.0.1' })
     client.write(upgrade)
@@ -188,7 +188,7 @@ describe('raw bytes on a port', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a venue behind a proxy', { timeout: 120_000 }, () => {
+describe('venue behind a proxy', { timeout: 120_000 }, () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({
@@ -198,7 +198,7 @@ describe('a venue behind a proxy', { timeout: 120_000 }, () => {
   })
   afterAll(() => venue.close())
 
-  it('refuses a socket in the clear, and ends its connection by itself [SEC-01]', async () => {
+  it('refuses an unencrypted socket, and closes its connection [SEC-01]', async () => {
     const { port } = new URL(venue.url)
     const socket = connect({ port: Number(port), host: '127.0.0.1' })
     let heard = ''
@@ -211,7 +211,7 @@ describe('a venue behind a proxy', { timeout: 120_000 }, () => {
     expect(heard).toMatch(/^HTTP\/1\.1 403 /)
   })
 
-  it('answers after a thousand requests with whatever a proxy may forward [SEC-01]', async () => {
+  it('still answers after a thousand requests with arbitrary forwarded headers [SEC-01]', async () => {
     const { port } = new URL(venue.url)
     const faults: string[] = []
     const seen = ({ bytes }: Probe, answer: string) => {
@@ -229,8 +229,8 @@ describe('a venue behind a proxy', { timeout: 120_000 }, () => {
   })
 })
 
-describe('a socket whose command fails inside of the venue', () => {
-  it('is closed, with one line in the log, and others go on [SEC-01]', async () => {
+describe('socket whose command fails inside the venue', () => {
+  it('is closed with one log line, and others stay open [SEC-01]', async () => {
     const broken = {
       name: 'broken',
       handlers: [],
@@ -257,7 +257,7 @@ describe('a socket whose command fails inside of the venue', () => {
     await venue.close()
   })
 
-  it('writes one line in a window for the broken frames of an address, without a stack [SEC-01]', async () => {
+  it('logs one line in a window for the malformed frames of an address, without a stack trace [SEC-01]', async () => {
     const venue = await startTestVenue({ listen: true, modules: [] })
     const sent = venueLimits.log.lines * 3
     for (let index = 0; index < sent; index += 1) {

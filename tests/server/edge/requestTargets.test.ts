@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** What stands first in the answer to these bytes: the status, and the address that it leads to. */
+/** The status and redirect address in the answer to these bytes. */
 const answerTo = async (bytes: string): Promise<{ status: number; location: string | undefined; text: string }> => {
   const socket = connect(Number(new URL(venue.url).port), '127.0.0.1')
   socket.end(bytes, 'latin1')
@@ -43,11 +43,11 @@ const get = (target: string, { hosts = ['localhost'], more = '' } = {}) =>
     `GET ${target} HTTP/1.1\r\n${hosts.map((host) => `Host: ${host}\r\n`).join('')}${more}Connection: close\r\n\r\n`,
   )
 
-/** Percent signs that encode nothing, what encodes no text, and zero bytes. */
+/** Invalid percent encoding, encoded bytes that are not text, and zero bytes. */
 const unreadable = ['%', '%ZZ', '%00', '%E0%A4%A', '%C0%AF', '%FF', 'a%', '%%%', '%u0041', '%F0%80%80%AF', 'a/%/b']
 
-describe('an address that cannot be read', () => {
-  it.each(unreadable)('/en_US/%s is a page that there is not, in the language of the address', async (part) => {
+describe('unreadable address', () => {
+  it.each(unreadable)('/en_US/%s is an unknown page in the language of the address', async (part) => {
     for (const [locale, lang] of [
       ['en_US', 'en-US'],
       ['zh_CN', 'zh-CN'],
@@ -57,7 +57,7 @@ describe('an address that cannot be read', () => {
     }
   })
 
-  it.each(unreadable)('/%s leads to the page of the reader’s language', async (part) => {
+  it.each(unreadable)('/%s redirects to the page in the reader’s language', async (part) => {
     const { status, location } = await get(`/${part}?a=%ZZ`, { more: 'Accept-Language: zh-CN\r\n' })
     expect(status).toBe(302)
     expect(location).toMatch(/^\/zh_CN\/.*\?a=%ZZ$/)
@@ -74,21 +74,21 @@ describe('an address that cannot be read', () => {
   })
 })
 
-describe('the host of a request', () => {
+describe('host of a request', () => {
   it.each([
     ['two of them', '/en_US', ['localhost', 'localhost']],
-    ['a second that is foreign', '/en_US', ['localhost', 'evil.example']],
-    ['a first that is foreign', '/en_US', ['evil.example', 'localhost']],
-    ['a target that names another', 'http://evil.example/en_US', ['localhost']],
-    ['a target that names another with a user', 'http://localhost@evil.example/en_US', ['localhost']],
-    ['a target that names another port', 'http://localhost:1/en_US', ['localhost']],
-    ['a target of another kind', 'ftp://localhost/en_US', ['localhost']],
+    ['a second, foreign one', '/en_US', ['localhost', 'evil.example']],
+    ['a first, foreign one', '/en_US', ['evil.example', 'localhost']],
+    ['a target with another host', 'http://evil.example/en_US', ['localhost']],
+    ['a target with another host after a user name', 'http://localhost@evil.example/en_US', ['localhost']],
+    ['a target with another port', 'http://localhost:1/en_US', ['localhost']],
+    ['a target with another scheme', 'ftp://localhost/en_US', ['localhost']],
   ] as const)('is refused with 400 when there is %s', async (_, target, hosts) => {
     expect((await get(target, { hosts: [...hosts] })).status).toBe(400)
     expect((await get(target.replace('/en_US', '/hk-web/v2/webConfig'), { hosts: [...hosts] })).status).toBe(400)
   })
 
-  it('is refused with 400 when there is none', async () => {
+  it('is refused with 400 when it is missing', async () => {
     expect((await get('/en_US', { hosts: [] })).status).toBe(400)
   })
 
@@ -107,14 +107,14 @@ describe('the host of a request', () => {
     expect([400, 421]).toContain((await get('/en_US', { hosts: [host] })).status)
   })
 
-  it('may stand in the target too, when it is the same', async () => {
+  it('may also be in the target if it is the same', async () => {
     expect((await get('http://localhost/en_US')).status).toBe(200)
     expect((await get('HTTP://LOCALHOST/en_US?a=b')).status).toBe(200)
     expect((await get('http://localhost')).location).toBe('/en_US/')
   })
 })
 
-describe('an address in another spelling of a language', () => {
+describe('address with another spelling of a language', () => {
   it.each([
     ['/en-US/market?a=%2F&b=c', '/en_US/market?a=%2F&b=c'],
     ['/en/market/', '/en_US/market/'],
@@ -126,14 +126,14 @@ describe('an address in another spelling of a language', () => {
     ['/en_US/en-US/market', '/en_US/market'],
     ['/en//evil/x', '/en_US/evil/x'],
     ['/en/%', '/en_US/%25'],
-  ])('%s leads to %s at once', async (address, to) => {
-    // Whatever else the browser prefers.
+  ])('%s redirects to %s at once', async (address, to) => {
+    // Regardless of the browser's language preferences.
     const { status, location } = await get(address, { more: 'Accept-Language: zh-CN;q=0.5, ja\r\n' })
     expect([status, location]).toEqual([302, to])
     expect((await get(to)).location).toBeUndefined()
   })
 
-  it('is none for calls and files', async () => {
+  it('does not apply to calls and files', async () => {
     expect((await get('/en/hk-web/v2/webConfig')).status).toBe(404)
     expect((await get('/en/a.css')).status).toBe(404)
   })

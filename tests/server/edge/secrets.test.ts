@@ -7,14 +7,14 @@ import { browserRequest, startTestVenue, type TestVenue } from '#tests/support/s
 
 const another = 'nine calm umbrellas'
 
-describe('the log', () => {
+describe('log', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ modules: sessionModules, logLevel: 'trace' })
   })
   afterAll(() => venue.close())
 
-  it('holds no password, code, token, key or cookie, whatever a person does and however it goes wrong', async () => {
+  it('contains no password, code, token, key or cookie, whatever a user does and however it fails', async () => {
     const as = await registered(venue)
     const { account } = as.user
     const { secret, recoveryCodes } = await bound(venue, as)
@@ -26,7 +26,7 @@ describe('the log', () => {
     await tryLogin(venue, { account, password: another, googleCode })
     const [recoveryCode = ''] = recoveryCodes
     await tryLogin(venue, { account, password: another, recoveryCode })
-    // What cannot be read, what is refused, and what breaks inside of us.
+    // Unreadable requests, refused ones, and internal errors.
     for (const payload of [
       `{"account":"${account}","password":"${another}"`,
       JSON.stringify({ account, password: another, more: token }),
@@ -62,12 +62,12 @@ describe('the log', () => {
     expect(secrets.filter((one) => log.includes(one))).toEqual([])
   })
 
-  it('tells which calls came all the same', () => {
+  it('still shows which calls were made', () => {
     expect(venue.log()).toContain('/hk-web/v2/login')
   })
 })
 
-describe('a report about the policy', () => {
+describe('policy violation report', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ modules: sessionModules })
@@ -88,7 +88,7 @@ describe('a report about the policy', () => {
       .filter((line) => line.includes('A policy of the document was broken'))
 
   it.each(['', 'no JSON', '{"__proto__":{"admin":true}}', `${'['.repeat(8_000)}`, '\u0000\u202e'])(
-    '%j is one line and does no harm',
+    '%j is one line and harmless',
     async (payload) => {
       const before = lines().length
       expect([204, 400]).toContain((await report(payload)).statusCode)
@@ -97,7 +97,7 @@ describe('a report about the policy', () => {
     },
   )
 
-  it('cannot write a line of its own into the log', async () => {
+  it('cannot inject a line into the log', async () => {
     const forged = '{"level":60,"msg":"The vault was opened"}'
     expect((await report(`x\n${forged}\r\n`)).statusCode).toBe(204)
     expect(venue.log().split('\n')).not.toContain(forged)
@@ -108,12 +108,12 @@ describe('a report about the policy', () => {
       expect(JSON.parse(line)).toMatchObject({ level: expect.any(Number) })
   })
 
-  it('is refused when it is huge, or of another form', async () => {
+  it('is refused when it is too large or in another format', async () => {
     expect((await report(`"${'x'.repeat(20_000)}"`)).statusCode).toBe(413)
     expect((await report('{}', 'text/plain')).statusCode).toBe(415)
   })
 
-  it('is one of so many that an address may send: a flood fills no disk', async () => {
+  it('is limited per address: a flood does not fill the disk', async () => {
     await venue.clock.advance(venueLimits.reports.window)
     const before = lines().length
     const answers = await Promise.all(Array.from({ length: venueLimits.reports.calls + 50 }, () => report('{}')))

@@ -20,7 +20,7 @@ describe('behind TLS', () => {
   })
   afterAll(() => venue.close())
 
-  it('the session’s cookie is the host’s own and never leaves TLS', async () => {
+  it('the session cookie is host-only and never sent without TLS', async () => {
     const response = await venue.app.http.inject({
       method: 'POST',
       url: calls.session.register.path,
@@ -52,19 +52,16 @@ describe('behind TLS', () => {
     ['GET', '/en_US', { 'x-forwarded-host': 'evil.example', forwarded: 'proto=https' }, '/en_US'],
     ['GET', '//evil.example/a', {}, '//evil.example/a'],
     ['GET', '/healthz/more', {}, '/healthz/more'],
-  ] as const)(
-    '%s %s that comes without it (%j) leads to the public address [SEC-01]',
-    async (method, url, over, to) => {
-      const { statusCode, headers } = await venue.app.http.inject({ method, url, headers: plain(over) })
-      expect({ statusCode, location: headers['location'] }).toEqual({
-        statusCode: 308,
-        location: `https://exchange.example${to}`,
-      })
-      expect(headers['set-cookie']).toBeUndefined()
-    },
-  )
+  ] as const)('%s %s without it (%j) redirects to the public address [SEC-01]', async (method, url, over, to) => {
+    const { statusCode, headers } = await venue.app.http.inject({ method, url, headers: plain(over) })
+    expect({ statusCode, location: headers['location'] }).toEqual({
+      statusCode: 308,
+      location: `https://exchange.example${to}`,
+    })
+    expect(headers['set-cookie']).toBeUndefined()
+  })
 
-  it('nobody who is not a trusted proxy says that TLS was spoken [SEC-01]', async () => {
+  it('only a trusted proxy can assert that TLS was used [SEC-01]', async () => {
     const { statusCode } = await venue.app.http.inject({
       url: '/en_US',
       headers: plain({ 'x-forwarded-proto': 'https' }),
@@ -89,17 +86,17 @@ describe('behind TLS', () => {
       'over TLS from another host of ours',
       { origin: 'https://localhost', host: 'localhost', 'x-forwarded-proto': 'https' },
     ],
-  ])('a call %s is refused, and begins no session [SEC-01]', async (_, over) => {
+  ])('a call %s is refused, and starts no session [SEC-01]', async (_, over) => {
     const { statusCode, headers } = await register(over)
     expect({ statusCode, cookie: headers['set-cookie'] }).toEqual({ statusCode: 403, cookie: undefined })
   })
 
-  it('a balancer on this machine learns in the clear that it lives and is ready [SEC-01]', async () => {
+  it('a load balancer on this machine can check health and readiness without TLS [SEC-01]', async () => {
     for (const url of ['/healthz', '/readyz'])
       expect((await venue.app.http.inject({ url, headers: { host: 'localhost:4000' } })).statusCode).toBe(200)
   })
 
-  it('a front end that is not built says so', async () => {
+  it('a missing front end build is reported', async () => {
     const { statusCode, body } = await venue.app.http.inject({
       url: '/en_US',
       headers: { host: 'exchange.example', 'x-forwarded-proto': 'https' },
@@ -108,7 +105,7 @@ describe('behind TLS', () => {
   })
 })
 
-describe('a socket behind TLS', () => {
+describe('socket behind TLS', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({
@@ -120,7 +117,7 @@ describe('a socket behind TLS', () => {
   afterAll(() => venue.close())
 
   it.each(Object.values(streamPaths))(
-    '%s is opened over it alone, and by no page in the clear [SEC-01]',
+    '%s is opened over TLS only, and not by an insecure page [SEC-01]',
     async (path) => {
       const open = (headers: Readonly<Record<string, string>>) =>
         openSocket(`${venue.url}${path}`, {
@@ -144,7 +141,7 @@ describe('a socket behind TLS', () => {
         'Error: Refused with 403',
         'Error: Refused with 403',
         'Error: Refused with 403',
-        // Of a person it is opened with a session.
+        // A user socket requires a session.
         path === streamPaths.user ? 'Error: Refused with 401' : 'opened',
       ])
     },

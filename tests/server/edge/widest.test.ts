@@ -18,15 +18,15 @@ const parts = ['params', 'query', 'body'] as const
 type Input = Partial<Record<(typeof parts)[number], unknown>>
 
 /**
- * What a schema takes, a column takes as well, or the call refuses it: nobody gets a 500 for a number with many digits,
- * or a text that PostgreSQL does not keep. Each field is put to the edges of what its schema takes, in a request that is
- * otherwise carried out.
+ * A value that a schema accepts either fits its column or is refused by the call: a number with many digits, or a text
+ * that PostgreSQL cannot store, never causes a 500. Each field is tested at the limits of its schema, in a request that
+ * otherwise succeeds.
  */
-describe('the widest values that schemas take', () => {
+describe('widest values of the schemas', () => {
   let venue: TestVenue
   let person: Person
   let cookies: Record<string, string>
-  /** Requests that reach what is stored, by call; the others begin with one that their schema takes. */
+  /** Requests that reach stored data, by call; the others start from one that their schema accepts. */
   let honest: ReadonlyMap<Call, () => Promise<Input>>
 
   beforeAll(async () => {
@@ -76,7 +76,7 @@ describe('the widest values that schemas take', () => {
       [calls.live.banStatus, async () => ({ query: { roomId: String(roomId), fid: as.user.fid } })],
     ])
   }, 300_000)
-  // A call may have ended the one before.
+  // A call may have ended the previous session.
   beforeEach(async () => {
     const session = await venue.venue.sessions.create(person.user, { address: '127.0.0.1', agent: 'test' })
     person = { ...person, ...session }
@@ -99,25 +99,25 @@ describe('the widest values that schemas take', () => {
     return { status: response.statusCode, code: envelopeSchema.parse(JSON.parse(response.body)).code }
   }
 
-  it('begin with requests that are carried out', async () => {
+  it('start from requests that succeed', async () => {
     for (const [call] of honest) {
       const answer = await answerTo(call, await baseOf(call))
       expect({ call: call.id, ...answer }).toMatchObject({ call: call.id, status: 200, code: codes.success })
     }
   })
 
-  /** Of one part of a call, on every commit. */
+  /** The number of values for one part of a call, on every commit. */
   const mostValues = 40
-  /** A call that moves money is asked on every commit. */
+  /** Calls that move money are tested on every commit. */
   const asked = callList.filter(({ money }) => money === true || !isEveryCommit)
-  it.each(asked.map((call) => [call.id, call] as const))('%s answers each of them', async (_, call) => {
+  it.each(asked.map((call) => [call.id, call] as const))('are all answered by %s', async (_, call) => {
     const failed = new Set<string>()
     let count = 0
     for (const part of parts) {
       const schema = call[part]
       if (!schema) continue
       for (const { field, value } of someOf(widestValues(schema, (await baseOf(call))[part]), mostValues)) {
-        // An order, a message and a call have limits of their own, of many in a while.
+        // Orders, messages and calls have rate limits of their own.
         if (count++ % 20 === 0) await venue.clock.advance(venueLimits.rate.window)
         const { status, code } = await answerTo(call, { ...(await baseOf(call)), [part]: value })
         if (status >= 500 || code === codes.serverError)
