@@ -52,8 +52,8 @@ const banStatus = (as: Person, fid: string) =>
 const forbid = (as: Person, fid: string, minutes = 10, note = '') =>
   venue.call(calls.live.forbid, { body: { roomId: living, fid, minutes, reason: 'spam', note } }, { as })
 
-describe('the programme', () => {
-  it('has rooms that live, wait and are recorded, in both languages', async () => {
+describe('live programme', () => {
+  it('has rooms that are live, scheduled and recorded, in both languages', async () => {
     const { data } = await venue.call(calls.live.classified, {})
     for (const [list, status] of [
       [data.livingList, 1],
@@ -73,12 +73,12 @@ describe('the programme', () => {
     )
   })
 
-  it('brings one room of each language into the header', async () => {
+  it('puts one room of each language into the header', async () => {
     const { data } = await venue.call(calls.live.playing, {})
     expect([headerRoom(data, 'en_US')?.id, headerRoom(data, 'zh_HK')?.id]).toEqual([living, 201])
   })
 
-  it('tells of one room, and that there is none', async () => {
+  it('returns one room, or that it does not exist', async () => {
     expect((await venue.call(calls.live.room, { query: { id: String(living) } })).data).toMatchObject({
       id: living,
       status: 1,
@@ -92,14 +92,14 @@ describe('the programme', () => {
   })
 })
 
-describe('the chat of a room', () => {
+describe('room chat', () => {
   it('knows each role', async () => {
     const role = async (as: Person) =>
       (await venue.call(calls.live.role, { query: { roomId: String(living) } }, { as })).data.role
     expect([await role(host), await role(admin), await role(await venue.person())]).toEqual(['host', 'admin', 'member'])
   })
 
-  it('keeps what was said, the same key once, another text under it never', async () => {
+  it('keeps messages, accepts the same key once, and never another text under it', async () => {
     const person = await venue.person()
     const key = newKey()
     const first = await say(person, 'said once', { key })
@@ -107,11 +107,11 @@ describe('the chat of a room', () => {
     expect(again.data).toEqual(first.data)
     expect((await texts(person)).filter((text) => text === 'said once')).toHaveLength(1)
     expect(await say(person, 'something else', { key })).toMatchObject({ status: 409, code: codes.keyConflict })
-    // Another person's keys are their own.
+    // Another user's keys are separate.
     expect((await say(await venue.person(), 'said once', { key })).code).toBe(200)
   })
 
-  it('takes out what deceives the eye, and refuses what is nothing or too long', async () => {
+  it('strips deceptive characters, and refuses empty and overlong text', async () => {
     const person = await venue.person()
     expect((await said(person, ' look \u202Ehere\u200B\nnow ')).text).toBe('look here now')
     expect((await say(person, '\u200B\u202E')).code).toBe(codes.liveMessageEmpty)
@@ -119,13 +119,13 @@ describe('the chat of a room', () => {
     expect((await say(person, 'x'.repeat(liveLimits.live.maxText * liveLimits.live.rawShare + 1))).status).toBe(422)
   })
 
-  it('takes so many messages in a while, and says when the next', async () => {
+  it('limits the message rate, and says when the next is allowed', async () => {
     const person = await venue.person()
     const key = newKey()
     const first = await say(person, 'number 0', { key })
     for (let count = 1; count < liveLimits.live.messages; count += 1) await said(person, `number ${count}`)
     const refused = await say(person, 'one too many')
-    // What was said is answered all the same: a browser that lost the answer sends it again by itself.
+    // Existing messages are still answered: a browser that lost the answer resends automatically.
     for (let again = 0; again < 2 * liveLimits.live.messages; again += 1)
       expect(await say(person, 'number 0', { key })).toMatchObject({ status: 200, data: first.data })
     expect(refused).toMatchObject({ status: 429 })
@@ -134,7 +134,7 @@ describe('the chat of a room', () => {
     expect((await say(person, 'later')).code).toBe(200)
   })
 
-  it('takes only the session’s own pass, and nothing where the show is over', async () => {
+  it('accepts only the session’s own pass, and nothing after the show', async () => {
     const [one, other] = [await venue.person(), await venue.person()]
     const userSig = await passOf(other)
     expect(
@@ -159,7 +159,7 @@ describe('the chat of a room', () => {
     expect((await say(one, 'hello', { roomId: waiting })).code).toBe(200)
   })
 
-  it('is read page by page, the oldest first', async () => {
+  it('is read page by page, oldest first', async () => {
     const roomId = 102
     for (let count = 0; count < liveLimits.live.page + 3; count += 1) {
       if (count % liveLimits.live.messages === 0) await venue.clock.advance(venueLimits.live.messageWindow)
@@ -180,8 +180,8 @@ describe('the chat of a room', () => {
   })
 })
 
-describe('a ban', () => {
-  it('says why and until when, before writing and to who writes all the same, and ends by itself [LIVE-03] [LIVE-04]', async () => {
+describe('mute', () => {
+  it('says why and until when, both before and on an attempt to write, and expires [LIVE-03] [LIVE-04]', async () => {
     const person = await venue.person()
     expect((await banStatus(person, person.user.fid)).data).toBeNull()
     expect((await forbid(host, person.user.fid, 10, 'links \u202Eagain')).code).toBe(200)
@@ -194,7 +194,7 @@ describe('a ban', () => {
     expect((await say(person, 'I may')).code).toBe(200)
   })
 
-  it('is given by staff to members only, and taken back by a ban of no minutes [LIVE-04]', async () => {
+  it('is given by staff to members only, and lifted by one of zero minutes [LIVE-04]', async () => {
     const [person, other] = [await venue.person(), await venue.person()]
     expect((await forbid(other, person.user.fid)).code).toBe(codes.liveRoleNeeded)
     expect((await forbid(other, '999')).code).toBe(codes.liveRoleNeeded)
@@ -210,7 +210,7 @@ describe('a ban', () => {
   })
 })
 
-describe('keeping order', () => {
+describe('moderation', () => {
   const report = (as: Person, msgId: number) =>
     venue.call(calls.live.report, { body: { roomId: living, msgId, reason: 'fraud', note: '' } }, { as })
   const remove = (as: Person, msgId: number) =>
@@ -218,7 +218,7 @@ describe('keeping order', () => {
   const pin = (as: Person, msgId: number | null) =>
     venue.call(calls.live.pinMessage, { body: { roomId: living, msgId } }, { as })
 
-  it('a report counts once a person and is shown to staff alone [LIVE-04]', async () => {
+  it('counts a report once per user, and shows it to staff only [LIVE-04]', async () => {
     const [one, two, author] = [await venue.person(), await venue.person(), await venue.person()]
     const { msgId } = await said(author, 'send me your keys')
     for (const person of [one, one, two]) expect((await report(person, msgId)).code).toBe(200)
@@ -228,7 +228,7 @@ describe('keeping order', () => {
     expect([await seen(admin), await seen(one)]).toEqual([2, 0])
   })
 
-  it('own words are taken back, others’ are deleted by staff, and what is gone is gone [LIVE-04]', async () => {
+  it('lets users delete their own messages and staff delete others’, for good [LIVE-04]', async () => {
     const [author, other] = [await venue.person(), await venue.person()]
     const [first, second] = [await said(author, 'mine to take back'), await said(author, 'for the admin')]
     expect((await remove(other, first.msgId)).code).toBe(codes.liveRoleNeeded)
@@ -240,7 +240,7 @@ describe('keeping order', () => {
     expect(await texts(other)).not.toContain('for the admin')
   })
 
-  it('one message is pinned, by staff, until another is or it is deleted [LIVE-04]', async () => {
+  it('pins one message, by staff, until another is pinned or it is deleted [LIVE-04]', async () => {
     const author = await venue.person()
     const [first, second] = [await said(author, 'pin me'), await said(author, 'pin me too')]
     expect((await pin(author, first.msgId)).code).toBe(codes.liveRoleNeeded)
@@ -256,7 +256,7 @@ describe('keeping order', () => {
     expect((await read(author)).pinned).toBeNull()
   })
 
-  it('a message of another room is none of this one [LIVE-04]', async () => {
+  it('finds no message of another room [LIVE-04]', async () => {
     const { msgId } = await said(host, 'here')
     expect((await venue.call(calls.live.deleteMessage, { body: { roomId: waiting, msgId } }, { as: host })).code).toBe(
       codes.liveMessageUnknown,
@@ -267,9 +267,9 @@ describe('keeping order', () => {
   })
 })
 
-describe('what is counted', () => {
+describe('live statistics', () => {
   it.each(['followOrder', 'playback'] as const)(
-    '%s counts once an event, however often it is reported, for each person [LIVE-04]',
+    'count %s once per event and user, however often it is reported [LIVE-04]',
     async (kind) => {
       const [one, other] = [await venue.person(), await venue.person()]
       const [first, second] = [newKey(), newKey()]
@@ -293,7 +293,7 @@ describe('what is counted', () => {
   )
 })
 
-describe('the topic of a room', () => {
+describe('room topic', () => {
   const join = async (person: Person) => {
     const socket = await openSocket(`${venue.url}/ws/user/stream`, {
       origin: venue.url,
@@ -306,7 +306,7 @@ describe('the topic of a room', () => {
     return { push, leave: () => socket.socket.close() }
   }
 
-  it('brings to each who is there what happens, in one row of numbers with the state [LIVE-02]', async () => {
+  it('delivers events to all viewers, in one sequence with the state [LIVE-02]', async () => {
     const [one, other] = [await venue.person(), await venue.person()]
     const [there, too] = [await join(one), await join(other)]
     const { seq } = await read(one)
@@ -325,10 +325,10 @@ describe('the topic of a room', () => {
     too.leave()
   })
 
-  it('is counted by its people, each once, while the show is on the air', async () => {
+  it('counts each viewer once while the show is live', async () => {
     const viewers = async (id = living) =>
       (await venue.call(calls.live.room, { query: { id: String(id) } })).data.viewers
-    // Those of the test before are leaving.
+    // Viewers of the previous test are leaving.
     await expect.poll(() => viewers()).toBe(0)
     expect([await viewers(waiting), await viewers(over)]).toEqual([undefined, undefined])
     const [one, other] = [await venue.person(), await venue.person()]
@@ -340,7 +340,7 @@ describe('the topic of a room', () => {
     await expect.poll(() => viewers()).toBe(0)
   })
 
-  it('tells when a show begins and ends', async () => {
+  it('announces the start and end of a show', async () => {
     const person = await venue.person()
     const socket = await openSocket(`${venue.url}/ws/user/stream`, {
       origin: venue.url,
@@ -363,12 +363,12 @@ describe('the topic of a room', () => {
   })
 })
 
-describe('the stream of a room', () => {
+describe('room stream', () => {
   const get = async (path: string) => venue.app.http.inject({ url: path, headers: { host: 'localhost' } })
   const base = (id: number) => `/hk-web/liveRoom/stream/${id}`
   const sequence = (text: string) => Number(/MEDIA-SEQUENCE:(\d+)/.exec(text)?.[1])
 
-  it('is a window that moves with the venue’s clock, its pieces going on without a break [LIVE-02]', async () => {
+  it('is a window that moves with the venue’s clock, with contiguous segments [LIVE-02]', async () => {
     const first = await get(`${base(living)}/live.m3u8`)
     expect([first.statusCode, first.headers['content-type'], first.headers['cache-control']]).toEqual([
       200,
@@ -390,7 +390,7 @@ describe('the stream of a room', () => {
     expect((await get(`${base(living)}/init.mp4`)).rawPayload.includes('avcC')).toBe(true)
   })
 
-  it('is whole where the show is over, and nothing where it waits [LIVE-02]', async () => {
+  it('is complete after the show, and empty before it [LIVE-02]', async () => {
     const recording = await get(`${base(over)}/playback.m3u8`)
     expect(recording.body).toContain('#EXT-X-ENDLIST')
     for (const path of [

@@ -10,8 +10,8 @@ import { startTestVenue, type Person, type TestVenue } from '#tests/support/serv
 
 const names = new Set(['market', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
 
-/** Why an alert was refused is why it was refused: each cause is brought about, and the code compared. */
-describe('the refusal of an alert', () => {
+/** Each cause of a refusal is produced, and its code compared. */
+describe('alert refusal', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ modules: quickModules.filter(({ name }) => names.has(name)) })
@@ -30,7 +30,7 @@ describe('the refusal of an alert', () => {
   const causes: readonly (readonly [string, number, (me: Person) => Promise<number>])[] = [
     ['its market is not listed', codes.instrumentUnknown, (me) => set(me, '1000000', 'no_such')],
     [
-      'the person has as many as there can be',
+      'the user has the maximum number',
       codes.alertsFull,
       async (me) => {
         for (let value = 1; value <= venueLimits.alerts.most; value += 1)
@@ -38,10 +38,10 @@ describe('the refusal of an alert', () => {
         return set(me, '1000000')
       },
     ],
-    ['its value is nothing', codes.badRequest, (me) => set(me, '0')],
-    ['its value is less than nothing', codes.badRequest, (me) => set(me, '-1')],
+    ['its value is zero', codes.badRequest, (me) => set(me, '0')],
+    ['its value is negative', codes.badRequest, (me) => set(me, '-1')],
     [
-      'there is none of its kind',
+      'its kind is unknown',
       codes.badRequest,
       async (me) => {
         const body = { symbol: 'btc_usdt', alertType: 9 as AlertType, alertValue: decimal('1') }
@@ -49,32 +49,32 @@ describe('the refusal of an alert', () => {
       },
     ],
     [
-      'one is removed that can have no such number',
+      'one is removed by an invalid number',
       codes.badRequest,
       async (me) => (await venue.call(calls.alerts.remove, { body: { alertId: -1 } }, { as: me })).code,
     ],
     [
-      'the page is another person’s',
+      'the page is another user’s',
       codes.accountSwitched,
       async (me) => {
         const other = await registered(venue)
         return set(me, '1000000', 'btc_usdt', { headers: { [headers.account]: other.user.fid } })
       },
     ],
-    ['nobody is logged in', codes.sessionMissing, () => set(undefined, '1000000')],
+    ['no user is logged in', codes.sessionMissing, () => set(undefined, '1000000')],
     [
-      'nobody is logged in, and the list is asked for',
+      'no user is logged in, and the list is requested',
       codes.sessionMissing,
       async () => (await venue.call(calls.alerts.list, {}, {})).code,
     ],
     [
-      'nobody is logged in, and one is to be removed',
+      'no user is logged in, and one is to be removed',
       codes.sessionMissing,
       async () => (await venue.call(calls.alerts.remove, { body: { alertId: 1 } }, {})).code,
     ],
   ]
 
-  it.each(causes)('has the code of its cause where %s: %i [MSG-06]', async (_, code, bringAbout) => {
+  it.each(causes)('has the code of its cause when %s: %i [MSG-06]', async (_, code, bringAbout) => {
     expect(await bringAbout(await registered(venue))).toBe(code)
   })
 })

@@ -13,7 +13,7 @@ import { quickModules, registered } from '#tests/support/accounts.ts'
 import { boxDriver, startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 import { beyondCommit } from '#tests/support/length.ts'
 
-/** What these need, and nothing that stands still beside it. */
+/** Only the modules that these tests need. */
 const names = new Set(['market', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
 const modules = quickModules.filter(({ name }) => names.has(name))
 
@@ -45,7 +45,7 @@ const received = async (as: Person) =>
     )
   ).data.list
 
-/** Time enough for a look of the venue, and for what it writes. */
+/** Enough time for the venue to check prices and write the result. */
 const look = async () => {
   await venue.clock.advance(venueLimits.alerts.lookEvery)
 }
@@ -53,12 +53,12 @@ const look = async () => {
 const one = decimal('1')
 const far = decimal('1000000000')
 
-describe('a price alert', () => {
+describe('price alert', () => {
   it.each([
     [1, (last: Decimal) => subtract(last, one), 'rose above'],
     [2, (last: Decimal) => add(last, one), 'dropped to'],
   ] as const)(
-    'of kind %i fires by the price, once, without a page, and is gone then',
+    'of kind %i fires on the price, once, without an open page, and is then deleted',
     async (alertType, near, words) => {
       const person = await registered(venue)
       const value = near(tickerOf(symbol).last)
@@ -80,7 +80,7 @@ describe('a price alert', () => {
     },
   )
 
-  it('waits while its price is far, over a restart’s worth of looks', async () => {
+  it('waits while its price is far away', async () => {
     const person = await registered(venue)
     await set(person, 1, far)
     await look()
@@ -109,7 +109,7 @@ describe('a price alert', () => {
     [3, (change: Decimal) => change, 'up'],
     [4, negate, 'down'],
   ] as const)(
-    'of kind %i fires for a market that has moved so far within a day, without a page',
+    'of kind %i fires for a market that moved that far within a day, without an open page',
     async (alertType, sized, words) => {
       const person = await registered(venue)
       const least = decimal('0.05')
@@ -130,7 +130,7 @@ describe('a price alert', () => {
     },
   )
 
-  it('fires by one trade whose price was there for a moment, and tells of that price', () => {
+  it('fires on one trade at a momentary price, and reports that price', () => {
     const ticker = { ...tickerOf(symbol), last: decimal('100') }
     const waiting = createWaiting(() => ticker)
     const row = {
@@ -163,7 +163,7 @@ describe('a price alert', () => {
     expect(waiting.due()).toEqual([])
   })
 
-  it('of a contract leads to the contract', async () => {
+  it('on a contract links to the contract', async () => {
     const person = await registered(venue)
     await set(person, 2, far, 'btcusdt')
     await look()
@@ -171,7 +171,7 @@ describe('a price alert', () => {
     expect(JSON.parse(message?.dataJson ?? '')).toMatchObject({ contractCode: 'btcusdt', instType: 4 })
   })
 
-  it('that was removed does not fire; removing it again, or another’s, does nothing', async () => {
+  it('does not fire after removal; removing it again, or another user’s, has no effect', async () => {
     const [person, other] = [await registered(venue), await registered(venue)]
     const { data } = await set(person, 2, far)
     await venue.call(calls.alerts.remove, { body: { alertId: data.alertId } }, { as: other })
@@ -182,7 +182,7 @@ describe('a price alert', () => {
     expect(await received(person)).toEqual([])
   })
 
-  it('is refused for a market that is not listed, for nothing or less, and above as many as there can be', async () => {
+  it('is refused for an unlisted market, for zero or less, and above the maximum number', async () => {
     const person = await registered(venue)
     expect((await set(person, 1, one, 'no_such')).code).toBe(codes.instrumentUnknown)
     expect((await set(person, 1, decimal('0'))).status).toBe(422)
@@ -193,7 +193,7 @@ describe('a price alert', () => {
     expect((await set(person, 1, far)).code).toBe(200)
   })
 
-  it('that is set already is not set again, however often and from however many places it is asked for, and fires once', async () => {
+  it('is not set twice, however often and from however many places it is requested, and fires once', async () => {
     const [person, other] = [await registered(venue), await registered(venue)]
     const answers = await Promise.all([far, far, decimal('1000000000.00'), far].map((value) => set(person, 1, value)))
     expect(new Set(answers.map(({ data }) => data.alertId)).size).toBe(1)
@@ -209,7 +209,7 @@ describe('a price alert', () => {
     expect((await received(person)).length).toBe(1)
   })
 
-  it('tells the pages of its owner that it was set, fired or removed, and nothing when nothing changed', async () => {
+  it('notifies its owner’s pages when it is set, fired or removed, but not without a change', async () => {
     const [person, other] = [await registered(venue), await registered(venue)]
     const seqs = () => [person, other].map(({ user: { id } }) => venue.venue.hub.userSeq(id, userTopics.alerts))
     const { data } = await set(person, 1, far)
@@ -226,7 +226,7 @@ describe('a price alert', () => {
   })
 
   beyondCommit(() => {
-    it('that waited while the venue was away fires when it comes back', async () => {
+    it('fires after an outage when the venue is back', async () => {
       const { mkdtempSync, rmSync } = await import('node:fs')
       const { join } = await import('node:path')
       const { tmpdir } = await import('node:os')

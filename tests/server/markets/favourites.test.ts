@@ -37,7 +37,7 @@ const collect = (as: Person, body: { contractCode: string; status: 0 | 1 }[]) =>
 const contractsOf = async (as: Person) => (await venue.call(calls.favourites.contractList, {}, { as })).data
 
 describe('favourite pairs', () => {
-  it('are listed by operate 0, added by 1 and removed by -1, as multipart; twice is no fault [FAV-02]', async () => {
+  it('are listed by operate 0, added by 1 and removed by -1, as multipart; a repetition is no error [FAV-02]', async () => {
     const person = await venue.person()
     const [first, second] = [at(pairs, 0).tradeId, at(pairs, 1).tradeId]
     expect((await operate(person, '1', first)).code).toBe(200)
@@ -49,7 +49,7 @@ describe('favourite pairs', () => {
     expect(await spotOf(person)).toEqual([second])
   })
 
-  it('are each person’s own, and nobody’s without a session [FAV-02]', async () => {
+  it('belong to one user, and need a session [FAV-02]', async () => {
     const [one, other] = [await venue.person(), await venue.person()]
     await operate(one, '1', at(pairs, 3).tradeId)
     await operate(other, '-1', at(pairs, 3).tradeId)
@@ -59,7 +59,7 @@ describe('favourite pairs', () => {
     expect((await venue.call(calls.favourites.spotToggle, { body: { operate: '1', tradeId: '1' } })).status).toBe(401)
   })
 
-  it('that the venue does not list are refused; so is a contract’s id', async () => {
+  it('are refused for unlisted pairs and for the id of a contract', async () => {
     const person = await venue.person()
     expect((await operate(person, '1', 999_999_999)).code).toBe(codes.instrumentUnknown)
     expect((await operate(person, '1', at(contracts, 0).tradeId)).code).toBe(codes.instrumentUnknown)
@@ -69,7 +69,7 @@ describe('favourite pairs', () => {
 })
 
 describe('favourite contracts', () => {
-  it('are a list of code and status, changed by a list of the same [FAV-02]', async () => {
+  it('are a list of code and status, changed by a list of the same form [FAV-02]', async () => {
     const person = await venue.person()
     const [first, second, third] = [at(contracts, 0).symbol, at(contracts, 1).symbol, at(contracts, 2).symbol]
     expect(
@@ -94,7 +94,7 @@ describe('favourite contracts', () => {
       expect(row).toMatchObject({ status: 1, userId: person.user.fid, contractCode: row.contractCode.toLowerCase() })
   })
 
-  it('take over a guest’s list at once, leaving out what has expired [FAV-04]', async () => {
+  it('import a guest’s list at once, without expired ones [FAV-04]', async () => {
     const person = await venue.person()
     const code = at(contracts, 4).symbol
     expect(
@@ -107,12 +107,12 @@ describe('favourite contracts', () => {
     ).toBe(200)
     expect((await contractsOf(person)).map(({ contractCode }) => contractCode)).toEqual([code])
     expect((await collect(person, [{ contractCode: 'btcusdt_200101', status: 1 }])).code).toBe(codes.instrumentUnknown)
-    // Once more, as after an answer that was lost: the same favourites.
+    // A repetition, as after a lost answer, gives the same favourites.
     expect((await collect(person, [{ contractCode: code, status: 1 }])).code).toBe(200)
     expect((await contractsOf(person)).map(({ contractCode }) => contractCode)).toEqual([code])
   })
 
-  it('follow the last word where one is named twice', async () => {
+  it('use the last status of a contract listed twice', async () => {
     const person = await venue.person()
     const code = at(contracts, 0).symbol
     await collect(person, [
@@ -122,7 +122,7 @@ describe('favourite contracts', () => {
     expect(await contractsOf(person)).toEqual([])
   })
 
-  it('of forty additions at once are all kept', async () => {
+  it('keep all of forty simultaneous additions', async () => {
     const person = await venue.person()
     const wanted = contracts.slice(0, 40).map(({ symbol }) => symbol)
     const answers = await Promise.all(wanted.map((contractCode) => collect(person, [{ contractCode, status: 1 }])))
@@ -130,7 +130,7 @@ describe('favourite contracts', () => {
     expect((await contractsOf(person)).map(({ contractCode }) => contractCode).toSorted()).toEqual(wanted.toSorted())
   })
 
-  it('of more than the venue keeps are refused as a whole, and the request too', async () => {
+  it('are refused as a whole above the venue’s limit, like the request', async () => {
     const person = await venue.person()
     const tooMany = Array.from({ length: marketsLimits.favourites.maxLocal + 1 }, (_, n) => ({
       contractCode: `c${n}`,

@@ -16,7 +16,7 @@ import { readLines, writeLines } from '#tests/support/recordingLines.ts'
 import { startTestVenue, testStart } from '#tests/support/server.ts'
 import type { TestVenue } from '#tests/support/server.ts'
 
-describe('the calls of the market', () => {
+describe('market calls', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ modules: [marketModule, ordersModule] })
@@ -36,7 +36,7 @@ describe('the calls of the market', () => {
     }
     await venue.clock.advance(5_000)
     const later = await venue.call(calls.market.instruments, {})
-    // Each is as new as the market's last trade, to the millisecond: what is traded shows at once.
+    // Each is as new as the market's last trade, to the millisecond: trades show at once.
     const busiest = ['btc_usdt', 'eth_usdt']
     for (const symbol of busiest) {
       const ticker = later.data.tickers.find((one) => one.symbol === symbol)
@@ -46,7 +46,7 @@ describe('the calls of the market', () => {
     }
   })
 
-  it('come packed where they are large and the client takes that, and plain elsewhere', async () => {
+  it('are compressed when large and the client accepts it, and plain otherwise', async () => {
     const ask = (url: string, encoding: string) =>
       venue.app.http.inject({ url, headers: { host: 'localhost:4000', 'accept-encoding': encoding } })
     const { path } = calls.market.instruments
@@ -72,7 +72,7 @@ describe('the calls of the market', () => {
     expect(data.length).toBeGreaterThan(100)
   })
 
-  it('draw the last day of the markets that were asked for, up to now [API-01]', async () => {
+  it('return the last day of the requested markets, up to now [API-01]', async () => {
     const { data } = await venue.call(calls.market.trendlines, {
       query: { symbols: 'btc_usdt,nope_usdt,btcusdt,btc_usdt' },
     })
@@ -92,7 +92,7 @@ describe('the calls of the market', () => {
     expect(all.status).toBe(422)
   })
 
-  it('page through the candles of every period, without a gap or a double [API-01]', async () => {
+  it('page through the candles of every period, without gaps or duplicates [API-01]', async () => {
     for (const period of periods) {
       const { data: newer } = await venue.call(calls.market.klines, {
         query: { symbol: 'eth_usdt', period, limit: '20' },
@@ -103,12 +103,12 @@ describe('the calls of the market', () => {
       const opens = [...older, ...newer].map((row) => row[0])
       expect(opens).toHaveLength(40)
       opens.forEach((open, at) => expect(open).toBe(candleOpen(period, opens[39] ?? 0, at - 39)))
-      // Each opens where the one before closed.
+      // Each opens where the previous one closed.
       expect(older.at(-1)?.[4]).toBe(newer[0]?.[1])
     }
   })
 
-  it('refuse what is not listed, and more than they give at once [API-01]', async () => {
+  it('refuse unlisted markets, and more than they return at once [API-01]', async () => {
     const ask = (query: { symbol: string; period: '1m'; limit?: string }) => venue.call(calls.market.klines, { query })
     expect(await ask({ symbol: 'nope_usdt', period: '1m' })).toMatchObject({
       status: 200,
@@ -121,7 +121,7 @@ describe('the calls of the market', () => {
     expect((await ask({ symbol: 'btc_usdt', period: '1m' })).data).toHaveLength(venueLimits.feed.candlesInAnswer)
   })
 
-  it('offer the last prices to other modules', async () => {
+  it('provide the last prices to other modules', async () => {
     const last = venue.venue.use(lastPriceToken)
     const { data } = await venue.call(calls.market.instruments, {})
     for (const symbol of ['btc_usdt', 'btcusdt'])
@@ -130,13 +130,13 @@ describe('the calls of the market', () => {
   })
 })
 
-describe('a venue that plays a recording', () => {
+describe('venue that plays a recording', () => {
   const lines = [
     { ts: 1_000, market: 'SUSHIUSDT', kind: 'quote', bid: ['7.6110', '2'], ask: ['7.6120', '297'] },
     { ts: 1_000, market: 'SUSHIUSDT', kind: 'trade', price: '7.6120', amount: '10', side: 'buy' },
   ]
 
-  it('lists its market, shows no others as alive, values coins at their level, and records what it plays', async () => {
+  it('lists its market, marks no others as live, values coins at their level, and records what it plays', async () => {
     const record = writeLines([])
     const venue = await startTestVenue({
       modules: [marketModule, ordersModule],
@@ -159,14 +159,14 @@ describe('a venue that plays a recording', () => {
     expect(readLines(record)).toEqual(lines.map((line) => ({ ...line, ts: testStart })))
   })
 
-  it('does not record into what it plays', async () => {
+  it('does not record into the file it plays', async () => {
     const file = writeLines(lines)
     await expect(
       startTestVenue({ modules: [marketModule, ordersModule], options: { replay: file, record: file } }),
     ).rejects.toThrow(/same file/)
   })
 
-  it('does not start on a recording of which nothing can be read', async () => {
+  it('does not start on an unreadable recording', async () => {
     await expect(
       startTestVenue({ modules: [marketModule, ordersModule], options: { replay: writeLines(['nothing']) } }),
     ).rejects.toThrow(StartFailure)

@@ -11,8 +11,8 @@ const hour = 60 * 60 * 1_000
 const day = 24 * hour
 const start = Date.UTC(2026, 0, 1)
 
-describe('what the venue lists [MKT-01]', () => {
-  it('lists at least 150 spot pairs of every kind and 60 perpetual contracts [MKT-01]', () => {
+describe('venue listings [MKT-01]', () => {
+  it('include at least 150 spot pairs of every kind and 60 perpetual contracts [MKT-01]', () => {
     expect(spotPairs.length).toBeGreaterThanOrEqual(150)
     expect(perpetuals.length).toBeGreaterThanOrEqual(60)
     for (const quote of [...stableBases, 'btc', 'eth'])
@@ -22,7 +22,7 @@ describe('what the venue lists [MKT-01]', () => {
     expect(marginPairs.length).toBeGreaterThan(20)
   })
 
-  it('gives every listing its own symbol and id, and every coin too [MKT-01]', () => {
+  it('have unique symbols and ids, and so has every coin [MKT-01]', () => {
     const all = listings(start)
     expect(new Set(all.map((one) => one.symbol)).size).toBe(all.length)
     expect(new Set(all.map((one) => one.tradeId)).size).toBe(all.length)
@@ -31,7 +31,7 @@ describe('what the venue lists [MKT-01]', () => {
     expect(coinCatalogue.coin(52)?.shortName).toBe('usdt')
   })
 
-  it('tells of each exactly what the contract allows, with ticks and steps that fit its precision [MKT-01]', () => {
+  it('have exactly the contract’s fields, with ticks and steps that fit their precision [MKT-01]', () => {
     for (const listing of listings(start)) {
       const shown = toInstrument(listing)
       expect(instrumentSchema.parse(shown)).toEqual(shown)
@@ -39,13 +39,13 @@ describe('what the venue lists [MKT-01]', () => {
       expect(scaleOf(shown.tickSize)).toBeLessThanOrEqual(shown.pricePrecision)
       expect(scaleOf(shown.minAmount)).toBeLessThanOrEqual(shown.amountPrecision)
       expect(isPositive(shown.tickSize) && isPositive(shown.minAmount) && isPositive(shown.minTotal)).toBe(true)
-      // The price is at least a thousand ticks, so that a move can be seen.
+      // The price is at least a thousand ticks, so that moves are visible.
       expect(compare(listing.level, shown.tickSize)).toBe(1)
       expect(Number(listing.level) / Number(shown.tickSize), shown.symbol).toBeGreaterThanOrEqual(1_000)
     }
   })
 
-  it('has coins that cannot be moved in, out, or at all, and an isolated account of such a pair', () => {
+  it('include coins closed for transfers in, out or both, and an isolated account of such a pair', () => {
     const closed = coinCatalogue.coins.filter((coin) => !coin.transferInAble || !coin.transferOutAble)
     expect(closed.some((coin) => !coin.transferInAble && coin.transferOutAble)).toBe(true)
     expect(closed.some((coin) => coin.transferInAble && !coin.transferOutAble)).toBe(true)
@@ -55,7 +55,7 @@ describe('what the venue lists [MKT-01]', () => {
 })
 
 describe('delivery contracts', () => {
-  it('lists all four terms at every hour of two years, each contract without a gap until it expires', () => {
+  it('list all four terms at every hour of two years, each contract without a gap until it expires', () => {
     let before = new Set<number>()
     for (let now = start; now < start + 730 * day; now += 6 * hour) {
       const dates = deliveryDates(now)
@@ -69,7 +69,7 @@ describe('delivery contracts', () => {
     }
   })
 
-  it('expires on Fridays at 08:00 UTC, and is named after that day', () => {
+  it('expire on Fridays at 08:00 UTC, and are named after that day', () => {
     for (const contract of deliveries(Date.UTC(2026, 10, 21))) {
       const expiry = new Date(contract.liquidationDate ?? 0)
       expect([expiry.getUTCDay(), expiry.getUTCHours(), expiry.getUTCMinutes()]).toEqual([5, 8, 0])
@@ -79,7 +79,7 @@ describe('delivery contracts', () => {
     expect(deliveries(Date.UTC(2026, 10, 21)).map((contract) => contract.symbol)).toContain('btcusdt_261127')
   })
 
-  it('changes its list exactly when it says that it will', () => {
+  it('change the list exactly at the announced time', () => {
     for (let now = start; now < start + 400 * day;) {
       const next = nextChange(now)
       expect(next).toBeGreaterThan(now)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { coinCatalogue, coinsWithLogo, logoPath } from '#server/catalogue/coins.ts'
 import { coinLogo } from '#tools/logos.ts'
 
-describe('logos of coins', () => {
-  it('are there for exactly the coins that say so, small and without anything that acts', async () => {
+describe('coin logos', () => {
+  it('exist for exactly the coins that declare one, small and without active content', async () => {
     const logos = await Promise.all(
       coinCatalogue.coins.map(async ({ shortName, webLogo }) => ({
         shortName,

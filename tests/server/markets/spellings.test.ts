@@ -15,7 +15,7 @@ afterAll(() => venue.close())
 const separated = ['btc_usdt', 'BTC_USDT', 'btc-usdt', 'BTC-USDT', 'BTC/USDT']
 
 it.each([...separated, 'btcusdt', 'BTCUSDT'])(
-  'orders of the pair %s are placed, paired, listed and cancelled',
+  'orders for pair %s are placed, linked as OCO, listed and cancelled',
   async (symbol) => {
     const order = await placeOrder(venue, as, { symbol, price: '50000', amount: '0.001' })
     expect(order.data).toMatchObject({ symbol: 'btc_usdt' })
@@ -38,7 +38,7 @@ it.each([...separated, 'btcusdt', 'BTCUSDT'])(
   },
 )
 
-it.each(separated)('calls of markets know the pair %s', async (symbol) => {
+it.each(separated)('market calls accept the pair %s', async (symbol) => {
   const query = { symbol }
   expect((await venue.call(calls.market.oneTradeInfo, { query })).data.instrument.symbol).toBe('btc_usdt')
   for (const call of [calls.market.fullDepth, calls.market.realTimeTrade])
@@ -48,7 +48,7 @@ it.each(separated)('calls of markets know the pair %s', async (symbol) => {
   expect(lines.data.map((line) => line.symbol)).toEqual(['btc_usdt', 'eth_usdt'])
 })
 
-it('without a separator a market is the contract of that code', async () => {
+it('a market without a separator is the contract of that code', async () => {
   const { data } = await venue.call(calls.market.oneTradeInfo, { query: { symbol: 'BTCUSDT' } })
   expect(data.instrument.symbol).toBe('btcusdt')
 })

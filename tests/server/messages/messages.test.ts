@@ -20,7 +20,7 @@ import {
 } from '#tests/support/accounts.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
-/** What these need, and nothing that stands still beside it. */
+/** Only the modules that these tests need. */
 const names = new Set(['market', 'orders', 'session', 'outcomes', 'transfer', 'messages', 'alerts'])
 const modules = quickModules.filter(({ name }) => names.has(name))
 
@@ -52,15 +52,15 @@ const write = async ({ user }: Person, messages: readonly OutgoingMessage[]) => 
   tell()
 }
 
-/** As many messages as it takes, over those that every account has. */
+/** This many messages, besides those that every account has. */
 const writeMany = async (as: Person, times: number) =>
   write(
     as,
     Array.from({ length: times }, () => ({ kind: 'totpRemoved' as const })),
   )
 
-describe('messages of a person', () => {
-  it('begin with the announcements and the account’s own opening, in the reader’s language', async () => {
+describe('user messages', () => {
+  it('start with the announcements and the account’s opening, in the reader’s language', async () => {
     const person = await registered(venue)
     const { list: english, totalCount } = await list(person)
     expect(english.map(({ title }) => title)).toEqual([
@@ -81,7 +81,7 @@ describe('messages of a person', () => {
       .filter(({ jumpLink, title }) => jumpLink === '/user/personSetting' && /new device|新设备/.test(title))
       .map(({ content }) => content)
 
-  it('tell of a login from a browser that was not seen before, once, by the device’s name in the reader’s language', async () => {
+  it('report a login from a new browser, once, with the device’s name in the reader’s language', async () => {
     const person = await registered(venue, 'device@statefloor.test')
     const agent =
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -97,7 +97,7 @@ describe('messages of a person', () => {
     ['<img src=x onerror=alert(1)>\u202e"strange"', 'an unknown device', '未知设备'],
     ['Firefox/140.0', 'Firefox', 'Firefox'],
     ['(Windows NT 10.0)', 'Windows', 'Windows'],
-  ])('say of the browser %s no more than is known of it', async (agent, english, chinese) => {
+  ])('describe the browser %s only as far as it is known', async (agent, english, chinese) => {
     const person = await registered(venue)
     await tryLogin(venue, { account: person.user.account, password }, { headers: { 'user-agent': agent } })
     const [content = ''] = await newDevices(person)
@@ -106,7 +106,7 @@ describe('messages of a person', () => {
     expect(await newDevices(person, 'zh-CN')).toEqual([expect.stringContaining(`设备：${chinese}<br>`)])
   })
 
-  it('that were written with a raw name say what is known of it too, and never bring markup', async () => {
+  it('stored with a raw name describe what is known of it, and never contain markup', async () => {
     const person = await registered(venue)
     await write(person, [
       { kind: 'newDevice', words: { agent: '<b>Firefox/140.0</b> (X11; Linux x86_64)', address: '<img src=x>' } },
@@ -116,7 +116,7 @@ describe('messages of a person', () => {
     ])
   })
 
-  it('tell of a bound authenticator, of its removal and of another password', async () => {
+  it('report a bound authenticator, its removal and a new password', async () => {
     const person = await registered(venue, 'secure@statefloor.test')
     const { recoveryCodes } = await bound(venue, person)
     const token = await safetyToken(venue, person, {
@@ -139,7 +139,7 @@ describe('messages of a person', () => {
     ])
   })
 
-  it('tell how a review of a transfer ended, and lead to the records', async () => {
+  it('report the result of a transfer review, with a link to the records', async () => {
     const person = await registered(venue)
     const body = { amount: '60000', coinId: 52, coinName: 'usdt', tradeId: null, type: 21 }
     const types = await venue.call(calls.transfer.types, { query: { coinId: '52' } }, { as: person })
@@ -171,7 +171,7 @@ const fundOf = async ({ user }: Person) => {
     .fund({ userId: user.id, walletType: 2, tradeId: null, coinId: 52, amount: decimal('100000') })
 }
 
-/** What is written after a commit comes a moment later. */
+/** Messages written after a commit arrive a moment later. */
 const newest = async (person: Person, title: string) => {
   for (let tries = 0; tries < 200; tries += 1) {
     const found = (await list(person)).list.find((one) => one.title === title)
@@ -181,8 +181,8 @@ const newest = async (person: Person, title: string) => {
   throw new Error(`No message is called ${title}`)
 }
 
-describe('the list', () => {
-  it('is filtered by module and by each submodule of classify, in pages of ten that end at totalCount [MSG-10]', async () => {
+describe('message list', () => {
+  it('is filtered by module and by each submodule of classify, in pages of ten up to totalCount [MSG-10]', async () => {
     const person = await registered(venue)
     await writeMany(person, 22)
     const { data } = await venue.call(calls.messages.classify, {}, { as: person })
@@ -211,7 +211,7 @@ describe('the list', () => {
     expect((await list(person, { moduleId: 21 })).totalCount).toBe(0)
   })
 
-  it('neither doubles nor loses what arrives while somebody pages [MSG-10]', async () => {
+  it('neither duplicates nor loses messages that arrive during paging [MSG-10]', async () => {
     const person = await registered(venue)
     await writeMany(person, 15)
     const first = await list(person)
@@ -221,7 +221,7 @@ describe('the list', () => {
     const ids = (pages: readonly { list: readonly { id: number }[] }[]) =>
       pages.flatMap((page) => page.list.map(({ id }) => id))
     const all = (await list(person, { pageSize: 100 })).list.map(({ id }) => id)
-    // What a page keeps: each id once, in whatever order it came.
+    // A page keeps each id once, in any order of arrival.
     expect(new Set([...ids([first]), ...ids(rest), ...ids([again])])).toEqual(new Set(all))
     expect(all.length).toBe(19)
     expect(again.totalCount).toBe(19)
@@ -239,7 +239,7 @@ describe('the list', () => {
 })
 
 describe('reading', () => {
-  it('counts down by one and to nothing, and never below [MSG-11]', async () => {
+  it('decreases the unread count by one or to zero, and never below [MSG-11]', async () => {
     const person = await registered(venue)
     const { list: rows } = await list(person)
     const [one] = rows
@@ -255,26 +255,26 @@ describe('reading', () => {
     expect(await unread(person)).toBe(2)
   })
 
-  it('stays below nothing for nobody, also when all is read many times at once [MSG-11]', async () => {
+  it('never takes the count below zero, even when all are marked read several times at once [MSG-11]', async () => {
     const person = await registered(venue)
     await Promise.all(Array.from({ length: 20 }, () => status(person, { messageId: null, rangeType: 0 })))
     expect(await unread(person)).toBe(0)
   })
 
-  it('reaches only one’s own', async () => {
+  it('affects only one’s own messages', async () => {
     const [person, other] = [await registered(venue), await registered(venue)]
     const [theirs] = (await list(other)).list
     expect((await status(person, { messageId: theirs?.id ?? 0, rangeType: 1 })).code).toBe(codes.success)
     expect([await unread(person), await unread(other)]).toEqual([3, 3])
   })
 
-  it('of one names the one', async () => {
+  it('of one message names it', async () => {
     const person = await registered(venue)
     expect((await status(person, { messageId: null, rangeType: 1 })).status).toBe(422)
     expect(await unread(person)).toBe(3)
   })
 
-  it('moves the stream’s seq, which the next count carries, only when something changed [MSG-11]', async () => {
+  it('advances the stream’s seq, which the next count carries, only on a change [MSG-11]', async () => {
     const person = await registered(venue)
     const seq = async () => (await venue.call(calls.messages.unReadCount, {}, { as: person })).data.seq
     const before = await seq()
@@ -284,8 +284,8 @@ describe('reading', () => {
   })
 })
 
-describe('an announcement over a page', () => {
-  it('is shown until it is closed, and then never again, in whatever session [MSG-13]', async () => {
+describe('announcement over a page', () => {
+  it('is shown until it is closed, and then never again in any session [MSG-13]', async () => {
     const person = await registered(venue, 'popup@statefloor.test')
     const popup = async (as: Person) => (await venue.call(calls.messages.popup, {}, { as })).data
     expect(await popup(person)).toMatchObject({ name: 'welcome', message: { title: 'Welcome to Statefloor' } })

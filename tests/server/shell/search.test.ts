@@ -32,9 +32,9 @@ afterAll(() => venue.close())
 const search = async (keyword: string) => (await venue.call(calls.search.result, { body: { keyword } })).data
 const symbols = (items: readonly { traceId: string }[]) => items.map(({ traceId }) => traceId.slice(2))
 
-describe('a search for markets', () => {
+describe('market search', () => {
   it.each(['btc', ' BTC ', 'ｂｔｃ'])(
-    'finds a coin by %j: its own markets first, the most traded at the top, contracts and spot apart [API-01]',
+    'finds a coin by %j: its own markets first, by volume, contracts and spot separate [API-01]',
     async (keyword) => {
       const { result, spots, swaps } = await search(keyword)
       expect(result).toBe(true)
@@ -55,7 +55,7 @@ describe('a search for markets', () => {
   )
 
   it.each(['btc_usdt', 'BTC/USDT', 'btc-usdt', 'btcusdt', 'btc usdt'])(
-    'finds the pair by %j, before all others',
+    'finds the pair by %j before all others',
     async (keyword) => {
       const { spots, swaps } = await search(keyword)
       expect(symbols(spots)[0]).toBe('btc_usdt')
@@ -63,14 +63,14 @@ describe('a search for markets', () => {
     },
   )
 
-  it('finds a coin by its name, after those whose short name begins so', async () => {
+  it('finds a coin by its name, after those whose ticker begins with it', async () => {
     expect(symbols((await search('ethereum')).spots)[0]).toBe('eth_usdt')
     const { spots } = await search('eth')
     const own = spots.findIndex(({ baseCurrency }) => baseCurrency !== 'eth')
     expect(spots.slice(own).some(({ baseCurrency }) => baseCurrency === 'eth')).toBe(false)
   })
 
-  it('tells what a row needs: decimals, margin, the term of a delivery contract', async () => {
+  it('returns what a row needs: decimals, margin, the term of a delivery contract', async () => {
     const { spots, swaps } = await search('btc')
     const [spot] = spots
     expect(spot).toMatchObject({
@@ -89,7 +89,7 @@ describe('a search for markets', () => {
       expect(contractType).toBe(deliveryTerm((liquidationDate ?? 0) - testStart))
   })
 
-  it('that finds nothing says so, and one for nothing is none', async () => {
+  it('reports no matches, and rejects an empty query', async () => {
     expect(await search('zzzzzz')).toEqual({ result: false, swaps: [], spots: [], swapsTotal: 0, spotsTotal: 0 })
     expect(await search('///')).toEqual({ result: false, swaps: [], spots: [], swapsTotal: 0, spotsTotal: 0 })
     for (const keyword of ['', '   ', 'x'.repeat(shellLimits.search.maxKeyword + 1)]) {
@@ -100,14 +100,14 @@ describe('a search for markets', () => {
     }
   })
 
-  it('never answers with more than a screen can use', async () => {
+  it('never returns more than a screen can show', async () => {
     const { spots, swaps } = await search('u')
     expect(spots.length).toBeLessThanOrEqual(shellLimits.search.found)
     expect(swaps.length).toBeLessThanOrEqual(shellLimits.search.found)
     expect((await search('usdt')).spots).toHaveLength(shellLimits.search.found)
   })
 
-  it('suggests the most traded markets, a coin once, by rank [API-01]', async () => {
+  it('suggests the most traded markets, one per coin, by rank [API-01]', async () => {
     const { data } = await venue.call(calls.search.popular, {})
     expect(data.map(({ rank }) => rank)).toEqual(
       Array.from({ length: shellLimits.search.ranked }, (_, index) => index + 1),

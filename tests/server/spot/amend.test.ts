@@ -10,8 +10,8 @@ import { expectSoundBooks, placeOrder, type OrderAsk } from '#tests/support/spot
 
 const symbol = 'btc_usdt'
 
-/** An order is changed under the rules under which it is placed. */
-describe('an amended order', () => {
+/** An amendment follows the rules of order placement. */
+describe('amended order', () => {
   let venue: TestVenue
   let [anna, bert]: readonly Person[] = []
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('an amended order', () => {
       },
       { as: anna },
     )
-  /** The order as it is, and what is held for it, are the same before and after. */
+  /** Asserts that the order and its hold are unchanged. */
   const expectUnchanged = async (
     order: { readonly orderId: string },
     change: () => Promise<{ readonly code: number }>,
@@ -68,16 +68,16 @@ describe('an amended order', () => {
     ['a total below the minimum by price', rests, { price: '0.01' }, codes.orderTooSmall],
     ['a total below the minimum by amount', rests, { amount: '0.00009' }, codes.orderTooSmall],
     ['a total below the minimum by both', rests, { price: '400', amount: '0.0124' }, codes.orderTooSmall],
-    ['less than the smallest amount', rests, { amount: '0.000001' }, codes.orderTooSmall],
+    ['an amount below the minimum', rests, { amount: '0.000001' }, codes.orderTooSmall],
     ['an amount between two lots', rests, { amount: '0.0100001' }, codes.amountOffLot],
-    ['more than the market takes', rests, { amount: '100000' }, codes.orderTooLarge],
+    ['more than the market’s maximum', rests, { amount: '100000' }, codes.orderTooLarge],
     ['a price between two ticks', rests, { price: '50000.001' }, codes.priceOffTick],
-    ['a price beyond the highest', rests, { price: '900000000' }, codes.orderTooLarge],
+    ['a price above the maximum', rests, { price: '900000000' }, codes.orderTooLarge],
     ['more than is available', rests, { amount: '6' }, codes.orderBalanceTooLow],
     ['an iceberg below its display size', { ...rests, display: '0.005' }, { amount: '0.004' }, codes.amendRefused],
-    ['a waiting order’s total below the minimum', waits, { price: '100' }, codes.orderTooSmall],
+    ['a conditional order’s total below the minimum', waits, { price: '100' }, codes.orderTooSmall],
     [
-      'a waiting stop’s amount below the minimum',
+      'a conditional stop’s amount below the minimum',
       { type: 'stop', stopPrice: '70000', amount: '0.01' },
       { amount: '0.00007' },
       codes.orderTooSmall,
@@ -96,18 +96,18 @@ describe('an amended order', () => {
     ],
     ['a post-only order that would take', { ...rests, postOnly: 'reject' }, { price: '60000' }, codes.orderWouldTake],
     [
-      'a price at which its own stop-loss would fire',
+      'a price at which its own stop loss would trigger',
       { ...rests, attach: { stopLoss: { stopPrice: '45000' } } },
       { price: '44000' },
       codes.triggerAtOnce,
     ],
-  ])('is refused %s, and left as it was [TRD-01] [TRD-09]', async (_, ask, change, code) => {
+  ])('refuses %s, and stays unchanged [TRD-01] [TRD-09]', async (_, ask, change, code) => {
     await placed(bert, { side: 'sell', price: '60000', amount: '0.1' })
     const order = await placed(anna, ask)
     expect(await expectUnchanged(order, () => amend(order.orderId, change))).toBe(code)
   })
 
-  it('has to keep what is left of it as large as the market takes [TRD-09]', async () => {
+  it('must leave a remainder of at least the market’s minimum [TRD-09]', async () => {
     const order = await placed(anna, { ...rests, display: '0.002' })
     await placed(bert, { side: 'sell', price: '50000', amount: '0.005' })
     const refused = async (change: Parameters<typeof amend>[1]) =>
@@ -124,20 +124,20 @@ describe('an amended order', () => {
     ['halted', codes.marketNotOpen],
     ['cancelOnly', codes.marketNotOpen],
     ['postOnly', codes.orderWouldTake],
-  ])('takes nothing while the market is %s [TRD-01] [TRD-09]', async (state, code) => {
+  ])('is refused while the market is %s [TRD-01] [TRD-09]', async (state, code) => {
     await placed(bert, { side: 'sell', price: '60000', amount: '0.1' })
     const order = await placed(anna, rests)
     await setState(state)
     expect(await expectUnchanged(order, () => amend(order.orderId, { price: '60000' }))).toBe(code)
   })
 
-  it('stays out of an auction when it is post-only, as a new one does [TRD-01]', async () => {
+  it('stays out of an auction if post-only, like a new one [TRD-01]', async () => {
     const order = await placed(anna, { ...rests, postOnly: 'reject' })
     await setState('auction')
     expect(await expectUnchanged(order, () => amend(order.orderId, { price: '51000' }))).toBe(codes.marketNotOpen)
   })
 
-  it('cannot have the amount of one leg changed, nor a leg’s price below the minimum [TRD-08] [TRD-09]', async () => {
+  it('cannot change the amount of one leg, or a leg’s price below the minimum [TRD-08] [TRD-09]', async () => {
     const { data } = await venue.call(
       calls.orders.placePair,
       {
@@ -161,17 +161,17 @@ describe('an amended order', () => {
   })
 })
 
-describe('an order that is placed', () => {
+describe('placed order', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ options: { engineMarkets: [symbol] } })
   })
   afterAll(() => venue.close())
 
-  it('is measured by what its total buys, and by the price to which it is put [TRD-01]', async () => {
+  it('is checked by the amount its total buys, and by the price it is repriced to [TRD-01]', async () => {
     const [anna, bert] = [await venue.person(), await venue.person()]
     await placeOrder(venue, bert, { side: 'sell', price: '600000', amount: '0.1' })
-    // 5 usdt buy 0.000008 btc: less than 0.00001.
+    // 5 USDT buy 0.000008 BTC: less than 0.00001.
     expect((await placeOrder(venue, anna, { type: 'market', total: '5' })).code).toBe(codes.orderTooSmall)
     expect((await placeOrder(venue, anna, { type: 'stop', stopPrice: '900000', total: '8' })).code).toBe(
       codes.orderTooSmall,
@@ -182,7 +182,7 @@ describe('an order that is placed', () => {
     )
   })
 
-  it('is told that the market is halted, and not that nobody offers or that the balance is low [TRD-24]', async () => {
+  it('is rejected because the market is halted, rather than for missing liquidity or a low balance [TRD-24]', async () => {
     const anna = await venue.person()
     await venue.call(sandbox.marketState, { body: { symbol, state: 'halted' } })
     for (const ask of [
@@ -190,12 +190,12 @@ describe('an order that is placed', () => {
       { price: '60000', amount: '10' },
     ] as const)
       expect((await placeOrder(venue, anna, ask)).code).toBe(codes.marketNotOpen)
-    // What can be put right comes first.
+    // Errors that the user can fix are reported first.
     expect((await placeOrder(venue, anna, { price: '60000.001', amount: '0.1' })).code).toBe(codes.priceOffTick)
     await venue.call(sandbox.marketState, { body: { symbol, state: 'open' } })
   })
 
-  it('brings no trigger that its own fill would fire [TRD-08] [TRD-24]', async () => {
+  it('accepts no trigger that its own fill would fire [TRD-08] [TRD-24]', async () => {
     const anna = await venue.person()
     const limit = { price: '40000', amount: '0.1' }
     for (const attach of [{ stopLoss: { stopPrice: '40000' } }, { takeProfit: { stopPrice: '39999' } }])

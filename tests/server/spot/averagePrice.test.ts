@@ -9,10 +9,10 @@ import { expectSoundBooks, placeOrder } from '#tests/support/spot/trading.ts'
 
 const spot = 2
 const btc = { coinId: 1, coinName: 'btc' } as const
-/** The ways between the spot account and that of contracts. */
+/** Transfer types between the spot and the contract account. */
 const [out, back] = [25, 52]
 
-describe('the average price of what was bought', () => {
+describe('average purchase price', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ options: { engineMarkets: ['btc_usdt'] } })
@@ -36,7 +36,7 @@ describe('the average price of what was bought', () => {
     return averagePrice(data.list, 2)
   }
 
-  it('covers purchases alone, whatever comes and goes by transfer between them [TRD-05]', async () => {
+  it('covers purchases only, whatever transfers come between them [TRD-05]', async () => {
     const [me, maker] = [await venue.person(), await venue.person()]
     const before = (await holds(venue, me, spot, 'btc')).available
     expect(Number(before)).toBeGreaterThan(0)
@@ -52,10 +52,10 @@ describe('the average price of what was bought', () => {
     const deposit = { account: me.user.account, walletType: spot, tradeId: null, coinId: 1, amount: decimal('0.5') }
     expect((await venue.call(sandbox.fund, { body: deposit })).code).toBe(200)
     await trade(me, maker, 'buy', '62000', '0.1')
-    // Of fees of 0.2 per cent: (0.0598 × 60,000 + 0.0998 × 62,000) ÷ 0.1596.
+    // After fees of 0.2%: (0.0598 × 60,000 + 0.0998 × 62,000) ÷ 0.1596.
     expect(await averageOf(me)).toEqual({ price: '61250.63', amount: '0.1596' })
 
-    // More is sold than was bought: what is left came by transfer, and has no price.
+    // More is sold than was bought: the remainder came by transfer, and has no price.
     await trade(me, maker, 'sell', '62000', '0.2')
     expect(Number((await holds(venue, me, spot, 'btc')).available)).toBeGreaterThan(0)
     expect(await averageOf(me)).toBeUndefined()

@@ -37,7 +37,7 @@ describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open }) => {
 
   const connect = ({ token }: Person) =>
     openSocket(`${venue.url}${streamPaths.user}`, { cookie: `session=${token}`, origin: venue.url })
-  /** Ends a socket, and waits until the venue knows. */
+  /** Closes a socket, and waits until the venue has noticed. */
   const leave = async ({ user }: Person, ...sockets: readonly Awaited<ReturnType<typeof connect>>[]) => {
     const isGone = new Promise<void>((resolve) => {
       venue.venue.hub.onConnected((userId) => userId === user.id && !venue.venue.hub.isConnected(userId) && resolve())
@@ -46,7 +46,7 @@ describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open }) => {
     await isGone
   }
 
-  it('is off until somebody switches it on, and says how long it waits [TRD-11]', async () => {
+  it('is off by default, and returns its grace period [TRD-11]', async () => {
     const anna = await venue.person()
     expect((await venue.call(calls.disconnect.current, {}, { as: anna })).data).toEqual({ on: false, grace })
     expect((await set(venue, anna, true)).data).toEqual({ on: true, grace })
@@ -54,7 +54,7 @@ describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open }) => {
     expect((await set(venue, anna, false)).data).toEqual({ on: false, grace })
   })
 
-  it('cancels all that rests or waits, of that person alone, when the last socket has been gone for the grace [TRD-11]', async () => {
+  it('cancels all resting and conditional orders of that user only, after the last socket has been closed for the grace period [TRD-11]', async () => {
     const [anna, bert] = [await venue.person(), await venue.person()]
     await set(venue, anna, true)
     const [first, second, others] = [await connect(anna), await connect(anna), await connect(bert)]
@@ -78,7 +78,7 @@ describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open }) => {
     await venue.call(calls.orders.cancelAll, { query: {} }, { as: bert })
   })
 
-  it('cancels nothing of who comes back in time, or has switched it off again [TRD-11]', async () => {
+  it('cancels nothing if the user returns in time or has switched it off [TRD-11]', async () => {
     const anna = await venue.person()
     await set(venue, anna, true)
     const socket = await connect(anna)
@@ -95,7 +95,7 @@ describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open }) => {
     await venue.call(calls.orders.cancelAll, { query: {} }, { as: anna })
   })
 
-  it('cancels what is placed without a socket too, and what is asked to be cancelled says so [TRD-11]', async () => {
+  it('also cancels orders placed without a socket, and keeps the reason of a requested cancel [TRD-11]', async () => {
     const anna = await venue.person()
     await set(venue, anna, true)
     await venue.clock.advance(2 * grace)
@@ -109,8 +109,8 @@ describe.each(databaseKinds())('cancel-on-disconnect on $kind', ({ open }) => {
 })
 
 beyondCommit(() => {
-  describe('cancel-on-disconnect of a venue that starts anew', () => {
-    it('is still on, and ends what nobody comes back for within the grace [TRD-11]', async () => {
+  describe('cancel-on-disconnect after a restart', () => {
+    it('is still on, and cancels the orders of users who do not return within the grace period [TRD-11]', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'statefloor-disconnect-'))
       const start = async () =>
         startTestVenue({ driver: await boxDriver({ folder: join(folder, 'database') }), options })

@@ -22,7 +22,7 @@ const spot = 2
 const coins = ['btc', 'usdt'] as const
 type Change = Readonly<Record<(typeof coins)[number], Decimal>>
 
-/** Every word is its own key, so that the columns of the table can be found in any language. */
+/** Every word is its own key, so that columns can be found in any language. */
 const wordsByKey = (): HistoryWords => {
   const keys: object = new Proxy({}, { get: (_, key) => String(key) })
   return { files: keys, columns: keys, sides: keys, types: keys, states: keys, roles: keys } as HistoryWords
@@ -35,7 +35,7 @@ const named = (text: string): readonly Readonly<Record<string, string>>[] => {
   return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])))
 }
 
-/** What a line moves: how much of which coin, with its sign. */
+/** The amounts that a line moves, with coin and sign. */
 type Moves = readonly (readonly [coin: string | undefined, amount: Decimal])[]
 
 const of = (line: Readonly<Record<string, string>>, column: string): Decimal => decimal(line[column] ?? '')
@@ -67,7 +67,7 @@ const moves: Readonly<Record<ExportFormat, (line: Readonly<Record<string, string
   },
 }
 
-/** What a whole file moves of each coin. */
+/** The total that a file moves of each coin. */
 const changeBy = (format: ExportFormat, text: string): Change => {
   const all = named(text).flatMap((line) => moves[format](line))
   const ofCoin = (coin: string) =>
@@ -75,7 +75,7 @@ const changeBy = (format: ExportFormat, text: string): Change => {
   return { btc: ofCoin('btc'), usdt: ofCoin('usdt') }
 }
 
-describe('the export of own trades', () => {
+describe('trade export', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ options: { engineMarkets: ['btc_usdt'] } })
@@ -97,14 +97,14 @@ describe('the export of own trades', () => {
     usdt: trim(subtract(now.usdt, before.usdt)),
   })
 
-  /** So many trades, of as many orders that rest and one that takes them all. */
+  /** Makes this many trades from as many resting orders and one that takes them all. */
   const trade = async (maker: Person, taker: Person, count: number) => {
     for (let at = 0; at < count; at += 1)
       await placeOrder(venue, maker, { side: 'sell', price: `5000${at % 10}.01`, amount: '0.000123' })
     await placeOrder(venue, taker, { price: '50010', amount: `${(0.000123 * count).toFixed(6)}` })
   }
 
-  /** The export over the venue's own call; `beforePage` happens before a page is asked for, and may break it. */
+  /** The export through the venue's own call; `beforePage` runs before a page is requested, and may fail it. */
   const exported = (as: Person, beforePage: (page: number) => Promise<CallError | undefined> | undefined) => {
     const files: string[] = []
     const words = wordsByKey()
@@ -135,7 +135,7 @@ describe('the export of own trades', () => {
   }
   const noFault = () => undefined
 
-  it.each(exportFormats)('as %s comes to what the balances changed by, to the last unit [TRD-15]', async (format) => {
+  it.each(exportFormats)('as %s equals the balance changes exactly [TRD-15]', async (format) => {
     const [maker, taker] = [await venue.person(), await venue.person()]
     const [makerHad, takerHad] = [await has(maker), await has(taker)]
     await trade(maker, taker, 12)
@@ -155,7 +155,7 @@ describe('the export of own trades', () => {
     }
   })
 
-  it('goes on after a page that failed, with no trade lost, and none doubled by those that came meanwhile [TRD-15]', async () => {
+  it('continues after a failed page, without losing trades or duplicating any because of new ones [TRD-15]', async () => {
     const [maker, taker] = [await venue.person(), await venue.person()]
     const had = await has(taker)
     await trade(maker, taker, 110)
@@ -163,7 +163,7 @@ describe('the export of own trades', () => {
     let isBroken = true
     const { actor, files, until } = exported(taker, async (page) => {
       if (page === 1) return undefined
-      // Between two pages others are traded: all that is older moves on.
+      // Other trades happen between two pages: all older ones shift.
       if (isBroken) await trade(maker, taker, 5)
       return isBroken ? { kind: 'business', call: 'orders.fills', code: 500 } : undefined
     })
@@ -178,7 +178,7 @@ describe('the export of own trades', () => {
     expect(changeBy('plain', files[0] ?? '')).toEqual(change)
   })
 
-  it('tells when each trade was, in the zone that it is counted in [TRD-15]', async () => {
+  it('gives the time of each trade in the chosen time zone [TRD-15]', async () => {
     const [maker, taker] = [await venue.person(), await venue.person()]
     await trade(maker, taker, 1)
     const { data } = await venue.call(calls.orders.fills, { query: {} }, { as: taker })

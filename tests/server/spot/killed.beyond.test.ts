@@ -9,11 +9,11 @@ const timeout = 5 * 60_000
 type Book = Readonly<Record<'bids' | 'asks', readonly (readonly [price: string, amount: string])[]>>
 
 const byId = (orders: readonly Order[]) => orders.toSorted((a, b) => Number(a.orderId) - Number(b.orderId))
-/** Where a client stands in the stream is the process's own, and begins anew. */
+/** A client's position in the stream belongs to the process, and starts over. */
 const kept = ({ seq: _, ...order }: Order) => order
 
-describe('a venue that is killed while orders rest', () => {
-  it('has each of them where it was, and trades on from there [TRD-07] [TRD-08]', { timeout }, async () => {
+describe('venue that is killed while orders rest', () => {
+  it('restores each order, and continues trading from there [TRD-07] [TRD-08]', { timeout }, async () => {
     const venue = await startVenue({ trading: true, args: ['--engine-markets', symbol, '--makers', 'off'] })
     try {
       const [name, password] = [`rest-${newName().toLowerCase()}@statefloor.test`, newName()]
@@ -24,7 +24,7 @@ describe('a venue that is killed while orders rest', () => {
         expect(code).toBe(200)
         return data
       }
-      // Two at each price, of which the second stands behind; one of them waits for a trigger.
+      // Two at each price, the second behind the first; one of them waits for a trigger.
       const placed: Order[] = []
       for (let at = 0; at < resting / 2; at += 1) {
         placed.push(await place('sell', 61_000 + 10 * Math.floor(at / 2)))
@@ -43,7 +43,7 @@ describe('a venue that is killed while orders rest', () => {
           clientOrderId: newName(),
         })
       const bookOf = async () => (await anna.send<Book>('GET', `/hk-web/v3/fullDepth?symbol=${symbol}`)).data
-      // A part of the first one is gone when the venue dies.
+      // The first one is partially filled when the venue is killed.
       expect((await take('0.004')).data.filled).toBe('0.004')
       const before = {
         open: byId((await anna.orders('state=open')).list).map(kept),
@@ -63,7 +63,7 @@ describe('a venue that is killed while orders rest', () => {
       const { bids, asks } = await bookOf()
       expect({ bids, asks }).toEqual({ bids: before.book.bids, asks: before.book.asks })
 
-      // Who came first at the price is served first, and what is left of it keeps its place.
+      // The first order at the price is filled first, and its remainder keeps its queue position.
       const [first, second] = placed.filter(
         ({ side, price }) => side === 'sell' && scaled(price ?? '0') === scaled('61000'),
       )
@@ -74,7 +74,7 @@ describe('a venue that is killed while orders rest', () => {
       }
       expect(await stateOf(first?.orderId)).toEqual({ state: 'filled', filled: '0.01' })
       expect(await stateOf(second?.orderId)).toEqual({ state: 'partial', filled: '0.001' })
-      // The same key again is the same order, and every one of them can be cancelled.
+      // The same key is the same order, and every one of them can be cancelled.
       const again = placed[1]
       const { side, price, amount, clientOrderId } = again ?? {}
       const repeated = await anna.place({ symbol, side, type: 'limit', price, amount, clientOrderId })

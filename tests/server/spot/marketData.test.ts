@@ -45,7 +45,7 @@ const rowsOf = async (venue: TestVenue, period: Period, limit: number, to?: numb
     })
   ).data
 
-describe('what everybody sees of a market with an engine', () => {
+describe('public data of a market with an engine', () => {
   let venue: TestVenue
   let socket: TestSocket
   let anna: Person
@@ -67,7 +67,7 @@ describe('what everybody sees of a market with an engine', () => {
     pushSchema.parse(await socket.next((frame) => pushSchema.safeParse(frame).data?.ch === topic && !isAck(frame))).data
   const isAck = (frame: unknown): boolean => typeof frame === 'object' && frame !== null && 'code' in frame
 
-  it('says that it has a book, and begins at the price that it had before', async () => {
+  it('includes a book, and starts at the previous price', async () => {
     const { data } = await venue.call(calls.market.instruments, {})
     const listed = data.instruments.find((one) => one.symbol === symbol)
     expect(listed?.hasBook).toBe(true)
@@ -82,7 +82,7 @@ describe('what everybody sees of a market with an engine', () => {
       onError: (error) => expect.fail(String(error)),
     })
     expect(ticker?.last).toBe(source.ticker(symbol)?.last)
-    // What was traded in the open candles before it had an engine stays in them.
+    // Trades from before it had an engine stay in the open candles.
     for (const period of ['1m', '1h', '12h', '1d'] as const) {
       const [open, ...numbers] = source.candleAt(symbol, period, testStart) ?? []
       const last = ticker?.last
@@ -93,7 +93,7 @@ describe('what everybody sees of a market with an engine', () => {
     expect(await rowsOf(venue, '1h', 3, testStart)).toEqual(source.candles(symbol, '1h', testStart, 3))
   })
 
-  it('tells its book without a gap, and each trade before the book that it changed [TRD-16]', async () => {
+  it('has a book without gaps, and each trade before the book change it causes [TRD-16]', async () => {
     const book = new ReferenceBook()
     socket.say({ sub: spotTopics.depth(symbol) })
     book.take(depthSchema.parse(await push(spotTopics.depth(symbol))))
@@ -135,7 +135,7 @@ describe('what everybody sees of a market with an engine', () => {
     expect(book).toMatchObject({ fault: undefined, levels: { bids: [['59999.5', '0.15']], asks: [] } })
   })
 
-  it('tells ticker and candles that agree with the trades', async () => {
+  it('has a ticker and candles that agree with the trades', async () => {
     await tick(venue)
     expect(await tickerOf(venue)).toMatchObject({
       last: '59999.50',
@@ -148,7 +148,7 @@ describe('what everybody sees of a market with an engine', () => {
     expect(minuteRow?.slice(3, 5)).toEqual(['59999.50', '59999.50'])
   })
 
-  it('goes on with candles in which nobody trades', async () => {
+  it('continues candles without trades', async () => {
     await venue.clock.advance(3 * minute)
     const rows = await rowsOf(venue, '1m', 4)
     expect(rows.map(([open]) => open - testStart)).toEqual([0, minute, 2 * minute, 3 * minute])
@@ -163,7 +163,7 @@ describe('what everybody sees of a market with an engine', () => {
     expect(await rowsOf(venue, '1m', 2, testStart)).toEqual(history.slice(4, 6))
   })
 
-  it('tells the same by call', async () => {
+  it('is the same by call', async () => {
     const depth = await venue.call(calls.market.fullDepth, { query: { symbol, limit: '1' } })
     expect(depth.data).toMatchObject({ bids: [['59999.5', '0.15']], asks: [] })
     expect((await venue.call(calls.market.fullDepth, { query: { symbol: 'eth_usdt' } })).code).toBe(codes.marketUnknown)
@@ -186,7 +186,7 @@ describe('what everybody sees of a market with an engine', () => {
     expect(support.data.find((one) => one.symbol === 'eth_btc')).toMatchObject({ takesOrders: false })
   })
 
-  it('shows of an order that is cancelled that it is gone', async () => {
+  it('no longer shows a cancelled order', async () => {
     const book = new ReferenceBook()
     const order = await placed(venue, anna, { side: 'buy', price: '100', amount: '1' })
     await cancelOrder(venue, anna, order.orderId)
@@ -201,8 +201,8 @@ describe('what everybody sees of a market with an engine', () => {
 })
 
 beyondCommit(() => {
-  describe('a market with an engine, after a restart', () => {
-    it('has its last price, its trades, its candles and its ticker again [TRD-07]', async () => {
+  describe('market with an engine, after a restart', () => {
+    it('restores its last price, trades, candles and ticker [TRD-07]', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'statefloor-candles-'))
       const start = async (time: number) =>
         startTestVenue({
@@ -237,13 +237,13 @@ beyondCommit(() => {
   })
 })
 
-describe('accounts that trade by themselves', () => {
+describe('market maker accounts', () => {
   const madeBy = (...args: readonly string[]) => {
     const options = parseOptions(args, {})
     return options !== 'help' && options.makers
   }
 
-  it('are there with the sandbox alone, and where nobody leaves them out', () => {
+  it('exist in the sandbox only, unless they are disabled', () => {
     expect(madeBy()).toBe(true)
     expect(madeBy('--makers', 'on')).toBe(true)
     expect(madeBy('--makers', 'off')).toBe(false)
@@ -253,12 +253,12 @@ describe('accounts that trade by themselves', () => {
   })
 
   beyondCommit(() => {
-    it('turn over what the market traded before, watched or not, and the ticker is the sum of its candles [MKT-01] [TRD-05]', async () => {
+    it('trade the market’s previous volume, watched or not, and the ticker is the sum of its candles [MKT-01] [TRD-05]', async () => {
       const venue = await startTestVenue({ options: { engineMarkets: [symbol], makers: true }, listen: true })
       const run = async (minutes: number) => {
         for (let passed = 0; passed < minutes * minute; passed += venueLimits.stream.tickEvery) await tick(venue)
       }
-      // The book fills up while nothing falls due: a source that stands still goes on without what it missed.
+      // The book fills while nothing is due: a paused source continues without what it missed.
       for (let times = 0; times < 8; times += 1) await venue.clock.advance(minute)
       const source = createSimulatedFeed({
         clock: manualClock(venue.clock.now() + 10 * minute),
@@ -278,7 +278,7 @@ describe('accounts that trade by themselves', () => {
       expect(to - since).toBe(5 * minute)
       expect(traded).toBeGreaterThan(0.85)
       expect(traded).toBeLessThan(1.15)
-      // The oldest minutes leave one by one, though the source told them in longer pieces.
+      // The oldest minutes expire one by one, though the source reported them in longer periods.
       for (const ahead of [0, 7 * minute, 3 * hour + 20_000, 20 * hour + 40_000, 2 * hour]) {
         await venue.clock.advance(ahead)
         const now = venue.clock.now()
@@ -305,7 +305,7 @@ describe('accounts that trade by themselves', () => {
     })
   })
 
-  it('fill the book, trade, and let a person empty a side of it, which moves the price [TRD-01]', async () => {
+  it('fill the book, trade, and let a user empty one side, which moves the price [TRD-01]', async () => {
     const venue = await startTestVenue({ options: { engineMarkets: ['doge_usdt'], makers: true } })
     const engine = () => venue.venue.use(tradedMarketsToken).of('doge_usdt').engine
     const look = async (times: number) => {
@@ -318,7 +318,7 @@ describe('accounts that trade by themselves', () => {
       (await venue.call(calls.market.realTimeTrade, { query: { symbol: 'doge_usdt' } })).data.length,
     ).toBeGreaterThan(0)
 
-    // Nobody registers as one of them, and nobody logs in.
+    // Their accounts can be neither registered nor logged in to.
     const accounts = (await venue.venue.db.query.select().from(users)).map(({ account }) => account)
     expect(accounts.filter((account) => !accountSchema.safeParse(account).success).sort()).toEqual([
       'maker-1',
@@ -343,11 +343,11 @@ describe('accounts that trade by themselves', () => {
     expect(engine().best('sell')).toBeUndefined()
     expect(engine().last()).toBe(furthest)
     await look(20)
-    // What was taken is offered again.
+    // Taken orders are replaced.
     expect([...engine().levels('sell')].length).toBeGreaterThanOrEqual(venueLimits.makers.levels)
 
     const mine = await venue.call(calls.orders.fills, { query: { pageSize: '500' } }, { as: person })
-    // What they did among themselves is summed up; what the person had a part in stays.
+    // Trades among themselves are summarised; those with the user stay.
     await venue.clock.advance(venueLimits.makers.keepTrades)
     await venue.clock.advance(venueLimits.makers.sweepEvery)
     const kept = await venue.venue.db.query.select().from(ledgerPostings)

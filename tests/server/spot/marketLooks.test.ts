@@ -9,8 +9,8 @@ import { pulledOf, sweepOf, tradeOf } from '#server/trading/makers/taking.ts'
 import { createTape } from '#server/trading/makers/tape.ts'
 
 /**
- * The ranges are those of recorded markets: five order books of April 2021, four contracts of July 2021 and 13,681
- * candles of one minute.
+ * The ranges come from recorded markets: five order books of April 2021, four contracts of July 2021 and 13,681
+ * one-minute candles.
  */
 const noon = Date.UTC(2026, 10, 21, 12)
 const seed = 20_170_801
@@ -37,7 +37,7 @@ const rules = { minLots: 10, minUnits: 500_000_000, maxTicks: 100_000_000, maxLo
 const { spread } = venueLimits.makers
 const ask = { rules, worth: 4_000 * 100 * 1e6, levels: 50, chance }
 
-/** The whole book at a price, as the makers want it. */
+/** The makers' target book at a price. */
 const bookAt = (fair: number, levels = ask.levels, wide: number = spread.most): readonly Quote[] => {
   const half = Math.floor((fair * wide) / 2)
   const quotes: Quote[] = []
@@ -58,24 +58,24 @@ const sides = books.flatMap((book) => [sideOf(book, 'buy'), sideOf(book, 'sell')
 const gapsOf = (side: readonly Quote[]): number[] =>
   side.slice(1).map(({ ticks }, at) => Math.abs(ticks - (side[at]?.ticks ?? 0)))
 
-describe('the trades of the simulated market look like recorded ones', () => {
+describe('simulated trades resemble recorded ones', () => {
   const market = marketOf('btc_usdt')
   const minutes = Array.from({ length: 240 }, (_, at) => market.minute(minuteOf(noon) - at))
 
-  it('has few large trades and many small ones, a log-normal law of 1.5 to 2.1', () => {
+  it('have few large and many small sizes, log-normal with 1.5 to 2.1', () => {
     const logs = minutes.slice(0, 30).map(({ amounts }) => deviation(amounts.map(Math.log)))
     expect(mean(logs)).toBeGreaterThan(1.5)
     expect(mean(logs)).toBeLessThan(2.1)
   })
 
-  it('trades in clusters: pauses vary by 1.1 to 1.8 times their mean', () => {
+  it('cluster: pauses vary by 1.1 to 1.8 times their mean', () => {
     const pauses = minutes.flatMap(({ times }) => times.slice(1).map((time, at) => time - (times[at] ?? 0)))
     expect(pauses.every((pause) => pause > 0)).toBe(true)
     expect(variation(pauses)).toBeGreaterThan(1.1)
     expect(variation(pauses)).toBeLessThan(1.8)
   })
 
-  it('has quiet and busy minutes: nine of ten and one of ten are two to eight times apart from the middle', () => {
+  it('have quiet and busy minutes: the 10th and 90th percentiles are two to eight times apart from the median', () => {
     const volumes = minutes.map(({ amounts }) => amounts.reduce((sum, lots) => sum + lots, 0))
     const [low, middle, high] = [0.1, 0.5, 0.9].map((part) => quantile(volumes, part))
     for (const ratio of [(middle ?? 0) / (low ?? 0), (high ?? 0) / (middle ?? 0)]) {
@@ -85,8 +85,8 @@ describe('the trades of the simulated market look like recorded ones', () => {
   })
 })
 
-describe('the books of the makers look like recorded ones', () => {
-  it('stands its levels on varied ticks: some one tick apart, further apart away from the price', () => {
+describe('market makers’ books resemble recorded ones', () => {
+  it('have irregular levels: some one tick apart, sparser away from the price', () => {
     const gaps = sides.map(gapsOf)
     for (const side of gaps) expect(Math.min(...side)).toBeGreaterThan(0)
     expect(share(gaps.flat(), (gap) => gap === 1)).toBeGreaterThan(0.05)
@@ -99,7 +99,7 @@ describe('the books of the makers look like recorded ones', () => {
     )
   })
 
-  it('clusters at round prices', () => {
+  it('cluster at round prices', () => {
     const round = share(
       sides.flat().map(({ ticks }) => ticks),
       (ticks) => ticks % 100 === 0,
@@ -108,7 +108,7 @@ describe('the books of the makers look like recorded ones', () => {
     expect(round).toBeLessThan(0.5)
   })
 
-  it('offers most far from the price, in sizes of a log-normal law of 1.5 to 2.4', () => {
+  it('have most of their size far from the price, log-normal with 1.5 to 2.4', () => {
     expect(mean(sides.map((side) => deviation(side.map(({ lots }) => Math.log(lots)))))).toBeGreaterThan(1.5)
     expect(mean(sides.map((side) => deviation(side.map(({ lots }) => Math.log(lots)))))).toBeLessThan(2.4)
     const depth = (from: number, to: number) =>
@@ -117,9 +117,9 @@ describe('the books of the makers look like recorded ones', () => {
   })
 
   it.each([
-    ['with most turnover as a recorded contract', spread.most, 0.000_26, 0.000_99],
-    ['with least turnover as a recorded spot book', spread.least, 0.001_3, 0.002_6],
-  ])('never crosses, and has a spread %s', (_, wide, least, most) => {
+    ['like a recorded contract’s at the highest volume', spread.most, 0.000_26, 0.000_99],
+    ['like a recorded spot book’s at the lowest volume', spread.least, 0.001_3, 0.002_6],
+  ])('never cross, with a spread %s', (_, wide, least, most) => {
     for (let at = 0; at < 20; at += 1) {
       const book = bookAt(9_720_000 + at * 7_919, ask.levels, wide)
       const [bid, offer] = [sideOf(book, 'buy')[0]?.ticks ?? 0, sideOf(book, 'sell')[0]?.ticks ?? 0]
@@ -129,7 +129,7 @@ describe('the books of the makers look like recorded ones', () => {
     }
   })
 
-  it('stays where it is while the price moves, and keeps a coarse part of it while nobody looks', () => {
+  it('stay in place while the price moves, and keep a coarse part while unwatched', () => {
     const [before, after] = [bookAt(9_720_000), bookAt(9_720_050)]
     const ticks = new Set(before.map((quote) => quote.ticks))
     expect(
@@ -148,8 +148,8 @@ describe('the books of the makers look like recorded ones', () => {
   })
 })
 
-describe('the tape', () => {
-  it('is traded to the lot: what is taken beyond it counts against what comes', () => {
+describe('tape', () => {
+  it('is traded to the lot: an excess is deducted from later trades', () => {
     const tape = createTape()
     tape.add({ side: 'buy', lots: 5 })
     tape.add({ side: 'sell', lots: 20 })
@@ -164,7 +164,7 @@ describe('the tape', () => {
     expect(tape.orders(6, 2)).toEqual([])
   })
 
-  it('takes back what the price passes untraded, and reaches only so far from it', () => {
+  it('takes back what the price passes untraded, within a limited distance', () => {
     const own = [1, 2, 3].map((id) => ({ id, lots: 10 }))
     expect(pulledOf(own, 0)).toEqual([1, 2, 3])
     expect(pulledOf(own, 11)).toEqual([3])

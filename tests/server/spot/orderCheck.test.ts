@@ -17,10 +17,10 @@ import { orderBody, placeOrder, type OrderAsk } from '#tests/support/spot/tradin
 const symbol = 'btc_usdt'
 const spot = 2
 
-/** As many as a commit waits for. */
+/** As many as a commit allows time for. */
 const count = isEveryCommit ? 40 : 150
 
-describe('what is known of an order before it is sent', () => {
+describe('pre-trade order check', () => {
   let venue: TestVenue
   let maker: Person
   let person: Person
@@ -44,7 +44,7 @@ describe('what is known of an order before it is sent', () => {
   })
   afterAll(() => venue.close())
 
-  /** A book of three prices a side, around 60,000. */
+  /** Places a book of three prices a side, around 60,000. */
   const fill = async () => {
     await venue.call(calls.orders.cancelAll, { query: {} }, { as: maker })
     for (const [at, amount] of ['0.2', '0.5', '1.3'].entries()) {
@@ -69,7 +69,7 @@ describe('what is known of an order before it is sent', () => {
     }
   }
 
-  /** The codes that are foreseen, and the one with which the venue answers. */
+  /** The predicted codes, and the venue's answer. */
   const compareWith = async (ask: OrderAsk) => {
     const body = orderBodySchema.parse(orderBody(ask))
     const foreseen = orderProblems(body, await viewOf(body.side)).map(({ code }) => code)
@@ -102,10 +102,10 @@ describe('what is known of an order before it is sent', () => {
     [{ type: 'trailing', trailBy: '1.5%', amount: '0.1' }, codes.success],
     [{ type: 'trailing', trailBy: '0.001', amount: '0.1' }, codes.priceOffTick],
   ] as const satisfies readonly (readonly [OrderAsk, number])[])(
-    'of %j is what the venue answers: %i [TRD-01]',
+    'for %j predicts the venue’s answer: %i [TRD-01]',
     async (ask, code) => {
       await fill()
-      // A last price, for what waits for one.
+      // A last price, for orders that need one.
       await placeOrder(venue, person, { side: 'buy', price: '60010', amount: '0.0001' })
       const got = await compareWith(ask)
       expect(got).toMatchObject({ code, foreseen: code === codes.success ? [] : [code] })
@@ -137,7 +137,7 @@ describe('what is known of an order before it is sent', () => {
     ])
   }
 
-  it(`is right of ${count} random orders: what is found fault with is refused for that, all else is taken [TRD-01]`, async () => {
+  it(`is correct for ${count} random orders: predicted rejections happen with that code, and all others are accepted [TRD-01]`, async () => {
     const random = createRandom(20_261_124)
     const met = new Set<number>()
     for (let n = 0; n < count; n += 1) {
@@ -148,7 +148,7 @@ describe('what is known of an order before it is sent', () => {
       expect({ ask, refusals: [...new Set(refusals)] }).toEqual({ ask, refusals: code === codes.success ? [] : [code] })
       met.add(code)
     }
-    // Not all are of one kind.
+    // The orders are not all of one kind.
     expect(met.size).toBeGreaterThan(7)
   })
 })

@@ -27,7 +27,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     await venue.close()
   })
 
-  /** Two people, of whom each has 250,000 usdt and 2 btc in spot, and an empty book. */
+  /** Two users with 250,000 USDT and 2 BTC each in spot, and an empty book. */
   const twoPeople = async (): Promise<readonly [Person, Person]> => {
     const everybody = [await venue.person(), await venue.person()] as const
     return everybody
@@ -43,7 +43,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
   }
   const held = async (as: Person, coin = 'usdt') => holds(venue, as, spot, coin)
 
-  it('tells what a market’s orders are made of [TRD-01] [TRD-16]', async () => {
+  it('report the rules of a market’s orders [TRD-01] [TRD-16]', async () => {
     const { data } = await venue.call(calls.orders.markets, {})
     expect(data.filter(({ hasBook }) => hasBook)).toMatchObject([
       { symbol: 'btc_usdt', base: 'btc', quote: 'usdt', state: 'open', hasBook: true, tick: '0.01', lot: '0.000001' },
@@ -53,7 +53,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     expect(data[0]).toMatchObject({ minAmount: '0.00001', minTotal: '5', makerFee: '0.001', takerFee: '0.002' })
   })
 
-  it('holds exactly for an order that rests, and gives all of it back [TRD-01]', async () => {
+  it('hold the exact amount while resting, and release all of it [TRD-01]', async () => {
     const [anna] = await twoPeople()
     const order = await placed(anna, { price: '50000.01', amount: '0.123456' })
     expect(order).toMatchObject({
@@ -80,7 +80,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     expect(await held(anna, 'btc')).toEqual({ available: '2', held: '0' })
   })
 
-  it('trades two people’s orders: exact totals, fees of maker and taker, what was held too much given back [TRD-01]', async () => {
+  it('trade between two users: exact totals, maker and taker fees, excess hold released [TRD-01]', async () => {
     const [anna, bert] = await twoPeople()
     const rests = await placed(anna, { side: 'sell', price: '60000', amount: '0.5' })
     const takes = await placed(bert, { price: '61000', amount: '0.2' })
@@ -89,7 +89,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
       filled: '0.2',
       filledTotal: '12000',
       averagePrice: '60000',
-      // 0.2 % of 0.2 btc.
+      // 0.2% of 0.2 BTC.
       fee: [{ coin: 'btc', amount: '0.0004' }],
     })
     expect(await held(bert)).toEqual({ available: '238000', held: '0' })
@@ -98,7 +98,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
       state: 'partial',
       filled: '0.2',
       filledTotal: '12000',
-      // 0.1 % of 12,000 usdt.
+      // 0.1% of 12,000 USDT.
       fee: [{ coin: 'usdt', amount: '12' }],
     })
     expect(await held(anna)).toEqual({ available: '261988', held: '0' })
@@ -115,7 +115,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     await clear(anna, bert)
   })
 
-  it('gives the same answer to the same order sent twice, and moves nothing twice [TRD-04]', async () => {
+  it('give the same answer when sent twice, and move nothing twice [TRD-04]', async () => {
     const [anna] = await twoPeople()
     const body = orderBody({ price: '50000', amount: '0.1' })
     const first = await venue.call(calls.orders.place, { body }, { as: anna })
@@ -133,7 +133,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     await clear(anna)
   })
 
-  it('settles an order that never came by its id, and refuses it when it comes after that [TRD-04]', async () => {
+  it('that never arrived are settled by id, and refused if they arrive later [TRD-04]', async () => {
     const [anna] = await twoPeople()
     const body = orderBody({ price: '50000', amount: '0.1', clientOrderId: 'short' })
     const outcome = await venue.call(calls.session.outcome, { body: { key: 'short' } }, { as: anna })
@@ -145,41 +145,41 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
   it.each<[string, OrderAsk, number]>([
     ['an unknown market', { symbol: 'abc_usdt', price: '1', amount: '1' }, codes.marketUnknown],
     ['a market without an engine', { symbol: 'sol_usdt', price: '100', amount: '10' }, codes.marketUnknown],
-    ['a price between two steps', { price: '50000.001', amount: '0.1' }, codes.priceOffTick],
-    ['no price at all', { price: '0', amount: '0.1' }, codes.priceOffTick],
-    ['an amount between two steps', { price: '50000', amount: '0.1234567' }, codes.amountOffLot],
-    ['less than the smallest amount', { price: '50000', amount: '0.000001' }, codes.orderTooSmall],
-    ['less than the smallest total', { price: '1', amount: '0.1' }, codes.orderTooSmall],
-    ['less than nothing', { price: '50000', amount: '-1' }, codes.orderTooSmall],
-    ['more than the market takes', { price: '50000', amount: '100000' }, codes.orderTooLarge],
-    ['a price beyond all', { price: '900000000', amount: '0.1' }, codes.orderTooLarge],
-    ['more than there is', { price: '60000', amount: '10' }, codes.orderBalanceTooLow],
+    ['a price between two ticks', { price: '50000.001', amount: '0.1' }, codes.priceOffTick],
+    ['a price of zero', { price: '0', amount: '0.1' }, codes.priceOffTick],
+    ['an amount between two lots', { price: '50000', amount: '0.1234567' }, codes.amountOffLot],
+    ['an amount below the minimum', { price: '50000', amount: '0.000001' }, codes.orderTooSmall],
+    ['a total below the minimum', { price: '1', amount: '0.1' }, codes.orderTooSmall],
+    ['a negative amount', { price: '50000', amount: '-1' }, codes.orderTooSmall],
+    ['more than the market’s maximum', { price: '50000', amount: '100000' }, codes.orderTooLarge],
+    ['a price above the maximum', { price: '900000000', amount: '0.1' }, codes.orderTooLarge],
+    ['more than the balance', { price: '60000', amount: '10' }, codes.orderBalanceTooLow],
     ['a market order on an empty side', { type: 'market', amount: '0.1' }, codes.nothingToTake],
-    ['what nobody offers, at once', { price: '50000', amount: '0.1', timeInForce: 'IOC' }, codes.nothingToTake],
-    ['all or nothing of nothing', { price: '50000', amount: '0.1', timeInForce: 'FOK' }, codes.orderNotWhole],
-    ['a limit without its price', { amount: '0.1' }, codes.badRequest],
-    ['amount and total at once', { type: 'market', amount: '0.1', total: '100' }, codes.badRequest],
-    ['a total of a sale', { side: 'sell', type: 'market', total: '100' }, codes.badRequest],
-    ['a stop without its price', { type: 'stop', amount: '0.1' }, codes.badRequest],
-    ['a time without GTD', { price: '50000', amount: '0.1', expireAt: 1 }, codes.badRequest],
+    ['an IOC that no order matches', { price: '50000', amount: '0.1', timeInForce: 'IOC' }, codes.nothingToTake],
+    ['an FOK that no order matches', { price: '50000', amount: '0.1', timeInForce: 'FOK' }, codes.orderNotWhole],
+    ['a limit order without a price', { amount: '0.1' }, codes.badRequest],
+    ['both an amount and a total', { type: 'market', amount: '0.1', total: '100' }, codes.badRequest],
+    ['a total on a sale', { side: 'sell', type: 'market', total: '100' }, codes.badRequest],
+    ['a stop without a trigger price', { type: 'stop', amount: '0.1' }, codes.badRequest],
+    ['an expiry without GTD', { price: '50000', amount: '0.1', expireAt: 1 }, codes.badRequest],
     ['GTD in the past', { price: '50000', amount: '0.1', timeInForce: 'GTD', expireAt: 1 }, codes.badRequest],
-    ['post-only at once', { price: '50000', amount: '0.1', timeInForce: 'IOC', postOnly: 'reject' }, codes.badRequest],
-    ['an iceberg larger than itself', { price: '50000', amount: '0.1', display: '0.2' }, codes.badRequest],
-    ['a trail of everything', { type: 'trailing', amount: '0.1', trailBy: '100%' }, codes.badRequest],
-  ])('refuses %s, and holds nothing [TRD-01]', async (_, ask, code) => {
+    ['post-only with IOC', { price: '50000', amount: '0.1', timeInForce: 'IOC', postOnly: 'reject' }, codes.badRequest],
+    ['a display size above the amount', { price: '50000', amount: '0.1', display: '0.2' }, codes.badRequest],
+    ['a trailing distance of everything', { type: 'trailing', amount: '0.1', trailBy: '100%' }, codes.badRequest],
+  ])('are rejected for %s, and hold nothing [TRD-01]', async (_, ask, code) => {
     const [anna] = await twoPeople()
     expect((await place(anna, ask)).code).toBe(code)
     expect(await held(anna)).toEqual({ available: '250000', held: '0' })
     expect((await venue.call(calls.orders.list, { query: {} }, { as: anna })).data.list).toEqual([])
   })
 
-  it('bounds a market order by amount, by total and by its protection [TRD-01]', async () => {
+  it('at market are limited by amount, total and price cap [TRD-01]', async () => {
     const [anna, bert] = await twoPeople()
     await placed(anna, { side: 'sell', price: '60000', amount: '0.1' })
     await placed(anna, { side: 'sell', price: '65000', amount: '0.1' })
     await placed(anna, { side: 'sell', price: '70000', amount: '0.1' })
     expect((await place(bert, { type: 'market', amount: '0.1', protection: '59999' })).code).toBe(codes.priceProtected)
-    // Ten per cent above the best price: what stands at 70,000 is out of its reach.
+    // The cap is ten per cent above the best price: the order at 70,000 is beyond it.
     expect(await placed(bert, { type: 'market', amount: '0.3' })).toMatchObject({
       state: 'cancelled',
       reason: 'priceProtected',
@@ -196,7 +196,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     await clear(anna, bert)
   })
 
-  it('lets post-only orders add to the book only [TRD-01]', async () => {
+  it('only add to the book if post-only [TRD-01]', async () => {
     const [anna, bert] = await twoPeople()
     await placed(anna, { side: 'sell', price: '60000', amount: '0.1' })
     expect((await place(bert, { price: '60000', amount: '0.1', postOnly: 'reject' })).code).toBe(codes.orderWouldTake)
@@ -206,7 +206,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     await clear(anna, bert)
   })
 
-  it('treats an own order in the way as its person chose [TRD-09]', async () => {
+  it('follow the user’s self-trade prevention choice [TRD-09]', async () => {
     const [anna] = await twoPeople()
     const own = await placed(anna, { side: 'sell', price: '60000', amount: '0.1' })
     expect((await place(anna, { price: '60000', amount: '0.1' })).code).toBe(codes.ownOrderInTheWay)
@@ -218,7 +218,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     expect(await held(anna)).toEqual({ available: '250000', held: '0' })
   })
 
-  it('amends: what more is needed is held first, what is less given back, what is filled counted [TRD-03] [TRD-09]', async () => {
+  it('on amendment hold more first, release less, and count fills [TRD-03] [TRD-09]', async () => {
     const [anna, bert] = await twoPeople()
     const order = await placed(anna, { price: '50000', amount: '1' })
     const amend = (price: string | undefined, amount: string | undefined) =>
@@ -248,7 +248,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     await clear(anna, bert)
   })
 
-  it('tells a cancel that came after the fill as what it was, and another’s order not at all [TRD-09]', async () => {
+  it('report a cancel after a fill as such, and another user’s order not at all [TRD-09]', async () => {
     const [anna, bert] = await twoPeople()
     const rests = await placed(anna, { side: 'sell', price: '60000', amount: '0.1' })
     expect((await cancelOrder(venue, bert, rests.orderId)).code).toBe(codes.orderUnknown)
@@ -257,7 +257,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     expect(await cancelOrder(venue, anna, rests.orderId)).toMatchObject({ code: 200, data: { state: 'filled' } })
   })
 
-  it('lets stops wait, triggers them by a trade, and holds for them meanwhile [TRD-08]', async () => {
+  it('with a stop wait, trigger on a trade, and hold funds meanwhile [TRD-08]', async () => {
     const [anna, bert] = await twoPeople()
     await placed(anna, { side: 'sell', price: '60000', amount: '0.1' })
     await placed(bert, { price: '60000', amount: '0.1' })
@@ -279,7 +279,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     expect((await held(bert, 'btc')).held).toBe('0.3')
     await placed(anna, { price: '57000', amount: '1' })
     await placed(anna, { price: '58000', amount: '0.01' })
-    // A sale at 58,000 triggers all three: two sell to whom buys, one rests at its limit.
+    // A sale at 58,000 triggers all three: two sell to the bidder, one rests at its limit.
     const third = await venue.person()
     await placed(third, { side: 'sell', price: '58000', amount: '0.01' })
     expect((await orderById(venue, bert, stop.orderId)).data).toMatchObject({ state: 'filled', averagePrice: '57000' })
@@ -289,7 +289,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     expect((await held(bert, 'btc')).held).toBe('0')
   })
 
-  it('holds once for two orders of which one ends the other [TRD-08]', async () => {
+  it('in an OCO hold funds once for both legs [TRD-08]', async () => {
     const [anna, bert] = await twoPeople()
     const pair = (as: Person, price: string, stopPrice: string, stopLimitPrice?: string) =>
       venue.call(
@@ -319,7 +319,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     expect((await orderById(venue, anna, limit?.orderId ?? '')).data).toMatchObject({ state: 'partial', filled: '0.4' })
     expect(await held(anna, 'btc')).toEqual({ available: '1', held: '0.6' })
     await clear(anna, bert)
-    // The stop goes first: what was held for both becomes its own.
+    // The stop leaves first: the shared hold becomes its own.
     const second = await pair(anna, '80000', '60000')
     const [far, near] = second.data ?? []
     await placed(bert, { price: '59000', amount: '1' })
@@ -338,7 +338,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     await clear(anna, bert, third)
   })
 
-  it('brings stop and target with a fill, of what came in after the fee [TRD-08]', async () => {
+  it('attach a stop loss and take profit on a fill, for the amount received after the fee [TRD-08]', async () => {
     const [anna, bert] = await twoPeople()
     await placed(anna, { side: 'sell', price: '60000', amount: '0.5' })
     const parent = await placed(bert, {
@@ -361,11 +361,11 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     await clear(anna, bert)
   })
 
-  it('keeps and tells a stop that a fill brought and that is too small for the market [TRD-08]', async () => {
+  it('keep and report an attached stop below the market’s minimum [TRD-08]', async () => {
     const [anna, bert] = await twoPeople()
     await placed(anna, { side: 'sell', price: '60000', amount: '0.0001' })
     const seq = venue.venue.hub.userSeq(bert.user.id, 'orders')
-    // What came in after the fee is worth less than 5 usdt at the stop.
+    // The amount received after the fee is worth less than 5 USDT at the stop.
     const parent = await placed(bert, {
       price: '60000',
       amount: '0.0001',
@@ -382,7 +382,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     await clear(anna, bert)
   })
 
-  it('ends orders when their time is over [TRD-08]', async () => {
+  it('end at their expiry [TRD-08]', async () => {
     const [anna] = await twoPeople()
     const order = await placed(anna, {
       price: '50000',
@@ -395,7 +395,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     expect(await held(anna)).toEqual({ available: '250000', held: '0' })
   })
 
-  it('takes no orders in a halted market but cancels, and says so [TRD-01]', async () => {
+  it('in a halted market are rejected, but can be cancelled [TRD-01]', async () => {
     const [anna] = await twoPeople()
     const order = await placed(anna, { symbol: 'eth_usdt', price: '2000', amount: '1' })
     const setState = async (state: 'open' | 'halted') =>
@@ -410,7 +410,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     await clear(anna)
   })
 
-  it('gathers orders for an auction, and trades them at one price when the market opens [TRD-07]', async () => {
+  it('collect for an auction, and trade at one price when the market opens [TRD-07]', async () => {
     const [anna, bert] = await twoPeople()
     const setState = (symbol: string, state: 'open' | 'auction') =>
       venue.call(sandbox.marketState, { body: { symbol, state } })
@@ -423,11 +423,11 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     const [one, other] = [await orderById(venue, anna, buys.orderId), await orderById(venue, bert, sells.orderId)]
     expect(one.data).toMatchObject({ state: 'filled' })
     expect(other.data).toMatchObject({ state: 'filled', averagePrice: one.data.averagePrice })
-    // What the buyer would have paid more comes back.
+    // The buyer's price improvement is released.
     expect((await held(anna)).held).toBe('0')
   })
 
-  it('cancels all of a market or of all, with a result for each [TRD-03]', async () => {
+  it('are cancelled in one market or in all, with a result for each [TRD-03]', async () => {
     const [anna] = await twoPeople()
     const one = await placed(anna, { price: '50000', amount: '0.1' })
     const other = await placed(anna, { symbol: 'eth_usdt', price: '2000', amount: '1' })
@@ -438,7 +438,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     expect(await held(anna)).toEqual({ available: '250000', held: '0' })
   })
 
-  it('lists open, waiting and ended orders, the newest first, page by page, and whose seq they are [TRD-03]', async () => {
+  it('are listed as open, conditional and ended, newest first, page by page, with their seq [TRD-03]', async () => {
     const [anna, bert] = await twoPeople()
     for (const price of ['50001', '50002', '50003']) await placed(anna, { price, amount: '0.01' })
     await placed(anna, { type: 'stop', stopPrice: '90000', amount: '0.01' })
@@ -457,7 +457,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     expect(await list({ state: 'done' })).toMatchObject({ totalCount: 4 })
   })
 
-  it('takes no more open orders than a person may have in a market [TRD-01]', async () => {
+  it('are limited in number per user and market [TRD-01]', async () => {
     const [anna] = await twoPeople()
     const { most } = venueLimits.spotOrders
     const asks = Array.from({ length: most }, (_, n) => place(anna, { price: `${20_000 + n}`, amount: '0.001' }))
@@ -466,7 +466,7 @@ describe.each(databaseKinds())('spot orders on $kind', ({ open }) => {
     await clear(anna)
   })
 
-  it('asks a level’s own fees [TRD-01]', async () => {
+  it('are charged the fees of their VIP level [TRD-01]', async () => {
     const [anna] = await twoPeople()
     expect((await venue.call(calls.orders.fees, {}, { as: anna })).data).toMatchObject({
       vipLevel: 0,

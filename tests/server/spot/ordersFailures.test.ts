@@ -16,7 +16,7 @@ import { beyondCommit } from '#tests/support/length.ts'
 
 type Fault = 'none' | 'before the commit' | 'after the commit'
 
-/** A database whose transactions that write orders fail on demand: rolled back, or committed without a word of it. */
+/** A database whose order transactions fail on demand: rolled back, or committed without a reply. */
 const faulty = (inner: Driver) => {
   let next: Fault = 'none'
   const driver: Driver = {
@@ -33,7 +33,7 @@ const faulty = (inner: Driver) => {
         const done = await work(watching(run))
         if (!writes || next !== 'before the commit') return done
         next = 'none'
-        // PostgreSQL's code of a full disk.
+        // PostgreSQL's code for a full disk.
         throw Object.assign(new Error('The disk is full'), { code: '53100' })
       })
       if (writes && next === 'after the commit') {
@@ -56,12 +56,12 @@ const bestOf = (venue: TestVenue, side: 'buy' | 'sell') =>
   venue.venue.use(tradedMarketsToken).of('btc_usdt').engine.best(side)?.lots
 
 describe('orders whose transaction fails', () => {
-  it('are done alone, when it was the batch that failed [TRD-07]', async () => {
+  it('are retried alone when the batch failed [TRD-07]', async () => {
     const { venue, failNext } = await start()
     const [anna, bert] = [await venue.person(), await venue.person()]
     const { money } = venue.venue
     const trading = venue.venue.use(tradingToken)
-    // In one turn, so that they share a transaction: two calls may come apart.
+    // In one turn, so that they share a transaction: two calls may be split.
     const place = ({ user }: Person, ask: OrderAsk) => {
       const body = orderBodySchema.parse(orderBody(ask))
       return money.perform({
@@ -80,7 +80,7 @@ describe('orders whose transaction fails', () => {
     await venue.close()
   })
 
-  it('are not in the book afterwards, and can be sent again under their id [TRD-04] [TRD-07]', async () => {
+  it('are not in the book afterwards, and can be resent under their id [TRD-04] [TRD-07]', async () => {
     const { venue, failNext } = await start()
     const anna = await venue.person()
     const body = orderBody({ price: '50000', amount: '0.1' })
@@ -93,7 +93,7 @@ describe('orders whose transaction fails', () => {
     await venue.close()
   })
 
-  it('are there once, when the commit came and its answer was lost [TRD-04] [TRD-07]', async () => {
+  it('exist once when the commit succeeded and its reply was lost [TRD-04] [TRD-07]', async () => {
     const { venue, failNext } = await start()
     const anna = await venue.person()
     const body = orderBody({ price: '50000', amount: '0.1' })
@@ -101,7 +101,7 @@ describe('orders whose transaction fails', () => {
     expect((await venue.call(calls.orders.place, { body }, { as: anna })).status).toBe(503)
     const again = await venue.call(calls.orders.place, { body }, { as: anna })
     expect(again.data).toMatchObject({ state: 'open', clientOrderId: body.clientOrderId })
-    // What is done next is done on the market as it was stored.
+    // The next command runs on the market as stored.
     await placeOrder(venue, anna, { price: '50000', amount: '0.1' })
     expect(bestOf(venue, 'buy')).toBe(200_000)
     await expectSoundBooks(venue)
@@ -109,9 +109,9 @@ describe('orders whose transaction fails', () => {
   })
 })
 
-describe('a venue that is started with other markets', () => {
+describe('venue restarted with other markets', () => {
   beyondCommit(() => {
-    it('gives back what is held in those it left out, and takes nothing new there [TRD-01] [TRD-07]', async () => {
+    it('releases holds in removed markets, and accepts nothing new there [TRD-01] [TRD-07]', async () => {
       const folder = await mkdtemp(join(tmpdir(), 'statefloor-orders-'))
       const startWith = async (engineMarkets: readonly string[]) =>
         startTestVenue({ driver: await boxDriver({ folder }), options: { engineMarkets } })
@@ -130,13 +130,13 @@ describe('a venue that is started with other markets', () => {
     })
   })
 
-  it('does not start with a market that it does not list [TRD-01]', async () => {
+  it('does not start with an unlisted market [TRD-01]', async () => {
     await expect(startTestVenue({ options: { engineMarkets: ['abc_usdt'] } })).rejects.toThrow('abc_usdt')
   })
 })
 
-describe('random orders of five people, with transactions that fail in between', () => {
-  it('leave sound books, and a market that is opened anew is the one that ran [TRD-01] [TRD-07]', async () => {
+describe('random orders of five users, with failing transactions in between', () => {
+  it('leave sound books, and a reopened market equals the running one [TRD-01] [TRD-07]', async () => {
     const { venue, failNext } = await start()
     const random = createRandom(20_261_124)
     const people: Person[] = []

@@ -17,7 +17,7 @@ import { startVenue, type Venue } from '#tests/support/venue.ts'
 import { root } from '#tools/products.mjs'
 import { beyondCommit } from '#tests/support/length.ts'
 
-describe('a client that knows the documents alone', () => {
+describe('client built from the documents alone', () => {
   let venue: Venue
   let accounts = 0
   const newcomer = async (url = venue.url) => {
@@ -40,7 +40,7 @@ describe('a client that knows the documents alone', () => {
   })
   afterAll(() => venue.dispose())
 
-  it('signs as the page shows it [TRD-16]', () => {
+  it('signs as documented [TRD-16]', () => {
     const page = readFileSync(join(root, 'docs/wire/orders.md'), 'utf8')
     const [, example = ''] = /```text\n([\s\S]*?)\n```/.exec(page) ?? []
     const [, body = ''] = /```text\n(\{.*\})\n```/.exec(page) ?? []
@@ -51,7 +51,7 @@ describe('a client that knows the documents alone', () => {
     expect(signature(key, lines.split('\n'))).toBe(signed)
   })
 
-  it('logs in, places, amends, cancels, and reads what became of it [TRD-16]', async () => {
+  it('logs in, places, amends, cancels, and reads the results [TRD-16]', async () => {
     const { account, password } = await newcomer()
     const anna = await logIn(venue.url, account, password)
     const { data: markets } = await anna.send<readonly Fields[]>('GET', '/hk-web/public/markets')
@@ -80,21 +80,21 @@ describe('a client that knows the documents alone', () => {
     expect(await anna.coin('usdt')).toEqual([before, '0'])
     expect((await anna.orders('state=done')).list.map((order) => order.orderId)).toEqual([orderId])
 
-    // What is wrong has a code of the page, and leaves no trace.
+    // Errors have a documented code, and leave no trace.
     expect((await anna.place(limit('buy', '50000.001', '0.2'))).code).toBe(20402)
     expect((await anna.place(limit('buy', '50000', '20'))).code).toBe(20406)
     const unreadable = limit('buy', '50000', '0.2', { type: 'market' })
     const refused = await anna.place(unreadable)
     expect(refused).toMatchObject({ status: 422, code: 422 })
     expect(refused.msg).toContain('body.price')
-    // Its id was not used up by that.
+    // The rejection did not use up its id.
     const { orderId: second } = (await anna.place({ ...unreadable, type: 'limit' })).data
     await anna.cancel(second)
     expect((await anna.amend(orderId, { price: '1' })).code).toBe(20413)
     expect((await anna.orders('')).totalCount).toBe(2)
   })
 
-  it('places what waits for a trigger, and a pair of which one ends the other [TRD-16]', async () => {
+  it('places conditional and OCO orders [TRD-16]', async () => {
     const { trader: anna } = await newcomer()
     const stop = { symbol: 'btc_usdt', side: 'sell', type: 'stop', stopPrice: '1000', amount: '0.1' }
     expect(await anna.place({ ...stop, clientOrderId: newName() })).toMatchObject({ data: { state: 'waiting' } })
@@ -110,7 +110,7 @@ describe('a client that knows the documents alone', () => {
     expect((await anna.coin('btc'))[1]).toBe('0')
   })
 
-  it('hears of its orders, fills and balances, and sees the public book change, every checksum right [TRD-16]', async () => {
+  it('receives its orders, fills and balances, and public book changes with correct checksums [TRD-16]', async () => {
     const [{ trader: anna }, { trader: bert }] = [await newcomer(), await newcomer()]
     const [mine, book] = [await follow(anna), await followBook(venue.url, 'btc_usdt')]
     const asked = (await anna.place(limit('sell', '60000.5', '0.3'))).data
@@ -137,7 +137,7 @@ describe('a client that knows the documents alone', () => {
     await book.socket.until(() => book.asks().length === 0)
     expect(book.counts()).toMatchObject({ snapshots: 1, wrong: 0 })
     expect(book.counts().deltas).toBeGreaterThan(2)
-    // Each topic counts by one.
+    // Each topic is numbered in steps of one.
     for (const topic of ['orders', 'fills', 'balances']) {
       const seqs = mine.seqs().flatMap(({ ch, seq }) => (ch === topic && seq !== undefined ? [seq] : []))
       expect(seqs).toEqual(seqs.map((_, index) => (seqs[0] ?? 0) + index))
@@ -146,13 +146,13 @@ describe('a client that knows the documents alone', () => {
     book.socket.cut()
   })
 
-  it('has no place at the user’s socket without cookie or origin [TRD-16]', async () => {
+  it('is refused by the user socket without a cookie or origin [TRD-16]', async () => {
     const url = `${venue.url.replace('http', 'ws')}/ws/user/stream`
     await expect(openSocket(url, { Origin: venue.url })).rejects.toThrow('401')
     await expect(openSocket(url)).rejects.toThrow('403')
   })
 
-  it('finds out what became of an order whose answer was lost, and sends nothing twice [TRD-04] [TRD-16]', async () => {
+  it('finds out the outcome of an order whose answer was lost, and sends nothing twice [TRD-04] [TRD-16]', async () => {
     const proxy = await createProxy({ port: venue.port })
     const { trader: anna, account, password } = await newcomer()
     const far = await logIn(proxy.url, account, password)
@@ -173,7 +173,7 @@ describe('a client that knows the documents alone', () => {
     expect((await far.place(body)).data.orderId).toBe(outcome.data.data?.orderId)
     expect((await far.place({ ...body, amount: '0.2' })).code).toBe(40901)
     expect((await far.orders('')).totalCount).toBe(1)
-    // One that never came is refused by the asking.
+    // The status request causes an order that never arrived to be refused.
     const never = limit('buy', '40000', '0.1')
     expect((await far.outcome(String(never['clientOrderId']))).data.state).toBe('refused')
     expect((await far.place(never)).code).toBe(40902)
@@ -183,7 +183,7 @@ describe('a client that knows the documents alone', () => {
   })
 
   beyondCommit(() => {
-    it('knows after a cut, and after a venue that was killed, all that happened meanwhile [TRD-07] [TRD-16]', async () => {
+    it('knows everything that happened meanwhile, after a cut and after a venue kill [TRD-07] [TRD-16]', async () => {
       const [{ trader: anna }, { trader: bert }] = [await newcomer(), await newcomer()]
       const before = await follow(anna)
       const rests = (await anna.place(limit('sell', '61000', '0.3'))).data

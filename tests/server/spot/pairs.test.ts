@@ -11,7 +11,7 @@ import { cancelOrder, expectSoundBooks, orderById, placeOrder, type OrderAsk } f
 
 const symbol = 'btc_usdt'
 
-describe('orders that depend on each other', () => {
+describe('dependent orders', () => {
   let venue: TestVenue
   let [anna, bert, cora]: Person[] = []
   beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('orders that depend on each other', () => {
       },
       { as },
     )
-  /** A trade at a price between two who are not asked otherwise: the last price. */
+  /** A trade at a price between two other users: sets the last price. */
   const trade = async (price: string, [maker, taker]: readonly [Person, Person], amount = '0.001') => {
     await placed(maker, { price, amount })
     await placed(taker, { side: 'sell', price, amount })
@@ -71,10 +71,10 @@ describe('orders that depend on each other', () => {
   const attach = { stopLoss: { stopPrice: '55000' }, takeProfit: { stopPrice: '65000' } }
 
   it.each([
-    ['of everything', {}],
-    ['of the market', { symbol }],
+    ['of all orders', {}],
+    ['of the market’s orders', { symbol }],
   ])(
-    'leaves nothing open or waiting after a cancel %s, also of an order that is filled in part [TRD-03] [TRD-08]',
+    'leave nothing open or waiting after a cancel %s, even with a partially filled order [TRD-03] [TRD-08]',
     async (_, query) => {
       const [seller, buyer] = await people()
       await placed(seller, { side: 'sell', price: '60000', amount: '0.3' })
@@ -88,7 +88,7 @@ describe('orders that depend on each other', () => {
     },
   )
 
-  it('leaves nothing either when a socket that is gone cancels all [TRD-11]', async () => {
+  it('leave nothing open either when a disconnect cancels all [TRD-11]', async () => {
     const [seller, buyer] = await people()
     await venue.call(disconnect.set, { body: { on: true } }, { as: buyer })
     await placed(seller, { side: 'sell', price: '60000', amount: '0.3' })
@@ -99,7 +99,7 @@ describe('orders that depend on each other', () => {
     await venue.call(disconnect.set, { body: { on: false } }, { as: buyer })
   })
 
-  it('protects what is filled when its order alone is cancelled [TRD-08]', async () => {
+  it('protect what is filled when only its order is cancelled [TRD-08]', async () => {
     const [seller, buyer] = await people()
     await placed(seller, { side: 'sell', price: '60000', amount: '0.3' })
     const parent = await placed(buyer, { price: '60000', amount: '0.5', attach })
@@ -110,7 +110,7 @@ describe('orders that depend on each other', () => {
     ])
   })
 
-  it('says of both legs that their person cancelled them, where they cancelled all [TRD-24]', async () => {
+  it('report both legs as cancelled by the user after a cancel of all [TRD-24]', async () => {
     const [, seller] = await people()
     await placePair(seller, { price: '99000', stopPrice: '20000' })
     await venue.call(calls.orders.cancelAll, { query: {} }, { as: seller })
@@ -123,7 +123,7 @@ describe('orders that depend on each other', () => {
     ])
   })
 
-  it('keeps the stop-loss of a position whose take-profit fires into an empty book [TRD-08]', async () => {
+  it('keep the stop loss of a position whose take profit triggers into an empty book [TRD-08]', async () => {
     const [seller, buyer, third] = await people()
     await trade('60000', [seller, third])
     await placed(seller, { side: 'sell', price: '60000', amount: '0.5' })
@@ -135,14 +135,14 @@ describe('orders that depend on each other', () => {
     ])
     expect(await live(buyer)).toMatchObject([{ type: 'stop', state: 'waiting', amount: '0.499' }])
     expect((await holds(venue, buyer, 2, 'btc')).held).toBe('0.499')
-    // And it still does what it is there for.
+    // And it still works.
     await placed(third, { price: '54000', amount: '0.5' })
     await trade('55000', [seller, third])
     const stop = (await done(buyer)).find(({ type }) => type === 'stop')
     expect(stop).toMatchObject({ state: 'filled', filled: '0.499' })
   })
 
-  it('leaves as much of the stop-loss as the take-profit could not sell [TRD-08]', async () => {
+  it('keep as much of the stop loss as the take profit could not sell [TRD-08]', async () => {
     const [seller, buyer, third] = await people()
     await trade('60000', [seller, third])
     await placed(seller, { side: 'sell', price: '60000', amount: '0.5' })
@@ -154,7 +154,7 @@ describe('orders that depend on each other', () => {
     expect((await holds(venue, buyer, 2, 'btc')).held).toBe('0.299')
   })
 
-  it('does at once what the price has passed, and keeps the stop-loss for what nobody takes [TRD-08]', async () => {
+  it('trigger at once if the price has passed, and keep the stop loss for the unfilled part [TRD-08]', async () => {
     const [seller, buyer, third] = await people()
     const parent = await placed(buyer, { price: '60000', amount: '0.5', attach })
     // The price is above the target when the order fills.
@@ -165,7 +165,7 @@ describe('orders that depend on each other', () => {
     expect(await live(buyer)).toMatchObject([{ type: 'stop', state: 'waiting', amount: '0.0999' }])
   })
 
-  it('keeps the limit of a pair whose stop meets an own order, and never sells more than one of both [TRD-08] [TRD-09]', async () => {
+  it('keep the limit of an OCO whose stop meets an own order, and never sell more than one of both [TRD-08] [TRD-09]', async () => {
     const [seller, owner, third] = await people()
     await trade('60000', [seller, third])
     const { data } = await placePair(owner, { price: '70000', stopPrice: '58000' })
@@ -180,7 +180,7 @@ describe('orders that depend on each other', () => {
     expect(await holds(venue, owner, 2, 'btc')).toEqual({ available: '1', held: '1' })
   })
 
-  it('lets both legs rest when the stop’s limit is not taken, and reduces one by what the other sells [TRD-08]', async () => {
+  it('let both legs rest when the stop’s limit is not taken, and reduce one by what the other sells [TRD-08]', async () => {
     const [seller, owner, third] = await people()
     await trade('60000', [seller, third])
     const { data } = await placePair(owner, { price: '70000', stopPrice: '58000', stopLimitPrice: '59000' })
@@ -201,7 +201,7 @@ describe('orders that depend on each other', () => {
     expect(await holds(venue, owner, 2, 'btc')).toEqual({ available: '1', held: '0' })
   })
 
-  it('reduces what buys back by the part that was bought, whether it counts in coins or in money [TRD-08]', async () => {
+  it('reduce a buyback by the part bought, whether measured in coins or money [TRD-08]', async () => {
     const [buyer, seller, third] = await people()
     await trade('60000', [buyer, third])
     await placed(buyer, { price: '60000', amount: '0.5' })
@@ -216,11 +216,11 @@ describe('orders that depend on each other', () => {
     expect(target).toMatchObject({ state: 'open', amount: '0.544363' })
     await placed(third, { side: 'sell', price: '55000', amount: '0.25' })
     const [stop] = (await live(seller)).filter(({ type }) => type === 'stop')
-    // Of 29,940 usdt, 0.294363 / 0.544363 are left.
+    // Of 29,940 USDT, 0.294363 / 0.544363 remain.
     expect(Number(stop?.total)).toBeCloseTo(29_940 * (0.294363 / 0.544363), 2)
   })
 
-  it('names what is wrong with a leg of a pair, and not that it was no pair [TRD-08] [TRD-24]', async () => {
+  it('report the faulty leg of an OCO rather than the OCO [TRD-08] [TRD-24]', async () => {
     const [seller, owner, third] = await people()
     await trade('60000', [seller, third])
     expect((await placePair(owner, { price: '70000', stopPrice: '60000' })).code).toBe(codes.triggerAtOnce)

@@ -15,10 +15,10 @@ import { cancelOrder, expectSoundBooks, orderBody, type OrderAsk } from '#tests/
 const symbol = 'btc_usdt'
 const seeds = isAtLength ? 100 : 3
 const commands = 80
-/** Judging reads every balance; an order in between is judged with the next one. */
+/** The check reads every balance, so it runs only after every fourth order. */
 const judgedEach = 4
 
-/** What a command can be refused with: the person asked for something that the rules or the book do not allow. */
+/** Valid refusals: the user requested something that the rules or the book do not allow. */
 const refusals = new Set<number>([
   codes.orderTooSmall,
   codes.orderBalanceTooLow,
@@ -35,7 +35,7 @@ type Row = typeof spotOrders.$inferSelect
 const lots = (random: Random, most = 8) => (random.int(1, most) / 100).toFixed(2)
 const price = (random: Random, from: number, to: number) => String(60_000 + 500 * random.int(from, to))
 
-/** A parent with one or two attached orders, of which some are passed by the price when they come. */
+/** A parent with one or two attached orders, some of which the price has passed when they arrive. */
 const someAttached = (random: Random): OrderAsk => {
   const side = random.pick(['buy', 'sell'] as const)
   const [below, above] = [price(random, -6, -2), price(random, 2, 6)]
@@ -53,7 +53,7 @@ const someAttached = (random: Random): OrderAsk => {
   }
 }
 
-describe('orders that depend on each other, at random', () => {
+describe('random dependent orders', () => {
   let venue: TestVenue
   beforeAll(async () => {
     venue = await startTestVenue({ options: { engineMarkets: [symbol] } })
@@ -67,14 +67,14 @@ describe('orders that depend on each other, at random', () => {
   const rowsOf = ({ user }: Person, all: readonly Row[]) => all.filter(({ userId }) => userId === user.id)
 
   it.each(Array.from({ length: seeds }, (_, at) => at + 1))(
-    'never trade more than they are of, hold what they need, and are gone after a cancel of all: seed %i [TRD-03] [TRD-08]',
+    'never trade more than their size, hold what they need, and are gone after a cancel of all: seed %i [TRD-03] [TRD-08]',
     async (seed) => {
       const random = createRandom(seed)
       people = [await venue.person(), await venue.person(), await venue.person()]
       const market = spotPair(symbol)
       const rules = market && rulesOf(market)
       if (!rules) throw new Error(`${symbol} is not listed`)
-      /** What each pair was of when it came, and the orders that ended because their person wanted nothing open. */
+      /** The original size of each pair, and the orders that ended because their user cancelled all. */
       const sizes = new Map<number, bigint>()
       const givenUp = new Set<number>()
       const met = { pairs: 0, attached: 0, trades: 0 }
@@ -100,14 +100,14 @@ describe('orders that depend on each other, at random', () => {
           expect(legs, `legs of ${group}`).toHaveLength(2)
           const live = legs.filter(({ state }) => isLiveState(state))
           const parent = rows.find(({ id }) => legs.some(({ clientOrderId }) => clientOrderId.startsWith(`${id}-`)))
-          // What buys back is of as much as each leg's price makes of the money: it never spends more than came in.
+          // A buyback is as large as each leg's price makes of the money: it never spends more than came in.
           if (parent?.side === 'sell') {
             const spent = legs.reduce((sum, { filledTotal }) => sum + filledTotal, 0n)
             expect(spent, `spent by ${group}`).toBeLessThanOrEqual(parent.filledTotal - parent.fee)
             continue
           }
           const filled = legs.reduce((sum, leg) => sum + leg.filled, 0n)
-          // A leg that lives, or was filled, is of the whole less what the other has traded; one that ended is not told.
+          // A live or filled leg has the total less what the other has traded; an ended leg does not show it.
           const told = live[0] ?? legs.find(({ state }) => state === 'filled')
           const size = sizes.get(group) ?? (told ? (told.amount ?? 0n) + filled - told.filled : undefined)
           if (size === undefined) continue
@@ -115,7 +115,7 @@ describe('orders that depend on each other, at random', () => {
           expect(filled, `filled of ${group}`).toBeLessThanOrEqual(size)
           for (const leg of live)
             expect((leg.amount ?? 0n) - leg.filled, `left of ${leg.id} in ${group}`).toBe(size - filled)
-          // Both ended, and neither by its person: all of it was traded, or no leg found anybody.
+          // Both ended without a cancel by the user: all of it was traded, or no leg found a counterparty.
           const asked = legs.some(({ reason }) => reason === 'asked' || reason === 'pairCancelled')
           const unmet = legs.some(
             ({ reason }) => reason !== null && !['asked', 'pair', 'pairCancelled'].includes(reason),

@@ -12,14 +12,14 @@ import { cancelOrder, expectSoundBooks, orderById, placeOrder, type OrderAsk } f
 const symbol = 'btc_usdt'
 
 interface Traders {
-  /** Whose order ends. */
+  /** The user whose order ends. */
   readonly me: Person
   readonly maker: Person
   readonly third: Person
 }
 
-/** Why an order ended is why it ended: each cause is brought about, and what the wire says of it compared. */
-describe('the reason of an order', () => {
+/** Each cause of an order's end is produced, and the reason on the wire compared. */
+describe('reason of an ended order', () => {
   let venue: TestVenue
   let traders: Traders
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the reason of an order', () => {
     return data
   }
   const offer = (as: Person, price: string, amount = '0.1') => placed(as, { side: 'sell', price, amount })
-  /** The last price becomes this one. */
+  /** Makes this the last price. */
   const trade = async ({ maker, third }: Traders, price: string) => {
     await placed(maker, { price, amount: '0.001' })
     await placed(third, { side: 'sell', price, amount: '0.001' })
@@ -50,7 +50,7 @@ describe('the reason of an order', () => {
 
   const causes: readonly (readonly [string, string, (traders: Traders) => Promise<Order>])[] = [
     [
-      'the person cancels it',
+      'the user cancels it',
       'asked',
       async ({ me }) => {
         const order = await placed(me, { price: '50000', amount: '0.1' })
@@ -59,7 +59,7 @@ describe('the reason of an order', () => {
       },
     ],
     [
-      'its time is over',
+      'it expires',
       'expired',
       async ({ me }) => {
         const order = await placed(me, {
@@ -90,7 +90,7 @@ describe('the reason of an order', () => {
       },
     ],
     [
-      'a limit order that does not rest has taken all at its price',
+      'an IOC limit order has taken everything at its price',
       'nothingToTake',
       async ({ me, maker }) => {
         await offer(maker, '60000')
@@ -128,7 +128,7 @@ describe('the reason of an order', () => {
       },
     ],
     [
-      'its trigger is hit and nobody offers',
+      'it triggers without liquidity',
       'nothingToTake',
       async (all) => {
         const order = await placed(all.me, stop)
@@ -137,7 +137,7 @@ describe('the reason of an order', () => {
       },
     ],
     [
-      'its trigger is hit and all offers are beyond its cap',
+      'it triggers with all offers beyond its cap',
       'priceProtected',
       async (all) => {
         const order = await placed(all.me, { ...stop, protection: '61500' })
@@ -147,7 +147,7 @@ describe('the reason of an order', () => {
       },
     ],
     [
-      'its trigger is hit and an own order is first',
+      'it triggers with an own order first',
       'ownOrder',
       async (all) => {
         const order = await placed(all.me, stop)
@@ -157,7 +157,7 @@ describe('the reason of an order', () => {
       },
     ],
     [
-      'its trigger is hit and not all of it can be filled',
+      'it triggers and cannot be filled completely',
       'cannotFillWhole',
       async (all) => {
         const order = await placed(all.me, { ...stop, timeInForce: 'FOK' })
@@ -167,7 +167,7 @@ describe('the reason of an order', () => {
       },
     ],
     [
-      'its trigger is hit as an auction ends in a market that is post only, and it would take',
+      'it triggers as an auction ends in a post-only market, and it would take',
       'wouldTake',
       async (all) => {
         const order = await placed(all.me, { ...stop, type: 'stopLimit', price: '62000' })
@@ -180,7 +180,7 @@ describe('the reason of an order', () => {
       },
     ],
     [
-      'its trigger is hit as an auction ends in a market that takes post-only orders alone',
+      'it triggers as an auction ends in a market that accepts post-only orders only',
       'marketNotOpen',
       async (all) => {
         const order = await placed(all.me, stop)
@@ -193,22 +193,22 @@ describe('the reason of an order', () => {
     ],
   ]
 
-  it.each(causes)('is the real one where %s: %s [TRD-24]', async (_, reason, bringAbout) => {
+  it.each(causes)('is the real one when %s: %s [TRD-24]', async (_, reason, bringAbout) => {
     traders = { me: await venue.person(), maker: await venue.person(), third: await venue.person() }
     await trade(traders, '60000')
     const { orderId } = await bringAbout(traders)
     expect((await orderById(venue, traders.me, orderId)).data.reason).toBe(reason)
   })
 
-  it('is never a total that buys not even one lot: the smallest total buys one at the largest price of every pair [TRD-24]', () => {
+  it('is never a total too small for one lot: the smallest total buys one at the highest price of every pair [TRD-24]', () => {
     const rules = spotPairs.flatMap((pair) => rulesOf(pair) ?? [])
     expect(rules.length).toBeGreaterThan(100)
-    // The engine bounds it all the same, `budgetSpent` in `tests/server/core/engine/textbook.test.ts`.
+    // The engine limits it nonetheless: `budgetSpent` in `tests/server/core/engine/textbook.test.ts`.
     for (const { symbol: name, maxTicks, minUnits } of rules)
       expect({ name, buysOne: maxTicks <= minUnits }).toEqual({ name, buysOne: true })
   })
 
-  it('is the own order in the way where that alone keeps a fill-or-kill from filling [TRD-09] [TRD-24]', async () => {
+  it('is self-trade prevention if only that keeps a fill-or-kill from filling [TRD-09] [TRD-24]', async () => {
     traders = { me: await venue.person(), maker: await venue.person(), third: await venue.person() }
     const { me, maker } = traders
     await offer(maker, '60000')

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await venue.venue.db.query.insert(deskAgents).values({ userId: agent.user.id })
 })
 afterAll(() => venue.close())
-// Each test is another quarter of an hour: new visitors are taken again, and what is newest is clear.
+// Each test is a quarter of an hour later: new visitors are accepted again, and the newest entry is unambiguous.
 beforeEach(() => venue.clock.advance(venueLimits.desk.visitorsWindow))
 
 const cookieOf = (headers: Readonly<Record<string, string | string[] | number | undefined>>): string => {
@@ -40,19 +40,19 @@ const open = async (sent: Sent = {}) => venue.call(calls.desk.open, { body: {} }
 const read = async (sent: Sent, { deskId }: Pick<Conversation, 'deskId'>, after = 0) =>
   venue.call(calls.desk.messages, { query: { deskId, after: String(after) } }, sent)
 
-/** A guest with a conversation, and the cookie that makes them known. */
+/** A guest with a conversation, and the cookie that identifies them. */
 const visitor = async () => {
   const { data, headers } = await open()
   return { deskId: data.deskId, sent: { headers: { cookie: cookieOf(headers) } } satisfies Sent, headers }
 }
 
-/** The guest's cookie beside that of an account, as a browser sends both after a login. */
+/** The guest's cookie together with an account's, as a browser sends both after a login. */
 const cookies = ({ sent }: Awaited<ReturnType<typeof visitor>>): Sent => ({
   cookies: { visitor: sent.headers.cookie.replace('visitor=', '') },
 })
 
-describe('a conversation', () => {
-  it('is kept for a guest by a cookie of their own, and is the same one tomorrow [SUP-09]', async () => {
+describe('conversation', () => {
+  it('is kept for a guest by a cookie of their own, also on the next day [SUP-09]', async () => {
     const { deskId, sent, headers } = await visitor()
     expect(String(headers['set-cookie'])).toMatch(
       /^visitor=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict/,
@@ -67,7 +67,7 @@ describe('a conversation', () => {
     })
   })
 
-  it('is nobody’s for a page of one person under the cookie of another, or under none [SUP-09]', async () => {
+  it('is inaccessible to one user’s page with another’s cookie or none [SUP-09]', async () => {
     const [one, other] = [await venue.person('one@statefloor.test'), await venue.person('other@statefloor.test')]
     const { data } = await open({ as: one })
     const asOne = { [headers.account]: one.user.fid }
@@ -85,7 +85,7 @@ describe('a conversation', () => {
     expect((await read({ as: one, headers: asOne }, data)).data.messages).toEqual([])
   })
 
-  it('goes both ways, numbered without gaps, with who has read what [SUP-09]', async () => {
+  it('goes both ways, numbered without gaps, with read positions [SUP-09]', async () => {
     const { deskId, sent } = await visitor()
     await post(sent, { deskId, text: 'My deposit is late' })
     expect((await post({ as: agent }, { deskId, text: 'I look into it' })).data).toMatchObject({
@@ -105,7 +105,7 @@ describe('a conversation', () => {
     expect((await read({ as: agent }, { deskId })).data).toMatchObject({ side: 'agent', agentRead: 3 })
   })
 
-  it('takes a message once, however often and at once it is sent [SUP-09]', async () => {
+  it('accepts a message once, however often it is sent, even simultaneously [SUP-09]', async () => {
     const { deskId, sent } = await visitor()
     const same = { deskId, clientId: clientId(), text: 'Once' }
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(sent, same)))
@@ -113,7 +113,7 @@ describe('a conversation', () => {
     expect((await read(sent, { deskId })).data.messages.length).toBe(1)
   })
 
-  it('of a guest belongs to the account that this browser logs in to: whole, once, and never to another [SUP-09]', async () => {
+  it('of a guest passes to the account that the browser logs in to: completely, once, and never to another [SUP-09]', async () => {
     const [one, other] = [await venue.person('moves@statefloor.test'), await venue.person('stranger@statefloor.test')]
     const guest = await visitor()
     await post(guest.sent, { deskId: guest.deskId, text: 'I cannot log in' })
@@ -129,7 +129,7 @@ describe('a conversation', () => {
       agentRead: 2,
     })
     expect(String(opened.headers['set-cookie'])).toMatch(/^visitor=;/)
-    // Neither another account nor the guest that there was comes to it by that cookie.
+    // Neither another account nor the former guest can reach it with that cookie.
     expect((await open({ as: other, ...cookies(guest) })).data.messages).toEqual([])
     expect((await open(guest.sent)).data.messages).toEqual([])
     expect((await read(guest.sent, guest)).code).toBe(codes.deskUnknown)
@@ -139,7 +139,7 @@ describe('a conversation', () => {
     ).toMatchObject({ isVisitor: false })
   })
 
-  it('of a guest stands behind what the account had said, with its files and marks [SUP-09]', async () => {
+  it('of a guest is appended to the account’s, with its files and read positions [SUP-09]', async () => {
     const one = await venue.person('joins@statefloor.test')
     const { data: own } = await open({ as: one })
     await post({ as: one }, { deskId: own.deskId, text: 'Earlier' })
@@ -165,7 +165,7 @@ describe('a conversation', () => {
     expect((await read(guest.sent, guest)).code).toBe(codes.deskUnknown)
   })
 
-  it('is nobody else’s: strangers learn not even that it is there', async () => {
+  it('is private: strangers cannot even learn that it exists', async () => {
     const { deskId, sent } = await visitor()
     await post(sent, { deskId, text: 'A secret' })
     const stranger = await visitor()
@@ -184,7 +184,7 @@ describe('a conversation', () => {
     expect((await venue.call(calls.desk.list, {}, sent)).status).toBe(401)
   })
 
-  it('of two that a guest’s browser opened side by side is the one whose cookie it kept: there it is opened again, and there a message goes, once', async () => {
+  it('of two that a guest’s browser opened simultaneously is the one whose cookie it kept: it is reopened, and a message goes there once', async () => {
     const [overwritten, kept] = await Promise.all([visitor(), visitor()])
     const message = { clientId: clientId(), text: 'Is anybody there?' }
     expect((await post(kept.sent, { deskId: overwritten.deskId, ...message })).code).toBe(codes.deskUnknown)
@@ -198,7 +198,7 @@ describe('a conversation', () => {
     expect((await read(overwritten.sent, overwritten)).data.messages).toEqual([])
   })
 
-  it('of a person is their own in every browser', async () => {
+  it('of a user is the same in every browser', async () => {
     const person = await venue.person('asks@statefloor.test')
     const { data } = await open({ as: person })
     expect((await open({ as: person })).data.deskId).toBe(data.deskId)
@@ -213,7 +213,7 @@ describe('a conversation', () => {
     })
   })
 
-  it('has a text that shows what it says: cleaned, with a limit, and never empty', async () => {
+  it('has clean text with a length limit, and never an empty one', async () => {
     const { deskId, sent } = await visitor()
     const sentText = async (text: string) => (await post(sent, { deskId, text })).data.text
     expect(await sentText('\u202Egnp.exe\u200B \u0007ok\r\nnext')).toBe('gnp.exe ok\nnext')
@@ -223,7 +223,7 @@ describe('a conversation', () => {
     expect((await post(sent, { deskId, text: 'x'.repeat(supportLimits.desk.maxText + 1) })).status).toBe(422)
   })
 
-  it('has a limit in time for who floods it', async () => {
+  it('has a rate limit against flooding', async () => {
     const { deskId, sent } = await visitor()
     const answers = []
     for (let count = 0; count <= venueLimits.desk.sends; count += 1)
@@ -253,7 +253,7 @@ const webp = Buffer.concat([
   Buffer.from([29, 0, 0, 19, 0, 0, 0, 0]),
 ])
 
-describe('a file', () => {
+describe('uploaded file', () => {
   const sendFile = async (name: string, bytes: Buffer | string) => {
     const { deskId, sent } = await visitor()
     const answer = await post(sent, { deskId, file: { name, data: Buffer.from(bytes).toString('base64') } })
@@ -269,30 +269,30 @@ describe('a file', () => {
     ['x.webp', webp, 'image', 'x.webp', 'image/webp'],
     ['bill', '%PDF-1.7 …', 'file', 'bill.pdf', 'application/pdf'],
     ['notes.md', 'plain words', 'file', 'notes.txt', 'text/plain'],
-    // What it is called is not what it is.
+    // The name does not match the content.
     ['page.html.png', 'only words', 'file', 'page.html.txt', 'text/plain'],
     ['../../etc/pass\u202Ewd.txt', 'x', 'file', 'passwd.txt', 'text/plain'],
     ['C:\\Users\\me\\a:b|c.png', png(1, 1), 'image', 'a b c.png', 'image/png'],
     [`${'n'.repeat(200)}.txt`, 'x', 'file', `${'n'.repeat(76)}.txt`, 'text/plain'],
     ['.hidden', 'x', 'file', 'file.txt', 'text/plain'],
-  ] as const)('%s is what its bytes say [SUP-09]', async (name, bytes, kind, kept, type) => {
+  ] as const)('%s gets its type from its bytes [SUP-09]', async (name, bytes, kind, kept, type) => {
     const { data } = await sendFile(name, bytes as Buffer)
     expect(data).toMatchObject({ kind, file: { name: kept, type } })
   })
 
   it.each([
     ['an SVG', 'a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['a page', 'a.txt', '\n <!doctype html><script>alert(1)</script>'],
+    ['an HTML page', 'a.txt', '\n <!doctype html><script>alert(1)</script>'],
     ['XML', 'a.txt', '<?xml version="1.0"?><x/>'],
     ['a program', 'a.png', '\x7fELF\x02\x01'],
-    ['a packed file', 'a.zip', 'PK\x03\x04'],
-    ['a cut picture', 'a.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['an archive', 'a.zip', 'PK\x03\x04'],
+    ['a truncated picture', 'a.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
     ['nothing', 'a.txt', ''],
-  ])('that is %s is refused', async (_, name, bytes) => {
+  ])('is refused when it is %s', async (_, name, bytes) => {
     expect((await sendFile(name, bytes)).code).toBe(codes.deskFileRefused)
   })
 
-  it('is refused when it is too large, or would be a flood of pixels', async () => {
+  it('is refused when it is too large, or decodes to too many pixels', async () => {
     expect((await sendFile('a.png', png(16_384, 16_384))).code).toBe(codes.deskFileTooLarge)
     expect((await sendFile('a.png', png(0, 10))).code).toBe(codes.deskFileTooLarge)
     expect((await sendFile('a.txt', 'x'.repeat(supportLimits.desk.maxFileBytes + 1))).code).toBe(codes.deskFileTooLarge)
@@ -300,13 +300,13 @@ describe('a file', () => {
     expect((await sendFile('a.txt', 'x'.repeat(supportLimits.desk.maxFileBytes))).code).toBe(codes.success)
   })
 
-  it('is refused when what was sent is not what it says, twice encoded or broken', async () => {
+  it('is refused when its content differs from its declaration, is encoded twice or is corrupt', async () => {
     const { deskId, sent } = await visitor()
     for (const data of ['x', '====', 'YQ', 'YQ==YQ==', ' YQ=='])
       expect((await post(sent, { deskId, file: { name: 'a.txt', data } })).code).toBe(codes.deskFileRefused)
   })
 
-  it('is given to who is in the conversation and to agents, so that nothing of it runs', async () => {
+  it('is served to the conversation and to agents only, without active content', async () => {
     const { data, sent } = await sendFile('notes.txt', 'plain words')
     const id = data.file?.id ?? ''
     const mine = await fetchFile(id, sent.headers)
@@ -331,8 +331,8 @@ describe('a file', () => {
 const isRecord = (frame: unknown): frame is Record<string, unknown> => typeof frame === 'object' && frame !== null
 const pushOf = (topic: string) => (frame: unknown) => isRecord(frame) && frame['ch'] === topic && 'data' in frame
 
-describe('the live link', () => {
-  it('brings each message once to the visitor and to the agents, and what was read [SUP-09]', async () => {
+describe('live support stream', () => {
+  it('delivers each message and read position once to the visitor and the agents [SUP-09]', async () => {
     const { deskId, sent } = await visitor()
     const topic = deskTopic(deskId)
     const listen = async (cookie: string, topics: readonly string[]) => {
@@ -355,7 +355,7 @@ describe('the live link', () => {
     expect(await staff.next(pushOf(inboxTopic))).toMatchObject({ data: { deskId } })
     await venue.call(calls.desk.read, { body: { deskId, number: 1 } }, { as: agent })
     expect(await guest.next(came)).toMatchObject({ seq: 2, data: { read: { side: 'agent', number: 1 } } })
-    // A round trip later the stranger still heard nothing of it.
+    // A round trip later the stranger has still not received it.
     stranger.say({ unsub: inboxTopic })
     expect(await stranger.next((frame) => isRecord(frame) && 'ch' in frame)).toMatchObject({
       ch: inboxTopic,
@@ -364,7 +364,7 @@ describe('the live link', () => {
     for (const { socket } of [guest, staff, stranger]) socket.terminate()
   })
 
-  it('is not opened with a cookie that nobody was given', async () => {
+  it('is refused with an unknown cookie', async () => {
     await expect(
       openSocket(`${venue.url}${streamPaths.user}`, { origin: venue.url, cookie: 'visitor=wrong' }),
     ).rejects.toThrow('Refused with 401')

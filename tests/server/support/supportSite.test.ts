@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(web, { recursive: true })
 })
 
-it('stands on another site than the page, which alone may frame it [SUP-09]', async () => {
+it('is on a different site from the page, which alone may frame it [SUP-09]', async () => {
   expect(site.origin).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   const answer = await fetch(`${site.origin}/?line=1`)
   const policy = answer.headers.get('content-security-policy') ?? ''
@@ -47,14 +47,14 @@ it('stands on another site than the page, which alone may frame it [SUP-09]', as
   expect(policy).not.toContain('unsafe-eval')
 })
 
-it('says which vendor a line has, as text that cannot end its element', async () => {
+it('names the vendor of a line in text that cannot close its element', async () => {
   const html = await (await fetch(`${site.origin}/`)).text()
   const setting = /<script type="application\/json" id="setting">(.*?)<\/script>/.exec(html)?.[1] ?? ''
   expect(JSON.parse(setting)).toMatchObject({ parents: [parent], vendors: { 1: { account: '</script><b>' } } })
   expect(html).toContain('src="/assets/support-12345678.js"')
 })
 
-it('serves its script and nothing else, sets no cookie, and takes no writing', async () => {
+it('serves its script only, sets no cookie, and accepts no writes', async () => {
   const script = await fetch(`${site.origin}/assets/support-12345678.js`)
   expect([
     script.status,
@@ -67,7 +67,7 @@ it('serves its script and nothing else, sets no cookie, and takes no writing', a
   expect((await fetch(`${site.origin}/`, { method: 'POST' })).status).toBe(404)
 })
 
-it('takes another port when the next one is somebody else’s', async () => {
+it('uses another port when the next one is taken', async () => {
   const port = Number(new URL(site.origin).port)
   const second = await startSupportSite({ port, web, parents: [parent], vendors: {} })
   expect(second.origin).not.toBe(site.origin)

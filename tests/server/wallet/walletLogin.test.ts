@@ -12,7 +12,7 @@ import { walletModules, walletOf, type WalletActor } from '#tests/support/wallet
 const { scanFor, decideFor, collectFor } = walletLimits.walletLogin
 const { repeatFor } = venueLimits.walletLogin
 
-describe('the login to a wallet', () => {
+describe('wallet login', () => {
   let venue: TestVenue
   let browser: WalletActor
   let phone: WalletActor
@@ -30,7 +30,7 @@ describe('the login to a wallet', () => {
   })
   afterAll(() => venue.close())
 
-  it('begins with a code whose content a phone can open, with another secret than the browser’s, and a number of two digits [WAL-10]', async () => {
+  it('starts with a code that a phone can open, a secret other than the browser’s, and a two-digit number [WAL-10]', async () => {
     const { qrCodeToken, content, expiresAt, matchNumber } = await browser.generate()
     expect(content).toMatch(/^http:\/\/localhost:\d+\/web3\/phone#[\w-]{43}$/)
     expect(content).not.toContain(qrCodeToken)
@@ -39,7 +39,7 @@ describe('the login to a wallet', () => {
     expect(browser.cookies['walletCode']).toMatch(/^[\w-]{43}$/)
   })
 
-  it('goes from shown to scanned to approved, and gives the browser a wallet of its own cookie [WAL-10]', async () => {
+  it('goes from shown to scanned to approved, and gives the browser a separate wallet cookie [WAL-10]', async () => {
     const code = await browser.generate()
     expect(await browser.check(code)).toMatchObject({ status: 200, code: codes.qrNotScanned })
     const asked = await phone.read(code)
@@ -68,7 +68,7 @@ describe('the login to a wallet', () => {
     })
   })
 
-  it('is one cookie beside the exchange’s: either ends without the other', async () => {
+  it('has a cookie separate from the exchange’s: either ends without the other', async () => {
     await browser.comeIn(phone)
     const person = await venue.person()
     const sent = { as: person, cookies: browser.cookies }
@@ -78,7 +78,7 @@ describe('the login to a wallet', () => {
     expect(await venue.call(calls.web3.disconnect, { body: {} }, sent)).toMatchObject({ status: 401 })
   })
 
-  it('can be refused, and says so [WAL-10]', async () => {
+  it('can be refused, with a notice [WAL-10]', async () => {
     const code = await browser.generate()
     await phone.read(code)
     expect(await phone.refuse(code)).toMatchObject({ code: 200 })
@@ -88,7 +88,7 @@ describe('the login to a wallet', () => {
     expect((await phone.list()).data?.logins).toEqual([])
   })
 
-  it('is one decision, the first: what is sent again after a lost answer is answered the same, and nothing else counts [WAL-10]', async () => {
+  it('accepts the first decision only: a resend after a lost answer gets the same answer, anything else has no effect [WAL-10]', async () => {
     const code = await browser.generate()
     await phone.read(code)
     const both = await Promise.all([phone.approve(code), phone.approve(code)])
@@ -100,7 +100,7 @@ describe('the login to a wallet', () => {
     expect((await browser.check(code)).code).toBe(200)
   })
 
-  it('takes a code for 120 s, and a decision for 60 s more [WAL-10]', async () => {
+  it('accepts a code for 120 s, and a decision for 60 s more [WAL-10]', async () => {
     const [early, late] = [await browser.generate(), await browser.generate()]
     await venue.clock.advance(scanFor - 1)
     expect((await phone.read(early)).code).toBe(200)
@@ -114,7 +114,7 @@ describe('the login to a wallet', () => {
     expect((await phone.approve(early)).code).toBe(codes.qrExpired)
   })
 
-  it('is kept for its browser for 90 s after the approval, and then for nobody [WAL-10]', async () => {
+  it('is kept for its browser for 90 s after the approval, and then expires [WAL-10]', async () => {
     const [inTime, late] = [await browser.generate(), await browser.generate()]
     for (const code of [inTime, late]) {
       await phone.read(code)
@@ -142,7 +142,7 @@ describe('the login to a wallet', () => {
     expect((await browser.check(code)).code).toBe(codes.qrExpired)
   })
 
-  it('that the phone ends is over at once; another wallet’s phone ends nothing [WAL-10]', async () => {
+  it('ended by the phone is over at once; another wallet’s phone cannot end it [WAL-10]', async () => {
     await browser.comeIn(phone)
     const [login] = (await phone.list()).data?.logins ?? []
     const stranger = walletOf(venue)
@@ -153,7 +153,7 @@ describe('the login to a wallet', () => {
     expect((await browser.current()).data).toBeNull()
   })
 
-  it('that the phone ends before its browser came for it never begins', async () => {
+  it('ended by the phone before its browser collected it never starts', async () => {
     const code = await browser.generate()
     await phone.read(code)
     const { data } = await phone.approve(code)
@@ -170,7 +170,7 @@ describe('the login to a wallet', () => {
     expect((await phone.list()).data).toMatchObject({ logins: [] })
   })
 
-  it('of a browser that was in another wallet leaves that one', async () => {
+  it('in a browser with another wallet leaves that one', async () => {
     await browser.comeIn(phone)
     const other = walletOf(venue)
     await browser.comeIn(other)
@@ -179,8 +179,8 @@ describe('the login to a wallet', () => {
   })
 })
 
-describe('the topic of a code', () => {
-  it('tells a browser without an account that its phone scanned, approved or refused, and nothing else; nobody else’s [WAL-10]', async () => {
+describe('topic of a code', () => {
+  it('notifies a browser without an account of its own phone’s scan, approval or refusal, and of nothing else [WAL-10]', async () => {
     const venue = await startTestVenue({ modules: walletModules, listen: true })
     const [browser, other, phone] = [walletOf(venue), walletOf(venue), walletOf(venue)]
     const [code, second, strange] = [await browser.generate(), await browser.generate(), await other.generate()]
@@ -211,7 +211,7 @@ describe('the topic of a code', () => {
         code: 404,
       })
     }
-    // A code that nobody can use any more has none either.
+    // An expired code has no topic either.
     await venue.clock.advance(venueLimits.walletLogin.codesWindow + venueLimits.walletLogin.forgetEvery)
     const late = await openSocket(`${venue.url}${streamPaths.spot}`, { origin: venue.url })
     late.say({ sub: code.topic })
@@ -219,7 +219,7 @@ describe('the topic of a code', () => {
     await venue.close()
   })
 
-  it('is known to a venue that was started again after it was made', async () => {
+  it('is known to a venue restarted after the code was created', async () => {
     const driver = await memoryDriver()
     const before = await startTestVenue({ modules: walletModules, driver: { ...driver, close: async () => undefined } })
     const { topic } = await walletOf(before).generate()

@@ -9,7 +9,7 @@ import { secretOf, walletModules, walletOf, type WalletActor } from '#tests/supp
 
 const guess = () => randomBytes(32).toString('base64url')
 
-describe('somebody who wants into another’s wallet', () => {
+describe('attack on another user’s wallet', () => {
   let venue: TestVenue
   let victim: WalletActor
   let phone: WalletActor
@@ -25,7 +25,7 @@ describe('somebody who wants into another’s wallet', () => {
   })
   afterAll(() => venue.close())
 
-  it('and has the code’s token collects nothing without the browser’s cookie: no cookie, or a code’s of one’s own [WAL-10]', async () => {
+  it('with the code’s token fails without the browser’s cookie: no cookie, or one of the attacker’s own code [WAL-10]', async () => {
     const code = await victim.generate()
     await phone.read(code)
     await phone.approve(code)
@@ -36,7 +36,7 @@ describe('somebody who wants into another’s wallet', () => {
     expect((await victim.check(code)).code).toBe(200)
   })
 
-  it('and photographs the code collects nothing with it: what the picture holds opens the question, not the wallet [WAL-10]', async () => {
+  it('with a photo of the code fails: it opens the request, not the wallet [WAL-10]', async () => {
     const code = await victim.generate()
     await phone.read(code)
     await phone.approve(code)
@@ -45,18 +45,18 @@ describe('somebody who wants into another’s wallet', () => {
     expect(await withCookie.check({ qrCodeToken: secretOf(code) })).toMatchObject({ code: codes.qrExpired })
   })
 
-  it('and swaps pictures, so that a phone scans another’s code, is refused by the number of the screen that the person sees [WAL-10]', async () => {
+  it('by swapping codes is stopped by the number on the user’s screen [WAL-10]', async () => {
     const [seen, swapped] = [await victim.generate(), await attacker.generate()]
     const asked = await phone.read(swapped)
-    // The person looks for the number of their own screen: at best it is among the wrong ones.
+    // The user looks for the number on their own screen: at best it is among the wrong ones.
     const number = asked.data.numbers.find((one) => one !== swapped.matchNumber) ?? seen.matchNumber
     expect(await phone.approve({ ...swapped, matchNumber: number })).toMatchObject({ code: codes.qrRefused })
     expect((await attacker.check(swapped)).code).toBe(codes.qrRefused)
-    // One wrong number is the end of that code.
+    // One wrong number invalidates that code.
     expect((await phone.approve(swapped)).code).toBe(codes.qrRefused)
   })
 
-  it('and relays a code from afar is shown for what it is: another browser, another network [WAL-10]', async () => {
+  it('by relaying a code remotely is revealed by another browser and network [WAL-10]', async () => {
     const code = await attacker.generate()
     await venue.venue.db.query.update(walletCodes).set({ address: '203.0.113.9', device: 'Firefox, Windows' })
     expect((await phone.read(code)).data).toMatchObject({
@@ -68,7 +68,7 @@ describe('somebody who wants into another’s wallet', () => {
     expect((await attacker.check(code)).code).toBe(codes.qrRefused)
   })
 
-  it('and says of the own browser what it is not, is named by what is known alone', async () => {
+  it('with false browser details is described by known facts only', async () => {
     const liar = walletOf(venue, { 'user-agent': 'Your own computer <b>next to you</b> Chrome/1 Linux' })
     expect((await phone.read(await liar.generate())).data.device).toBe('Chrome, Linux')
     expect(
@@ -76,7 +76,7 @@ describe('somebody who wants into another’s wallet', () => {
     ).toBe('')
   })
 
-  it('and replays a code, a decision or a login gets nothing twice [WAL-10]', async () => {
+  it('by replaying a code, a decision or a login gains nothing twice [WAL-10]', async () => {
     const code = await victim.generate()
     await phone.read(code)
     await phone.approve(code)
@@ -88,7 +88,7 @@ describe('somebody who wants into another’s wallet', () => {
     expect((await phone.list()).data?.logins).toHaveLength(1)
   })
 
-  it('and scans a code that a phone has scanned already decides nothing [WAL-10]', async () => {
+  it('by scanning an already scanned code decides nothing [WAL-10]', async () => {
     const code = await victim.generate()
     await phone.read(code)
     expect((await attacker.read(code)).code).toBe(codes.qrExpired)
@@ -99,7 +99,7 @@ describe('somebody who wants into another’s wallet', () => {
     expect((await phone.approve(code)).code).toBe(200)
   })
 
-  it('and guesses tokens and secrets finds none, and soon may not even try', async () => {
+  it('by guessing tokens and secrets finds none, and is soon rate-limited', async () => {
     await attacker.generate()
     const tries = venueLimits.walletLogin.tries + 5
     const answers = []
@@ -107,16 +107,16 @@ describe('somebody who wants into another’s wallet', () => {
     expect(new Set(answers)).toEqual(new Set([codes.qrExpired, codes.rateLimited]))
     expect(answers.filter((code) => code === codes.rateLimited)).toHaveLength(5)
     expect((await attacker.call(calls.web3.readCode, { body: { secret: guess() } })).status).toBe(429)
-    // A guess makes no wallet.
+    // A guess creates no wallet.
     expect(attacker.cookies['walletPhone']).toBeUndefined()
   }, 120_000)
 
-  it('and asks for codes without end is stopped', async () => {
+  it('by requesting codes endlessly is stopped', async () => {
     for (let index = 0; index < venueLimits.walletLogin.codes; index += 1) await attacker.generate()
     expect(await attacker.call(calls.web3.generateQrcode, {})).toMatchObject({ status: 429, code: codes.rateLimited })
   })
 
-  it('and plants a cookie beforehand gets another one made: only what the venue gave counts', async () => {
+  it('with a planted cookie gets a new one: only values from the venue count', async () => {
     const planted = guess()
     const set = walletOf(venue, {}, { walletCode: planted })
     const code = await set.generate()
@@ -124,13 +124,13 @@ describe('somebody who wants into another’s wallet', () => {
     await phone.read(code)
     await phone.approve(code)
     expect((await walletOf(venue, {}, { walletCode: planted }).check(code)).code).toBe(codes.qrExpired)
-    // Codes of other tabs go on: the venue's own value stays.
+    // Codes of other tabs continue: the venue's own value is kept.
     const mine = set.cookies['walletCode']
     await set.generate()
     expect(set.cookies['walletCode']).toBe(mine)
   })
 
-  it('and makes a browser of the person send the calls by a link or a form changes nothing, GETs included', async () => {
+  it('by a link or form that makes the user’s browser send calls changes nothing, including with GET', async () => {
     const code = await victim.generate()
     await phone.read(code)
     await phone.approve(code)
@@ -157,7 +157,7 @@ describe('somebody who wants into another’s wallet', () => {
     expect((await victim.check(code)).code).toBe(200)
   })
 
-  it('and reads the log or the database finds nothing to come in with [WAL-10]', async () => {
+  it('with access to the log or the database finds no usable credential [WAL-10]', async () => {
     const code = await victim.generate()
     await victim.check(code)
     await phone.read(code)
@@ -179,7 +179,7 @@ describe('somebody who wants into another’s wallet', () => {
     expect(venue.log()).toContain(calls.web3.scanLogin.path)
   })
 
-  it('and makes wallet after wallet is told to wait, by the address and by what lies above it; who has one goes on [WAL-10] [SEC-02]', async () => {
+  it('by creating wallet after wallet is limited by address and network; an existing wallet continues [WAL-10] [SEC-02]', async () => {
     const { wallets, walletsWindow } = venueLimits.walletLogin
     const screen = walletOf(venue)
     const newPhone = async (remoteAddress: string) => {
@@ -202,7 +202,7 @@ describe('somebody who wants into another’s wallet', () => {
     expect((await newPhone('2001:db8::1')).code).toBe(200)
   })
 
-  it('and fills a wallet with logins ends the oldest of them [WAL-10]', async () => {
+  it('by filling a wallet with logins ends its oldest ones [WAL-10]', async () => {
     const { most } = venueLimits.session
     const oldest = walletOf(venue)
     await oldest.comeIn(phone)

@@ -22,7 +22,7 @@ import { newKey, startTestVenue, type TestVenue } from '#tests/support/server.ts
 
 const half = (value: Decimal) => toScale(multiply(value, decimal('0.5')), 18, 'down')
 
-describe('a wallet on the chains', () => {
+describe('on-chain wallet', () => {
   let venue: TestVenue
   let ann: ChainPerson
   const prices = new Map<string, Decimal>()
@@ -53,7 +53,7 @@ describe('a wallet on the chains', () => {
       body: { accountId: person.accountId, chainIndex: '1', tokenAddress, amount: decimal(amount) },
     })
 
-  it('is behind its index at first, and a moment later has demo tokens and their worth, without the risk token [WAL-07] [WAL-11]', async () => {
+  it('is behind its index at first, then has demo tokens and their value, without the risk token [WAL-07] [WAL-11]', async () => {
     expect(await balances()).toMatchObject({ status: 200, code: codes.indexerBehind, data: null })
     expect((await transactions({ chainIndex: null, pageNum: 1, pageSize: 10 })).code).toBe(codes.indexerBehind)
     await venue.clock.advance(indexed)
@@ -80,7 +80,7 @@ describe('a wallet on the chains', () => {
     expect(usdt.chainList.map(({ chainIndex }) => chainIndex)).toEqual(['56', '137', '42161', '501', '195'])
   })
 
-  it('tells balances of one chain, and of one address, and no other wallet’s [WAL-11]', async () => {
+  it('returns balances of one chain and of one address, and never another wallet’s [WAL-11]', async () => {
     await venue.clock.advance(indexed)
     const on = await balances(ann, { chains: ['501'] })
     expect(on.data.tokenAssets.map(({ symbol }) => symbol)).toEqual(['SOL', 'USDC', 'JUP'])
@@ -101,7 +101,7 @@ describe('a wallet on the chains', () => {
     expect((await balances(ann, { chains: ['99'] })).code).toBe(codes.chainTokenUnknown)
   })
 
-  it('has an address for each chain, in that chain’s form, and another wallet has others [WAL-12]', async () => {
+  it('has an address for each chain in its format, different from other wallets’ [WAL-12]', async () => {
     const detailOf = async (person: ChainPerson) =>
       (await person.actor.call(calls.web3.accountDetail, { body: { accountId: person.accountId, filter: {} } })).data
         .addresses
@@ -113,7 +113,7 @@ describe('a wallet on the chains', () => {
     expect(mine.some(({ address }) => others.some((other) => other.address === address))).toBe(false)
   })
 
-  it('tells all chains and tokens to anybody, with names, logos and prices', async () => {
+  it('returns all chains and tokens to everyone, with names, logos and prices', async () => {
     const all = await venue.call(calls.web3.chainAll, {})
     expect(all.data.map(({ name, symbol, chainIndex }) => [name, symbol, chainIndex])).toEqual(
       chains.map(({ name, symbol, chainIndex }) => [name, symbol, chainIndex]),
@@ -136,7 +136,7 @@ describe('a wallet on the chains', () => {
     ])
   })
 
-  it('lists what happened, the newest first, page by page, and finds each by its hash [WAL-12]', async () => {
+  it('lists activity newest first, page by page, and finds each by its hash [WAL-12]', async () => {
     await venue.clock.advance(indexed)
     const first = await transactions({ chainIndex: null, pageNum: 1, pageSize: 5 })
     const second = await transactions({ chainIndex: null, pageNum: 2, pageSize: 5 })
@@ -169,7 +169,7 @@ describe('a wallet on the chains', () => {
     expect((await byAddress('1')).code).toBe(codes.addressUnknown)
   })
 
-  it('swaps once under one key, says the same again, and is found by its hash at once; the balances follow when they are indexed [WAL-13]', async () => {
+  it('swaps once per key, repeats its answer, and finds the hash at once; balances follow after indexing [WAL-13]', async () => {
     await venue.clock.advance(indexed)
     const [eth, usdt] = [await balanceOf('ETH'), await balanceOf('USDT')]
     const { data: quote } = await quoteOf(ann)
@@ -205,7 +205,7 @@ describe('a wallet on the chains', () => {
     expect(newest.map(({ txHash }) => txHash)).toEqual([done.data.txHash])
   })
 
-  it('has one effect from two tabs that send the same quote at once [WAL-13]', async () => {
+  it('executes once when two tabs send the same quote at once [WAL-13]', async () => {
     await venue.clock.advance(indexed)
     const eth = await balanceOf('ETH')
     const { data: quote } = await quoteOf(ann)
@@ -215,7 +215,7 @@ describe('a wallet on the chains', () => {
     expect(compare(await balanceOf('ETH'), subtract(eth, decimal('0.15')))).toBe(1)
   })
 
-  it('tells what became of a swap by its key, settles an unknown one, and keeps the keys of wallets apart [WAL-13]', async () => {
+  it('reports the outcome of a swap by its key, settles an unknown one, and separates the keys of wallets [WAL-13]', async () => {
     await venue.clock.advance(indexed)
     const { data: quote } = await quoteOf(ann)
     const [key, lost] = [newKey(), newKey()]
@@ -232,7 +232,7 @@ describe('a wallet on the chains', () => {
     expect((await outcome(key)).data).toMatchObject({ state: 'done' })
   })
 
-  it('refuses each step that cannot be done, clearly, and then nothing has moved [WAL-13]', async () => {
+  it('refuses each impossible step with a clear reason, and moves nothing [WAL-13]', async () => {
     await venue.clock.advance(indexed)
     const before = await balances()
     expect((await quoteOf(ann, { to: '' })).code).toBe(codes.swapNoPool)
@@ -274,7 +274,7 @@ describe('a wallet on the chains', () => {
     )
   })
 
-  it('swaps a token after its approval, which costs gas once however often it is asked for [WAL-13]', async () => {
+  it('swaps a token after its approval, which costs gas once however often it is requested [WAL-13]', async () => {
     await venue.clock.advance(indexed)
     const first = await approve(linkOnEthereum, '10')
     const same = await approve(linkOnEthereum, '10')
@@ -294,14 +294,14 @@ describe('a wallet on the chains', () => {
     expect((await approve('', '1')).code).toBe(codes.swapNoPool)
   })
 
-  it('needs the wallet’s own session for every call of it', async () => {
+  it('requires its own session for every call', async () => {
     const closed = Object.values(calls.web3).filter(({ auth }) => auth === 'wallet')
     expect(closed.length).toBeGreaterThan(10)
     const got = await venue.call(calls.web3.allBalances, { body: { accountId: ann.accountId, filter: {} } })
     expect([got.status, got.code]).toEqual([401, codes.sessionMissing])
   })
 
-  it('forgets quotes that nobody can use any more', async () => {
+  it('drops expired quotes', async () => {
     const { data: quote } = await quoteOf(ann)
     await venue.clock.advance(venueLimits.chain.forgetEvery + walletLimits.chain.quoteLife)
     await venue.clock.advance(venueLimits.chain.forgetEvery)

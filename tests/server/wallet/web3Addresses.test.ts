@@ -10,8 +10,8 @@ import { testStart } from '#tests/support/server.ts'
 
 const chain = present(chainOf('1'))
 
-describe('addresses of the chains', () => {
-  it('are those that the chains themselves publish', () => {
+describe('chain addresses', () => {
+  it('match the chains’ published examples', () => {
     const published = {
       // The examples of EIP-55.
       evm: [
@@ -35,7 +35,7 @@ describe('addresses of the chains', () => {
     expect(wrong).toEqual([])
   })
 
-  it('stay those of wallets that exist', () => {
+  it('stay the same for existing wallets', () => {
     expect(['a seed of a test', 'one', ''].map((seed) => addressesOf(Buffer.from(seed)))).toEqual([
       {
         evm: '0xAd32f582fD4ce3e4bBaB099ad1AF37C7E55Cb55b',
@@ -55,7 +55,7 @@ describe('addresses of the chains', () => {
     ])
   })
 
-  it('have the form of their family, and tell one misspelt letter', () => {
+  it('have the format of their family, and reveal a single mistyped character', () => {
     const { evm, solana, tron } = addressesOf(Buffer.from('a seed of a test'))
     expect([isAddress('evm', evm), isAddress('solana', solana), isAddress('tron', tron)]).toEqual([true, true, true])
     expect(tron).toMatch(/^T[1-9A-HJ-NP-Za-km-z]{33}$/)
@@ -68,7 +68,7 @@ describe('addresses of the chains', () => {
     expect(isAddress('evm', evm.toLowerCase())).toBe(false)
   })
 
-  it('are another wallet’s for another seed, and the same for the same', () => {
+  it('depend on the seed only', () => {
     expect(addressesOf(Buffer.from('one'))).toEqual(addressesOf(Buffer.from('one')))
     expect(
       Object.values(addressesOf(Buffer.from('one'))).some((address) =>
@@ -77,7 +77,7 @@ describe('addresses of the chains', () => {
     ).toBe(false)
   })
 
-  it('of the tokens are addresses on their chains', () => {
+  it('of the tokens are valid on their chains', () => {
     const wrong = tokens.filter(
       ({ tokenAddress, chainIndex }) =>
         tokenAddress !== '' && !isAddress(present(chainOf(chainIndex)).addresses, tokenAddress),
@@ -85,7 +85,7 @@ describe('addresses of the chains', () => {
     expect(wrong.map(({ symbol, chainIndex }) => `${symbol} on ${chainIndex}`)).toEqual([])
   })
 
-  it('are nothing that another family writes, and no letters that mean no bytes', () => {
+  it('reject addresses of other families, and invalid encodings', () => {
     const { evm, solana, tron } = addressesOf(Buffer.from('a seed of a test'))
     const kinds = ['evm', 'solana', 'tron'] as const
     expect([evm, solana, tron].map((text) => kinds.filter((kind) => isAddress(kind, text)))).toEqual([
@@ -97,7 +97,7 @@ describe('addresses of the chains', () => {
       expect(kinds.filter((kind) => isAddress(kind, text))).toEqual([])
   })
 
-  it('name transactions as their chain does', () => {
+  it('format transaction hashes like their chain', () => {
     expect(hashOf('evm', 'x')).toMatch(/^0x[0-9a-f]{64}$/)
     expect(hashOf('tron', 'x')).toMatch(/^[0-9a-f]{64}$/)
     // Base58 of 64 bytes.
@@ -109,7 +109,7 @@ describe('addresses of the chains', () => {
 })
 
 describe('blocks and their index', () => {
-  it('come by the clock, and what is sent now is in the next', () => {
+  it('are created by the clock, and a transaction sent now is in the next one', () => {
     for (const one of chains) {
       const block = nextBlock(one, testStart)
       expect(timeOf(one, block)).toBeGreaterThan(testStart)
@@ -119,7 +119,7 @@ describe('blocks and their index', () => {
     }
   })
 
-  it('are behind for a while after something was sent, and never for longer than the retries of a page last [WAL-07]', () => {
+  it('lag for a while after a transaction, but never longer than a page retries [WAL-07]', () => {
     const longest = walletLimits.web3.indexRetries * walletLimits.web3.indexPause
     fc.assert(
       fc.property(
@@ -143,7 +143,7 @@ describe('blocks and their index', () => {
     )
   })
 
-  it('cost gas between four and six fifths of the usual', () => {
+  it('charge gas between four and six fifths of the usual price', () => {
     fc.assert(
       fc.property(fc.nat(100_000_000), (block) => {
         expect(gasShare(block) >= 80n && gasShare(block) <= 120n).toBe(true)
@@ -152,16 +152,16 @@ describe('blocks and their index', () => {
   })
 })
 
-describe('a pool', () => {
+describe('pool', () => {
   const size = fc.bigInt({ min: 1n, max: amount('900000') })
   const pool = opened(amount('2000000'), amount('3350'), 18, 6)
 
-  it('opens with as much worth on both sides, at the price of the market', () => {
+  it('opens with equal value on both sides, at the market price', () => {
     expect(priceIn(pool)).toBeLessThan(amount('3350.01'))
     expect(priceIn(pool)).toBeGreaterThan(amount('3349.99'))
   })
 
-  it('keeps its product or more, whatever is swapped, and gives less than it has', () => {
+  it('never reduces its product, whatever is swapped, and gives less than it has', () => {
     fc.assert(
       fc.property(size, fc.constantFrom('token' as const, 'hub' as const), (given, side) => {
         const out = outOf(pool, side, given)
@@ -172,7 +172,7 @@ describe('a pool', () => {
     )
   })
 
-  it('gives back less than was swapped, there and back', () => {
+  it('returns less than was swapped, there and back', () => {
     fc.assert(
       fc.property(size, (given) => {
         const out = outOf(pool, 'hub', given)
@@ -181,11 +181,11 @@ describe('a pool', () => {
     )
   })
 
-  it('keeps three thousandths, rounded up', () => {
+  it('keeps 0.3%, rounded up', () => {
     expect([feeOf(1_000n), feeOf(1n), feeOf(1_001n)]).toEqual([3n, 1n, 4n])
   })
 
-  it('is traded back to the market’s price where it left it by more than the fee, without losing anything', () => {
+  it('is arbitraged back to the market price without a loss when it deviates by more than the fee', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100, max: 100_000 }), (dollars) => {
         const price = amount(String(dollars))

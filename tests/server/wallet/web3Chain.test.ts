@@ -25,8 +25,8 @@ const codeOf = (run: () => unknown): number | undefined => {
   }
 }
 
-describe('a swap', () => {
-  it('takes one token, gives the other, and pays gas, once [WAL-13]', async () => {
+describe('swap', () => {
+  it('takes one token, gives the other, and charges gas, once [WAL-13]', async () => {
     const { store, at } = await world()
     const [before, dollars] = [own(store, eth), own(store, usdt)]
     const effects = decideSwap(
@@ -40,20 +40,20 @@ describe('a swap', () => {
     expect(own(store, eth)).toBe(before - amount('0.1') - made.gas)
     expect(own(store, usdt)).toBe(dollars + made.amountOut)
     expect(made.gas).toBe(gasOf(at, 'swap'))
-    // 335 less the fee of three thousandths and less what the size costs.
+    // 335 less the 0.3% fee and less the price impact.
     expect(made.amountOut).toBeGreaterThan(amount('333.9'))
     expect(made.amountOut).toBeLessThan(amount('334'))
     expect(own(store, eth, 'bob')).toBe(before)
   })
 
-  it('goes over the hub from one token to another [WAL-13]', async () => {
+  it('goes from one token to another through the hub [WAL-13]', async () => {
     const { store, at } = await world()
     const route = routeOf(store, at, link, token('1', 'UNI'), amount('10'))
     expect(route.map(({ token: { symbol }, side }) => [symbol, side])).toEqual([
       ['LINK', 'token'],
       ['UNI', 'hub'],
     ])
-    // 224 dollars' worth, less twice the fee.
+    // A value of 224 dollars, less two fees.
     expect(outOfRoute(route)).toBeGreaterThan(amount('16.6'))
     expect(outOfRoute(route)).toBeLessThan(amount('16.72'))
     expect(impactOf(route)).toBeGreaterThan(0n)
@@ -76,12 +76,12 @@ describe('a swap', () => {
     readonly now?: number
     readonly factor?: bigint
   }[] = [
-    { says: 'the quote is too old', code: codes.swapQuoteAged, now: testStart + walletLimits.chain.quoteLife },
+    { says: 'the quote has expired', code: codes.swapQuoteAged, now: testStart + walletLimits.chain.quoteLife },
     { says: 'the quote was used', code: codes.swapQuoteUsed, quote: { usedAt: testStart } },
-    { says: 'it would give less than is wanted', code: codes.swapSlippage, least: '334' },
-    { says: 'the price moved further than is allowed', code: codes.swapSlippage, factor: 98n },
+    { says: 'the output is below the minimum', code: codes.swapSlippage, least: '334' },
+    { says: 'the price moved beyond the slippage limit', code: codes.swapSlippage, factor: 98n },
     {
-      says: 'the router may not take the token',
+      says: 'the router has no allowance for the token',
       code: codes.swapNotApproved,
       quote: { fromToken: link.tokenAddress },
       from: link,
@@ -111,7 +111,7 @@ describe('a swap', () => {
     },
   )
 
-  it('of a token needs an approval of that much, which is used up by it and costs gas once [WAL-13]', async () => {
+  it('of a token needs an approval of that amount, which it uses up and which costs gas once [WAL-13]', async () => {
     const { store, at } = await world()
     const gas = own(store, eth)
     const approval = present(decideApproval(store, at, 'ann', link, amount('10'), newId))
@@ -130,7 +130,7 @@ describe('a swap', () => {
     expect(codeOf(() => decideSwap(store, at, ask('1'), newId))).toBe(codes.swapNotApproved)
   })
 
-  it('of an account without the chain’s own coin is refused for its gas, the approval too [WAL-13]', async () => {
+  it('without the chain’s native coin is refused for its gas, like the approval [WAL-13]', async () => {
     const { store, at } = await world()
     const tron = token('42161', 'USDC')
     const arbitrum = { ...at, chain: present(chainOf('42161')) }
@@ -145,7 +145,7 @@ describe('a swap', () => {
     expect(codeOf(() => decideApproval(store, arbitrum, 'ann', tron, amount('1'), newId))).toBe(codes.swapGasTooLow)
   })
 
-  it('moves the pool, which traders between markets bring back before the next one [WAL-13]', async () => {
+  it('moves the pool, which arbitrage restores before the next one [WAL-13]', async () => {
     const { store, at } = await world()
     const swapOf = (size: string) =>
       decideSwap(
@@ -160,7 +160,7 @@ describe('a swap', () => {
   })
 })
 
-describe('the books of the chains', () => {
+describe('chain ledgers', () => {
   const sums = (rows: Iterable<Posting>) => {
     const total = new Map<string, bigint>()
     for (const { chainIndex, tokenAddress, amount: each } of rows)
@@ -168,7 +168,7 @@ describe('the books of the chains', () => {
     return [...total.values()].filter((sum) => sum !== 0n)
   }
 
-  it('add up to nothing, token by token, whatever is swapped at whatever prices; nobody but the markets owes [WAL-13]', async () => {
+  it('sum to zero for each token, for any swaps and prices; only the markets can be negative [WAL-13]', async () => {
     const pick = fc.record({
       from: fc.nat(),
       to: fc.nat(),
@@ -219,7 +219,7 @@ describe('the books of the chains', () => {
         expect(
           [...balances.values()].filter(({ holder, amount: each }) => each < 0n && holder !== marketHolder),
         ).toEqual([])
-        // What lies somewhere is what moved there.
+        // A balance is the sum of its movements.
         const moved = new Map<string, bigint>()
         for (const { postings } of transactions)
           for (const posting of postings)
@@ -232,7 +232,7 @@ describe('the books of the chains', () => {
     )
   })
 
-  it('take no transaction whose lines do not add up, or that leaves somebody with less than nothing', async () => {
+  it('reject transactions that do not balance or leave an account negative', async () => {
     const { store } = await world()
     const [first] = openingOf('ann', testStart, newId).transactions
     const lame = (postings: readonly Posting[]): ChainEffects => ({ transactions: [{ ...present(first), postings }] })
@@ -250,7 +250,7 @@ describe('the books of the chains', () => {
     expect(() => store.balance({ ...line, chainIndex: '9', holder: 'a:eve' })).toThrow(/was not loaded/)
   })
 
-  it('know every chain’s hub, and every chain’s own coin', () => {
+  it('know every chain’s hub and native coin', () => {
     for (const { chainIndex } of chains) {
       expect(hubOf(chainIndex).symbol).toBe('USDT')
       expect(tokenOf(chainIndex, '')?.symbol).toBe(chainOf(chainIndex)?.symbol)
