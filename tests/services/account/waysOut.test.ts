@@ -16,15 +16,15 @@ import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
 const money = `sf.open.${sampleUser.fid}.${'k'.repeat(22)}`
-/** One key of each kind, as the table declares them. */
+/** One key of each kind, as declared in the table. */
 const allKeys = Object.keys(storageKeys).map((name) => `sf.${name.replace('*', 'visitor.1')}`)
 const ownKeys = allKeys.filter((key) => key !== 'sf.owner' && !outlivesSession(key.slice(3)))
 
-/** A browser and the tabs that are opened in it; `venue.user` is whose session the venue knows. */
+/** A browser and the tabs opened in it; `venue.user` is the user whose session the venue knows. */
 const openBrowser = () => {
   const local = createStorageHost()
   const venue: { user: SessionUser | undefined; isBroken: boolean } = { user: sampleUser, isBroken: false }
-  /** `kept`: what the tab had kept when it was closed, if it is one that is opened again. */
+  /** `kept`: the tab's stored data from when it was closed, if it is reopened. */
   const openTab = async (tab = createStorageHost()) => {
     const storage = createStorage(local)
     const services = stubServices(
@@ -54,7 +54,7 @@ const openBrowser = () => {
     await expect.poll(() => session.getSnapshot().matches('starting')).toBe(false)
     return { services, session, tab, inState, close: () => root.stop() }
   }
-  /** What this person left in the browser and in a tab. */
+  /** Leaves data of this user in the browser and in a tab. */
   const use = (tab: ReturnType<typeof createStorageHost>) => {
     for (const key of allKeys)
       for (const host of [local, tab]) if (key !== 'sf.owner') host.localStorage.setItem(key, '"theirs"')
@@ -66,7 +66,7 @@ const openBrowser = () => {
   return { local, venue, openTab, use, left }
 }
 
-/** Opens a tab for the person, who leaves one thing of each kind. */
+/** Opens a tab for the user, who leaves one item of each kind. */
 const begin = async () => {
   const browser = openBrowser()
   const one = await browser.openTab()
@@ -75,11 +75,11 @@ const begin = async () => {
   return { ...browser, one }
 }
 
-describe('nothing of a person stays in the browser', () => {
+describe('personal data is removed from the browser', () => {
   it.each([
     ['a logout', false],
     ['a logout that the venue does not confirm', true],
-  ])('after %s, beside open money keys [OUT-02]', async (_, isBroken) => {
+  ])('after %s, except open money keys [OUT-02]', async (_, isBroken) => {
     const { one, venue, left, local } = await begin()
     venue.isBroken = isBroken
     one.session.send({ type: 'logout.requested' })
@@ -96,7 +96,7 @@ describe('nothing of a person stays in the browser', () => {
     expect(left(one.tab)).toEqual([])
   })
 
-  it('after an expired session that nobody renews, and meanwhile the forms keep what they have [AUTH-02] [OUT-02]', async () => {
+  it('after a session expires without renewal; until then forms keep their contents [AUTH-02] [OUT-02]', async () => {
     const { one, left } = await begin()
     one.session.send({ type: 'session.expired' })
     await one.inState('expired')
@@ -106,7 +106,7 @@ describe('nothing of a person stays in the browser', () => {
     expect(left(one.tab)).toEqual([])
   })
 
-  it('for another one who logs in, in this tab or in another [OUT-02]', async () => {
+  it('when another user logs in, in this tab or in another [OUT-02]', async () => {
     for (const isHere of [true, false]) {
       const { one, venue, left } = await begin()
       venue.user = otherUser
@@ -121,7 +121,7 @@ describe('nothing of a person stays in the browser', () => {
     }
   })
 
-  it('whose session ended while no tab was open, or whose tab was closed and is opened again [OUT-02]', async () => {
+  it('when the session ended while no tab was open, or the tab was closed and reopened [OUT-02]', async () => {
     const { one, venue, left, openTab } = await begin()
     one.close()
     venue.user = undefined
@@ -129,7 +129,7 @@ describe('nothing of a person stays in the browser', () => {
     expect(left(again.tab)).toEqual([])
   })
 
-  it('because of a tab that writes after the logout of another [OUT-02]', async () => {
+  it('when a tab writes after a logout in another [OUT-02]', async () => {
     const { one, openTab, venue, left } = await begin()
     const late = await openTab()
     late.services.personal.write('orderDrafts', 'theirs')
@@ -142,8 +142,8 @@ describe('nothing of a person stays in the browser', () => {
   })
 })
 
-describe('what is kept of a person', () => {
-  it('outlives a reload, and an expired session that they renew [AUTH-02]', async () => {
+describe('stored personal data', () => {
+  it('survives a reload, and an expired session that the user renews [AUTH-02]', async () => {
     const { one, openTab, left } = await begin()
     one.session.send({ type: 'session.expired' })
     await one.inState('expired')
@@ -155,7 +155,7 @@ describe('what is kept of a person', () => {
     expect(left(again.tab).filter((key) => key !== 'sf.owner')).toHaveLength(2 * ownKeys.length + 1)
   })
 
-  it('is what a guest began before the login, without what no guest has', async () => {
+  it('includes what a guest began before the login, without what a guest cannot have', async () => {
     const browser = openBrowser()
     browser.venue.user = undefined
     browser.local.localStorage.setItem('sf.ordersSeen', '"of an earlier version"')
@@ -166,7 +166,7 @@ describe('what is kept of a person', () => {
     expect(one.services.personal.read('ordersSeen', anything)).toBeUndefined()
   })
 
-  it('never goes when another person has logged in elsewhere meanwhile', async () => {
+  it('stays when another user has logged in elsewhere meanwhile', async () => {
     const { one, openTab, venue } = await begin()
     venue.user = otherUser
     const other = await openTab()
@@ -178,7 +178,7 @@ describe('what is kept of a person', () => {
   })
 })
 
-it('declares every key with whose it is, and each choice as one of the device', () => {
+it('has a declared owner for every key, and each choice belongs to the device', () => {
   for (const name of Object.keys(choices)) expect(scopeOf(name)).toBe('device')
   expect(scopeOf('fromAnotherVersion')).toBeUndefined()
 })

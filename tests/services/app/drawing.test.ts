@@ -16,14 +16,14 @@ const setUp = () => {
 }
 
 describe('while the first screen is drawn', () => {
-  it('answers wait and come one by one when it is painted, after what has to be done first', async () => {
+  it('answers wait, and are delivered one by one after it is painted and urgent work is done', async () => {
     const { done, note, paint, drawing } = setUp()
     drawing.beside(note('early'))
     expect(done).toEqual(['early'])
     drawing.begin()
     drawing.beside(() => {
       note('answer')()
-      // What an answer brings along is done before the next one comes.
+      // Follow-up work of an answer finishes before the next one is delivered.
       queueMicrotask(note('its end'))
     })
     drawing.beside(note('other'))
@@ -50,7 +50,7 @@ describe('while the first screen is drawn', () => {
     expect(done.at(-1)).toBe('next')
   })
 
-  it('it ends once', async () => {
+  it('waiting ends once', async () => {
     const { done, note, paint, frames, drawing } = setUp()
     drawing.begin()
     drawing.after(note('push'))

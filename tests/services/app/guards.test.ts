@@ -7,9 +7,8 @@ import { haveWords, startApp } from '#tests/support/app.tsx'
 import { stubServices } from '#tests/support/services.ts'
 
 /**
- * What is protected, written out by hand: account, orders, money in and out, and what is somebody's own. All else is
- * open to every
- * visitor.
+ * The protected pages, listed by hand: account, orders, money in and out, and personal data. Everything else is open to
+ * every visitor.
  */
 const protectedPaths: readonly string[] = [
   '/assetManagement/topup',
@@ -47,7 +46,7 @@ const protectedPaths: readonly string[] = [
   '/live/room',
   '/inMail/noticeNavList',
   '/userfeedback',
-  // Pages that other venues of the family do not have: a person's own alerts, and the agents' side of customer service.
+  // Pages that other venues of the family do not have: a user's own alerts, and the agents' side of customer service.
   '/market/alerts',
   '/support/desk',
 ]
@@ -61,7 +60,7 @@ beforeAll(() => haveWords([]))
 let end = () => undefined as void
 afterEach(() => end())
 
-/** Where the production router ends up for an address. No page is built, so that only the guard speaks. */
+/** The final address in the production router. No page is built, so that only the guard acts. */
 const arrive = async (address: string, testApp = startApp()) => {
   window.history.replaceState(null, '', address)
   const router = createAppRouter(testApp.root, stubServices(), {})
@@ -80,7 +79,7 @@ const arrive = async (address: string, testApp = startApp()) => {
   return { path: pathname, query, hash: below, routeId: router.state.matches.at(-1)?.route.id }
 }
 
-it('the table of routes protects exactly what it should [AUTH-03]', () => {
+it('the route table protects exactly the right pages [AUTH-03]', () => {
   expect(
     routes
       .filter((route) => route.protected)
@@ -89,9 +88,9 @@ it('the table of routes protects exactly what it should [AUTH-03]', () => {
   ).toEqual([...protectedPaths].toSorted())
 })
 
-describe('a guest', () => {
+describe('guest', () => {
   it.each(routes.filter((route) => route.protected))(
-    'at $path is sent to the login, and keeps path, query and hash [AUTH-03]',
+    'at $path is redirected to the login, and keeps path, query and hash [AUTH-03]',
     async ({ path }) => {
       const place = await arrive(`/en_US${path}${search}${hash}`)
       expect([place.path, place.routeId]).toEqual(['/en_US/login', 'login'])
@@ -110,11 +109,11 @@ describe('a guest', () => {
     })
   })
 
-  it('at a protected page with a trailing slash is sent to the login, too [AUTH-03]', async () => {
+  it('at a protected page with a trailing slash is redirected to the login too [AUTH-03]', async () => {
     expect((await arrive('/en_US/pay/home/')).path).toBe('/en_US/login')
   })
 
-  it('at an address that leads nowhere is told so, and not sent to the login [AUTH-03]', async () => {
+  it('at an unknown address sees the 404 page instead of the login [AUTH-03]', async () => {
     expect(await arrive('/en_US/assetManagement/nowhere')).toMatchObject({
       path: '/en_US/assetManagement/nowhere',
       routeId: 'notFound',
@@ -122,15 +121,15 @@ describe('a guest', () => {
   })
 })
 
-describe('a user', () => {
+describe('user', () => {
   it.each(routes)('at $path stays there [AUTH-03]', async ({ path, id }) => {
     const place = await arrive(`/en_US${addressOf(path)}${search}${hash}`, startApp({ fid: '7' }))
     expect(place).toEqual({ path: `/en_US${addressOf(path)}`, query: search, hash, routeId: id })
   })
 })
 
-describe('somebody not yet known', () => {
-  it('waits at a protected page until it is known who it is, and sees an open one at once [AUTH-03]', async () => {
+describe('visitor with an unknown session', () => {
+  it('waits at a protected page until the session is known, and sees an open one at once [AUTH-03]', async () => {
     const unknown = startApp({ isKnown: false })
     const arrival = arrive('/en_US/pay/home', unknown)
     unknown.root.send({ type: 'session.changed', fid: '7' })

@@ -8,7 +8,7 @@ import { memoryHost } from '#tests/support/services.ts'
 const place = 'http://localhost/en_US/'
 const mark = 'checkReloadedFor'
 
-/** A document in which somebody has begun to do something, at a venue that answers so, question by question. */
+/** A document in use, at a venue that gives these answers, one per check. */
 const openDocument = (answers: readonly boolean[]) => {
   const next = [...answers]
   vi.stubGlobal('window', { location: { href: place, assign: () => undefined } })
@@ -19,7 +19,7 @@ const openDocument = (answers: readonly boolean[]) => {
   return { tabStorage: createStorage(memoryHost()) }
 }
 
-/** A part that comes at the given try, and what became of it. */
+/** A part that loads at the given try, and what happened to it. */
 const part = (comesAt: number) => {
   const seen = { tries: 0, started: 0 }
   const fetchIt = () => {
@@ -31,7 +31,7 @@ const part = (comesAt: number) => {
   return { seen, fetchIt, start: () => void (seen.started += 1) }
 }
 
-describe('a part of the program that nobody asked for', () => {
+describe('part of the program that loads in the background', () => {
   let reported: MockInstance
   beforeEach(() => {
     vi.useFakeTimers()
@@ -43,14 +43,14 @@ describe('a part of the program that nobody asked for', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is loaded again when the network was back before anybody asked for the venue, and nothing is reported', async () => {
+  it('is reloaded silently when the network was back before the venue was checked', async () => {
     const { seen, fetchIt, start } = part(2)
     await loadLatePart(openDocument([false, true]), mark, fetchIt, start)
     expect(seen).toEqual({ tries: 2, started: 1 })
     expect(reported).not.toHaveBeenCalled()
   })
 
-  it('is loaded again a while after each question that nobody answered', async () => {
+  it('is reloaded a while after each unanswered check', async () => {
     const { seen, fetchIt, start } = part(4)
     const done = loadLatePart(openDocument([]), mark, fetchIt, start)
     for (const tries of [1, 2, 3]) {
@@ -63,7 +63,7 @@ describe('a part of the program that nobody asked for', () => {
     expect(reported).not.toHaveBeenCalled()
   })
 
-  it('is reported when a venue that is there lacks it twice, in a document that came for it', async () => {
+  it('is reported when an available venue lacks it twice, in a document that came for it', async () => {
     const services = openDocument([true, true])
     services.tabStorage.write(mark, place)
     const { seen, fetchIt, start } = part(9)

@@ -8,7 +8,7 @@ import { memoryHost } from '#tests/support/services.ts'
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 const place = '/en_US/vip?tab=1#levels'
 
-/** A tab whose storage outlives its documents, as a browser's does. */
+/** A tab whose storage survives its documents, like a browser's. */
 const startTab = ({ isReachable = true, room = true } = {}) => {
   const host = memoryHost()
   const tab = createStorage(
@@ -36,8 +36,8 @@ const startTab = ({ isReachable = true, room = true } = {}) => {
   return { newDocument, wentTo }
 }
 
-describe('a part of the program that is gone after a release', () => {
-  it('loads the document anew at the place that was wanted, and shows nothing meanwhile', async () => {
+describe('part of the program that is gone after a release', () => {
+  it('reloads the document at the intended address, and shows nothing meanwhile', async () => {
     const { newDocument, wentTo } = startTab()
     let ended = false
     void newDocument()(gone).finally(() => {
@@ -48,7 +48,7 @@ describe('a part of the program that is gone after a release', () => {
     expect(ended).toBe(false)
   })
 
-  it('is a fault when it is still gone in the new document: no second reload', async () => {
+  it('is an error when it is still missing in the new document: no second reload', async () => {
     const { newDocument, wentTo } = startTab()
     void newDocument()(gone)
     for (let turn = 0; turn < 5; turn += 1) await settled()
@@ -56,7 +56,7 @@ describe('a part of the program that is gone after a release', () => {
     expect(wentTo).toEqual([place])
   })
 
-  it('may be recovered again after it came', async () => {
+  it('can be recovered again after a successful load', async () => {
     const { newDocument, wentTo } = startTab()
     void newDocument()(gone)
     for (let turn = 0; turn < 5; turn += 1) await settled()
@@ -66,7 +66,7 @@ describe('a part of the program that is gone after a release', () => {
     expect(wentTo).toEqual([place, place])
   })
 
-  it('is not asked for with a new document again because another part of the same place came', async () => {
+  it('does not cause another reload because another part of the same page loaded', async () => {
     const { newDocument, wentTo } = startTab()
     void newDocument(place, 'chartReloadedFor')(gone)
     for (let turn = 0; turn < 5; turn += 1) await settled()
@@ -75,13 +75,13 @@ describe('a part of the program that is gone after a release', () => {
     expect(wentTo).toEqual([place])
   })
 
-  it('is a fault at once without network or venue: what is there stays', async () => {
+  it('is an error at once without network or venue: the page stays', async () => {
     const { newDocument, wentTo } = startTab({ isReachable: false })
     await expect(newDocument()(gone)).rejects.toThrow('dynamically imported')
     expect(wentTo).toEqual([])
   })
 
-  it('is a fault at once where the tab keeps nothing: a reload could go on for ever', async () => {
+  it('is an error at once when the tab has no storage: it might reload for ever', async () => {
     const { newDocument, wentTo } = startTab({ room: false })
     await expect(newDocument()(gone)).rejects.toThrow('dynamically imported')
     expect(wentTo).toEqual([])

@@ -13,7 +13,7 @@ import { answer } from '#tests/support/venueStub.ts'
 
 const how = { signal: new AbortController().signal, willRetry: false }
 
-/** A transfer every half hour around a day, the newest first, as a venue keeps them. */
+/** A transfer every half hour around a day, newest first, as a venue stores them. */
 const around = (day: string): readonly RecordRow[] => {
   const noon = Date.parse(`${day}T12:00:00Z`)
   const moments = Array.from({ length: 145 }, (_, at) => noon - 36 * hour + at * 30 * minute)
@@ -23,7 +23,7 @@ const around = (day: string): readonly RecordRow[] => {
     .toReversed()
 }
 
-/** What a venue answers that holds these, and the span of time that it was asked for. */
+/** The answer of a venue with these records, and the requested time range. */
 const asked = async (kept: readonly RecordRow[], days: Pick<RecordsFilter, 'from' | 'to'>, zone: string) => {
   const spans: { readonly from: number; readonly before: number }[] = []
   const { client } = stubServices((request) => {
@@ -53,23 +53,22 @@ const asFile = (query: RecordsQuery, rows: readonly RecordRow[]) => ({
   isCut: false,
 })
 
-/** The time of each line of a file. */
 const timesOf = (text: string): readonly string[] =>
   text
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.slice(1, line.indexOf('"', 1)))
 
-/** The day on which a zone changes its clocks, and how many hours it has. */
+/** The day of a zone's clock change, and its length in hours. */
 const changes = [
   ['Europe/Berlin', '2026-03-29', 23],
   ['Europe/Berlin', '2026-10-25', 25],
   ['America/New_York', '2026-03-08', 23],
   ['America/New_York', '2026-11-01', 25],
-  // The clocks are put forward at midnight: these days begin at one.
+  // Clocks move forward at midnight: these days begin at 01:00.
   ['America/Havana', '2026-03-08', 23],
   ['America/Santiago', '2026-09-06', 23],
-  // Put back at midnight: the last hour of the day comes twice.
+  // Clocks move back at midnight: the last hour of the day is repeated.
   ['America/Santiago', '2026-04-04', 25],
   // By half an hour.
   ['Australia/Lord_Howe', '2026-04-05', 24.5],
@@ -79,7 +78,7 @@ const changes = [
 describe.each(changes)('in %s, on %s with its %d hours,', (zone, day, hours) => {
   const kept = around(day)
 
-  it('a filter of that day asks for all of it and nothing else [TRF-15]', async () => {
+  it('a filter for that day includes all of it and nothing else [TRF-15]', async () => {
     const { rows, hours: shownHours } = await asked(kept, { from: day, to: day }, zone)
     expect(shownHours).toEqual([hours])
     expect(rows.map(({ id }) => id)).toEqual(
@@ -88,7 +87,7 @@ describe.each(changes)('in %s, on %s with its %d hours,', (zone, day, hours) => 
     expect(rows).toHaveLength(hours * 4)
   })
 
-  it('the days before and after end and begin where it does [TRF-15]', async () => {
+  it('adjacent days end and begin at its boundaries [TRF-15]', async () => {
     const [before, within, after, all] = await Promise.all(
       [
         [-1, -1],
@@ -102,7 +101,7 @@ describe.each(changes)('in %s, on %s with its %d hours,', (zone, day, hours) => 
     expect(all?.hours).toEqual([hours + 48])
   })
 
-  it('the file writes each moment of it so that it can be told from every other [TRF-16]', async () => {
+  it('the file gives each moment of it a unique time [TRF-16]', async () => {
     const { rows, filter } = await asked(kept, { from: day, to: day }, zone)
     const { name, text } = recordsFile(asFile(filter, rows), words, '2027-01-01')
     const times = timesOf(text)
@@ -115,7 +114,7 @@ describe.each(changes)('in %s, on %s with its %d hours,', (zone, day, hours) => 
   })
 })
 
-it('the hour that comes twice has two offsets in the file, and the one that is left out is not in it [TRF-16]', () => {
+it('the repeated hour has two offsets in the file, and the skipped one is absent [TRF-16]', () => {
   const at = (...times: readonly number[]) => times.map((time) => sampleRecord(`t${time}`, { createdTime: time }))
   const berlin = (rows: readonly RecordRow[]) =>
     timesOf(recordsFile(asFile({ ...everything, zone: 'Europe/Berlin' }, rows), words, '').text)

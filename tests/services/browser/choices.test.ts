@@ -12,15 +12,15 @@ const over = (host: StorageHost) => {
 
 const hiddenBtc = { hidden: true, unit: 'BTC' } as const
 
-describe('what a person chose', () => {
-  it('is kept with its version, and is there at the next visit', () => {
+describe('user choice', () => {
+  it('is stored with its version, and restored on the next visit', () => {
     const host = createStorageHost()
     over(host).choices.keep('assetDisplay', hiddenBtc)
     expect(JSON.parse(host.values.get('sf.assetDisplay') ?? '')).toEqual({ version: 1, value: hiddenBtc })
     expect(over(host).choices.read('assetDisplay')).toEqual(hiddenBtc)
   })
 
-  it('is read as an earlier version wrote it', () => {
+  it('is readable in the format of an earlier version', () => {
     const host = createStorageHost()
     host.values.set('sf.theme', '"dark"')
     expect(over(host).choices.read('theme')).toBe('dark')
@@ -33,7 +33,7 @@ describe('what a person chose', () => {
     '\u0000',
     '[]',
     'null',
-  ])('is nothing where the browser holds %s', (text) => {
+  ])('is empty when the browser holds %s', (text) => {
     const host = createStorageHost()
     host.values.set('sf.theme', text)
     const { choices, heard } = over(host)
@@ -46,7 +46,7 @@ describe('what a person chose', () => {
   it.each([
     ['is forbidden', createForbiddenHost],
     ['is full', () => createStorageHost({ room: 0 })],
-  ])('holds for this document, and says that it is not kept, where storage %s', (_, createHost) => {
+  ])('applies to this document and is reported as not stored, when storage %s', (_, createHost) => {
     const host = createHost()
     const { choices, heard } = over(host)
     expect(choices.read('settings')).toBeUndefined()
@@ -57,7 +57,7 @@ describe('what a person chose', () => {
     expect(over(host).choices.read('settings')).toBeUndefined()
   })
 
-  it('is kept again as soon as there is room', () => {
+  it('is stored again as soon as there is space', () => {
     const host = createStorageHost({ room: 1 })
     host.values.set('sf.other', '1')
     const { choices } = over(host)
@@ -67,7 +67,7 @@ describe('what a person chose', () => {
     expect([choices.read('theme'), over(host).choices.read('theme')]).toEqual(['light', 'light'])
   })
 
-  it('follows another tab, also one that removes all', () => {
+  it('follows another tab, even one that clears everything', () => {
     const host = createStorageHost()
     const { choices } = over(host)
     const seen: unknown[] = []
@@ -82,7 +82,7 @@ describe('what a person chose', () => {
     expect(seen).toEqual(['dark', undefined])
   })
 
-  it('is taken over from a file, and this tab’s flows are told of what the file names', () => {
+  it('is imported from a file, and this tab’s flows are notified of what it contains', () => {
     const host = createStorageHost()
     const { choices } = over(host)
     const heard: string[] = []

@@ -4,7 +4,7 @@ import { createClock } from '#services/browser/clock.ts'
 const hour = 3_600_000
 const start = Date.UTC(2026, 0, 5, 12)
 
-/** A machine whose clocks a test moves. */
+/** A fake machine whose clocks a test moves. */
 const machine = () => {
   const clocks = { wall: start, steady: 70 }
   const clock = createClock({ wall: () => clocks.wall, steady: () => clocks.steady })
@@ -15,8 +15,8 @@ const machine = () => {
   return { clocks, clock, passes }
 }
 
-describe("the browser's clock", () => {
-  it('goes on when the wall clock is set back, once and again', () => {
+describe('browser clock', () => {
+  it('continues when the wall clock is set back repeatedly', () => {
     const { clocks, clock, passes } = machine()
     clock.setVenueTime(start + 5_000)
     passes(1_000)
@@ -28,7 +28,7 @@ describe("the browser's clock", () => {
     }
   })
 
-  it('counts a sleep, in which the steady clock stands, as time that passed', () => {
+  it('counts sleep, during which the monotonic clock stops, as elapsed time', () => {
     const { clocks, clock, passes } = machine()
     clocks.wall += hour
     expect(clock.now()).toBe(start + hour)
@@ -36,7 +36,7 @@ describe("the browser's clock", () => {
     expect(clock.now()).toBe(start + hour + 1_000)
   })
 
-  it('does not count what the wall clock made up for after it was set back', () => {
+  it('does not count the wall clock’s catching up after it was set back', () => {
     const { clocks, clock, passes } = machine()
     clocks.wall -= hour
     passes(1_000)
@@ -45,7 +45,7 @@ describe("the browser's clock", () => {
     expect(clock.now()).toBe(start + hour + 1_000)
   })
 
-  it('adds nothing up of how roughly the wall clock counts', () => {
+  it('does not accumulate the wall clock’s rounding errors', () => {
     let steady = 0
     const clock = createClock({ wall: () => start + Math.round(steady), steady: () => steady })
     for (; steady < 10_000; steady += 0.1) clock.now()

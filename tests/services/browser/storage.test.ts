@@ -5,8 +5,8 @@ import { createForbiddenHost, createStorageHost } from '#tests/support/storageHo
 
 const schema = z.object({ pairs: z.array(z.int()) })
 
-describe('what the browser keeps', () => {
-  it('comes back as it was, under our prefix', () => {
+describe('browser storage', () => {
+  it('returns values unchanged, under our prefix', () => {
     const host = createStorageHost()
     const storage = createStorage(host)
     expect(storage.write('favourites', { pairs: [1, 2] })).toBe(true)
@@ -17,7 +17,7 @@ describe('what the browser keeps', () => {
   })
 
   it.each(['{"pairs":[1', 'undefined', '{"pairs":["1"]}', '[]', 'null', '""'])(
-    'is nothing when it is corrupt: %s',
+    'is empty when it is corrupt: %s',
     (text) => {
       const host = createStorageHost()
       host.values.set('sf.favourites', text)
@@ -25,11 +25,11 @@ describe('what the browser keeps', () => {
     },
   )
 
-  it('says no when there is no room', () => {
+  it('reports when it is full', () => {
     expect(createStorage(createStorageHost({ room: 0 })).write('a', 1)).toBe(false)
   })
 
-  it('gives nothing and throws nothing where it is forbidden', () => {
+  it('returns nothing and does not throw when it is disabled', () => {
     const storage = createStorage(createForbiddenHost())
     expect([storage.read('a', z.int()), storage.write('a', 1), storage.remove('a'), storage.keys('')]).toEqual([
       undefined,
@@ -39,7 +39,7 @@ describe('what the browser keeps', () => {
     ])
   })
 
-  it('is listed by the beginning of its keys, and only ours', () => {
+  it('lists keys by prefix, and only ours', () => {
     const host = createStorageHost()
     const storage = createStorage(host)
     for (const key of ['open.1', 'open.2', 'theme']) storage.write(key, 1)
@@ -47,7 +47,7 @@ describe('what the browser keeps', () => {
     expect(storage.keys('open.')).toEqual(['open.1', 'open.2'])
   })
 
-  it('tells when another tab changes a key or clears all, until nobody listens', () => {
+  it('notifies subscribers when another tab changes a key or clears everything', () => {
     const host = createStorageHost()
     const storage = createStorage(host)
     let heard = 0

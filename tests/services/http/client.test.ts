@@ -33,11 +33,11 @@ const sessionOf = (time: number, more: object = {}) => ({
 
 const kindOf = (error: unknown) => (isCallError(error) ? error.kind : error)
 
-describe('what is sent', () => {
-  it('has one function for each call of the contract', () => {
+describe('client request', () => {
+  it('exists as a function for each call of the contract', () => {
     const { client } = stubClient(() => answer(null))
     const { area, ...first } = client
-    // What comes with its own code is asked for by its descriptors.
+    // Calls that are loaded with their own code are referenced by their descriptors.
     const areas: Record<string, Record<string, unknown>> = {
       ...first,
       ...Object.fromEntries(Object.entries(calls).map(([name, descriptors]) => [name, area(descriptors)])),
@@ -50,7 +50,7 @@ describe('what is sent', () => {
       expect(typeof areas[call.area]?.[call.id.slice(call.area.length + 1)], call.id).toBe('function')
   })
 
-  it('goes where the descriptor says, with what every call carries', async () => {
+  it('goes to the descriptor’s address, with the common headers', async () => {
     const { client, requests } = stubClient(() => answer([]))
     await client.market.klines({ query: { symbol: 'btc_usdt', period: '1m', to: '1000' } })
     const [request] = requests
@@ -63,7 +63,7 @@ describe('what is sent', () => {
     expect(await request?.text()).toBe('')
   })
 
-  it('sends a body as JSON, and a multipart one as fields', async () => {
+  it('sends a JSON body, or multipart fields', async () => {
     const { client, requests } = stubClient(() => answer(null))
     await client.favourites.contractToggle({ body: [{ contractCode: 'btcusdt', status: 1 }] })
     await client.favourites.spotToggle({ body: { operate: '-1', tradeId: '17' } })
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     ])
   })
 
-  it('carries the key of a call that moves money, and sends none without one', async () => {
+  it('carries the key of a money call, and is not sent without one', async () => {
     const { client, requests } = stubClient(() => answer({ transferId: 't1' }))
     expect(await client.area(calls.transfer).submit({ body: transfer }, { key })).toEqual({ transferId: 't1' })
     expect(requests[0]?.headers.get(headers.idempotencyKey)).toBe(key)
@@ -85,10 +85,10 @@ describe('what is sent', () => {
   })
 })
 
-describe('who tells the person of a failure', () => {
+describe('error reporting', () => {
   const failing = () => stubClient(() => answer(null, { code: 30303, msg: 'no' }))
 
-  it('is the generic handler, once for each failure [API-03]', async () => {
+  it('is done by the generic handler, once for each failure [API-03]', async () => {
     const { client, failures } = failing()
     await expect(client.area(calls.transfer).info()).rejects.toMatchObject({ kind: 'business' })
     expect(failures).toEqual([{ kind: 'business', call: 'transfer.info', status: 200, code: 30303, msg: 'no' }])
@@ -96,7 +96,7 @@ describe('who tells the person of a failure', () => {
     expect(failures).toHaveLength(2)
   })
 
-  it('is the flow for the calls that turn the handler off [API-03]', async () => {
+  it('is left to the flow for calls that disable the handler [API-03]', async () => {
     const { client, failures } = failing()
     await expect(client.area(calls.transfer).submit({ body: transfer }, { key })).rejects.toMatchObject({ code: 30303 })
     await expect(client.area(calls.transfer).precheck({ body: transfer })).rejects.toMatchObject({ code: 30303 })
@@ -104,13 +104,13 @@ describe('who tells the person of a failure', () => {
     expect([calls.transfer.submit.errors, calls.transfer.precheck.errors]).toEqual(['caller', 'caller'])
   })
 
-  it('is nobody for an answer that succeeded [API-03]', async () => {
+  it('does not happen for a successful answer [API-03]', async () => {
     const { client, failures } = stubClient(() => answer([]))
     await client.area(calls.transfer).isolatedPairs()
     expect(failures).toEqual([])
   })
 
-  it('is nobody yet while a read that may pass is asked again, and somebody when it may not [API-03]', async () => {
+  it('waits for the retries of a read, and is immediate when it may not be retried [API-03]', async () => {
     const passing = stubClient(() => answer(null, { status: 503 }))
     await expect(passing.client.area(calls.transfer).info({}, { willRetry: true })).rejects.toMatchObject({
       kind: 'http',
@@ -127,7 +127,7 @@ describe('who tells the person of a failure', () => {
     expect(final.failures).toHaveLength(1)
   })
 
-  it('is told of a 401 as the end of the session when there was one, and as any failure when there was none', async () => {
+  it('treats a 401 as the end of an existing session, and as an ordinary failure without one', async () => {
     const { client, signer, clock, failures, sessionsEnded } = stubClient(() => answer(null, { status: 401 }))
     await expect(client.area(calls.transfer).info()).rejects.toMatchObject({ kind: 'session' })
     expect([sessionsEnded(), failures.length]).toEqual([0, 1])
@@ -145,13 +145,13 @@ describe('who tells the person of a failure', () => {
   })
 })
 
-describe('whom a page acts for', () => {
+describe('acting user of a page', () => {
   const accountOf = async (call: () => Promise<unknown>, requests: readonly Request[]) => {
     await call()
     return requests.at(-1)?.headers.get(headers.account)
   }
 
-  it('is told while there is a session, and under the login after it ended: another’s cookie is no leave to write', async () => {
+  it('is sent during a session, and after it ended until login: another user’s cookie does not permit writes', async () => {
     const { client, signer, clock, requests } = stubClient(() => answer(null))
     const toggle = () => client.favourites.spotToggle({ body: { operate: '1', tradeId: '17' } })
     expect(await accountOf(toggle, requests)).toBeNull()
@@ -159,13 +159,13 @@ describe('whom a page acts for', () => {
     expect(await accountOf(toggle, requests)).toBe('7')
     signer.forget()
     expect([signer.owner(), await accountOf(toggle, requests)]).toEqual([undefined, '7'])
-    // Calls that a guest may make are nobody's by then: the login is one of them.
+    // Calls open to guests then have no user: the login is one of them.
     expect(await accountOf(() => client.session.current(), requests)).toBeNull()
     signer.keep(sessionOf(clock.now(), { fid: '8' }))
     expect(await accountOf(toggle, requests)).toBe('8')
   })
 
-  it('is nobody once the person has left', async () => {
+  it('is cleared once the user has left', async () => {
     const { client, signer, clock, requests } = stubClient(() => answer(null))
     const toggle = () => client.favourites.spotToggle({ body: { operate: '1', tradeId: '17' } })
     for (const leaving of [
@@ -176,14 +176,14 @@ describe('whom a page acts for', () => {
       for (const step of leaving) step('7')
       expect([signer.owner(), await accountOf(toggle, requests)]).toEqual([undefined, null])
     }
-    // Somebody else is here already when the one before goes.
+    // Another user is already logged in when the previous one leaves.
     signer.keep(sessionOf(clock.now(), { fid: '8' }))
     signer.leave('7')
     expect(signer.owner()).toBe('8')
   })
 })
 
-/** Whether a request carries the signature that our own words on signing ask for. */
+/** Whether a request carries the signature that our documentation specifies. */
 const isSignedWell = async (request: Request, venueTime: number): Promise<boolean> => {
   const url = new URL(request.url)
   const time = Number(request.headers.get(headers.timestamp))
@@ -203,20 +203,17 @@ const isSignedWell = async (request: Request, venueTime: number): Promise<boolea
 describe('signed calls', () => {
   const venueTime = Date.UTC(2026, 0, 5, 12)
 
-  it.each([-hour, 0, hour])(
-    'are signed by the venue’s time on a clock that is wrong by %d ms [API-04]',
-    async (error) => {
-      const { client, signer, requests } = stubClient(() => answer({ transferId: 't1' }), {
-        clock: new HandClock(venueTime + error),
-      })
-      signer.keep(sessionOf(venueTime))
-      await client.area(calls.transfer).submitSigned({ body: transfer }, { key })
-      const [request] = requests
-      expect(request && (await isSignedWell(request, venueTime))).toBe(true)
-      expect(request?.headers.get(headers.timestamp)).toBe(String(venueTime))
-      expect(await request?.json()).toEqual(transfer)
-    },
-  )
+  it.each([-hour, 0, hour])('use the venue’s time with a clock that is off by %d ms [API-04]', async (error) => {
+    const { client, signer, requests } = stubClient(() => answer({ transferId: 't1' }), {
+      clock: new HandClock(venueTime + error),
+    })
+    signer.keep(sessionOf(venueTime))
+    await client.area(calls.transfer).submitSigned({ body: transfer }, { key })
+    const [request] = requests
+    expect(request && (await isSignedWell(request, venueTime))).toBe(true)
+    expect(request?.headers.get(headers.timestamp)).toBe(String(venueTime))
+    expect(await request?.json()).toEqual(transfer)
+  })
 
   it('never use a nonce twice [API-04]', async () => {
     const { client, signer, requests } = stubClient(() => answer({ transferId: 't1' }))
@@ -226,7 +223,7 @@ describe('signed calls', () => {
     expect(new Set(requests.map((request) => request.headers.get(headers.nonce))).size).toBe(3)
   })
 
-  it('refresh offset and key once when the venue finds them stale, and try once more with the same key [API-04]', async () => {
+  it('refresh offset and key once when the venue finds them stale, and retry once with the same key [API-04]', async () => {
     const clock = new HandClock(venueTime)
     const { client, signer, requests } = stubClient(
       async (request) => {
@@ -252,7 +249,7 @@ describe('signed calls', () => {
     expect(requests[0]?.headers.get(headers.nonce)).not.toBe(requests[2]?.headers.get(headers.nonce))
   })
 
-  it('give up when they are refused a second time [API-04]', async () => {
+  it('give up after a second rejection [API-04]', async () => {
     const { client, signer, requests, sessionsEnded } = stubClient((request) =>
       request.url.endsWith(calls.session.current.path)
         ? answer(sessionOf(venueTime))
@@ -266,7 +263,7 @@ describe('signed calls', () => {
     expect(sessionsEnded()).toBe(0)
   })
 
-  it('are never sent again for somebody else who logged in meanwhile [API-04]', async () => {
+  it('are never resent for another user who logged in meanwhile [API-04]', async () => {
     const { client, signer, requests } = stubClient((request) =>
       request.url.endsWith(calls.session.current.path)
         ? answer(sessionOf(venueTime, { fid: '8' }))

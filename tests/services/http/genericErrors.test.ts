@@ -6,7 +6,9 @@ import { requestOf } from '#machines/patterns/request/request.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
 import { answer, stubClient } from '#tests/support/venueStub.ts'
 
-/** A read by the pattern, over the production client: how many were sent, how many failures were reported. */
+/**
+ * A read with the retry pattern and the production client: how many requests were sent, and how many failures reported.
+ */
 const read = async (answers: readonly Response[], how: { readonly saidByCaller?: boolean } = {}) => {
   const queue = [...answers]
   const { client, failures, requests } = stubClient(() => queue.shift() ?? answer(null, { status: 503 }))
@@ -29,19 +31,19 @@ const read = async (answers: readonly Response[], how: { readonly saidByCaller?:
 const info = { dailyLimitUsdt: '1', usedTodayUsdt: '0', reviewAboveUsdt: '1', resetsAt: 1 }
 const unavailable = () => answer(null, { status: 503 })
 
-it('a read that fails after all its retries is one failure to the person [API-03]', async () => {
+it('a read that fails after all retries is reported once [API-03]', async () => {
   expect(await read([unavailable(), unavailable(), unavailable(), unavailable()])).toEqual({ sent: 4, reported: 1 })
 })
 
-it('a read that comes after retries is none [API-03]', async () => {
+it('a read that succeeds after retries is not reported [API-03]', async () => {
   expect(await read([unavailable(), unavailable(), answer(info)])).toEqual({ sent: 3, reported: 0 })
 })
 
-it('a read that is refused is reported at once, and not asked again [API-03]', async () => {
+it('a refused read is reported at once, and not retried [API-03]', async () => {
   expect(await read([answer(null, { code: 30303 })])).toEqual({ sent: 1, reported: 1 })
 })
 
-it('a read whose caller says itself what went wrong is reported by nobody else [API-03]', async () => {
+it('a read whose caller reports errors itself is not reported elsewhere [API-03]', async () => {
   const how = { saidByCaller: true }
   expect(await read([unavailable(), unavailable(), unavailable(), unavailable()], how)).toEqual({
     sent: 4,

@@ -8,17 +8,17 @@ const packed = (bytes: string | Uint8Array): ArrayBuffer => {
   return zipped.buffer.slice(zipped.byteOffset, zipped.byteOffset + zipped.byteLength) as ArrayBuffer
 }
 
-describe('a GZIP frame', () => {
-  it('is read as text, letters of more than one byte too', async () => {
+describe('GZIP frame', () => {
+  it('is decoded as text, including multi-byte characters', async () => {
     expect(await gunzip(packed('{"ch":"行情"}'))).toBe('{"ch":"行情"}')
   })
 
-  it('is read up to 4 MiB, and given up above', async () => {
+  it('is read up to 4 MiB, and rejected above', async () => {
     expect((await gunzip(packed('x'.repeat(shellLimits.link.maxUnpacked)))).length).toBe(4 * 1024 * 1024)
     await expect(gunzip(packed('x'.repeat(shellLimits.link.maxUnpacked + 1)))).rejects.toBeInstanceOf(UnreadableFrame)
   })
 
-  it('that is a bomb is given up long before it is unpacked', async () => {
+  it('is rejected early if it is a decompression bomb', async () => {
     const bomb = packed(new Uint8Array(256 * 1024 * 1024))
     const before = process.memoryUsage().arrayBuffers
     await expect(gunzip(bomb)).rejects.toThrow('More than')
@@ -26,11 +26,11 @@ describe('a GZIP frame', () => {
   })
 
   it.each([
-    ['no GZIP', new TextEncoder().encode('hello').buffer],
-    ['cut short', packed('{"a":1}'.repeat(1_000)).slice(0, 20)],
-    ['no UTF-8', packed(new Uint8Array([0xff, 0xfe, 0xfd]))],
+    ['not GZIP', new TextEncoder().encode('hello').buffer],
+    ['truncated', packed('{"a":1}'.repeat(1_000)).slice(0, 20)],
+    ['not UTF-8', packed(new Uint8Array([0xff, 0xfe, 0xfd]))],
     ['empty', new ArrayBuffer(0)],
-  ])('that is %s is refused', async (_, bytes) => {
+  ])('is rejected when it is %s', async (_, bytes) => {
     await expect(gunzip(bytes)).rejects.toBeInstanceOf(UnreadableFrame)
   })
 })

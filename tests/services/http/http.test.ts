@@ -24,31 +24,31 @@ const failureOf = async (promise: Promise<unknown>): Promise<CallError> => {
 const raw = (body: BodyInit | null, init: ResponseInit = {}) => new Response(body, init)
 const json = { 'Content-Type': 'application/json' }
 
-describe('what an answer becomes', () => {
-  it('gives the data that the schema accepts, without what it does not know', async () => {
+describe('response handling', () => {
+  it('returns the data accepted by the schema, without unknown fields', async () => {
     expect(await ask(() => answer({ ...info, surprise: true }))).toEqual(info)
   })
 
   it.each<[string, () => Response, Partial<CallError>]>([
-    ['data of a wrong type', () => answer({ ...info, available: 1.5 }), { kind: 'malformed', status: 200 }],
-    ['data that lacks a field', () => answer({ available: '1' }), { kind: 'malformed' }],
-    ['null where there is data', () => answer(null), { kind: 'malformed' }],
+    ['data of the wrong type', () => answer({ ...info, available: 1.5 }), { kind: 'malformed', status: 200 }],
+    ['data without a required field', () => answer({ available: '1' }), { kind: 'malformed' }],
+    ['null instead of data', () => answer(null), { kind: 'malformed' }],
     ['an amount with an exponent', () => answer({ ...info, available: '1e5' }), { kind: 'malformed' }],
     ['no envelope', () => raw(JSON.stringify(info), { headers: json }), { kind: 'malformed' }],
     [
-      'a code that is no number',
+      'a non-numeric code',
       () => raw(JSON.stringify({ code: '200', msg: '', data: info }), { headers: json }),
       { kind: 'malformed' },
     ],
-    ['half an answer', () => raw('{"code":200,"msg":"","da', { headers: json }), { kind: 'malformed' }],
+    ['a truncated answer', () => raw('{"code":200,"msg":"","da', { headers: json }), { kind: 'malformed' }],
     ['nothing', () => raw(null, { headers: json }), { kind: 'malformed' }],
     [
-      'a page instead of an answer',
+      'an HTML page instead of an answer',
       () => raw('<html></html>', { headers: { 'Content-Type': 'text/html' } }),
       { kind: 'malformed' },
     ],
     [
-      'an answer that says it is text',
+      'an answer declared as text',
       () => raw(JSON.stringify({ code: 200, msg: '', data: info }), { headers: { 'Content-Type': 'text/plain' } }),
       { kind: 'malformed' },
     ],
@@ -57,13 +57,13 @@ describe('what an answer becomes', () => {
       () => answer(null, { code: 30303, msg: 'a loan' }),
       { kind: 'business', code: 30303, msg: 'a loan' },
     ],
-    ['a refusal with data that would fit', () => answer(info, { code: 30303 }), { kind: 'business', code: 30303 }],
+    ['a refusal with valid data', () => answer(info, { code: 30303 }), { kind: 'business', code: 30303 }],
     ['403', () => answer(null, { status: 403, msg: 'no' }), { kind: 'http', status: 403, code: 403, msg: 'no' }],
     ['409 with a code', () => answer(null, { status: 409, code: 40901 }), { kind: 'http', status: 409, code: 40901 }],
     ['500 with an envelope', () => answer(null, { status: 500 }), { kind: 'http', status: 500 }],
-    ['502 of a proxy', () => raw('Bad gateway', { status: 502 }), { kind: 'http', status: 502 }],
+    ['502 from a proxy', () => raw('Bad gateway', { status: 502 }), { kind: 'http', status: 502 }],
     ['401', () => answer(null, { status: 401 }), { kind: 'session', status: 401 }],
-    ['401 of a proxy', () => raw('who?', { status: 401 }), { kind: 'session', status: 401 }],
+    ['401 from a proxy', () => raw('who?', { status: 401 }), { kind: 'session', status: 401 }],
     [
       '429 with seconds',
       () => answer(null, { status: 429, headers: { 'Retry-After': '7' } }),
@@ -78,12 +78,12 @@ describe('what an answer becomes', () => {
         }),
       { kind: 'rateLimited', retryAfter: 30_000 },
     ],
-    ['429 of a proxy', () => raw('slow down', { status: 429 }), { kind: 'rateLimited' }],
+    ['429 from a proxy', () => raw('slow down', { status: 429 }), { kind: 'rateLimited' }],
   ])('turns %s into a typed error [API-02]', async (_, response, expected) => {
     expect(await failureOf(ask(response))).toMatchObject({ call, ...expected })
   })
 
-  it('takes no answer above 10 MB, declared or not [API-02]', async () => {
+  it('rejects answers above 10 MB, whether or not the length is declared [API-02]', async () => {
     const declared = raw('{}', { headers: { ...json, 'Content-Length': String(kernelLimits.call.maxAnswerBytes + 1) } })
     expect(await failureOf(ask(() => declared))).toMatchObject({ kind: 'malformed', call })
 
@@ -99,7 +99,7 @@ describe('what an answer becomes', () => {
     expect(sent).toBeLessThan(kernelLimits.call.maxAnswerBytes + 4 * chunk.byteLength)
   })
 
-  it('reads words that are cut between two bytes of a letter', async () => {
+  it('decodes text that is split inside a multi-byte character', async () => {
     const bytes = new TextEncoder().encode(JSON.stringify({ code: 30303, msg: '余额不足', data: null }))
     const pieces = [...bytes].map((byte) => Uint8Array.of(byte))
     const stream = new ReadableStream({
@@ -116,14 +116,14 @@ describe('what an answer becomes', () => {
   })
 })
 
-describe('when no answer comes', () => {
-  it('says offline without sending', async () => {
+describe('without an answer', () => {
+  it('reports offline without sending', async () => {
     const { client, requests } = stubClient(() => answer(info), { online: () => false })
     expect(await failureOf(client.area(calls.transfer).walletInfo({ query }))).toEqual({ kind: 'offline', call })
     expect(requests).toHaveLength(0)
   })
 
-  it('says that nothing is known after a cut: it was sent', async () => {
+  it('reports an unknown outcome after a cut, since it was sent', async () => {
     const error = await failureOf(
       ask(() => {
         throw new TypeError('Failed to fetch')
@@ -132,7 +132,7 @@ describe('when no answer comes', () => {
     expect(error).toEqual({ kind: 'http', call })
   })
 
-  it('says the same after a cut in mid-answer', async () => {
+  it('reports an unknown outcome after a cut in mid-answer', async () => {
     const cut = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"code":200,'))
@@ -142,7 +142,7 @@ describe('when no answer comes', () => {
     expect(await failureOf(ask(() => raw(cut, { headers: json })))).toEqual({ kind: 'http', call })
   })
 
-  it('gives up after the limit, and asks once only', async () => {
+  it('times out, and asks only once', async () => {
     const held = deferred<Request>()
     const { client, clock, requests } = stubClient(
       (request) =>
@@ -160,7 +160,7 @@ describe('when no answer comes', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('gives up on a body that never ends, too', async () => {
+  it('times out on an endless body too', async () => {
     const begun = deferred<void>()
     const { client, clock } = stubClient((request) => {
       const stream = new ReadableStream({
@@ -184,7 +184,7 @@ describe('when no answer comes', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('ends the request when its caller leaves, and tells nobody', async () => {
+  it('aborts the request when its caller leaves, without a report', async () => {
     const held = deferred<Request>()
     const { client, failures } = stubClient(
       (request) =>

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createProxy, type Proxy } from '#tests/support/proxy.ts'
 
-/** A venue that notes what it hears and answers as the test says. */
+/** A fake venue that records what it receives and answers as the test specifies. */
 const createListener = async () => {
   const sockets: Socket[] = []
   let heard = ''
@@ -36,7 +36,7 @@ const createListener = async () => {
   }
 }
 
-/** The browser's end: what came, in which parcels, and how it ended. */
+/** The browser's end: received data, its chunks, and how the connection ended. */
 const open = async (port: number) => {
   const socket = connect({ port, host: 'localhost', noDelay: true })
   const came: string[] = []
@@ -52,7 +52,7 @@ const open = async (port: number) => {
   return { socket, came, text: () => came.join(''), how: () => how }
 }
 
-describe('the proxy between browser and venue', () => {
+describe('proxy between browser and venue', () => {
   let venue: Awaited<ReturnType<typeof createListener>>
   let proxy: Proxy
 
@@ -74,7 +74,7 @@ describe('the proxy between browser and venue', () => {
     return { browser, remote }
   }
 
-  it('passes both directions on unchanged, and an end as an end', async () => {
+  it('forwards both directions unchanged, including a close', async () => {
     const { browser, remote } = await reach()
     const long = 'x'.repeat(1_000_000)
     browser.socket.write('ask')
@@ -94,7 +94,7 @@ describe('the proxy between browser and venue', () => {
     first.browser.socket.write('GET /ws/one?since=1 HTTP/1.1\r\n\r\n')
     second.browser.socket.write('GET /ws/two HTTP/1.1\r\n\r\n')
     await expect.poll(() => ['/ws/one', '/ws/two', '/ws'].map(proxy.connectionsTo)).toEqual([1, 1, 0])
-    // What is said later is no request.
+    // Later data is not a request.
     first.browser.socket.write('GET /ws/two HTTP/1.1\r\n\r\n')
     await expect.poll(venue.heard).toMatch(/one.*two.*two/s)
     expect(proxy.connectionsTo('/ws/two')).toBe(1)
@@ -102,7 +102,7 @@ describe('the proxy between browser and venue', () => {
     await expect.poll(() => ['/ws/one', '/ws/two'].map(proxy.connectionsTo)).toEqual([0, 1])
   })
 
-  it('delays one direction, in order, and not the other', async () => {
+  it('delays one direction in order, and not the other', async () => {
     const { browser, remote } = await reach()
     proxy.toBrowser.delay(300)
     const begun = Date.now()
@@ -115,19 +115,19 @@ describe('the proxy between browser and venue', () => {
     expect(Date.now() - begun).toBeGreaterThanOrEqual(295)
   })
 
-  it('slices into single bytes and loses none', async () => {
+  it('splits into single bytes without losing any', async () => {
     proxy.toVenue.slice()
     const { browser, remote } = await reach()
     const sizes: number[] = []
     remote.on('data', (bytes) => sizes.push(bytes.length))
     browser.socket.write('a line of some length')
     await expect.poll(venue.heard).toBe('a line of some length')
-    // The kernel may join a few, never all.
+    // The kernel may merge a few, but never all.
     expect(sizes.length).toBeGreaterThan(5)
     expect(proxy.toVenue.passed()).toBe(21)
   })
 
-  it('holds what is sent, and delivers it after its sender has gone', async () => {
+  it('holds data, and delivers it after its sender has closed', async () => {
     const { browser } = await reach()
     proxy.toVenue.hold()
     browser.socket.write('late')
@@ -142,12 +142,12 @@ describe('the proxy between browser and venue', () => {
     expect(second.how()).toBe('open')
   })
 
-  it('holds the sender back instead of growing', async () => {
+  it('applies backpressure to the sender instead of growing', async () => {
     const { browser, remote } = await reach()
     proxy.toBrowser.hold()
     const more = Buffer.alloc(64 * 1024, 'y')
     let taken = 0
-    // Write until the kernel and the proxy take no more.
+    // Writes until the kernel and the proxy accept no more.
     for (let i = 0; i < 1_000 && remote.writableLength < 4 * 1024 * 1024; i++) {
       remote.write(more)
       taken += more.length
@@ -157,12 +157,12 @@ describe('the proxy between browser and venue', () => {
     await expect.poll(() => browser.came.reduce((sum, part) => sum + part.length, 0), { timeout: 10_000 }).toBe(taken)
   })
 
-  it('cuts after so many bytes, on each connection anew', async () => {
+  it('cuts each connection after the given number of bytes', async () => {
     proxy.toBrowser.cutAfter(5)
     for (const _round of [1, 2]) {
       const { browser, remote } = await reach()
       remote.write('123456789')
-      // Node tells a reset right behind bytes as an end.
+      // Node reports a reset right after data as an end.
       await expect.poll(browser.how).not.toBe('open')
       expect(browser.text()).toBe('12345')
     }
@@ -178,7 +178,7 @@ describe('the proxy between browser and venue', () => {
     expect(browser.text()).toBe('before')
   })
 
-  it('swallows one direction while the other lives', async () => {
+  it('swallows one direction while the other continues', async () => {
     const { browser, remote } = await reach()
     proxy.toBrowser.swallow()
     remote.write('never comes')
@@ -189,7 +189,7 @@ describe('the proxy between browser and venue', () => {
     await expect.poll(browser.text).toBe('comes')
   })
 
-  it('resets, ends and refuses', async () => {
+  it('resets, closes and refuses', async () => {
     const first = await reach()
     proxy.reset()
     await expect.poll(first.browser.how).toBe('reset')
@@ -206,7 +206,7 @@ describe('the proxy between browser and venue', () => {
     await expect.poll(fourth.browser.text).toBe('hello')
   })
 
-  it('half-open: the venue loses its side, the browser hears nothing of it, a new connection is whole', async () => {
+  it('half-open: the venue loses its side, the browser is not notified, and a new connection works', async () => {
     const { browser, remote } = await reach()
     proxy.halfOpen()
     await expect.poll(() => remote.readableEnded || remote.destroyed).toBe(true)
@@ -218,7 +218,7 @@ describe('the proxy between browser and venue', () => {
     expect(venue.heard()).toBe('')
   })
 
-  it('tells the browser when the venue is not there', async () => {
+  it('tells the browser when the venue is down', async () => {
     await venue.close()
     const browser = await open(proxy.port)
     await expect.poll(browser.how).toBe('reset')

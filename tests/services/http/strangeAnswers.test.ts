@@ -14,20 +14,20 @@ import { memoryHost, stubServices } from '#tests/support/services.ts'
 import { answer, type Answering } from '#tests/support/venueStub.ts'
 
 /**
- * Answers that no venue of ours gives, to each kind of call: a proxy's page, half an answer, somebody else's API. What
- * becomes of them is no flow's matter, so no flow tries them.
+ * Answers that our venue never gives, for each kind of call: a proxy's page, a truncated answer, a foreign API. They
+ * are handled outside the flows, so no flow tests them.
  */
 
 const json = 'application/json'
 const megabyte = 1024 * 1024
 const deep = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
-/** An envelope around data as they are written. */
+/** An envelope around raw data. */
 const around = (data: string): string => `{"code":200,"msg":"","data":${data}}`
 
-/** A body, and of what kind it says that it is. */
+/** A body, and its declared content type. */
 type Strange = readonly [body: BodyInit | null, contentType: string]
 
-/** To every call, whatever it is for. */
+/** Answers that are invalid for any call. */
 const toAny: Readonly<Record<string, () => Strange>> = {
   'half an answer': () => ['{"code":200,"msg":"","da', json],
   'JSON of another shape': () => ['{"result":"ok","items":[1,2,3]}', json],
@@ -53,7 +53,7 @@ const toAny: Readonly<Record<string, () => Strange>> = {
 const respond = ([body, contentType]: Strange): Response =>
   new Response(body, { status: 200, headers: contentType === '' ? {} : { 'Content-Type': contentType } })
 
-/** What the venue was asked, and what the browser keeps of it all. */
+/** The requests to the venue, and what the browser stores from them. */
 const watched = (answering: Answering) => {
   const asked: { readonly path: string; readonly key: string | null }[] = []
   const host = memoryHost()
@@ -67,7 +67,7 @@ const watched = (answering: Answering) => {
   return { services, asked, kept: host.values }
 }
 
-/** Pauses are over as soon as they begin. */
+/** Delays end at once. */
 const atOnce = {
   setTimeout: (callback: () => void) => {
     queueMicrotask(callback)
@@ -87,7 +87,7 @@ const failureOf = (promise: Promise<unknown>): Promise<CallError> =>
 const info = { available: '1.5', todayAvailableLimit: '10', transferOpenCardInvalid: false }
 const query = { coinId: '52', type: '1', walletType: '2' }
 
-describe('a read, which is asked again', () => {
+describe('retried read', () => {
   const numbers: Readonly<Record<string, () => Strange>> = {
     'a number where an amount is': () => [around(JSON.stringify({ ...info, available: 1.5 })), json],
     'a text where yes or no is': () => [around(JSON.stringify({ ...info, transferOpenCardInvalid: 'false' })), json],
@@ -99,7 +99,7 @@ describe('a read, which is asked again', () => {
       () => 0,
     )
 
-  it.each(Object.entries({ ...toAny, ...numbers }))('after %s has what the next answer says', async (_, strange) => {
+  it.each(Object.entries({ ...toAny, ...numbers }))('after %s returns the next answer', async (_, strange) => {
     const { services, asked, kept } = watched(() => (asked.length === 1 ? respond(strange()) : answer(info)))
     const actor = createActor(read(services), { clock: atOnce, input: undefined }).start()
     await waitFor(actor, ({ status }) => status !== 'active')
@@ -108,18 +108,18 @@ describe('a read, which is asked again', () => {
   })
 
   it.each(Object.entries({ ...toAny, ...numbers }))(
-    'fails for a reason when %s is all that comes',
+    'fails with a reason when %s is all that comes',
     async (_, strange) => {
       const { services, asked, kept } = watched(() => respond(strange()))
       const failure = await failureOf(services.client.area(calls.transfer).walletInfo({ query }))
-      // Nothing of what came is in it.
+      // It contains nothing of the answer.
       expect(failure).toEqual({ kind: 'malformed', call: 'transfer.walletInfo', status: 200 })
       expect([asked.length, kept.size]).toEqual([1, 0])
     },
   )
 })
 
-describe('a write', () => {
+describe('write', () => {
   const alert = { symbol: 'btc_usdt', alertType: 1, alertValue: decimal('200000000') } as const
   const writes = {
     'as JSON': ({ client }: Services) => client.area(calls.alerts).create({ body: alert }),
@@ -129,22 +129,19 @@ describe('a write', () => {
   const cases = Object.entries(writes).flatMap(([how, write]) =>
     Object.entries({
       ...toAny,
-      // A favourite is answered by nothing at all: what comes instead is none.
+      // A favourite has an empty answer, so any content is invalid.
       'a text where a number or nothing is': (): Strange => [around('{"alertId":"1"}'), json],
     }).flatMap(([name, strange]) => [[how, name, write, strange] as const]),
   )
 
-  it.each(cases)(
-    '%s that is answered by %s is sent once, and nobody takes it for done',
-    async (_, __, write, strange) => {
-      const { services, asked, kept } = watched(() => respond(strange()))
-      expect(await failureOf(write(services))).toEqual({ kind: 'malformed', status: 200, call: expect.any(String) })
-      expect([asked.length, kept.size]).toEqual([1, 0])
-    },
-  )
+  it.each(cases)('%s answered by %s is sent once, and not taken as done', async (_, __, write, strange) => {
+    const { services, asked, kept } = watched(() => respond(strange()))
+    expect(await failureOf(write(services))).toEqual({ kind: 'malformed', status: 200, call: expect.any(String) })
+    expect([asked.length, kept.size]).toEqual([1, 0])
+  })
 })
 
-describe('a call that moves money', () => {
+describe('money call', () => {
   const body = { amount: decimal('1.5'), coinId: 52, tradeId: null, coinName: 'USDT', type: 25 } as const
   const me = { fid: '1001', signKey: 'a2V5', time: Date.UTC(2026, 0, 5, 12) }
   const { submit, submitSigned } = calls.transfer
@@ -157,40 +154,37 @@ describe('a call that moves money', () => {
     Object.entries({ ...toAny, ...numbers }).map(([what, strange]) => [how, what, name, strange] as const),
   )
 
-  it.each(cases)(
-    '%s that is answered by %s is asked for by its key, and never sent twice',
-    async (_, __, name, strange) => {
-      const { path } = name === 'submit' ? submit : submitSigned
-      let askings = 0
-      const { services, asked, kept } = watched((request) => {
-        if (new URL(request.url).pathname !== outcome) return respond(strange())
-        askings += 1
-        // The asking meets the same, and goes on.
-        return askings === 1
-          ? respond(strange())
-          : answer({ state: 'done', code: 200, msg: 'Moved', data: { transferId: 't1' } })
-      })
-      services.signer.keep(me)
-      const actor = createActor(createSubmit(services, services.client.area(calls.transfer)[name]), {
-        clock: atOnce,
-        input: { call: `transfer.${name}`, body, accepts: [] },
-      }).start()
-      const { output } = await waitFor(actor, ({ status }) => status === 'done')
-      expect(output).toMatchObject({ result: 'accepted', code: 200, wasUnknown: true })
-      expect(asked.map((one) => one.path)).toEqual([path, outcome, outcome])
-      expect([...kept.values()].join('')).not.toMatch(/x{100}|hotel|surprise/)
-      expect(services.openKeys.list('1001')).toEqual([])
-    },
-  )
+  it.each(cases)('%s answered by %s is queried by its key, and never sent twice', async (_, __, name, strange) => {
+    const { path } = name === 'submit' ? submit : submitSigned
+    let askings = 0
+    const { services, asked, kept } = watched((request) => {
+      if (new URL(request.url).pathname !== outcome) return respond(strange())
+      askings += 1
+      // The status request gets the same answer, and continues.
+      return askings === 1
+        ? respond(strange())
+        : answer({ state: 'done', code: 200, msg: 'Moved', data: { transferId: 't1' } })
+    })
+    services.signer.keep(me)
+    const actor = createActor(createSubmit(services, services.client.area(calls.transfer)[name]), {
+      clock: atOnce,
+      input: { call: `transfer.${name}`, body, accepts: [] },
+    }).start()
+    const { output } = await waitFor(actor, ({ status }) => status === 'done')
+    expect(output).toMatchObject({ result: 'accepted', code: 200, wasUnknown: true })
+    expect(asked.map((one) => one.path)).toEqual([path, outcome, outcome])
+    expect([...kept.values()].join('')).not.toMatch(/x{100}|hotel|surprise/)
+    expect(services.openKeys.list('1001')).toEqual([])
+  })
 })
 
-describe('an answer without end', () => {
+describe('endless answer', () => {
   const chunk = new Uint8Array(megabyte).fill(32)
 
   it.each([
     ['a read', ({ client }: Services) => client.area(calls.transfer).walletInfo({ query })],
     ['a write', ({ client }: Services) => client.favourites.spotToggle({ body: { operate: '1', tradeId: '17' } })],
-  ] as const)('to %s is left as soon as it is longer than any may be', async (_, ask) => {
+  ] as const)('to %s is aborted as soon as it exceeds the maximum length', async (_, ask) => {
     let sent = 0
     let isLeft = false
     const endless = () =>
@@ -210,7 +204,7 @@ describe('an answer without end', () => {
   })
 })
 
-describe('a frame of a stream', () => {
+describe('stream frame', () => {
   const passedOver: Readonly<Record<string, string>> = {
     'half a frame': `{"ch":"${topic}","da`,
     'JSON of another shape': '{"result":"ok"}',
@@ -222,7 +216,7 @@ describe('a frame of a stream', () => {
     nothing: '',
     'nesting without end': deep(100_000),
   }
-  it.each(Object.entries(passedOver))('that is %s reaches nobody, and the next one is heard', (_, frame) => {
+  it.each(Object.entries(passedOver))('that is %s is dropped, and the next one is delivered', (_, frame) => {
     const { goLive, last, data, sockets } = listened()
     goLive()
     last().brings(frame)
@@ -238,7 +232,7 @@ describe('a frame of a stream', () => {
     'no bytes at all': new ArrayBuffer(0),
   }
   it.each(Object.entries(givenUp))(
-    'that is %s ends its socket, once, and the next socket is heard',
+    'that is %s closes its socket, once, and the next socket works',
     async (_, frame) => {
       const { goLive, last, data, sockets, reports, clock } = listened({ share: 0 })
       goLive()
@@ -246,7 +240,7 @@ describe('a frame of a stream', () => {
       last().brings(frame)
       await expect.poll(() => reports).toHaveLength(1)
       expect([first?.isLeft, data()]).toEqual([true, ['first']])
-      // What that socket still brings is nobody's.
+      // Later frames of that socket are ignored.
       first?.brings({ ch: topic, data: 'late' })
       clock.increment(1)
       goLive()

@@ -17,7 +17,7 @@ const body: TransferBody = { amount: decimal('1.5'), coinId: 52, tradeId: null, 
 const me = { fid: '1001', signKey: 'a2V5', time: Date.UTC(2026, 0, 5, 12) }
 const done = { transferId: 't1' }
 
-/** A venue that answers each path in turn, and what it was asked. */
+/** A venue that answers each path in turn, and the requests it received. */
 const open = (answers: Readonly<Record<string, readonly ((request: Request) => Response | Promise<Response>)[]>>) => {
   const asked: { path: string; key: string | null; body: string }[] = []
   const left = new Map(Object.entries(answers).map(([path, list]) => [path, [...list]]))
@@ -42,7 +42,7 @@ const submit = (services: Services) =>
 const transfer = '/hk-web/v2/transfer'
 const outcome = '/hk-web/v2/outcome'
 
-it('keeps the key before it sends, sends it once, and forgets it when its outcome is known [TRF-14]', async () => {
+it('stores the key before sending, sends it once, and deletes it when its outcome is known [TRF-14]', async () => {
   let keptAtSending: readonly unknown[] = []
   const { services, asked } = open({
     [transfer]: [
@@ -67,7 +67,7 @@ it('keeps the key before it sends, sends it once, and forgets it when its outcom
   expect(services.openKeys.list('1001')).toEqual([])
 })
 
-it('asks by the same key when the answer is lost, and never sends twice [TRF-14]', async () => {
+it('queries by the same key after a lost answer, and never sends twice [TRF-14]', async () => {
   const { services, asked } = open({
     [transfer]: [() => Promise.reject(new TypeError('Failed to fetch'))],
     [outcome]: [() => answer({ state: 'done', code: 200, msg: 'Moved', data: done })],
@@ -80,7 +80,7 @@ it('asks by the same key when the answer is lost, and never sends twice [TRF-14]
   expect(services.openKeys.list('1001')).toEqual([])
 })
 
-it('tells a refusal by the venue’s code, and that an answer which cannot be read is no answer [TRF-14]', async () => {
+it('reports a refusal by the venue’s code, and treats an unreadable answer as none [TRF-14]', async () => {
   const { services } = open({
     [transfer]: [() => new Response('<html>', { status: 200, headers: { 'Content-Type': 'text/html' } })],
     [outcome]: [() => answer({ state: 'refused', code: 30301, msg: 'Too little', data: null })],
@@ -89,13 +89,13 @@ it('tells a refusal by the venue’s code, and that an answer which cannot be re
   expect(output).toMatchObject({ result: 'rejected', code: 30301, msg: 'Too little', wasUnknown: true })
 })
 
-it('says that a held transfer was accepted, by its code [TRF-11]', async () => {
+it('reports by its code that a held transfer was accepted [TRF-11]', async () => {
   const { services } = open({ [transfer]: [() => answer(done, { status: 200, code: 20351, msg: 'Under review' })] })
   const { output } = await waitFor(submit(services), (snapshot) => snapshot.status === 'done')
   expect(output).toMatchObject({ result: 'accepted', code: 20351, wasUnknown: false })
 })
 
-it('leaves the key of a page that was left in mid-send to the flow that settles, which asks and never sends [TRF-14]', async () => {
+it('leaves the key of a page closed in mid-send to the settling flow, which queries and never sends [TRF-14]', async () => {
   let arrive: (answered: Response) => void = () => undefined
   let isCut = false
   const { services, asked } = open({
@@ -113,7 +113,7 @@ it('leaves the key of a page that was left in mid-send to the flow that settles,
   expect(listOpen(services, '1001')).toEqual({ count: 1, due: undefined })
   actor.stop()
   await settled()
-  // It was wanted, and is on its way: nobody asks about it before it can be known.
+  // The user wanted it and it is in flight: no status request is sent before an outcome is possible.
   expect([isCut, listOpen(services, '1001').due]).toEqual([false, undefined])
   arrive(answer(done))
   await settled()
@@ -127,7 +127,7 @@ it('leaves the key of a page that was left in mid-send to the flow that settles,
   expect(listOpen(services, '1001')).toEqual({ count: 0, due: undefined })
 })
 
-it('leaves a key whose call fails after it was left to the flow that settles [TRF-14]', async () => {
+it('leaves a key whose call fails after the page was closed to the settling flow [TRF-14]', async () => {
   let fail: (error: TypeError) => void = () => undefined
   const { services } = open({ [transfer]: [() => new Promise<Response>((_, reject) => (fail = reject))] })
   const actor = submit(services)
@@ -141,7 +141,7 @@ it('leaves a key whose call fails after it was left to the flow that settles [TR
   expect(listOpen(services, '1001').due).toBe(kept?.key)
 })
 
-it('gives another tab the time to hear its own answer', () => {
+it('gives another tab time to receive its own answer', () => {
   const { services, clock } = open({})
   services.openKeys.keep('1001', { key: 'k'.repeat(22), since: clock.now() })
   expect(listOpen(services, '1001').due).toBeUndefined()
@@ -151,7 +151,7 @@ it('gives another tab the time to hear its own answer', () => {
   expect(listOpen(services, '1001').due).toBe('k'.repeat(22))
 })
 
-it('does not wait for a document that is gone: the next one settles at once what it had sent [TRF-14]', async () => {
+it('does not wait for a closed document: the next one settles its calls at once [TRF-14]', async () => {
   const { services } = open({ [transfer]: [() => new Promise<Response>(() => undefined)] })
   submit(services)
   await settled()
@@ -160,17 +160,17 @@ it('does not wait for a document that is gone: the next one settles at once what
   const next = { ...services, waiting: createWaiting() }
   const [open1001] = services.openKeys.list('1001')
   expect(listOpen(next, '1001')).toEqual({ count: 1, due: open1001?.key })
-  // What another tab waits for is not this document's to leave.
+  // Calls that another tab waits for are not this document's to abandon.
   expect(listOpen(next, '1002')).toEqual({ count: 1, due: undefined })
 })
 
-it('settles at once when the clock was set back since', () => {
+it('settles at once when the clock has been set back', () => {
   const { services, clock } = open({})
   services.openKeys.keep('1001', { key: 'k'.repeat(22), since: clock.now() + kernelLimits.submit.dueAfter })
   expect(listOpen(services, '1001').due).toBe('k'.repeat(22))
 })
 
-it('keeps each person’s keys apart, no more than so many, the oldest go first', () => {
+it('separates users’ keys, limits their number, and drops the oldest first', () => {
   const { services } = open({})
   const key = (n: number) => String(n).padStart(22, '0')
   for (let n = 0; n < kernelLimits.submit.maxOpenKeys + 3; n += 1)

@@ -16,7 +16,7 @@ const startTime = new HandClock().now() + remindEvery * 10
 const reminder = { id: waitingRoom.id, title: waitingRoom.title, startTime }
 const announced = { ...waitingRoom, startTime }
 
-/** One tab: its flow over a storage, and a venue whose programme the test says. */
+/** One tab: its flow with a storage, and a venue with the test's programme. */
 const openTab = (
   host: Parameters<typeof createStorage>[0],
   programme = { waiting: [announced], living: [sampleRoom] },
@@ -35,7 +35,7 @@ const openTab = (
   return { actor, clock, personal, notKept, programme, inState }
 }
 
-it('keeps a reminder over a reload, and gives it up in every tab when it is withdrawn in one', async () => {
+it('keeps a reminder over a reload, and removes it in every tab when it is cancelled in one', async () => {
   const host = createStorageHost()
   const one = openTab(host)
   one.actor.send({ type: 'reminder.set', reminder })
@@ -49,7 +49,7 @@ it('keeps a reminder over a reload, and gives it up in every tab when it is with
   expect(storedReminders(one).list).toEqual([])
 })
 
-it('asks at the hour at which a show begins, and then it is done with it', async () => {
+it('reminds when a show begins, and is then done with it', async () => {
   const host = createStorageHost()
   const { actor, clock, inState, programme } = openTab(host)
   actor.send({ type: 'reminder.set', reminder: { ...reminder, startTime: clock.now() + 60_000 } })
@@ -67,7 +67,7 @@ it('asks at the hour at which a show begins, and then it is done with it', async
   })
 })
 
-it('says so where the browser keeps nothing, and holds as long as the document', async () => {
+it('reports missing storage, and keeps reminders as long as the document', async () => {
   const { actor, notKept, inState } = openTab(createForbiddenHost())
   actor.send({ type: 'reminder.set', reminder })
   await inState('waiting')
@@ -75,7 +75,7 @@ it('says so where the browser keeps nothing, and holds as long as the document',
   expect(actor.getSnapshot().context.list).toEqual([reminder])
 })
 
-it('reads nothing from what makes no sense', () => {
+it('ignores invalid stored data', () => {
   const host = createStorageHost()
   const personal = createPersonal(createStorage(host))
   for (const kept of ['{', '[]', '{"list":[{"id":"1"}],"news":[]}', 'null']) {
@@ -84,7 +84,7 @@ it('reads nothing from what makes no sense', () => {
   }
 })
 
-it('waits for the next start, never longer than it takes to hear of another time, and asks often when one is late', () => {
+it('waits for the next start, but checks in time for a changed schedule, and more often when a show is late', () => {
   expect(untilNext([5_000], 1_000)).toBe(4_000 + startLag)
   expect(untilNext([9_000, 5_000], 1_000)).toBe(4_000 + startLag)
   expect(untilNext([remindEvery * 9], 0)).toBe(remindEvery)

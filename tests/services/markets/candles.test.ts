@@ -20,20 +20,20 @@ const candle = (at: number, close = '2'): CandleRow => [
   decimal('7'),
 ]
 
-describe('a newer candle', () => {
+describe('newer candle', () => {
   const two = [candle(1), candle(2)]
   it.each([
     ['is the first', [], candle(5), [candle(5)]],
-    ['renews the last', two, candle(2, '2.5'), [candle(1), candle(2, '2.5')]],
-    ['follows the last, and the oldest goes', two, candle(3), [candle(2), candle(3)]],
-    ['comes late and changes nothing', two, candle(1, '9'), two],
-    ['leaves something out', two, candle(4), undefined],
+    ['updates the last', two, candle(2, '2.5'), [candle(1), candle(2, '2.5')]],
+    ['follows the last, and the oldest is dropped', two, candle(3), [candle(2), candle(3)]],
+    ['is late and changes nothing', two, candle(1, '9'), two],
+    ['leaves a gap', two, candle(4), undefined],
   ] as const)('%s', (_, before, next, after) => {
     expect(withCandle(before, next, '1m', 2)).toEqual(after)
   })
 })
 
-describe('the candles of a market', () => {
+describe('candles of a market', () => {
   const open = async () => {
     const fake = fakeLinks()
     const asked: string[] = []
@@ -60,7 +60,7 @@ describe('the candles of a market', () => {
     return { actor, services, asked, brings, read: () => services.candles.read('btc_usdt 1m') }
   }
 
-  it('are asked for, as many as are shown, and followed', async () => {
+  it('are requested in the number shown, and then streamed', async () => {
     const { actor, asked, brings, read } = await open()
     expect(new URLSearchParams(asked[0]).get('limit')).toBe(String(marketsLimits.candles.shown))
     expect(read()).toEqual([candle(1), candle(2)])
@@ -71,14 +71,14 @@ describe('the candles of a market', () => {
     expect(actor.getSnapshot().value).toBe('following')
   })
 
-  it('stay as they are when the stream left something out, until they are asked for again', async () => {
+  it('are unchanged after a gap in the stream until they are requested again', async () => {
     const { actor, brings, read } = await open()
     await brings([candle(9)])
     expect(read()).toEqual([candle(1), candle(2)])
     expect(actor.getSnapshot().value).toBe('behind')
   })
 
-  it('that are malformed change nothing', async () => {
+  it('are unchanged after malformed data', async () => {
     const { actor, brings, read } = await open()
     await brings([['soon', 1, 2, 3]])
     expect(read()).toEqual([candle(1), candle(2)])

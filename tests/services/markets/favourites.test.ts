@@ -15,7 +15,7 @@ const contract = (contractCode: string): Mark => ({ kind: 'contract', contractCo
 const person = { type: 'session.changed', fid: '1001' } as const
 const guest = { type: 'session.changed', fid: undefined } as const
 
-/** A venue that keeps favourites, as far as the browser sees it. */
+/** A fake venue that stores favourites, as seen by the browser. */
 const venue = () => {
   const kept = { spot: new Set<number>(), contracts: new Set<string>() }
   const log: string[] = []
@@ -80,7 +80,7 @@ const started = (host = memoryHost()) => {
   })
   const notices: unknown[] = []
   const actor = createActor(favouritesMachine.provide({ actors: createFavouritesActors(services) }))
-  // The notices' place in the system, where the machine tells the person something.
+  // Stands in for the notices actor, which receives the machine's messages to the user.
   const listener = createActor(
     fromCallback<{ type: string; notice?: unknown }>(({ receive }) => {
       receive((event) => void notices.push(event.notice))
@@ -103,8 +103,8 @@ const started = (host = memoryHost()) => {
   }
 }
 
-describe('a guest', () => {
-  it('keeps pairs and contracts in this browser, under two keys, and asks the venue nothing [FAV-01]', async () => {
+describe('favourites of a guest', () => {
+  it('are kept in this browser, pairs and contracts under two keys, without calls to the venue [FAV-01]', async () => {
     const { actor, marks, ready, host, log } = started()
     actor.send(guest)
     await ready()
@@ -124,7 +124,7 @@ describe('a guest', () => {
     expect(log).toEqual([])
   })
 
-  it('finds them again, without what makes no sense among them [FAV-03]', async () => {
+  it('are restored without invalid entries [FAV-03]', async () => {
     const host = memoryHost()
     host.values.set('sf.favourites.spot', '[7, "x", null, -1, 7, {"tradeId":3}, 9.5, 8]')
     host.values.set('sf.favourites.contract', '{"not":"a list"}')
@@ -134,7 +134,7 @@ describe('a guest', () => {
     expect(marks()).toEqual({ spot: [7, 8], contracts: [] })
   })
 
-  it.each(['', '{', 'null', '[[[[', '"text"', '\u0000'])('survives a storage that holds %j [FAV-03]', async (text) => {
+  it.each(['', '{', 'null', '[[[[', '"text"', '\u0000'])('survive a storage that holds %j [FAV-03]', async (text) => {
     const host = memoryHost()
     host.values.set('sf.favourites.spot', text)
     const { actor, marks, ready } = started(host)
@@ -145,7 +145,7 @@ describe('a guest', () => {
     await expect.poll(() => host.values.get('sf.favourites.spot')).toBe('[1]')
   })
 
-  it('is told when the browser keeps nothing, and sees the star go out again [FAV-03]', async () => {
+  it('show an error and unset the star when the browser cannot store them [FAV-03]', async () => {
     const host = memoryHost()
     host.localStorage.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
@@ -159,7 +159,7 @@ describe('a guest', () => {
     expect(notices).toEqual([{ kind: 'error', words: { key: 'favourites:failure.notKept' } }])
   })
 
-  it('loses nothing that another tab added meanwhile', async () => {
+  it('keep what another tab added meanwhile', async () => {
     const host = memoryHost()
     const [one, other] = [started(host), started(host)]
     for (const { actor, ready } of [one, other]) {
@@ -174,7 +174,7 @@ describe('a guest', () => {
     await expect.poll(() => one.marks().spot).toEqual([1, 2])
   })
 
-  it('is told when the list is full', async () => {
+  it('show an error when the list is full', async () => {
     const host = memoryHost()
     host.values.set(
       'sf.favourites.spot',
@@ -191,8 +191,8 @@ describe('a guest', () => {
   })
 })
 
-describe('a person', () => {
-  it('has them at the venue: each change is sent, then the list is fetched again [FAV-01] [FAV-02]', async () => {
+describe('favourites of a user', () => {
+  it('are stored at the venue: each change is sent, then the list is fetched again [FAV-01] [FAV-02]', async () => {
     const { actor, marks, ready, log, kept, announced } = started()
     kept.spot.add(3)
     actor.send(person)
@@ -210,7 +210,7 @@ describe('a person', () => {
     expect(announced).toEqual(Array.from({ length: 3 }, () => ({ type: 'favourites.changed' })))
   })
 
-  it('sees many quick changes at once; they are sent one after the other, and fetched once in the end', async () => {
+  it('show quick changes at once; these are sent in sequence, and fetched once at the end', async () => {
     const { actor, marks, ready, log, kept } = started()
     actor.send(person)
     await ready()
@@ -223,7 +223,7 @@ describe('a person', () => {
     expect(marks().spot).toEqual([2, 3])
   })
 
-  it('sees a change that failed taken back, is told why, and the others go on [FAV-03]', async () => {
+  it('roll back a failed change with a reason, and continue with the others [FAV-03]', async () => {
     const { actor, marks, ready, refuse, notices, kept } = started()
     actor.send(person)
     await ready()
@@ -239,7 +239,7 @@ describe('a person', () => {
     expect(notices).toEqual([{ kind: 'error', failure: expect.objectContaining({ kind: 'business', code: 30602 }) }])
   })
 
-  it('learns what the venue kept when the answer of a change was lost', async () => {
+  it('are fetched when the answer to a change was lost', async () => {
     const { actor, marks, ready, refuse, kept, notices } = started()
     actor.send(person)
     await ready()
@@ -253,7 +253,7 @@ describe('a person', () => {
     await expect.poll(() => marks().spot).toEqual([5])
   })
 
-  it('brings what was kept as a guest to the venue, once [FAV-04]', async () => {
+  it('include a guest’s list, imported once [FAV-04]', async () => {
     const host = memoryHost()
     host.values.set('sf.favourites.spot', '[7,8]')
     host.values.set('sf.favourites.contract', '["btcusdt","ethusdt"]')
@@ -276,7 +276,7 @@ describe('a person', () => {
     expect(log.slice(5)).toEqual(['GET spot', 'GET contracts'])
   })
 
-  it('keeps the rest in this browser when the merge is cut off, is told so, and it goes on at the next login [FAV-04]', async () => {
+  it('keep the rest in this browser when the import is interrupted, with a notice, and continue at the next login [FAV-04]', async () => {
     const host = memoryHost()
     host.values.set('sf.favourites.spot', '[7,8,9]')
     const { actor, marks, ready, refuse, log, notices } = started(host)
@@ -296,7 +296,7 @@ describe('a person', () => {
     expect(host.values.size).toBe(0)
   })
 
-  it('is not kept from the others by a market that the venue no longer lists [FAV-04]', async () => {
+  it('are imported despite a delisted market [FAV-04]', async () => {
     const host = memoryHost()
     host.values.set('sf.favourites.spot', '[7,8]')
     const { actor, marks, ready, refuse, notices } = started(host)
@@ -308,7 +308,7 @@ describe('a person', () => {
     expect(notices).toEqual([])
   })
 
-  it('follows what another tab changed', async () => {
+  it('follow changes in another tab', async () => {
     const { actor, marks, ready, kept, otherTabSays } = started()
     actor.send(person)
     await ready()
@@ -317,7 +317,7 @@ describe('a person', () => {
     await expect.poll(() => marks().spot).toEqual([4])
   })
 
-  it('whose list can’t be fetched gets no star to press, and a retry', async () => {
+  it('that can’t be fetched disable the star, and offer a retry', async () => {
     const { actor, marks, ready, refuse, kept } = started()
     kept.spot.add(1)
     refuse((call) => (call.startsWith('GET') ? answer(null, { code: 10001, status: 200 }) : undefined))
@@ -330,7 +330,7 @@ describe('a person', () => {
     expect(marks().spot).toEqual([1])
   })
 
-  it('who leaves takes the marks along: nothing of them is left for the next [FAV-01]', async () => {
+  it('are cleared on logout: nothing is left for the next user [FAV-01]', async () => {
     const { actor, marks, ready, kept, host } = started()
     kept.spot.add(1)
     actor.send(person)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { compare, decimal, fromUnits } from '#contract/kernel/decimal.ts'
 import { inSize, sortable } from '#services/markets/markets.inSize.ts'
 
-describe('numbers that are put in order', () => {
-  it('stand as their digits say, also where binary numbers cannot tell them apart', () => {
+describe('sorted numbers', () => {
+  it('are ordered exactly, even when binary numbers are equal', () => {
     const number = fc
       .tuple(fc.bigInt(-(10n ** 24n), 10n ** 24n), fc.integer({ min: 0, max: 18 }))
       .map(([units, scale]) => fromUnits(units, scale))

@@ -12,7 +12,7 @@ import { answer } from '#tests/support/venueStub.ts'
 
 const symbols = sampleInstruments.map(({ symbol }) => symbol)
 
-/** The page's machine over its real actors and a venue that lists the samples. */
+/** The page's machine with its real actors and a venue that lists the samples. */
 const opened = async (given: Parameters<typeof stubServices>[1] = {}) => {
   const asked: string[] = []
   const services = stubServices((request) => {
@@ -35,17 +35,17 @@ const opened = async (given: Parameters<typeof stubServices>[1] = {}) => {
   return { actor, clock, asked, services, order: () => actor.getSnapshot().context.order }
 }
 
-it('lists every instrument of the venue, with its last known numbers [MKT-01]', async () => {
+it('lists every instrument of the venue with its last known numbers [MKT-01]', async () => {
   const { order, services } = await opened()
   expect(order()).toEqual(symbols)
   expect(services.tickers.read('eth_btc')?.last).toBe('2')
 })
 
 it.each([
-  ['the usual one where the venue lists it', ['btc_usdt', 'eth_usdt'], 'btc_usdt'],
-  ['the one that is traded most where it does not', ['eth_usdt', 'sol_usdt', 'xrp_usdt'], 'sol_usdt'],
-  ['the usual one where nothing is listed at all', [], 'btc_usdt'],
-])('names one market for a window: %s', async (_, listed, shown) => {
+  ['the default one if the venue lists it', ['btc_usdt', 'eth_usdt'], 'btc_usdt'],
+  ['otherwise the most traded one', ['eth_usdt', 'sol_usdt', 'xrp_usdt'], 'sol_usdt'],
+  ['the default one if nothing is listed', [], 'btc_usdt'],
+])('selects one market for a window: %s', async (_, listed, shown) => {
   const all = listed.map((symbol, index) => sampleInstrument(index, { base: symbol.replace('_usdt', '') }))
   const turnover: Readonly<Record<string, string>> = { eth_usdt: '7', sol_usdt: '90', xrp_usdt: '8' }
   const services = stubServices(() =>
@@ -62,7 +62,7 @@ it.each([
   await expect.poll(() => actor.getSnapshot().context.shown).toBe(shown)
 })
 
-it('orders anew at most once a second, however often the numbers change [MKT-01]', async () => {
+it('re-sorts at most once a second, however often the numbers change [MKT-01]', async () => {
   const { actor, clock, order, services } = await opened()
   actor.send({ type: 'column.chosen', column: 'last' })
   expect(order()).toEqual(symbols.toReversed())
@@ -81,7 +81,7 @@ it('orders anew at most once a second, however often the numbers change [MKT-01]
   expect(order()[0]).toBe('btc_usdt')
 })
 
-it('never moves rows under the pointer, but for the person’s own choice, and catches up when it leaves [MKT-01]', async () => {
+it('never moves rows under the pointer except for the user’s own sort, and catches up when it leaves [MKT-01]', async () => {
   const { actor, clock, order, services } = await opened()
   actor.send({ type: 'column.chosen', column: 'last' })
   actor.send({ type: 'rows.entered' })
@@ -96,14 +96,14 @@ it('never moves rows under the pointer, but for the person’s own choice, and c
   expect(order()[0]).toBe('doge_usdc')
 })
 
-it('keeps an order that stays the same as it is, so that nothing is drawn again', async () => {
+it('keeps an unchanged order identical, so that nothing re-renders', async () => {
   const { clock, order } = await opened()
   const before = order()
   clock.increment(10_000)
   expect(order()).toBe(before)
 })
 
-it('fetches the small lines of the rows in view, each once', async () => {
+it('fetches the sparklines of visible rows, once each', async () => {
   const { actor, asked, services } = await opened()
   actor.send({ type: 'rows.shown', symbols: ['btc_usdt', 'eth_btc'] })
   await expect.poll(() => services.trends.read('btc_usdt')).toEqual(['1', '2'])
@@ -114,7 +114,7 @@ it('fetches the small lines of the rows in view, each once', async () => {
   expect(asked.filter((path) => path.startsWith('lines'))).toEqual(['lines btc_usdt,eth_btc', 'lines doge_usdc'])
 })
 
-it('follows the favourites, and forgets them with the person', async () => {
+it('follows the favourites, and clears them with the user', async () => {
   const { actor, order } = await opened()
   actor.send({ type: 'area.chosen', area: 'favourites' })
   expect(order()).toEqual([])
@@ -124,7 +124,7 @@ it('follows the favourites, and forgets them with the person', async () => {
   expect(order()).toEqual([])
 })
 
-it('listens to the streams of all areas, and leaves them with the page', async () => {
+it('subscribes to the streams of all areas, and unsubscribes with the page', async () => {
   const { links, start, last } = fakeLinks()
   start('spot')
   const { actor } = await opened({ links })

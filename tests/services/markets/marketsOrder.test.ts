@@ -28,8 +28,8 @@ const [btc, ethBtc, leveraged, doge, perpetual, delivery] = [
   'btcusdt_260327',
 ]
 
-describe('the markets that are shown', () => {
-  it('are all of the venue, in its own order [MKT-01]', () => {
+describe('listed markets', () => {
+  it('are all of the venue’s, in its order [MKT-01]', () => {
     expect(shown({})).toEqual(sampleInstruments.map(({ symbol }) => symbol))
   })
 
@@ -46,7 +46,7 @@ describe('the markets that are shown', () => {
     ['usdt', [btc, leveraged, perpetual, delivery]],
     ['usdc', [doge]],
     ['others', [ethBtc]],
-  ] as const)('are those that are priced in %s [MKT-01]', (group, symbols) => {
+  ] as const)('are those quoted in %s [MKT-01]', (group, symbols) => {
     expect(shown({ group })).toEqual(symbols)
   })
 
@@ -54,7 +54,7 @@ describe('the markets that are shown', () => {
     ['main', [btc, ethBtc]],
     ['leveraged', [leveraged]],
     ['alts', [doge]],
-  ] as const)('are the %s pairs of spot [MKT-01]', (zone, symbols) => {
+  ] as const)('are the %s spot pairs [MKT-01]', (zone, symbols) => {
     expect(shown({ area: 'spot', zone })).toEqual(symbols)
   })
 
@@ -67,7 +67,7 @@ describe('the markets that are shown', () => {
     expect(shown({ text, area: 'spot' })).toEqual([btc])
   })
 
-  it('are found by a part of the name, and by nothing that is not there', () => {
+  it('are found by part of the name, and not by a missing one', () => {
     expect(shown({ text: 'doge' })).toEqual([doge])
     expect(shown({ text: '3l' })).toEqual([leveraged])
     expect(shown({ text: 'nothing' })).toEqual([])
@@ -76,7 +76,7 @@ describe('the markets that are shown', () => {
   })
 })
 
-describe('the order', () => {
+describe('sort order', () => {
   const list = ['a', 'b', 'c', 'd'].map((base, index) => sampleInstrument(index, { base }))
   const ordered = (column: Column, direction: 'up' | 'down', ...tickers: Ticker[]) =>
     orderRows(list, boardOf(...tickers), {
@@ -85,7 +85,7 @@ describe('the order', () => {
     }).map((symbol) => symbol.split('_')[0])
 
   it.each(['last', 'change', 'high', 'low', 'turnover'] as const)(
-    'goes by %s, both ways, with what has no number last [MKT-01]',
+    'goes by %s in both directions, with missing numbers last [MKT-01]',
     (column) => {
       const of = (base: string, value: string) => ({ ...sampleTicker(`${base}_usdt`, '1'), [column]: decimal(value) })
       const tickers = [of('a', '2'), of('b', '10'), of('c', '-9.5')]
@@ -94,7 +94,7 @@ describe('the order', () => {
     },
   )
 
-  it('tells apart what floating point cannot', () => {
+  it('distinguishes numbers that are equal in floating point', () => {
     const tickers = [
       sampleTicker('a_usdt', '9007199254740993.000000000000000001'),
       sampleTicker('b_usdt', '9007199254740993.000000000000000002'),
@@ -103,7 +103,7 @@ describe('the order', () => {
     expect(ordered('last', 'down', ...tickers)).toEqual(['b', 'a', 'c', 'd'])
   })
 
-  it('goes by name, too', () => {
+  it('can go by name', () => {
     expect(ordered('pair', 'down')).toEqual(['d', 'c', 'b', 'a'])
   })
 
@@ -113,7 +113,7 @@ describe('the order', () => {
     expect(ordered('last', 'up', ...tickers)).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('compares turnovers by what they are worth', () => {
+  it('compares volumes by value', () => {
     const pairs = [
       sampleInstrument(0, { base: 'a' }),
       sampleInstrument(1, { base: 'b', quote: 'btc' }),
@@ -133,7 +133,7 @@ describe('the order', () => {
     ).toEqual(['b_btc', 'c_usdc', 'a_usdt'])
   })
 
-  it('is that of the numbers, whatever they are', () => {
+  it('is numeric, for any numbers', () => {
     const amounts = fc.array(
       fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 18 })),
       { minLength: 1, maxLength: 40 },

@@ -25,7 +25,7 @@ const ranked = (
   return rankMovers(instruments, board)
 }
 
-describe('the markets that moved most', () => {
+describe('market movers', () => {
   const rows = [
     ['a', '1', '10'],
     ['b', '5', '40'],
@@ -36,7 +36,7 @@ describe('the markets that moved most', () => {
     ['g', '-1', '2'],
   ] as const
 
-  it('are those that rose, fell, are new and are traded most', () => {
+  it('are the top gainers, top losers, new listings and most traded', () => {
     expect(ranked(rows)).toEqual({
       gainers: ['e_usdt', 'b_usdt', 'f_usdt'],
       losers: ['c_usdt', 'g_usdt'],
@@ -45,7 +45,7 @@ describe('the markets that moved most', () => {
     })
   })
 
-  it('name a coin once, with the pair in which it is traded most', () => {
+  it('list a coin once, with its most traded pair', () => {
     const { largest, gainers } = ranked([
       ['a', '3', '10'],
       ['a', '4', '20', 'usdc'],
@@ -61,7 +61,7 @@ describe('the markets that moved most', () => {
     expect(gainers).toEqual(['e_usdt', 'b_usdt', 'f_usdt'])
   })
 
-  it('are no more than a list has room for', () => {
+  it('are limited in number', () => {
     const many = Array.from({ length: 40 }, (_, index) => [`c${index}`, String(index + 1), '1'] as const)
     const { gainers, newest, largest } = ranked(many)
     expect([gainers.length, newest.length, largest.length]).toEqual([

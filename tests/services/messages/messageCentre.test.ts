@@ -9,7 +9,7 @@ import { stubServices } from '#tests/support/services.ts'
 import { fakeLinks } from '#tests/support/fakeSockets.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
-/** What the venue is asked, by the end of each path, and a venue that has `total` messages. */
+/** The requests to a venue with `total` messages, by the end of each path. */
 const centre = (total = 25, more: Parameters<typeof stubServices>[1] = {}) => {
   const asked: [string, unknown][] = []
   const services = stubServices(async (request) => {
@@ -24,8 +24,8 @@ const centre = (total = 25, more: Parameters<typeof stubServices>[1] = {}) => {
   return { asked, flow: createMessageCentreFlow(services) }
 }
 
-describe('the message centre asks the venue', () => {
-  it('to mark one by its id with range 1, and all with range 0 [MSG-03]', async () => {
+describe('message centre requests', () => {
+  it('mark one message read by its id with range 1, and all with range 0 [MSG-03]', async () => {
     const { asked, flow } = centre()
     await toPromise(createActor(flow.actors.markRead, { input: { messageId: 7 } }).start())
     await toPromise(createActor(flow.actors.markAll).start())
@@ -35,7 +35,7 @@ describe('the message centre asks the venue', () => {
     ])
   })
 
-  it('for pages of ten by module and submodule, until totalCount is reached [MSG-10]', async () => {
+  it('fetch pages of ten by module and submodule, until totalCount is reached [MSG-10]', async () => {
     const { asked, flow } = centre()
     const machine = messageCentreMachine.provide({
       ...flow,
@@ -63,7 +63,7 @@ describe('the message centre asks the venue', () => {
     actor.stop()
   })
 
-  it('for its list once: when the stream begins, at once where it is heard already, and anew when it begins anew', async () => {
+  it('fetch the list once when the stream starts, at once if it is already running, and again when it restarts', async () => {
     const { links, start, last, clock } = fakeLinks()
     start('user').send({ type: 'session.changed', fid: '7' })
     const opened = () => {

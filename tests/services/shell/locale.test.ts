@@ -9,7 +9,7 @@ import { createWaiting } from '#services/http/waiting.ts'
 import { TestClock } from '#tests/support/clock.ts'
 import { memoryHost } from '#tests/support/services.ts'
 
-/** The flow over a window that stands at an address; what is kept, and where it went. */
+/** The flow in a window at an address; what is stored, and where it navigated. */
 const start = (address = '/en_US/login?redirect=%2Fen_US%2Fmarket%3Ftab%3D1&x=%20#below', hasDraft = false) => {
   const went: string[] = []
   const { pathname, search, hash } = new URL(address, 'https://us.example')
@@ -26,7 +26,7 @@ const start = (address = '/en_US/login?redirect=%2Fen_US%2Fmarket%3Ftab%3D1&x=%2
     { location: { pathname, search, hash, assign: (place) => void went.push(String(place)) } },
     { isThere: () => hasDraft },
   )
-  // Its document is not here: what is kept for the next one is seen in the browser.
+  // There is no document here: what is stored for the next one shows in the browser.
   const actor = createActor(
     localeMachine.provide({
       ...flow,
@@ -38,7 +38,7 @@ const start = (address = '/en_US/login?redirect=%2Fen_US%2Fmarket%3Ftab%3D1&x=%2
   return { actor, went, waiting, services, flow, host }
 }
 
-it('a chosen language is the same address with its segment, also where it leads on to [LOC-02]', async () => {
+it('a chosen language gives the same address with its prefix, including in redirects [LOC-02]', async () => {
   const { actor, went, host } = start()
   actor.send({ type: 'locale.chosen', locale: 'zh_CN' })
   await waitFor(actor, (snapshot) => snapshot.matches('going'))
@@ -46,7 +46,7 @@ it('a chosen language is the same address with its segment, also where it leads 
   expect(host.values.get('remembered')).toBe('zh_CN')
 })
 
-it('a money call that somebody waits for holds the language until its outcome is known, and no longer [LOC-02]', async () => {
+it('a pending money call delays the change of language until its outcome is known, and no longer [LOC-02]', async () => {
   const { actor, went, waiting } = start()
   waiting.claim('first', 1)
   waiting.claim('second', 1)
@@ -59,14 +59,14 @@ it('a money call that somebody waits for holds the language until its outcome is
   expect(went).toEqual([])
 })
 
-it('a claim that has run out holds nothing', async () => {
+it('an expired claim delays nothing', async () => {
   const { actor, waiting } = start()
   waiting.claim('old', 0)
   actor.send({ type: 'locale.chosen', locale: 'zh_CN' })
   await waitFor(actor, (snapshot) => snapshot.matches('going'))
 })
 
-it('nobody listens for money any more when the choice was taken back', async () => {
+it('a withdrawn choice stops waiting for money calls', async () => {
   const { actor, waiting } = start()
   waiting.claim('key', 1)
   actor.send({ type: 'locale.chosen', locale: 'zh_CN' })
@@ -75,7 +75,7 @@ it('nobody listens for money any more when the choice was taken back', async () 
   expect(actor.getSnapshot().matches('speaking')).toBe(true)
 })
 
-it('an address that names none has the remembered language, else the browser’s, else the default [LOC-02]', () => {
+it('an address without a language uses the remembered one, else the browser’s, else the default [LOC-02]', () => {
   const { services } = start()
   expect(preferredLocale(services, ['fr-FR', 'zh-TW'])).toBe('zh_CN')
   expect(preferredLocale(services, ['fr-FR'])).toBe('en_US')
@@ -83,8 +83,8 @@ it('an address that names none has the remembered language, else the browser’s
   expect(preferredLocale(services, ['en-GB'])).toBe('zh_CN')
 })
 
-it('what was chosen, or came with a file of choices, is remembered in the form that all choices have', () => {
-  // The next document is asked for with a cookie of it.
+it('a language from the menu or a choices file is stored in the common format of choices', () => {
+  // The next document is requested with a cookie for it.
   const jar = { cookie: '' }
   vi.stubGlobal('document', jar)
   const { flow, services } = start()
@@ -98,7 +98,7 @@ it('what was chosen, or came with a file of choices, is remembered in the form t
   expect(preferredLocale(services, ['zh-CN'])).toBe('en_US')
 })
 
-it('the longest text is never remembered, and what was kept wrongly is not believed', () => {
+it('the longest text is never remembered, and invalid stored values are ignored', () => {
   const { flow, services } = start()
   flow.actions.rememberLocale(undefined, { locale: longest })
   expect(services.storage.keys('')).toEqual([])
@@ -106,7 +106,7 @@ it('the longest text is never remembered, and what was kept wrongly is not belie
   expect(preferredLocale(services, ['zh-CN'])).toBe('zh_CN')
 })
 
-it('what was typed is asked about before the document is left', async () => {
+it('unsaved input requires a confirmation before the document is left', async () => {
   const { actor, went } = start('/en_US/login', true)
   actor.send({ type: 'locale.chosen', locale: 'zh_CN' })
   await waitFor(actor, (snapshot) => snapshot.matches('asking'))
@@ -116,7 +116,7 @@ it('what was typed is asked about before the document is left', async () => {
   expect(went).toEqual(['/zh_CN/login'])
 })
 
-it('a language without words is reported as missing until the person has read it, each by itself [LOC-01]', () => {
+it('each language without words is reported as missing until the user has read it [LOC-01]', () => {
   const { flow, services } = start()
   const at = (addressLocale: 'ja_JP' | 'th_TH' | 'en_US') =>
     missingLocale({ ...services, locale: 'en_US', addressLocale })

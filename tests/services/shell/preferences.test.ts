@@ -29,7 +29,7 @@ const list = [
   { id: 3, currencyCode: 'EUR', symbol: '€', exchangeRate: '0.952' },
 ]
 
-/** One tab over a browser's storage. */
+/** One tab with a browser's storage. */
 const tab = (host = createStorageHost(), isOnline = true) => {
   const services = stubServices((request) => {
     if (!isOnline) return answer(null, { status: 503 })
@@ -57,7 +57,7 @@ const tab = (host = createStorageHost(), isOnline = true) => {
   }
 }
 
-it('a currency is chosen without a new document, with the venue’s code, symbol and rate, and is there at the next visit [LOC-03]', async () => {
+it('a currency is chosen without a reload, with the venue’s code, symbol and rate, and restored on the next visit [LOC-03]', async () => {
   const host = createStorageHost()
   const { currency } = tab(host)
   currency.send({ type: 'currency.requested' })
@@ -65,11 +65,11 @@ it('a currency is chosen without a new document, with the venue’s code, symbol
   currency.send({ type: 'currency.chosen', code: 'EUR' })
   const euro = { code: 'EUR', symbol: '€', exchangeRate: '0.952' }
   expect(currencyOf(currency.getSnapshot())).toEqual(euro)
-  // The next visit has no line to the venue: the last known rate is there.
+  // The next visit has no connection to the venue: the last known rate is used.
   expect(currencyOf(tab(host, false).currency.getSnapshot())).toEqual(euro)
 })
 
-it('hidden balances and their unit are there at the next visit, and in the other tab at once [HDR-10]', () => {
+it('hidden balances and their unit are restored on the next visit, and change in the other tab at once [HDR-10]', () => {
   const host = createStorageHost()
   const [here, there] = [tab(host), tab(host)]
   here.assetDisplay.send({ type: 'display.toggled' })
@@ -85,7 +85,7 @@ const filed: Chosen = {
   locale: 'zh_CN',
 }
 
-it('a file is taken over by every flow of the tab', async () => {
+it('a file is imported by every flow of the tab', async () => {
   const { preferences, assetDisplay, choices } = tab()
   preferences.send({ type: 'settings.opened' })
   preferences.send({ type: 'preferences.imported', text: writeChoicesFile(filed) })
@@ -96,8 +96,8 @@ it('a file is taken over by every flow of the tab', async () => {
   expect(choices.all()).toEqual({ settings: filed.settings, assetDisplay: filed.assetDisplay })
 })
 
-it('a file brings the wish about keys, and marks beside those that are there', async () => {
-  // Where keys are heard.
+it('a file adds the shortcut setting, and favourites to existing ones', async () => {
+  // The target of keyboard events.
   vi.stubGlobal('window', new EventTarget())
   onTestFinished(() => void vi.unstubAllGlobals())
   const host = createStorageHost()
@@ -118,7 +118,7 @@ it('a file brings the wish about keys, and marks beside those that are there', a
   expect(host.values.get('sf.favourites.spot')).toBe('[7,8]')
 })
 
-it('a bad file changes nothing, and says why', async () => {
+it('an invalid file changes nothing, and gives the reason', async () => {
   const { preferences, assetDisplay, choices } = tab()
   preferences.send({ type: 'settings.opened' })
   preferences.send({ type: 'preferences.imported', text: writeChoicesFile(filed).replace('"BTC"', '"GOLD"') })

@@ -48,7 +48,7 @@ const venue: Answering = (request) => answer(answers[new URL(request.url).pathna
 
 const outputOf = (logic: AnyActorLogic): Promise<unknown> => toPromise(createActor(logic, { input: undefined }).start())
 
-it('asks the venue for its flags, and learns its time on the way', async () => {
+it('fetches the venue’s flags, and learns its time from the answer', async () => {
   const services = stubServices(venue)
   const actors = createSiteConfigActors(services)
   expect(await outputOf(actors.fetchWeb)).toEqual({ kolIncentive: true })
@@ -63,7 +63,7 @@ it('takes the default contracts from the venue’s list, by the venue’s clock 
   })
 })
 
-it('gives nothing, and tells nobody, when the venue refuses: menus live without', async () => {
+it('returns nothing silently when the venue refuses: menus work without', async () => {
   const { client, failures } = stubClient(() => answer(null, { code: 10001 }))
   const { fetchWeb, fetchActivity, fetchContracts } = createSiteConfigActors(stubServices(undefined, { client }))
   for (const logic of [fetchWeb, fetchActivity, fetchContracts])

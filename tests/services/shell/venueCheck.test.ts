@@ -8,7 +8,7 @@ import { createVenueCheckActors } from '#services/shell/venueCheck.ts'
 import { settled } from '#tests/support/clock.ts'
 import { fakeLinks, fakePage } from '#tests/support/fakeSockets.ts'
 
-/** The check over two real links, and a cheap address that the test answers. */
+/** The check with two real links, and a health address that the test answers. */
 const checked = (given: readonly (number | 'refused')[] | (() => number | 'refused'), share = 0.5) => {
   const { start, clock, sockets } = fakeLinks({ share: 1 })
   const links = [start('spot'), start('swap')] as const
@@ -62,7 +62,7 @@ const checked = (given: readonly (number | 'refused')[] | (() => number | 'refus
 const wanted = { type: 'topic.wanted', topic: 'market.all.ticker', steady: false } as const
 const isTrying = (snapshot: LinkSnapshot) => snapshot.matches('reaching')
 
-it('the address is asked while any link tries, without cookies, and its first good answer is reported once [DATA-01]', async () => {
+it('the health address is polled while any link tries, without cookies, and its first success is reported once [DATA-01]', async () => {
   const { links, asked, found, pass, state } = checked(['refused', 503, 204])
   await pass(60_000)
   expect(asked).toEqual([])
@@ -77,7 +77,7 @@ it('the address is asked while any link tries, without cookies, and its first go
   expect(state().matches({ searching: 'answered' })).toBe(true)
 })
 
-it('nothing is asked any more once the links are open', async () => {
+it('polling stops once the links are open', async () => {
   const { links, sockets, asked, pass, state } = checked([])
   links[0].send(wanted)
   links[1].send(wanted)
@@ -90,7 +90,7 @@ it('nothing is asked any more once the links are open', async () => {
   expect(asked).toHaveLength(1)
 })
 
-it('nothing is asked for a page that nobody sees, and it is listened to no longer than the check lives', async () => {
+it('a hidden page does not poll, and visibility is observed only while the check is running', async () => {
   const { links, asked, pass, look, root, listening } = checked([])
   look(false)
   links[0].send(wanted)
@@ -107,7 +107,7 @@ it('nothing is asked for a page that nobody sees, and it is listened to no longe
 })
 
 it.each([0.001, 0.3, 0.7, 0.999])(
-  'a venue that was away for long is tried at most two seconds after it is back, however the pauses fell (%s) [DATA-01]',
+  'a link retries at most two seconds after the venue is back from a long outage, for any pauses (%s) [DATA-01]',
   async (share) => {
     const back = 20_000 + share * 1_000
     let passed = 0

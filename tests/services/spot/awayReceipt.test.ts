@@ -21,7 +21,7 @@ const since = 10_000
 const old = (orderId: string, createdAt: number, flags: Partial<Order> = {}) =>
   sampleOrder(orderId, { createdAt, state: 'cancelled', reason: 'disconnected', ...flags })
 
-/** A client that has these orders, the newest first, as the venue filters them. */
+/** A client with these orders, newest first, filtered like the venue's. */
 const clientOf = (ended: readonly Order[]) => {
   const asked: Query[] = []
   const list = ({ query }: { query: Query }) => {
@@ -34,14 +34,14 @@ const clientOf = (ended: readonly Order[]) => {
   return { client: { list } as object as Client, asked }
 }
 
-describe('what became of orders', () => {
-  it('is asked for those that are gone, and for those that came and went since [TRD-11]', async () => {
+describe('outcome of orders', () => {
+  it('is fetched for those that are gone, and for those that came and went since [TRD-11]', async () => {
     const [gone, other, young] = [old('3', 500), old('4', 600), old('9', 12_000)]
     const { client, asked } = clientOf([young, other, gone])
     const vanished = [seenOrder(sampleOrder('3', { createdAt: 500 })), seenOrder(sampleOrder('5', { createdAt: 700 }))]
     const { orders, missing } = await fetchEnded(client, { since, vanished }, how)
     expect(orders.map(({ orderId }) => orderId)).toEqual(['9', '3'])
-    // The one that the venue does not tell of is counted.
+    // The order missing from the venue's answer is counted.
     expect(missing).toBe(1)
     expect(asked.map(({ state, from, to }) => [state, from, to])).toEqual([
       ['done', '500', '701'],
@@ -49,13 +49,13 @@ describe('what became of orders', () => {
     ])
   })
 
-  it('takes one call where nothing is gone', async () => {
+  it('takes one call when no order is gone', async () => {
     const { client, asked } = clientOf([])
     expect(await fetchEnded(client, { since, vanished: [] }, how)).toEqual({ orders: [], missing: 0 })
     expect(asked).toHaveLength(1)
   })
 
-  it('is looked for page by page, and not for ever', async () => {
+  it('is searched page by page, with a limit', async () => {
     const many = Array.from({ length: (pages + 1) * pageSize }, (_, n) => old(String(n + 1), 500))
     const { client, asked } = clientOf(many)
     const last = seenOrder(sampleOrder(String(many.length), { createdAt: 500 }))
@@ -64,12 +64,12 @@ describe('what became of orders', () => {
   })
 })
 
-describe('what somebody saw last', () => {
+describe('last seen orders', () => {
   const seen = (at: number, ...orders: readonly Order[]): LastSeen => ({ at, orders: orders.map(seenOrder) })
   const recall = (flow: ReturnType<typeof createAwayReceiptFlow>, fid: string) =>
     toPromise(createActor(flow.actors.recallSeen, { input: { fid } }).start())
 
-  it('is recalled by the next tab, for this person alone [TRD-11]', async () => {
+  it('are restored by the next tab, for this user only [TRD-11]', async () => {
     const services = stubServices()
     services.personal.claim('7')
     createAwayReceiptFlow(services, new EventTarget()).actions.remember(undefined, {
@@ -81,7 +81,7 @@ describe('what somebody saw last', () => {
     expect(await recall(next, '8')).toBeUndefined()
   })
 
-  it('is written down at once when an order changed, and else now and then', async () => {
+  it('are stored at once when an order changed, and otherwise periodically', async () => {
     const services = stubServices()
     services.personal.claim('7')
     const flow = createAwayReceiptFlow(services, new EventTarget())
@@ -95,14 +95,14 @@ describe('what somebody saw last', () => {
     expect(await recall(flow, '7')).toMatchObject({ at: keepEvery + 1 })
   })
 
-  it('is nothing where the browser keeps what nobody understands', async () => {
+  it('are empty when the browser has unreadable data', async () => {
     const services = stubServices()
     services.personal.write('ordersSeen', { version: 1, people: [['7', { at: 'yesterday' }]] })
     expect(await recall(createAwayReceiptFlow(services, new EventTarget()), '7')).toBeUndefined()
   })
 })
 
-describe('the presence of somebody', () => {
+describe('presence of a user', () => {
   const topic = userTopics.orders
 
   const watched = () => {
@@ -159,7 +159,7 @@ describe('the presence of somebody', () => {
     return { ...fake, received, types, services, left, actions }
   }
 
-  it('begins when the stream of their orders does, with the price of now', () => {
+  it('starts with their order stream, at the current price', () => {
     const { last, received, services } = watched()
     last().opens()
     expect(received).toEqual([])
@@ -170,7 +170,7 @@ describe('the presence of somebody', () => {
     ])
   })
 
-  it('goes on with each frame, and not by a timer: those of a hidden page are late', () => {
+  it('continues with each frame and not by a timer, since timers of a hidden page are late', () => {
     const { last, types, clock } = watched()
     last().opens()
     last().acknowledges(topic)
@@ -181,7 +181,7 @@ describe('the presence of somebody', () => {
     expect(types()).toEqual(['presence.received'])
   })
 
-  it('is written down to the last when the page is left', async () => {
+  it('is stored up to date when the page is left', async () => {
     const { left, actions, services } = watched()
     const seen = (at: number): LastSeen => ({ at, orders: [] })
     actions.remember(undefined, { fid: '7', seen: seen(0) })
@@ -193,7 +193,7 @@ describe('the presence of somebody', () => {
     expect(await recalled()).toEqual(seen(1))
   })
 
-  it('tells of each order, and begins anew after a line that was lost', () => {
+  it('reports each order, and restarts after a lost connection', () => {
     const { last, types, clock, sockets } = watched()
     last().opens()
     last().acknowledges(topic)

@@ -6,7 +6,7 @@ import { answer } from '#tests/support/venueStub.ts'
 
 const path = '/hk-web/v2/trade/cancel-on-disconnect'
 
-it('is read from the venue, and set there [TRD-11]', async () => {
+it('cancel-on-disconnect is read from the venue and set there [TRD-11]', async () => {
   const asked: unknown[] = []
   const services = stubServices(async (request) => {
     asked.push([request.method, new URL(request.url).pathname, await request.text()])
@@ -25,7 +25,7 @@ it('is read from the venue, and set there [TRD-11]', async () => {
   ])
 })
 
-it('asks which it is now when no answer came', async () => {
+it('cancel-on-disconnect is read again after a lost answer', async () => {
   const services = stubServices(({ method }) => {
     if (method === 'PUT') throw new TypeError('cut')
     return answer({ on: true, grace: 10_000 })

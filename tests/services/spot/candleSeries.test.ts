@@ -25,40 +25,40 @@ const candles = (from: number, to: number) => Array.from({ length: to - from + 1
 const flows = (at: number, close = '2') => ({ row: candle(at, close), isFirst: false })
 const first = (at: number, close = '2') => ({ row: candle(at, close), isFirst: true })
 
-describe('a candle that flows', () => {
+describe('streamed candle', () => {
   const two = [candle(1), candle(2)]
   it.each([
     ['is the first of all', [], first(5), [candle(5)]],
-    ['renews the last', two, flows(2, '2.5'), [candle(1), candle(2, '2.5')]],
-    ['renews the last, where the stream begins with it', two, first(2, '2.5'), [candle(1), candle(2, '2.5')]],
+    ['updates the last', two, flows(2, '2.5'), [candle(1), candle(2, '2.5')]],
+    ['updates the last, when the stream begins with it', two, first(2, '2.5'), [candle(1), candle(2, '2.5')]],
     ['follows the last', two, flows(3), [...two, candle(3)]],
-    ['comes late and changes nothing', two, flows(1, '9'), two],
-    ['leaves a candle out', two, flows(4), undefined],
-    ['leaves the end of the last one out, where the stream begins after it', two, first(3), undefined],
+    ['is late and changes nothing', two, flows(1, '9'), two],
+    ['leaves a gap of one candle', two, flows(4), undefined],
+    ['misses the end of the last one when the stream begins after it', two, first(3), undefined],
   ] as const)('%s', (_, before, next, after) => {
     expect(withFlowed(before, next, '1m')).toEqual(after)
   })
 
-  it('is kept in its newest form until history is there', () => {
+  it('is kept in its newest form until history arrives', () => {
     const flowed = [first(2), flows(2, '2.5'), flows(3)].reduce(kept, [] as ReturnType<typeof kept>)
     expect(flowed).toEqual([first(2, '2.5'), flows(3)])
     expect(withAllFlowed(two, flowed, '1m')).toEqual([candle(1), candle(2, '2.5'), candle(3)])
   })
 })
 
-describe('the newest candles', () => {
+describe('newest candles', () => {
   it.each([
     ['are alone at first', [], candles(1, 2), candles(1, 2), false],
-    ['take the place of what they know better', [candle(1), candle(2, '9')], candles(2, 3), candles(1, 3), false],
-    ['follow on what is there', candles(1, 2), candles(3, 4), candles(1, 4), false],
-    ['replace what they do not meet', candles(1, 2), candles(5, 6), candles(5, 6), true],
-    ['leave what is there where the venue has none', candles(1, 2), [], candles(1, 2), false],
+    ['replace older versions of themselves', [candle(1), candle(2, '9')], candles(2, 3), candles(1, 3), false],
+    ['continue existing ones', candles(1, 2), candles(3, 4), candles(1, 4), false],
+    ['replace existing ones after a gap', candles(1, 2), candles(5, 6), candles(5, 6), true],
+    ['keep existing ones when the venue has none', candles(1, 2), [], candles(1, 2), false],
   ] as const)('%s', (_, before, newest, rows, isReplaced) => {
     expect(overlaid(before, newest, '1m')).toEqual({ rows, isReplaced })
   })
 })
 
-describe('a series of candles', () => {
+describe('candle series', () => {
   const { drawEvery, page } = spotLimits.chart
 
   const open = async (history: (asked: URLSearchParams) => readonly CandleRow[]) => {
@@ -110,7 +110,7 @@ describe('a series of candles', () => {
     }
   }
 
-  it('joins history and what flows [TRD-05]', async () => {
+  it('joins history and streamed candles [TRD-05]', async () => {
     const { asked, acknowledges, brings, read, drawn, end } = await open(() => candles(1, 2))
     expect(asked[0]?.get('limit')).toBe(String(spotLimits.chart.first))
     await acknowledges()
@@ -121,7 +121,7 @@ describe('a series of candles', () => {
     end()
   })
 
-  it('takes all that flows, and draws it a few times a second', async () => {
+  it('accepts all streamed data, and draws it a few times a second', async () => {
     const { acknowledges, brings, read, drawn, end } = await open(() => candles(1, 2))
     await acknowledges()
     await brings(candle(2, '2.1'))
@@ -133,7 +133,7 @@ describe('a series of candles', () => {
     end()
   })
 
-  it('asks again where a candle ended before the stream began, so that none of its changes is missing', async () => {
+  it('is fetched again when a candle ended before the stream began, so that no change is missing', async () => {
     let answers = 0
     const { actor, asked, acknowledges, brings, drawn, end } = await open(() => {
       answers += 1
@@ -148,7 +148,7 @@ describe('a series of candles', () => {
     end()
   })
 
-  it('leads to the left page by page, up to its beginning', async () => {
+  it('extends to the left page by page, up to its beginning', async () => {
     const { actor, asked, read, end } = await open((query) => {
       if (query.get('to') === null) return candles(1_001, 1_002)
       const to = Number(query.get('to')) / minute
@@ -165,7 +165,7 @@ describe('a series of candles', () => {
     end()
   })
 
-  it('that is malformed changes nothing', async () => {
+  it('ignores malformed data', async () => {
     const { actor, acknowledges, brings, read, end } = await open(() => candles(1, 2))
     await acknowledges()
     await brings(['soon', 1, 2, 3] as never)

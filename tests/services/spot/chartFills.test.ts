@@ -7,7 +7,7 @@ import { createFillsActors } from '#services/spot/chart.ts'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
-/** The newest first. */
+/** Newest first. */
 const traded = (count: number): readonly Fill[] =>
   Array.from({ length: count }, (_, n) => ({ ...sampleFill, fillId: `f${count - n}` }))
 
@@ -27,7 +27,7 @@ const fetchWith = async (all: readonly Fill[], known: readonly Fill[]) => {
   return { pages, ids: fetched.map(({ fillId }) => fillId) }
 }
 
-it('pages through all own trades, so that the average covers the whole holding [TRD-05]', async () => {
+it('fetches all pages of own trades, so that the average covers the whole holding [TRD-05]', async () => {
   const count = 24
   const all = traded(count * spotLimits.chart.allFills - 1)
   const { pages, ids } = await fetchWith(all, [])
@@ -35,14 +35,14 @@ it('pages through all own trades, so that the average covers the whole holding [
   expect(ids).toEqual(all.map(({ fillId }) => fillId))
 })
 
-it('pages through all that came since, however many [TRD-05]', async () => {
+it('fetches all pages of trades since then, however many [TRD-05]', async () => {
   const all = traded(30 * spotLimits.chart.fills)
   const { pages, ids } = await fetchWith(all, all.slice(-1))
   expect(pages).toHaveLength(30)
   expect(ids).toEqual(all.map(({ fillId }) => fillId))
 })
 
-it('asks for new trades only, and keeps those that are known', async () => {
+it('fetches only new trades, and keeps known ones', async () => {
   const all = traded(230)
   const { pages, ids } = await fetchWith(all, all.slice(3))
   expect(pages).toEqual([1])

@@ -17,7 +17,7 @@ const news: FillNews = {
   count: 1,
 }
 
-/** Locks as all tabs of a site share them: who finds one taken is told so at once. */
+/** Locks shared by all tabs of a site: a request for a taken one fails at once. */
 const sharedLocks = () => {
   const held = new Set<string>()
   const request = async (name: string, _: unknown, callback: (lock: Lock | null) => Promise<unknown> | undefined) => {
@@ -39,8 +39,8 @@ const flowOf = (host: NoticeHost, more: Parameters<typeof stubServices>[1] = {})
 type Flow = ReturnType<typeof flowOf>['flow']
 const claim = (flow: Flow, id: string) => toPromise(createActor(flow.actors.claimNews, { input: { id } }).start())
 
-describe('a trade', () => {
-  it('is claimed by one tab, for a while [TRD-11]', async () => {
+describe('fill notice', () => {
+  it('is claimed by one tab for a while [TRD-11]', async () => {
     const clock = new HandClock()
     const { locks, held } = sharedLocks()
     const [one, other] = [flowOf({ navigator: { locks } }, { clock }).flow, flowOf({ navigator: { locks } }).flow]
@@ -51,13 +51,13 @@ describe('a trade', () => {
     await expect.poll(() => [...held]).toEqual(['statefloor.fill.10-7'])
   })
 
-  it('is each tab’s where the browser has no locks', async () => {
+  it('is shown by each tab when the browser has no locks', async () => {
     expect(await claim(flowOf({ navigator: {} }).flow, '9-7')).toBe(true)
   })
 })
 
-describe('a sound', () => {
-  it('is two notes, and the page that nobody pressed yet may be silent', () => {
+describe('sound', () => {
+  it('has two notes, and may be silent before the first user gesture', () => {
     const notes: number[] = []
     const node = { connect: () => node }
     class Context {
@@ -80,7 +80,7 @@ describe('a sound', () => {
     expect(notes).toEqual([...spotLimits.fillNotices.sound.notes])
   })
 
-  it('that can’t be made is reported, and stops nothing', () => {
+  it('that can’t be played is reported, and stops nothing', () => {
     const Context = class {
       constructor() {
         throw new Error('no device')
@@ -93,7 +93,7 @@ describe('a sound', () => {
   })
 })
 
-describe('a notice of the browser', () => {
+describe('desktop notification', () => {
   const shown: unknown[] = []
   const Shown = class {
     static readonly permission = 'granted'
@@ -104,18 +104,18 @@ describe('a notice of the browser', () => {
   }
   const host = { navigator: {}, Notification: Shown as object as typeof Notification }
 
-  it('says what was traded, once for each order', () => {
+  it('shows the fill, once for each order', () => {
     flowOf(host).flow.actions.showNotice(undefined, { news: [news] })
     expect(shown).toEqual([['7', { body: '0.5', tag: 'fill-7' }]])
   })
 
-  it('is asked of the person by the browser', async () => {
+  it('needs the browser’s permission prompt', async () => {
     const ask = (flow: Flow) => toPromise(createActor(flow.actors.askPermission).start())
     expect(await ask(flowOf(host).flow)).toBe('denied')
     expect(await ask(flowOf({ navigator: {} }).flow)).toBe('none')
   })
 
-  it('that a phone refuses is reported, and stops nothing', () => {
+  it('refused by a phone is reported, and stops nothing', () => {
     const Refused = class {
       constructor() {
         throw new TypeError('Illegal constructor')
@@ -127,7 +127,7 @@ describe('a notice of the browser', () => {
   })
 })
 
-it('what is wanted is kept, each beside the other', () => {
+it('notification settings are stored independently', () => {
   const { flow, services } = flowOf({ navigator: {} })
   flow.actions.remember(undefined, { sound: true })
   flow.actions.remember(undefined, { browser: true })

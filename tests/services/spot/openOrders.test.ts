@@ -11,7 +11,7 @@ const { pageSize, gatherings } = spotLimits.openOrders
 const how = { signal: new AbortController().signal, willRetry: false }
 const many = Array.from({ length: pageSize + 3 }, (_, n) => sampleOrder(String(pageSize + 3 - n)))
 
-/** A client whose list answers what `answer` says of each page. */
+/** A client whose list answers each page with `answer`. */
 const clientOf = (
   answer: (asked: Asked, at: number) => { list: readonly Order[]; totalCount: number; seq: number },
 ) => {
@@ -27,7 +27,7 @@ const pageOf = (orders: readonly Order[], { pageNum = '1' }: Asked) =>
   orders.slice((Number(pageNum) - 1) * pageSize, Number(pageNum) * pageSize)
 
 describe('all live orders', () => {
-  it('are gathered from the open and the conditional ones, page by page [TRD-03]', async () => {
+  it('are collected from the open and conditional lists, page by page [TRD-03]', async () => {
     const waiting = sampleOrder('900', { state: 'waiting', seq: 6 })
     const { client, asked } = clientOf((query) =>
       query['state'] === 'open'
@@ -43,7 +43,7 @@ describe('all live orders', () => {
     ])
   })
 
-  it('stand once where one left the one list for the other between the two calls', async () => {
+  it('appear once when one moved between the lists between the two calls', async () => {
     const { client } = clientOf(({ state }) => ({
       list: [sampleOrder('7', state === 'open' ? { seq: 5 } : { seq: 6, state: 'waiting' })],
       totalCount: 1,
@@ -54,7 +54,7 @@ describe('all live orders', () => {
     expect(seq).toBe(5)
   })
 
-  it('are begun anew when the list changed between two of its pages', async () => {
+  it('are fetched again when the list changed between two pages', async () => {
     const { client, asked } = clientOf((query, at) =>
       query['state'] === 'conditional'
         ? { list: [], totalCount: 0, seq: 9 }
@@ -65,7 +65,7 @@ describe('all live orders', () => {
     expect(asked.filter(({ state }) => state === 'open')).toHaveLength(4)
   })
 
-  it('that never stand still are no list, and may be asked for again', async () => {
+  it('that keep changing fail, and can be requested again', async () => {
     const { client, asked } = clientOf((query, at) => ({ list: pageOf(many, query), totalCount: many.length, seq: at }))
     await expect(fetchLiveOrders(client, how)).rejects.toEqual({ kind: 'timeout', call: 'orders.list' })
     expect(asked).toHaveLength(2 * gatherings)

@@ -38,8 +38,8 @@ const open = (choices = stubServices().choices) => {
   return { ...fake, choices, books, actor, paint, push, face: () => bookFace(actor.getSnapshot()) }
 }
 
-describe('the order book of a market', () => {
-  it('is followed while its flow runs, and shown as it stands', () => {
+describe('order book of a market', () => {
+  it('is subscribed while its flow runs, and shown in its current state', () => {
     const { last, push, face, actor, paint, now } = open()
     expect(face()).toBe('loading')
     last().opens()
@@ -59,7 +59,7 @@ describe('the order book of a market', () => {
     actor.stop()
   })
 
-  it('is left when its flow ends', () => {
+  it('is unsubscribed when its flow ends', () => {
     const { last, actor } = open()
     last().opens()
     last().acknowledges(topic)
@@ -67,7 +67,7 @@ describe('the order book of a market', () => {
     expect(last().said).toEqual([{ sub: topic }, { unsub: topic }])
   })
 
-  it('is refused where the venue has none', () => {
+  it('is refused when the venue has none', () => {
     const { last, paint, face } = open()
     last().opens()
     last().acknowledges(topic, 404)
@@ -75,7 +75,7 @@ describe('the order book of a market', () => {
     expect(face()).toBe('refused')
   })
 
-  it('is shown as it was chosen for its pair, also after a reload', () => {
+  it('keeps the display settings of its pair, even after a reload', () => {
     const first = open()
     first.actor.send({ type: 'grouping.chosen', grouping: 2 })
     first.actor.send({ type: 'view.chosen', view: 'ladder' })
@@ -85,7 +85,7 @@ describe('the order book of a market', () => {
     expect(bookChoice(second.actor.getSnapshot())).toEqual({ grouping: 2, view: 'ladder', unit: 'base' })
   })
 
-  it('forgets the pair that was chosen for longest ago when there are too many', () => {
+  it('drops the pair with the oldest settings when there are too many', () => {
     const { choices, actor } = open()
     const many = Array.from({ length: spotLimits.orderBook.keptPairs }, (_, index): [string, BookChoice] => [
       `c${index}_usdt`,

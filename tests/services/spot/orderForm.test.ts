@@ -34,8 +34,8 @@ const formOf = (price: string, amount: string): OrderFormContext => {
   return { ...priced, ...withField(priced, 'amount', typedQuantity(amount, 'en_US')) }
 }
 
-describe('what the venue says of somebody', () => {
-  it('is what they have in spot, what they pay, and what they usually trade', async () => {
+describe('user data from the venue', () => {
+  it('includes spot balances, fees and usual trade sizes', async () => {
     const { flow } = flowOf(({ url }) => {
       if (url.includes('/balances')) return answer(sampleBalances)
       if (url.includes('/fees'))
@@ -56,11 +56,11 @@ describe('what the venue says of somebody', () => {
   })
 })
 
-describe('an order is looked at before it is sent', () => {
+describe('order check before sending', () => {
   const check = (form: OrderFormContext, { flow }: ReturnType<typeof flowOf>) =>
     toPromise(createActor(flow.actors.checkOrder, { input: { form } }).start())
 
-  it('beside the book as it is: what is far from it is asked about [TRD-06]', async () => {
+  it('uses the live book: a price far from it needs confirmation [TRD-06]', async () => {
     const one = flowOf()
     one.move({ bids: [['59990', '1']], asks: [['60010', '1']] })
     expect(await check(formOf('40000', '0.5'), one)).toMatchObject({
@@ -70,7 +70,7 @@ describe('an order is looked at before it is sent', () => {
     })
   })
 
-  it('by the rules of the market and the balance: what the venue would refuse is not sent [TRD-01]', async () => {
+  it('uses the market’s rules and the balance: an order that the venue would reject is not sent [TRD-01]', async () => {
     const one = flowOf()
     one.move({ bids: [['59990', '1']], asks: [['60010', '1']] })
     expect(await check(formOf('60000', '2'), one)).toMatchObject({
@@ -78,13 +78,13 @@ describe('an order is looked at before it is sent', () => {
     })
   })
 
-  it('and a book that is old says nothing of it', async () => {
+  it('ignores a stale book', async () => {
     expect(await check(formOf('40000', '0.5'), flowOf())).toMatchObject({ problems: [], warnings: [] })
   })
 })
 
-describe('an order is sent', () => {
-  it('with its key as its id, so that it is placed once [TRD-04]', async () => {
+describe('order submission', () => {
+  it('uses its key as its id, so that it is placed once [TRD-04]', async () => {
     const bodies: unknown[] = []
     const order = sampleOrder('9')
     const { flow, services } = flowOf(async (request) => {
@@ -97,7 +97,7 @@ describe('an order is sent', () => {
     expect(services.openKeys.list('7')).toEqual([])
   })
 
-  it('as a pair where one cancels the other', async () => {
+  it('can be an OCO', async () => {
     const urls: string[] = []
     const { flow } = flowOf(({ url }) => {
       urls.push(url)
@@ -116,7 +116,7 @@ describe('an order is sent', () => {
     expect(urls.at(-1)).toContain('/trade/oco')
   })
 
-  it('and asked for by its id when no answer came [TRD-04]', async () => {
+  it('is queried by its id when no answer came [TRD-04]', async () => {
     const order = sampleOrder('9')
     const { flow } = flowOf(({ url }) => {
       if (url.endsWith('/trade/order')) throw new TypeError('cut')
@@ -127,8 +127,8 @@ describe('an order is sent', () => {
   })
 })
 
-describe('an order that was placed', () => {
-  it('is asked for each time that the stream begins, and followed by what that pushes', async () => {
+describe('placed order', () => {
+  it('is fetched each time the stream starts, and then updated by it', async () => {
     const fake = fakeLinks()
     const now = sampleOrder('9', { state: 'partial', seq: 6 })
     const services = stubServices(() => answer(now), { links: fake.links })
@@ -156,7 +156,7 @@ describe('an order that was placed', () => {
     page.stop()
   })
 
-  it('is no fault when nobody wants to know of it any more, and is one when it cannot be asked for [TRD-04]', async () => {
+  it('ignores a failure after its flow has ended, and otherwise reports that it cannot be fetched [TRD-04]', async () => {
     const fake = fakeLinks()
     const faults: string[] = []
     let asked = 0
@@ -187,7 +187,7 @@ describe('an order that was placed', () => {
   })
 })
 
-describe('an order that was begun', () => {
+describe('order draft', () => {
   const begun = (fid: string | undefined = '7') => {
     const one = flowOf()
     one.services.personal.claim(fid)
@@ -196,7 +196,7 @@ describe('an order that was begun', () => {
     return { ...one, recalled }
   }
 
-  it('is kept by pair, and gone when the form is blank again [TRD-14]', async () => {
+  it('is stored by pair, and deleted when the form is blank again [TRD-14]', async () => {
     const { flow, recalled } = begun()
     const form = formOf('60000', '0.5')
     flow.actions.keepDraft({ context: form })
@@ -211,7 +211,7 @@ describe('an order that was begun', () => {
     expect(await recalled('eth_usdt', '7')).toMatchObject({ fields: { price: '60000' } })
   })
 
-  it('is a guest’s until somebody logs in, and never another person’s [TRD-14]', async () => {
+  it('is the guest’s until a login, and never another user’s [TRD-14]', async () => {
     const { flow, recalled, services } = begun()
     services.personal.leave('7')
     const asGuest = { ...formOf('60000', '0.5'), fid: undefined }
@@ -221,7 +221,7 @@ describe('an order that was begun', () => {
     flow.actions.keepDraft({ context: formOf('61000', '0.5') })
     expect(await recalled('btc_usdt', '7')).toMatchObject({ fields: { price: '61000' } })
     for (const other of ['8', undefined]) expect(await recalled('btc_usdt', other)).toBeUndefined()
-    // Who comes next begins anew, and nothing of the one before is kept beside theirs.
+    // The next user starts with an empty form, and nothing of the previous one is stored with theirs.
     services.personal.claim('8')
     flow.actions.keepDraft({
       context: { ...formOf('62000', '0.1'), fid: '8', market: sampleMarket({ symbol: 'eth_usdt' }) },
@@ -231,7 +231,7 @@ describe('an order that was begun', () => {
     expect(await recalled('eth_usdt', '8')).toMatchObject({ fields: { price: '62000' } })
   })
 
-  it('is not there where the browser keeps something that nobody understands', async () => {
+  it('is absent when the browser has unreadable data', async () => {
     const { services, recalled } = begun()
     services.personal.write('orderDrafts', { version: 2, drafts: [['btc_usdt', { side: 'up' }]] })
     expect(await recalled('btc_usdt', '7')).toBeUndefined()

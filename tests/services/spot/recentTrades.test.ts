@@ -22,19 +22,19 @@ const trade = (id: number): Trade => ({
 })
 const ids = (trades: readonly Trade[] | undefined) => trades?.map(({ id }) => id)
 
-describe('trades that are joined', () => {
+describe('merged trades', () => {
   it.each([
     ['the first', [], [1, 2], ['t2', 't1']],
     ['newer ones', [2, 1], [3, 4], ['t4', 't3', 't2', 't1']],
-    ['some that are known', [2, 1], [1, 2, 3], ['t3', 't2', 't1']],
-    ['one that comes twice', [], [1, 1], ['t1']],
-    ['one that comes late', [5, 3], [4], ['t5', 't4', 't3']],
-    ['more than are kept', [5, 4, 3, 2], [6, 7], ['t7', 't6', 't5', 't4', 't3']],
-  ] as const)('stand each once, the newest first: %s', (_, known, news, after) => {
+    ['some known ones', [2, 1], [1, 2, 3], ['t3', 't2', 't1']],
+    ['a duplicate', [], [1, 1], ['t1']],
+    ['a late one', [5, 3], [4], ['t5', 't4', 't3']],
+    ['more than the limit', [5, 4, 3, 2], [6, 7], ['t7', 't6', 't5', 't4', 't3']],
+  ] as const)('appear once each, newest first: %s', (_, known, news, after) => {
     expect(ids(joinTrades(known.map(trade), news.map(trade), 5))).toEqual(after)
   })
 
-  it('are the same list when nothing is new', () => {
+  it('are the identical list when nothing is new', () => {
     const known = [trade(2), trade(1)]
     expect(joinTrades(known, [trade(1)], 5)).toBe(known)
   })
@@ -54,7 +54,7 @@ const fill = (fillId: string, symbol = 'btc_usdt') => ({
   at: 1,
 })
 
-describe('the trades of a market', () => {
+describe('trades of a market', () => {
   const topic = 'market.btc_usdt.trade.detail'
 
   const open = async (fid?: string) => {
@@ -87,7 +87,7 @@ describe('the trades of a market', () => {
     return { ...fake, actor, board, reports, socket, begin, push, shown: () => ids(board.read('btc_usdt')) }
   }
 
-  it('are asked for, followed and joined, each once', async () => {
+  it('are fetched, streamed and merged, once each', async () => {
     const { actor, begin, push, shown } = await open()
     expect(shown()).toEqual(['t2', 't1'])
     begin()
@@ -96,7 +96,7 @@ describe('the trades of a market', () => {
     expect(tradesFace(actor.getSnapshot())).toBe('shown')
   })
 
-  it('stay as old ones while the link is away, and begin anew where something is missing between', async () => {
+  it('stay as stale ones while the link is down, and restart after a gap', async () => {
     const { actor, begin, push, shown, socket, clock } = await open()
     begin()
     push([trade(3)])
@@ -110,7 +110,7 @@ describe('the trades of a market', () => {
     expect(tradesFace(actor.getSnapshot())).toBe('shown')
   })
 
-  it('that are malformed change nothing and are reported', async () => {
+  it('report malformed data without changing', async () => {
     const { begin, push, shown, reports } = await open()
     begin()
     push([{ id: 'x' }])
@@ -118,14 +118,14 @@ describe('the trades of a market', () => {
     expect(reports).toEqual(['The trades of btc_usdt are malformed'])
   })
 
-  it('are refused where the venue tells none', async () => {
+  it('are refused when the venue has none', async () => {
     const { actor, socket } = await open()
     socket('spot').opens()
     socket('spot').acknowledges(topic, 404)
     expect(tradesFace(actor.getSnapshot())).toBe('refused')
   })
 
-  it('of the person are known by the ids of their fills, those from before and those that come', async () => {
+  it('of the user are recognised by their fill ids, past and future', async () => {
     const { actor, socket } = await open('7')
     socket('user').opens()
     socket('user').acknowledges('fills')

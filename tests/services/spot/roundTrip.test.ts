@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { roundTripMachine } from '#machines/spot/roundTrip/roundTrip.machine.ts'
 import { createRoundTripActors, createTrips } from '#services/spot/roundTrip.ts'
 
-it('tells how long an order took to be answered, to who listens and no longer [TRD-11]', async () => {
+it('reports an order’s round-trip time to current subscribers [TRD-11]', async () => {
   let now = 1_000
   const trips = createTrips({ now: () => now })
   const actor = createActor(roundTripMachine.provide({ actors: createRoundTripActors(trips) })).start()
@@ -20,7 +20,7 @@ it('tells how long an order took to be answered, to who listens and no longer [T
   expect(actor.getSnapshot().context.times).toEqual([42, 58])
 })
 
-it('tells nothing of an order that was not answered', async () => {
+it('reports nothing for an unanswered order', async () => {
   const trips = createTrips({ now: () => 0 })
   const heard: number[] = []
   trips.listen((took) => heard.push(took))

@@ -22,7 +22,7 @@ import { settled } from '#tests/support/clock.ts'
 
 const nothing = fromCallback<{ type: string }>(() => undefined)
 
-/** A floor for what an address names, over a venue that lists one market; its streams are real. */
+/** The trading page for an address, with a venue that lists one market; its streams are real. */
 const open = (symbol: string) => {
   const fake = fakeLinks()
   fake.start('spot')
@@ -35,7 +35,7 @@ const open = (symbol: string) => {
       await listed
       return answer([sampleMarket])
     },
-    // No frame of the screen comes, as in a hidden tab.
+    // No animation frame comes, as in a hidden tab.
     { links: fake.links, tickers: createBoard(() => undefined), clock: hand },
   )
   const nextFrame = (paint: () => void) => paint()
@@ -64,10 +64,10 @@ const open = (symbol: string) => {
   return { ...fake, actor, answered, hand, titles }
 }
 
-describe('the title of the tab', () => {
+describe('tab title', () => {
   const topic = spotTopics.allTickers
 
-  it('follows the price in a hidden tab, and says that it is old when the frames stop [DATA-01]', async () => {
+  it('follows the price in a hidden tab, and marks it as stale when the frames stop [DATA-01]', async () => {
     const { last, actor, answered, clock, hand, titles } = open('btc_usdt')
     last().opens()
     await answered()
@@ -87,8 +87,8 @@ describe('the title of the tab', () => {
   })
 })
 
-describe('the streams of the floor', () => {
-  it('begin with the socket, while it is asked which markets there are, and with no word on it', () => {
+describe('streams of the trading page', () => {
+  it('start with the socket while the markets are being fetched, without waiting for them', () => {
     const { sockets, last, actor } = open('btc_usdt')
     expect(sockets).toHaveLength(1)
     last().opens()
@@ -96,7 +96,7 @@ describe('the streams of the floor', () => {
     actor.stop()
   })
 
-  it('are those of the market once the venue has listed it', async () => {
+  it('are the market’s once the venue has listed it', async () => {
     const { last, actor, answered } = open('btc_usdt')
     last().opens()
     await answered()
@@ -107,7 +107,7 @@ describe('the streams of the floor', () => {
   })
 
   it.each(['nope_usdt', 'btc', '<script>', '.trade.depth', `${'x'.repeat(62)}…`])(
-    'are none of %s, which nobody lists',
+    'are empty for %s, which is not listed',
     async (symbol) => {
       const { last, actor, answered } = open(symbol)
       last().opens()

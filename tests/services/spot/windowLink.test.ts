@@ -32,7 +32,7 @@ afterEach(() => {
   for (const actor of actors.splice(0)) actor.stop()
 })
 
-/** What one window says is heard by each of the others, as a copy and a moment later. */
+/** A window's messages reach each of the others as a copy, a moment later. */
 const openChannel = (own = new EventTarget()): Channel & { readonly postMessage: (message: unknown) => void } => {
   channels.add(own)
   return {
@@ -46,14 +46,14 @@ const openChannel = (own = new EventTarget()): Channel & { readonly postMessage:
   }
 }
 
-/** What windows say from now on. */
+/** Messages from windows from now on. */
 const listenIn = () => {
   const messages: TabMessage[] = []
   openChannel().addEventListener('message', ({ data }) => void messages.push(data as TabMessage))
   return messages
 }
 
-/** Whoever has not answered by now does not answer. */
+/** Waits until every window that answers has answered. */
 const silence = async () => {
   await settled()
   clock.increment(spotLimits.windowLink.answersWithin)
@@ -112,12 +112,12 @@ const openWindow = (
     navigations,
     page,
     tabStorage,
-    /** Its flows are not stopped, but it hears nothing any more. */
+    /** Its flows keep running, but it receives nothing more. */
     hide: () => {
       page.dispatchEvent(new Event('pagehide'))
       channels.delete(channel)
     },
-    /** It ends without a word. */
+    /** Ends without a message. */
     vanish: () => void channels.delete(channel),
     comeBack: () => {
       channels.add(channel)
@@ -133,7 +133,7 @@ const openSettled = async (symbol: string, setting: Setting = {}) => {
   return opened
 }
 
-/** A window that stands with its group, which has gone to its pair. */
+/** A window in its group, after it has followed the group to its pair. */
 const openInGroup = async (symbol: string, group: LinkGroup, setting: Setting = {}) => {
   const opened = await openSettled(symbol, setting)
   expect(stateOf(opened.actor)).toBe('unlinked')
@@ -143,29 +143,29 @@ const openInGroup = async (symbol: string, group: LinkGroup, setting: Setting = 
   return opened
 }
 
-/** In its group, or in none. */
+/** Its group, or none. */
 const stateOf = (actor: WindowLinkRef) => {
   const { value } = actor.getSnapshot()
   return typeof value === 'string' ? value : 'linked' in value ? value.linked : 'unlinked'
 }
 
-/** The query of the address by which a panel is opened from a window, as its link says it now. */
+/** The query of the link that currently opens a panel from a window. */
 const linkOf = (actor: WindowLinkRef) =>
   panelAddress(actor.getSnapshot().context.symbol, 'book', openedLink(actor.getSnapshot())).replace(/^.*\?/, '?')
 
-it('leads the windows of its group where a person went, and no window announces it again [TRD-12]', async () => {
+it('brings the windows of its group to the user’s pair, and no window announces it again [TRD-12]', async () => {
   const first = await openInGroup('btc_usdt', 'A')
   const second = await openInGroup('btc_usdt', 'A')
   const other = await openInGroup('btc_usdt', 'B')
   const messages = listenIn()
-  // A person leads the first one elsewhere: its page of the other pair begins.
+  // The user switches the first one to another pair: its new page starts.
   first.actor.stop()
   const next = await openSettled('eth_usdt', { tabStorage: first.tabStorage })
   expect(stateOf(next.actor)).toBe('following')
   expect(stateOf(second.actor)).toBe('navigating')
   expect(second.navigations).toEqual(['eth_usdt'])
   second.actor.stop()
-  // The page to which the second one was led asks for the pair, and announces none of its own.
+  // The page of the second window asks for the group's pair, and announces none of its own.
   const followed = await openSettled('eth_usdt', { tabStorage: second.tabStorage })
   expect(stateOf(followed.actor)).toBe('following')
   expect(followed.navigations).toEqual([])
@@ -175,7 +175,7 @@ it('leads the windows of its group where a person went, and no window announces 
   expect(new Set(choices.map((message) => JSON.stringify(message))).size).toBe(1)
 })
 
-it('goes to where its group is when it comes into it, and stays where no window answers [TRD-12]', async () => {
+it('follows its group on joining, and stays where it is if no window answers [TRD-12]', async () => {
   await openInGroup('eth_usdt', 'C')
   const late = openWindow('btc_usdt', {
     search: panelAddress('btc_usdt', 'book', { group: 'C' }).replace(/^.*\?/, '?'),
@@ -188,7 +188,7 @@ it('goes to where its group is when it comes into it, and stays where no window 
   expect(single.navigations).toEqual([])
 })
 
-it('stays where the person has unfinished work, over a reload too [TRD-14]', async () => {
+it('stays while the user has unfinished work, even after a reload [TRD-14]', async () => {
   const held = await openInGroup('btc_usdt', 'A', { work: { isUnfinished: true } })
   const first = await openInGroup('btc_usdt', 'A')
   first.actor.stop()
@@ -202,7 +202,7 @@ it('stays where the person has unfinished work, over a reload too [TRD-14]', asy
   expect(again.navigations).toEqual(['eth_usdt'])
 })
 
-it('keeps its group over a reload, for itself alone, and reads nothing of another version [TRD-12]', async () => {
+it('keeps its own group over a reload, and ignores data from another version [TRD-12]', async () => {
   const { actor, tabStorage } = await openInGroup('btc_usdt', 'B')
   actor.stop()
   const again = openWindow('btc_usdt', { tabStorage })
@@ -215,7 +215,7 @@ it('keeps its group over a reload, for itself alone, and reads nothing of anothe
   expect(stateOf((await openSettled('btc_usdt', { tabStorage: later })).actor)).toBe('unlinked')
 })
 
-it('opens a panel in a group that no window uses, and joins it when the new window is here [TRD-12]', async () => {
+it('opens a panel in an unused group, and joins it when the new window is there [TRD-12]', async () => {
   const stranger = await openInGroup('eth_usdt', 'A')
   const floor = await openSettled('btc_usdt')
   const other = await openSettled('sol_usdt')
@@ -227,18 +227,18 @@ it('opens a panel in a group that no window uses, and joins it when the new wind
     expect(navigations).toEqual([])
   }
   expect(linkOf(floor.actor)).toMatch(/&group=B$/)
-  // Another window in no group stays so, and offers the next group that is free.
+  // Another unlinked window stays so, and offers the next free group.
   expect(stateOf(other.actor)).toBe('unlinked')
   expect(linkOf(other.actor)).toMatch(/&group=C&opener=/)
   expect(stranger.navigations).toEqual([])
-  // Both go to a pair together.
+  // Both switch to a pair together.
   floor.actor.stop()
   await openSettled('eth_usdt', { tabStorage: floor.tabStorage })
   expect(book.navigations).toEqual(['eth_usdt'])
   expect(other.navigations).toEqual([])
 })
 
-it('opens a panel in no group where all are used, and stays in none [TRD-12]', async () => {
+it('opens an unlinked panel when all groups are used, and stays unlinked [TRD-12]', async () => {
   for (const group of ['A', 'B', 'C', 'D'] as const) await openInGroup('eth_usdt', group)
   const floor = await openSettled('btc_usdt')
   expect(linkOf(floor.actor)).toBe('?tradeCode=btc_usdt&panel=book')
@@ -246,7 +246,7 @@ it('opens a panel in no group where all are used, and stays in none [TRD-12]', a
   expect([stateOf(floor.actor), stateOf(book.actor)]).toEqual(['unlinked', 'unlinked'])
 })
 
-it('offers a group again when the last window has left it: by choice, to another page, or for good', async () => {
+it('offers a group again when the last window has left it: by choice, to another page, or by closing', async () => {
   const floor = await openSettled('btc_usdt')
   const offered = () => openedLink(floor.actor.getSnapshot()).group
   const [first, second] = [await openInGroup('eth_usdt', 'A'), await openInGroup('eth_usdt', 'A')]
@@ -263,13 +263,13 @@ it('offers a group again when the last window has left it: by choice, to another
   last.hide()
   await silence()
   expect(offered()).toBe('A')
-  // A page that the browser had kept is in its group again.
+  // A page restored from the back/forward cache is in its group again.
   last.comeBack()
   await silence()
   expect(offered()).toBe('C')
 })
 
-it('offers a group again when its windows have ended without a word', async () => {
+it('offers a group again when its windows have ended silently', async () => {
   const floor = await openSettled('btc_usdt')
   const offered = () => openedLink(floor.actor.getSnapshot()).group
   const lost = await openInGroup('eth_usdt', 'A')
@@ -282,7 +282,7 @@ it('offers a group again when its windows have ended without a word', async () =
   expect(offered()).toBe('A')
 })
 
-it('takes nothing of what the browser copied of the window that opened it [TRD-12]', async () => {
+it('ignores data that the browser copied from the opening window [TRD-12]', async () => {
   const floor = await openInGroup('btc_usdt', 'A')
   floor.actor.send({ type: 'group.chosen', group: undefined })
   await silence()
@@ -291,14 +291,14 @@ it('takes nothing of what the browser copied of the window that opened it [TRD-1
   const search = linkOf(floor.actor)
   const book = await openSettled('btc_usdt', { search, tabStorage: copy })
   expect([stateOf(floor.actor), stateOf(book.actor)]).toEqual(['following', 'following'])
-  // Loaded again it is not new any more: it does not take along a window that has left the group meanwhile.
+  // After a reload it is no longer new: it does not pull along a window that has left the group meanwhile.
   floor.actor.send({ type: 'group.chosen', group: undefined })
   book.actor.stop()
   await openSettled('btc_usdt', { search, tabStorage: copy })
   expect(stateOf(floor.actor)).toBe('unlinked')
 })
 
-it('passes over what makes no sense on the channel', async () => {
+it('ignores invalid messages on the channel', async () => {
   const { actor, navigations } = await openInGroup('btc_usdt', 'A')
   const channel = openChannel()
   for (const message of [
@@ -313,20 +313,20 @@ it('passes over what makes no sense on the channel', async () => {
     channel.postMessage(message)
   await settled()
   expect(stateOf(actor)).toBe('following')
-  // What comes after them is understood.
+  // Later messages are handled.
   channel.postMessage({ type: 'group.moved', group: 'A', choice: { symbol: 'sol_usdt', at: 6 } })
   await settled()
   expect(navigations).toEqual(['sol_usdt'])
 })
 
-it('is not found by its name any more once it has left the group', async () => {
+it('cannot be found by name after it has left the group', async () => {
   const { actor, page } = await openInGroup('btc_usdt', 'A', { search: '?tradeCode=btc_usdt&panel=book' })
   expect(page.name).toBe('A book')
   actor.send({ type: 'group.chosen', group: undefined })
   expect(page.name).toBe('')
 })
 
-it('asks the router for the other pair, in the place of this page', async () => {
+it('asks the router to replace this page with the other pair', async () => {
   const first = await openInGroup('eth_usdt', 'A')
   const requested: unknown[] = []
   const page = new FakePage('?tradeCode=btc_usdt&panel=book&group=A')
@@ -348,12 +348,12 @@ it('asks the router for the other pair, in the place of this page', async () => 
   ])
 })
 
-it('keeps the panel of a window of its own when another pair is chosen there [TRD-12]', () => {
+it('keeps the panel of a separate window when another pair is chosen there [TRD-12]', () => {
   const book = panelAddress('btc_usdt', 'book', { group: 'A' })
   const eth = '/trade/exchange/?tradeCode=eth_usdt'
   expect(inSamePanel(eth, book)).toBe(`${eth}&panel=book`)
   expect(inSamePanel('/trade/exchange?tradeName=ETH_USDT', book)).toBe('/trade/exchange/?tradeName=ETH_USDT&panel=book')
-  // A whole floor, another page, and what names a panel itself stay as they are.
+  // A full trading page, another page, and an address with its own panel are unchanged.
   expect(inSamePanel(eth, '/trade/exchange/?tradeCode=btc_usdt')).toBe(eth)
   expect(inSamePanel(eth, '/market')).toBe(eth)
   expect(inSamePanel('/market', book)).toBe('/market')

@@ -19,7 +19,7 @@ vi.mock('#services/browser/saveFile.ts', () => ({
   saveFile: (name: string, content: unknown) => void saved.files.push({ name, content }),
 }))
 
-/** All that a stream tells whoever started it. */
+/** Everything that a stream reports to its parent. */
 const heard = (logic: AnyActorLogic) => {
   const events: { readonly type: string }[] = []
   const host = setup({ actors: { hosted: logic } }).createMachine({
@@ -30,7 +30,7 @@ const heard = (logic: AnyActorLogic) => {
   return { events, end: () => void actor.stop() }
 }
 
-/** A window that is so wide, in pixels at the usual size of text. */
+/** A window of this width, in pixels at the default text size. */
 const beWide = (width: number) => {
   const listeners = new Set<() => void>()
   const at = { width }
@@ -65,8 +65,8 @@ const drawings = (price: string) => [
 beforeEach(() => void saved.files.splice(0))
 afterEach(() => vi.unstubAllGlobals())
 
-describe('where panels stand is kept [TRD-12]', () => {
-  it('tells at once what is kept, and when a file changed it', () => {
+describe('stored panel positions [TRD-12]', () => {
+  it('are reported at once, and again when a file changed them', () => {
     const { choices, flow } = made()
     const { events, end } = heard(flow.actors.watchKept)
     choices.takeOver({ workspace: sampleStored })
@@ -78,7 +78,7 @@ describe('where panels stand is kept [TRD-12]', () => {
     ])
   })
 
-  it('says when what is kept makes no sense', () => {
+  it('are reported when they are invalid', () => {
     const { host, flow } = made()
     host.values.set('sf.workspace', '{"version":1,"value":{"wide":"nonsense"}}')
     expect(heard(flow.actors.watchKept).events).toEqual([
@@ -86,7 +86,7 @@ describe('where panels stand is kept [TRD-12]', () => {
     ])
   })
 
-  it('keeps it with the version of its form', () => {
+  it('are stored with their format version', () => {
     const { host, choices, flow } = made()
     flow.actions.keepWorkspace({ context: { workspace: lessWorkspace } })
     expect(JSON.parse(host.values.get('sf.workspace') ?? '')).toEqual({ version: 1, value: sampleStored })
@@ -94,7 +94,7 @@ describe('where panels stand is kept [TRD-12]', () => {
   })
 })
 
-describe('the class of the window', () => {
+describe('window size class', () => {
   const { from } = spotLimits.workspace
 
   it.each([
@@ -108,7 +108,7 @@ describe('the class of the window', () => {
     expect(heard(made().flow.actors.watchWindow).events).toEqual([{ type: 'window.changed', windowClass }])
   })
 
-  it('is reported when it becomes another one, as long as somebody listens', () => {
+  it('is reported on a change, while there is a subscriber', () => {
     const { become, listeners } = beWide(1_200)
     const { events, end } = heard(made().flow.actors.watchWindow)
     become(600)
@@ -118,7 +118,7 @@ describe('the class of the window', () => {
   })
 })
 
-describe('a workspace as a file [TRD-12]', () => {
+describe('workspace file [TRD-12]', () => {
   const settled = async (flow: ReturnType<typeof made>['flow'], text: string) => {
     const actor = createActor(flow.actors.importWorkspace, { input: { text } })
     const fault = new Promise<unknown>((resolve) => {
@@ -128,7 +128,7 @@ describe('a workspace as a file [TRD-12]', () => {
     return fault
   }
 
-  it('holds panels, how charts look and what is drawn, and nothing else; and brings them back', async () => {
+  it('contains panels, chart settings and drawings, and nothing else, and restores them', async () => {
     const { choices, flow } = made()
     const chart = { ...firstSettings, confirms: false }
     const chartDrawings = [{ symbol: 'btc_usdt', drawings: drawings('60000') }]
@@ -149,7 +149,7 @@ describe('a workspace as a file [TRD-12]', () => {
     expect(other.choices.all()).toMatchObject({ workspace: sampleStored, chart, chartDrawings, theme: undefined })
   })
 
-  it('takes nothing from pairs and templates of which it does not tell', async () => {
+  it('keeps pairs and templates that it does not mention', async () => {
     const { choices, flow } = made()
     const template = { name: 'Mine', type: 'line', isLog: false, indicators: [] } as const
     choices.keep('chart', { ...firstSettings, templates: [{ ...template, indicators: [] }] })
@@ -171,24 +171,24 @@ describe('a workspace as a file [TRD-12]', () => {
   })
 
   it.each([
-    ['no JSON', 'no JSON', 'notJson'],
-    ['another program’s', '{"format":"other"}', 'notOurs'],
-    ['of a newer version', '{"format":"statefloor-choices","version":99,"choices":{}}', 'newer'],
+    ['not JSON', 'no JSON', 'notJson'],
+    ['from another program', '{"format":"other"}', 'notOurs'],
+    ['from a newer version', '{"format":"statefloor-choices","version":99,"choices":{}}', 'newer'],
     ['too large', ' '.repeat(shellLimits.settings.maxFile + 1), 'tooLarge'],
     ['without a layout and charts', writeChoicesFile({ theme: 'dark' }), 'noWorkspace'],
     [
-      'with a layout that makes no sense',
+      'with an invalid layout',
       '{"format":"statefloor-choices","version":1,"choices":{"workspace":{"version":1,"value":1}}}',
       'badChoice',
     ],
-  ])('is refused when it is %s, and nothing is changed', async (_, text, reason) => {
+  ])('is refused when it is %s, and nothing changes', async (_, text, reason) => {
     const { choices, flow } = made()
     choices.keep('workspace', sampleStored)
     expect(await settled(flow, text)).toMatchObject({ reason })
     expect(choices.all()).toMatchObject({ workspace: sampleStored, theme: undefined })
   })
 
-  it('is seen by a chart that is open: it looks as the file says', () => {
+  it('updates an open chart to its settings', () => {
     const { choices } = made()
     const chart = createChartFlow(stubServices(undefined, { choices }), () => Promise.resolve())
     const { events } = heard(chart.actors.watchKept)

@@ -10,8 +10,8 @@ const frames = () => {
   }
 }
 
-describe('a board', () => {
-  it('tells a key once a frame, however often it is written, and only those who listen to it', () => {
+describe('board', () => {
+  it('notifies only its subscribers, once a frame per key, however often it is written', () => {
     const { next, waiting, paint } = frames()
     const board = createBoard<number>(next)
     const heard: string[] = []
@@ -42,7 +42,7 @@ describe('a board', () => {
     expect(heard).toEqual([49_999])
   })
 
-  it('asks for no frame when nobody listens, nor when the value is the same', () => {
+  it('requests no frame without subscribers, or for an unchanged value', () => {
     const { next, waiting } = frames()
     const board = createBoard<string>(next)
     board.write('a', 'x')
@@ -54,7 +54,7 @@ describe('a board', () => {
     expect(board.read('a')).toBe('y')
   })
 
-  it('tells nobody who has ended, not even in the frame that was under way', () => {
+  it('does not notify ended subscribers, not even in a pending frame', () => {
     const { next, paint } = frames()
     const board = createBoard<number>(next)
     const heard: string[] = []
@@ -71,7 +71,7 @@ describe('a board', () => {
     expect(heard).toEqual(['first'])
   })
 
-  it('tells that a key is gone', () => {
+  it('notifies that a key was removed', () => {
     const { next, paint } = frames()
     const board = createBoard<number>(next)
     const heard: (number | undefined)[] = []

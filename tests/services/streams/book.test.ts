@@ -18,28 +18,28 @@ const delta = (version: number, change: object = {}) => ({
   ...change,
 })
 
-describe('a book', () => {
+describe('local order book', () => {
   it.each([
     ['a delta before any snapshot', [delta(1)], 'early'],
     ['a gap', [snapshot(), delta(3)], 'gap'],
-    ['a message twice', [snapshot(), delta(2), delta(2)], 'gap'],
+    ['a duplicate message', [snapshot(), delta(2), delta(2)], 'gap'],
     ['an older snapshot', [snapshot(), delta(2), snapshot(1)], 'late'],
     ['another epoch', [snapshot(), delta(2, { epoch: 'e2' })], 'epoch'],
     ['a snapshot of another epoch', [snapshot(), { ...snapshot(), epoch: 'e2' }], 'epoch'],
     ['a wrong checksum', [snapshot(), delta(2, { bids: [level('9.5')], checksum: 1 })], 'checksum'],
-    ['a wrong checksum of a snapshot', [{ ...snapshot(), checksum: 1 }], 'checksum'],
+    ['a wrong checksum in a snapshot', [{ ...snapshot(), checksum: 1 }], 'checksum'],
     ['a crossed book', [snapshot(), delta(2, { bids: [level('10.0')] })], 'crossed'],
     ['a negative amount', [snapshot(), delta(2, { bids: [level('9', '-1')] })], 'impossible'],
     ['a negative price', [snapshot(), delta(2, { bids: [level('-9')] })], 'impossible'],
-    ['no message at all', [snapshot(), { hello: 1 }], 'malformed'],
+    ['an unrelated object', [snapshot(), { hello: 1 }], 'malformed'],
     ['nothing', [snapshot(), null], 'malformed'],
     ['an exponent', [snapshot(), delta(2, { bids: [['9e1', '1']] })], 'malformed'],
     [
-      'more levels than there can be',
+      'too many levels',
       [{ ...snapshot(), asks: Array.from({ length: 1_001 }, (_, n) => level(`${n + 20}`)) }],
       'malformed',
     ],
-  ])('is dropped by %s, and by no delta made whole again [DATA-02]', (_, messages, fault) => {
+  ])('is dropped on %s, and no delta restores it [DATA-02]', (_, messages, fault) => {
     const book = createBook()
     const faults = messages.map((message) => book.take(message))
     expect(faults.at(-1)).toBe(fault)
@@ -51,7 +51,7 @@ describe('a book', () => {
     expect(book.isWhole()).toBe(true)
   })
 
-  it('of an earlier subscription stays to be seen, but takes no delta', () => {
+  it('of an earlier subscription stays visible, but accepts no delta', () => {
     const book = createBook()
     book.take(snapshot())
     book.restart()
@@ -60,7 +60,7 @@ describe('a book', () => {
     expect(book.take(delta(2))).toBe('early')
   })
 
-  it('takes the snapshot that a slow reader gets instead of what it missed', () => {
+  it('accepts the snapshot that a slow reader gets instead of missed deltas', () => {
     const book = createBook()
     book.take(snapshot())
     expect(book.take({ ...snapshot(9), bids: [level('8')] })).toBeUndefined()
@@ -77,7 +77,7 @@ describe('a book', () => {
     expect(book.levels.asks.at(-1)?.[0]).toBe('1017')
   })
 
-  it('is never crossed, negative or wrong while it is whole, whatever comes [DATA-02]', () => {
+  it('is never crossed, negative or wrong while valid, for any input [DATA-02]', () => {
     const price = fc.integer({ min: -1, max: 12 }).map(String)
     const amount = fc.constantFrom('0', '0.00', '1', '2.50', '-1')
     const side = fc.array(fc.tuple(price, amount), { maxLength: 4 })

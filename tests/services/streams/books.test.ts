@@ -44,8 +44,8 @@ const watched = () => {
   }
 }
 
-describe('the books that are looked at', () => {
-  it('begin with a snapshot, follow each delta, and are painted once a frame', () => {
+describe('subscribed books', () => {
+  it('start with a snapshot, follow each delta, and are painted once a frame', () => {
     const { begin, push, shown, calledBack, paint, last } = watched()
     expect(shown()?.isLive).toBe(false)
     begin()
@@ -61,7 +61,7 @@ describe('the books that are looked at', () => {
     expect(shown()?.isLive).toBe(true)
   })
 
-  it('are never shown as live after a fault: dropped, stale, asked for anew [DATA-02]', () => {
+  it('are never shown as live after an error: dropped, stale, subscribed again [DATA-02]', () => {
     const { begin, push, shown, last, clock } = watched()
     begin()
     push(data('delta', 3))
@@ -70,7 +70,7 @@ describe('the books that are looked at', () => {
     expect(shown()?.isLive).toBe(false)
     clock.increment(1)
     expect(last().said).toEqual([{ sub: topic }, { unsub: topic }, { sub: topic }])
-    // Late frames of the subscription before, a whole snapshot among them, count for nothing.
+    // Late frames of the previous subscription, including a full snapshot, are ignored.
     push(data('snapshot', 5))
     expect(shown()?.isLive).toBe(false)
     last().acknowledges(topic)
@@ -78,7 +78,7 @@ describe('the books that are looked at', () => {
     expect(shown()).toMatchObject({ isLive: true, levels: { bids: [['9', '1']] } })
   })
 
-  it('keep their last state as stale while the link is away, and begin anew on the next socket', () => {
+  it('keep their last state as stale while the link is down, and restart on the next socket', () => {
     const { begin, shown, last, clock, push, now } = watched()
     begin()
     const heardAt = now()
@@ -95,14 +95,14 @@ describe('the books that are looked at', () => {
     expect(shown()?.isLive).toBe(true)
   })
 
-  it('that the venue does not have are refused', () => {
+  it('are refused when the venue has none', () => {
     const { shown, last } = watched()
     last().opens()
     last().acknowledges(topic, 404)
     expect(shown()).toMatchObject({ isLive: false, isRefused: true })
   })
 
-  it('are left with their last reader, and one topic serves all readers', () => {
+  it('are unsubscribed with their last reader, and one topic serves all readers', () => {
     const { begin, books, end, last, shown } = watched()
     begin()
     const second = books.subscribe(key, () => undefined)
@@ -113,7 +113,7 @@ describe('the books that are looked at', () => {
     expect(shown()).toBeUndefined()
   })
 
-  it('of contracts come by the contracts’ socket', () => {
+  it('of contracts use the contracts socket', () => {
     const { links, start, last } = fakeLinks()
     start('swap')
     const books = createBooks({ links, nextFrame: () => undefined })

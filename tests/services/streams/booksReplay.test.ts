@@ -21,7 +21,7 @@ const begin = lines[0]?.ts ?? 0
 const length = (lines.at(-1)?.ts ?? 0) - begin
 const symbolOf = (market: string) => market.toLowerCase().replace('/', '_')
 const symbols = [...new Set(lines.map(({ market }) => symbolOf(market)))]
-/** What each frame of a book must tell, whole or change. */
+/** The required fields of every book frame, snapshot or delta. */
 const checkedFrame = z.object({ version: z.int(), checksum: z.int() })
 
 let running: Feed | undefined
@@ -30,7 +30,7 @@ afterEach(async () => {
   running = undefined
 })
 
-/** The browser's links and books on the venue's streams; both clocks are moved together. */
+/** The browser's links and books on the venue's streams; both clocks advance together. */
 const watching = async (speed: number) => {
   let streams: ReturnType<typeof streamsOf> | undefined
   const {
@@ -57,7 +57,7 @@ const watching = async (speed: number) => {
       return socket
     },
     now: venueClock.now,
-    // Without luck there is no pause before the next try.
+    // Without jitter there is no pause before the next try.
     random: () => 0,
     page: fakePage().page,
     onSessionDoubted: () => undefined,
@@ -73,12 +73,12 @@ const watching = async (speed: number) => {
     if (!last) throw new Error('No socket was opened')
     return last
   }
-  /** Lets time pass, and looks after each step. */
+  /** Advances time, with a check after each step. */
   const run = async (ms: number, look: () => void = () => undefined) => {
     for (let passed = 0; passed < ms; passed += playStep) {
       await runVenue(playStep)
       clock.increment(playStep)
-      // A socket takes a moment to open, as sockets do.
+      // A socket opens a moment later, like a real one.
       if (socket().readyState === 0) socket().opens()
       socket().pump()
       look()
@@ -90,14 +90,14 @@ const watching = async (speed: number) => {
 
 const live = (shown: ReturnType<Awaited<ReturnType<typeof watching>>['books']['read']>) => shown?.isLive ?? false
 
-describe(`the browser’s books of recordings (${says}), played through the venue`, () => {
+describe(`browser books of recordings (${says}), played through the venue`, () => {
   it.each([1, 20])(
-    'pass every checksum of every frame at %i times the pace, and equal the venue’s all along [DATA-02]',
+    'match every checksum of every frame at %i times the speed, and equal the venue’s throughout [DATA-02]',
     async (speed) => {
       const { feed, books, links, run, sockets, reports } = await watching(speed)
       const versions = new Map<string, number[]>(symbols.map((symbol) => [symbol, []]))
       for (const symbol of symbols) {
-        // A second listener of the same topic sees each frame that the book sees.
+        // A second subscriber to the same topic sees each frame that the book sees.
         links.topic('spot', spotTopics.depth(symbol)).subscribe((update) => {
           if (update.kind !== 'frame') return
           const { version, checksum } = checkedFrame.parse(update.data)
@@ -120,7 +120,7 @@ describe(`the browser’s books of recordings (${says}), played through the venu
       for (const symbol of symbols) {
         const seen = versions.get(symbol) ?? []
         const played = lines.filter(({ kind, market }) => kind === 'book' && symbolOf(market) === symbol)
-        // The socket opens within two steps: what they played of the recording is in the first frame, which is never
+        // The socket opens within two steps: what these played of the recording is in the first frame, which is never
         // older than version 1.
         const before = played.filter(({ ts }) => ts - begin <= 2 * playStep * speed).length
         expect(seen[0], symbol).toBeLessThanOrEqual(Math.max(1, before))
@@ -129,7 +129,7 @@ describe(`the browser’s books of recordings (${says}), played through the venu
         )
         expect(seen.length, symbol).toBeGreaterThan(5)
       }
-      // Nothing broke on the way: one socket, and each topic asked for once.
+      // Nothing failed on the way: one socket, and one subscription for each topic.
       expect(sockets).toHaveLength(1)
       expect(sockets[0]?.said).toEqual(symbols.map((symbol) => ({ sub: spotTopics.depth(symbol) })))
       expect(reports).toEqual([])
@@ -144,7 +144,7 @@ describe(`the browser’s books of recordings (${says}), played through the venu
     for (let cut = 0; cut < 50; cut += 1) {
       socket().ends()
       expect(all().some(live)).toBe(false)
-      // Cuts come at uneven moments: after none, some or many changes.
+      // Cuts come at irregular times: after none, some or many changes.
       await run(50 + ((cut * 137) % 300))
       expect(all().every(live), `cut ${cut}`).toBe(true)
       symbols.forEach((symbol, index) =>
@@ -154,7 +154,7 @@ describe(`the browser’s books of recordings (${says}), played through the venu
     expect(sockets).toHaveLength(51)
   })
 
-  it('notice each lost frame, drop the book and get the right one again [DATA-02]', async () => {
+  it('detect each lost frame, drop the book and restore the correct one [DATA-02]', async () => {
     const { feed, books, run, socket } = await watching(1)
     await run(1_000)
     let lost = 0
@@ -163,7 +163,7 @@ describe(`the browser’s books of recordings (${says}), played through the venu
       const take = socket().onmessage
       let isLost = false
       socket().onmessage = (event) => {
-        // The first change of a book from now on never arrives.
+        // The first delta of a book from now on never arrives.
         if (!isLost && String(event.data).includes('"delta"')) isLost = true
         else take?.(event)
       }

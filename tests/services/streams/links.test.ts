@@ -36,7 +36,7 @@ describe('staleness', () => {
     expect(data()).toEqual(['first', 'first'])
   })
 
-  it('of a socket that speaks again ends at once, without another subscription, and the second socket is left', () => {
+  it('of a socket that resumes ends at once without resubscription, and the second socket is closed', () => {
     const { goLive, clock, phases, sockets } = listened()
     goLive()
     clock.increment(5_000)
@@ -47,7 +47,7 @@ describe('staleness', () => {
     expect(sockets[0]?.isLeft).toBe(false)
   })
 
-  it('of one topic alone is reported while the link lives, where pushes come all the time', () => {
+  it('of one topic is reported while the link is alive, if pushes are expected constantly', () => {
     const { goLive, clock, phases, last, link } = listened()
     goLive()
     for (let second = 0; second < 6; second += 1) {
@@ -60,7 +60,7 @@ describe('staleness', () => {
     expect(phases().at(-1)).toBe('live')
   })
 
-  it('is noticed by the clock when a page comes back whose timers slept', () => {
+  it('is detected by the clock when a page returns whose timers were suspended', () => {
     const { goLive, clock, link, window, now, last } = listened()
     goLive()
     link.send({ type: 'page.shown', at: now() + 4_999 })
@@ -77,8 +77,8 @@ describe('staleness', () => {
   })
 })
 
-describe('a link', () => {
-  it('is opened for who will want a topic soon, whether it is there by then or comes later', () => {
+describe('link', () => {
+  it('opens for a topic expected soon, whether it is already there or comes later', () => {
     const [early, late] = [fakeLinks(), fakeLinks()]
     early.start('spot')
     early.links.prepare('spot')
@@ -101,7 +101,7 @@ describe('a link', () => {
     expect(last().said.at(-1)).toEqual({ pong: 'p7' })
   })
 
-  it('tries for ever, with pauses that double up to thirty seconds, and begins small again after it held', () => {
+  it('retries for ever, with pauses that double up to thirty seconds, and starts small again after a stable connection', () => {
     const { clock, sockets, last } = listened({ share: 1 })
     const pause = () => {
       const before = sockets.length
@@ -126,7 +126,7 @@ describe('a link', () => {
     expect(pause()).toBe(500)
   })
 
-  it('gives up an attempt that takes too long', () => {
+  it('times out a connection attempt', () => {
     const { clock, sockets, link } = listened({ share: 0 })
     clock.increment(shellLimits.link.connectTimeout)
     expect(sockets[0]?.isLeft).toBe(true)
@@ -135,7 +135,7 @@ describe('a link', () => {
     expect(link.getSnapshot().matches({ reaching: { trying: 'connecting' } })).toBe(true)
   })
 
-  it('goes at once when the network is found, and when the page is shown again', () => {
+  it('connects at once when the network returns, and when the page is shown again', () => {
     const { sockets, last, window, link } = listened({ share: 1 })
     window.happens('offline')
     expect(link.getSnapshot().matches('offline')).toBe(true)
@@ -150,7 +150,7 @@ describe('a link', () => {
     expect(sockets).toHaveLength(4)
   })
 
-  it('closes when the page is left, and opens and asks anew when it is restored', () => {
+  it('closes when the page is left, and reopens and resubscribes when it is restored', () => {
     const { goLive, sockets, window, phases, last } = listened()
     goLive()
     window.happens('pagehide')
@@ -165,19 +165,19 @@ describe('a link', () => {
 
   it.each([
     [
-      'the venue says that it leaves',
+      'the venue announces that it is leaving',
       (fake: ReturnType<typeof listened>) => fake.last().brings({ notice: 'restarting', ts: 1 }),
     ],
     [
       'it is a day old',
       (fake: ReturnType<typeof listened>) => {
         for (let hour = 0; hour < 24; hour += 1) {
-          // Frames come all the time: the silence of the simulated hours is none.
+          // Frames arrive all the time: the simulated hours are not silent.
           fake.link.send({ type: 'socket.received', socket: 1, at: fake.now() + (hour + 1) * 3_600_000 })
         }
       },
     ],
-  ])('opens the next socket before it leaves the old one, when %s', (_, begins) => {
+  ])('opens the next socket before it closes the old one, when %s', (_, begins) => {
     const fake = listened()
     fake.goLive()
     begins(fake)
@@ -190,7 +190,7 @@ describe('a link', () => {
     expect(fake.last().said).toEqual([{ sub: topic }])
   })
 
-  it('of the user opens with the session alone, and has the session asked when the venue ends it', () => {
+  it('of the user opens with a session only, and has the session checked when the venue closes it', () => {
     const { links, start, sockets, last, doubts } = fakeLinks()
     const link = start('user')
     const heard: unknown[] = []
@@ -213,7 +213,7 @@ describe('a link', () => {
     expect(last().isLeft).toBe(true)
   })
 
-  it('keeps the order of packed and plain frames', async () => {
+  it('keeps the order of compressed and plain frames', async () => {
     const { last, data } = listened()
     last().opens()
     last().acknowledges(topic)
@@ -224,7 +224,7 @@ describe('a link', () => {
     await expect.poll(data).toEqual([1, 2, 3])
   })
 
-  it('gives up a socket that brings what cannot be unpacked, or more than it takes, and says so once', async () => {
+  it('closes a socket with undecodable or oversized frames, and reports it once', async () => {
     const { last, sockets, clock, reports, goLive } = listened({ share: 0 })
     goLive()
     last().brings(packed('x'.repeat(shellLimits.link.maxUnpacked + 1)))
@@ -241,7 +241,7 @@ describe('a link', () => {
     expect(reports).toHaveLength(3)
   })
 
-  it('survives frames that are no frames', () => {
+  it('survives malformed frames', () => {
     const { last, goLive, data, reports } = listened()
     goLive()
     for (const nonsense of [
@@ -260,13 +260,13 @@ describe('a link', () => {
     expect(reports).toEqual(['The spot stream said something unknown'])
   })
 
-  it('whose address is none backs off like one that is not there, and says so', () => {
+  it('with an invalid address backs off like for an unavailable one, and reports it', () => {
     const { link, reports } = listened({ address: 'none' })
     expect(link.getSnapshot().matches({ reaching: { trying: 'backingOff' } })).toBe(true)
     expect(reports).toHaveLength(1)
   })
 
-  it('leaves nothing behind when it stops', () => {
+  it('cleans up when it stops', () => {
     const { goLive, link, sockets, window } = listened()
     goLive()
     link.stop()

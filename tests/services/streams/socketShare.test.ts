@@ -18,7 +18,7 @@ const begins = async (socket: FakeSocket, topic: string, data: unknown) => {
   await happened()
 }
 
-/** A leader and a follower, which both listen to the tickers. */
+/** A leader and a follower, both subscribed to the tickers. */
 const twoTabs = async () => {
   const tabs = sharedTabs()
   const first = await tabs.openTab()
@@ -32,8 +32,8 @@ const twoTabs = async () => {
   return { ...tabs, first, second, heard, alsoHeard }
 }
 
-describe('the market’s socket of the tabs of a browser', () => {
-  it('is one: the first tab opens it and serves the second [DATA-01]', async () => {
+describe('shared market socket of a browser’s tabs', () => {
+  it('is single: the first tab opens it and serves the second [DATA-01]', async () => {
     const { first, second, heard, alsoHeard } = await twoTabs()
     expect([first.state(), second.state()]).toEqual([leading, following])
     expect([first.sockets.length, second.sockets.length]).toEqual([1, 0])
@@ -44,14 +44,14 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect(second.isOpen()).toBe(true)
   })
 
-  it('is asked anew for a topic that another tab wants as well: each has the whole state, and none was stale', async () => {
+  it('renews a topic that another tab also subscribes to: each gets the whole state, and none was stale', async () => {
     const { first, heard, alsoHeard } = await twoTabs()
     expect(first.last().said).toEqual([{ sub: tickers }, { unsub: tickers }, { sub: tickers }])
     expect(heard.phases()).toEqual(['waiting', 'asking', 'listening', 'live'])
     expect(alsoHeard.phases().at(-1)).toBe('live')
   })
 
-  it('forwards to a tab the frames of its topics only, and posts nothing while there is one tab alone', async () => {
+  it('forwards only a tab’s topics, and posts nothing with one tab', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab()
     first.last().opens()
@@ -69,7 +69,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect(heard.data()).toEqual(['all'])
   })
 
-  it('leaves a topic upstream only when the last tab has left it', async () => {
+  it('unsubscribes upstream only after the last tab', async () => {
     const { first, second, heard, alsoHeard } = await twoTabs()
     const said = first.last().said.length
     heard.stream.unsubscribe()
@@ -84,7 +84,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect(second.isOpen()).toBe(true)
   })
 
-  it('forwards what the venue refuses', async () => {
+  it('forwards refusals of the venue', async () => {
     const { first, second } = await twoTabs()
     const heard = second.listen('market.none.ticker')
     await happened()
@@ -94,7 +94,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect(heard.phases().at(-1)).toBe('refused')
   })
 
-  it('has its pings answered by the leader, once, and each tab knows by them that it is alive', async () => {
+  it('has its pings answered once by the leader, which shows each tab that it is alive', async () => {
     const { first, second, clock, pass } = await twoTabs()
     for (let time = 0; time < 4; time++) {
       await pass(2_000)
@@ -106,7 +106,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect(first.last().said.slice(3)).toEqual([0, 1, 2, 3].map((pong) => ({ pong })))
   })
 
-  it('that falls silent is stale in every tab, and one other is opened for all', async () => {
+  it('is stale in every tab when silent, and one replacement is opened for all', async () => {
     const { first, second, pass } = await twoTabs()
     const silent = first.last()
     await pass(5_000)
@@ -119,7 +119,7 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect([silent.isLeft, first.openSockets()]).toEqual([true, 1])
   })
 
-  it('is succeeded for all tabs when the venue says that it leaves: a second one for the moment, no gap', async () => {
+  it('is replaced for all tabs when the venue announces a restart: two for the moment, no gap', async () => {
     const { first, second, heard, alsoHeard } = await twoTabs()
     const old = first.last()
     old.brings({ notice: 'restarting', ts: 1 })
@@ -134,11 +134,11 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect([heard.data().at(-1), alsoHeard.data().at(-1)]).toEqual(['of the next', 'of the next'])
   })
 
-  it('that one tab alone has found silent is left by the others as well: there is one again', async () => {
+  it('is left by all tabs when one found it silent: there is one again', async () => {
     const { first, second, browser, pass } = await twoTabs()
     const old = first.last()
     await pass(3_000)
-    // The second tab misses what is forwarded, though the upstream is alive.
+    // The second tab misses forwarded frames, though the upstream is alive.
     browser.freeze(second.tab)
     old.brings({ ping: 1 })
     browser.wake(second.tab, 'disconnected')
@@ -166,14 +166,14 @@ describe('the market’s socket of the tabs of a browser', () => {
     expect([first.isOpen(), second.isOpen()]).toEqual([true, true])
   })
 
-  it('whose frames can’t be unpacked is given up for all', async () => {
+  it('is closed for all when its frames can’t be decompressed', async () => {
     const { first, second } = await twoTabs()
     first.last().brings(new Uint8Array([1, 2, 3]).buffer)
     await expect.poll(() => [first.isOpen(), second.isOpen()]).toEqual([false, false])
     expect([first.openSockets(), first.reports.length]).toEqual([0, 1])
   })
 
-  it('forwards packed frames as they were received, in their order', async () => {
+  it('forwards compressed frames as received, in order', async () => {
     const { first, second, alsoHeard, browser } = await twoTabs()
     const packed = await new Response(
       new Blob([JSON.stringify({ ch: tickers, data: 'packed' })]).stream().pipeThrough(new CompressionStream('gzip')),
@@ -189,8 +189,8 @@ describe('the market’s socket of the tabs of a browser', () => {
   })
 })
 
-describe('the leader', () => {
-  it('is followed by the next when it is gone, which opens a socket for all within a moment [DATA-01]', async () => {
+describe('leader', () => {
+  it('is replaced by the next tab when it closes, which opens a socket for all within a moment [DATA-01]', async () => {
     const tabs = await twoTabs()
     const { first, second, alsoHeard, browser, pass } = tabs
     const third = await tabs.openTab()
@@ -208,11 +208,11 @@ describe('the leader', () => {
     await begins(second.last(), depth, 'book of the next')
     expect(alsoHeard.data().at(-1)).toBe('tickers of the next')
     expect(thirdHeard.data()).toEqual(['book of the next'])
-    // A short break is no outage that the person is told of.
+    // A short break is not an outage that the user is notified of.
     expect(second.link.getSnapshot().context.attempt).toBeLessThan(shellLimits.link.awayAfter)
   })
 
-  it('gives lock, channel and sockets up with its page, and follows when it is restored', async () => {
+  it('releases lock, channel and sockets with its page, and becomes a follower when restored', async () => {
     const { first, second, browser, pass } = await twoTabs()
     const old = first.last()
     first.leave()
@@ -228,7 +228,7 @@ describe('the leader', () => {
     expect([first.state(), first.sockets.length, first.isOpen()]).toEqual([following, 1, true])
   })
 
-  it('leaves its sockets to the others while its own link has none', async () => {
+  it('gives its sockets to the others while its own link is down', async () => {
     const { first, second, alsoHeard } = await twoTabs()
     first.link.send({ type: 'network.lost' })
     first.last().brings({ ping: 7 })
@@ -238,7 +238,7 @@ describe('the leader', () => {
     expect([alsoHeard.data().at(-1), second.isOpen()]).toEqual(['still', true])
   })
 
-  it('that is frozen leaves who comes with a socket of their own, and has them back when it wakes', async () => {
+  it('leaves newcomers to open their own socket while it is frozen, and serves them again when it wakes', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab()
     first.last().opens()
@@ -254,7 +254,7 @@ describe('the leader', () => {
     tabs.browser.wake(first.tab)
     await happened()
     expect(second.state()).toEqual(following)
-    // With its next frame it hands over, and nothing is missed between.
+    // With its next frame it hands over, and no frame is missed in between.
     second.last().brings({ ch: tickers, data: 'the last of its own' })
     await happened()
     expect([second.openSockets(), second.isOpen()]).toEqual([0, true])
@@ -263,7 +263,7 @@ describe('the leader', () => {
     expect(heard.phases()).not.toContain('quiet')
   })
 
-  it('that freezes under others leaves them stale after the usual silence, then with sockets of their own', async () => {
+  it('leaves followers stale after the usual silence when it freezes, and then with their own sockets', async () => {
     const { first, second, browser, pass } = await twoTabs()
     browser.freeze(first.tab)
     await pass(5_000)
@@ -275,7 +275,7 @@ describe('the leader', () => {
     expect(second.isOpen()).toBe(true)
   })
 
-  it('removes a follower that crashes: its topics and its lock', async () => {
+  it('removes a crashed follower with its topics and its lock', async () => {
     const tabs = await twoTabs()
     const { first, second, browser } = tabs
     second.listen(depth)
@@ -290,7 +290,7 @@ describe('the leader', () => {
     expect(browser.posted).toHaveLength(posted)
   })
 
-  it('ignores messages that make no sense', async () => {
+  it('ignores invalid messages', async () => {
     const { first, browser } = await twoTabs()
     const said = first.last().said.length
     const name = browser.posted[0]?.name ?? ''
@@ -312,8 +312,8 @@ describe('the leader', () => {
   })
 })
 
-describe('a tab opens its own socket', () => {
-  it('where the browser has no locks', async () => {
+describe('tab opens its own socket', () => {
+  it('when the browser has no locks', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab()
     const second = await tabs.openTab({ isShared: false })
@@ -327,7 +327,7 @@ describe('a tab opens its own socket', () => {
     expect(second.openSockets()).toBe(0)
   })
 
-  it('where another release has another address', async () => {
+  it('when another release has another address', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab()
     const second = await tabs.openTab({ url: 'ws://venue.test/v2' })
@@ -335,7 +335,7 @@ describe('a tab opens its own socket', () => {
     expect([first.sockets.length, second.sockets.length]).toEqual([1, 1])
   })
 
-  it('where the other one is of another release', async () => {
+  it('when the other tab is of another release', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab()
     const mark = `.${socketShareVersion}:`
@@ -345,7 +345,7 @@ describe('a tab opens its own socket', () => {
     expect([first.sockets.length, second.sockets.length]).toEqual([1, 1])
   })
 
-  it('where the code that talks to others can’t be loaded; tabs that come later do not wait for it', async () => {
+  it('when the sharing code can’t be loaded; later tabs do not wait for it', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab({ loadPart: () => Promise.reject(new Error('gone with its release')) })
     expect([first.state(), first.sockets.length]).toEqual(['standalone', 1])
@@ -353,7 +353,7 @@ describe('a tab opens its own socket', () => {
     expect([second.state(), second.sockets.length]).toEqual([leading, 1])
   })
 
-  it('before the code that talks to others is loaded, and keeps it with its topics afterwards', async () => {
+  it('before the sharing code is loaded, and keeps it with its topics afterwards', async () => {
     const tabs = sharedTabs()
     let load: () => void = () => undefined
     const first = await tabs.openTab({
@@ -372,14 +372,14 @@ describe('a tab opens its own socket', () => {
     expect([first.sockets.length, second.sockets.length, heard.phases().at(-1)]).toEqual([1, 0, 'live'])
   })
 
-  it('where the locks are forbidden, and reports that', async () => {
+  it('when locks are forbidden, and reports that', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab({ forbidden: true })
     expect([first.state(), first.sockets.length]).toEqual(['standalone', 1])
     expect(first.reports).toEqual(["The spot stream can't be shared: SecurityError: no locks here"])
   })
 
-  it('in vain where the address is none: it fails as a venue that is not there', async () => {
+  it('in vain when the address is invalid: it fails like an unavailable venue', async () => {
     const tabs = sharedTabs()
     const first = await tabs.openTab({ url: 'none' })
     expect(first.sockets).toHaveLength(0)
@@ -388,7 +388,7 @@ describe('a tab opens its own socket', () => {
   })
 })
 
-it('the contracts’ socket is kept alive by whichever tab’s timers run', async () => {
+it('the contracts socket is kept alive by any tab whose timers run', async () => {
   const tabs = sharedTabs('swap')
   const first = await tabs.openTab()
   first.last().opens()

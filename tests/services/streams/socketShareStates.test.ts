@@ -27,12 +27,12 @@ import { VenueSocket } from '#tests/support/venueSocket.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
 /*
- * The venue sends the whole state of a topic with a new subscription only. So the leader renews its subscription when a
- * further tab subscribes, and all tabs get the whole state once more: also those that had it.
+ * The venue sends a topic's whole state only on a new subscription. The leader therefore renews its subscription when a
+ * further tab subscribes, and all tabs get the whole state once more, including those that had it.
  */
 
 const rounds = 20
-/** Rounds of uneven lengths: tabs come after none, some or many changes. */
+/** Rounds of irregular length: tabs come after none, some or many changes. */
 const lengthOf = (round: number) => 50 + ((round * 137) % 300)
 
 let running: Pick<Feed, 'stop'> | undefined
@@ -41,7 +41,7 @@ afterEach(async () => {
   running = undefined
 })
 
-/** Tabs of one browser on the venue's own streams; all clocks are moved together. */
+/** Tabs of one browser on the venue's own streams; all clocks advance together. */
 const tabsAt = (streams: ReturnType<typeof streamsOf>, run: (ms: number) => Promise<void>, step = playStep) => {
   const sockets: VenueSocket[] = []
   const { openTab, pass } = sharedTabs('spot', (url) => {
@@ -52,7 +52,7 @@ const tabsAt = (streams: ReturnType<typeof streamsOf>, run: (ms: number) => Prom
   return {
     openTab,
     sockets,
-    /** Lets time pass, and looks after each step. */
+    /** Advances time, with a check after each step. */
     pass: async (ms: number, look: () => void = () => undefined) => {
       for (let passed = 0; passed < ms; passed += step) {
         await run(step)
@@ -67,16 +67,16 @@ const tabsAt = (streams: ReturnType<typeof streamsOf>, run: (ms: number) => Prom
   }
 }
 
-/** What the leader sends when a second tab subscribes to a topic again and again. */
+/** Messages from the leader when a second tab subscribes to a topic repeatedly. */
 const renewed = (topic: string) => [
   { sub: topic },
   ...Array.from({ length: rounds }, () => [{ unsub: topic }, { sub: topic }]).flat(),
 ]
 
-describe('a second tab that subscribes to what the first one has', () => {
+describe('second tab that subscribes to the first tab’s topics', () => {
   const { says, path } = recordings()
 
-  it(`leaves the first one’s book right and live, and gets the same (${says}) [DATA-02]`, async () => {
+  it(`keeps the first tab’s book correct and live, and gets the same (${says}) [DATA-02]`, async () => {
     const file = path('books-with-checksums')
     const symbols = [...new Set(readLines(file).map(({ market }) => market.toLowerCase().replace('/', '_')))]
     let streams: ReturnType<typeof streamsOf> | undefined
@@ -130,7 +130,7 @@ describe('a second tab that subscribes to what the first one has', () => {
     expect([...first.reports, ...second.reports]).toEqual([])
   })
 
-  it('doubles and loses no trade and no candle of either, over the ends of minutes [TRD-05]', async () => {
+  it('duplicates and loses no trade and no candle of either, across minute boundaries [TRD-05]', async () => {
     const clock = manualClock(playStart)
     const feed = simulatedFeed(clock, ['btc_usdt'])
     running = feed
@@ -139,7 +139,7 @@ describe('a second tab that subscribes to what the first one has', () => {
     const query = { symbol: 'btc_usdt', period: '1m' } as const
     const shown = 3
 
-    /** The trades and the candles of a page. */
+    /** The trades and candles of a page. */
     const pageOf = ({ links }: { readonly links: Links }) => {
       const asked: string[] = []
       const services = stubServices(
@@ -192,18 +192,18 @@ describe('a second tab that subscribes to what the first one has', () => {
         const ids = page.trades()
         expect(new Set(ids).size).toBe(ids?.length)
       })
-      // Both get what is traded until the venue's next tick with that tick.
+      // Both receive trades until the venue's next tick with that tick.
       await pass(100 - (clock.now() % 100))
       expect(page.trades(), `round ${round}`).toEqual(tradesNow())
       expect(other.trades()?.length).toBeGreaterThan(50)
       expect(other.trades(), `round ${round}`).toEqual(tradesNow().slice(0, other.trades()?.length))
-      // What is drawn follows a little later.
+      // Drawing follows a little later.
       await expect.poll(() => page.candles()?.slice(-shown), { message: `round ${round}` }).toEqual(candlesNow())
       await expect.poll(() => other.candles()?.slice(-shown), { message: `round ${round}` }).toEqual(candlesNow())
       other.end()
     }
     expect(clock.now() - playStart).toBeGreaterThan(2 * 60_000)
-    // The first page was never without its streams: it had nothing to ask for again.
+    // The first page never lost its streams: it had nothing to fetch again.
     expect(page.asked).toHaveLength(askedBefore)
     expect(sockets).toHaveLength(1)
     const opens = page.candles()?.map(([open]) => open) ?? []

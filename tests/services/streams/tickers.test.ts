@@ -20,8 +20,8 @@ const ticker = (symbol: string, last: string, ts = 1) => ({
 })
 const board = () => createBoard<Ticker>(() => undefined)
 
-describe('the tickers', () => {
-  it('of all areas reach the board, and the listener hears only how fresh they are [DATA-01]', () => {
+describe('tickers', () => {
+  it('of all areas reach the board, and the listener receives only their freshness [DATA-01]', () => {
     const { links, start, sockets, clock, now } = fakeLinks()
     start('spot')
     start('swap')
@@ -47,7 +47,7 @@ describe('the tickers', () => {
     listener.unsubscribe()
   })
 
-  it('that came late do not replace newer ones, and malformed ones replace none', () => {
+  it('do not replace newer ones when late, and are ignored when malformed', () => {
     const numbers = board()
     expect(writeTickers(numbers, [ticker('a_b', '1', 5)])).toEqual({ malformed: 0 })
     expect(writeTickers(numbers, [ticker('a_b', '2', 4), ticker('c_d', '1e5'), 7, null, ticker('c_d', '3')])).toEqual({

@@ -3,8 +3,8 @@ import { shellLimits } from '#contract/shell/limits.ts'
 import { swapTopicKey } from '#contract/kernel/streams.ts'
 import { fakeLinks, listened, topic } from '#tests/support/fakeSockets.ts'
 
-describe('a topic', () => {
-  it('opens the one socket of its family, is asked for once it is open, and shared by all listeners', () => {
+describe('topic', () => {
+  it('opens the one socket of its family, is subscribed once it is open, and is shared by all listeners', () => {
     const { links, sockets, last, goLive, data } = listened()
     expect(sockets.map(({ url }) => url)).toEqual(['ws://venue.test/spot'])
     const others: unknown[] = []
@@ -19,7 +19,7 @@ describe('a topic', () => {
     expect(last().said).toEqual([{ sub: topic }])
   })
 
-  it('is asked for when pushes may come, if anybody still listens then', () => {
+  it('is subscribed when pushes may come, if it still has a listener', () => {
     const waiting: (() => void)[] = []
     const { links, start, sockets, last } = fakeLinks({ whenCalm: (callback) => void waiting.push(callback) })
     start('spot')
@@ -31,7 +31,7 @@ describe('a topic', () => {
     expect(last().said).toEqual([{ sub: topic }])
   })
 
-  it('is asked for at once where the first screen is not whole without it', () => {
+  it('is subscribed at once if the first screen needs it', () => {
     const waiting: (() => void)[] = []
     const { links, start, last } = fakeLinks({ whenCalm: (callback) => void waiting.push(callback) })
     start('spot')
@@ -43,7 +43,7 @@ describe('a topic', () => {
     expect(last().said).toEqual([{ sub: 'market.xbt_chf.trade.depth' }, { sub: topic }])
   })
 
-  it('is left when its last listener goes, and asked for anew when one comes', () => {
+  it('is unsubscribed with its last listener, and subscribed again for a new one', () => {
     const { links, last, goLive, listener } = listened()
     const second = links.topic('spot', topic).subscribe()
     goLive()
@@ -55,7 +55,7 @@ describe('a topic', () => {
     expect(last().said.slice(2)).toEqual([{ sub: topic }])
   })
 
-  it('speaks as the contracts’ socket wants it', () => {
+  it('uses the contracts socket’s protocol', () => {
     const { links, start, last, clock } = fakeLinks()
     start('swap')
     const key = swapTopicKey({ biz: 'delivery', type: 'candles', contractCode: 'btcusd_211231', period: '1m' })
@@ -96,7 +96,7 @@ describe('a topic', () => {
     expect(last().said.at(-1)).toEqual({ event: 'unsubscribe', params })
   })
 
-  it('ignores what comes before its acknowledgement, and what comes of a subscription it has left', () => {
+  it('ignores pushes before its acknowledgement, and those of an ended subscription', () => {
     const { links, last, data, clock } = listened()
     last().opens()
     last().brings({ ch: topic, data: 'of an earlier subscription' })
@@ -113,7 +113,7 @@ describe('a topic', () => {
     expect(data()).toEqual(['ours', 'anew'])
   })
 
-  it('that breaks again and again is asked for with growing pauses, at once after a good while', () => {
+  it('that fails repeatedly is resubscribed with growing pauses, and at once after a stable period', () => {
     const { links, last, goLive, clock } = listened()
     goLive()
     const asked = () => last().said.filter((said) => typeof said === 'object' && said !== null && 'sub' in said).length
@@ -138,7 +138,7 @@ describe('a topic', () => {
     expect(breakIt()).toBe(1)
   })
 
-  it('that the venue does not know is refused; one that it ended is stale', () => {
+  it('unknown to the venue is refused; one that it ended is stale', () => {
     const { last, phases, data } = listened()
     last().opens()
     last().acknowledges(topic, 404)
@@ -152,7 +152,7 @@ describe('a topic', () => {
     expect(ended.phases().at(-1)).toBe('quiet')
   })
 
-  it('without an acknowledgement is asked for again', () => {
+  it('is subscribed again without an acknowledgement', () => {
     const { last, clock } = listened()
     last().opens()
     clock.increment(shellLimits.subscription.acknowledgeTimeout)

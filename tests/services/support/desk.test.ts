@@ -11,7 +11,7 @@ const key = `private.support.visitor.${deskId}` as const
 const conversation: Conversation = { deskId, side: 'visitor', messages: [], visitorRead: 0, agentRead: 0 }
 const unsent = { draft: 'Half', outbox: [{ clientId: 'seed1234-1', text: 'Hello' }] }
 
-/** A tab whose venue knows one conversation; `open` gives what the tab has kept of it. */
+/** A tab whose venue knows one conversation; `open` returns what the tab has stored of it. */
 const start = (fid?: string) => {
   const services = stubServices(() => answer(conversation))
   if (fid !== undefined) services.signer.keep({ fid, signKey: 'k', time: 0 })
@@ -24,8 +24,8 @@ const start = (fid?: string) => {
   }
 }
 
-describe('what was written to customer service and not sent', () => {
-  it('is kept by its tab and read back', async () => {
+describe('unsent message to customer service', () => {
+  it('is stored by its tab and restored', async () => {
     const { tabStorage, storage, open, keep } = start()
     expect((await open()).unsent).toBeUndefined()
     keep()
@@ -33,7 +33,7 @@ describe('what was written to customer service and not sent', () => {
     expect((await open()).unsent).toEqual(unsent)
   })
 
-  it('is forgotten once nothing waits', async () => {
+  it('is deleted once nothing is pending', async () => {
     const { tabStorage, open, keep } = start()
     await open()
     keep()
@@ -43,15 +43,15 @@ describe('what was written to customer service and not sent', () => {
 
   it.each([
     ['junk', { draft: 7 }],
-    ['too much', { draft: 'x'.repeat(2_001), outbox: [] }],
-    ['ids of nobody', { draft: '', outbox: [{ clientId: '<b>', text: 'x' }] }],
-  ])('is as if it were not there when it is %s', async (_, value) => {
+    ['too long', { draft: 'x'.repeat(2_001), outbox: [] }],
+    ['with invalid ids', { draft: '', outbox: [{ clientId: '<b>', text: 'x' }] }],
+  ])('is ignored when it is %s', async (_, value) => {
     const { tabPersonal, open } = start()
     tabPersonal.write(key, value)
     expect((await open()).unsent).toBeUndefined()
   })
 
-  it('of another visitor’s conversation goes, and an agent’s stays', async () => {
+  it('of another visitor’s conversation is removed, and an agent’s stays', async () => {
     const { tabPersonal, tabStorage, open } = start()
     tabPersonal.write(`private.support.visitor.${'e'.repeat(32)}`, unsent)
     tabPersonal.write(`private.support.agent.${'f'.repeat(32)}`, unsent)
@@ -59,7 +59,7 @@ describe('what was written to customer service and not sent', () => {
     expect(tabStorage.keys('')).toEqual([`private.support.agent.${'f'.repeat(32)}`])
   })
 
-  it('is kept for nobody who is gone', async () => {
+  it('is not stored for a user who has left', async () => {
     const { tabStorage, signer, open, keep } = start('7')
     await open()
     signer.forget()

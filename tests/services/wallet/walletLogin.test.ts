@@ -23,7 +23,7 @@ import { answer, HandClock } from '#tests/support/venueStub.ts'
 
 const { firstCheck, every, scanFor } = walletLimits.walletLogin
 const token = 't'.repeat(43)
-/** So much the browser's idea of the venue's clock is off. */
+/** How far the browser's estimate of the venue's clock is off, in ms. */
 const behind = 700
 const shown = { path: '/market', search: '?wallet=login', hash: '' }
 
@@ -33,10 +33,7 @@ const unseenPage = {
   removeEventListener: () => undefined,
 } as const
 
-/**
- * The dialog over the market page, with the wallet's root flow beside it, over a venue whose checks answer as the test
- * says.
- */
+/** The dialog on the market page with the wallet's root flow, and a venue whose checks answer as the test specifies. */
 const open = async (...checks: readonly (() => Response)[]) => {
   const hand = new HandClock()
   const clock = new TestClock()
@@ -128,7 +125,7 @@ const open = async (...checks: readonly (() => Response)[]) => {
       const snapshot = wallet?.getSnapshot()
       return snapshot && walletView(snapshot)
     },
-    /** Until the next check is sent. */
+    /** Advances to the next check. */
     pass: async (ms: number) => {
       clock.increment(ms)
       await settled()
@@ -140,14 +137,14 @@ const open = async (...checks: readonly (() => Response)[]) => {
 const says = (code: number) => () => answer(null, { status: 200, code })
 const approved = () => answer({ walletInfo: sampleWallet })
 
-it('a code is not said to live longer than codes do, whatever the clocks say', async () => {
+it('a code is not shown as valid for longer than codes are, whatever the clocks say', async () => {
   const login = await open(says(codes.qrNotScanned))
   expect(login.left()).toBe(scanFor / kernelLimits.countdown.every)
   login.end()
 })
 
-describe('a check of a code', () => {
-  it('that says 200 stores whose wallet it is, closes the dialog and leads to the assets; other tabs are told [WAL-03]', async () => {
+describe('check of a code', () => {
+  it('that returns 200 stores the wallet, closes the dialog and opens the assets; other tabs are notified [WAL-03]', async () => {
     const login = await open(says(codes.qrNotScanned), approved)
     expect(login.wallet()).toMatchObject({ info: undefined })
     await login.pass(firstCheck)
@@ -167,7 +164,7 @@ describe('a check of a code', () => {
     { code: codes.qrScanned, phase: 'scanned' },
     { code: codes.qrRefused, phase: 'refused' },
     { code: codes.qrExpired, phase: 'expired' },
-  ])('that says $code shows the code as $phase [WAL-05]', async ({ code, phase }) => {
+  ])('that returns $code shows the code as $phase [WAL-05]', async ({ code, phase }) => {
     const login = await open(says(code))
     await login.pass(firstCheck)
     await expect.poll(login.phase).toBe(phase)
@@ -182,8 +179,8 @@ describe('a check of a code', () => {
     { says: 'a code that is none of them', gives: says(10_099) },
     { says: 'an error of the venue', gives: () => answer(null, { status: 503 }) },
     { says: 'something that is no answer', gives: () => new Response('<html>') },
-    { says: 'nothing at all', gives: undefined },
-  ])('that gets $says is made again, and the code stays [WAL-05]', async ({ gives }) => {
+    { says: 'no answer', gives: undefined },
+  ])('that gets $says is repeated, and the code stays [WAL-05]', async ({ gives }) => {
     const login = await open(...(gives ? [gives] : []))
     await login.pass(firstCheck)
     await expect.poll(login.isLost).toBe(true)
@@ -195,7 +192,7 @@ describe('a check of a code', () => {
   })
 })
 
-it('a push on the code’s topic, and a socket that is back, make the code worth a check; a venue without a topic is only asked by the clock [WAL-02]', () => {
+it('a push on the code’s topic and a reconnected socket trigger a check of the code; without a topic only the clock does [WAL-02]', () => {
   const topic = `wallet.code.${'k'.repeat(43)}`
   const { links, start, last, sockets } = fakeLinks()
   start('spot')

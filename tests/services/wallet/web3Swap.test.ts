@@ -13,7 +13,7 @@ const ask = { accountId: 'a1', chainIndex: '1', fromTokenAddress: '', toTokenAdd
 const body: SwapBody = { accountId: 'a1', chainIndex: '1', quoteId: 'quote', minAmountOut: decimal('9.9') }
 const swapped: Swapped = { txHash: '0xfeed', chainIndex: '1', amountIn: decimal('1'), amountOut: decimal('9.97') }
 
-/** A swap whose answer is lost; the venue tells later what became of it. */
+/** A swap whose answer is lost; the venue reports its outcome later. */
 const lost = async (data: unknown) => {
   const kept: (readonly unknown[])[] = []
   const services = stubServices((request) => {
@@ -30,14 +30,14 @@ const lost = async (data: unknown) => {
   return { output, kept, left: services.openKeys.list('wallet.a1') }
 }
 
-it('a swap whose answer was lost tells what it came to, and its key is kept under its wallet until then [WAL-13]', async () => {
+it('a swap whose answer was lost reports its outcome, and its key is stored under its wallet until then [WAL-13]', async () => {
   const { output, kept, left } = await lost(swapped)
   expect(output).toMatchObject({ result: 'accepted', code: codes.success, wasUnknown: true, data: swapped })
   expect(kept.map((keys) => keys.length)).toEqual([1, 1])
   expect(left).toEqual([])
 })
 
-it('a swap of which the venue tells nothing that can be read is still one that was done [WAL-13]', async () => {
+it('a swap with an unreadable outcome from the venue is still reported as done [WAL-13]', async () => {
   const { output } = await lost({ txHash: 7 })
   expect(output).toMatchObject({ result: 'accepted', wasUnknown: true, data: undefined })
 })
