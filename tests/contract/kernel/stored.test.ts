@@ -172,7 +172,7 @@ describe('file of all choices', () => {
     expect(readChoicesFile(text)).toEqual({ chosen: { theme: 'dark' } })
   })
 
-  it('reports its own errors only; any other failure is not blamed on the file', () => {
+  it('is reported with its own error, and any other failure as broken', () => {
     expect(choicesFaultOf({ reason: 'badChoice', name: 'theme' })).toEqual({ reason: 'badChoice', name: 'theme' })
     expect(choicesFaultOf(new Error('oops'))).toEqual({ reason: 'broken' })
   })

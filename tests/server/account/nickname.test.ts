@@ -89,7 +89,7 @@ describe('new account', () => {
     expect(names[0]).not.toBe(names[1])
   })
 
-  it('accepts another name, stored normalised, which need not be unique [SEC-02]', async () => {
+  it('accepts another name, trimmed, which need not be unique [SEC-02]', async () => {
     const [one, other] = [await registered(venue), await registered(venue)]
     expect((await rename(one, '  Ada Lovelace ')).data).toEqual({ fnickname: 'Ada Lovelace' })
     expect((await rename(other, 'Ada Lovelace')).code).toBe(200)

@@ -31,7 +31,7 @@ interface Planted {
   readonly plant: (run: () => Promise<Effect>) => Promise<Effect>
 }
 
-/** Accepts what the venue refuses for one reason. */
+/** Accepts what the venue refuses with this code. */
 const takes =
   (code: number, data: unknown) =>
   async (run: () => Promise<Effect>): Promise<Effect> => {
@@ -137,7 +137,7 @@ const accountIs =
     if (!free) await registered(venue, account)
   }
 
-/** Asserts this many alerts with the ids of the model's; no other user has one. */
+/** Sets up this many alerts with the ids of the model's; no other user has one. */
 const alertsAre =
   (count: number): Arrange =>
   async (venue, { user }) => {

@@ -157,7 +157,7 @@ describe('behind a proxy', () => {
   it.each([
     ['a public address', { publicOrigin, trustedProxies: ['loopback'] }],
     ['--lan', { lan: '192.168.1.7' }],
-  ])('the sandbox requires its token even from this machine, as it does with %s [SEC-01]', async (_, options) => {
+  ])('the sandbox requires its token from everyone, including this machine, with %s [SEC-01]', async (_, options) => {
     await start(options)
     expect(await control()).toBe(404)
     expect(await control({ 'x-forwarded-for': '127.0.0.1' })).toBe(404)

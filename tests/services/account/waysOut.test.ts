@@ -178,7 +178,7 @@ describe('stored personal data', () => {
   })
 })
 
-it('has a declared owner for every key, and each choice belongs to the device', () => {
+it('every storage key declares its owner, and each choice belongs to the device', () => {
   for (const name of Object.keys(choices)) expect(scopeOf(name)).toBe('device')
   expect(scopeOf('fromAnotherVersion')).toBeUndefined()
 })
