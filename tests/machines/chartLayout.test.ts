@@ -12,7 +12,7 @@ describe('the layout of every flow', () => {
       const chart = chartOf(await loadChart(flow))
       const begun = performance.now()
       const layout = layoutChart(chart)
-      // The limit only finds what would never end: a busy machine is many times slower than a free one.
+      // The limit only catches a layout that never ends: a busy machine is many times slower than an idle one.
       expect(performance.now() - begun).toBeLessThan(20_000)
       expect(ids(layout.states)).toEqual(ids(chart.states))
       expect(ids(layout.transitions)).toEqual(chart.states.flatMap(({ transitions }) => ids(transitions)))

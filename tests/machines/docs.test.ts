@@ -13,7 +13,7 @@ import { someFlows } from '../support/length.ts'
 import { flows, loadModel } from '../support/models.ts'
 import { wordsIn } from '../support/words.ts'
 
-/** What a page has to name of a chart, found without the generator. */
+/** The names from a chart that its page has to contain, collected without the generator. */
 const namesOf = async (flow: string): Promise<readonly string[]> => {
   const { machine } = await loadModel(flow)
   return [
@@ -31,10 +31,10 @@ const namesOf = async (flow: string): Promise<readonly string[]> => {
 }
 
 describe('the site of the flows', () => {
-  // An exploration of each: few of them, all at full length.
+  // Exploring every flow takes long, so `npm test` explores a few.
   it('has what each chart has, and leads nowhere but to what is there', async () => {
     const taken = someFlows(flows, 8)
-    // As they are now, whatever was kept of them.
+    // Generates the pages afresh, ignoring the kept explorations.
     const { kept: _, ...fresh } = productSite
     const site = await siteOf({ ...pathsConfig, site: fresh }, taken, wordsIn('en_US'))
     expect(siteFaults(site)).toEqual([])

@@ -5,7 +5,7 @@ import { flows, loadModel } from '../support/models.ts'
 
 const { JSDOM } = createRequire(import.meta.url)('jsdom') as { JSDOM: new (text: string) => { window: object } }
 
-// Mermaid cleans words by a library that needs a window.
+// Mermaid sanitizes text with a library that needs a window.
 beforeAll(() => {
   vi.stubGlobal('window', new JSDOM('').window)
 })

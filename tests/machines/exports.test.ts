@@ -18,7 +18,7 @@ import { flows, loadModel } from '../support/models.ts'
 import { Answers, raisedBy, recorder, revived } from '../support/scxml/recorded.ts'
 import type { Taken } from '../support/scxml/recorded.ts'
 
-/** The cover of a flow as the bare machine walks it, once for all that is exported. */
+/** The cover of a flow as walked on the bare machine, computed once for all exports. */
 const walks = new Map<string, readonly (readonly Taken[])[]>()
 const walksOf = async (flow: string): Promise<readonly (readonly Taken[])[]> => {
   const model = await loadModel(flow)
@@ -27,7 +27,7 @@ const walksOf = async (flow: string): Promise<readonly (readonly Taken[])[]> => 
   return known
 }
 
-// Few of them show that the writers are right; all at full length.
+// A few flows are enough to check the writers; a full-length run takes all.
 const some = someFlows(flows, 16)
 
 describe('every flow', () => {

@@ -11,7 +11,7 @@ import { callsOfServices } from '../support/servicesCalls.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { flows, loadChart, loadModel } from '../support/models.ts'
 
-/** A file of services that serves other flows too. */
+/** Service files that serve other flows too. */
 const alsoOf: Readonly<Record<string, readonly string[]>> = { messages: ['app'], phoneWallet: ['walletApproval'] }
 
 const noneElse = () => undefined
@@ -79,7 +79,7 @@ describe('the calls for which a fault of the venue can be ordered', () => {
       return [flow, made.filter((call) => !offered.includes(call))]
     })
     expect(missing.filter(([, calls]) => calls?.length !== 0)).toEqual([])
-    // The person's choice decides which of them the form makes.
+    // The user's choice decides which of these the form calls.
     expect(callsOf('transferDialog')).toEqual(
       expect.arrayContaining([transfer.submit, transfer.submitSigned].map(({ path }) => `POST ${path}`)),
     )
@@ -108,7 +108,7 @@ describe('where charts are written', () => {
       ),
     )
     const unknown = ids.filter(([chart, id]) => places[chart]?.[id] === undefined)
-    // What functions make of parts stands in no object of the chart.
+    // Values that functions compose from parts appear in no object of the chart.
     expect(unknown.length / ids.length, unknown.map(([, id]) => id).join('\n')).toBeLessThan(0.08)
     expect(places['login']?.['login']).toMatch(/^machines\/account\/login\/login\.machine\.ts:\d+$/)
     expect(places['inspectorActs']?.['inspectorActs.asking']).toMatch(/inspectorActs\.machine\.ts:\d+$/)

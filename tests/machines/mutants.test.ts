@@ -5,10 +5,10 @@ import { someFlows } from '../support/length.ts'
 import { flows, loadModel } from '../support/models.ts'
 import { survivors } from '../support/mutants/survivors.ts'
 
-// Of each flow, hundreds of mutants: all flows at full length.
+// Each flow has hundreds of mutants, so only a full-length run takes all flows.
 const taken = someFlows(flows, 16)
 
-/** A sentence of a table is cited by an explanation in these marks. */
+/** Explanations quote a table's row title in these quotation marks. */
 const byPathsAndTables = { isNoticed: (explanation: string) => /“.+”/.test(explanation), share: 0.95 }
 
 describe('the mutants of every chart', () => {

@@ -10,11 +10,11 @@ import { pathsConfig } from '#tools/paths/config.ts'
 
 const words = { en_US: wordsIn('en_US'), zh_CN: wordsIn('zh_CN') } as const
 
-/** A key that nothing was put in for, or a value that nobody wrote down. */
+/** A placeholder without a value, or a value without a label. */
 const unwritten = /\b[a-z]\w*:[a-z]\w*\.\w+|undefined|\[object|\{\{/
 const twiceNo = /\b(?:no|not|never)\b[^;]*\b(?:no|not|never)\b/
 
-/** A sentence without what it quotes from the screen. */
+/** A sentence without its quotations from the screen. */
 const unquoted = (text: string): string => text.replaceAll(/"[^"]*"/g, '""')
 
 const planned = flows.filter((flow) => modelFiles().has(flow))
@@ -32,7 +32,7 @@ describe('the plan of a flow', () => {
         const done = steps.map(({ does }) => does)
         expect([...done, ...sentences].filter((text) => text.trim() === '' || unwritten.test(text))).toEqual([])
         expect(sentences.filter((text) => twiceNo.test(unquoted(text)))).toEqual([])
-        // What is not there is said once, not again at each step.
+        // A missing part is reported once, not again at each step.
         const repeated = plan.walks.flatMap(({ start, steps: taken }) =>
           [start, ...taken].flatMap(({ sees }, at, stands) =>
             sees.filter((text) => text.startsWith('no ') && stands[at + 1]?.sees.includes(text)),
@@ -67,7 +67,7 @@ describe('the plan of a flow', () => {
         const said = [...heads, ...steps.map(({ does }) => does), ...sentences]
         expect(said.filter((text) => text.trim() === '' || unwritten.test(text))).toEqual([])
         expect(said.filter((text) => /answers:|The app says/.test(text))).toEqual([])
-        // Chinese has no English word but names of keys and what it quotes.
+        // Chinese text contains no English words except names of keys and quotations.
         if (locale === 'zh_CN')
           expect(said.filter((text) => /[a-z]{2,}/i.test(text.replaceAll(/“[^”]*”|按[A-Za-z+]+ ?键?/g, '')))).toEqual(
             [],

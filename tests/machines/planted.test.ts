@@ -11,11 +11,11 @@ type Parts = Parameters<AnyStateMachine['provide']>[0]
 interface Planted {
   readonly flow: string
   readonly fault: string
-  /** Implementations that do something else, or the name of a mutant of the chart. */
+  /** Implementations with the fault, or the name of a mutant of the chart. */
   readonly plant: Parts | string
 }
 
-/** Each a mistake that somebody could have made in a flow, and that nobody put into a mutant or into a path. */
+/** Plausible mistakes that neither the mutants nor the paths were built to find. */
 const faults: readonly Planted[] = [
   {
     flow: 'login',

@@ -36,14 +36,14 @@ const dialog = { path: '/market', search: '?transfer=2-5-52', hash: '' }
 const mark = { kind: 'spot', tradeId: 7 }
 const timeout = { error: { kind: 'timeout', call: 'session.unbindGoogle' } }
 
-/** What a person did until it was wrong, how many of these things are needed for it, and what is then said to be wrong. */
+/** What the user did until the fault, how many of these steps are needed to reproduce it, and the expected report. */
 const sessions: Readonly<
   Record<
     Mistake,
     {
       readonly input: unknown
       readonly happenings: readonly Happening[]
-      /** What the person missed, where no state tells it. */
+      /** What the user found missing, where no state shows it. */
       readonly missed?: string
       readonly says: string
     }
@@ -128,7 +128,7 @@ const sessions: Readonly<
 
 const kinds = Object.keys(mistakes).filter((one): one is Mistake => one in sessions)
 
-/** Makes a test out of the recording of a session; what is told on the way. */
+/** Makes a test out of a session's recording and returns the program's output. */
 const make = async (mistake: Mistake, driver: 'machine' | 'component'): Promise<string> => {
   const model = mistaken(mistakes[mistake])
   const { input, happenings, missed } = sessions[mistake]
@@ -155,7 +155,7 @@ const make = async (mistake: Mistake, driver: 'machine' | 'component'): Promise<
   return told.join('').trim()
 }
 
-/** What the compiler says of the tests that were made. */
+/** The compiler's errors for the generated tests. */
 const typeFaults = (): Promise<string> => {
   writeFileSync(
     join(folder, 'tsconfig.json'),
@@ -168,7 +168,7 @@ const typeFaults = (): Promise<string> => {
   )
 }
 
-/** What the rules of the project say of them. */
+/** The lint findings for the generated tests. */
 const lintFaults = (): readonly Finding[] =>
   lintOf(
     Object.fromEntries(
@@ -178,7 +178,7 @@ const lintFaults = (): readonly Finding[] =>
     ),
   )
 
-/** What is told of each mistake on the bare machine. */
+/** The reported fault of each mistake on the bare machine. */
 const told = new Map<Mistake, string>()
 
 beforeAll(async () => {
@@ -227,7 +227,7 @@ it('such a test is what the rules of the project take [MBT-06]', () => {
   expect(lintFaults()).toEqual([])
 })
 
-// A minute of two cores: what the compiler takes of them is tried at full length.
+// Type-checking takes two cores a minute, so it runs only at full length.
 it.each(isAtLength ? ['the compiler'] : [])('such a test is what %s takes [MBT-06]', async () => {
   expect(await typeFaults()).toBe('')
 })

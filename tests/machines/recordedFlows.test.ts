@@ -26,20 +26,20 @@ afterEach(() => {
 })
 
 const all = [...modelFiles().keys()]
-/** Some of all flows, the one whose secret decides, and one that shares a cover of its screen. */
+/** A selection of all flows, plus the one decided by a secret and one that shares its screen cover. */
 const some = new Set([...someFlows(all, 12), 'walletApproval', 'preferences'])
 const flows = all.filter((flow) => some.has(flow))
 
-/** Flows that share a cover of their screens with others. */
+/** Flows that share a screen cover with others. */
 const inTables = [
   ...['assetDisplay', 'copy', 'currency', 'layout', 'liveButton', 'locale', 'localePicker'],
   ...['notice', 'notices', 'preferences', 'scrollRow', 'scrollTop', 'shortcuts', 'theme'],
 ]
 
-/** So many steps hold each kind of thing that a recording tells. */
+/** Long enough to contain every kind of record in a recording. */
 const steps = 8
 
-/** A way of a flow that leads, step by step, to where it has not been. */
+/** A path of a flow that visits a new state with each step. */
 const wayOf = (model: AnyFlowModel): Path => {
   const walker = new Walker(model)
   const [input = ''] = Object.keys(model.inputs)
@@ -59,7 +59,7 @@ const wayOf = (model: AnyFlowModel): Path => {
   return { ...startOf(walker, { input, moved }), steps: taken }
 }
 
-/** A recording of a way of a flow, and the input of it. */
+/** Records a path of a flow, and returns the file and its input. */
 const record = async (flow: string): Promise<{ readonly file: string; readonly input: string }> => {
   const model = await loadModel(flow)
   const path = wayOf(model)
@@ -70,11 +70,11 @@ const record = async (flow: string): Promise<{ readonly file: string; readonly i
 
 interface Making {
   readonly driver?: 'machine' | 'component'
-  /** Whether the model has the input with which the recording begins. */
+  /** Whether the model has the input that the recording starts with. */
   readonly samples?: 'without its own' | 'all'
 }
 
-/** What the program makes of the recording of what was right, by default by a model that has not the input with which it began. */
+/** Runs the program on the recording of a correct session, by default with a model that lacks its initial input. */
 const make = async (
   flow: string,
   { driver = 'machine', samples = 'without its own' }: Making = {},
@@ -104,7 +104,7 @@ describe('a recording of every flow', () => {
       const { code, told } = await make(flow)
       if (code !== 0) faults[flow] = told
     }
-    // Where a secret decides and no sample stands in for it, the program says what it lacks.
+    // If a secret decides and no sample replaces it, the program reports what is missing.
     expect(faults).toEqual({
       walletApproval: expect.stringContaining("this can't be derived: input secret (redacted; the model has no sample"),
     })
@@ -121,7 +121,7 @@ describe('a recording of every flow', () => {
       const { code, told } = await make(flow, { driver: 'component', samples: 'all' })
       if (code === 0) made.push(flow)
       else without[flow] = `${code}: ${told}`
-      // Those of which a cover draws one at a time run with every test of a fault (`recorded.test.ts`).
+      // Flows that share a cover run with every test of a fault (`recorded.test.ts`).
       if (code === 0 && !inTables.includes(flow)) rmSync(join(folder, `${flow}.test.tsx`))
     }
     const models = await Promise.all(flows.map(async (flow) => [flow, await loadModel(flow)] as const))

@@ -9,7 +9,7 @@ import { loadModel, modelFiles } from '../support/models.ts'
 import { recordWalk } from '../support/recorded/recordWalk.ts'
 import { someFlows } from '#tests/support/length.ts'
 
-/** What the models use as passwords, codes, keys and tokens. */
+/** The passwords, codes, keys and tokens that the models use. */
 const secrets = [
   'a pass phrase',
   'seven quiet kettles',
@@ -21,7 +21,7 @@ const secrets = [
   't'.repeat(43),
   ...sampleCodes,
 ]
-/** The token of a safety check: a word so common that it is looked for only as a whole value, in flows of the account. */
+/** The token of a safety check is so common a word that only whole values are compared, in flows of the account. */
 const isToken = /:"token"/
 
 const recordings = (model: AnyFlowModel, redact: Redact | undefined): string =>

@@ -6,19 +6,19 @@ import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { chartFiles, flows, loadChart, loadModel, modelFiles } from '../support/models.ts'
 import { tags } from '../support/tags.ts'
 
-/** All files of a room with an ending, as one text. */
+/** All files of a folder with an ending, as one text. */
 const textOf = (room: URL, ending: string): string =>
   readdirSync(room, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .map((file) => readFileSync(new URL(file, room), 'utf8'))
     .join('\n')
 
-/** Lines. */
+/** Maximum length of a chart file, in lines. */
 const longestChart = 200
 
 const isRoot = (flow: string) => chartFiles().get(flow)?.startsWith('shell/app/') ?? false
 
-/** The declared actors that a flow spawns with its context: a root its flows. */
+/** The declared actors that a flow spawns in its context, as the root spawns its flows. */
 const spawnedBy = ({ machine, inputs }: AnyFlowModel): readonly string[] =>
   Object.values(inputs).flatMap((input) =>
     Object.values<{ readonly src: unknown }>(createActor(machine, { input }).getSnapshot().children).flatMap(
@@ -42,7 +42,7 @@ describe('every chart', () => {
 
   it('has a hand-written table of its rules', () => {
     const tests = textOf(new URL('./', import.meta.url), '.test.ts')
-    // A small flow has it beside the cover of its screen.
+    // The table of a small flow is in the test of its screen.
     const ofScreens = textOf(new URL('../components/', import.meta.url), '.test.tsx')
     const missing = flows.filter(
       (flow) => !tests.includes(`${flow}Machine`) && !ofScreens.includes(`holdTable(${flow}Machine,`),

@@ -6,7 +6,7 @@ import { flows, loadModel, modelFiles } from '#tests/support/models.ts'
 
 const modelled = modelFiles()
 
-/** The flows of which a person sees something. */
+/** The flows that have a screen. */
 const seen = async (): Promise<readonly string[]> => {
   const models = await Promise.all(
     flows.filter((flow) => modelled.has(flow)).map(async (flow) => [flow, await loadModel(flow)] as const),
@@ -14,7 +14,7 @@ const seen = async (): Promise<readonly string[]> => {
   return models.flatMap(([flow, { screen }]) => (screen === undefined ? [] : [flow]))
 }
 
-/** The helpers that ways in call in so many words; what an event calls is seen where the file is written. */
+/** The helpers named literally in ways in; helpers called by events are checked where the file is written. */
 const calledIn = (flowsWays: readonly FlowWays[]): readonly string[] =>
   flowsWays.flatMap(({ ways, app = {} }) =>
     [

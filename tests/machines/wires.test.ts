@@ -13,20 +13,20 @@ const isDescriptor = (call: WireCall): call is Call => 'response' in call
 
 const answerSchema = z.object({ data: z.unknown() })
 
-/** Whether the client would take an answer of success; every other answer is no matter of its call's schema. */
+/** Whether the client accepts a successful answer; a call's schema does not cover other answers. */
 const isTaken = (call: WireCall, gives: WireAnswer): boolean => {
   if (!isDescriptor(call) || !('data' in gives) || (gives.code ?? successCode) !== successCode) return true
   const { data } = answerSchema.parse(JSON.parse(fulfilment(gives).body))
   return call.response.safeParse(data).success
 }
 
-/** The outcomes of an actor by name; none where they are those of a moment. */
+/** The outcomes of an actor by name; empty if they depend on the moment. */
 const outcomesOf = (outcomes: object, actor: string): Readonly<Record<string, Outcome>> => {
   const given: unknown = Object.entries(outcomes).find(([name]) => name === actor)?.[1]
   return typeof given === 'object' && given !== null ? (given as Readonly<Record<string, Outcome>>) : {}
 }
 
-/** What a model gives a browser as an answer of success, and the contract refuses. */
+/** Successful answers that a model gives a browser but the contract rejects. */
 const refused = ({ wire = {}, outcomes }: Pick<AnyFlowModel, 'wire' | 'outcomes'>): readonly string[] =>
   Object.entries(wire).flatMap(([actor, way]) =>
     Object.entries(outcomesOf(outcomes, actor)).flatMap(([name, outcome]) =>

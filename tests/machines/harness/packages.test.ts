@@ -12,7 +12,10 @@ const folders = ['packages', 'examples'].flatMap((room) =>
   readdirSync(join(root, room)).map((name) => join(room, name)),
 )
 
-/** The names of all packages that the sources of a folder import; of the folder itself a path that leaves it. */
+/**
+ * The names of all packages imported by the sources of a folder; for a relative import, the path if it leaves the
+ * folder.
+ */
 const importedBy = (folder: string): readonly string[] => {
   const files = readdirSync(join(root, folder, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.tsx?$/.test(file),

@@ -17,7 +17,7 @@ const counterMachine = setup({
   states: { silent: { on: { spoken: 'speaking' } }, speaking: { on: { ended: 'over' } }, over: { type: 'final' } },
 })
 
-/** A machine that loads the code of its counter, and then starts it. */
+/** A machine that loads the code of its counter and then starts it. */
 const loaderOf = (late: ReturnType<typeof lateLogic<typeof counterMachine>>) =>
   setup({
     types: { children: {} as { counter: 'counter' } },

@@ -52,7 +52,7 @@ const he = { user: otherUser }
 const row = rowBuilder(sessionMachine)
 
 const table: Table<typeof sessionMachine> = [
-  // At the start.
+  // Before the session is known.
   row('repeats a logout that failed before it asks who is here [OUT-01]', [], {
     in: 'starting.repeatingLogout',
     tags: ['busy'],
@@ -107,7 +107,7 @@ const table: Table<typeof sessionMachine> = [
     asks: {},
   }),
 
-  // A guest.
+  // Guest.
   row('begins with a login, and tells all [AUTH-01]', [...guest, begun(sampleUser)], {
     in: 'user.idle',
     context: she,
@@ -137,7 +137,7 @@ const table: Table<typeof sessionMachine> = [
     context: she,
   }),
 
-  // Somebody is here.
+  // Logged in.
   row('takes another login in its place, with nothing of the first left [OUT-02]', [...here, begun(otherUser)], {
     in: 'user.idle',
     context: he,
@@ -192,7 +192,7 @@ const table: Table<typeof sessionMachine> = [
     sent: [appNotified(undefined), saidEnded],
   }),
 
-  // It may be another’s by now.
+  // By then the session may be another user's.
   ...(
     [
       ['another tab says so', tabChanged, 'user.confirming'],
@@ -231,7 +231,7 @@ const table: Table<typeof sessionMachine> = [
     effects: forgets,
     sent: [appNotified(undefined)],
   }),
-  // The venue ends the socket and refuses calls of a logout in another tab in any order with what that tab says.
+  // After a logout in another tab, its message, the closed socket and the rejected calls arrive in any order.
   ...(
     [
       ['the venue doubts the session', doubted],

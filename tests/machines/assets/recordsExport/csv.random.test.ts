@@ -4,7 +4,7 @@ import { decimal } from '#contract/kernel/decimal.ts'
 import { csvOf, harmless } from '#machines/assets/recordsExport/csv.ts'
 import { parseCsv } from '#tests/support/csv.ts'
 
-/** Texts as people and programs make them, and often such as a spreadsheet would run. */
+/** Texts as people and programs write them, many of them formulas that a spreadsheet would run. */
 const texts = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string(),
@@ -52,7 +52,7 @@ it('a field is the text itself or the text behind an apostrophe, and none begins
     fc.property(texts, (text) => {
       const field = harmless(text)
       expect([text, `'${text}`]).toContain(field)
-      // A number runs nothing, whatever its sign.
+      // A number is harmless, whatever its sign.
       if (!/^-?\d+(\.\d+)?$/.test(field)) expect(field).not.toMatch(/^\s*[=+\-@＝＋－＠\t\r\n]/u)
     }),
   )

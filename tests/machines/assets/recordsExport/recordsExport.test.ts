@@ -30,7 +30,7 @@ const saved = { answer: 'saveRecords', done: name } as const
 const unsaved = { answer: 'saveRecords', error: new Error('no room') } as const
 const two = maxPageSize + 1
 
-/** So many that one page more would not fit into the file, and the page after them. */
+/** One page more would no longer fit into the file; then the page after these. */
 const most = Array.from({ length: maxRows - maxPageSize }, (_, at) => `r${at}`)
 const fullPage = came(2 * maxPageSize, ...most, 'r')
 const fullRows = [...most, 'r']

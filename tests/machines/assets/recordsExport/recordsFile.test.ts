@@ -18,7 +18,7 @@ const file = (
   isCut = false,
   part?: number,
 ) => recordsFile({ query: { ...query, ...more }, format: 'plain', rows, part, isCut }, words, '2026-02-01')
-/** The lines below the head. */
+/** The lines below the header. */
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1)
 
 it('begins as spreadsheets want it, with a head in the reader’s language [TRF-16]', () => {

@@ -159,7 +159,7 @@ describe('the amount', () => {
           const [times, whole] = [decimal('100'), multiply(maximum, decimal(String(percent)))]
           expect(scaleOf(share)).toBeLessThanOrEqual(precision)
           expect(compare(multiply(share, times), whole)).toBeLessThanOrEqual(0)
-          // One unit more would be too much.
+          // One unit more would exceed the share.
           expect(compare(multiply(add(share, fromUnits(1n, precision)), times), whole)).toBe(1)
           if (percent === 100) expect(equals(share, maximum)).toBe(true)
         },

@@ -16,7 +16,7 @@ const coins = [{ coinId: 52, shortName: 'usdt', webLogo: '' }]
 const coinsCame = { answer: 'fetchCoins', done: coins } as const
 const coinsFailed = { answer: 'fetchCoins', error: { kind: 'timeout', call: 'assets.balances' } } as const
 
-/** What runs beside the list, the coins being here. */
+/** The actors that run beside the list, once the coins are loaded. */
 const beside = { watchDays: undefined, recordsExport: { formats: ['plain'], maxRows: 20_000 } }
 const listing = (filter: Partial<typeof everything>, zone: string | undefined = 'UTC') => ({
   in: ['list.signedIn.listing', 'coins.ready'],

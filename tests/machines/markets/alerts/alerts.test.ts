@@ -39,7 +39,7 @@ const here = { answer: 'fetchAlerts', done: [alert, other] } as const
 const remove = (alertId: number) => ({ type: 'alert.removed', alertId }) as const
 const failed = { type: 'notice.raised', notice: { kind: 'error', failure: cut } }
 
-/** What every page of alerts asks for. */
+/** The actors that run on every page of alerts. */
 const always = { tickers: undefined, fetchMarkets: undefined }
 
 const at = (...named: string[]) =>

@@ -20,10 +20,10 @@ const at = (...named: string[]) =>
 
 const heard = { type: 'inmail.connected' } as const
 type Rows = Table<typeof messageCentreMachine>
-/** Rows of a page whose stream is heard. */
+/** Rows for a page whose stream is connected. */
 const open = (rows: Rows): Rows => rows.map((row) => ({ ...row, given: [heard, ...(row.given ?? [])] }))
 
-/** How unread becomes read. */
+/** How messages become read. */
 const reading: Rows = open([
   {
     says: 'marks one that is opened at once, and tells the venue',
@@ -156,7 +156,7 @@ const place = (tab?: string) => ({
 const asksNothing = { watchDay: undefined, watchInmail: undefined, fetchClassify: undefined }
 const asksList = (moduleId: number) => ({ ...asksNothing, list: { filter: { moduleId, submoduleId: null } } })
 
-/** A page that opens: its list is asked once. */
+/** Opening the page requests its list once. */
 const opening: Rows = [
   {
     says: 'asks for no list before its stream is heard',

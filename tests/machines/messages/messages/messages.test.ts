@@ -19,7 +19,7 @@ const settled = [
   { answer: 'fetchPopup', done: popup },
 ] as const
 
-/** While a login's answers are on their way, and when all have come. */
+/** While the answers after a login are loading, and once all have arrived. */
 const begun = (...named: string[]) =>
   standing(['unread.signedIn.counting', 'rewards.signedIn.counting', 'popup.looking', 'reading.idle'], named)
 const after = (...named: string[]) =>

@@ -20,18 +20,18 @@ const leaving = { type: 'navigation.requested', to: '/market', replace: true } a
 const user = { type: 'session.changed', fid: '7' } as const
 
 const quiet = fromCallback(() => undefined)
-/** Says at once, when it begins, that it runs. */
+/** Sends an event as soon as it starts. */
 const loud = fromCallback(({ sendBack }) => sendBack(leaving))
 const entered = { type: 'page.entered', key: 'markets', flow: 'markets', logic: quiet, input: undefined } as const
 const changed = { type: 'balances.changed' } as const
 const moved = { type: 'money.moved' } as const
-/** The dialog of transfers is notified too. */
+/** The transfer dialog is notified too. */
 const toDialog = [moved]
 const marked = { type: 'favourites.changed', marks: { spot: [1], contracts: [] } } as const
 const placed = { type: 'location.changed', location: { path: '/market', search: '', hash: '' } } as const
 const failure = { kind: 'timeout', call: 'x.y' } as const
 const raised = (notice: object) => ({ type: 'notice.raised', notice })
-/** To the one page that runs, and to each flow that listens. */
+/** For the one running page and each listening flow. */
 const toPageAndFlows = (event: { type: string }) => [event, ...listenersOf('session').map(() => event)]
 
 const row = rowBuilder(appMachine, input)
@@ -123,7 +123,7 @@ const table: Table<typeof appMachine> = [
 
 holdTable(appMachine, table, 'the root $says')
 
-/** A page that writes down what it receives, and may be told to go elsewhere, to say something, or to die. */
+/** A page that logs what it receives and can be made to navigate, send an event or fail. */
 const page = () => {
   const heard: AnyEventObject[] = []
   const logic = setup({

@@ -27,7 +27,7 @@ const typed = (text: string) => ({ type: 'text.changed', text }) as const
 const moved = (move: 'next' | 'previous' | 'first' | 'last') => ({ type: 'row.moved', move }) as const
 const chosen = (id: string) => ({ type: 'row.chosen', id }) as const
 const stored = (recent: readonly string[]) => [{ type: 'storeRecent', params: { recent } }]
-/** In their order: lately chosen, here, pages, markets. */
+/** In list order: recently chosen, this page, pages, markets. */
 const [first, second, third, last] = ['page:assets', 'action:floor:buy', 'page:markets', 'market:btc_usdt'] as const
 
 const tableRow = rowBuilder(commandPaletteMachine, input)

@@ -27,7 +27,7 @@ const saved = { answer: 'saveFile', done: 'recording.json' }
 const unsaved = { answer: 'saveFile', error: new Error('no room') }
 const deaf = { answer: 'watchTabs', error: new Error('no channel') }
 
-/** The leaves, where they are not those of the start. */
+/** The leaf states, with overrides of the initial ones. */
 const at = (other: Readonly<Record<string, string>> = {}) =>
   Object.entries({
     tabs: 'hearing',
@@ -39,7 +39,7 @@ const at = (other: Readonly<Record<string, string>> = {}) =>
     ...other,
   }).map(([region, state]) => `${region}.${state}`)
 
-/** What runs as long as the inspector. */
+/** The actors that run as long as the inspector. */
 const own = { watchTabs: undefined, acts: undefined }
 
 const inFile = { source: 'file', time: 'paused' }

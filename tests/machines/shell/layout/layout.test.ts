@@ -26,7 +26,7 @@ const at = (width: number, { textScale = 1, inApp = false, online = true, path =
 const resized = (width: number) => ({ type: 'viewport.resized', width }) as const
 const arrived = (path: string) => ({ type: 'location.changed', location: { path } }) as const
 
-/** A page's frame as the states say it: header, footer, support, bottom bar. */
+/** The frame of a page by its states: header, footer, support, bottom bar. */
 const frame = (header = 'fixed', footer = 'shown', support = 'everywhere', bottomBar = 'wanted') => [
   `page.header.${header}`,
   `page.footer.${footer}`,
@@ -125,7 +125,7 @@ it('shows the customer-service button on pc unless the page hides it, on pad and
   expect(shown('/web3')).toEqual([true, false, false])
   expect(shown('/trade/exchange')).toEqual([false, false, false])
   expect(shown('/login')).toEqual([true, true, true])
-  // Those who answer need none.
+  // Only the agents' desk shows none of them.
   for (const path of [
     '/market',
     '/support/index',
@@ -192,7 +192,7 @@ it.each([
   ['/web3er', 'exchange'],
 ] as const)('tells a screen that %s is a page of the product %s', (path, mode) => {
   expect(currentMode(standing({ width: 1_441, path }))).toBe(mode)
-  // Also for who comes from the other one.
+  // Also after coming from the other mode.
   const elsewhere = mode === 'web3' ? '/market' : '/web3'
   const actor = createActor(asleep(layoutMachine), { input: at(1_441, { path: elsewhere }) }).start()
   actor.send({ type: 'location.changed', location: { path } })

@@ -45,7 +45,7 @@ describe('a notice', () => {
   holdTable(noticeMachine, table)
 })
 
-/** The production charts together, on a clock. */
+/** The production charts together, on a fake clock. */
 const start = () => {
   const clock = new TestClock()
   const actor = createActor(

@@ -365,7 +365,7 @@ const table: Table<typeof searchMachine> = [
 holdTable(searchMachine, table, 'a search $says')
 
 describe('an open search', () => {
-  /** The real chart over a venue that answers when it is told to. */
+  /** The real chart with a venue that answers on demand. */
   const run = () => {
     const clock = new TestClock()
     const questions: { keyword: string; answer: (spots: readonly Found[]) => void }[] = []

@@ -163,7 +163,7 @@ it('no shortcut is the beginning of another, and none is there twice', () => {
   for (const { keys, id } of shortcuts) {
     expect(shortcutOf(keys)?.id).toBe(id)
     expect(isBeginning(keys)).toBe(false)
-    // The chart waits for one more key, not for two.
+    // The chart waits for one more key at most, never two.
     expect(keys.length).toBeLessThanOrEqual(2)
   }
 })

@@ -142,7 +142,7 @@ const table: Table<typeof subscriptionMachine> = [
 holdTable(subscriptionMachine, table, 'a topic $says')
 
 const breakAgain = { type: 'topic.broken', at: epoch + 1, random: 1 } as const
-/** Broken so often that the pause no longer grows; each time whole again for no time at all. */
+/** Disconnected so often that the backoff has reached its maximum, each time reconnecting only briefly. */
 const oftenBroken = [
   ...live,
   ...Array.from(

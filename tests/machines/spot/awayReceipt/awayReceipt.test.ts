@@ -41,10 +41,10 @@ const seen = (after: number, ...orders: readonly Order[]) => ({
 })
 const kept = (last: object) => ({ type: 'remember', params: { fid: '7', seen: last } })
 
-/** Somebody who sees all that happens. */
+/** A user who has seen every change. */
 const here = [recalls(undefined), began, listed([first, second]), heard(0)]
 const watch = { watchPresence: { symbol: 'btc_usdt' } }
-/** The line was cut and is back, and one order is gone. */
+/** The connection was lost and is back, and one order is gone. */
 const back = [...here, began, listed([second]), heard(blind + 1)]
 const summed = [...back, settled, ended(full)]
 const line = {

@@ -66,7 +66,7 @@ const parts = {
   kept: 'kept.followed',
   fills: 'fills.followed',
 }
-/** All regions as they rest once settings are known, but for these. */
+/** The resting state of every region once settings are loaded, with overrides. */
 const at = (other: Partial<typeof parts> = {}) => Object.values({ ...parts, ...other })
 
 const price = decimal('60000')
@@ -290,7 +290,7 @@ const table: Table<typeof chartMachine> = [
     context: { span: { from: 1, to: 2 } },
   }),
 
-  // Lines of own orders.
+  // Order lines.
   row('holds the line of an order that was grabbed', [received, grabbed], {
     in: at({ line: 'line.moving' }),
     context: { moved: { orderId: '7', from: '60000', price: '60000' } },
@@ -430,7 +430,7 @@ const table: Table<typeof chartMachine> = [
     { context: { drawings: [many('eth_usdt', 1)] }, effects: ['keepDrawings'] },
   ),
 
-  // What opens over it, and beside it.
+  // Overlays and side panels.
   row('opens a panel', [received, { type: 'panel.requested', panel: 'indicators' }], {
     in: at({ panel: 'panel.open' }),
     context: { panel: 'indicators' },

@@ -10,7 +10,7 @@ import { asleep } from '#tests/support/asleep.ts'
 
 const symbol = 'btc_usdt'
 
-/** The list of orders with these in it. */
+/** The order list with these orders. */
 const listOf = (...orders: readonly ReturnType<typeof sampleOrder>[]) => {
   const list = createActor(asleep(openOrdersMachine), { input: { fid: '7' } }).start()
   const fetching = list.getSnapshot().children['fetchOrders']

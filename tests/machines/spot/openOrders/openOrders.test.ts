@@ -51,7 +51,7 @@ const outcomeOf = (kind: string, key: string, amounts: object) => ({
     words: { key: `openOrders:notice.${key}`, values: { pair: 'BTC/USDT', coin: 'BTC' }, amounts },
   },
 })
-/** Beside the list, of an order that is not in it any more. */
+/** An event for an order that has left the list. */
 const end = (orderId: string, kind: string, key: string, amounts: object) => ({
   orderId,
   isVague: false,
@@ -66,7 +66,7 @@ const over = (orderId: string) => ({
   isVague: true,
   notice: { kind: 'info', about: 'money', words: { key: 'openOrders:notice.over' } },
 })
-/** Beside a row. */
+/** A message beside a row. */
 const said = (orderId: string, what: string, seq = 5, error?: object) => ({
   orderId,
   seq,

@@ -147,7 +147,7 @@ it('hands on the level that was seen at the press, whatever was held and came si
   const actor = createActor(asleep(orderBookMachine), { input }).start()
   actor.send(opened)
   actor.send(held)
-  // News of the book, and another way to look at it, come while the hand is there.
+  // Book updates and a change of unit arrive while a level is held.
   for (const news of [aged, opened, { type: 'unit.chosen', unit: 'quote' }] as const) {
     actor.send(news)
     expect(actor.getSnapshot().context.pin).toEqual({ side: 'asks', price: '64001' })

@@ -29,7 +29,7 @@ const now = { bid: decimal('59990'), ask: decimal('60010'), last: decimal('60000
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
 
-/** A form of a kind, its fields filled in one after the other as somebody types. */
+/** A form of the given kind, its fields filled in one by one as a user types them. */
 const formOf = (
   kind: FormKind,
   fields: Partial<Record<DraftField, string>>,
@@ -122,7 +122,7 @@ describe('what a form sends', () => {
   ])('is %s', (_, form, expected) => {
     const body = bodyOf(form)
     expect(body).toMatchObject(expected)
-    // The wire takes it as it is.
+    // The contract accepts the order as it is.
     expect(orderBodySchema.safeParse({ ...body, clientOrderId: 'x' }).error).toBeUndefined()
   })
 
@@ -387,7 +387,7 @@ describe('what an order comes to', () => {
       slippage: '0',
       rests: '2',
       total: '180030',
-      // 1 × 0.002 + 2 × 0.001 of what is bought.
+      // 1 × 0.002 + 2 × 0.001 of the bought coin.
       fee: '0.004',
     })
   })
@@ -409,7 +409,7 @@ describe('what an order comes to', () => {
     })
   })
 
-  // 2 BTC are offered, and the balance buys far more than that.
+  // 2 BTC are on offer, and the balance could buy far more.
   const rich = { trader: { ...sampleTrader, quote: decimal('600100'), base: decimal('10') } }
   it.each<[string, OrderFormContext]>([
     ['an amount', formOf('market', { amount: '10' }, rich)],

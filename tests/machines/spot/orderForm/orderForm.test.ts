@@ -64,7 +64,7 @@ const follows = { watchPlaced: { orderIds: ['9'] } }
 const requested = { type: 'order.requested', side: 'sell', level: { ...level, part: 'cumulative' } } as const
 
 const beginsAs = (begun: typeof draft | undefined) => ({ answer: 'recallDraft', done: begun }) as const
-/** What a draft makes of the form. */
+/** The form after it takes over a draft. */
 const takenUp = {
   ...draft,
   ...fields({ price: fieldOf(draft.fields.price), total: fieldOf(draft.fields.total) }),

@@ -37,7 +37,7 @@ const chartComes = { answer: 'loadChart', done: undefined } as const
 const chartFails = { answer: 'loadChart', error: 'cut' } as const
 const ordersCome = { answer: 'loadOrders', done: undefined } as const
 const ordersFail = { answer: 'loadOrders', error: 'cut' } as const
-/** What runs for a guest. */
+/** The actors that run for a guest. */
 const strangers = {
   chart: { market, fid: undefined },
   orderForm: { market, fid: undefined },
@@ -46,7 +46,7 @@ const strangers = {
   ordersPanel: { fid: undefined, tab: 'open', market: 'btc_usdt' },
   floorTools: { fid: undefined, symbol: 'btc_usdt', listed: ['eth_usdt', 'btc_usdt'] },
 }
-/** The market is known, and all code is here. */
+/** The market is known and all code is loaded. */
 const standing = [listed, chartComes, ordersCome] as const
 const at = (rules: 'current' | 'refreshing' | 'old') => [
   `trading.rules.${rules}`,
@@ -212,7 +212,7 @@ describe('the pair of an address', () => {
     ['', 'btc_usdt'],
     ['tradeCode=', 'btc_usdt'],
     ['tradeCode=&tradeName=ETH_USDT', 'eth_usdt'],
-    // What can be no pair is not taken for another one.
+    // A string that cannot be a pair is never mistaken for one.
     ['tradeCode=btc', 'btc'],
     ['tradeCode=%3Cscript%3E', '<script>'],
   ])('%s is %s', (query, symbol) => {

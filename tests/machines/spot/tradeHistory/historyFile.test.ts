@@ -9,7 +9,7 @@ import type { HistoryWords } from '#machines/spot/tradeHistory/historyFile.ts'
 import { cryptoTaxColumns, koinlyColumns } from '#machines/spot/tradeHistory/taxFiles.ts'
 import { parseCsv } from '#tests/support/csv.ts'
 
-/** Each column is called as it is called here. */
+/** Each column is titled by its key. */
 const words: HistoryWords = {
   files: { orders: 'orders', fills: 'trades' },
   columns: Object.fromEntries([...orderColumns, ...fillColumns].map((column) => [column, column])) as never,
@@ -39,7 +39,7 @@ const query: HistoryQuery = { kind: 'fills', symbol: undefined, from: undefined,
 const fileOf = (rows: readonly HistoryRow[], more: Partial<FileAsked<HistoryRow, HistoryQuery>> = {}) =>
   historyFile({ query, format: 'plain', rows, part: undefined, isCut: false, ...more }, words, '2026-02-01')
 const linesOf = (...asked: Parameters<typeof fileOf>) => parseCsv(fileOf(...asked).text)
-/** The lines below the head, each by the names of its columns. */
+/** The lines below the header, each keyed by column name. */
 const namedOf = (...asked: Parameters<typeof fileOf>) => {
   const [head = [], ...lines] = linesOf(...asked)
   return lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at]])))

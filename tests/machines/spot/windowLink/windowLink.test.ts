@@ -41,7 +41,7 @@ const nothingUnfinished = { answer: 'checkUnfinishedWork', done: { isUnfinished:
 const unfinished = { answer: 'checkUnfinishedWork', done: { isUnfinished: true } } as const
 const follow = { type: 'follow.requested' } as const
 const moved = movedTo(there, 8)
-/** It stands with its group, which chose this pair at 7. */
+/** Following its group, which chose this pair at 7. */
 const following = [inA, silence] as const
 const held = [...following, moved, unfinished] as const
 

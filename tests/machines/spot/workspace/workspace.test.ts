@@ -56,7 +56,7 @@ const parts = {
   layouts: 'layouts',
   menu: 'menu.closed',
 }
-/** All regions as they rest once it is known how the floor was left, but for these. */
+/** The resting state of every region once the saved layout is loaded, with overrides. */
 const at = (other: Partial<typeof parts> = {}) => Object.values({ ...parts, ...other })
 const resting = at({ mode: 'mode.arranging.idle' })
 const moving = at({ mode: 'mode.arranging.moving' })

@@ -38,7 +38,7 @@ const hidden = { type: 'desk.hidden' } as const
 const retry = { type: 'retry.requested' } as const
 const drop = { type: 'message.dropped', clientId: 'seed-1' } as const
 const found = { type: 'link.found' } as const
-/** The browser has no network: nothing was sent. */
+/** The browser is offline: nothing was sent. */
 const offline = { answer: 'sendMessage', error: { kind: 'offline', call: 'desk.send' } } as const
 const notTaken = {
   answer: 'sendMessage',
@@ -48,7 +48,7 @@ const forbidden = { answer: 'sendMessage', error: { kind: 'http', status: 403, c
 const dropRefused = { type: 'refused.dropped', clientId: 'seed-1' } as const
 const again = { type: 'refused.retried', clientId: 'seed-1' } as const
 const more = [{ type: 'text.changed', text: 'More' }, { type: 'message.requested' }] as const
-/** The venue knows of no such conversation of this browser's. */
+/** The venue knows no such conversation of this browser. */
 const lost = { answer: 'sendMessage', error: { kind: 'business', call: 'desk.send', code: codes.deskUnknown } } as const
 const other = {
   deskId: 'e'.repeat(32),
@@ -703,10 +703,10 @@ it('tells its line what is unread and what came last, all of it or what is new [
     isUnsent: false,
     isBehind: false,
   })
-  // Read in another browser of the same person, it is read here too.
+  // A message that the same user read in another browser is read here too.
   actor.send({ type: 'read.received', side: 'visitor', number: 2 })
   expect(deskReport(actor.getSnapshot()).unread).toBe(1)
-  // Looked at here it is seen, also before the venue has heard of it.
+  // A message viewed here counts as seen before the venue confirms it.
   actor.send(shown)
   actor.send(hidden)
   expect([deskReport(actor.getSnapshot()).unread, actor.getSnapshot().context.visitorRead]).toEqual([0, 2])

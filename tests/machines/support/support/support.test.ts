@@ -29,7 +29,7 @@ const at = (path: string) => ({ type: 'location.changed', location: { path, sear
 const lines = (...done: unknown[]) => ({ answer: 'fetchLines', done }) as const
 const cut = { answer: 'fetchLines', error: { kind: 'timeout', call: 'config.serviceConfig' } } as const
 const rejected = { answer: 'supportLine', done: { line: 1, reason: 'it was not ready in time' } } as const
-/** A fault of our own. */
+/** A fault of our own code. */
 const broke = { answer: 'supportLine', error: 'a fault' } as const
 const choose = (line: 1 | 2 | 3) => ({ type: 'line.chosen', line }) as const
 

@@ -33,7 +33,7 @@ const web = { line: 1 } as const
 const live = { line: 2 } as const
 const desk = { line: 3 } as const
 
-/** So many polls without a ready answer, each after its pause. */
+/** This many polls without a ready answer, each after its pause. */
 const polled = (times: number, every: number): DomainEvent<never>[] =>
   Array.from({ length: times }, () => [{ wait: every }, notYet]).flat()
 const silences = (times: number): DomainEvent<never>[] => Array.from({ length: times }, () => [second, silent]).flat()
@@ -41,7 +41,7 @@ const at = (line: string, panel = 'closed') => [`working.panel.${panel}`, `worki
 
 const tableRow = rowBuilder(supportLineMachine, desk)
 
-/** Its script is loaded: tried four times, with pauses. */
+/** Loading the script: four attempts, with pauses. */
 const loading: Table<typeof supportLineMachine> = [
   tableRow('loads its script at once', [], {
     in: at('loading'),
@@ -65,7 +65,7 @@ const loading: Table<typeof supportLineMachine> = [
   ),
 ]
 
-/** It is asked whether it is ready, so often and so long as its kind wants. */
+/** Polling for readiness, with the interval and limit of each kind of line. */
 const readiness: Table<typeof supportLineMachine> = [
   tableRow(
     'asks whether it is ready as soon as it is loaded',

@@ -212,7 +212,7 @@ const table: Table<typeof walletLoginMachine> = [
 holdTable(walletLoginMachine, table, 'a login to a wallet $says')
 
 describe('the checks of a code', () => {
-  /** The chart with the real poll, on a clock of the test. */
+  /** The chart with the real poll, on a fake clock. */
   const start = (answers: readonly (Scan | 'lost')[]) => {
     const clock = new TestClock()
     const checks: { readonly at: number; readonly signal: AbortSignal }[] = []
