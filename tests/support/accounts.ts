@@ -7,22 +7,22 @@ import { sessionCookie, type Got, type Person, type Sent, type TestVenue } from 
 
 const quick = createSessionModule({ cost: 16, blockSize: 1, parallel: 1 })
 
-/** The venue's modules, with hashing that costs nothing: what it costs is tested by itself. */
+/** The venue's modules with free password hashing: the cost of hashing has tests of its own. */
 export const quickModules = modules.map((module) => (module.name === quick.name ? quick : module))
 
-/** Only what people and sessions need: nothing else lives on the clock. */
+/** Only the modules that users and sessions need: nothing else uses the clock. */
 export const sessionModules = [quick]
 
 type Login = CallInput<typeof calls.session.login>['body']
 
-/** The mark of this browser in the cookie that an answer sets; undefined when it sets none. */
+/** The device cookie that an answer sets; undefined if it sets none. */
 export const deviceCookie = ({ headers }: Pick<Got<unknown>, 'headers'>): string | undefined =>
   [headers['set-cookie']]
     .flat()
     .map((line) => /^device=([^;]+);/.exec(String(line))?.[1])
     .find((mark) => mark !== undefined)
 
-/** Whoever an answer logged in, as the tests' venue takes them. */
+/** The person that an answer logged in, in the form the test venue takes. */
 export const personOf = async (venue: TestVenue, got: Pick<Got<unknown>, 'headers'>): Promise<Person> => {
   const token = sessionCookie(got)
   const found = token === undefined ? null : await venue.venue.sessions.find(token)
@@ -34,7 +34,7 @@ export const password = 'seven quiet kettles'
 
 let people = 0
 
-/** A new account by the form's call. */
+/** Registers an account by the form's call. */
 export const registered = async (
   venue: TestVenue,
   account = `newcomer${(people += 1)}@statefloor.test`,
@@ -46,7 +46,7 @@ export const tryLogin = (
   sent: Sent = {},
 ): Promise<Got<CallData<typeof calls.session.login>>> => venue.call(calls.session.login, { body }, sent)
 
-/** A safety check that is passed. */
+/** Passes a safety check and returns its token. */
 export const safetyToken = async (
   venue: TestVenue,
   as: Person,
@@ -57,7 +57,7 @@ export const safetyToken = async (
   return got.data.safetyToken
 }
 
-/** Binds an authenticator, and gives what its owner knows. */
+/** Binds an authenticator, and returns its secret and recovery codes. */
 export const bound = async (
   venue: TestVenue,
   as: Person,
@@ -73,6 +73,6 @@ export const bound = async (
   return { secret: data.secret, recoveryCodes: got.data.recoveryCodes }
 }
 
-/** What an authenticator shows now, or `steps` later. */
+/** The authenticator code now, or `steps` later. */
 export const codeNow = (venue: TestVenue, secret: string, steps = 0): string =>
   codeOf(secret, stepAt(venue.clock.now()) + steps)

@@ -22,42 +22,42 @@ import { TestClock } from './clock.ts'
 
 interface AppOptions {
   readonly locale?: Locale
-  /** Of the window, in pixels. */
+  /** Width of the window in pixels. */
   readonly width?: number
   /** Inside the native app. */
   readonly inApp?: boolean
-  /** Who is here; left out: a guest. */
+  /** The logged-in user; omitted: a guest. */
   readonly fid?: string
-  /** False while the session has not said yet who is here. */
+  /** False until the session has loaded. */
   readonly isKnown?: boolean
   /** The document's path without its language prefix. */
   readonly path?: string
-  /** The root's flows that this test wants awake, by name. */
+  /** The flows of the root that this test runs, by name. */
   readonly flows?: Parameters<typeof appMachine.provide>[0]['actors']
 }
 
 export interface TestApp {
   readonly root: AppRef
   readonly app: AppRefs
-  /** The time of all its flows. */
+  /** The clock of all flows. */
   readonly clock: TestClock
-  /** Where machines wanted to go. */
+  /** Where machines navigated to. */
   readonly destinations: readonly Destination[]
-  /** Which actors died of a fault, and why. */
+  /** Actors that failed, with their errors. */
   readonly faults: readonly { readonly actorId: string; readonly error: unknown }[]
 }
 
-/** Flows of the root that need no service: they are awake in every test. */
+/** Flows of the root that need no service run in every test. */
 const awake = new Set(['navigation', 'footer', 'localePicker'])
 
-/** The others, each asleep under its name. */
+/** The other flows, stubbed under their names. */
 const sleeping = Object.fromEntries(
   Object.entries(rootFlows).flatMap(([name, { logic }]) =>
     awake.has(name) ? [] : [[name, asleep<AnyStateMachine>(logic)]],
   ),
 )
 
-/** The root as a component test needs it: its flows are the production charts, asleep unless the test gives another. */
+/** The root for component tests: its flows are the production charts, with stubbed services unless overridden. */
 export const startApp = ({
   locale = 'en_US',
   width = 1_600,
@@ -75,7 +75,7 @@ export const startApp = ({
       actors: {
         watchBalances: fromCallback(() => undefined),
         ...sleeping,
-        // Awake: what flows tell is part of what their tests see.
+        // Real: tests assert on the notices that flows raise.
         notices: rootLogics.notices.provide({ actions: createNoticesActions({ clock: { now: () => clock.hour() } }) }),
         ...flows,
       },
@@ -102,7 +102,7 @@ export const startApp = ({
   return { root, app: appRefs(root.getSnapshot()), clock, destinations, faults }
 }
 
-/** Words of these namespaces, beside the shared ones. */
+/** Loads the words of these namespaces besides the shared ones. */
 export const haveWords = async (namespaces: readonly Namespace[], locale: Locale = 'en_US'): Promise<void> => {
   await startWords(locale)
   await loadWords([...namespaces, 'codes'])
@@ -122,10 +122,7 @@ const pageRouter = ({ Component, data, path = '/' }: PageProps) =>
     hydrationData: { loaderData: { page: { key: 'test', ...data } } },
   })
 
-/**
- * A page as the router draws it: its component reads `{ actor, app }` by `useLoaderData`. Words have to be there
- * before.
- */
+/** A page as the router renders it: its component reads `{ actor, app }` by `useLoaderData`. Load its words first. */
 export const PageElement = (props: PageProps) => {
   const [router] = useState(() => pageRouter(props))
   return (
@@ -135,7 +132,7 @@ export const PageElement = (props: PageProps) => {
   )
 }
 
-/** Draws a page, and gives its router. */
+/** Renders a page and returns its router. */
 export const renderPage = (Component: ComponentType, data: PageProps['data'], path = '/') => {
   const router = pageRouter({ Component, data, path })
   const view = render(

@@ -10,7 +10,7 @@ import { web3Module } from '#server/modules/wallet/web3/index.ts'
 import type { TestVenue } from './server.ts'
 import { walletModules, walletOf, type WalletActor } from './wallet.ts'
 
-/** A market whose prices a test sets; the others stand at their usual level. */
+/** Prices of one market are set by the test; the others stay at their usual level. */
 const priceModule = (prices: Map<string, Decimal>): Module => ({
   provides: [lastPriceToken],
   name: 'prices',
@@ -22,7 +22,7 @@ const priceModule = (prices: Map<string, Decimal>): Module => ({
     ),
 })
 
-/** Only what the chains need. */
+/** Only the modules that the chains need. */
 export const chainModules = (prices: Map<string, Decimal>): readonly Module[] => [
   priceModule(prices),
   ...walletModules,
@@ -30,7 +30,7 @@ export const chainModules = (prices: Map<string, Decimal>): readonly Module[] =>
   web3Module,
 ]
 
-/** Longer than any chain's index lags behind. */
+/** Longer than any chain's index lags behind, ms. */
 export const indexed = 2 * venueLimits.chain.indexEvery + venueLimits.chain.indexSettle + 6_000
 
 export interface ChainPerson {
@@ -38,7 +38,7 @@ export interface ChainPerson {
   readonly accountId: string
 }
 
-/** Somebody with a new wallet, logged in to it. */
+/** A user logged in to a new wallet. */
 export const chainPerson = async (venue: TestVenue): Promise<ChainPerson> => {
   const actor = walletOf(venue)
   await actor.comeIn(walletOf(venue))
@@ -47,7 +47,7 @@ export const chainPerson = async (venue: TestVenue): Promise<ChainPerson> => {
   return { actor, accountId: current.data.walletInfo.accountId }
 }
 
-/** Addresses of tokens that tests name. */
+/** Addresses of tokens that tests use. */
 export const usdtOnEthereum = '0xdAC17F958D2ee523a2206206994597C13D831ec7'
 export const linkOnEthereum = '0x514910771AF9Ca656af840dff83E8264EcF986CA'
 

@@ -11,7 +11,7 @@ import type { ChainStorage, ChainStore } from '#server/chain/store.ts'
 import { toAmount } from '#server/ledger/amount.ts'
 import { testStart } from './server.ts'
 
-/** What a test knows to be there. */
+/** Returns the value; throws if it is undefined. */
 export const present = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('What the test relies on is not there')
   return value
@@ -22,7 +22,7 @@ export const token = (chainIndex: string, symbol: string) =>
   present(tokens.find((one) => one.chainIndex === chainIndex && one.symbol === symbol))
 const chain = present(chainOf('1'))
 
-/** The chains in a test's memory. */
+/** The chains, stored in memory. */
 const memory = () => {
   const balances = new Map<string, Posting>()
   const allowances = new Map<string, { accountId: string; chainIndex: string; tokenAddress: string; amount: bigint }>()
@@ -47,9 +47,9 @@ const memory = () => {
   return { storage, balances, transactions }
 }
 
-/** One after the other, as the executor runs commands. */
+/** Runs transactions one at a time, as the executor runs commands. */
 export const opening = async (storage: ChainStorage, accounts: readonly string[]): Promise<ChainStore> => {
-  // The storage is ours: no transaction of a database is looked at.
+  // The storage is in memory, so the database transaction is never used.
   const store = chainKind(() => storage).open(JSON.parse('null'))
   for (const accountId of accounts) for (const { chainIndex } of chains) store.want({ accountId, chainIndex })
   await store.load()
@@ -82,7 +82,7 @@ export const quoted = (over: Partial<Quote> = {}): Quote => ({
   ...over,
 })
 
-/** What lies with an account. */
+/** The stored data of an account. */
 export const own = (
   store: ChainStore,
   { chainIndex, tokenAddress }: { chainIndex: string; tokenAddress: string },

@@ -5,28 +5,28 @@ export interface Exit {
   readonly signal: NodeJS.Signals | null
 }
 
-/** A process of ours, with what it has said so far. */
+/** A child process and its output so far. */
 export interface Child {
   readonly pid: number
-  /** Everything it wrote, both streams in the order they came. */
+  /** All its output, both streams in the order in which they arrived. */
   output(): string
-  /** The first line, said or yet to come, that matches. Rejects when it ends before, or after `within` ms. */
+  /** The first matching line, past or future. Rejects if the process ends first, or after `within` ms. */
   line(pattern: RegExp, within?: number): Promise<RegExpExecArray>
   readonly exited: Promise<Exit>
-  /** To the process alone; `group` reaches what it started as well. */
+  /** Signals the process alone, or with `group` its children as well. */
   signal(name: NodeJS.Signals, group?: boolean): void
 }
 
 interface How {
   readonly cwd?: string
   readonly env?: NodeJS.ProcessEnv
-  /** A process group of its own, so that `signal(…, true)` reaches its children and not the tests. */
+  /** Whether it gets a process group of its own, so that `signal(…, true)` reaches its children and not the tests. */
   readonly ownGroup?: boolean
 }
 
 const patience = 600_000
 
-/** Starts a program; it is killed with the tests at the latest. */
+/** Starts a program, which is killed at the latest when the tests end. */
 export const startChild = (
   program: string,
   args: readonly string[],
@@ -53,7 +53,7 @@ export const startChild = (
 
   const exited = new Promise<Exit>((resolve, reject) => {
     child.once('error', reject)
-    // `close` comes after the last output, `exit` may not.
+    // `close` comes after the last output; `exit` may come before.
     child.once('close', (code, exitSignal) => {
       ended = true
       process.off('exit', leaveNone)

@@ -1,6 +1,6 @@
 export { TestClock } from '@statefloor/explorer'
 
-/** Lets promises that are already settled be heard. */
+/** Lets the callbacks of settled promises run. */
 export const settled = (): Promise<void> =>
   new Promise((resolve) => {
     setImmediate(resolve)

@@ -1,19 +1,19 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-// jsdom has no top layer: a dialog is open, and that is all.
+// jsdom has no top layer, so showing a dialog only opens it.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
   this.setAttribute('open', '')
 }
 
-// jsdom lays nothing out: nothing is ever resized.
+// jsdom has no layout, so nothing is ever resized.
 globalThis.ResizeObserver ??= class implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 }
 
-// Nor is anything ever in sight.
+// Nothing ever intersects either.
 globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   readonly root = null
   readonly rootMargin = ''
@@ -27,11 +27,11 @@ globalThis.IntersectionObserver ??= class implements IntersectionObserver {
   }
 }
 
-// The library does this by itself only where test functions are globals.
+// The library does this by itself only if test functions are globals.
 afterEach(cleanup)
 
-// What is awaited comes by itself; how fast is this machine's matter.
+// Awaited elements appear by themselves; how fast depends on the machine.
 configure({ asyncUtilTimeout: 10_000 })
 
-// jsdom lays nothing out, so there is nowhere to scroll.
+// jsdom has no layout, so there is nowhere to scroll.
 Element.prototype.scrollIntoView = () => undefined

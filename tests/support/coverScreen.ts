@@ -5,18 +5,18 @@ import type { ScreenSource } from '@statefloor/paths'
 
 const room = fileURLToPath(new URL('../components', import.meta.url))
 
-/** What a cover needs beside its screen, and a test of one path has not. */
+/** Imports that a cover needs besides its screen, but a test of one path does not. */
 const ofCovers = /from 'vitest'/
-/** What a cover imports beside its screen; of these names a screen may need some. */
+/** Imports that a cover needs besides its screen; a screen may need some of their names. */
 const named = /^import (type )?\{([^}]*)\} from ('[^']*')$/
 const ofVitest = ['afterAll', 'afterEach', 'beforeAll', 'beforeEach', 'vi'] as const
 
-/** Whether a cover has the flow in a table of several, as `describe.each` takes them. */
+/** Whether a cover lists the flow in a table of several, as `describe.each` takes them. */
 const isInTable = (flow: string, cover: string): boolean =>
   cover.includes('describe.each(flows)') &&
   new RegExp(`^\\s+(?:\\['[^']+', )?${flow}Model, *$|\\['[^']+', ${flow}Model,`, 'm').test(cover)
 
-/** An import with those of its names that a text uses; nothing where it uses none. */
+/** An import reduced to the names that a text uses; empty if it uses none. */
 const usedOf = (statement: string, text: string): readonly string[] => {
   const [, type = '', names = '', from = ''] = named.exec(statement.trimEnd()) ?? []
   if (from === '') return [statement]
@@ -27,7 +27,7 @@ const usedOf = (statement: string, text: string): readonly string[] => {
   return used.length === 0 ? [] : [`import ${type}{ ${used.join(', ')} } from ${from}`]
 }
 
-/** How the screen of a flow is rendered: as the component cover of the flow does it. */
+/** How to render the screen of a flow, taken from the flow's component cover. */
 export const coverScreen = (flow: string): ScreenSource | undefined => {
   const files = readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.cover.test.tsx'),
@@ -51,7 +51,7 @@ export const coverScreen = (flow: string): ScreenSource | undefined => {
       ? [`const draw = (actor: AnyActor) => flows.find(([, { machine }]) => machine.id === '${flow}')?.[2](actor)`]
       : []),
   ]
-  // Whoever imports the model alone says so by itself.
+  // A cover that imports only the model already has its own import.
   const isShared = setup.join('\n').includes(`${flow}Model`)
   return {
     imports: statements
@@ -62,7 +62,7 @@ export const coverScreen = (flow: string): ScreenSource | undefined => {
       .flatMap((one) => usedOf(one, [...setup, drawn, words].join('\n'))),
     setup,
     vitest: ofVitest.filter((name) => new RegExp(`\\b${name}\\b`).test(setup.join('\n'))),
-    // A table of covers draws one of several flows.
+    // A table of covers renders one of several flows.
     render: drawn === 'draw' ? '(actor) => <>{draw(actor)}</>' : drawn,
     words,
   }

@@ -3,7 +3,7 @@ import type { ComponentOptions } from '@statefloor/drivers/component'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { expect, it } from 'vitest'
 
-/** The component cover of a flow: a test for each path on its screen, and one that no transition was left out. */
+/** The component cover of a flow: one test for each path on its screen, and one that no transition was left out. */
 export const holdCover = (options: Omit<ComponentOptions, 'recorder'>): void => {
   const { paths, missed } = driverCover(options.model)
   const recorder = new CoverageRecorder(options.model.machine)

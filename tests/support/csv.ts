@@ -1,4 +1,4 @@
-/** Reads a CSV file as RFC 4180 has it, by hand and slowly: what it does not understand it throws at. */
+/** Parses a CSV file by RFC 4180, simply and slowly. Throws for malformed input. */
 export const parseCsv = (file: string): readonly (readonly string[])[] => {
   const text = file.startsWith('\ufeff') ? file.slice(1) : file
   const lines: string[][] = []

@@ -1,11 +1,11 @@
 import type { Driver, Run } from '#server/db/driver.ts'
 
-/** What changes more than rows: such a database is not used a second time. */
+/** Statements that change more than rows: such a database is not reused. */
 const changesSchema = /^\s*(?:alter|create|drop|grant|set|do|vacuum|reindex|cluster|comment)\b/im
-/** Made by each start of a venue, and there already. */
+/** Run by each start of a venue; the table already exists. */
 const madeByStart = /^create table if not exists migrations /
 
-/** A database that waits, empty, for the next test of this process. */
+/** An empty database for the next test of this process. */
 let spare: Driver | undefined
 
 const empty = async (driver: Driver): Promise<void> => {
@@ -18,8 +18,8 @@ const empty = async (driver: Driver): Promise<void> => {
 }
 
 /**
- * The database of a test that has ended, emptied, or else a new one: it takes a second to start one, and tests of most
- * files start some. A database whose schema was changed ends with its test, and so does one whose thread was lost.
+ * The emptied database of a finished test, or else a new one: starting one takes a second, and most test files start
+ * several. A database whose schema changed or whose thread was lost is closed with its test.
  */
 export const emptiedDatabase = async (open: () => Promise<Driver>): Promise<Driver> => {
   const driver = spare ?? (await open())

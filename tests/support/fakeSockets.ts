@@ -5,7 +5,7 @@ import type { TopicUpdate } from '#services/streams/links.ts'
 import type { Socket } from '#services/streams/sockets.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 
-/** A venue's end of one socket, moved by the test. */
+/** The venue's end of one socket, driven by the test. */
 export class FakeSocket implements Socket {
   binaryType: BinaryType = 'blob'
   readyState = 0
@@ -47,13 +47,13 @@ export class FakeSocket implements Socket {
     this.onclose?.(Object.assign(new Event('close'), { code, reason: '', wasClean: false }))
   }
 
-  /** Takes a subscription as the venue does. */
+  /** Acknowledges a subscription as the venue does. */
   acknowledges(topic: string, code = 200): void {
     this.brings({ ch: topic, code, msg: 'SUCCESS', status: 'ok', ts: epoch })
   }
 }
 
-/** The events of a window that the test sends. */
+/** The window events, dispatched by the test. */
 export const fakePage = () => {
   const listeners = new Map<string, Set<() => void>>()
   const document = {
@@ -72,7 +72,7 @@ export const fakePage = () => {
   }
 }
 
-/** Links over sockets and a clock that the test moves. */
+/** Links over fake sockets and a fake clock. */
 export const fakeLinks = (
   given: {
     readonly silence?: number
@@ -114,10 +114,10 @@ export const fakeLinks = (
   return { links, start, clock, now, sockets, last, reports, doubts, window }
 }
 
-/** The topic that `listened` listens to. */
+/** The topic that `listened` subscribes to. */
 export const topic = 'market.all.ticker'
 
-/** A link with one listener of one steady topic. */
+/** A link with one listener to one permanent topic. */
 export const listened = (given: Parameters<typeof fakeLinks>[0] = {}) => {
   const fake = fakeLinks(given)
   const link = fake.start('spot')

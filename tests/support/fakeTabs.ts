@@ -14,9 +14,9 @@ interface FakeChannel extends TabsChannel {
   readonly browserTab: FakeTab
 }
 
-/** What the browser knows of one tab. */
+/** The browser's view of one tab. */
 interface FakeTab {
-  /** A frozen tab hears nothing until it wakes; a dead one nothing any more. */
+  /** A frozen tab receives nothing until it wakes; a dead one nothing ever. */
   state: 'alive' | 'frozen' | 'dead'
   readonly unheard: (() => void)[]
 }
@@ -111,7 +111,7 @@ const fakeBrowser = () => {
     posted,
     newTab,
     tabsOf,
-    /** How many wait for or hold a lock of this name. */
+    /** How many tabs wait for or hold a lock of this name. */
     queued: (name: string) => queues.get(name)?.length ?? 0,
     lockNames: () => [...queues].flatMap(([name, queue]) => (queue.length > 0 ? [name] : [])),
     openChannels: () => channels.size,
@@ -124,7 +124,7 @@ const fakeBrowser = () => {
     freeze: (tab: FakeTab) => {
       tab.state = 'frozen'
     },
-    /** `deaf`: messages posted meanwhile never reach it. */
+    /** `disconnected`: messages posted while it was frozen never reach it. */
     wake: (tab: FakeTab, how: 'hearing' | 'disconnected' = 'hearing') => {
       tab.state = 'alive'
       for (const hear of tab.unheard.splice(0)) if (how === 'hearing') hear()
@@ -134,7 +134,7 @@ const fakeBrowser = () => {
 
 const address = (family: SharedFamily) => `ws://venue.test/${family}`
 
-/** A share without other tabs, or one of the tabs of a browser that the test made. */
+/** A share without other tabs, or for one tab of a browser that the test created. */
 export const fakeShare = (
   family: SharedFamily,
   {
@@ -176,22 +176,22 @@ export const fakeShare = (
   return { share, sockets, reports, page, window }
 }
 
-/** All that was promised has happened. */
+/** Flushes all pending promises. */
 export const happened = async (): Promise<void> => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }
 
 interface OpenTab {
   readonly url?: string
-  /** Whether its browser has locks, and whether it has them and then refuses. */
+  /** Whether its browser supports locks, or supports but denies them. */
   readonly isShared?: boolean
   readonly forbidden?: boolean
-  /** What another release calls its locks and channels. */
+  /** The names of locks and channels in another release. */
   readonly renamed?: (name: string) => string
   readonly loadPart?: SocketShareOptions['loadPart']
 }
 
-/** Tabs of one browser, each with its links and its clock, which move together. */
+/** Tabs of one browser, each with its own links and clock; all clocks move together. */
 export const sharedTabs = (family: SharedFamily = 'spot', connect?: (url: string) => FakeSocket) => {
   const browser = fakeBrowser()
   const clock = new SimulatedClock()
@@ -266,7 +266,7 @@ export const sharedTabs = (family: SharedFamily = 'spot', connect?: (url: string
       last,
       sockets: fake.sockets,
       reports: fake.reports,
-      /** Sockets of its own to the venue that it has not left. */
+      /** Its open sockets to the venue. */
       openSockets: () => fake.sockets.filter(({ readyState }) => readyState !== 3).length,
       leave: () => fake.window.happens('pagehide'),
       restore: () => fake.window.happens('pageshow'),

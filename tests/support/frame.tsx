@@ -19,7 +19,7 @@ interface Frame {
   readonly services?: Services
 }
 
-/** The production router and shell at an address, over these pages and services. */
+/** The production router and shell at an address, with these pages and services. */
 export const openFrame = (
   address: string,
   { pages = {}, testApp = startApp(), services = stubServices() }: Frame = {},
@@ -39,5 +39,5 @@ export const openFrame = (
   return { router, services, ...testApp }
 }
 
-/** A page of a test's own, without state. */
+/** A stateless page of a test's own. */
 export const pageOf = (Component: () => React.ReactNode) => () => Promise.resolve(plainRoute({ Component }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as z from 'zod/mini'
 
-/** Values made from a schema: those that it takes, and those that it has to refuse. Seeded: the same every time. */
+/** Generates values from a schema, valid and invalid ones. Seeded: the same every time. */
 
 type Schema = z.ZodMiniType
 type Form = z.core.JSONSchema.JSONSchema
@@ -13,7 +13,7 @@ const isForm = (part: Form | boolean | undefined): part is Form => typeof part =
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Whether a form takes a value: written anew here, so that the schemas are judged by somebody else. */
+/** Whether a form accepts a value: implemented a second time, as an independent check of the schemas. */
 const accepts = (form: Form | boolean | undefined, value: unknown): boolean => {
   if (!isForm(form)) return form !== false
   const { anyOf, allOf, type, properties = {}, required = [], additionalProperties, prefixItems, items } = form
@@ -104,7 +104,7 @@ const takenBy = (form: Form | boolean): fc.Arbitrary<unknown> => {
   }
 }
 
-/** What somebody who means harm, or a program that has gone wrong, puts where a value is expected. */
+/** Values that an attacker or a broken program may send in place of the expected one. */
 const aliens: readonly unknown[] = [
   null,
   true,
@@ -205,8 +205,8 @@ const brokenFor = (form: Form): fc.Arbitrary<unknown> =>
 const sample = (values: fc.Arbitrary<unknown>, count: number): unknown[] =>
   fc.sample(values, { numRuns: count, seed: 20_261_121 })
 
-/** Values that the schema takes. */
+/** Values that the schema accepts. */
 export const validValues = (schema: Schema, count: number): unknown[] => sample(takenBy(formOf(schema)), count)
 
-/** Values that it has to refuse: right ones with one thing wrong somewhere. */
+/** Values that the schema has to reject: valid ones with one error somewhere. */
 export const brokenValues = (schema: Schema, count: number): unknown[] => sample(brokenFor(formOf(schema)), count)

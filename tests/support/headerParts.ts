@@ -10,7 +10,7 @@ import { SearchContents } from '#features/shell/search/SearchContents.tsx'
 import { Web3Wallet } from '#features/shell/header/web3Wallet/Web3Wallet.tsx'
 import { WalletContents } from '#features/shell/header/wallet/WalletContents.tsx'
 
-/** What the header's buttons open, there at once: a walk does not wait for chunks. */
+/** The parts that the header's buttons open, loaded at once: a walk does not wait for chunks. */
 export const presentParts: HeaderParts = {
   mainMenu: { Part: MenuRows },
   sideMenu: { Part: SidePanel },

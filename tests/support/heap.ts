@@ -5,11 +5,11 @@ import * as z from 'zod/mini'
 const answerSchema = z.object({ id: z.int(), result: z.unknown() })
 const valueSchema = z.object({ result: z.object({ value: z.number() }) })
 
-/** Node's own inspector on a free port, for a process that is started with it. */
+/** Starts a process with Node's inspector on a free port. */
 export const inspected = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 /**
- * Bytes that a process started with `inspected` still holds after a thorough collection; `log` is what it has written.
+ * The bytes that a process started with `inspected` still holds after a full garbage collection; `log` is its output.
  */
 export const heapOf = async (log: string): Promise<number> => {
   const address = /Debugger listening on (ws:\S+)/.exec(log)?.[1]
@@ -27,7 +27,7 @@ export const heapOf = async (log: string): Promise<number> => {
     }
   }
   await ask('HeapProfiler.enable')
-  // The second one finds what the first one's finalizers let go.
+  // The second collection frees what finalizers released in the first.
   for (let time = 0; time < 2; time++) await ask('HeapProfiler.collectGarbage')
   const { result } = valueSchema.parse(
     await ask('Runtime.evaluate', {

@@ -6,15 +6,15 @@ import { cover, CoverageRecorder, explore, gapsOf, gateFaults } from '@statefloo
 import { isAtLength } from './length.ts'
 import { chartFiles, loadChart, loadModel } from './models.ts'
 
-/** The folder of `machines/` in which a chart lies, by its file relative to `machines/`. */
+/** The folder of a chart within `machines/`, from its file relative to `machines/`. */
 const domainOf = (file: string): string => file.split('/')[0] ?? ''
 
-/** The folders of `machines/` that have charts. */
+/** The folders of `machines/` that contain charts. */
 export const chartDomains = (): readonly string[] => [...new Set([...chartFiles().values()].map(domainOf))].toSorted()
 
 /**
- * Walks every path of every chart of one domain. The domain is the name of the test file (`spot.test.ts`), so that no
- * file can walk another one's charts.
+ * Walks every path of every chart of one domain. The test file's name is the domain (`spot.test.ts`), so that no file
+ * can walk another domain's charts.
  */
 export const holdPaths = (testFile: string): void => {
   const domain = basename(fileURLToPath(testFile), '.test.ts')
@@ -31,7 +31,7 @@ export const holdPaths = (testFile: string): void => {
       },
     )
 
-    // Each step after each other one: in the long run only.
+    // Every pair of steps, only at full length.
     it.each(isAtLength ? flows : [])(
       '%s: every pair of transitions is walked',
       async (flow) => {

@@ -3,19 +3,19 @@ import type { AnyEventObject, AnyStateMachine, EventFrom } from 'xstate'
 import { leaves, stateName, transitionsOf } from '@statefloor/explorer'
 
 /**
- * A journey across flows as a person sees it: a hand-made chart without calls or timers, what each place looks like,
- * and what the person does to go on. Nothing in it comes from the product's machines, so it judges them from outside.
- * This file is the only one that knows `@xstate/test`.
+ * A journey across flows as a user sees it: a hand-made chart without calls or timers, the appearance of each place,
+ * and the user's actions. It uses nothing of the product's machines, so it tests them from outside. Only this file
+ * knows `@xstate/test`.
  */
 export interface Journey<TMachine extends AnyStateMachine, TTool> {
   readonly machine: TMachine
-  /** By the dotted path of each leaf: what must be so there. */
+  /** By the dotted path of each leaf: the assertions there. */
   readonly looks: Readonly<Record<string, (tool: TTool) => Promise<void>>>
-  /** What a person does for each event. */
+  /** The user's action for each event. */
   readonly does: {
     readonly [TEvent in EventFrom<TMachine> as TEvent['type']]: (tool: TTool, event: TEvent) => Promise<void>
   }
-  /** Events with data, where the type alone does not say enough. */
+  /** Events with data, where the type alone is not enough. */
   readonly samples?: readonly EventFrom<TMachine>[]
 }
 
@@ -24,7 +24,7 @@ export interface JourneyPath<TTool> {
   readonly walk: (tool: TTool) => Promise<void>
 }
 
-/** A journey whose chart is not known to the compiler. */
+/** A journey whose chart type is erased. */
 interface AnyJourney<TTool> {
   readonly machine: AnyStateMachine
   readonly looks: Readonly<Record<string, (tool: TTool) => Promise<void>>>
@@ -32,10 +32,7 @@ interface AnyJourney<TTool> {
   readonly samples?: readonly AnyEventObject[]
 }
 
-/**
- * The journeys that together go over every transition of the chart, each from the start, none of them the beginning of
- * another.
- */
+/** Journeys that together cover every transition of the chart, each from the start, none a prefix of another. */
 export const journeyPaths = <TMachine extends AnyStateMachine, TTool>(
   journey: Journey<TMachine, TTool>,
 ): readonly JourneyPath<TTool>[] => pathsOf<TTool>(journey)
@@ -67,7 +64,7 @@ const pathsOf = <TTool>(journey: AnyJourney<TTool>): readonly JourneyPath<TTool>
     }))
 }
 
-/** The library passes over what it has no words for; so everything must have them. */
+/** The library skips events and states without an implementation, so this requires one for each. */
 const checkJourney = ({ machine, looks, does }: AnyJourney<never>): void => {
   const places = leaves(machine).map(stateName)
   const events = [

@@ -5,12 +5,12 @@ import type { AnyFlowModel, Cover, Path, Step } from '@statefloor/explorer'
 import { importGraph } from '#tools/graph/imports.ts'
 import { root } from '#tools/products.mjs'
 
-/** A path without what an exploration saw on it: the input that it starts with, and the choices that it takes. */
+/** A path without its explored snapshots: its input and the labels of its choices. */
 type Way = readonly [input: string, ...labels: string[]]
 
 const graph = importGraph()
 
-/** Walks the chart once along a way, without looking to its sides. */
+/** Walks the chart once along a path, without exploring alternatives. */
 const pathAlong = (walker: Walker, [input, ...labels]: Way): Path => {
   const moved = walker.start(input)
   let { world } = moved
@@ -26,8 +26,8 @@ const pathAlong = (walker: Walker, [input, ...labels]: Way): Path => {
 }
 
 /**
- * What `find` makes of a model, from the last time: an exploration takes up to some seconds, and is the same until a file
- * changes that the test is made of (chart, model, explorer, what the test itself adds). `name` tells apart the covers of
+ * The cached result of `find` for a model: an exploration takes up to several seconds, and stays the same until a file
+ * that the test depends on changes (chart, model, explorer, the test's own additions). `name` tells apart the covers of
  * one file.
  */
 export const keptCover = (test: string, name: string, model: AnyFlowModel, find: () => Cover): Cover => {
@@ -40,7 +40,7 @@ export const keptCover = (test: string, name: string, model: AnyFlowModel, find:
   const found = find()
   const ways = found.paths.map(({ input, steps }): Way => [input, ...steps.map(({ label }) => label)])
   mkdirSync(dirname(kept), { recursive: true })
-  // In one move, and under a name of this process: what is interrupted leaves no half of a file.
+  // Written under the process's own name and renamed, so that an interruption leaves no partial file.
   const written = `${kept}.${process.pid}`
   writeFileSync(written, JSON.stringify({ ways, missed: found.missed }))
   renameSync(written, kept)

@@ -1,31 +1,31 @@
-/** Whether everything runs at full length (`npm run test:all`): every look, width and pair, hours of simulation. */
+/** Whether everything runs at full length (`npm run test:all`): every view, width and pair, hours of simulation. */
 export const isAtLength = process.env['STATEFLOOR_LONG'] === '1'
 
 /**
- * Whether this is `npm test`, which every commit has to pass within minutes: what starts one venue after another is left
- * to `npm run test:related` and `npm run test:all`, and so are files `*.beyond.test.ts` (`vitest.config.ts`).
+ * Whether this is `npm test`, which every commit has to pass within minutes: tests that start one venue after another
+ * are left to `npm run test:related` and `npm run test:all`, as are files `*.beyond.test.ts` (`vitest.config.ts`).
  */
 export const isEveryCommit = process.env['STATEFLOOR_EVERY_COMMIT'] === '1'
 
-/** Registers tests that `npm test` leaves to the other commands. */
+/** Registers tests that `npm test` skips and the other commands run. */
 export const beyondCommit = (register: () => void): void => {
   if (!isEveryCommit) register()
 }
 
-/** So many of a long list, spread evenly over it and the same in every run; all of it at full length. */
+/** This many items of a long list, evenly spread and the same in every run; the whole list at full length. */
 export const sample = <T>(list: readonly T[], count: number, atLength = isAtLength): readonly T[] =>
   atLength || list.length <= count
     ? list
     : Array.from({ length: count }, (_, at) => list[Math.floor(((at + 0.5) * list.length) / count)] as T)
 
-/** So many of a list in `npm test`; all of it in the other commands. */
+/** This many items of a list in `npm test`; the whole list in the other commands. */
 export const someOf = <T>(list: readonly T[], count: number): readonly T[] =>
   isEveryCommit ? sample(list, count, false) : list
 
-/** Where `npm run test:related` names the flows that are made of what was changed, with commas between. */
+/** The variable in which `npm run test:related` lists the flows affected by a change, separated by commas. */
 export const flowsVariable = 'STATEFLOOR_FLOWS'
 
-/** So many of the flows, and all that were changed; every flow at full length. */
+/** This many of the flows, plus all that changed; every flow at full length. */
 export const someFlows = (
   flows: readonly string[],
   count: number,

@@ -1,4 +1,4 @@
 import { longestWords } from '#tools/longest.ts'
 
-/** What the sandbox build finds under `virtual:longest`. */
+/** The module that the sandbox build finds under `virtual:longest`. */
 export const words = longestWords()

@@ -10,7 +10,7 @@ type Written = readonly (readonly [price: string, amount: string])[]
 
 const levels = (written: Written): BookLevel[] => written.map(([price, amount]) => [decimal(price), decimal(amount)])
 
-/** The boards of a market that the test moves; what is written is painted at once. */
+/** The boards of a market that the test drives; updates are painted at once. */
 export const handBoards = (symbol = 'btc_usdt') => {
   const books = createBoard<ShownBook>((paint) => paint())
   const trades = createBoard<readonly Trade[]>((paint) => paint())
@@ -18,7 +18,7 @@ export const handBoards = (symbol = 'btc_usdt') => {
   const key = bookKey('spot', symbol)
   return {
     boards: { books, trades },
-    /** Changes levels as the venue does: an amount of zero takes a price away. */
+    /** Changes levels as the venue does: an amount of zero removes a price. */
     move: (change: { readonly bids?: Written; readonly asks?: Written }, isLive = true) => {
       applyLevels(book, { bids: levels(change.bids ?? []), asks: levels(change.asks ?? []) })
       books.write(key, { levels: book, isLive, heardAt: 1, isRefused: false })

@@ -17,11 +17,11 @@ interface Data {
   readonly tickers: Board<Ticker>
   readonly trends: Board<readonly Decimal[]>
   readonly candles: Board<readonly CandleRow[]>
-  /** Where it stands. */
+  /** The page's path. */
   readonly path?: string
 }
 
-/** The markets page over an actor and boards, as the router draws it. */
+/** The markets page with an actor and boards, as the router renders it. */
 export const marketsPage = ({ actor, app, tickers, trends, candles, path = '/' }: Data) => {
   const router = createMemoryRouter(
     [{ id: 'page', path: '*', Component: MarketsPage, loader: () => ({ key: 'markets', actor, app }) }],

@@ -7,7 +7,7 @@ import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 const machinesRoom = fileURLToPath(new URL('../../machines', import.meta.url))
 
-/** Files of the machines' room with an ending, as paths relative to it. */
+/** Files in `machines/` with this ending, as paths relative to it. */
 const filesEnding = (ending: string): readonly string[] =>
   readdirSync(machinesRoom, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
@@ -15,16 +15,16 @@ const filesEnding = (ending: string): readonly string[] =>
 
 const byName = (ending: string) => new Map(filesEnding(ending).map((file) => [basename(file, ending), file]))
 
-/** The ids of the flows whose chart lies in the room, by their files. */
+/** The ids of the flows that have a chart, by file. */
 export const chartFiles = (): ReadonlyMap<string, string> => byName('.machine.ts')
 
-/** The ids of the flows that have a model, by their files. */
+/** The ids of the flows that have a model, by file. */
 export const modelFiles = (): ReadonlyMap<string, string> => byName('.model.ts')
 
-/** The flows of the product, by the files of their charts. */
+/** The product's flows, by the files of their charts. */
 export const flows: readonly string[] = [...chartFiles().keys()].toSorted()
 
-/** What the file of a flow (`<flow>.machine.ts`, `<flow>.model.ts`) exports as `<flow>Machine`, `<flow>Model`. */
+/** The export `<flow>Machine` or `<flow>Model` of a flow's file (`<flow>.machine.ts`, `<flow>.model.ts`). */
 async function exported(flow: string, part: 'machine' | 'model'): Promise<unknown> {
   const files = part === 'machine' ? chartFiles() : modelFiles()
   const file = files.get(flow)

@@ -10,7 +10,7 @@ import { sharedPostgres } from './postgres.ts'
 import { boxDriver, memoryDriver } from './server.ts'
 import type { Person, Sent, TestVenue } from './server.ts'
 
-/** The body of a transfer; what is left out is usdt from spot to contract. */
+/** The body of a transfer; the default moves usdt from spot to contract. */
 export const transferOf = (amount: string, more: Partial<Omit<TransferBody, 'amount'>> = {}): TransferBody => ({
   coinId: 52,
   tradeId: null,
@@ -23,7 +23,7 @@ export const transferOf = (amount: string, more: Partial<Omit<TransferBody, 'amo
 export const submit = (venue: TestVenue, person: Person, body: TransferBody, sent: Sent = {}) =>
   venue.call(calls.transfer.submit, { body }, { as: person, ...sent })
 
-/** What a person's account holds of a coin, as the screens receive it: `available`, `held`. */
+/** A user's balance of a coin in an account, as the screens receive it: `available`, `held`. */
 export const holds = async (
   venue: TestVenue,
   person: Person,
@@ -50,7 +50,7 @@ export const recordsOf = async (
     .data
 
 /**
- * Whatever is wrong with the books: coins that do not add up to nothing, places that are not the sum of their postings.
+ * All faults of the books: coins whose entries do not sum to zero, places that differ from the sum of their postings.
  */
 export const booksOutOfBalance = async (db: Database): Promise<unknown[]> =>
   db.query.execute(sql`
@@ -64,10 +64,10 @@ export const booksOutOfBalance = async (db: Database): Promise<unknown[]> =>
       using (user_id, wallet_type, trade_id, coin_id, name)
     where coalesce(b.balance, 0) <> coalesce(p.amount, 0)`)
 
-/** A kind of database that the tests of money run on. */
+/** A kind of database that the money tests run on. */
 export interface DatabaseKind {
   readonly kind: 'PGlite' | 'PostgreSQL'
-  /** A driver of a new database each time, without data. */
+  /** Opens a driver of a new database without data. */
   readonly open: () => Promise<Driver>
   /** The same without tables. */
   readonly openBare: () => Promise<Driver>
@@ -77,7 +77,7 @@ const failTest = (error: Error): never => {
   throw error
 }
 
-/** The database in the box, and a real server. */
+/** The embedded database and a real server. */
 export const databaseKinds = (): readonly DatabaseKind[] => {
   const openServer = async (): Promise<Driver> =>
     openPostgres({ url: await (await sharedPostgres()).database(), onIdleError: failTest })

@@ -21,14 +21,14 @@ interface Options {
   readonly area?: Area
   readonly fid?: string
   readonly width?: number
-  /** Where the page stands. */
+  /** The page's path. */
   readonly path?: string
   readonly venue?: (request: Request) => Response | undefined
-  /** What the browser keeps. */
+  /** The browser's storage. */
   readonly host?: ReturnType<typeof memoryHost>
 }
 
-/** The markets page over its real services, and a venue that lists the samples. */
+/** The markets page with its real services and a venue that lists the samples. */
 export const openMarkets = async ({
   instruments = sampleInstruments,
   area = 'all',
@@ -82,7 +82,7 @@ export const rows = () =>
   within(screen.getByRole('table', { name: 'Markets' }))
     .getAllByRole('row')
     .slice(1)
-/** The link that a row is; those of its actions come behind it. */
+/** The row's own link; the links of its actions follow it. */
 export const linkOf = (row: HTMLElement) => {
   const [link] = within(row).getAllByRole('link')
   if (!link) throw new Error('The row leads nowhere')

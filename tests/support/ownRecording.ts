@@ -2,13 +2,12 @@ import { crc32 } from 'node:zlib'
 import type { RecordingName } from './recordingNames.ts'
 
 /**
- * Recordings with the form, the markets and the counts of the real ones, made by chance from a fixed seed: for a clone
- * that has none.
+ * Random recordings from a fixed seed, with the form, markets and counts of the real ones: for a clone that has none.
  */
 
 type Chance = () => number
 
-/** The same numbers, 0 to 1, for the same seed. */
+/** The same sequence of numbers from 0 to 1 for the same seed. */
 const seeded = (seed: number): Chance => {
   let state = seed
   return () => {
@@ -21,7 +20,7 @@ const seeded = (seed: number): Chance => {
 
 const upTo = (chance: Chance, count: number): number => Math.floor(chance() * count)
 
-/** Whole units as a text with `digits` after the point. */
+/** Whole units as a string with `digits` decimals. */
 const text = (units: number, digits: number): string => {
   const padded = String(units).padStart(digits + 1, '0')
   return digits === 0 ? padded : `${padded.slice(0, -digits)}.${padded.slice(-digits)}`
@@ -42,7 +41,7 @@ type Level = [price: string, amount: string]
 
 interface BookMarket {
   readonly market: string
-  /** Of the first best bid, in whole units. */
+  /** The first best bid, in whole units. */
   readonly price: number
   readonly digits: number
   readonly levels: number
@@ -60,7 +59,7 @@ const bookMarkets: readonly BookMarket[] = [
 const amountDigits = 8
 const kept = 1_000
 
-/** Prices and amounts in whole units, so that nothing here is reckoned as the program under test reckons it. */
+/** Prices and amounts are whole units, so that this arithmetic is independent of the program under test. */
 const bookLines = ({ market, price, digits, levels, deltas }: BookMarket, seed: number): Line[] => {
   const chance = seeded(seed)
   const book: Record<Side, Map<number, number>> = { bids: new Map(), asks: new Map() }
@@ -90,7 +89,7 @@ const bookLines = ({ market, price, digits, levels, deltas }: BookMarket, seed: 
     const best = sorted(side)[0]?.[0] ?? price
     const other = sorted(side === 'bids' ? 'asks' : 'bids')[0]?.[0] ?? price
     const towards = side === 'bids' ? 1 : -1
-    // Near the best price, and never across the other side.
+    // Near the best price, and never crossing the other side.
     const wanted = best + towards * (2 - upTo(chance, 12))
     const at = side === 'bids' ? Math.min(wanted, other - 1) : Math.max(wanted, other + 1)
     const size = chance() < 0.35 && book[side].size > 20 ? 0 : amount()
@@ -161,7 +160,7 @@ const contractLines = ({ market, price, digits, quotes }: ContractMarket, seed: 
 
 const candleCount = 13_681
 
-/** One market's minutes, some of which are missing. */
+/** One market's minutes, with gaps. */
 const candleLines = (): Line[] => {
   const chance = seeded(3)
   const lines: Line[] = []
@@ -178,7 +177,7 @@ const candleLines = (): Line[] => {
   return lines
 }
 
-/** The lines of a recording; the same each time. */
+/** The lines of a recording, the same each time. */
 export const ownRecording = (name: RecordingName): string[] => {
   if (name === 'books-with-checksums') return inOrder(bookMarkets.flatMap((one, i) => bookLines(one, 100 + i)))
   if (name === 'perpetual-quotes-and-trades') return inOrder(contracts.flatMap((one, i) => contractLines(one, 200 + i)))

@@ -1,4 +1,4 @@
-/** Prints which generated path found a planted fault, and by what; or that none did. */
+/** Prints which generated path found an injected fault and its message, or that none did. */
 export const reportPlanted = (
   where: 'machine' | 'screen' | 'venue',
   flow: string,

@@ -7,9 +7,9 @@ export interface Playing {
   readonly clock: Clock
   readonly feed: SourceFeed
   readonly events: readonly FeedEvent[]
-  /** What the operator was told. */
+  /** The warnings for the operator. */
   readonly warnings: readonly string[]
-  /** Lets time pass in small steps, as a running venue's clock does. */
+  /** Advances the clock in small steps, as a running venue's clock does. */
   readonly run: (ms: number) => Promise<void>
 }
 
@@ -18,9 +18,9 @@ interface Options {
   readonly speed?: number
   readonly loop?: boolean
   readonly at?: number
-  /** Before the feed starts. */
+  /** Called before the feed starts. */
   readonly before?: (feed: SourceFeed, clock: Clock) => void
-  /** Where something going wrong is part of the test. */
+  /** Handles expected errors. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -31,7 +31,7 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-/** A recording as the venue plays it, on a clock that the test moves. */
+/** Plays a recording as the venue does, on a fake clock. */
 export const play = async ({
   file,
   speed = 1,

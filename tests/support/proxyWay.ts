@@ -1,24 +1,24 @@
 import type { Socket } from 'node:net'
 
-/** One direction of the proxy: what happens to its bytes from now on, on every connection. */
+/** One direction of the proxy: how its bytes are treated from now on, on every connection. */
 export interface Way {
-  /** Everything comes so many ms later, in its order. */
+  /** Delays everything by this many ms, in order. */
   delay(ms: number): void
-  /** Every byte is sent by itself. */
+  /** Sends each byte separately. */
   slice(): void
-  /** Nothing passes until `clear`; the sender is held back, nothing is lost. */
+  /** Holds everything until `clear`, with backpressure and without loss. */
   hold(): void
-  /** Each connection is reset when so many more bytes have passed on it: 0 cuts before the next. */
+  /** Resets each connection after this many more bytes have passed on it: 0 resets before the next. */
   cutAfter(bytes: number): void
-  /** Everything vanishes, the end of the connection as well. */
+  /** Discards everything, including the end of the connection. */
   swallow(): void
-  /** Ends all of these; what was held goes on its way. */
+  /** Removes all of these; held data is delivered. */
   clear(): void
-  /** How many bytes have come through. */
+  /** The number of bytes passed. */
   passed(): number
   /**
-   * Used by the proxy: what `from` says goes to `to`; `cut` resets the connection. What it returns ends that, and tells
-   * nobody.
+   * Used by the proxy: forwards data from `from` to `to`; `cut` resets the connection. Returns a function that stops
+   * forwarding silently.
    */
   carry(from: Socket, to: Socket, cut: () => void): () => void
 }
@@ -29,7 +29,7 @@ interface Parcel {
   readonly due: number
 }
 
-/** So much may wait on a connection before its sender is held back. */
+/** The most bytes that may wait on a connection before its sender is paused. */
 const maxWaiting = 256 * 1024
 
 interface Settings {
@@ -58,7 +58,7 @@ export const createWay = (): Way => {
     let timer: NodeJS.Timeout | undefined
     let budget: { of: Settings['cut']; left: number } = { of: undefined, left: 0 }
 
-    /** Each order to cut counts anew on each connection. */
+    /** Each call of `cutAfter` counts from zero on each connection. */
     const allowed = (): number => {
       if (now.cut === undefined) return Infinity
       if (budget.of !== now.cut) budget = { of: now.cut, left: now.cut.after }
@@ -68,7 +68,7 @@ export const createWay = (): Way => {
     const send = (bytes: Buffer, sent: () => void) => {
       passed += bytes.length
       budget.left -= bytes.length
-      // Single bytes wait for the next turn, or the kernel would join them.
+      // Each byte waits for the next turn, because the kernel would merge them.
       to.write(bytes, () => (now.sliced ? setImmediate(sent) : sent()))
     }
 
@@ -118,7 +118,7 @@ export const createWay = (): Way => {
       if (waiting > maxWaiting) from.pause()
       pump()
     }
-    /** What is still on its way arrives, though its sender is gone. */
+    /** Data under way still arrives after its sender has ended. */
     let ended = false
     const takeEnd = () => {
       if (ended || abandoned) return

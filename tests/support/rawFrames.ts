@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 
-/** Opcodes of frames (RFC 6455, 5.2). */
+/** WebSocket frame opcodes (RFC 6455, 5.2). */
 export const part = 0x0
 export const text = 0x1
 export const ping = 0x9
 
-/** One frame as a client writes it, of up to 125 bytes; masked with zeros, which leave it as it is. */
+/** A client's frame of up to 125 bytes, masked with zeros, which leave it unchanged. */
 export const frame = (opcode: number, payload: string, { isLast = true } = {}): Buffer =>
   Buffer.concat([
     Buffer.from([(isLast ? 0x80 : 0) | opcode, 0x80 | payload.length]),
@@ -13,7 +13,7 @@ export const frame = (opcode: number, payload: string, { isLast = true } = {}): 
     Buffer.from(payload),
   ])
 
-/** The request that opens a socket of the venue at `url`, as its own page would send it. */
+/** The request that opens a socket of the venue at `url`, as the venue's own page sends it. */
 export const upgradeTo = (path: string, url: string, cookie = ''): string =>
   [
     `GET ${path} HTTP/1.1`,

@@ -5,13 +5,13 @@ import { streamPaths } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import type { Random } from './simulator/random.ts'
 
-/** One connection of the fuzz: what is written first, what after a socket was granted, and how the client leaves. */
+/** One connection of the fuzz: the first bytes, the frames after an upgrade, and how the client disconnects. */
 export interface Probe {
   readonly bytes: Buffer
   /** Raw WebSocket frames, written once the venue has answered with 101. */
   readonly frames: readonly Buffer[]
   /**
-   * `answer`: the request is complete, so an answer has to come. `half`: our side ends at once. `reset`: the connection
+   * `answer`: the request is complete and must be answered. `half`: our side ends at once. `reset`: the connection
    * breaks.
    */
   readonly leave: 'answer' | 'half' | 'reset'
@@ -20,9 +20,9 @@ export interface Probe {
 export interface FuzzTarget {
   readonly port: number
   readonly host: string
-  /** What the venue calls itself: the right Host header. */
+  /** The venue's host name: the right Host header. */
   readonly name: string
-  /** A logged-in person's cookie header, for some of the requests. */
+  /** The cookie header of a logged-in user, for some of the requests. */
   readonly cookie?: string
 }
 
@@ -250,7 +250,7 @@ const targetOf = (random: Random): string =>
 const noise = (random: Random, bytes: number): Buffer =>
   Buffer.from(Array.from({ length: bytes }, () => random.int(0, 255)))
 
-/** Some of the bytes are others, or gone, or there twice. */
+/** Changes, removes or duplicates some of the bytes. */
 const mutated = (random: Random, bytes: Buffer): Buffer => {
   const copy = Buffer.from(bytes)
   for (let left = random.int(1, 4); left > 0 && copy.length > 0; left -= 1)
@@ -377,7 +377,7 @@ const upgradeOf = (random: Random, { name, cookie }: FuzzTarget): Buffer => {
   return latin1(`${lines.join('\r\n')}\r\n\r\n`)
 }
 
-/** A request whose end the venue can see, so that it owes an answer. */
+/** A request with a recognizable end, so that the venue must answer. */
 const requestOf = (random: Random, { name, cookie }: FuzzTarget): Buffer => {
   const body = random.pick(bodies)
   const lines = [
@@ -395,13 +395,13 @@ const requestOf = (random: Random, { name, cookie }: FuzzTarget): Buffer => {
   return latin1(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** A well-formed request to a hostile target: it always gets an answer. */
+/** A well-formed request to a hostile target, which must always be answered. */
 const targetProbe = (random: Random, { name }: FuzzTarget): Buffer =>
   latin1(
     `${random.pick(['GET', 'POST', 'DELETE'])} ${targetOf(random).replace(/[^\x21-\x7e]/g, '')} HTTP/1.1\r\nHost: ${name}\r\nConnection: close\r\n\r\n`,
   )
 
-/** The next connection of a fuzz; the random numbers alone decide it. */
+/** The next connection of a fuzz, determined by the random numbers alone. */
 const probeOf = (random: Random, target: FuzzTarget): Probe => {
   const leave = random.weighted<Probe['leave']>([
     [6, 'half'],
@@ -423,10 +423,10 @@ const probeOf = (random: Random, target: FuzzTarget): Probe => {
   ])()
 }
 
-/** Longer than the venue itself waits for the rest of a request: it exists to end a hang. */
+/** Longer than the venue's own timeout for the rest of a request: it only ends a hang. */
 const patience = 2 * venueLimits.http.requestTimeout
 
-/** A head that asks for a socket and is all that it announces: the venue owes it an answer before the client ends. */
+/** A complete head that requests an upgrade: the venue must answer before the client ends. */
 const asksForSocket = (bytes: Buffer): boolean => {
   const text = bytes.toString('latin1')
   return (
@@ -435,8 +435,8 @@ const asksForSocket = (bytes: Buffer): boolean => {
 }
 
 /**
- * Makes one connection and gives what the venue said on it, as latin-1 text. Rejects when the venue neither answers nor
- * ends it.
+ * Makes one connection and returns the venue's output as latin-1 text. Rejects if the venue neither answers nor closes
+ * it.
  */
 export const deliver = (
   { port, host }: Pick<FuzzTarget, 'port' | 'host'>,
@@ -468,12 +468,12 @@ export const deliver = (
     })
     socket.write(bytes, () => {
       if (leave === 'reset' && !upgrades) socket.resetAndDestroy()
-      // A client that has ended its side hears nothing of a granted socket: it waits for that first.
+      // A client that has ended its side receives nothing of an upgrade, so it waits for that first.
       else if (leave === 'half' && !upgrades) socket.end()
     })
   })
 
-/** Runs so many probes, some at a time; `seen` gets each answer. */
+/** Runs this many probes, some in parallel; `seen` receives each answer. */
 export const fuzz = async ({
   random,
   target,

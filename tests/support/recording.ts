@@ -6,23 +6,23 @@ import { ownRecording } from './ownRecording.ts'
 import { recordingNames, type RecordingName } from './recordingNames.ts'
 
 export interface Recordings {
-  /** Where they come from, for the head of a test run. */
+  /** Their source, printed at the start of a test run. */
   readonly says: string
   path(name: RecordingName): string
 }
 
 const ownSays = 'of the project’s own making'
 
-/** Whether the recordings of real exchanges stand beside the project, in the folder that they are read from. */
+/** Whether the recordings of real exchanges exist in this folder. */
 export const hasShared = (shared: string): boolean =>
   recordingNames.every((name) => existsSync(join(shared, `${name}.jsonl`)))
 
-/** Where the recordings of real exchanges stand, if they do. */
+/** The folder of the recordings of real exchanges, if there are any. */
 export const sharedRecordings = join(root, '..', 'shared', 'data')
 
 /**
- * The recordings of real exchanges where they stand beside the project; a clone without them makes its own of the same
- * form. With `STATEFLOOR_RECORDINGS=own` the project's own are used either way.
+ * The recordings of real exchanges if they exist beside the project; a clone without them generates its own in the same
+ * form. `STATEFLOOR_RECORDINGS=own` always uses the generated ones.
  */
 export const recordings = (shared = sharedRecordings): Recordings => {
   if (process.env['STATEFLOOR_RECORDINGS'] === 'own') return { says: ownSays, path: ownPath }
@@ -31,7 +31,7 @@ export const recordings = (shared = sharedRecordings): Recordings => {
   return { says: `${ownSays}, as there are none beside it`, path: ownPath }
 }
 
-/** Kept under the hash of their maker: another maker makes others. */
+/** Stored under the hash of the generator, so that a changed generator makes new ones. */
 const ownPath = (name: RecordingName): string => {
   const maker = createHash('sha256')
     .update(readFileSync(join(root, 'tests', 'support', 'ownRecording.ts')))
@@ -40,7 +40,7 @@ const ownPath = (name: RecordingName): string => {
   const file = join(folder, `${name}.jsonl`)
   if (!existsSync(file)) {
     mkdirSync(folder, { recursive: true })
-    // Whole or not at all, for tests that run side by side.
+    // Written whole and then renamed, for tests that run in parallel.
     const making = `${file}.${process.pid}`
     writeFileSync(making, ownRecording(name).join('\n'))
     renameSync(making, file)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Level } from '#contract/kernel/streams.ts'
 
-/** What a line of a recording may hold; the tests read it loosely, because they judge the venue's own reader. */
+/** A line of a recording; the tests parse it loosely, because they check the venue's own reader. */
 export interface Line {
   readonly ts: number
   readonly market: string
@@ -25,7 +25,7 @@ export const readLines = (file: string): Line[] =>
     .filter((line) => line !== '')
     .map((line): Line => JSON.parse(line))
 
-/** Writes lines to a file of its own, and tells its name. */
+/** Writes lines to a temporary file and returns its name. */
 export const writeLines = (lines: readonly (object | string)[]): string => {
   const file = join(mkdtempSync(join(tmpdir(), 'statefloor-recording-')), 'recording.jsonl')
   writeFileSync(file, lines.map((line) => `${typeof line === 'string' ? line : JSON.stringify(line)}\n`).join(''))

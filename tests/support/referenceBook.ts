@@ -4,8 +4,8 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Depth, Level } from '#contract/kernel/streams.ts'
 
 /**
- * A client's book, written as plainly as the rules of `docs/wire/streams.md` and `docs/wire/recordings.md` can be, and
- * with nothing of the product's own book, so that it can judge it.
+ * A client's book, written as plainly as the rules of `docs/wire/streams.md` and `docs/wire/recordings.md` allow, and
+ * without the product's own book, so that it can check it.
  */
 export class ReferenceBook {
   #bids: Level[] = []
@@ -45,11 +45,11 @@ export class ReferenceBook {
 
 const bare = (text: string): string => text.replace('.', '').replace(/^0*/, '')
 
-/** The checksum of `docs/wire/recordings.md`, of the levels from the best on. */
+/** The checksum of `docs/wire/recordings.md`, over the levels from the best on. */
 const checksumOf = (bids: readonly Level[], asks: readonly Level[]): number =>
   crc32([...asks.slice(0, 10), ...bids.slice(0, 10)].map(([price, amount]) => bare(price) + bare(amount)).join(''))
 
-/** One price after the other, looked for from the best on. */
+/** Searches the prices one by one, from the best on. */
 const change = (
   levels: readonly Level[],
   changes: readonly Level[],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { products, root } from '#tools/products.mjs'
 import { startChild } from './child.ts'
 
-/** A program of the venue, run to its end: the venue itself, or a command of its operator. */
+/** Runs a program of the venue to its end: the venue itself or an operator's command. */
 export const runProgram = async (
   name: 'main' | 'roles' | 'keys',
   args: readonly string[],
@@ -17,5 +17,5 @@ export const runProgram = async (
   return { code, lines: child.output().trimEnd().split('\n') }
 }
 
-/** The venue as a program, run to its end. */
+/** Runs the venue's program to its end. */
 export const runVenue = (args: readonly string[], env: NodeJS.ProcessEnv = {}) => runProgram('main', args, env)

@@ -23,24 +23,24 @@ import type { Venue } from '#server/venue.ts'
 import { products, root } from '#tools/products.mjs'
 import { emptiedDatabase } from './emptiedDatabase.ts'
 
-/** Somebody who is logged in. */
+/** A logged-in user. */
 export interface Person {
   readonly user: User
   readonly session: Session
-  /** What the browser's cookie holds: a call that renews it puts the new one here. */
+  /** The session token in the browser's cookie: a call that renews it stores the new one here. */
   token: string
 }
 
 export interface Sent {
   readonly as?: Person | undefined
-  /** A browser's cookies of a wallet, by name: `wallet`, `walletPhone`, `walletCode`. */
+  /** A browser's wallet cookies by name: `wallet`, `walletPhone`, `walletCode`. */
   readonly cookies?: Readonly<Record<string, string>> | undefined
-  /** Of a money call; a new one is made when it is left out. */
+  /** The idempotency key of a money call; generated if omitted. */
   readonly key?: string
   readonly locale?: string
-  /** Set over what a browser would send; undefined takes one away. */
+  /** Overrides the browser's headers; undefined removes one. */
   readonly headers?: Readonly<Record<string, string | undefined>>
-  /** Of a signed call: the client's clock. */
+  /** The client's clock, for a signed call. */
   readonly time?: number
   readonly nonce?: string
 }
@@ -49,7 +49,7 @@ export interface Got<D> {
   readonly status: number
   readonly code: number
   readonly msg: string
-  /** As the contract's schema reads it; of a refusal whatever came. */
+  /** Parsed by the contract's schema; the raw data for a rejection. */
   readonly data: D
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
 }
@@ -58,15 +58,15 @@ export interface TestVenue {
   readonly app: App
   readonly venue: Venue
   readonly clock: Clock
-  /** Where it listens; only with `listen`. */
+  /** The venue's address; only with `listen`. */
   readonly url: string
-  /** A new person, logged in, with what the modules give to a new user. */
+  /** Registers and logs in a user, with everything that the modules give a new user. */
   readonly person: (account?: string) => Promise<Person>
-  /** Sends a call as the browser's client does: by the contract, with all headers, signed when it has to be. */
+  /** Sends a call as the browser's client does: by the contract, with all headers, signed if required. */
   readonly call: <C extends Call>(call: C, input: CallInput<C>, sent?: Sent) => Promise<Got<CallData<C>>>
   /** The lines of the security log. */
   readonly security: () => readonly string[]
-  /** What the venue has written into its log. */
+  /** The venue's log so far. */
   readonly log: () => string
   readonly close: () => Promise<void>
 }
@@ -75,33 +75,35 @@ interface TestVenueOptions {
   readonly clock?: Clock
   readonly modules?: readonly Module[]
   readonly options?: Partial<Options>
-  /** Another database than a new one in memory. */
+  /** A database to use instead of a new one in memory. */
   readonly driver?: Driver
-  /** On a real port: for sockets, and for what `inject` cannot show. */
+  /** Listens on a real port: for sockets, and for behaviour that `inject` cannot show. */
   readonly listen?: boolean
-  /** What is written into the log; warnings and worse unless more is asked for. */
+  /** The lowest level to log; defaults to warnings. */
   readonly logLevel?: 'warn' | 'trace'
 }
 
-/** Noon of a Wednesday: far from every midnight. */
+/** Noon on a Wednesday: far from every midnight. */
 export const testStart = Date.UTC(2026, 10, 18, 12)
 
-/** The same for all, so that a test may open a database twice. */
+/** The same for all tests, so that a test may open a database twice. */
 export const testCipher = createCipher([createHash('sha256').update('key of the tests').digest()])
 
 const failTest = (error: Error): never => {
   throw error
 }
 
-/** The database's thread. `npm test` runs the one that it has built: the source would be compiled again for each. */
+/**
+ * The database's worker thread. `npm test` runs the built one, because the source would be compiled again each time.
+ */
 export const boxThread = (workerData: WorkerInput): Worker =>
   process.env['STATEFLOOR_BUILT'] === '1'
     ? new Worker(join(root, products.server.folder, 'pgliteWorker.js'), { workerData })
     : startWorker(workerData)
 
 /**
- * A database in the box, from the template that all share: one in memory, unless a folder is named. It has had all
- * migrations, unless others are named.
+ * An embedded database from the shared template, in memory unless a folder is given. All migrations are applied unless
+ * others are given.
  */
 export const boxDriver = async ({
   folder,
@@ -118,10 +120,10 @@ export const boxDriver = async ({
 export const memoryDriver = (): Promise<Driver> => emptiedDatabase(boxDriver)
 
 export const testOptions = (over: Partial<Options> = {}): Options => {
-  // The database is in memory: nothing is ever written there.
+  // The database is in memory, so nothing is ever written to this folder.
   const parsed = parseOptions(['--port', '0', '--data', join(tmpdir(), 'statefloor-test')], {})
   if (parsed === 'help') throw new Error('No help was asked for')
-  // Prices are those of the simulated market, unless a test trades: then nobody does but those whom it lets.
+  // Prices come from the simulated market, unless a test trades: then only its own users do.
   return { ...parsed, makers: false, engineMarkets: [], ...over }
 }
 
@@ -136,7 +138,7 @@ const boundary = 'statefloor-test-boundary'
 const part = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-/** What a browser would put on the wire. */
+/** The request of a call as a browser serializes it. */
 const onWire = (call: Call, input: unknown): Wire => {
   const { params, query, body } = part(input)
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(part(params)[name])))
@@ -179,7 +181,7 @@ interface BrowserRequest {
   readonly headers: Record<string, string>
 }
 
-/** The request that a browser of ours would send. */
+/** The request that our own browser client would send. */
 export const browserRequest = (call: Call, input: unknown, sent: Sent, now: number): BrowserRequest => {
   const wire = onWire(call, input)
   const { as: person } = sent
@@ -205,7 +207,7 @@ export const browserRequest = (call: Call, input: unknown, sent: Sent, now: numb
   }
 }
 
-/** The token in the cookie that an answer sets; undefined when it sets none. */
+/** The token in the cookie that an answer sets; undefined if it sets none. */
 export const sessionCookie = ({
   headers: { 'set-cookie': lines },
 }: Pick<Got<unknown>, 'headers'>): string | undefined =>
@@ -214,7 +216,7 @@ export const sessionCookie = ({
     .map((line) => /^session=([^;]+);/.exec(String(line))?.[1])
     .find((token) => token !== undefined)
 
-/** A whole venue in this process, on a database of its own and a clock that stands still. */
+/** A whole venue in this process, with its own database and a stopped clock. */
 export const startTestVenue = async ({
   clock = manualClock(testStart),
   modules,

@@ -30,7 +30,7 @@ export const testRuntime: Services['runtime'] = {
   sandbox: true,
 }
 
-/** Something with a window's storage, in memory. */
+/** An in-memory stand-in for a window's storage. */
 export const memoryHost = () => {
   const values = new Map<string, string>()
   const localStorage: Storage = {
@@ -46,7 +46,7 @@ export const memoryHost = () => {
   return { values, localStorage, addEventListener: () => undefined, removeEventListener: () => undefined }
 }
 
-/** The bag of services over a venue that the test answers; by default every call fails with 503. */
+/** The services with a venue that the test answers; by default every call fails with 503. */
 export const stubServices = (
   answering: Answering = () => answer(null, { status: 503 }),
   more: Partial<Services> = {},
@@ -59,7 +59,7 @@ export const stubServices = (
   return {
     runtime: testRuntime,
     locale: 'en_US',
-    // Unless a test has both, the address says the language that is spoken.
+    // Unless a test gives both, the address has the current language.
     addressLocale: more.locale ?? 'en_US',
     client,
     signer,

@@ -8,9 +8,9 @@ const room = fileURLToPath(new URL('../../src/services', import.meta.url))
 
 const areas: Readonly<Record<string, Readonly<Record<string, Call>>>> = calls
 
-/** The calls that a source makes by the client, as far as its text names them: `METHOD /path`. */
+/** The client calls in a source, as far as its text names them: `METHOD /path`. */
 const callsIn = (source: string): readonly string[] => {
-  // `import { orders as orderCalls }` names an area of the contract otherwise here.
+  // `import { orders as orderCalls }` renames an area of the contract.
   const renamed = new Map(
     [...source.matchAll(/(\w+) as (\w+)/g)].map(([, name = '', local = '']): [string, string] => [local, name]),
   )
@@ -37,7 +37,7 @@ const callsIn = (source: string): readonly string[] => {
   })
 }
 
-/** By flow: the calls that the services of its name make, as `METHOD /path`. */
+/** By flow: the calls made by the services of the same name, as `METHOD /path`. */
 export const callsOfServices = (flows: Iterable<string>): ReadonlyMap<string, readonly string[]> => {
   const known = new Set(flows)
   const found = new Map<string, readonly string[]>()

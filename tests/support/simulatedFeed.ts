@@ -4,7 +4,7 @@ import type { Clock } from '#server/clock.ts'
 import type { Feed } from '#server/feed/feed.ts'
 import { createSimulatedFeed } from '#server/feed/simulated/simulated.ts'
 
-/** The simulated market with these instruments alone, the same each time; what goes wrong in it fails the test. */
+/** The simulated market with only these instruments, the same each time; an error in it fails the test. */
 export const simulatedFeed = (clock: Clock, symbols: readonly string[]): Feed =>
   createSimulatedFeed({
     clock,

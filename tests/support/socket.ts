@@ -1,10 +1,10 @@
 import { WebSocket } from 'ws'
 
-/** A socket of a program, with everything that it heard. */
+/** A program's socket with everything that it received. */
 export interface TestSocket {
   readonly socket: WebSocket
   readonly say: (message: unknown) => void
-  /** The first frame, heard already or to come, that fits; each is given once. */
+  /** The first matching frame, past or future; each frame is returned once. */
   readonly next: (fits?: (frame: unknown) => boolean) => Promise<unknown>
   readonly closed: Promise<{ readonly code: number; readonly reason: string }>
 }
@@ -14,7 +14,7 @@ interface Waiting {
   readonly resolve: (frame: unknown) => void
 }
 
-/** Opens one. `origin` is what a browser would say by itself. Rejects with the status when it is refused. */
+/** Opens a socket. `origin` is the header that a browser would send. Rejects with the status if the venue refuses. */
 export const openSocket = async (url: string, headers: Readonly<Record<string, string>>): Promise<TestSocket> => {
   const socket = new WebSocket(url.replace(/^http/, 'ws'), { headers: { ...headers } })
   const heard: unknown[] = []

@@ -1,4 +1,4 @@
-/** A window's storage in memory, with room for `room` values, and listeners that another tab reaches. */
+/** A window's storage in memory with room for `room` values, and listeners that another tab can notify. */
 export const createStorageHost = ({ room = Infinity } = {}) => {
   const values = new Map<string, string>()
   const listeners = new Set<(event: StorageEvent) => void>()
@@ -25,7 +25,7 @@ export const createStorageHost = ({ room = Infinity } = {}) => {
   }
 }
 
-/** A window that lets nobody near its storage. */
+/** A window that denies access to its storage. */
 export const createForbiddenHost = () => ({
   ...createStorageHost(),
   get localStorage(): Storage {

@@ -6,16 +6,16 @@ import { createHub } from '#server/sockets/createHub.ts'
 import { spotProtocol, swapProtocol } from '#server/sockets/protocols.ts'
 import { startStreams } from '#server/sockets/topics/streams.ts'
 
-/** What a client of the venue's sockets hears, as the wire would bring it. */
+/** What a client of the venue's sockets receives, in wire format. */
 export interface StreamClient {
   readonly say: (command: object) => void
-  /** Every frame so far, parsed, with the venue's time at which it came. */
+  /** Every frame so far, parsed, with the venue's time of arrival. */
   readonly heard: { readonly at: number; readonly frame: Heard }[]
-  /** The data of the pushes of one topic of the spot socket. */
+  /** The pushed data of one topic of the spot socket. */
   readonly pushes: (topic: string) => readonly unknown[]
-  /** As a connection that is lost: nothing more is heard. */
+  /** Disconnects: nothing more is received. */
   readonly leave: () => void
-  /** From now on a reader that is behind, or has caught up again. */
+  /** Makes the client a slow reader, or lets it catch up. */
   readonly lag: (behind: boolean) => void
 }
 
@@ -30,7 +30,7 @@ interface Heard {
   readonly data?: unknown
 }
 
-/** A feed on the venue's own hub and protocols, without a network between. */
+/** A feed with the venue's own hub and protocols, without a network. */
 export const streamsOf = (feed: Feed, clock: Clock) => {
   const hub = createHub()
   const stop = startStreams({ feed, hub, clock })

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 import type { AnyStateMachine, EventFrom, InputFrom } from 'xstate'
 
 /**
- * Writes rows of a machine's table: a sentence, what happens (the last of it is what the sentence is about), and what
- * must then be so; `input` where a row begins otherwise than most.
+ * Builds the rows of a machine's table: a title, the events (the title is about the last one), and the expectation;
+ * `input` for a row that does not start with the usual one.
  */
 export const rowBuilder =
   <TMachine extends AnyStateMachine>(_: TMachine, usual?: InputFrom<TMachine>) =>
@@ -28,8 +28,8 @@ export const rowBuilder =
   }
 
 /**
- * A test for each sentence of a table. `npm run paths -- mutants` asks by the environment for more: which sentence
- * notices which mutant, kept in a folder of its own.
+ * Declares a test for each row of a table. `npm run paths -- mutants` sets an environment variable to also record which
+ * row detects which mutant, in a folder of its own.
  */
 export const holdTable = <TMachine extends AnyStateMachine>(
   machine: TMachine,

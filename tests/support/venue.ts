@@ -5,51 +5,48 @@ import { join } from 'node:path'
 import { products, root } from '#tools/products.mjs'
 import { startChild, type Child, type Exit } from './child.ts'
 
-/** A venue that runs as a process of its own, as `npm start` runs it. */
+/** A venue in a process of its own, as `npm start` runs it. */
 export interface Venue {
   /** `http://localhost:PORT`, the same after a restart. */
   readonly url: string
   readonly port: number
   readonly dataDir: string
   pid(): number
-  /** Everything it wrote since its last start. */
+  /** Its output since the last start. */
   log(): string
-  /** The end of the process that runs now. */
+  /** Settles when the current process ends. */
   exited(): Promise<Exit>
   signal(name: NodeJS.Signals): void
-  /** SIGTERM, and waits for the end. */
+  /** Sends SIGTERM and waits for the end. */
   stop(): Promise<Exit>
-  /** SIGKILL, and waits for the end. */
+  /** Sends SIGKILL and waits for the end. */
   kill(): Promise<Exit>
   /** Starts it again on the same port and data. */
   restart(): Promise<void>
-  /** Stops it if it runs and removes its data, unless the folder was given. */
+  /** Stops it if it runs, and removes its data unless the folder was given. */
   dispose(): Promise<void>
 }
 
 export interface VenueSetting {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port?: number
   readonly dataDir?: string
   readonly args?: readonly string[]
   /**
-   * With markets that have an engine, and accounts that trade by themselves, as `npm start` has them. Left out: all
-   * prices are those of the simulated market, which tick as fast on a busy machine.
+   * Markets with an engine and accounts that trade by themselves, as with `npm start`. By default all prices come from
+   * the simulated market, which ticks at the same rate on a busy machine.
    */
   readonly trading?: boolean
   readonly env?: NodeJS.ProcessEnv
 }
 
-/**
- * `npm test` builds first and runs what was built (STATEFLOOR_BUILT); a single test by hand runs the sources as they
- * are.
- */
+/** `npm test` builds first and runs the build (STATEFLOOR_BUILT); a single test run by hand runs the sources. */
 export const venueProgram = (): readonly string[] =>
   process.env['STATEFLOOR_BUILT'] === '1'
     ? [join(root, products.server.folder, 'main.js')]
     : ['--import', 'tsx', join(root, 'server', 'main.ts')]
 
-/** Another build of the front end may be named, so that two people's builds don't meet. */
+/** Another build of the front end can be named, so that parallel builds don't conflict. */
 const web = (): readonly string[] => {
   const named = process.env['STATEFLOOR_WEB']
   if (named !== undefined && !existsSync(named)) throw new Error(`STATEFLOOR_WEB names ${named}, which is not there`)

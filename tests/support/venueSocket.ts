@@ -1,7 +1,7 @@
 import { FakeSocket } from './fakeSockets.ts'
 import type { StreamClient } from './streamClient.ts'
 
-/** A browser's socket whose other end is the venue's own hub. */
+/** A browser's socket connected to the venue's own hub. */
 export class VenueSocket extends FakeSocket {
   readonly #client: StreamClient
   #applied = 0
@@ -17,7 +17,7 @@ export class VenueSocket extends FakeSocket {
     this.#client.say(said)
   }
 
-  /** Hands over what the venue has said since. */
+  /** Delivers the venue's pending messages. */
   pump(): void {
     for (const { frame } of this.#client.heard.slice(this.#applied)) {
       this.#applied += 1

@@ -6,7 +6,7 @@ import { createSigner } from '#services/http/signer.ts'
 import type { Signer } from '#services/http/signer.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 
-/** A clock that a test moves. */
+/** A clock that the test advances. */
 export class HandClock implements Clock {
   private time: number
   private offset = 0
@@ -28,20 +28,20 @@ export class HandClock implements Clock {
       this.waiting = this.waiting.filter((other) => other !== entry)
     }
   }
-  /** Moves the clock and calls back what is due. */
+  /** Advances the clock and runs the callbacks that are due. */
   advance = (ms: number): void => {
     this.time += ms
     const due = this.waiting.filter((entry) => entry.at <= this.time)
     this.waiting = this.waiting.filter((entry) => entry.at > this.time)
     for (const { callback } of due) callback()
   }
-  /** How many callbacks wait. */
+  /** The number of pending callbacks. */
   get pending(): number {
     return this.waiting.length
   }
 }
 
-/** A promise that its holder settles. */
+/** A promise with its resolver. */
 export const deferred = <T>() => {
   let settle: (value: T) => void = () => undefined
   const promise = new Promise<T>((resolve) => {
@@ -52,7 +52,7 @@ export const deferred = <T>() => {
 
 export type Answering = (request: Request) => Response | Promise<Response>
 
-/** An answer of the venue as it comes over the wire. */
+/** The venue's answer in wire format. */
 export const answer = (
   data: unknown,
   {
@@ -71,14 +71,14 @@ export interface StubbedClient {
   readonly client: Client
   readonly signer: Signer
   readonly clock: HandClock
-  /** All that was sent, in order. */
+  /** All requests, in order. */
   readonly requests: Request[]
   readonly failures: CallError[]
   readonly sessionsEnded: () => number
   readonly sessionsDoubted: () => number
 }
 
-/** The production client and transport over a `fetch` that the test answers. */
+/** The production client and transport with a `fetch` that the test answers. */
 export const stubClient = (
   answering: Answering,
   {

@@ -10,20 +10,20 @@ import type { Person, TestVenue } from './server.ts'
 import { sessionCookie } from './server.ts'
 import { stubServices } from './services.ts'
 
-/** Brings the venue to where it gives an outcome of a call by itself. */
+/** Brings the venue into a state in which it gives an outcome of a call by itself. */
 export type Arrange = (venue: TestVenue, person: Person) => Promise<void>
 
 export interface VenueWalk {
   readonly model: AnyFlowModel
   /** The services of the flow's calls; every other actor stays scripted. */
   readonly actors: (services: Services) => Readonly<Record<string, AnyActorLogic>>
-  /** By actor and outcome: the outcomes that the venue can be brought to. A path with another one is not walked. */
+  /** By actor and outcome: the outcomes that the venue can be brought to. Paths with other outcomes are not walked. */
   readonly outcomes: Readonly<Record<string, Readonly<Record<string, Arrange>>>>
-  /** What of the data is compared beside the state. */
+  /** The data to compare besides the state. */
   readonly data?: (snapshot: AnyMachineSnapshot) => unknown
 }
 
-/** Whether a walk can take a step: it is an event, or an answer that the venue can be brought to. */
+/** Whether a walk can take a step: an event, or an outcome that the venue can be brought to. */
 export const isWalkable =
   ({ outcomes }: Pick<VenueWalk, 'outcomes'>) =>
   ({ choice }: Step): boolean =>
@@ -34,7 +34,7 @@ interface Held {
   readonly answer: (response: Response) => void
 }
 
-/** What the venue answers to a request of the real client, as this person's browser would send it. */
+/** The venue's answer to a request of the real client, sent as this user's browser would. */
 const passOn = async (venue: TestVenue, person: Person, request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url)
   const payload = await request.text()
@@ -60,8 +60,8 @@ const patience = { timeout: 2_000, interval: 5 }
 const stateOf = (snapshot: AnyMachineSnapshot): string => JSON.stringify([snapshot.status, snapshot.value])
 
 /**
- * Walks a path with the real services against a whole venue: what a person does comes from the path, and what the venue
- * answers has to lead where the path says. Gives the first thing that is otherwise.
+ * Walks a path with the real services and a whole venue: the path gives the user's actions, and the venue's answers
+ * have to lead to the path's states. Returns the first difference.
  */
 export async function venueFault(
   venue: TestVenue,

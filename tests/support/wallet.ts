@@ -4,15 +4,15 @@ import { modules } from '#server/modules.generated.ts'
 import { walletLoginModule } from '#server/modules/wallet/walletLogin/index.ts'
 import type { Got, TestVenue } from './server.ts'
 
-/** Only what wallets need to be logged in to. */
+/** Only the modules that a wallet login needs. */
 export const walletModules = modules.filter(({ name }) => name === 'session' || name === walletLoginModule.name)
 
 type Code = CallData<typeof calls.web3.generateQrcode>
 
-/** The secret that stands in a code's picture. */
+/** The secret in a code's QR picture. */
 export const secretOf = ({ content }: Pick<Code, 'content'>): string => content.slice(content.indexOf('#') + 1)
 
-/** One browser with its jar of cookies: the one that wants in, or the phone. */
+/** One browser with its cookies: the one that logs in, or the phone. */
 export const walletOf = (
   venue: TestVenue,
   headers: Readonly<Record<string, string>> = {},
@@ -40,7 +40,7 @@ export const walletOf = (
     refuse: (code: Pick<Code, 'content'>) => call(calls.web3.refuseCode, { body: { secret: secretOf(code) } }),
     list: () => call(calls.web3.phone, {}),
     end: (id: string) => call(calls.web3.endLogin, { body: { id } }),
-    /** The whole way into a phone's wallet. */
+    /** The whole login to a phone's wallet. */
     comeIn: async (phone: Pick<WalletActor, 'read' | 'approve'>): Promise<void> => {
       const code = await actor.generate()
       await phone.read(code)
@@ -68,7 +68,7 @@ export interface WalletActor {
   readonly comeIn: (phone: Pick<WalletActor, 'read' | 'approve'>) => Promise<void>
 }
 
-/** The cookies of a browser that is in a wallet, and of the phone that holds it, as one browser may have both. */
+/** The cookies of a browser that is in a wallet and of the phone that holds it, since one browser may have both. */
 export const insideWallet = async (venue: TestVenue): Promise<Readonly<Record<string, string>>> => {
   const cookies: Record<string, string> = {}
   const both = walletOf(venue, {}, cookies)

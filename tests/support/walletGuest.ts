@@ -17,7 +17,8 @@ const wallet = walletMachine.provide({
 })
 
 /**
- * The root of a person without a wallet. Pages offer the login once the venue has said so, which `isKnown` waits for.
+ * The root for a user without a wallet. Pages offer the login once the venue has confirmed that, which `isKnown`
+ * awaits.
  */
 export const startWalletGuest = () => {
   const { app, root } = startApp({ flows: { wallet } })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Values at the edge of what a schema takes, one field at a time: what a column that is narrower would fail at. */
+/** Values at the limits of a schema, one field at a time: a narrower database column would reject them. */
 
 type Schema = z.ZodMiniType
 type Form = z.core.JSONSchema.JSONSchema
@@ -8,7 +8,7 @@ type Path = readonly (string | number)[]
 
 const isForm = (part: unknown): part is Form => typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** The fields of a form that hold a text or a number, with their forms; of a list the first entry stands for all. */
+/** The fields of a form that hold a string or a number, with their forms; the first entry of a list represents all. */
 const fieldsOf = (form: unknown, at: Path = []): { readonly path: Path; readonly form: Form }[] => {
   if (!isForm(form)) return []
   if (form.anyOf) return form.anyOf.flatMap((one) => fieldsOf(one, at))
@@ -28,7 +28,7 @@ const decimals = [
 ]
 const texts = (most: number) => ['x'.repeat(most), '\u{1f600}'.repeat(Math.floor(most / 2)), '漢'.repeat(most)]
 const edges = ['0', '1', '2147483647', '2147483648', '4294967296', '9223372036854775807', '9223372036854775808']
-/** What a database cannot keep as text, or keeps as something else. */
+/** Texts that a database cannot store, or stores differently. */
 const odd = ['a\u0000b', '\u0000', '\ud800', 'a\udc00', '\u202e', ' x ']
 const numbers = [
   ...[0, 1, -1, 32_767, 32_768, 2_147_483_647, 2_147_483_648, -2_147_483_649],
@@ -49,12 +49,12 @@ const put = (value: unknown, [name, ...rest]: Path, field: unknown): unknown => 
 }
 
 export interface Widest {
-  /** As `amount` or `attach.stopLoss.price`. */
+  /** A path such as `amount` or `attach.stopLoss.price`. */
   readonly field: string
   readonly value: unknown
 }
 
-/** The base with one field put to each edge in turn, as far as the schema takes it. */
+/** The base with each field in turn set to each limit that the schema accepts. */
 export const widestValues = (schema: Schema, base: unknown): Widest[] =>
   fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).flatMap(({ path, form }) =>
     candidatesOf(form).flatMap((candidate) => {

@@ -17,10 +17,7 @@ const filesOf = (locale: string): Record<string, object> =>
       ]),
   )
 
-/**
- * The words of a language, straight from `locales/`, for tests that run outside of the app. A key without words is a
- * fault.
- */
+/** The words of a language, straight from `locales/`, for tests outside the app. A key without words is an error. */
 export function wordsIn(locale: string): Translate {
   const words = locale === longest ? longestWords() : filesOf(locale)
   const i18n = createInstance({

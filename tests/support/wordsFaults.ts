@@ -3,16 +3,16 @@ import { parseSync, Visitor } from 'vite'
 import { toIntl } from '#contract/shell/locales.ts'
 
 /**
- * What can be wrong with the words of a language, in lines that say where. Each check is pure: `tests/contract` plants
- * a fault for each.
+ * The faults that words of a language can have, as lines that name them. Each check is pure: `tests/contract` injects a
+ * fault for each.
  */
 
-/** The texts of one file of words by their key (`group.name`). */
+/** The texts of one file by key (`group.name`). */
 export type Words = ReadonlyMap<string, string>
-/** The files of one language by their namespace. */
+/** The files of one language by namespace. */
 export type Language = ReadonlyMap<string, Words>
 
-/** Plural forms end a key, and no other key has a `_`. */
+/** A plural form is a suffix of its key, and no other key has a `_`. */
 const form = /_(?:zero|one|two|few|many|other)$/
 const stemOf = (key: string): string => key.replace(form, '')
 const isPlural = (key: string): boolean => form.test(key)
@@ -20,7 +20,7 @@ const isPlural = (key: string): boolean => form.test(key)
 const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A file of words as it was read: every value a text that is there, in groups, under keys that code can name. */
+/** The faults of a parsed file: every value must be a non-empty text, in groups, under keys that are valid names. */
 export const shapeFaults = (value: unknown, path = ''): string[] => {
   if (typeof value === 'string')
     return value.trim() === ''
@@ -58,11 +58,11 @@ export const keyFaults = (english: Words, other: Words): string[] => [
   ...[...stems(other)].filter((key) => !stems(english).has(key)).map((key) => `${key} is not in English`),
 ]
 
-/** What a text is filled with: `{{time}}`, `{{count, number}}`. */
+/** The parameters of a text: `{{time}}`, `{{count, number}}`. */
 const parametersOf = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '')
 
-/** What a key is filled with, in all its forms. */
+/** The parameters of a key in all its forms. */
 const parametersIn = (words: Words, stem: string): ReadonlySet<string> =>
   new Set(
     [...words]
@@ -72,7 +72,7 @@ const parametersIn = (words: Words, stem: string): ReadonlySet<string> =>
 
 const listed = (names: Iterable<string>): string => [...names].toSorted().join(', ') || 'nothing'
 
-/** Keys that are filled with something else than in English, and plural forms that do not say how many. */
+/** Keys whose parameters differ from English, and plural forms without the count. */
 export const parameterFaults = (english: Words, other: Words): string[] => [
   ...[...stems(english)].flatMap((stem) => {
     const [wanted, given] = [listed(parametersIn(english, stem)), listed(parametersIn(other, stem))]
@@ -86,7 +86,7 @@ export const parameterFaults = (english: Words, other: Words): string[] => [
     .map(([key]) => `${key} has a brace that fills nothing`),
 ]
 
-/** Forms that the plural of the language has and a key lacks, and those that it never asks for. */
+/** Plural forms that the language needs and a key lacks, and forms that the language never uses. */
 export const pluralFaults = (locale: string, words: Words): string[] => {
   const needed = new Intl.PluralRules(toIntl(locale)).resolvedOptions().pluralCategories
   const plural = new Set([...words.keys()].filter(isPlural).map(stemOf))
@@ -99,7 +99,7 @@ export const pluralFaults = (locale: string, words: Words): string[] => {
   ])
 }
 
-/** Texts that are the English ones, but for names and codes that are the same in every language. */
+/** Texts equal to English, except names and codes that are the same in every language. */
 export const untranslated = (english: Words, other: Words, sameEverywhere: ReadonlySet<string>): string[] =>
   [...other]
     .filter(([key, text]) => {
@@ -108,7 +108,7 @@ export const untranslated = (english: Words, other: Words, sameEverywhere: Reado
     })
     .map(([key, text]) => `${key} is English: ${text}`)
 
-/** A file of code, and what it says: its literal texts, and its templates as patterns. */
+/** A file of code with its string literals, and its templates as patterns. */
 export interface Source {
   readonly file: string
   readonly code: string
@@ -120,7 +120,7 @@ export const sourceOf = (file: string, code: string): Source => ({
   file,
   code,
   literals: new Set([...code.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(([, single, double]) => single ?? double ?? '')),
-  // A template counts when it names the group or the name: `kind.${…}`, `codes:code.${…}`, `${…}.title`.
+  // A template counts if it contains the group or the name: `kind.${…}`, `codes:code.${…}`, `${…}.title`.
   patterns: [...code.matchAll(/`((?:[\w-]+:)?[\w-]+\.[^`\n]*\$\{[^`\n]*|\$\{[^}`\n]*\}\.[\w-]+)`/g)].map(
     ([, template = '']) =>
       new RegExp(
@@ -132,14 +132,14 @@ export const sourceOf = (file: string, code: string): Source => ({
   ),
 })
 
-/** The venue reads a file of words as a whole, and names its fields in a schema. */
+/** The venue reads a file of words as a whole and names its fields in a schema. */
 const isReadByVenue = (sources: readonly Source[], namespace: string, key: string): boolean =>
   sources.some(
     ({ literals, code }) =>
       literals.has(`${namespace}.json`) && new RegExp(`\\b${key.split('.').at(-1)}: z\\.`).test(code),
   )
 
-/** Keys that no code says. */
+/** Keys that no code uses. */
 export const unusedKeys = (namespace: string, words: Words, sources: readonly Source[]): string[] => {
   const speaking = sources.filter(({ literals }) => literals.has(namespace))
   return [...stems(words)].filter((key) => {
@@ -155,7 +155,7 @@ export const unusedKeys = (namespace: string, words: Words, sources: readonly So
   })
 }
 
-/** Keys that code names in full, and nobody has written. */
+/** Keys that code names in full but no file has. */
 export const unknownKeys = (language: Language, sources: readonly Source[]): string[] =>
   sources.flatMap(({ file, literals }) =>
     [...literals]
@@ -167,7 +167,7 @@ export const unknownKeys = (language: Language, sources: readonly Source[]): str
       .map((key) => `${file}: ${key}`),
   )
 
-/** What a call fills in: the names of its object; undefined when they are not written there. */
+/** The names of a call's parameters; undefined if it has no object literal. */
 const filled = (argument: ESTree.Argument | undefined): readonly string[] | undefined => {
   if (argument === undefined) return []
   if (argument.type !== 'ObjectExpression') return undefined
@@ -178,8 +178,8 @@ const filled = (argument: ESTree.Argument | undefined): readonly string[] | unde
 }
 
 /**
- * Calls of `t` whose values are not those that the words take: a hole that is never filled, or a value that nobody
- * reads.
+ * Calls of `t` whose values differ from the parameters of the words: one that is never filled, or a value that is never
+ * used.
  */
 export const callFaults = (language: Language, { file, code, literals }: Source): string[] => {
   const faults: string[] = []

@@ -14,12 +14,12 @@ import type { Balances, Read, ReviewEnd, Transfer } from './history.ts'
 
 const usdt = { coinId: assetsLimits.transfer.defaultCoinId, coinName: 'usdt', tradeId: null } as const
 const digits = 6
-/** The least that a review holds is a unit more. */
+/** The smallest amount under review is one unit more. */
 const limitAmount = decimal(venueLimits.transfer.reviewAboveUsdt)
-/** Between these accounts, in these ways. */
+/** Transfer types between these accounts, in these directions. */
 const types = [23, 28, 32, 38, 82, 83] as const
 
-/** Where the venue is, and how it is ended and started. */
+/** How to reach, stop and start the venue. */
 export interface Venue {
   readonly url: string
   readonly kill: () => Promise<unknown>
@@ -28,10 +28,10 @@ export interface Venue {
 
 export interface Plan {
   readonly people: number
-  /** Open tabs of each person; half of what they do is reading. */
+  /** Open tabs per person; half of their calls are reads. */
   readonly tabs: number
   readonly kills: number
-  /** A run of the venue lasts between so many calls. */
+  /** Minimum and maximum number of calls between kills. */
   readonly callsBetweenKills: readonly [number, number]
 }
 
@@ -39,7 +39,7 @@ export interface Report {
   readonly kills: number
   readonly transfers: number
   readonly reads: number
-  /** Transfers whose client got no answer, and had to ask; and those of which nobody ever learned the outcome. */
+  /** Transfers that got no answer and had to be looked up; and those whose outcome no client learned. */
   readonly unanswered: number
   readonly withoutOutcome: number
   readonly anomalies: readonly string[]
@@ -78,7 +78,7 @@ const recordsOf = async (client: Client) => {
 const inReview = (records: Awaited<ReturnType<typeof recordsOf>>): number =>
   records.filter(({ state }) => state === 'review').length
 
-/** Records and balances of one moment: no review ended between them. */
+/** Records and balances of one moment: no review ended between the two reads. */
 const closingOf = async (client: Client) => {
   for (;;) {
     const before = await recordsOf(client)
@@ -89,7 +89,7 @@ const closingOf = async (client: Client) => {
   }
 }
 
-/** What the venue says in the end. Whoever asks for more than the rate limit takes goes on in its next window. */
+/** The final outcome according to the venue. A client over the rate limit continues in the next window. */
 const outcomeOf = async (client: Client, key: string): Promise<'done' | 'refused' | 'running'> => {
   for (;;) {
     const { status, data } = known(await client.call(calls.session.outcome, { body: { key } }), 'an outcome')
@@ -99,8 +99,8 @@ const outcomeOf = async (client: Client, key: string): Promise<'done' | 'refused
 }
 
 /**
- * Several people move money between their accounts and read them while the venue is killed again and again; then what
- * they saw is judged.
+ * Several people move money between their accounts and read them while the venue is repeatedly killed; then their
+ * observations are judged.
  */
 export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenKills }: Plan): Promise<Report> => {
   let tick = 0
@@ -108,7 +108,7 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
   let run = 0
   let callsLeft = random(...callsBetweenKills)
   let killed = 0
-  /** Settles when a venue runs that takes calls. */
+  /** Settles once a running venue accepts calls. */
   let running: Promise<void> = Promise.resolve()
 
   const kill = async () => {
@@ -118,7 +118,7 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
     run += 1
     callsLeft = random(...callsBetweenKills)
   }
-  /** Counts a call that is about to be sent, and kills the venue when its time has come. */
+  /** Counts a call before it is sent, and kills the venue when the count is reached. */
   const count = () => {
     callsLeft -= 1
     if (callsLeft === 0 && killed < kills) running = kill()
@@ -139,7 +139,7 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
       const [invoked, sentTo, sentAt] = [now(), run, Date.now()]
       count()
       const balances = await readBalances(client)
-      // A read that was cut off says nothing; one that spans a restart can't be: its connection died.
+      // An interrupted read gives no information; a read cannot span a restart, because its connection is lost.
       if (balances !== unknown)
         reads.push({ kind: 'read', invoked, completed: now(), run: sentTo, sentAt, answeredAt: Date.now(), balances })
     }
@@ -147,7 +147,7 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
     const transfer = async () => {
       amount += 1n
       const [key, mine, type] = [newKey(), amount, types[random(0, types.length - 1)] ?? types[0]]
-      // Once or twice an amount that a review holds.
+      // Once or twice, an amount that goes to review.
       const units = random(1, 60) === 1 && mine < 1_000n ? toUnits(limitAmount, digits) + mine : mine
       const [source, target] = [Math.floor(type / 10), type % 10]
       const body = { ...usdt, amount: trim(fromUnits(units, digits)), type }
@@ -160,7 +160,7 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
         settled = { state, code: answer.code, data: answer.data }
       } else {
         unanswered += 1
-        // Some never ask: what became of their transfer counts either way.
+        // Some clients never look up the outcome: the transfer's effect counts either way.
         while (!settled && random(1, 4) > 1) {
           await running
           const asked = await client.call(calls.session.outcome, { body: { key } })
@@ -198,7 +198,7 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
       const byAmount = new Map(found.map((record) => [record.amount, record.transferId]))
       const wrong: string[] = []
       const transfers: Transfer[] = []
-      // One after the other: a long history all at once would be a flood of its own.
+      // One at a time: a long history requested at once would exceed the rate limit.
       for (const { settled, ...one } of sent) {
         const transferId = one.transferId ?? (settled === undefined ? byAmount.get(one.amount) : undefined)
         const happened = settled === undefined ? transferId !== undefined : settled === 'done'
@@ -234,7 +234,7 @@ export const runBank = async (venue: Venue, { people, tabs, kills, callsBetweenK
   const all = await Promise.all(Array.from({ length: people }, (_, index) => openPerson(index)))
   await Promise.all(all.flatMap(({ work }) => Array.from({ length: tabs }, work)))
   await running
-  // All closings first: who asks for outcomes moves the clock, and with it reviews.
+  // All closing reads first: requesting outcomes moves the clock, which ends reviews.
   const closed = await Promise.all(all.map(async ({ close, judge }) => ({ judge, closing: await close() })))
   const reports = await Promise.all(closed.map(({ judge, closing }) => judge(closing)))
   const sum = (field: 'transfers' | 'reads' | 'unanswered' | 'withoutOutcome') =>

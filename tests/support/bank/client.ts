@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Call, CallData, CallInput } from '#contract/kernel/call.ts'
 import { envelopeSchema, headers } from '#contract/kernel/envelope.ts'
 
-/** No answer that could be read came back: the call may have had its effect or not. */
+/** No readable answer came back: the call may or may not have taken effect. */
 export const unknown = Symbol('unknown')
 
 export interface Answered<D> {
@@ -12,7 +12,7 @@ export interface Answered<D> {
   readonly data: D
 }
 
-/** Somebody with a browser: a cookie, and calls as the browser sends them, each on a real connection. */
+/** A person with a browser: a cookie, and calls as the browser sends them, each on a real connection. */
 export interface Client {
   readonly call: <C extends Call>(
     call: C,
@@ -23,7 +23,7 @@ export interface Client {
 
 const inputSchema = z.object({ query: z.optional(z.record(z.string(), z.string())), body: z.optional(z.unknown()) })
 
-/** What the network throws when the venue is killed, and what half an answer makes of JSON. */
+/** The fetch error when the venue is killed, or the parse error of a truncated JSON answer. */
 const isCut = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError
 
 export const createClient = (url: string): Client => {
@@ -60,7 +60,7 @@ export const createClient = (url: string): Client => {
   }
 }
 
-/** What a call answered that has to have an answer. */
+/** The answer of a call that must have one. */
 export const known = <D>(answer: Answered<D> | typeof unknown, what: string): Answered<D> => {
   if (answer === unknown) throw new Error(`No answer: ${what}`)
   return answer

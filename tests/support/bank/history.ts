@@ -1,4 +1,4 @@
-/** Places of one person and coin, `2 available` and the like, in units of the smallest digit. */
+/** One person's balances by coin and place, such as `2 available`, in units of the smallest digit. */
 export type Balances = ReadonlyMap<string, bigint>
 
 export interface Transfer {
@@ -8,9 +8,9 @@ export interface Transfer {
   readonly to: string
   readonly amount: bigint
   readonly invoked: number
-  /** When somebody was told what happened; undefined: nobody was. */
+  /** When the client got the outcome; undefined: it never did. */
   readonly completed: number | undefined
-  /** As answered; of what nobody learned of, as it was found in the end. */
+  /** As answered; if the client got no answer, as looked up at the end. */
   readonly happened: boolean
   readonly transferId: string | undefined
   /** The run of the venue that it was sent to. */
@@ -22,30 +22,30 @@ export interface Read {
   readonly invoked: number
   readonly completed: number
   readonly run: number
-  /** By the clock on the wall, ms. */
+  /** Wall-clock time, ms. */
   readonly sentAt: number
   readonly answeredAt: number
   readonly balances: Balances
 }
 
-/** A held transfer whose review ended by itself: nobody asked for it, and nobody was told. */
+/** A review that ended by itself: no client requested it or was notified. */
 export interface ReviewEnd {
   readonly from: string
   readonly to: string
   readonly amount: bigint
-  /** Not before this, by the clock on the wall, and at most `reviewDelay` later. */
+  /** The earliest wall-clock time; the latest is `reviewDelay` after it. */
   readonly due: number
 }
 
-/** The longest that a due review may wait, for the venue's start or another try, ms. */
+/** How long a due review may wait for the venue to start or retry, ms. */
 export const reviewDelay = 60_000
 
-/** What the clients of one person saw, in the order of one clock that counts. */
+/** What one person's clients observed, ordered by one logical clock. */
 export interface History {
   readonly opening: Balances
   readonly operations: readonly (Transfer | Read)[]
   readonly ends: readonly ReviewEnd[]
-  /** What the records say in the end. */
+  /** The transfers in the final records. */
   readonly found: readonly string[]
   readonly closing: Balances
 }
@@ -68,7 +68,7 @@ const after = (balances: Balances, moves: readonly Move[]): Balances => {
 const same = (a: Balances, b: Balances): boolean =>
   [...new Set([...a.keys(), ...b.keys()])].every((place) => (a.get(place) ?? 0n) === (b.get(place) ?? 0n))
 
-/** Whether some of the open moves, in any selection, explain what was read. */
+/** Whether some subset of the open moves explains the balances that were read. */
 const explains = (before: Balances, open: readonly Move[], seen: Balances): boolean => {
   if (same(before, seen)) return true
   const [first, ...rest] = open
@@ -76,8 +76,8 @@ const explains = (before: Balances, open: readonly Move[], seen: Balances): bool
 }
 
 /**
- * What is wrong with a history: nothing when there is an order of the operations, each at one moment between its call
- * and its answer, that gives every answer that was given. What nobody learned of may have happened or not.
+ * The anomalies of a history. Empty if some order of the operations, each at one moment between its call and its
+ * answer, explains every answer. Operations of unknown outcome may or may not have happened.
  */
 export const anomalies = ({ opening, operations, ends, found, closing }: History): readonly string[] => {
   const wrong: string[] = []
@@ -96,8 +96,7 @@ export const anomalies = ({ opening, operations, ends, found, closing }: History
   for (const read of operations.filter(isRead)) {
     if (total(read.balances) !== total(opening))
       wrong.push(`the read at ${read.invoked} saw ${total(read.balances)} in all, not ${total(opening)}`)
-    // Answered before the read was sent, or, unanswered, sent to a run of the venue that had ended: these were there
-    // already.
+    // Already applied: answered before the read was sent, or unanswered but sent to a run of the venue that had ended.
     const isOver = (one: Transfer) =>
       one.run < read.run || (one.completed !== undefined && one.completed < read.invoked)
     const started = done.filter(({ invoked }) => invoked < read.completed)

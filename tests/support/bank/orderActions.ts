@@ -1,13 +1,13 @@
 import { newName, type Fields, type Order, type Trader } from '../spot/otherClient.ts'
 
-/** What somebody knows of an order that they sent. */
+/** What a client knows of an order that it sent. */
 export interface Sent {
   readonly clientOrderId: string
-  /** The order as it was last answered; undefined: there was no answer yet. */
+  /** The order as last answered; undefined before the first answer. */
   lastAnswer: Order | undefined
-  /** It was refused, and never will be. */
+  /** The order was rejected for good. */
   isRefused: boolean
-  /** Something was sent whose outcome is not known: it may look otherwise than answered. */
+  /** A call of unknown outcome is pending, so the order may differ from the last answer. */
   isOpen: boolean
   wasCancelled: boolean
 }
@@ -16,11 +16,11 @@ interface Dependencies {
   readonly trader: Trader
   /** Counts a call that is about to be sent. */
   readonly count: () => void
-  /** Settles when a venue runs that takes calls. */
+  /** Settles once a running venue accepts calls. */
   readonly running: () => Promise<void>
 }
 
-/** Prices around this one, so that about half of all orders trade at once. */
+/** Prices are chosen around this one, so that about half of all orders match at once. */
 const mid = 60_000
 const mostLive = 12
 
@@ -30,17 +30,17 @@ const pick = <T>(list: readonly T[]): T => {
   if (one === undefined) throw new Error('Nothing to pick')
   return one
 }
-/** What the network throws when the venue is killed, and what half an answer makes of JSON. */
+/** The fetch error when the venue is killed, or the parse error of a truncated JSON answer. */
 const isCut = (error: unknown): boolean => error instanceof TypeError || error instanceof SyntaxError
 
 export const isLive = ({ state }: Pick<Order, 'state'>): boolean => ['waiting', 'open', 'partial'].includes(state)
 
-/** One tab of a trader: it places, amends and cancels its own orders, one thing after the other, through every kill. */
+/** One tab of a trader: it places, amends and cancels its own orders one by one, through every kill. */
 export const openTab = ({ trader, count, running }: Dependencies) => {
   const sent: Sent[] = []
   let unanswered = 0
 
-  /** Sends once; of what came no answer to, the outcome is asked. */
+  /** Sends once; if no answer comes, looks up the outcome. */
   const certain = async (key: string, send: () => ReturnType<Trader['place']>) => {
     count()
     try {

@@ -13,10 +13,10 @@ import { judgeOrders, readAccount } from './orderJudge.ts'
 
 export interface OrderPlan {
   readonly people: number
-  /** Open tabs of each person. */
+  /** Open tabs per person. */
   readonly tabs: number
   readonly kills: number
-  /** A run of the venue lasts between so many calls; fewer than a market's journal keeps. */
+  /** Minimum and maximum number of calls between kills; fewer than a market's journal keeps. */
   readonly callsBetweenKills: readonly [number, number]
 }
 
@@ -24,12 +24,12 @@ export interface OrderReport {
   readonly kills: number
   readonly orders: number
   readonly fills: number
-  /** Calls whose client got no answer, and had to ask. */
+  /** Calls whose client got no answer and had to look up the outcome. */
   readonly unanswered: number
   readonly anomalies: readonly string[]
 }
 
-/** A venue whose data can be read while it is dead. */
+/** A venue whose data can be read while it is stopped. */
 export interface OpenedVenue extends Venue {
   readonly read: <T>(work: (tx: Queries) => Promise<T>) => Promise<T>
 }
@@ -37,7 +37,7 @@ export interface OpenedVenue extends Venue {
 const symbol = 'btc_usdt'
 const random = (from: number, to: number): number => from + Math.floor(Math.random() * (to - from + 1))
 
-/** A second engine that does the whole journal from the first command on, and never sees a snapshot. */
+/** A second engine that replays the whole journal from the first command and never uses a snapshot. */
 const createReplica = () => {
   const engine = createEngine()
   let last = 0
@@ -64,14 +64,14 @@ const createReplica = () => {
 }
 
 /**
- * Several people place, amend and cancel orders that fill each other while the venue is killed again and again; after
- * each start all that the venue says is judged.
+ * Several people place, amend and cancel orders that fill each other while the venue is repeatedly killed; after each
+ * start the venue's whole state is judged.
  */
 export const runOrderBank = async (venue: OpenedVenue, plan: OrderPlan): Promise<OrderReport> => {
   const { people, tabs, kills, callsBetweenKills } = plan
   let callsLeft = random(...callsBetweenKills)
   let killed = 0
-  /** Settles when a venue runs that takes calls, and was judged. */
+  /** Settles once a running venue accepts calls and was judged. */
   let running: Promise<void> = Promise.resolve()
   const anomalies: string[] = []
   const seen = new Map<string, string>()

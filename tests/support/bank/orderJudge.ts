@@ -1,7 +1,7 @@
 import { isLive, type Sent } from './orderActions.ts'
 import { scaled, type Fill, type Order, type Trader } from '../spot/otherClient.ts'
 
-/** What the venue says of one trader: all of their orders and fills, and what they have. */
+/** The venue's view of one trader: orders, fills and balances. */
 export interface Account {
   readonly name: string
   readonly opening: Readonly<Record<'btc' | 'usdt', bigint>>
@@ -29,7 +29,7 @@ const everything = async <T>(
   }
 }
 
-/** Reads it of a venue on which nothing moves meanwhile. */
+/** Reads an account; the venue must be idle meanwhile. */
 export const readAccount = async (
   trader: Trader,
   known: Pick<Account, 'name' | 'opening' | 'sent'>,
@@ -40,7 +40,7 @@ export const readAccount = async (
   coins: { btc: await trader.coin('btc'), usdt: await trader.coin('usdt') },
 })
 
-/** What was answered before is there, unchanged where it had ended, and nothing is that was refused. */
+/** Answered orders exist, ended ones are unchanged, and rejected ones do not exist. */
 const judgeHistory = ({ name, sent, orders }: Account): string[] => {
   const byId = new Map(orders.map((order) => [order.clientOrderId, order]))
   const wrong: string[] = []
@@ -67,7 +67,7 @@ const judgeHistory = ({ name, sent, orders }: Account): string[] => {
   return wrong
 }
 
-/** An order is filled by its fills, and a person's coins are what they began with and what these brought. */
+/** An order's filled amount is the sum of its fills, and balances are the opening balances plus these fills. */
 const judgeMoney = ({ name, opening, orders, fills, coins }: Account): string[] => {
   const wrong: string[] = []
   for (const order of orders) {
@@ -98,7 +98,7 @@ const judgeMoney = ({ name, opening, orders, fills, coins }: Account): string[] 
   return wrong
 }
 
-/** Each trade has two sides that say the same, and stays as it was when it was first seen. */
+/** Both sides of each trade agree, and a trade never changes after it was first seen. */
 const judgeFills = (accounts: readonly Account[], seen: Map<string, string>): string[] => {
   const wrong: string[] = []
   const trades = new Map<string, Fill[]>()
@@ -118,7 +118,7 @@ const judgeFills = (accounts: readonly Account[], seen: Map<string, string>): st
   return wrong
 }
 
-/** The public book is what the open orders make. */
+/** The public book is the sum of the open orders. */
 const judgeBook = (
   accounts: readonly Account[],
   book: Readonly<Record<'bids' | 'asks', readonly (readonly string[])[]>>,
@@ -144,7 +144,7 @@ const judgeBook = (
   )
 }
 
-/** What is wrong with a venue that was started again: nothing, or sentences. `seen`: fills of earlier looks. */
+/** The faults of a restarted venue, as sentences; empty if sound. `seen`: fills of earlier checks. */
 export const judgeOrders = (
   accounts: readonly Account[],
   book: Readonly<Record<'bids' | 'asks', readonly (readonly string[])[]>>,

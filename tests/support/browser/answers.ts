@@ -4,12 +4,12 @@ const isThrownAway = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('No data found for resource')
 
 /**
- * The JSON of the next answer that fits, read as soon as it came. The browser throws bodies away when a page is left:
- * an answer that the page before still got is passed over, and the next one counts.
+ * The JSON of the next matching answer, read as soon as it arrives. The browser discards bodies when a page is left, so
+ * an answer that the previous page received is skipped.
  */
 export const nextAnswer = (page: Page, fits: (response: Response) => boolean): Promise<unknown> =>
   new Promise((resolve, reject) => {
-    // All of them are listened to at once: the answer of the next page may come while the former one's is still read.
+    // Listens to all of them at once: the next page's answer may arrive while the previous page's is still being read.
     const read = async (response: Response) => {
       if (!fits(response)) return
       try {

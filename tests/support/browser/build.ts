@@ -1,6 +1,6 @@
 import { ensureBuilt } from '#tools/products.mjs'
 
-/** Before the browser tests: what they are served is what the sources say, unless a build of one's own is named. */
+/** Builds before the browser tests, so that they are served the current sources, unless a build is named. */
 export default function build(): void {
   if (process.env['STATEFLOOR_WEB'] === undefined) ensureBuilt(['sandbox'])
 }

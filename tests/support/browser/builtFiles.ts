@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { products, root } from '#tools/products.mjs'
 
-/** The file of the build for each source that has one of its own, as the browser asks for it. */
+/** The built file of each source that has its own chunk, as the browser requests it. */
 export const builtFiles = (): ReadonlyMap<string, string> => {
   const folder = process.env['STATEFLOOR_WEB'] ?? join(root, products.sandbox.folder)
   const manifest = JSON.parse(readFileSync(join(folder, '.vite', 'manifest.json'), 'utf8')) as Readonly<
@@ -13,8 +13,8 @@ export const builtFiles = (): ReadonlyMap<string, string> => {
 }
 
 /**
- * Files of sources that are loaded late do not come, as after a release that has removed them, until the function that
- * is returned is called. A source that has no file of its own in the build is an error: nothing would be lost.
+ * Blocks the chunks of lazily loaded sources, as after a release that removed them, until the returned function is
+ * called. Throws for a source without a chunk of its own, because nothing would be blocked.
  */
 export const loseFiles = async (page: Page, ...sources: readonly string[]): Promise<() => Promise<void>> => {
   const files = builtFiles()

@@ -6,19 +6,19 @@ import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import { expect } from './test.ts'
 
-/** A chart of candles as a person meets it: by its names, by its table, and by what is on its canvas. */
+/** Helpers for a candle chart as a user sees it: by its names, its table and its canvas. */
 
 export const chartOf = (page: Page) => page.getByRole('region', { name: /^Chart of / })
 export const canvasOf = (page: Page) => page.getByRole('application', { name: /^Chart of / })
 export const tool = (page: Page, name: string) => chartOf(page).getByRole('button', { name, exact: true })
 const candleTable = (page: Page) => page.getByRole('table', { name: 'Visible candles' })
 
-/** It stands, with candles. */
+/** Waits for the chart and its candles. */
 export const chartIsThere = async (page: Page): Promise<void> => {
   await expect(canvasOf(page)).toHaveAccessibleDescription(/^\d+ \w+ candles, /)
 }
 
-/** Opens a panel of the toolbar, does something in it, and closes it. */
+/** Opens a panel of the toolbar, performs the action in it, and closes it. */
 export const inPanel = async (page: Page, name: string, act: () => Promise<void>): Promise<void> => {
   await tool(page, name).click()
   await act()
@@ -30,7 +30,7 @@ export const showTable = async (page: Page): Promise<void> => {
   await expect(candleTable(page).getByRole('row').nth(1)).toBeVisible()
 }
 
-/** The candles of the table, the oldest first, as the wire writes them. */
+/** The rows of the candle table, oldest first, in wire format. */
 export const tableRows = async (page: Page): Promise<readonly (readonly [number, ...Decimal[]])[]> => {
   const texts = await candleTable(page)
     .getByRole('row')
@@ -51,8 +51,8 @@ export const klines = async (page: Page, at: string, symbol: string, period: Per
 }
 
 /**
- * Where lines of a colour (a token of the theme) cross the whole width of the candles, from the top of the page, px; the
- * pointer's own cross is to be away.
+ * Where lines of a colour (a theme token) span the whole width of the candles, in px from the top of the page; move the
+ * pointer away first, because its crosshair spans it too.
  */
 export const linesOf = (page: Page, colour: 'up-graphic' | 'down-graphic'): Promise<readonly number[]> =>
   canvasOf(page).evaluate((place, name) => {
@@ -62,7 +62,7 @@ export const linesOf = (page: Page, colour: 'up-graphic' | 'down-graphic'): Prom
     place.append(probe)
     const wanted = (getComputedStyle(probe).color.match(/\d+/g) ?? []).slice(0, 3).map(Number)
     probe.remove()
-    // The second canvas of the pane of candles carries what is drawn over them.
+    // The second canvas of the candle pane holds the overlays.
     const canvas = [...place.querySelectorAll('canvas')][1]
     const context = canvas?.getContext('2d')
     if (!canvas || !context) throw new Error('The chart has no canvas')
@@ -79,7 +79,7 @@ export const linesOf = (page: Page, colour: 'up-graphic' | 'down-graphic'): Prom
     return found.filter((y, index) => y - (found[index - 1] ?? -9) > 2).map((y) => top + (y * height) / rows)
   }, colour)
 
-/** How much of the pane of candles is covered by things that are drawn over them in a colour, in pixels. */
+/** The area of the candle pane covered by overlays of a colour, in pixels. */
 export const coveredBy = (page: Page, colour: 'up-graphic' | 'down-graphic'): Promise<number> =>
   canvasOf(page).evaluate((place, name) => {
     const probe = document.createElement('span')
@@ -97,13 +97,13 @@ export const coveredBy = (page: Page, colour: 'up-graphic' | 'down-graphic'): Pr
     return count
   }, colour)
 
-/** A text that was written on a canvas, px of its canvas. */
+/** A text written on a canvas, in px of that canvas. */
 export interface WrittenText {
   readonly text: string
   readonly left: number
   readonly right: number
   readonly room: number
-  /** Which canvas, and in which pass over it. */
+  /** The canvas, and the drawing pass over it. */
   readonly pass: string
 }
 
@@ -113,7 +113,7 @@ declare global {
   }
 }
 
-/** From the next load on: what is written on canvases, so that a test reads it. */
+/** Records the texts written on canvases from the next load on. */
 export const recordTexts = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     const most = 5_000
@@ -141,6 +141,6 @@ export const recordTexts = async (page: Page): Promise<void> => {
   })
 }
 
-/** What was written since this was called last. */
+/** Returns the texts written since the last call. */
 export const takeTexts = (page: Page): Promise<readonly WrittenText[]> =>
   page.evaluate(() => window.writtenTexts?.splice(0) ?? [])

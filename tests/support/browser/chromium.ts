@@ -2,9 +2,9 @@ import type { LaunchOptions } from '@playwright/test'
 import { findChromium } from '#tools/bootstrap/chromium.mjs'
 
 /**
- * What is off in Chromium. Of several such lists the last one counts, so Playwright's own is repeated here; ours are the
- * two at its end. Each window would load the suggestions of an address bar that nobody sees, as two pages in processes
- * of their own: as much work for the processor as a page of ours.
+ * The features disabled in Chromium. Only the last such list counts, so Playwright's own is repeated here; ours are the
+ * last two. Each window would preload the suggestions of an address bar that tests never show, as two pages in
+ * processes of their own: as much CPU work as one of our pages.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -25,17 +25,17 @@ const disabledFeatures = [
   'WebUIOmniboxAimPopup',
 ]
 
-/** Settings of the page's engine as Playwright gives them: a mouse, though the machine may have none. */
+/** The engine settings that Playwright passes: a mouse, even if the machine has none. */
 const engineSettings = { primaryHoverType: 2, availableHoverTypes: 2, primaryPointerType: 4, availablePointerTypes: 4 }
 
 /**
- * Chromium as every browser test and bench starts it: the one of this machine, talking to nobody by itself. `settings`
- * are what a person has set in it, by the names of the engine.
+ * Chromium as every browser test and bench starts it: the local one, without background requests. `settings` are the
+ * user's browser settings, by the engine's names.
  */
 export const chromiumLaunch = (settings: Readonly<Record<string, number>> = {}): LaunchOptions => {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium: run `node tools/bootstrap.mjs --for test`')
-  // Found once; the workers of a run are told.
+  // Located once; the workers of a run inherit it.
   process.env['CHROMIUM_PATH'] = executablePath
   return {
     executablePath,
@@ -47,7 +47,7 @@ export const chromiumLaunch = (settings: Readonly<Record<string, number>> = {}):
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // Here, too, the last one counts.
+      // Here, too, only the last one counts.
       `--blink-settings=${Object.entries({ ...engineSettings, ...settings })
         .map(([name, value]) => `${name}=${value}`)
         .join(',')}`,

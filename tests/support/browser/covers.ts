@@ -30,46 +30,46 @@ import { wallet } from './waysIn/visitors/wallet.ts'
 
 /** How a flow is walked in a browser. */
 export interface BrowserCover extends Pick<BrowserOptions, 'model'> {
-  /** Brings a page of its own to where this path starts; the way in of its input when left out. */
+  /** Brings the path's own page to its start; defaults to the way in of its input. */
   readonly open?: (page: Page, input: string, path: Path) => Promise<void>
   /** By input. */
   readonly ways?: FlowWays['ways']
   readonly isBeyond?: FlowWays['isBeyond']
   readonly app?: AppEvents
-  /** What no browser can do. */
+  /** Transitions that no browser can trigger. */
   readonly outOfReach: readonly string[]
-  /** What the page complains of because a path wants it so. */
+  /** Console errors that a path causes on purpose. */
   readonly complaint?: RegExp
-  /** Requirements that the walk proves, besides MBT-03: `[AUTH-01]`. */
+  /** Requirements that the walk proves besides MBT-03: `[AUTH-01]`. */
   readonly cites?: string
-  /** The same model with what only the running venue knows, such as its time. */
+  /** The same model with data known only from the running venue, such as its time. */
   readonly modelAt?: (venue: Venue) => Promise<AnyFlowModel>
 }
 
-/** The cover of a small flow, of which one file of tests holds several. */
+/** The cover of a small flow; one test file holds several. */
 export interface SmallCover extends BrowserCover {
   readonly flow: string
-  /** Where a flow is seen in several places: in which of them. */
+  /** Which place, for a flow that appears in several. */
   readonly where?: string
 }
 
 export const words = wordsIn('en_US')
 
-/** A part that comes late is drawn after a pause, by the page's clock, which stands. */
+/** Waits for a lazily loaded part: it is drawn after a pause of the page's clock, which is stopped. */
 export const appears = (page: Page, part: Locator) =>
   expect(async () => {
     await page.clock.runFor(500)
     await expect(part).toBeVisible({ timeout: 200 })
   }).toPass()
 
-/** The cookies of visitors, by venue: one of each for all paths, since what they do never reaches the venue. */
+/** The cookies of visitors by venue: all paths share one of each, since their actions never reach the venue. */
 const visitors = new Map<string, Promise<Awaited<ReturnType<typeof newcomer>>>>()
 const visitorOf = { agent, newcomer, wallet }
 
 const be = async (page: Page, who: string): Promise<void> => {
   const make = Object.entries(visitorOf).find(([name]) => name === who)?.[1]
   if (make === undefined) throw new Error(`There is no visitor ${who}`)
-  // The page has none of its own yet: the address is that of its test.
+  // The page has no address yet, so it takes the test's.
   const { origin } = new URL((await page.request.get('/healthz')).url())
   const key = `${origin} ${who}`
   const cookies = visitors.get(key) ?? make(request, origin)
@@ -103,7 +103,7 @@ const openBy =
     await enter(page, way, { protocol: envelope, words, locale: 'en_US', be, help })
   }
 
-/** A flow by the ways in that its generated file has too. */
+/** The cover of a flow, by the ways in that its generated file uses too. */
 export const coverOf = ({
   model,
   ways,
@@ -118,7 +118,7 @@ export const coverOf = ({
   ...(isBeyond === undefined ? {} : { isBeyond }),
 })
 
-/** Where a path stands at its start and after each step: the places of the states in the chart. */
+/** The states of the chart that a path visits, at its start and after each step. */
 const standsOf = ({ start, steps }: Path): readonly (readonly string[])[] => {
   const leaves = (value: StateValue): readonly string[] =>
     typeof value === 'string'
@@ -129,7 +129,7 @@ const standsOf = ({ start, steps }: Path): readonly (readonly string[])[] => {
   return [start, ...steps.map(({ after }) => after)].map(({ value }) => leaves(value))
 }
 
-/** Few paths that together stand in every state in which one of these stands, each as long as it comes to another. */
+/** A few paths that together visit every visited state, each kept while it adds one. */
 const pathsOfStates = (paths: readonly Path[]): readonly Path[] => {
   const stood = new Set<string>()
   const added = (path: Path) =>
@@ -149,13 +149,13 @@ const pathsOfStates = (paths: readonly Path[]): readonly Path[] => {
   }
 }
 
-/** As long as one path of a cover may take before it counts as hanging, ms. */
+/** How long one path of a cover may take before it counts as hanging, ms. */
 const perPath = 240_000
 
 /**
- * One test: explores the flow when its turn has come (or takes what it found the last time), says what no browser
- * reaches, and walks each path in a browser of its own. `npm test` walks paths that stand in every state: the component
- * cover takes every transition there.
+ * One test: explores the flow when its turn comes (or reuses the cached exploration), reports what no browser reaches,
+ * and walks each path in a browser of its own. `npm test` walks paths that visit every state; the component cover takes
+ * every transition.
  */
 export const walkCover = (name: string, cover: BrowserCover): void => {
   const { model, app = {}, ways, open = openBy(ways), outOfReach, complaint, cites, modelAt, isBeyond } = cover
@@ -164,7 +164,7 @@ export const walkCover = (name: string, cover: BrowserCover): void => {
     venue,
     complaints,
   }, { config, titlePath }) => {
-    // The spec: the test itself is declared here.
+    // The spec file, because the test is declared in this one.
     const spec = join(config.rootDir, titlePath[0] ?? '')
     const { paths: all, missed } = keptCover(spec, name, model, () =>
       browserCover({ model, app, ...(isBeyond === undefined ? {} : { isBeyond }) }),

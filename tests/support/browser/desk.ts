@@ -4,7 +4,7 @@ import { headers } from '#contract/kernel/envelope.ts'
 import type { Venue } from '../venue.ts'
 import { agent } from './person.ts'
 
-/** A guest in a browser of their own asks customer service. */
+/** A guest in a separate browser writes to customer service. */
 const guestAsks = async (at: string, text: string): Promise<void> => {
   const way = await client.newContext({
     baseURL: at,
@@ -20,7 +20,7 @@ const guestAsks = async (at: string, text: string): Promise<void> => {
 
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('button')
 
-/** The agents' desk with somebody who asks; one of an earlier look is as good. */
+/** The agents' desk with a conversation; one left by an earlier test will do. */
 export const deskWithRows = async (page: Page): Promise<void> => {
   const { origin } = new URL(page.url())
   const answer = await page.request.get(`${origin}${desk.list.path}`, {
@@ -31,14 +31,14 @@ export const deskWithRows = async (page: Page): Promise<void> => {
   await expect(rows(page).first()).toBeVisible()
 }
 
-/** With a conversation open. */
+/** The desk with a conversation open. */
 export const deskInTalk = async (page: Page): Promise<void> => {
   await deskWithRows(page)
   await rows(page).first().click()
   await expect(page.getByRole('main').getByRole('log').locator('p').first()).toBeVisible()
 }
 
-/** An agent, in a browser of their own, answers whoever wrote this last. */
+/** An agent in a separate browser answers whoever last wrote this text. */
 export const answer = async (venue: Pick<Venue, 'url'>, to: string, text: string): Promise<void> => {
   const way = await client.newContext({
     baseURL: venue.url,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Another tab of this browser keeps a value; this one is told by the browser. */
+/** Stores a value as another tab of this browser would; the browser notifies this tab. */
 export const keepElsewhere = async (page: Page, key: string, value: unknown): Promise<void> => {
   const other = await page.context().newPage()
   await other.goto('/healthz')
@@ -8,7 +8,7 @@ export const keepElsewhere = async (page: Page, key: string, value: unknown): Pr
   await other.close()
 }
 
-/** As Back and Forward lead: the router follows the address. */
+/** Navigates like Back and Forward: the router follows the address. */
 export const goTo = (page: Page, to: string): Promise<void> =>
   page.evaluate((path) => {
     history.pushState(null, '', `/en_US${path}`)

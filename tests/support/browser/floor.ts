@@ -10,9 +10,9 @@ import { beLoggedIn, type Person } from './person.ts'
 import { expect } from './test.ts'
 import { placeBeside } from './trading.ts'
 
-/** The trading floor as a person meets it. */
+/** Helpers for the trading floor as a user sees it. */
 
-/** A venue with a market for btc in which nobody trades but the people of a test. */
+/** A venue with a btc market in which only the test's users trade. */
 export const startQuietMarket = (): Promise<Venue> =>
   startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
 
@@ -31,7 +31,7 @@ export const openFloor = async (page: Page, at: Pick<Venue, 'url'>, person: Pers
   await expect(form(page).getByText(/^Available: /)).toBeVisible()
 }
 
-/** A trade between two who are logged in, so that the market has a last price. */
+/** A trade between two logged-in users, so that the market has a last price. */
 export const trade = async (
   buyer: Page,
   seller: Page,
@@ -44,7 +44,7 @@ export const trade = async (
   await placeBeside(seller, { ...wish, side: 'sell' }, at.url)
 }
 
-/** The person's orders as the venue has them, beside the page, the newest first. */
+/** The user's orders as the venue returns them, newest first, without using the page. */
 export const ordersAt = async (
   page: Page,
   at: Pick<Venue, 'url'>,
@@ -56,10 +56,10 @@ export const ordersAt = async (
   return ((await answer.json()) as { data: { list: readonly Order[] } }).data.list
 }
 
-/** Of the coins that tests give away. */
+/** The ids of the coins that tests hand out. */
 export const coinIds = { usdt: 52, btc: 1 } as const
 
-/** Gives somebody money in spot. */
+/** Credits a user's spot account. */
 export const fund = async (
   at: Pick<Venue, 'url'>,
   { account }: Person,

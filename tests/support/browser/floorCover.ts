@@ -11,17 +11,17 @@ import { epoch } from '#machines/model/flowModel.ts'
 import { beLoggedIn, demo } from './person.ts'
 import { appears } from './covers.ts'
 
-/** The trading floor for walks of its flows: its sockets say what the walk wants, and nothing else. */
+/** The trading floor for walks of its flows: its sockets send only what the walk sends. */
 
-/** An answer of the venue that says yes. */
+/** A successful answer of the venue. */
 export const success = (data: unknown) => ({ json: { code: 200, msg: '', data } })
 
-/** Sockets of a page that the test speaks on. */
+/** The sockets of a page that the test controls. */
 const links = new WeakMap<Page, Record<'spot' | 'user', Set<WebSocketRoute>>>()
 
 const textOf = (message: string | Buffer) => (typeof message === 'string' ? message : message.toString('utf8'))
 
-/** Both sockets take every topic, but those that are refused, and say nothing by themselves. */
+/** Both sockets acknowledge every topic except the refused ones, and push nothing by themselves. */
 export const muteLinks = async (page: Page, refuses: (topic: string) => boolean = () => false): Promise<void> => {
   const sockets = { spot: new Set<WebSocketRoute>(), user: new Set<WebSocketRoute>() }
   links.set(page, sockets)
@@ -42,13 +42,13 @@ export const muteLinks = async (page: Page, refuses: (topic: string) => boolean 
     })
 }
 
-/** The venue says something on a topic of a page. */
+/** Pushes a frame on a topic to a page. */
 export const say = (page: Page, name: 'spot' | 'user', frame: Readonly<Record<string, unknown>>): Promise<void> => {
   for (const socket of links.get(page)?.[name] ?? []) socket.send(JSON.stringify(frame))
   return Promise.resolve()
 }
 
-/** Somebody was here before, and saw this last. */
+/** Stores what a returning user saw last. */
 export const rememberSeen = async (page: Page, seen: LastSeen): Promise<void> => {
   await beLoggedIn(page, demo)
   const answer = await page.request.get(session.current.path, {
@@ -66,19 +66,19 @@ export const rememberSeen = async (page: Page, seen: LastSeen): Promise<void> =>
 
 interface FloorSetting {
   readonly market: Market
-  /** What else the venue lists. */
+  /** Further markets that the venue lists. */
   readonly others?: readonly Market[]
-  /** Who is here; left out: nobody. */
+  /** Whether a user is logged in; defaults to a guest. */
   readonly isSomebody?: boolean
   readonly live?: readonly Order[]
   readonly refuses?: (topic: string) => boolean
-  /** Orders that have ended are asked for by the walk. */
+  /** The walk answers the request for ended orders. */
   readonly asksEnded?: boolean
-  /** So are the last orders, whatever became of them. */
+  /** The walk answers the request for the latest orders of any state. */
   readonly asksLast?: boolean
 }
 
-/** Opens the floor of a market of the model; what the model does not ask for itself is answered. */
+/** Opens the floor of a market of the model; calls that the model does not make itself are answered. */
 export const openWalkedFloor = async (
   page: Page,
   {

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test'
 import { shellLimits } from '#contract/shell/limits.ts'
 import { beLoggedIn, demo } from './person.ts'
 
-/** The header's end, as a person finds it. */
+/** Helpers for the right end of the header as a user sees it. */
 
 export const widths = [1920, 1500, 1440, 1024, 768, 390] as const
 export const height = 900
@@ -13,7 +13,7 @@ export const header = (page: Page) => page.getByRole('banner')
 export const headerButton = (page: Page, name: string) => header(page).getByRole('button', { name, exact: true })
 export const popover = (page: Page, name: string) => header(page).getByRole('dialog', { name, exact: true })
 
-/** Opens it by its button, and waits for what it holds. */
+/** Opens a popover by its button and waits for its content. */
 export const opened = async (page: Page, name: string): Promise<Locator> => {
   await headerButton(page, name).click()
   await expect(popover(page, name).getByRole('link').or(popover(page, name).getByRole('tab')).first()).toBeVisible()

@@ -12,10 +12,10 @@ const base32 = (text: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
 }
 
-/** The step of the authenticator's clock. */
+/** The time step of an authenticator code. */
 export const totpStep = (now: number): number => Math.floor(now / accountLimits.totp.step)
 
-/** What an authenticator app shows (RFC 6238), reckoned without the venue's help. */
+/** The authenticator code (RFC 6238), computed independently of the venue. */
 export const totpCode = (secret: string, step: number): string => {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -28,21 +28,21 @@ export const totpCode = (secret: string, step: number): string => {
 }
 
 export const marketTable = (page: Page) => page.getByRole('table', { name: 'Markets' })
-/** The links that rows are; those of their actions come behind the numbers. */
+/** The links of the rows; the links of their actions follow in other columns. */
 export const marketLinks = (page: Page) => marketTable(page).locator('[role="cell"]:nth-child(2)').getByRole('link')
 export const marketRow = (page: Page, name: string) =>
   marketTable(page)
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name, exact: true }) })
 export const priceOf = (page: Page, name: string) => marketRow(page, name).getByRole('cell').nth(2)
-/** What is said of all prices when every one of them is up to date. */
+/** The status shown when all prices are up to date. */
 export const liveMark = (page: Page) => page.getByRole('status').filter({ hasText: /^Live$/ })
 export const staleMark = (page: Page, name: string) =>
   marketRow(page, name).getByRole('img', { name: /^Delayed since / })
 
 /**
- * The price of this market is another one after a while. What the simulated market does follows from the time of day:
- * now and then a price stands still for more than a minute, for every try of a test.
+ * Waits until the price of this market changes. The simulated market depends on the time of day: now and then a price
+ * does not change for over a minute, in every retry of a test.
  */
 export const priceMoves = async (page: Page, name: string): Promise<void> => {
   const before = (await priceOf(page, name).textContent()) ?? ''
@@ -52,18 +52,18 @@ export const priceMoves = async (page: Page, name: string): Promise<void> => {
 export const transferDialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
 export const amountField = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 
-/** The form is there with its balance, and can be sent: while it asks, it takes an amount already but no Enter. */
+/** Waits until the form has its balance and can be sent: while it loads, it accepts an amount but not Enter. */
 export const transferReady = async (page: Page): Promise<void> => {
   const form = page.locator('form').filter({ has: amountField(page) })
   await expect(form.locator('button[type="submit"]')).toBeEnabled()
   await expect(page.getByRole('status', { name: 'Loading balance…' })).toHaveCount(0)
 }
 
-/** What was said to the person, aloud too. */
+/** A notice shown to the user and announced to screen readers. */
 export const announced = (page: Page, text: RegExp) =>
   page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first()
 
-/** How much of a coin an account of the overview has; the page below a dialog, too. */
+/** The available amount of a coin in an account of the overview, also while a dialog covers the page. */
 export const availableIn = async (page: Page, account: string, coin: string): Promise<number> => {
   const includeHidden = true
   const row = page
@@ -76,7 +76,7 @@ export const availableIn = async (page: Page, account: string, coin: string): Pr
 
 export const records = (page: Page) => page.getByRole('table', { name: 'Transfer history' }).getByRole('row')
 
-/** Logs out by the menu, and ends where a guest is. */
+/** Logs out by the menu and waits for the guest's page. */
 export const logOutByMenu = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Account', exact: true }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -84,7 +84,7 @@ export const logOutByMenu = async (page: Page): Promise<void> => {
   await expect(page).toHaveURL(/\/en_US\/?$/)
 }
 
-/** Opens an account by the form that is on the page. */
+/** Registers an account by the form on the page. */
 export const registerByForm = async (page: Page, person: { account: string; password: string }): Promise<void> => {
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(person.account)

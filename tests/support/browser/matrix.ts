@@ -1,8 +1,8 @@
 import { expect, test } from './test.ts'
 
 /**
- * What can go wrong, in the product's own words. Transfer, orders and session say of each what must hold, or why it
- * can't happen there.
+ * Everything that can go wrong. For each fault, transfer, orders and session state what must hold or why it cannot
+ * happen there.
  */
 const faults = [
   'slow (10 s)',
@@ -38,7 +38,7 @@ const faults = [
 ] as const
 export type FaultName = (typeof faults)[number]
 
-/** What every other flow that writes is tried with (`tests/faults/writes.ts`). */
+/** The faults that every other writing flow is tested with (`tests/faults/writes.ts`). */
 export type WriteFault = Extract<
   FaultName,
   'hung' | 'answer lost after the effect' | 'session expired in mid-flow' | 'account switched in another tab'
@@ -46,10 +46,10 @@ export type WriteFault = Extract<
 
 type Cell<Stage> = ((stage: Stage) => Promise<void>) | { readonly cannot: string } | { readonly provedBy: string }
 
-/** What each fault does to a flow: tried here, proved by another test, or impossible for a reason that is written. */
+/** How each fault is handled in a flow: tested here, proved by another test, or impossible for a stated reason. */
 export type FaultCells<Stage, Fault extends FaultName = FaultName> = Readonly<Record<Fault, Cell<Stage>>>
 
-/** The faults that are tried, one test each; the whole table stands in the report of the run. */
+/** Declares one test for each fault to try; the run's report contains the whole table. */
 export const faultMatrix = <Stage, Fault extends FaultName = FaultName>(
   flow: string,
   cells: FaultCells<Stage, Fault>,

@@ -2,16 +2,16 @@ import { expect, type Page } from '@playwright/test'
 
 const header = (page: Page) => page.getByRole('banner')
 
-/** A group of the main menu, by its word in the bar. */
+/** A group of the main menu, by its label in the bar. */
 export const menuWord = (page: Page, group: string) => header(page).getByRole('button', { name: group, exact: true })
 
-/** Goes to a page by the main menu of a desktop. */
+/** Navigates to a page by the main menu of a desktop. */
 export const goByMenu = async (page: Page, group: string, item: string): Promise<void> => {
   await menuWord(page, group).click()
   await page.getByRole('menu', { name: group, exact: true }).getByRole('menuitem', { name: item, exact: true }).click()
 }
 
-/** The drawer of small screens, opened. */
+/** Opens the drawer of small screens. */
 export const openSideMenu = async (page: Page) => {
   await header(page).getByRole('button', { name: 'Menu', exact: true }).click()
   const side = page.getByRole('dialog', { name: 'Menu', exact: true })
@@ -19,17 +19,17 @@ export const openSideMenu = async (page: Page) => {
   return side
 }
 
-/** Goes to a page by the drawer of a pad or a phone. */
+/** Navigates to a page by the drawer of a tablet or phone. */
 export const goBySideMenu = async (page: Page, group: string, item: string): Promise<void> => {
   const side = await openSideMenu(page)
   await side.getByRole('button', { name: group, exact: true }).click()
   await side.getByRole('link', { name: item, exact: true }).click()
 }
 
-/** The markets, as a person on a desktop goes there. */
+/** Opens the markets by the desktop menu. */
 export const openMarkets = (page: Page): Promise<void> => goByMenu(page, 'Markets', 'Markets')
 
-/** The balances, as a user on a desktop goes there. */
+/** Opens the balances by the desktop menu, as a logged-in user. */
 export const openWallet = async (page: Page): Promise<void> => {
   await header(page).getByRole('button', { name: 'Wallet', exact: true }).click()
   await page
@@ -38,7 +38,7 @@ export const openWallet = async (page: Page): Promise<void> => {
     .click()
 }
 
-/** The records of transfers, as a user on a desktop goes there. */
+/** Opens the transfer records by the desktop menu, as a logged-in user. */
 export const openRecords = async (page: Page): Promise<void> => {
   await header(page).getByRole('button', { name: 'Orders', exact: true }).click()
   await page

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The footer, where the page has one, comes when somebody is near it. */
+/** The footer of a page that has one loads when the user scrolls near it. */
 export const fillFooter = async (page: Page): Promise<void> => {
   await expect(page.locator('main h1').first()).toBeVisible()
   const footer = page.locator('footer')
@@ -10,10 +10,10 @@ export const fillFooter = async (page: Page): Promise<void> => {
   await page.evaluate(() => window.scrollTo(0, 0))
 }
 
-/** What opens something: buttons of bars, pages and footers that say so. */
+/** Controls that open something: buttons of bars, pages and footers marked as such. */
 export const openers = (page: Page): Locator =>
   page.locator('[aria-haspopup]:visible, [role="combobox"]:visible, summary:visible')
 
-/** What folds within what is open. */
+/** Collapsible parts within an open surface. */
 export const folds = (surface: Locator): Locator =>
   surface.locator('button[aria-expanded]:not([aria-haspopup]):visible')

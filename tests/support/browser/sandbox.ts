@@ -21,7 +21,7 @@ const post = async (
   return data
 }
 
-/** Plants a fault at the venue; it strikes `times` calls. */
+/** Injects a fault into the venue for the next `times` calls. */
 export const plant = (venue: Venue, fault: Fault): Promise<unknown> => post(venue, sandbox.addFault, fault)
 export const clearFaults = (venue: Venue): Promise<unknown> => post(venue, sandbox.clearFaults)
 /** Moves the venue's clock forward. */

@@ -3,13 +3,13 @@ import { routes, type RouteId } from '#contract/routes.ts'
 import { isAtLength } from '../length.ts'
 import { deskInTalk, deskWithRows } from './desk.ts'
 
-/** A page in a state in which it is looked at, by a person and by axe, whatever language it speaks. */
+/** A page in a state that people and axe check, in every language. */
 export interface Scene {
   readonly name: string
   readonly path: string
-  /** Who looks at it. */
+  /** The visitor. */
   readonly as: 'guest' | 'user' | 'agent'
-  /** Waits until everything stands there, and brings it into the state that is meant; `say` gives the page's words. */
+  /** Waits until everything is shown and brings the page into the scene's state; `say` returns the page's words. */
   readonly settle: (page: Page, say: (key: string) => string) => Promise<void>
 }
 
@@ -17,14 +17,14 @@ const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
 const amount = (page: Page) => page.locator('input[inputmode="decimal"]').first()
 
-/** The list with its live prices. */
+/** The market list with live prices. */
 const markets: Scene['settle'] = async (page, say) => {
   await heading(page)
   await expect(page.getByRole('status').filter({ hasText: say('live:state.live') })).toBeVisible()
   await expect(page.getByRole('row').nth(5)).toBeVisible()
 }
 
-/** No field is sent before the person was told what is wrong with it. */
+/** Shows the error of each field before anything is sent. */
 const problems = async (page: Page) => {
   await main(page).locator('button[type="submit"]').click()
   await expect(main(page).locator('[aria-invalid="true"]').first()).toBeVisible()
@@ -42,13 +42,13 @@ const transferred: Scene['settle'] = async (page, say) => {
   await expect(main(page).getByText(say('transfer:outcome.accepted'))).toBeVisible()
 }
 
-/** What can be done with the panels of a floor. */
+/** Shows the layout menu of the floor. */
 const layoutMenu: Scene['settle'] = async (page, say) => {
   await page.getByRole('button', { name: say('workspace:menu.title'), exact: true }).click()
   await expect(page.getByRole('dialog', { name: say('workspace:menu.title') })).toBeVisible()
 }
 
-/** How a page of the list of routes is come to, where its address alone, its heading and who may see it do not say. */
+/** How to reach a page from the route list if its address, heading and access do not say enough. */
 const ways: Readonly<Partial<Record<RouteId, Partial<Omit<Scene, 'name'>>>>> = {
   home: { settle: markets },
   markets: { settle: markets },
@@ -61,14 +61,14 @@ const ways: Readonly<Partial<Record<RouteId, Partial<Omit<Scene, 'name'>>>>> = {
   supportDesk: { as: 'agent', settle: deskWithRows },
 }
 
-/** Every page that is built, as somebody comes to see it first. */
+/** Every built page, as first seen. */
 export const pages: readonly Scene[] = routes.flatMap(({ id, path, protected: guarded, built }) =>
   built === undefined
     ? []
     : [{ name: id, path, as: guarded ? ('user' as const) : ('guest' as const), settle: heading, ...ways[id] }],
 )
 
-/** States of pages that look different, what opens over a page, and pages without an address of their own. */
+/** States of pages that look different, overlays, and pages without an address of their own. */
 const states: readonly Scene[] = [
   {
     name: 'markets, none found',
@@ -181,7 +181,7 @@ const states: readonly Scene[] = [
 
 export const scenes: readonly Scene[] = [...pages, ...states]
 
-/** One of each kind of page, and those that most people come to: every run looks at these, others at full length. */
+/** Each kind of page and the most visited ones: every run checks these, a full-length run all. */
 const everyRun = [
   'home',
   'markets',
@@ -197,10 +197,10 @@ const everyRun = [
   'web3',
 ]
 
-/** The scenes that this run looks at. */
+/** The scenes that this run checks. */
 export const looked: readonly Scene[] = isAtLength ? scenes : scenes.filter(({ name }) => everyRun.includes(name))
 
-/** What ends the session or the network of the browser that looks at it. */
+/** Scenes that end the browser's session or network. */
 export const endings: readonly Scene[] = [
   {
     name: 'session ended',

@@ -1,4 +1,4 @@
-/** A screen of each class of device, as `limits.device` tells them apart. */
+/** A screen of each class of device, as `limits.device` distinguishes them. */
 export const screens = {
   pc: { width: 1600, height: 900 },
   pad: { width: 1024, height: 768 },

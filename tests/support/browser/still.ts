@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** Whether things that can be pressed keep their places while what is said around them changes. */
+/** Checks that controls keep their places while the text around them changes. */
 
 const pressable = 'button, a[href], input, select, textarea, summary, [role="button"], [role="tab"], [tabindex="0"]'
 
-/** How far something may lie from where it was, px: what the browser rounds. */
+/** How far an element may move, px, because the browser rounds. */
 const tolerance = 1
 
 interface Kept {
@@ -16,7 +16,7 @@ interface Kept {
 }
 type Keeping = Window & typeof globalThis & { kept: readonly Kept[] }
 
-/** Remembers where everything is that can be pressed and is in view. */
+/** Records the position of every visible control. */
 const keepPlaces = (page: Page): Promise<void> =>
   page.evaluate((selector) => {
     const kept = [...document.querySelectorAll(selector)]
@@ -29,7 +29,7 @@ const keepPlaces = (page: Page): Promise<void> =>
     Object.assign(window, { kept })
   }, pressable)
 
-/** What lies elsewhere than it did, named, with the way that it went. */
+/** The controls that moved, each with its name and offset. */
 const movedSince = (page: Page): Promise<readonly string[]> =>
   page.evaluate(
     (most) =>
@@ -49,8 +49,8 @@ const movedSince = (page: Page): Promise<readonly string[]> =>
   )
 
 /**
- * Nothing that could be pressed before `change` lies elsewhere after it. `change` resolves when what it brings is on
- * the screen. What is no longer there may have gone; what changes its width may do so at one of its ends.
+ * Asserts that no control moves because of `change`, which resolves once its effect is on the screen. Controls may
+ * disappear, and a control whose width changes may move at one of its ends.
  */
 export const expectNothingMoved = async (page: Page, what: string, change: () => Promise<unknown>): Promise<void> => {
   await keepPlaces(page)

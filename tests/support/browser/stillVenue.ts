@@ -3,7 +3,7 @@ import { root, products } from '#tools/products.mjs'
 import { join } from 'node:path'
 import { startTestVenue, testStart, type TestVenue } from '../server.ts'
 
-/** Time stands still, and what happens at intervals happens all the same: streams go on, and tell the same. */
+/** Time stands still but intervals still fire: streams continue with the same content. */
 const stillClock = (now: number): Clock => {
   const timers = new Set<NodeJS.Timeout>()
   const never = () => () => undefined
@@ -25,7 +25,7 @@ const stillClock = (now: number): Clock => {
   }
 }
 
-/** A venue in this process whose prices, books, messages and times are the same each time that it is started. */
+/** A venue in this process whose prices, books, messages and times are the same at every start. */
 export const startStillVenue = (): Promise<TestVenue> =>
   startTestVenue({
     listen: true,

@@ -2,9 +2,9 @@ import { expect, test as base, type BrowserContext, type Page } from '@playwrigh
 import { createProxy, type Proxy } from '../proxy.ts'
 import { startVenue, type Venue } from '../venue.ts'
 
-/** What went wrong in a page without anybody looking: each fails its test unless the test said that it will come. */
+/** Unexpected errors of a page: each fails its test unless the test expected it. */
 interface Complaints {
-  /** From now on lines that match are part of the test. */
+  /** Lines that match are expected from now on. */
   expect(pattern: RegExp): void
   /** Watches another browser's pages as well. */
   watch(context: BrowserContext): void
@@ -13,18 +13,18 @@ interface Complaints {
 
 interface Fixtures {
   complaints: Complaints
-  /** A way to the worker's venue that can be disturbed; open pages at `network.url`. */
+  /** A proxy to the worker's venue that can simulate a bad network; open pages at `network.url`. */
   network: Proxy
-  /** A venue of the test's own, for what would hurt the others: it may be killed, its clock moved. */
+  /** A venue of the test's own, for what would disturb other tests: it can be killed and its clock moved. */
   ownVenue: Venue
-  /** Another person's browser: a second profile, watched like the first. */
+  /** Another user's browser: a second profile, watched like the first. */
   newBrowser: () => Promise<BrowserContext>
 }
 
 interface WorkerFixtures {
   /**
-   * Tests that give it another value run in another worker, at a venue without a past: for files that together would use
-   * up what one address may ask for in a while (`venueLimits`).
+   * Tests with another value run in another worker with a new venue: for files that together would exceed the rate
+   * limits of one address (`venueLimits`).
    */
   venueOf: string
   /** What `npm start` serves, shared by the tests of one worker. */
@@ -36,7 +36,7 @@ const watch = (context: BrowserContext, heard: (line: string) => void) => {
     page.on('pageerror', (error) => heard(`${error.name}: ${error.message}`))
     page.on('crash', () => heard('The page crashed'))
     page.on('console', (message) => {
-      // A breach of the policy, a failed load and what React complains of all come as errors.
+      // Violations of the policy, failed loads and warnings of React all arrive as errors.
       if (message.type() === 'error') heard(`${message.text()} (${message.location().url})`)
     })
   }
@@ -44,12 +44,12 @@ const watch = (context: BrowserContext, heard: (line: string) => void) => {
   for (const page of context.pages()) watchPage(page)
 }
 
-/** A round trip to each page, so that what it has said so far has arrived. */
+/** Makes a round trip to each page, so that all earlier console messages have arrived. */
 const heardOut = async (context: BrowserContext) => {
   await Promise.all(context.pages().map((page) => page.evaluate(() => document.readyState)))
 }
 
-/** Gives up a browser: what its pages have said by then is heard, and no route waits for an answer any more. */
+/** Releases a browser after its console messages have arrived and its pending routes have ended. */
 export const leave = async (context: BrowserContext): Promise<void> => {
   await heardOut(context)
   await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ownVenue: async ({ page }, provide) => {
     const venue = await startVenue()
     await provide(venue)
-    // Whoever still looks for the venue when it ends would complain of that.
+    // A page that still looks for the venue after it ends would log errors.
     await heardOut(page.context())
     await Promise.all(
       page
@@ -86,7 +86,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await proxy.close()
   },
   complaints: [
-    // Asks for `page` and `network` so that it ends before the one is closed and the other cut: that is no complaint.
+    // Depends on `page` and `network` so that it ends before the page is closed and the network cut, which would log
+    // errors.
     async ({ page, network: _stillThere }, provide) => {
       const expected: RegExp[] = []
       const seen: string[] = []
@@ -94,7 +95,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       watchAll(page.context())
       await provide({ expect: (pattern) => expected.push(pattern), watch: watchAll, seen })
       await heardOut(page.context())
-      // A route that still waits for the venue's answer when the page goes has nobody left to give it to.
+      // A route that still waits for the venue when the page closes has no page left to answer.
       await Promise.all(
         page
           .context()

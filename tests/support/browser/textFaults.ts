@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What of a page's text cannot be read, in lines that say which: cut by what is around it (a shortened text whose
- * `title` says the whole is meant), out of the button or cell that it stands in, beyond the window to the side, or
- * under another text. Runs in the page; what scrolls is reachable, and layers (bars, menus, dialogs) may stand over one
- * another.
+ * The unreadable texts of a page, as lines that name them: clipped by an ancestor (an ellipsis whose `title` has the
+ * full text is intended), outside their button or cell, beyond the side of the window, or under another text. Runs in
+ * the page; scrollable content counts as reachable, and layers (bars, menus, dialogs) may overlap.
  */
 const findFaults = (): string[] => {
   const slack = 1
-  /** Boxes of lines may touch: fonts leave room above and below their letters. */
+  /** Line boxes may touch: fonts leave space above and below their letters. */
   const least = { width: 2, height: 5 }
   const own = 'button, a, th, td, [role="tab"], [role="option"], [role^="menuitem"], [role="radio"], label'
   const layers = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"], [role="tooltip"]'
@@ -44,7 +43,7 @@ const findFaults = (): string[] => {
     return { left: x, right: x + element.clientWidth, top: y, bottom: y + element.clientHeight }
   }
 
-  /** What is seen of a line; nothing when it is not meant to be seen. */
+  /** The visible part of a line; undefined if the line is meant to be hidden. */
   const judge = (element: HTMLElement, text: string, line: Box): Piece | undefined => {
     const seen = { ...line }
     let layer: Element | null = null
@@ -53,7 +52,7 @@ const findFaults = (): string[] => {
     for (let around: HTMLElement | null = element; around && around !== document.body; around = around.parentElement) {
       const style = getComputedStyle(around)
       const [hidesX, hidesY] = [isHiding(style.overflowX), isHiding(style.overflowY)]
-      // For ears alone, or folded away.
+      // Visually hidden text for screen readers, or collapsed.
       if ((hidesX || hidesY) && (around.clientWidth <= 2 || around.clientHeight <= 2)) return undefined
       if (style.display !== 'inline') {
         const box = paddingBox(around)
@@ -90,7 +89,7 @@ const findFaults = (): string[] => {
     if (
       !element ||
       text.trim() === '' ||
-      // What is inert stands behind something, and is not to be read now.
+      // Inert content is behind something else and need not be readable now.
       element.closest('script, style, noscript, svg, option, [data-picture], [inert]') ||
       !element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
     )
@@ -116,7 +115,7 @@ const findFaults = (): string[] => {
     }
   })
 
-  // A field shows its text in itself.
+  // A field clips its own text.
   const pen = document.createElement('canvas').getContext('2d')
   for (const field of document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select')) {
     const isChoice = field instanceof HTMLSelectElement
@@ -148,7 +147,7 @@ const findFaults = (): string[] => {
   return [...faults]
 }
 
-/** See `findFaults`; the fonts are there before. */
+/** Runs `findFaults` once the fonts are loaded. */
 export const textFaults = async (page: Page): Promise<string[]> => {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   return page.evaluate(findFaults)

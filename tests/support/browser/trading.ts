@@ -5,13 +5,16 @@ import { headers, signedText } from '#contract/kernel/envelope.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import type { Order, OrderBody } from '#contract/spot/calls/orders.ts'
 
-/** An order as a test asks for it: prices and amounts are plain texts. What is left out makes it a limit order. */
+/** An order as a test writes it, with prices and amounts as plain strings. The defaults make it a limit order. */
 export type OrderWish = { readonly [Field in keyof Omit<OrderBody, 'clientOrderId' | 'attach'>]?: string } & {
   readonly symbol: string
   readonly side: 'buy' | 'sell'
 }
 
-/** Places an order for who is logged in, beside the page, as a client of theirs would. `at`: a venue of the test's own. */
+/**
+ * Places an order for the logged-in user by the call alone, as another client of theirs would. `at`: a venue of the
+ * test's own.
+ */
 export const placeBeside = async (page: Page, wish: OrderWish, at = ''): Promise<Order> => {
   const own = { [headers.requestedWith]: headers.requestedWithValue }
   const here = (await (await page.request.get(at + session.current.path, { headers: own })).json()) as {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { startVenue, type Venue } from '../venue.ts'
 
 /**
- * Stand-ins for the scripts of vendors, each doing what its vendor has published: they run in the page's frame, where
- * `say` makes an agent speak, `flood` breaks the word that was given, and what they could get at of the venue's page
- * stands in the document.
+ * Fakes of vendors' scripts, each with its vendor's published behaviour: they run in the page's frame, where `say`
+ * makes an agent write, `flood` breaks the agreed protocol, and the document shows what they could reach of the venue's
+ * page.
  */
 const common = `
   const report = document.createElement('p')
@@ -52,23 +52,23 @@ const scripts: Readonly<Record<string, string>> = {
     heard.get('session:loaded')()`,
 }
 
-/** The paths of the three vendors' scripts, by the line that each serves. */
+/** The paths of the three vendors' scripts, by line. */
 const scriptOf = { 1: '/tawk.js', 2: '/tracking.js', 3: '/l.js' } as const
 type Line = keyof typeof scriptOf
 
 export interface VendorStandIn {
-  /** From now on scripts of these lines do not load; all others do. */
+  /** Blocks the scripts of these lines from now on; all others load. */
   readonly fail: (...lines: readonly Line[]) => void
-  /** From now on scripts of these lines load and throw. */
+  /** Makes the scripts of these lines throw from now on. */
   readonly spoil: (...lines: readonly Line[]) => void
-  /** When each line's script was asked for, ms. */
+  /** When each line's script was requested, ms. */
   readonly askedAt: (line: Line) => readonly number[]
-  /** A venue whose three lines are these vendors'. */
+  /** A venue whose three lines use these vendors. */
   readonly venue: Venue
   readonly close: () => Promise<void>
 }
 
-/** Starts the vendors' site, and a venue that has its lines from there. */
+/** Starts the vendors' site and a venue that loads its lines from it. */
 export const startVendors = async (): Promise<VendorStandIn> => {
   let failing: readonly string[] = []
   let spoilt: readonly string[] = []

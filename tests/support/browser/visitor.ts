@@ -5,7 +5,7 @@ import type { Person } from './person.ts'
 
 let visitors = 0
 
-/** Registers somebody whom nobody else in the tests is. */
+/** Registers a user that no other test uses. */
 const registerBy = async (client: APIRequestContext, venue: Venue): Promise<Person> => {
   const person = {
     account: `newcomer.${process.pid}.${(visitors += 1)}@statefloor.test`,
@@ -19,7 +19,7 @@ const registerBy = async (client: APIRequestContext, venue: Venue): Promise<Pers
   return person
 }
 
-/** Somebody with an account at this venue, who is logged in nowhere. */
+/** A user with an account at this venue, not logged in. */
 export const newcomer = async (venue: Venue): Promise<Person> => {
   const client = await request.newContext()
   const person = await registerBy(client, venue)
@@ -27,10 +27,10 @@ export const newcomer = async (venue: Venue): Promise<Person> => {
   return person
 }
 
-/** The same, logged in here by the registration: what is not about logins stands beside the page. */
+/** Registers a new user and logs them in by the call alone, for tests that are not about logins. */
 export const beNewcomer = (page: Page, venue: Venue): Promise<Person> => registerBy(page.request, venue)
 
-/** Ends the session of a browser at the venue, behind the back of its pages: another tab does not even hear of it. */
+/** Ends the session of a browser at the venue without notifying its pages or tabs. */
 export const endSession = async (context: BrowserContext, venue: Venue): Promise<void> => {
   const answer = await context.request.post(`${venue.url}/hk-web/v2/logout`, {
     data: {},
@@ -43,7 +43,7 @@ export const accountMenu = (page: Page) => page.getByRole('button', { name: 'Acc
 export const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log in' })
 export const expiredDialog = (page: Page) => page.getByRole('dialog', { name: 'Session expired' })
 
-/** The open menu's button, not pressed yet. */
+/** Opens the menu and returns its logout button, not yet pressed. */
 export const wayOut = async (page: Page): Promise<Locator> => {
   await accountMenu(page).click()
   const leave = page.getByRole('button', { name: 'Log out' })

@@ -5,13 +5,13 @@ import { expect } from './test.ts'
 export const loginDialog = (page: Page) => page.getByRole('dialog', { name: 'Connect wallet' })
 const code = (page: Page) => loginDialog(page).getByRole('link', { name: /Open on this device/ })
 
-/** The address that the picture holds, as a camera reads it. */
+/** The address in the QR code, as a camera reads it. */
 export const scannedAddress = async (page: Page): Promise<string> => {
   await expect(loginDialog(page).getByRole('img', { name: 'QR code for your phone' })).toBeVisible()
   return (await code(page).getAttribute('href')) ?? ''
 }
 
-/** The wallet's first page with the dialog open; its clock is the test's. */
+/** The wallet's first page with the dialog open; the test controls its clock. */
 export const openLogin = async (page: Page, base = ''): Promise<void> => {
   await page.clock.install()
   await page.goto(`${base}/en_US/web3`)
@@ -19,7 +19,8 @@ export const openLogin = async (page: Page, base = ''): Promise<void> => {
 }
 
 /**
- * Lets the page check its code until that is seen: the first check may be on its way, or have told everything before.
+ * Lets the page poll its code until the element is visible: the first poll may be under way or may already have
+ * reported everything.
  */
 export const checkUntil = (page: Page, sight: Locator): Promise<void> =>
   expect(async () => {
@@ -28,7 +29,7 @@ export const checkUntil = (page: Page, sight: Locator): Promise<void> =>
     throw new Error(`No check of the code has led to ${sight.toString()}`)
   }).toPass({ timeout: 120_000, intervals: [250, 500, 1_000] })
 
-/** A phone's browser, at the address that its camera read. */
+/** A phone's browser at the scanned address. */
 export const phoneAt = async (context: BrowserContext, address: string): Promise<Page> => {
   const phone = await context.newPage()
   await phone.setViewportSize({ width: 390, height: 844 })
@@ -40,18 +41,18 @@ export const refuseButton = (phone: Page) => phone.getByRole('button', { name: '
 export const numberButton = (phone: Page, number: string) =>
   phone.getByRole('button', { name: `Approve: the number is ${number}` })
 
-/** The number that the other screen shows, once it knows that the code was scanned. */
+/** The number that the other screen shows once it knows that the code was scanned. */
 export const shownNumber = async (page: Page): Promise<string> => {
   const number = loginDialog(page).getByLabel(/^Your number: \d\d$/)
   await checkUntil(page, number)
   return number.innerText()
 }
 
-/** In the header, while this browser is in a wallet. */
+/** The header's wallet widget, shown while this browser is in a wallet. */
 export const walletWidget = (page: Page) =>
   page.getByRole('banner').getByRole('button', { name: /^Web3 wallet: Account/ })
 
-/** The whole way in, by another browser as the phone. */
+/** The whole wallet login, with another browser as the phone. */
 export const comeIn = async (page: Page, phoneContext: BrowserContext): Promise<Page> => {
   const phone = await phoneAt(phoneContext, await scannedAddress(page))
   await expect(refuseButton(phone)).toBeVisible()

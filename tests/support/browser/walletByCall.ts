@@ -32,11 +32,11 @@ const send = async <C extends Call>(
   return data
 }
 
-/** A phone that scanned a code, without a page. */
+/** A phone that scanned a code, by calls instead of a page. */
 export interface PhoneByCall {
   readonly approve: (number: string) => Promise<unknown>
   readonly refuse: () => Promise<unknown>
-  /** Who is in its wallet. */
+  /** The browsers logged in to its wallet. */
   readonly logins: () => Promise<readonly WalletLogin[]>
 }
 
@@ -54,19 +54,19 @@ const scanBy = async (venue: Venue, phone: Jar, address: string): Promise<PhoneB
   }
 }
 
-/** A phone that was never here before reads a code's address. */
+/** A new phone reads a code's address. */
 export const scanByCall = (venue: Venue, address: string): Promise<PhoneByCall> => scanBy(venue, new Map(), address)
 
-/** A browser that shows a code, without a page. */
+/** A browser that shows a code, by calls instead of a page. */
 export interface BrowserByCall {
-  /** What its picture holds. */
+  /** The content of its QR code. */
   readonly address: string
   readonly number: string
-  /** Comes for the wallet that it was let into; refused when it was not. */
+  /** Collects the wallet after approval; rejected without one. */
   readonly collect: () => Promise<WalletInfo>
 }
 
-/** A browser asks to be let into a wallet. */
+/** A browser requests a login to a wallet. */
 export const askByCall = async (venue: Venue): Promise<BrowserByCall> => {
   const browser: Jar = new Map()
   const { generateQrcode, scanLogin } = calls.web3
@@ -82,7 +82,7 @@ export const askByCall = async (venue: Venue): Promise<BrowserByCall> => {
   }
 }
 
-/** A new wallet that a profile holds as its phone. */
+/** A new wallet whose phone is this profile. */
 export interface HeldByCall {
   readonly walletInfo: WalletInfo
   /** Lets one more browser in. */
@@ -90,7 +90,7 @@ export interface HeldByCall {
   readonly logins: PhoneByCall['logins']
 }
 
-/** A new wallet, which this profile holds as its phone, with one browser in it: their calls, beside any page. */
+/** Creates a wallet with this profile as its phone and one browser logged in, by calls alone. */
 export const holdWallet = async (context: BrowserContext, venue: Venue): Promise<HeldByCall> => {
   const phone: Jar = new Map()
   const letIn = async (): Promise<WalletInfo> => {
@@ -105,7 +105,7 @@ export const holdWallet = async (context: BrowserContext, venue: Venue): Promise
   return { walletInfo, letIn, logins: () => loginsOf(venue, phone) }
 }
 
-/** A new wallet, which this profile is in: the calls that a phone and a browser make, beside any page. */
+/** Creates a wallet and logs this profile in, by the calls of a phone and a browser. */
 export const beInWallet = async (context: BrowserContext, venue: Venue): Promise<WalletInfo> => {
   const [browser, phone]: [Jar, Jar] = [new Map(), new Map()]
   const { generateQrcode, readCode, approveCode, scanLogin } = calls.web3
@@ -124,7 +124,7 @@ export const beInWallet = async (context: BrowserContext, venue: Venue): Promise
   return walletInfo
 }
 
-/** The wallet that a login's token leads into; null: it has ended. */
+/** The wallet that a login's token belongs to; null once it has ended. */
 export const whoseWallet = async (venue: Venue, token: string): Promise<WalletInfo | null> =>
   calls.web3.current.response.parse(await send(venue, new Map([['wallet', token]]), calls.web3.current))?.walletInfo ??
   null

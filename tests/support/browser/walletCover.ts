@@ -18,13 +18,13 @@ export interface Wallets {
   readonly other: Held
 }
 
-/** Longer than an index lags behind. */
+/** Longer than an index lags behind, ms. */
 const indexed = 12_000
 
-/** What a page needs to draw what it received. */
+/** The time a page needs to draw what it received, ms. */
 const frame = 20
 
-/** Two wallets for all paths of a cover: what they do never reaches the venue, its answers are the model's. */
+/** Creates two wallets for all paths of a cover: their actions never reach the venue, since the model answers. */
 export const makeWallets = async (browser: Browser, venue: Venue): Promise<Wallets> => {
   const make = async (): Promise<Held> => {
     const context = await browser.newContext()
@@ -38,7 +38,7 @@ export const makeWallets = async (browser: Browser, venue: Venue): Promise<Walle
   return wallets
 }
 
-/** Another tab came in or left: this one asks the venue, and is told. */
+/** Another tab logged in or out: this one is notified and asks the venue. */
 const announceWalletChange = async (page: Page): Promise<void> => {
   const answered = page.waitForResponse((response) => response.url().endsWith(web3.current.path))
   await page.evaluate(() => {
@@ -49,7 +49,7 @@ const announceWalletChange = async (page: Page): Promise<void> => {
   await answered
 }
 
-/** How the wallet's flow tells a page whose wallet this browser is in now. */
+/** How the wallet's flow tells a page which wallet this browser is now in. */
 export const walletEvents = (wallets: () => Wallets): AppEvents => ({
   'wallet.changed': async (page, { accountId }) => {
     const held = accountId === undefined ? undefined : wallets()[accountId === 'other' ? 'other' : 'wallet']
@@ -64,7 +64,8 @@ export const walletEvents = (wallets: () => Wallets): AppEvents => ({
 })
 
 /**
- * What comes lazily is drawn in time only, and the page's clock stands: it goes on frame by frame until it is there.
+ * Lazily loaded parts are drawn as time passes, and the page's clock is stopped: advances it frame by frame until they
+ * are there.
  */
 const inTime = (page: Page, isThere: () => Promise<void>): Promise<void> =>
   expect(async () => {
@@ -72,11 +73,11 @@ const inTime = (page: Page, isThere: () => Promise<void>): Promise<void> =>
     await isThere()
   }).toPass({ timeout: 10_000, intervals: [50] })
 
-/** A page of the wallet, entered by somebody who is in it, or by nobody. */
+/** Opens a page of the wallet, logged in or as a guest. */
 export const openIn = async (page: Page, wallets: Wallets, isGuest: boolean, path: string): Promise<void> => {
   if (!isGuest) await page.context().addCookies([...wallets.wallet.cookies])
   await page.goto(`/en_US${path}`)
-  // Before that the page hears of no other address.
+  // Until then the page ignores any other address.
   await inTime(page, () =>
     expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible({ timeout: frame }),
   )

@@ -12,7 +12,7 @@ export type BrowserOptions = Omit<drivers.BrowserOptions<WireAnswer>, 'protocol'
 
 const kept = new Set<string>()
 
-/** Keeps a picture of each state of a flow, the first time that a walk stands there; plans show it. */
+/** Saves a screenshot of each state of a flow at its first visit in a walk; plans show it. */
 const keepState = (flow: string) => async (page: Page, leaves: readonly string[]) => {
   const name = stateName(flow, leaves.join(' and '))
   if (kept.has(name)) return
@@ -20,7 +20,7 @@ const keepState = (flow: string) => async (page: Page, leaves: readonly string[]
   await keepPicture(page, name)
 }
 
-/** The driver of a real browser, for an app that the venue answers. */
+/** The driver of a real browser, for an app served by the venue. */
 export const walkBrowser = (page: Page, path: Path, options: BrowserOptions): Promise<void> =>
   drivers.walkBrowser(page, path, {
     ...options,

@@ -1,13 +1,13 @@
-/** A fault planted into the engine's source: a passage, and what stands there instead. */
+/** A fault injected into the engine's source: a passage and its replacement. */
 export interface Canary {
   readonly name: string
-  /** Below `server/engine/`. */
+  /** Path below `server/engine/`. */
   readonly file: string
   readonly passage: string
   readonly fault: string
 }
 
-/** Faults that engines have had, or could have. What tells the rules a second time has to find each. */
+/** Faults that engines have had or could have. The independent oracle has to find each. */
 export const canaries: readonly Canary[] = [
   {
     name: 'a book is left crossed where prices are equal',

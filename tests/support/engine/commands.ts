@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import type { Command, NewOrder } from '#server/engine/orders.ts'
 
 /**
- * Commands on a small market: few prices, few owners, small amounts, so that everything meets everything. Amends and
- * cancels name one of the last orders.
+ * Commands on a small market: few prices, few owners and small amounts, so that everything interacts. Amends and
+ * cancels name one of the latest orders.
  */
 interface Plan {
   readonly kind: 'place' | 'pair' | 'amend' | 'cancel' | 'cancelAll' | 'expire' | 'state'
@@ -20,7 +20,7 @@ const highest = 14
 const ticks = fc.integer({ min: 1, max: highest })
 const lots = fc.integer({ min: 1, max: 12 })
 const times = fc.integer({ min: 1, max: 40 })
-/** There once in so many. */
+/** Present once in `once` cases. */
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, once: number): fc.Arbitrary<T | undefined> =>
   fc.oneof({ weight: 1, arbitrary }, { weight: once - 1, arbitrary: fc.constant(undefined) })
 
@@ -53,7 +53,7 @@ const shape = fc.record({
   byBudget: fc.boolean(),
 })
 
-/** An order as a venue would give it: what belongs to one kind alone stands on no other. */
+/** An order as a venue accepts it: fields of one order type never appear on another. */
 const order = shape.map(
   ({ life, expireAt, postOnly, display, trigger: waits, budget, byBudget, lots: all, ...rest }) => {
     const isMarket = budget !== undefined && rest.side === 'buy'
@@ -102,7 +102,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   ),
 })
 
-/** A pair is of one owner and side, and one of it waits: mostly, the others are refused. */
+/** A pair shares owner and side, and one order waits for a trigger; most other pairs are rejected. */
 const paired = ([one, other]: Plan['orders']): Plan['orders'] => [
   { ...one, trigger: one.trigger ?? { kind: 'stop', ticks: one.ticks } },
   { ...other, owner: one.owner, side: one.side },
@@ -144,6 +144,6 @@ const toCommands = (plans: readonly Plan[]): Command[] => {
   })
 }
 
-/** Many commands in a row, of a market that is open most of the time. */
+/** Long command sequences for a market that is open most of the time. */
 export const commandLists = (length: number): fc.Arbitrary<Command[]> =>
   fc.array(plan, { minLength: length / 4, maxLength: length }).map(toCommands)

@@ -7,7 +7,7 @@ import { left, newWorld, resting, type World } from './oracleWorld.ts'
 
 export type CreateEngine = (from?: EngineSnapshot) => Engine
 
-/** The book as the rules have it: who stands where, in the order in which they are served. */
+/** The book according to the rules: the resting orders in matching priority. */
 export const bookOf = (world: World) =>
   [...resting(world, 'buy'), ...resting(world, 'sell')].map((row) => [row.id, row.ticks, left(row), row.shown])
 
@@ -30,14 +30,14 @@ const afterAll = (engine: Engine, commands: readonly Command[]): Engine => {
   return engine
 }
 
-/** What two tellings of the same have to say, as texts. */
+/** A command whose results differ, with both results as texts. */
 export interface Differing {
   readonly command: Command
   readonly expected: string
   readonly done: string
 }
 
-/** The first command that an engine does otherwise than the rules say, or after which its book is another. */
+/** The first command after which an engine's events or book differ from the rules. */
 export const differing = (createEngine: CreateEngine, commands: readonly Command[]): Differing | undefined => {
   const engine = createEngine()
   const world = newWorld()
@@ -49,7 +49,7 @@ export const differing = (createEngine: CreateEngine, commands: readonly Command
   return undefined
 }
 
-/** Whether a replay, from the beginning and from the snapshot after so many commands, ends in the very same state. */
+/** Whether replaying from the start and from the snapshot after `at` commands both end in the same state. */
 export const replaysEqually = (createEngine: CreateEngine, commands: readonly Command[], at: number): boolean => {
   const whole = textOf(afterAll(createEngine(), commands))
   const { snapshot } = afterAll(createEngine(), commands.slice(0, at))
@@ -57,7 +57,7 @@ export const replaysEqually = (createEngine: CreateEngine, commands: readonly Co
   return textOf(afterAll(createEngine(), commands)) === whole && textOf(afterAll(again, commands.slice(at))) === whole
 }
 
-/** Whether so many lists of random commands find an engine at fault. */
+/** Whether any of these lists of random commands reveals a fault in an engine. */
 export const isFoundOut = (createEngine: CreateEngine, lists: fc.Arbitrary<Command[]>, numRuns: number): boolean =>
   fc.check(
     fc.property(

@@ -32,11 +32,11 @@ const take = (world: World, row: Row): CancelReason | undefined => {
   return undefined
 }
 
-/** Nobody offers anything, or what they offer is too dear. */
+/** The other side is empty or too expensive. */
 const notTaken = (world: World, { side }: Row): 'nothingToTake' | 'priceProtected' =>
   resting(world, side === 'buy' ? 'sell' : 'buy').length > 0 ? 'priceProtected' : 'nothingToTake'
 
-/** Nothing is left of it, or of what it may spend not enough for one lot more. */
+/** Nothing remains of the order, or its remaining budget does not buy another lot. */
 const isWhole = (row: Row, reason: CancelReason | undefined): boolean =>
   left(row) === 0 ||
   (row.lots === undefined && row.filled > 0 && (reason === 'budgetSpent' || row.budget === row.spent))
@@ -50,7 +50,7 @@ const enter = (world: World, row: Row): void => {
   world.events.push({ type: 'rested', id: row.id, ticks: row.ticks, lots: left(row) })
 }
 
-/** Why an order that comes in now is not let in; an order that is to be repriced is. */
+/** Why an incoming order is rejected; an order to be repriced is not. */
 const obstacle = (world: World, row: Row): Refusal | undefined => {
   const [facing] = against(world, row)
   if (facing && world.state !== 'auction' && (row.postOnly || world.state === 'postOnly')) {
@@ -166,7 +166,7 @@ const perform = (world: World, command: Command): void => {
 const nextTriggered = ({ rows }: World): Row | undefined =>
   rows.filter(({ phase }) => phase === 'triggered').sort((a, b) => a.at - b.at)[0]
 
-/** Does one command on the world, and tells what it led to. */
+/** Applies one command to the world and returns the resulting events. */
 export const tellRules = (world: World, command: Command): readonly EngineEvent[] => {
   world.events = []
   perform(world, command)

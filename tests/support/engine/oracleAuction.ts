@@ -1,6 +1,6 @@
 import { cancel, endFilled, left, resting, trade, type Row, type World } from './oracleWorld.ts'
 
-/** The price at which most trades, then least is left over, then nearest the last trade, then the lowest. */
+/** The price with the largest volume; ties by smallest surplus, then closest to the last trade, then lowest. */
 const auctionPrice = (world: World): number | undefined => {
   const [bids, asks] = [resting(world, 'buy'), resting(world, 'sell')]
   const sum = (rows: Row[]) => rows.reduce((all, row) => all + left(row), 0)

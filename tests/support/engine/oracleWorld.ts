@@ -1,8 +1,8 @@
 import type { CancelReason, EngineEvent, MarketState, NewOrder, Side } from '#server/engine/orders.ts'
 
 /**
- * The rules of a market written a second time, slowly: one list of orders that is searched anew for each trade, and
- * whether an order fills whole is tried on a copy of everything. What the engine does is compared with it.
+ * The market rules written a second time, simply and slowly: one list of orders that is searched for each trade;
+ * whether an order can fill completely is tried on a copy of everything. The engine is compared with it.
  */
 export interface Row extends NewOrder {
   ticks: number
@@ -11,7 +11,7 @@ export interface Row extends NewOrder {
   filled: number
   spent: number
   shown: number
-  /** Who has the smaller number came earlier. */
+  /** The arrival order: a smaller number came earlier. */
   at: number
   phase: 'new' | 'waiting' | 'triggered' | 'resting' | 'ended'
   pair: number | undefined
@@ -50,7 +50,7 @@ export const end = (world: World, row: Row, event: EngineEvent): void => {
   world.rows = world.rows.filter((other) => other !== row)
   world.events.push(event)
 }
-/** Each stands alone from now on. */
+/** Unlinks both orders of a pair. */
 export const partPair = (world: World, row: Row): Row | undefined => {
   const other = find(world, row.pair)
   row.pair = undefined
@@ -70,7 +70,7 @@ export const endFilled = (world: World, row: Row): void => {
   end(world, row, { type: 'ended', id: row.id, how: 'filled' })
   endPair(world, row, 'pair')
 }
-/** What is still to be done of an order: lots, or money. */
+/** The unfilled part of an order: lots or quote units. */
 const undone = (row: Row): number => (row.lots === undefined ? (row.budget ?? 0) - row.spent : row.lots - row.filled)
 const shrinkPair = (world: World, row: Row, done: number): void => {
   const other = find(world, row.pair)

@@ -1,9 +1,9 @@
-/** A file as somebody might write it against a rule of the house, and the rule that must say so. */
+/** A file that breaks one of the project's lint rules, and the rule that must report it. */
 export interface Fault {
   readonly file: string
   readonly code: string
   readonly rule: string
-  /** A part of what is said. */
+  /** A part of the expected message. */
   readonly says: string
 }
 
@@ -17,8 +17,8 @@ const own = (rule: string, file: string, code: string, says: string): Fault => (
 })
 const known = (rule: string, file: string, code: string, says: string): Fault => ({ file, code, rule, says })
 
-/** Who may import what: at least one for each row of the table, and one for each kind of import. */
-export const layerFaults: readonly Fault[] = [
+/** Import boundaries: at least one fault for each row of the table and each kind of import. */
+export const roomFaults: readonly Fault[] = [
   rooms(
     'contract/a1.ts',
     "import { createMachine } from 'xstate'\nexport const a = createMachine",
@@ -379,7 +379,7 @@ export const layerFaults: readonly Fault[] = [
   ),
 ]
 
-/** Who may touch the world. */
+/** Access to globals and the platform. */
 export const worldFaults: readonly Fault[] = [
   ...[
     'Date.now()',
@@ -422,7 +422,7 @@ export const worldFaults: readonly Fault[] = [
 const chart = (inner: string) =>
   `import { aSetup } from './a.setup'\nexport const aMachine = aSetup.createMachine({ id: 'a', initial: 'b', states: { b: { ${inner} } } })`
 
-/** The other rules of our own. */
+/** The project's other rules. */
 export const ownFaults: readonly Fault[] = [
   own(
     'imports',
@@ -623,7 +623,7 @@ export const ownFaults: readonly Fault[] = [
   own('honest-tests', 'tests/services/h5.test.ts', 'expect(true).toBe(true)', 'proves nothing'),
 ]
 
-/** Rules of oxlint that the house counts on. */
+/** Rules of oxlint that the project relies on. */
 export const knownFaults: readonly Fault[] = [
   known('typescript(no-explicit-any)', 'src/services/k1.ts', `export const a = (b: ${'any'}) => String(b)`, 'any'),
   known('typescript(ban-ts-comment)', 'src/services/k2.ts', `// @${'ts-ignore'}\nexport const a = 1`, 'ts-'),
@@ -688,7 +688,7 @@ export const knownFaults: readonly Fault[] = [
   known('import(no-cycle)', 'src/services/k10.ts', "import { a } from './k9'\nexport const b = () => a", 'ycle'),
 ]
 
-/** What the house allows, though it looks a little like a fault: no rule may say anything. */
+/** Allowed code that resembles a fault: no rule may report it. */
 export const allowed: Readonly<Record<string, string>> = {
   'docs/ok.md': '# Ok',
   'src/services/ok.references.ts':

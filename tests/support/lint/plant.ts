@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import * as z from 'zod/mini'
 import { root } from '#tools/products.mjs'
 
-/** What oxlint said of one file. */
+/** A finding of oxlint in one file. */
 export interface Finding {
   readonly file: string
   /** `statefloor(layers)`, `typescript(no-explicit-any)` */
@@ -17,7 +17,7 @@ const report = z.object({
   diagnostics: z.array(z.object({ message: z.string(), code: z.optional(z.string()), filename: z.string() })),
 })
 
-/** Files by their path, put into an empty house with the project's own lint, and what lint says of them. */
+/** The lint findings for these files, by path, in an otherwise empty project with this project's lint configuration. */
 export const lintOf = (files: Readonly<Record<string, string>>): Finding[] => {
   const house = mkdtempSync(join(tmpdir(), 'statefloor-lint-'))
   try {

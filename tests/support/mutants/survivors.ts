@@ -1,6 +1,6 @@
 import type { Explanations } from '@statefloor/drivers'
 
-/** A sentence of the flow's table notices it, with data that the model has not; whether there is one is tested. */
+/** Only a row of the flow's table detects it, with data that the model lacks; a test checks that such a row exists. */
 const tableSays = (sentence: string) => `The model's data are the same each time; its table says it: “${sentence}”`
 
 const typed = 'What was refused was complete. Only typing makes it incomplete, and typing forgets the error already.'
@@ -9,8 +9,8 @@ const cleared = 'The choice empties the amount, and without one `deciding` leads
 const sameError = 'It failed before, so an error is kept already, and every failure of the model has the same one.'
 
 /**
- * The mutants that no path of a flow notices, and why. `npm run paths -- mutants` and a test compare: a survivor that
- * is not explained is refused, and so is an explanation of none.
+ * The mutants that no path of a flow detects, and why. `npm run paths -- mutants` and a test compare: both an
+ * unexplained survivor and an explanation without a survivor fail.
  */
 export const survivors: Readonly<Record<string, Explanations>> = {
   alerts: {

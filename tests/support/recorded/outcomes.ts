@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 const config = fileURLToPath(new URL('vitest.config.ts', import.meta.url))
 
-/** Runs the tests that were made in a folder; how they end, by the name of the file: `passed`, or what was wrong. */
+/** Runs the generated tests of a folder. Returns the outcome by file name: `passed`, or the error. */
 export const outcomesIn = async (
   folder: string,
   environment: 'jsdom' | 'node',
@@ -20,7 +20,7 @@ export const outcomesIn = async (
     env: { ...process.env, ...env, RECORDED_FOLDER: folder, RECORDED_ENVIRONMENT: environment },
     maxBuffer: 2 ** 28,
   }).catch((error: { readonly code?: unknown; readonly stderr?: unknown }) => {
-    // That tests fail is what is asked; that they did not run is told by the report.
+    // Failing tests are an expected outcome; the report shows tests that did not run.
     if (error.code !== 1) throw new Error(String(error.stderr))
   })
   const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {

@@ -11,7 +11,7 @@ import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
 type Parts = Parameters<AnyStateMachine['provide']>[0]
 
-/** Something that a chart has at a path and a mistaken one lacks. */
+/** A part of a chart, by path, that the faulty chart lacks. */
 interface Lack {
   readonly lacks: readonly (string | number)[]
 }
@@ -29,20 +29,20 @@ const without = (part: unknown, [key, ...rest]: Lack['lacks']): unknown => {
   )
 }
 
-/** Mistakes that somebody could have made in a flow (`tests/machines/planted.test.ts` has them too). */
+/** Plausible mistakes in a flow (`tests/machines/planted.test.ts` has them too). */
 export const mistakes = {
   codeAsked: { model: loginModel, parts: { guards: { isCodeNeeded: () => true } } },
   shortRest: { model: loginModel, parts: { delays: { rest: () => 1_000 } } },
   keptChange: { model: favouritesModel, parts: { actions: { dropChange: assign({}) } } },
   toldAsRefusal: { model: totpOffModel, parts: { guards: { isUnknown: () => false } } },
-  // Nothing of these is seen in where the flow stands.
+  // The flow's state does not reveal these.
   untoldFailure: { model: transferDialogModel, lacks: ['states', 'coming', 'invoke', 'onError', 'actions', 0] },
   loudStart: { model: livePlayerModel, lacks: ['states', 'sound', 'states', 'off', 'entry'] },
   unsentLogin: { model: loginModel, lacks: ['states', 'sending', 'invoke'] },
   unheardPhase: { model: linkModel, lacks: ['on', 'topic.phased'] },
 } satisfies Readonly<Record<string, { readonly model: AnyFlowModel } & ({ readonly parts: Parts } | Lack)>>
 
-/** The model over the chart with the mistake. */
+/** The model with the mistake in its chart. */
 export const mistaken = (mistake: (typeof mistakes)[keyof typeof mistakes]): AnyFlowModel => {
   const model: AnyFlowModel = mistake.model
   const { machine } = model
@@ -52,7 +52,7 @@ export const mistaken = (mistake: (typeof mistakes)[keyof typeof mistakes]): Any
 const lacking = (machine: AnyStateMachine, lacks: Lack['lacks']): AnyStateMachine =>
   new StateMachine(without(machine.config, lacks) as AnyStateMachine['config'], machine.implementations)
 
-/** As the environment says: what is made out of a recording runs on the mistake, and on the repaired chart. */
+/** The environment decides, so that a test made from a recording runs on both the faulty and the repaired chart. */
 const now = (mistake: keyof typeof mistakes): AnyFlowModel =>
   process.env['STATEFLOOR_PLANTED'] === 'yes' ? mistaken(mistakes[mistake]) : mistakes[mistake].model
 

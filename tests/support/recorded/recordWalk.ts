@@ -5,7 +5,7 @@ import { World, type TabRecording } from '@statefloor/inspector'
 import { createRecorder, type Redact } from '@statefloor/inspector/recorder'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
-/** What an inspector records of a flow that goes a path of its model. */
+/** The inspector's recording of a flow that walks a path of its model. */
 export const recordWalk = (model: AnyFlowModel, path: Path, redact: Redact | undefined): TabRecording => {
   const clock = new TestClock()
   const recorder = createRecorder({
@@ -28,7 +28,7 @@ export const recordWalk = (model: AnyFlowModel, path: Path, redact: Redact | und
     }
   }
   const recording = recorder.recording()
-  // What the records come to is what the actors are.
+  // Replaying the records yields the state of the actors.
   const world = new World(recording.base)
   for (const one of recording.records) world.apply(one)
   const standing = recorder.standing().actors

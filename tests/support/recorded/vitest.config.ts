@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const isOnScreen = process.env['RECORDED_ENVIRONMENT'] !== 'node'
 
-/** Runs tests that were made out of recordings; where they lie is said by whoever starts it. */
+/** Runs tests made from recordings, in the folder that the caller names. */
 export default defineConfig({
   root,
   plugins: [react()],
@@ -15,7 +15,7 @@ export default defineConfig({
     dir: process.env['RECORDED_FOLDER'] ?? '.',
     include: ['**/*.test.{ts,tsx}'],
     environment: isOnScreen ? 'jsdom' : 'node',
-    // Machines have no memory: their tests can't hear of each other.
+    // Machines have no global state, so their tests cannot affect each other.
     isolate: isOnScreen,
     setupFiles: isOnScreen ? ['tests/support/componentSetup.ts'] : [],
     testTimeout: 300_000,

@@ -3,13 +3,13 @@ import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate'
 import { instrument, letAnswer, scriptedActor, stateNodes, TestClock, transitionId } from '@statefloor/explorer'
 import type { AnyFlowModel, Path } from '@statefloor/explorer'
 
-/** What guards said between two microsteps, by the ids of their transitions, and the events that were raised. */
+/** The results of guards between two microsteps, by transition id, and the raised events. */
 export interface Asked {
   readonly guards: ReadonlyMap<string, boolean>
   readonly raised: readonly string[]
 }
 
-/** One event that a machine took, with what each of its microsteps asked, and where it then stood. */
+/** One event that a machine processed, with the guards of each microstep and the resulting state. */
 export interface Taken {
   readonly event: string
   readonly asked: readonly Asked[]
@@ -19,7 +19,7 @@ export interface Taken {
 
 type Open = { readonly guards: Map<string, boolean>; readonly raised: string[] }
 
-/** What walks a model's paths on the bare machine, and writes down what another interpreter needs to walk them too. */
+/** Walks a model's paths on the bare machine and records what another interpreter needs to walk them too. */
 export function recorder(model: AnyFlowModel): (path: Path) => readonly Taken[] {
   let taken: Taken[] = []
   let asked: Open[] = []
@@ -67,7 +67,7 @@ export function recorder(model: AnyFlowModel): (path: Path) => readonly Taken[] 
   }
 }
 
-/** Gives a machine's guards, one microstep after the other, the answers that were written down. */
+/** Replays the recorded guard results, one microstep after another. */
 export class Answers {
   #asked: readonly Asked[] = []
   #at = 0
@@ -81,7 +81,7 @@ export class Answers {
     this.#at += 1
   }
 
-  /** What was said of a transition; no, when it was not asked: another one came first. */
+  /** The recorded result of a transition's guard; false if it was not evaluated because an earlier one won. */
   of(transition: string): boolean {
     return this.#asked[this.#at]?.guards.get(transition) ?? false
   }
@@ -91,12 +91,12 @@ export class Answers {
   }
 }
 
-/** A chart that came back from its JSON, with the answers that were written down in the place of its code. */
+/** A chart restored from its JSON, with the recorded results in place of its code. */
 export const revived = (json: string, original: AnyStateMachine, answers: Answers): AnyStateMachine => {
   const { actions, actors } = original.implementations
   const plain = createMachine(JSON.parse(json), {
     actors: Object.fromEntries(Object.keys(actors).map((src) => [src, scriptedActor])),
-    // No clock moves: what was written down says when a timer fired.
+    // No clock runs: the recording says when a timer fires.
     delays: Object.fromEntries(Object.keys(original.implementations.delays ?? {}).map((name) => [name, 1])),
     actions: Object.fromEntries(
       Object.entries<unknown>(actions).map(([name, action]) => {
@@ -125,17 +125,17 @@ export const revived = (json: string, original: AnyStateMachine, answers: Answer
 const isBuiltin = (action: unknown, type: string): action is object =>
   typeof action === 'function' && 'type' in action && action.type === type
 
-/** A raise of one event at once, which a chart can say without code. */
+/** A raise of one event without delay, which a chart can express without code. */
 const isPlainRaise = (action: unknown): boolean =>
   isBuiltin(action, 'xstate.raise') &&
   'event' in action &&
   typeof action.event === 'object' &&
   !('delay' in action && action.delay !== undefined)
 
-/** Whether only its code says what an action raises. */
+/** Whether only an action's code decides what it raises. */
 const mayRaise = (action: unknown): boolean =>
   !isPlainRaise(action) && (isBuiltin(action, 'xstate.raise') || isBuiltin(action, 'xstate.enqueueActions'))
 
-/** What an action of a machine raised in the step that was written down. */
+/** The events that an action raised in the recorded step. */
 export const raisedBy = (machine: AnyStateMachine, name: string, answers: Answers): readonly string[] =>
   mayRaise(machine.implementations.actions?.[name]) ? answers.raised : []

@@ -6,10 +6,10 @@ import type { TransferRow } from '#server/ledger/transfers.ts'
 import { keyId } from '#server/money/keys.ts'
 import type { NewKey } from '#server/money/keys.ts'
 
-/** What does not change by money moving. */
+/** The data of a user that transfers do not change. */
 export type Person = Pick<Portfolio, 'userId' | 'loans' | 'positions' | 'cards'>
 
-/** What one transaction writes. */
+/** The writes of one transaction. */
 export interface Writes {
   readonly changes: readonly { readonly changes: Changes; readonly day: number }[]
   readonly keys: readonly NewKey[]
@@ -26,11 +26,11 @@ export interface Disk {
   readonly endedCards: ReadonlySet<string>
   readonly keys: ReadonlyMap<string, NewKey>
   readonly securityChangedAt: ReadonlyMap<number, number>
-  /** All or nothing, as a database does it: its constraints hold or nothing is written. */
+  /** All or nothing, like a database: either its constraints hold or nothing is written. */
   readonly commit: (writes: Writes) => void
 }
 
-/** What a database throws when a constraint refuses a row. */
+/** The database's error for a violated constraint. */
 export class ConstraintError extends Error {
   override readonly name = 'ConstraintError'
   readonly code: string

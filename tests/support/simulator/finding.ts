@@ -1,4 +1,4 @@
-/** Something that must never happen, and did. */
+/** A violation of what must never happen. */
 export class Finding extends Error {
   override readonly name = 'Finding'
 }

@@ -7,7 +7,7 @@ import type { Process } from './process.ts'
 import type { Reference } from './reference.ts'
 import type { World } from './world.ts'
 
-/** The machine that the venue runs on: its process dies and is started again, its disk stays. */
+/** The machine that the venue runs on: its process crashes and restarts, its disk stays. */
 export interface Host {
   /** Undefined while it is down. */
   readonly venue: () => Process | undefined
@@ -21,12 +21,12 @@ interface Dependencies {
   readonly parts: Parts
   readonly market: MoneyMarket
   readonly reference: Reference
-  /** Nothing crashes by itself any more. */
+  /** Whether random crashes have ended. */
   readonly isOver: () => boolean
   readonly find: (error: unknown) => void
 }
 
-/** How often a process dies right before or right after a commit: where it hurts most. */
+/** The probability that a process crashes right before or right after a commit, where it hurts most. */
 const diesBesideCommit = 0.01
 const down = { least: 200, most: 5_000 }
 

@@ -2,13 +2,13 @@ import type { TransferBody } from '#contract/assets/calls/transfer.ts'
 import type { FundAsk, ReviewEnd } from '#server/ledger/operations.ts'
 import type { Decision } from '#server/ledger/reviewRule.ts'
 
-/** Times of one command: `now` is the transaction's, `at` the moment whose prices it saw. */
+/** Times of one command: `now` is the transaction's, `at` the time of the prices it used. */
 interface When {
   readonly now: number
   readonly at: number
 }
 
-/** One command of a transaction, in the order in which they ran: what was asked, and what the venue made of it. */
+/** One command of a transaction in execution order: the request and the venue's result. */
 export type Item = When &
   (
     | {

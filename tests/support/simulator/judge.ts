@@ -10,9 +10,7 @@ const fail = (message: string): never => {
   throw new Finding(message)
 }
 
-/**
- * Nothing came from nowhere: coin by coin, all places together hold nothing, and each holds the sum of its postings.
- */
+/** No money is created: the places of each coin sum to zero, and each equals the sum of its postings. */
 const trialBalance = (disk: Disk): void => {
   const coins = new Map<number, bigint>()
   for (const { ledgerAccount, amount } of disk.balances.values()) {
@@ -31,7 +29,7 @@ const trialBalance = (disk: Disk): void => {
   }
 }
 
-/** The disk is what the reference says it has to be. */
+/** Compares the disk with the reference. */
 export const judgeDisk = (disk: Disk, reference: Reference): void => {
   trialBalance(disk)
   for (const key of new Set([...reference.balances.keys(), ...disk.balances.keys()])) {
@@ -68,7 +66,7 @@ export const judgeDisk = (disk: Disk, reference: Reference): void => {
     fail(`${disk.transfers.size} transfers, not ${reference.transfers.size}`)
 }
 
-/** Each given outcome is true: one effect, found again, or none. */
+/** Checks each outcome that clients received: one effect, a replay of it, or none. */
 export const judgeOutcomes = (disk: Disk, reference: Reference, outcomes: ReadonlyMap<string, Outcome>): void => {
   for (const [id, { state, data }] of outcomes) {
     const effects = reference.effects.get(id) ?? 0

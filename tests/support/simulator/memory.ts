@@ -9,9 +9,9 @@ import type { KeyStorage, NewKey } from '#server/money/keys.ts'
 import { usedId } from './disk.ts'
 import type { Disk, Writes } from './disk.ts'
 
-/** Where the venue's process and its disk may be held up, or fall. */
+/** Where the venue's process and its disk may be delayed or crash. */
 export interface Delays {
-  /** A transaction begins. */
+  /** Called at the start of a transaction. */
   readonly begin: () => void
   readonly read: () => Promise<void>
   readonly write: () => Promise<void>
@@ -25,7 +25,7 @@ interface Open {
   readonly security: { readonly userId: number; readonly at: number }[]
 }
 
-/** A database in memory, as the executor and the stores of money see it. */
+/** An in-memory database, as the executor and the money stores see it. */
 export interface Memory {
   readonly db: Database
   readonly ledger: LedgerStorage
@@ -35,7 +35,7 @@ export interface Memory {
 
 const noSql = (): Promise<never> => Promise.reject(new Error('There is no SQL in memory'))
 
-/** One at a time: the executor has no two transactions open at once. */
+/** One at a time: the executor never has two transactions open. */
 export const createMemory = (disk: Disk, delays: Delays, onCommit: (writes: Writes) => void): Memory => {
   const queries: Queries = drizzle(noSql)
   const nonces = new Set<string>()

@@ -1,27 +1,27 @@
 import type { Message, Reply } from './process.ts'
 import type { World } from './world.ts'
 
-/** How bad the way between people and venue is: shares of messages. */
+/** How bad the network between users and venue is: shares of messages. */
 export interface Weather {
   readonly lost: number
   readonly doubled: number
-  /** Held up for so long that the sender has given up. */
+  /** Delayed beyond the sender's timeout. */
   readonly late: number
 }
 
 export const fairWeather: Weather = { lost: 0, doubled: 0, late: 0 }
 
-/** No answer came in time. */
+/** No answer arrived in time. */
 export const silence = Symbol('silence')
 
-/** A process that takes messages and answers them. */
+/** A process that receives messages and answers them. */
 interface Listening<M, R> {
   readonly handle: (message: M) => Promise<R>
 }
 
 export interface Network<M = Message, R = Reply> {
   /**
-   * Sends a message. `heard` gets every reply, those that come too late or twice included; the promise has the
+   * Sends a message. `heard` receives every reply, including late and duplicate ones; the promise resolves with the
    * first.
    */
   readonly ask: (message: M, heard: (reply: R) => void) => Promise<R | typeof silence>
@@ -35,7 +35,7 @@ interface Dependencies<M, R> {
   readonly onFault: (error: unknown) => void
 }
 
-/** Messages that get lost, come twice, late, or in another order than they were sent. */
+/** Messages that get lost, duplicated, delayed or reordered. */
 export const createNetwork = <M = Message, R = Reply>({
   world,
   weather,
@@ -57,7 +57,7 @@ export const createNetwork = <M = Message, R = Reply>({
           end(reply)
         }
         carry(() => {
-          // A process that is down takes nothing; one that dies never answers.
+          // A stopped process receives nothing; one that crashes never answers.
           venue()
             ?.handle(message)
             .then((reply) => carry(() => answer(reply)), onFault)

@@ -4,7 +4,7 @@ import type { Operations } from '#server/ledger/operations.ts'
 import type { Unit } from '#server/money/store.ts'
 import type { Item } from './journal.ts'
 
-/** The operations of the venue, each of whose runs is noted in the order in which they happen. */
+/** The venue's operations, each run recorded in order. */
 export interface Noted {
   readonly transfer: (key: string, ...given: Parameters<Operations['transfer']>) => ReturnType<Operations['transfer']>
   readonly fund: (...given: Parameters<Operations['fund']>) => ReturnType<Operations['fund']>

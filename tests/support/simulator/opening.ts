@@ -4,7 +4,7 @@ import { createWorkingSet } from '#server/ledger/workingSet.ts'
 import { createDisk } from './disk.ts'
 import type { Disk } from './disk.ts'
 
-/** A disk with the accounts of some people, opened as the venue opens them. */
+/** A disk with the accounts of some users, created as the venue creates them. */
 export const openDisk = (userIds: readonly number[], market: MoneyMarket, now: number): Disk => {
   const openings = userIds.map((userId) => ({ userId, opening: openingOf(userId, market, now) }))
   const disk = createDisk(

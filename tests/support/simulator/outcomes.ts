@@ -2,23 +2,23 @@ import { codes } from '#contract/kernel/codes.ts'
 import { Finding } from './finding.ts'
 import type { Reply } from './process.ts'
 
-/** What became of one request for good, as its person heard it. */
+/** The final outcome of one request, as its client received it. */
 export interface Outcome {
   readonly state: 'done' | 'refused'
   readonly code: number
   readonly data: unknown
 }
 
-/** What a reply tells of the request whose key it answers; undefined when it leaves that open. */
+/** The final outcome that a reply gives for its key; undefined if still open. */
 const finalOf = (reply: Reply): Outcome | undefined => {
   if (reply.kind === 'answer') return { state: reply.state, code: reply.code, data: reply.data }
-  // The key was given up by asking: its call will never take effect.
+  // The lookup abandoned the key: its call will never take effect.
   if (reply.kind === 'refusal' && reply.code === codes.keyRefused)
     return { state: 'refused', code: codes.keyRefused, data: null }
   return undefined
 }
 
-/** All outcomes that people got, by user and key. Nobody may get two. */
+/** All outcomes that clients received, by user and key. No request may get two. */
 export interface Log {
   readonly outcomes: ReadonlyMap<string, Outcome>
   readonly hear: (userId: number, key: string, reply: Reply) => void

@@ -8,7 +8,7 @@ import type { Executor } from '#server/money/executor.ts'
 import type { KeyStorage } from '#server/money/keys.ts'
 import type { Disk } from './disk.ts'
 
-/** What a venue is put together from. A canary puts a faulty part in the place of a sound one. */
+/** The parts that a venue is built from. A canary replaces a sound part with a faulty one. */
 export interface Parts {
   readonly transferRule: TransferRule
   readonly reviewRule: ReviewRule

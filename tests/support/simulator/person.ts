@@ -10,9 +10,7 @@ import type { Random } from './random.ts'
 import type { Log } from './outcomes.ts'
 import type { World } from './world.ts'
 
-/**
- * Amounts around which something changes: the limits, what a loan and a position leave free, the smallest, too much.
- */
+/** Amounts at the edges of rules: the limits, the free part beside a loan and a position, the smallest, too much. */
 const usdtAmounts = [
   '0.000001',
   '1',
@@ -62,13 +60,13 @@ const coins = [
 const pairs = [1_052, 2_052, 3_052, 101_052, 102_052, 103_052, 999] as const
 const wallets = [2, 6, 7, 5, 3, 8] as const
 
-/** What a person sees on the screen: what an account holds, and what may still be moved today, in usdt. */
+/** The user's view: an account's balance and today's remaining limit, in usdt. */
 export interface Screen {
   readonly available: (walletType: number, tradeId: number, coinId: number) => bigint
   readonly leftToday: () => bigint
 }
 
-/** A transfer that a person may ask for: mostly sensible, sometimes at the edge, sometimes nonsense. */
+/** A transfer that a user may request: mostly sensible, sometimes at an edge, sometimes nonsense. */
 const someBody = (random: Random, screen: Screen): Record<keyof TransferBody, unknown> => {
   const coin = random.chance(0.75) ? coins[0] : random.pick(coins)
   const source = random.weighted([
@@ -113,15 +111,15 @@ interface Dependencies {
   readonly network: Network
   readonly log: Log
   readonly userId: number
-  /** Keys that somebody has used: another person may happen on the same. */
+  /** Keys already used: another user may happen to generate the same. */
   readonly usedKeys: string[]
   readonly screen: Screen
   readonly onFinding: (finding: Finding) => void
 }
 
 /**
- * One open tab of a person: makes a key, sends, and asks until it is told what happened, as the browser's submitOnce
- * does.
+ * One open tab of a user: generates a key, sends, and retries until it knows the outcome, like the browser's
+ * submitOnce.
  */
 export const createTab = ({ world, network, log, userId, usedKeys, screen, onFinding }: Dependencies) => {
   const { random } = world
@@ -141,14 +139,14 @@ export const createTab = ({ world, network, log, userId, usedKeys, screen, onFin
 
   const send = async (key: string, body: unknown): Promise<void> => {
     const reply = await network.ask({ kind: 'transfer', userId, key, body }, hear(key))
-    // Refused before it ran: the key is still good, and the venue may take it again.
+    // Rejected before it ran: the key is still valid, and the venue may accept it later.
     const isUnused = reply !== silence && reply.kind === 'refusal' && reply.code === codes.badRequest
     if (!isUnused) await settle(key)
   }
 
-  /** The same key with another body has no effect, and says so. */
+  /** The same key with another body has no effect and is rejected. */
   const sendOther = async (key: string): Promise<void> => {
-    // An amount that nobody else asks for: it is another body for sure.
+    // An amount that no other request uses, so that the body surely differs.
     const body = { ...someBody(random, screen), amount: '0.424242' }
     const reply = await network.ask({ kind: 'transfer', userId, key, body }, () => undefined)
     if (reply === silence || reply.kind !== 'answer') return
@@ -156,7 +154,7 @@ export const createTab = ({ world, network, log, userId, usedKeys, screen, onFin
   }
 
   return {
-    /** One transfer, followed to the end; then, now and then, somebody tries the key again. */
+    /** One transfer, followed to its outcome; now and then, the key is reused afterwards. */
     async transfer(): Promise<void> {
       const foreign = usedKeys.find((used) => !log.outcomes.has(id(used)) && random.chance(0.05))
       const key = foreign ?? someKey(random)
@@ -170,7 +168,7 @@ export const createTab = ({ world, network, log, userId, usedKeys, screen, onFin
       if (isSettled && random.chance(0.1)) await send(key, body)
       if (isSettled && random.chance(0.1)) await sendOther(key)
     },
-    /** What was answered is answered the same again. */
+    /** A repeated request gets the same answer. */
     async confirm(key: string): Promise<void> {
       const ask = () => network.ask({ kind: 'outcome', userId, key }, hear(key))
       let reply = await ask()

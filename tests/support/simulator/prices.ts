@@ -7,7 +7,7 @@ import { createRandom } from './random.ts'
 
 const minute = 60_000
 
-/** The last price of a market at a time: near its level, another each minute; one coin has none. */
+/** A market's last price at a time: near its level and different each minute; one coin has none. */
 const lastPrice = (seed: number, symbol: string, time: number): Decimal | undefined => {
   const base = coinCatalogue.coins.find(
     ({ shortName }) => symbol === `${shortName}_usdt` || symbol === `${shortName}usdt`,
@@ -18,6 +18,6 @@ const lastPrice = (seed: number, symbol: string, time: number): Decimal | undefi
   return fromUnits(cents > 0n ? cents : 1n, 4)
 }
 
-/** The venue's catalogue, with prices of the moment. */
+/** The venue's catalogue with current prices. */
 export const marketAt = (seed: number, time: () => number): MoneyMarket =>
   venueMarket((symbol) => lastPrice(seed, symbol, time()))

@@ -16,19 +16,19 @@ import { noteOperations } from './noted.ts'
 import type { Parts } from './parts.ts'
 import type { Life, World } from './world.ts'
 
-/** What people and the sandbox ask of the venue. Bodies are as they came: unchecked. */
+/** The requests of users and the sandbox. Bodies are unchecked, as received. */
 export type Message =
   | { readonly kind: 'transfer'; readonly userId: number; readonly key: string; readonly body: unknown }
   | { readonly kind: 'outcome'; readonly userId: number; readonly key: string }
   | { readonly kind: 'fund'; readonly ask: FundAsk }
   | { readonly kind: 'review'; readonly transferId: string; readonly decision: Decision }
   | { readonly kind: 'security'; readonly userId: number }
-  /** The job that ends a review runs though nobody sent for it: too early, too late, a second time. */
+  /** The job that ends a review, run unscheduled: too early, too late or twice. */
   | { readonly kind: 'job'; readonly transferId: string }
 
 /**
- * `answer`: an outcome, which is stored. `refusal`: said without being stored. `running`: not known yet. `done`: of
- * what has no key.
+ * `answer`: an outcome, which is stored. `refusal`: a rejection that is not stored. `running`: not known yet. `done`:
+ * the result of a request without a key.
  */
 export type Reply =
   | ({ readonly kind: 'answer' } & MoneyAnswer)
@@ -40,7 +40,7 @@ type Moment = 'beforeCommit' | 'afterCommit'
 
 export interface Process {
   readonly life: Life
-  /** Never settles when the process dies before it has answered. Rejects where the venue would answer 500. */
+  /** Never settles if the process crashes before it answers. Rejects if the venue would answer 500. */
   readonly handle: (message: Message) => Promise<Reply>
 }
 
@@ -50,23 +50,23 @@ interface Dependencies {
   readonly parts: Parts
   readonly market: MoneyMarket
   readonly newId: () => string
-  /** Whether the process dies here: before or after the disk takes a commit. */
+  /** Whether the process crashes here: before or after the disk takes a commit. */
   readonly diesAt: (moment: Moment, life: Life) => boolean
   readonly onCommit: (writes: Writes, items: readonly Item[]) => void
   readonly onFault: (error: unknown) => void
 }
 
-/** Milliseconds at most, and how often. */
+/** The maximum milliseconds, and how often. */
 const slowestRead = [
   [980, 2],
   [19, 300],
   [1, 30_000],
 ] as const
 
-/** A promise of its own each time: one that all waited for would keep every dead process. */
+/** A new promise each time: a shared one would retain every crashed process. */
 const never = () => new Promise<never>(() => undefined)
 
-/** The venue's process: executor, rules and jobs as they are in production, on a disk of the simulator. */
+/** The venue's process: executor, rules and jobs as in production, on a disk of the simulator. */
 export const startProcess = ({
   world,
   disk,
@@ -79,7 +79,7 @@ export const startProcess = ({
 }: Dependencies): Process => {
   const life: Life = { alive: true }
   let items: Item[] = []
-  /** How long the disk takes: mostly no time, now and then so long that people stop waiting. */
+  /** The disk's delay: mostly none, now and then longer than the clients' timeout. */
   const pause = () => world.sleep(world.random.int(0, world.random.weighted(slowestRead)), life)
   const moment = (name: Moment) => (diesAt(name, life) ? never() : pause())
 

@@ -1,14 +1,14 @@
-/** A stream of numbers that its seed alone decides. */
+/** A random stream that depends on its seed alone. */
 export interface Random {
   /** A whole number from `from` to `to`, both inclusive. */
   readonly int: (from: number, to: number) => number
   readonly chance: (share: number) => boolean
   readonly pick: <T>(from: readonly T[]) => T
-  /** One of the rows, as often as their weights say. */
+  /** One of the rows, with the probability of its weight. */
   readonly weighted: <T>(rows: readonly (readonly [number, T])[]) => T
 }
 
-/** Mulberry32: small, fast, and good enough to choose faults by. */
+/** Mulberry32: small, fast, and random enough to choose faults. */
 export const createRandom = (seed: number): Random => {
   let state = seed >>> 0
   const next = (): number => {

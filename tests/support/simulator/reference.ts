@@ -7,14 +7,14 @@ import { Finding } from './finding.ts'
 import type { Item } from './journal.ts'
 
 /**
- * The rules of money said a second time, as plainly as `server/ledger/README.md` says them and without a line of the
- * venue's own. What the venue decides is held against it, command by command.
+ * The money rules written a second time, as plainly as in `server/ledger/README.md` and without the venue's own code.
+ * The venue's decisions are compared with it, command by command.
  */
 
 const unit = 10n ** 18n
 const day = 86_400_000
 
-/** Units of 10⁻¹⁸ of a decimal text. */
+/** A decimal string in units of 10⁻¹⁸. */
 const units = (text: string): bigint => {
   const [whole = '0', part = ''] = text.split('.')
   return BigInt(whole + part.padEnd(18, '0'))
@@ -31,7 +31,7 @@ interface Person {
   securityChangedAt: number | undefined
 }
 
-/** A transfer, as the reference remembers it. */
+/** A transfer as the reference records it. */
 interface Expected {
   readonly userId: number
   readonly coinId: number
@@ -52,13 +52,13 @@ const spot = (userId: number, wallet: number, tradeId: number, coinId: number, p
   `${userId}/${wallet}/${wallet === 7 ? tradeId : 0}/${coinId}/${part}`
 
 export interface Reference {
-  /** What a place holds. */
+  /** The balance of each place. */
   readonly balances: ReadonlyMap<string, bigint>
   readonly transfers: ReadonlyMap<string, Expected>
   readonly endedCards: ReadonlySet<string>
   /** How many transfers a key has made. */
   readonly effects: ReadonlyMap<string, number>
-  /** Takes one committed transaction. Throws Finding where the venue decided otherwise. */
+  /** Takes one committed transaction. Throws Finding if the venue decided otherwise. */
   readonly take: (items: readonly Item[]) => void
 }
 
@@ -117,7 +117,7 @@ export const createReference = (
         ((side === 'long' ? price - entryPrice : entryPrice - price) * size) / unit -
         (size * price) / unit / BigInt(leverage)
     }
-    // A unit of 10⁻¹⁸ each way is rounding.
+    // One unit of 10⁻¹⁸ each way is rounding.
     return free < -2n
   }
 
@@ -232,7 +232,7 @@ export const createReference = (
           shift(`0/0/0/${coinId}/equity`, spot(userId, walletType, tradeId ?? 0, coinId), units(amount))
         }
       }
-      // Settings change in a transaction of their own: those beside it saw them as they were.
+      // Settings change in a transaction of their own, so that parallel ones saw the previous settings.
       for (const item of items) if (item.kind === 'security') person(item.userId).securityChangedAt = item.now
     },
   }

@@ -23,27 +23,27 @@ import { createWorld } from './world.ts'
 
 export interface Plan {
   readonly seed: number
-  /** How long people are at work, in virtual time. */
+  /** How long users are active, in minutes of virtual time. */
   readonly minutes: number
   readonly parts?: Parts
 }
 
 export interface Report {
-  /** Of all that is left on the disk and of all that was answered. */
+  /** The hash of the final disk and of all answers. */
   readonly hash: string
   /** Virtual time, without the jumps of the clock. */
   readonly simulated: number
   readonly crashes: number
   readonly transfers: number
   readonly outcomes: number
-  /** How often people got each code. */
+  /** How often each code was answered. */
   readonly codes: ReadonlyMap<number, number>
 }
 
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
-/** What the sandbox gives, the unfit too. */
+/** The amounts that the sandbox sets, including invalid ones. */
 const amounts = [decimal('1'), decimal('0.5'), decimal('1234.5678'), decimal('60000'), decimal('0'), decimal('-5')]
 const people = [1, 2, 3] as const
 const tabs = 2
@@ -56,7 +56,7 @@ const countCodes = (outcomes: ReadonlyMap<string, Outcome>): ReadonlyMap<number,
   return counts
 }
 
-/** A text that is the same whenever the same is left. */
+/** A text that is equal for equal state. */
 const stateOf = (parts: readonly ReadonlyMap<string, unknown>[]): string =>
   JSON.stringify(
     parts.map((part) => [...part].toSorted(([a], [b]) => (a < b ? -1 : 1))),
@@ -64,11 +64,11 @@ const stateOf = (parts: readonly ReadonlyMap<string, unknown>[]): string =>
   )
 
 /**
- * Some people at work on one venue, in bad weather, with crashes, on virtual time. Throws the first Finding: something
- * that must never happen. What happens follows from the seed alone.
+ * Users who transfer money on one venue, with a bad network and crashes, on virtual time. Throws the first Finding:
+ * something that must never happen. The seed alone decides what happens.
  */
 export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Promise<Report> => {
-  // Shortly before midnight, so that days of limits end in the middle.
+  // Shortly before midnight, so that daily limits roll over during the run.
   const start = Date.UTC(2026, 0, 15, 23, 59) - (seed % 16) * minute
   let end = start + minutes * minute
   let jumped = 0
@@ -76,7 +76,7 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   const { random } = world
   const market = marketAt(seed, world.now)
   const disk = parts.disk(openDisk(people, market, start))
-  // One of them changed a password the day before yesterday: that has calmed down.
+  // One of them changed a password two days ago, so the cooldown has ended.
   disk.commit({ changes: [], keys: [], security: [{ userId: people[1], at: start - 48 * hour }] })
   const reference = createReference(
     new Map(
@@ -106,7 +106,7 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   })
   const usedKeys: string[] = []
   let atWork = 0
-  /** Does something again and again, after pauses, until the end. */
+  /** Repeats the work after pauses until the end. */
   const keepOn = (pause: number, work: () => Promise<void> | void) => {
     const again = () => world.at(world.now() + random.int(0, 2 * pause), () => void round().catch(find))
     const round = async () => {
@@ -172,7 +172,8 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   })
   await world.runUntil(() => finding !== undefined || (isOver() && atWork === 0 && host.venue() !== undefined))
 
-  // All is quiet again: what was held up arrives, every review ends, and each given outcome is asked for once more.
+  // The network and the crashes calm down: delayed messages arrive, every review ends, and each outcome is looked up
+  // once more.
   let isQuiet = false
   world.at(world.now() + venueLimits.transfer.review + 7 * kernelLimits.call.timeout, () => {
     isQuiet = true

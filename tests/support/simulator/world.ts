@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 import { createRandom } from './random.ts'
 
-/** One run of the venue's process: what it left undone ends with it. */
+/** One run of the venue's process: its pending work ends with it. */
 export interface Life {
   alive: boolean
 }
@@ -13,20 +13,20 @@ interface Event {
   readonly run: () => void
 }
 
-/** Virtual time. Nothing in it waits for the wall clock, and nothing happens but in the order of its events. */
+/** Virtual time. It never waits for the wall clock, and runs its events strictly in order. */
 export interface World {
   readonly random: Random
   readonly now: () => number
-  /** Runs at `time`, unless the life that it belongs to has ended by then. */
+  /** Runs at `time`, unless its life has ended by then. */
   readonly at: (time: number, run: () => void, life?: Life) => void
   readonly sleep: (ms: number, life?: Life) => Promise<void>
-  /** Everybody's clock goes forward at once, as the sandbox can make it. */
+  /** Moves all clocks forward at once, as the sandbox can. */
   readonly jump: (ms: number) => void
-  /** Lets time pass until `done` says so. Throws when nothing is left that could happen. */
+  /** Advances time until `done` returns true. Throws if no events are left. */
   readonly runUntil: (done: () => boolean) => Promise<void>
 }
 
-/** Everything that was set off by an event comes to rest before the next. */
+/** Everything that an event triggered settles before the next event. */
 const atRest = () => new Promise<void>((rest) => setImmediate(rest))
 
 const before = (a: Event, b: Event): boolean => a.time < b.time || (a.time === b.time && a.order < b.order)

@@ -4,7 +4,7 @@ import { panelIds } from '#contract/spot/workspace.ts'
 import type { WindowClass } from '#contract/spot/workspace.ts'
 import { leastSizes } from '#contract/spot/workspacePresets.ts'
 
-/** What is not right with a layout, judged cell by cell: nothing that the rules themselves say is asked. */
+/** The faults of a layout, checked cell by cell and without the layout's own rules. */
 export const layoutFault = (of: WindowClass, { shown, hidden }: PanelLayout): string | undefined => {
   const { columns } = spotLimits.workspace
   if (shown.length === 0) return 'it shows nothing'

@@ -3,8 +3,8 @@ import { crc32 } from 'node:zlib'
 import { WebSocket } from 'ws'
 
 /**
- * A client of another making: written from `docs/wire/orders.md` and `docs/wire/streams.md` alone. It imports nothing of
- * the contract or the front end, and nothing may be added here that those two pages do not say.
+ * An independent client, written from `docs/wire/orders.md` and `docs/wire/streams.md` alone. It imports nothing of the
+ * contract or the front end, and may contain nothing that those two pages do not say.
  */
 
 interface Envelope<D> {
@@ -54,7 +54,7 @@ interface Outcome {
 }
 export type Fields = Readonly<Record<string, unknown>>
 
-/** What a frame of a socket may have. */
+/** The fields that a frame of a socket may have. */
 interface Frame {
   readonly ping?: unknown
   readonly ch?: string
@@ -80,16 +80,16 @@ export const newName = (): string => randomBytes(18).toString('base64url')
 
 interface Socket {
   readonly say: (message: object) => void
-  /** Resolves as soon as it holds, which is looked at after each frame and at the end. Rejects when it ends before. */
+  /** Resolves once the condition holds, checked after each frame and at the end. Rejects if the socket closes first. */
   readonly until: (holds: () => boolean) => Promise<void>
-  /** Hears the frames from now on. */
+  /** Calls `take` with each later frame. */
   readonly hear: (take: (frame: Frame) => void) => void
-  /** As a network that fails. */
+  /** Drops the connection, as a failing network does. */
   readonly cut: () => void
   readonly ended: Promise<void>
 }
 
-/** Opens a socket that answers pings. Rejects with the status when it is refused. */
+/** Opens a socket that answers pings. Rejects with the status if the venue refuses. */
 export const openSocket = (url: string, headers: Readonly<Record<string, string>> = {}): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = new WebSocket(url, { headers })
@@ -136,7 +136,7 @@ export const openSocket = (url: string, headers: Readonly<Record<string, string>
     )
   })
 
-/** Subscribes, and resolves when that is acknowledged. */
+/** Subscribes, and resolves once acknowledged. */
 const subscribe = async (socket: Socket, topic: string): Promise<void> => {
   let acknowledged: number | undefined
   socket.hear(({ ch, code }) => {
@@ -147,7 +147,7 @@ const subscribe = async (socket: Socket, topic: string): Promise<void> => {
   if (acknowledged !== 200) throw new Error(`${topic} was answered ${acknowledged}`)
 }
 
-/** Somebody who is logged in. */
+/** A logged-in user. */
 export interface Trader {
   readonly send: <D>(method: string, path: string, body?: object, more?: Fields) => Promise<Envelope<D>>
   readonly place: (fields: Fields) => Promise<Envelope<Order>>
@@ -156,7 +156,7 @@ export interface Trader {
   readonly orders: (query: string) => Promise<List<Order>>
   readonly fills: (query: string) => Promise<List<Fill>>
   readonly outcome: (key: string) => Promise<Envelope<Outcome>>
-  /** Of the account that trades. */
+  /** The balance of the trading account. */
   readonly coin: (name: string) => Promise<readonly [available: string, held: string]>
   readonly socket: () => Promise<Socket>
 }
@@ -171,7 +171,7 @@ export const logIn = async (
 ): Promise<Trader> => {
   let cookie = ''
   let signKey = ''
-  /** How far the venue's clock is ahead of ours. */
+  /** How far the venue's clock is ahead of ours, ms. */
   let ahead = 0
 
   const send = async <D>(method: string, path: string, body?: object, more: Fields = {}): Promise<Envelope<D>> => {
@@ -226,14 +226,14 @@ export const logIn = async (
   }
 }
 
-/** What a trader knows of their orders and fills from their socket: the lists once, then what is pushed. */
+/** A trader's view of their orders and fills by socket: the lists once, then pushes. */
 export const follow = async (trader: Trader) => {
   const socket = await trader.socket()
   const orders = new Map<string, Order>()
   const fills = new Map<string, Fill>()
   const pushed: Frame[] = []
   let movements = 0
-  /** What was pushed up to here is in the lists. */
+  /** Pushes up to this number are already in the lists. */
   let from = Infinity
   const take = ({ ch, seq = 0, data }: Frame) => {
     if (ch === 'orders' && seq > from) orders.set((data as Order).orderId, data as Order)
@@ -260,7 +260,7 @@ export const scaled = (text: string): bigint => {
   return BigInt(whole + part.padEnd(18, '0'))
 }
 
-/** A market's book as it is published. Of what does not fit nothing is kept, and the topic is subscribed anew. */
+/** A market's book as published. On a mismatch it discards everything and subscribes again. */
 export const followBook = async (url: string, symbol: string) => {
   const topic = `market.${symbol}.trade.depth`
   const socket = await openSocket(`${url.replace('http', 'ws')}/ws/trade/multiple`)

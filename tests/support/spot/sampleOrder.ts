@@ -1,7 +1,7 @@
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 
-/** A limit order that rests in the book; what is named is otherwise. */
+/** A limit order that rests in the book, with overrides. */
 export const sampleOrder = (other: Partial<Order> = {}): Order => ({
   orderId: '1',
   clientOrderId: 'order-1',

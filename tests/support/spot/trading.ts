@@ -11,7 +11,7 @@ import type { Person, TestVenue } from '../server.ts'
 
 type Body = NonNullable<CallInput<typeof calls.orders.place>['body']>
 
-/** An order's body with prices and amounts as plain texts. */
+/** An order's body with prices and amounts as plain strings. */
 export interface OrderAsk {
   readonly symbol?: string
   readonly side?: Body['side']
@@ -36,7 +36,7 @@ export interface OrderAsk {
 
 let orders = 0
 
-/** The body of an order; what is left out makes it a limit buy of btc for usdt. */
+/** The body of an order; the default is a limit buy of btc for usdt. */
 export const orderBody = (ask: OrderAsk): Body => {
   orders += 1
   const decimals = Object.fromEntries(
@@ -44,7 +44,7 @@ export const orderBody = (ask: OrderAsk): Body => {
       ask[field] === undefined ? [] : [[field, decimal(ask[field])]],
     ),
   )
-  // A leg's prices are decimals as they are written.
+  // A leg's prices are decimals as written.
   const body = { symbol: 'btc_usdt', side: 'buy', type: 'limit', clientOrderId: `order-${orders}`, ...ask, ...decimals }
   return body as Body
 }
@@ -59,8 +59,8 @@ export const cancelOrder = (venue: TestVenue, as: Person, orderId: string) =>
   venue.call(calls.orders.cancel, { params: { orderId } }, { as })
 
 /**
- * Nothing of the books is wrong: all entries balance, what is held in spot is what the open orders hold, and every
- * market that is opened anew from what is stored is the one that runs.
+ * Asserts that the books are sound: all entries balance, the held spot funds are those of the open orders, and every
+ * market restored from storage equals the running one.
  */
 export const expectSoundBooks = async ({ venue }: TestVenue): Promise<void> => {
   expect(await booksOutOfBalance(venue.db)).toEqual([])

@@ -22,20 +22,20 @@ const { 'a guest': guest } = registerModel.inputs
 
 const isLedAway = 'who is here already is led away at once: there is no form of which something could be seen'
 
-/** A page of settings that is opened asks twice who is here: the shell and the page itself. */
+/** Opening a settings page requests the session twice: by the shell and by the page. */
 const asked = 2
 
 const hereIs = (user: SessionUser, times: number) =>
   ({ helper: 'answerFirst', with: [session.current.path, onWire(user), times] }) as const
 
-/** The page of settings of somebody of the model, whom the venue does not know: it answers nothing but the flow's calls. */
+/** The settings page of a user of the model that the venue does not know: only the flow's calls are answered. */
 const settings = (model: AnyFlowModel, user: SessionUser, times: number): WayIn => ({
   address: '/{locale}/user/personSetting',
   silent: [userLink],
   before: [{ helper: 'silenceAllBut', with: [callsOf(model).map(({ path }) => path)] }, hereIs(user, times)],
 })
 
-/** A change of the settings, in its dialog. */
+/** A change of a setting, in its dialog. */
 const change = (model: AnyFlowModel, name: string, isBound: boolean): WayIn => ({
   ...settings({ ...model, wire: { ...model.wire, here } }, { ...sampleUser, googleBound: isBound }, asked),
   first: [{ click: { role: 'button', name: `personSetting:${name}.action` } }],
@@ -45,7 +45,7 @@ const here = { call: session.current } as const
 
 const { 'nothing bound': unbound } = totpModel.inputs
 
-/** The check of a change that needs a code, passed. */
+/** The passed check of a change that needs a code. */
 const passing = checkPassed(true).flatMap((one) => ('call' in one ? [] : [one]))
 const renewing = change(recoveryModel, 'recovery', true)
 
@@ -99,7 +99,7 @@ export const accountWays = {
       ...personSettingModel,
       outcomes: {
         ...personSettingModel.outcomes,
-        // Answered at once: the shell asks who is here by the same call, and asks again meanwhile.
+        // Answered at once: the shell requests the session by the same call and repeats it meanwhile.
         fetchPerson: { ...personSettingModel.outcomes.fetchPerson, cut: refusedCall('session.current') },
       },
     },

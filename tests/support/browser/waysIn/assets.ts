@@ -6,7 +6,7 @@ import { transferModel } from '#machines/assets/transfer/transfer.model.ts'
 import { userLink } from './parts.ts'
 import type { FlowWays, WayIn } from './parts.ts'
 
-/** The form of the phone's page, as a link opens it. */
+/** The phone's transfer form, opened by a link. */
 const transferBy = ({ source, target, coinId }: (typeof transferModel.inputs)['plain' | 'out of isolated']): WayIn => {
   const search = new URLSearchParams(
     Object.entries({ source, target, coinId }).flatMap(([name, value]) =>
@@ -16,7 +16,7 @@ const transferBy = ({ source, target, coinId }: (typeof transferModel.inputs)['p
   return {
     address: `/{locale}/account/transfer${search.size === 0 ? '' : `?${search.toString()}`}`,
     as: 'newcomer',
-    // What it tells of balances would ask for them again.
+    // Balance updates on this link would trigger further requests.
     silent: [userLink],
   }
 }
@@ -56,7 +56,7 @@ export const assetsWays = {
         address: '/{locale}/orderHome/coinTradeOrder?tab=trades',
         as: 'newcomer',
         silent: [userLink],
-        // The list below it asks for its first page by the same call.
+        // The list below it requests its first page by the same call.
         before: [{ helper: 'letPass', with: [`${orders.fills.path}?*`, 1] }],
       },
     },

@@ -17,7 +17,7 @@ interface At {
 
 const anywhere = { helper: 'waitFor', with: ['button', { word: 'shell:action.language' }] } as const
 
-/** A page of the header, by somebody whose browser has kept a choice. */
+/** A page with a choice stored in the browser, whose header shows it. */
 const having = (key: string, value: unknown): WayIn => ({
   address: '/{locale}/vip',
   viewport: screens.pc,
@@ -25,19 +25,19 @@ const having = (key: string, value: unknown): WayIn => ({
   first: [anywhere],
 })
 
-/** A file of ours in which nobody chose anything. */
+/** One of our files, without any choices. */
 const ownFile = JSON.stringify({ format: 'statefloor-choices', version: 1, choices: {} })
 
-/** What becomes of a file is said by what it holds, and at once: one outcome a walk. */
+/** The file's content decides the outcome, and at once: one outcome for each walk. */
 const withFile = (text: string, outcome: 'taken' | 'refused') => ({
   ...preferencesModel,
   events: {
     ...preferencesModel.events,
     'preferences.imported': ({ snapshot }: At) => (isSettingsOpen(snapshot) ? [{ text }] : []),
-    // The one box that a hand presses.
+    // The one checkbox that the walk clicks.
     'kind.disabled': (at: At) => preferencesModel.events['kind.disabled'](at).filter(({ kind }) => kind === 'info'),
     'kind.enabled': (at: At) => preferencesModel.events['kind.enabled'](at).filter(({ kind }) => kind === 'info'),
-    // It is announced where it is another, and where this tab still keeps something.
+    // It is announced if it differs and this tab still stores something.
     'settings.changed': ({ snapshot }: At) =>
       densityOf(snapshot) === 'compact' && snapshot.matches({ keeping: 'fine' })
         ? preferencesModel.events['settings.changed']
@@ -56,14 +56,12 @@ const withFile = (text: string, outcome: 'taken' | 'refused') => ({
 })
 
 const asksByItself = 'currency.awaitingQuiet | after quiet | 0'
-/** Only where money is on its way. */
+/** Only while a transfer is being sent. */
 const hush = 'locale.changing.silenced | after hush | 0'
 const patience = 'locale.changing | after patience | 0'
 const onItsWay = 'only where money is on its way: a test of the language’s own holds its answer back'
 
-/**
- * Whether something was typed says the page that is opened; both are looked at at once, and the next document follows.
- */
+/** The opened page decides whether something was typed; both are checked at once, and the next document follows. */
 const speaking = (typed: 'typed' | 'none') => ({
   ...localeModel,
   events: {
@@ -125,7 +123,7 @@ export const choiceWays = {
         ...currencyModel.events,
         'currency.chosen': ({ snapshot }: { snapshot: CurrencySnapshot }) =>
           snapshot.matches('known') ? [{ code: 'USD' }, { code: 'EUR' }] : [],
-        // Seen in the dialog, which asks as it opens.
+        // Visible in the dialog, which loads it as it opens.
         'choice.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) =>
           snapshot.matches('awaitingQuiet') ? [] : currencyModel.events['choice.changed'],
         'location.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) => (snapshot.matches('failed') ? [{}] : []),

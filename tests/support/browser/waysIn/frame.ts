@@ -4,12 +4,12 @@ import { scrollTopModel } from '#machines/shell/scrollTop/scrollTop.model.ts'
 import { ownFault } from './parts.ts'
 import type { FlowWays } from './parts.ts'
 
-/** As high as the models have a window. */
+/** The height of the window in the models, px. */
 const height = 800
 
 export const frameWays = {
   scrollTop: {
-    // A page that glides upwards tells so: nobody presses while another way is still reported.
+    // A page that scrolls smoothly keeps reporting its position, so nothing is pressed while it still moves.
     model: {
       ...scrollTopModel,
       events: {

@@ -17,8 +17,7 @@ const clipboard = { method: 'POST', path: '/clipboard' } as const
 
 export const headerWays = {
   copy: {
-    // Another page closes the account; that it forgets what was refused is seen in the wallet, which dismisses nothing
-    // by itself.
+    // Another page closes the account; clearing the error is covered in the wallet, which dismisses nothing by itself.
     model: {
       ...copyModel,
       events: { ...copyModel.events, 'location.changed': [] },
@@ -49,7 +48,7 @@ export const headerWays = {
       ...messagesModel,
       events: {
         ...messagesModel.events,
-        // The session says it as the page begins.
+        // The session sends it as the page begins.
         'session.changed': ({ snapshot }: { readonly snapshot: MessagesSnapshot }) =>
           snapshot.matches({ unread: 'signedOut' }) ? [{ fid: '7' }] : [],
         'location.changed': ({ snapshot }: { readonly snapshot: MessagesSnapshot }) =>
@@ -57,7 +56,7 @@ export const headerWays = {
       },
       outcomes: {
         ...messagesModel.outcomes,
-        // Answered at once: what hangs is asked again and again while the page's clock stands.
+        // Answered at once: a pending call is repeated while the page's clock is stopped.
         fetchUnread: { ...messagesModel.outcomes.fetchUnread, cut: refusedCall('messages.unReadCount') },
         fetchRewards: { ...messagesModel.outcomes.fetchRewards, cut: refusedCall('session.rewardTasks') },
         fetchPopup: { none: messagesModel.outcomes.fetchPopup.none, cut: refusedCall('messages.popup') },
@@ -85,7 +84,7 @@ export const headerWays = {
         as: 'newcomer',
         silent: [userLink],
         before: [{ helper: 'allowCopying' }],
-        // What is copied is said by a notice.
+        // Copying raises a notice.
         first: [account, { click: { role: 'button', name: 'header:user.copyUid' } }],
       },
     },
@@ -101,7 +100,7 @@ export const headerWays = {
       ...noticesModel,
       events: {
         ...noticesModel.events,
-        // Another page is seen by what it closes.
+        // Another page is visible by what it closes.
         'location.changed': ({ snapshot }: { readonly snapshot: NoticesSnapshot }) =>
           snapshot.matches('reading') ? [{}] : [],
       },

@@ -17,7 +17,7 @@ import { spotWindowsWays } from './spotWindows.ts'
 import { supportWays } from './support.ts'
 import { walletWays } from './wallet.ts'
 
-/** By flow: how a browser comes to it and walks it; browser covers and generated files use the same. */
+/** By flow: how a browser reaches and walks it; browser covers and generated files share these. */
 export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...accountWays,
   ...assetsWays,
@@ -43,13 +43,13 @@ const textsIn = (folder: string): Readonly<Record<string, string>> => {
   )
 }
 
-/** The modules of visitors by their names, as text: a generated file takes over those whom its ways in name. */
+/** The sources of the visitor modules by name; a generated file includes those that its ways in name. */
 export const visitorTexts = (): Readonly<Record<string, string>> => textsIn('visitors')
 
-/** The modules of helpers, as text. */
+/** The sources of the helper modules. */
 export const helperModules = (): readonly string[] => Object.values(textsIn('helpers'))
 
-/** By the name of each helper: the module that has it, as text. */
+/** The source of the module of each helper, by the helper's name. */
 export const helperTexts = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     helperModules().flatMap((text) =>

@@ -15,7 +15,7 @@ import type { FlowWays, WayIn } from './parts.ts'
 
 const byJourney = 'the room and the link tell it: the journey walks it where the venue tells it'
 
-/** A room whose chat has been entered. */
+/** A room whose chat has been joined. */
 const entered = (role: 'host' | 'member'): WayIn => ({
   address: `/{locale}${liveRoomPath(101)}`,
   as: 'newcomer',
@@ -26,11 +26,11 @@ const entered = (role: 'host' | 'member'): WayIn => ({
     { call: live.role, gives: { data: { role } } },
     { call: live.userSig, gives: { data: { userSig: 'pass', topic: 'room.101', expiresAt: 1 } } },
   ],
-  // Whether somebody may write is asked again before each message.
+  // The ban status is requested again before each message.
   before: [{ helper: 'answerFirst', with: [`${live.banStatus.path}*`, null, 1] }],
 })
 
-/** The chat waits a moment for the link, and then does without it. */
+/** The chat waits briefly for the link and then continues without it. */
 const joined = [
   { helper: 'waitFor', with: ['status', { word: 'liveRoom:chat.loading' }] },
   { helper: 'letTimePass', with: [liveLimits.live.joinPatience] },
@@ -103,7 +103,7 @@ export const liveWays = {
       ...liveChatModel,
       outcomes: {
         ...liveChatModel.outcomes,
-        // Answered at once: what hangs is asked again and again while the page's clock stands.
+        // Answered at once: a pending call is repeated while the page's clock is stopped.
         enterChat: { ...liveChatModel.outcomes.enterChat, cut: refusedCall('live.messages') },
         fetchOlder: { ...liveChatModel.outcomes.fetchOlder, cut: refusedCall('live.messages') },
       },
@@ -126,7 +126,7 @@ export const liveWays = {
             cut: [{ call: live.messages, gives: { status: 403 } }],
           },
         },
-        // Flows of their own; only a fault of ours ends them.
+        // Flows of their own; only a fault in our code ends them.
         followChat: { happens: 'lives' },
         liveDraft: { happens: 'lives' },
         menus: { happens: 'lives' },
@@ -167,7 +167,7 @@ export const liveWays = {
       ...livePlayerModel,
       events: {
         ...livePlayerModel.events,
-        // The element tells while it has a stream; that the stream is refused is an answer of the venue.
+        // The element sends events only while it has a stream; a rejected stream is an answer of the venue.
         'stream.playing': whileRunning,
         'stream.waiting': whileRunning,
         'stream.paused': whileRunning,
@@ -179,7 +179,7 @@ export const liveWays = {
       },
       screen: {
         ...livePlayerModel.screen,
-        // A page that is looked at has decided it before it is drawn.
+        // A visible page has decided this before it is drawn.
         shows: { ...livePlayerModel.screen.shows, 'picture.deciding': { like: 'picture.idle' } },
       },
       outcomes: {
@@ -191,7 +191,7 @@ export const liveWays = {
         trackPlayback: { ...livePlayerModel.outcomes.trackPlayback, cut: refusedCall(live.playback.id) },
       },
       wire: {
-        // The person of these walks wants no motion that they did not ask for.
+        // The user of these walks has reduced motion enabled, so nothing plays automatically.
         decideAutoplay: { happens: 'withheld' },
         playStream: { plays: { refused: streams.map((call) => ({ call, gives: { status: 403 } })) } },
         trackPlayback: { call: live.playback, data: () => null },

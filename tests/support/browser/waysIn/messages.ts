@@ -9,7 +9,7 @@ const { events, outcomes } = messageCentreModel
 const isReadingNothing = ({ snapshot }: { readonly snapshot: MessageCentreSnapshot }) =>
   snapshot.matches({ reading: 'idle', readingAll: 'idle' })
 
-/** Another address in the running page, pages, what arrives live and what another tab has read. */
+/** A new address in the running page, pagination, live messages and messages read in another tab. */
 const byJourney = 'walked by the journey (`inMail.spec.ts`)'
 const bySession = 'who is here is walked by the session’s cover'
 const byLooks = 'what arrives, and what does not, is kept as a picture by `inMail.looks.spec.ts`'
@@ -20,12 +20,12 @@ export const messagesWays = {
       ...messageCentreModel,
       events: {
         ...events,
-        // One call marks one and all: each is reported before the next begins.
+        // Marking one message and marking all use the same call: each is reported before the next begins.
         'message.opened': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>
           moment.snapshot.matches({ readingAll: 'idle' }) ? events['message.opened'](moment) : [],
         'all.read': (moment: { readonly snapshot: MessageCentreSnapshot; readonly now: number }) =>
           isReadingNothing(moment) ? [{ upTo: 2 }] : [],
-        // Its buttons stand in a list that failed, or is behind: nobody presses what is not there.
+        // Its buttons exist only in a list that failed or is behind.
         'retry.requested': [],
         'reload.requested': [],
       },
@@ -41,7 +41,7 @@ export const messagesWays = {
         address: '/{locale}/inMail/noticeNavList',
         as: 'newcomer',
         silent: [userLink],
-        // A list of two.
+        // A list of two messages.
         answers: [{ call: messages.list, gives: { data: { list: centreRows.map(messageOf), totalCount: 2, seq: 0 } } }],
       },
     },

@@ -1,6 +1,6 @@
 /**
- * The flows with a screen that have no way in yet, so that `paths playwright` writes their files for one ADDRESS. The list
- * has to become empty: a flow leaves it by a way in beside the others here.
+ * Flows with a screen but no way in yet, so that `paths playwright` writes their files with a single ADDRESS. The goal
+ * is an empty list: to remove a flow, add a way in beside the others here.
  */
 export const withoutWayIn: readonly string[] = [
   'awayReceipt',

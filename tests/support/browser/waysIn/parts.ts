@@ -4,18 +4,15 @@ import type { WireAnswer } from '#machines/model/wire.ts'
 export type WayIn = explorer.WayIn<WireAnswer>
 export type FlowWays = explorer.FlowWays<WireAnswer>
 
-/** The user's own link: who walks in a browser lets it say nothing. */
+/** The user's own link: walks in a browser keep it silent. */
 export const userLink = '**/user/stream**'
 
-/**
- * Refused, and answered at once: a question that hangs is asked again and again while the page's clock stands, or given up
- * together with others.
- */
+/** Rejected at once: a pending call is repeated while the page's clock is stopped, or abandoned along with others. */
 export const refusedCall = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
 
-/** What only a fault of our own code brings about. */
+/** A transition that only a fault in our own code can cause. */
 export const ownFault = 'a fault of our own code'
 
-/** One reason for several transitions. */
+/** The same reason for several transitions. */
 export const because = (ids: readonly string[], why: string): Readonly<Record<string, string>> =>
   Object.fromEntries(ids.map((id) => [id, why]))

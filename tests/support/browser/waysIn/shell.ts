@@ -44,7 +44,7 @@ export const shellWays = {
         fetchResult: { ...searchModel.outcomes.fetchResult, cut: refusedCall('search.result') },
         fetchPopular: { ...searchModel.outcomes.fetchPopular, cut: refusedCall('search.popular') },
       },
-      // In a whole page a person opens and closes it by what stands around it.
+      // On a whole page a user opens and closes it by controls outside it.
       screen: {
         ...searchModel.screen,
         gestures: {
@@ -55,7 +55,7 @@ export const shellWays = {
       },
     },
     ways: { plain: { address: '/{locale}/vip' } },
-    // What is opened is a page whose address comes late and closes whatever is open by then: the cover waits for it.
+    // Opening a row navigates to a page whose address arrives late and closes any open surface: the cover waits for it.
     isBeyond: ({ choice }) => choice.kind === 'event' && ['row.opened', 'active.opened'].includes(choice.event.type),
     outOfReach: {
       'search | session.changed | 1': bySession,
@@ -65,7 +65,7 @@ export const shellWays = {
     },
   },
   theme: {
-    // No page of the product forces the light one, and where the dark one is forced nobody chooses.
+    // No page of the product forces the light theme, and a page that forces the dark one offers no choice.
     model: {
       ...themeModel,
       inputs: themeInputs,

@@ -22,16 +22,16 @@ const bySession = 'who is here is walked by the session’s cover'
 const byJourney = 'the link says nothing by itself here: the journeys follow a real one'
 interface Floor {
   readonly market: Market
-  /** What else the venue lists. */
+  /** Further markets that the venue lists. */
   readonly others?: readonly Market[]
   readonly isGuest?: boolean
   readonly open?: readonly Order[]
-  /** Lists of orders that the flow asks for: by their state, or `any`. */
+  /** The order lists that the flow requests: by state, or `any`. */
   readonly asks?: readonly string[]
   readonly first?: WayIn['first']
 }
 
-/** The floor of a market of the models; what a flow does not ask for itself is answered. */
+/** The floor of a market of the models; calls that a flow does not make itself are answered. */
 export const floor = ({
   market,
   others = [],
@@ -50,7 +50,7 @@ export const floor = ({
 
 const quarter = 15 * minute
 const price = decimal('60000')
-/** So many candles, the last of them before this moment. */
+/** This many candles, the last one before the given time. */
 const candles = (count: number, before: number): readonly CandleRow[] =>
   Array.from({ length: count }, (_, at) => [before - (count - at) * quarter, price, price, price, price, decimal('1')])
 const newest = candles(spotLimits.chart.first, epoch - (epoch % quarter) + quarter)
@@ -134,7 +134,7 @@ export const spotWays = {
       ...candleSeriesModel,
       events: {
         ...candleSeriesModel.events,
-        // There is something that is older than what is there.
+        // Older candles exist than those loaded.
         'older.wanted': ({ snapshot }: { readonly snapshot: CandleSeriesSnapshot }) =>
           snapshot.matches({ newest: { heard: 'joined' } }) ? [{}] : [],
       },

@@ -25,10 +25,10 @@ export const spotToolsWays = {
       inputs: { signedIn: cancelOnDisconnectModel.inputs.signedIn },
       events: {
         ...cancelOnDisconnectModel.events,
-        // The venue answers that it is on.
+        // The venue answers that it is enabled.
         'cancelling.toggled': (at: CancelMoment) =>
           cancelOnDisconnectModel.events['cancelling.toggled'](at).filter(({ on }) => on),
-        // The settings are opened, and opened anew.
+        // Opens the settings, or closes and reopens them.
         'state.requested': ({ snapshot }: { readonly snapshot: CancelOnDisconnectSnapshot }) =>
           snapshot.matches('idle') || snapshot.matches('known') ? [{}] : [],
       },
@@ -64,7 +64,7 @@ export const spotToolsWays = {
       inputs: { signedIn: floorToolsModel.inputs.signedIn },
       events: {
         ...floorToolsModel.events,
-        // There is nothing to read: the receipt's own file has one.
+        // There is nothing to read here: the receipt's own file has an entry.
         'receipt.opened': [],
         'orders.listed': [],
       },
@@ -78,7 +78,7 @@ export const spotToolsWays = {
       ...hotkeyChordsModel,
       events: {
         ...hotkeyChordsModel.events,
-        // The browser tells its keyboard once.
+        // The browser reports its keyboard layout once.
         'names.received': [],
         'change.requested': ({ snapshot }: { readonly snapshot: HotkeyChordsSnapshot }) =>
           snapshot.matches('idle') ? hotkeyChordsModel.events['change.requested'] : [],

@@ -16,10 +16,10 @@ export const spotWindowsWays = {
       ...windowLinkModel,
       events: {
         ...windows,
-        // No other window is there before this one is in a group.
+        // No other window exists before this one joins a group.
         'group.moved': (moment: { snapshot: WindowLinkSnapshot; now: number }) =>
           moment.snapshot.matches('linked') ? windows['group.moved'](moment) : [],
-        // Nothing outside of the page knows its id: `windowLink.spec.ts` opens windows from it.
+        // Nothing outside the page knows its id: `windowLink.spec.ts` opens windows from it.
         'window.opened': [{ group: 'B', opener: 'another' }],
       },
       outcomes: { ...windowLinkModel.outcomes, checkUnfinishedWork: { some: { done: { isUnfinished: true } } } },

@@ -6,7 +6,7 @@ export const supportWays = {
   deskInbox: {
     model: {
       ...deskInboxModel,
-      // Answered at once: what hangs is asked again and again while the page's clock stands.
+      // Answered at once: a pending call is repeated while the page's clock is stopped.
       outcomes: {
         ...deskInboxModel.outcomes,
         fetchInbox: { ...deskInboxModel.outcomes.fetchInbox, cut: refusedCall('desk.list') },

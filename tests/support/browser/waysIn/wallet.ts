@@ -26,7 +26,7 @@ export const walletWays = {
       ...walletLoginModel,
       events: {
         ...events,
-        // Nobody is offered another code while one waits to be scanned.
+        // No new code is offered while one waits to be scanned.
         'refresh.requested': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
           ['expired', 'refused', 'scanned'].includes(walletLoginView(snapshot).phase) ? [{}] : [],
         'wallet.changed': ({ snapshot }: { readonly snapshot: WalletLoginSnapshot }) =>
@@ -35,7 +35,7 @@ export const walletWays = {
       },
     },
     ways: { plain: { address: '/{locale}/web3?wallet=login' } },
-    // Until the venue is asked again the pause of the button is over.
+    // By the time the venue is asked again, the button's pause is over.
     isBeyond: ({ choice, from }) =>
       choice.kind === 'outcome' && choice.src === 'scanStatus' && from.includes('showing.asking.pausing'),
     outOfReach: {
@@ -53,7 +53,7 @@ export const walletWays = {
       ...walletApprovalModel,
       events: {
         ...walletApprovalModel.events,
-        // The countdown runs while somebody chooses.
+        // The countdown runs until the user chooses.
         'second.passed': ({ snapshot }: { readonly snapshot: WalletApprovalSnapshot }) =>
           snapshot.matches({ asking: 'choosing' }) ? walletApprovalModel.events['second.passed'] : [],
       },
@@ -94,7 +94,7 @@ export const walletWays = {
       ...web3TransactionModel,
       events: {
         ...web3TransactionModel.events,
-        // A dialog stands over the list, and its address is here already.
+        // A dialog covers the list, and its address has already arrived.
         'transaction.opened': ({ snapshot }: { readonly snapshot: Web3TransactionSnapshot }) =>
           snapshot.matches('closed') ? web3TransactionModel.events['transaction.opened'] : [],
       },

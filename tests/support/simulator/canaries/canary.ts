@@ -5,10 +5,10 @@ import type { TransferRule, Way } from '#server/ledger/transferRule.ts'
 import { soundParts } from '../parts.ts'
 import type { Parts } from '../parts.ts'
 
-/** A fault that is planted in one part of the venue. */
+/** A fault injected into one part of the venue. */
 export interface Canary {
   readonly name: string
-  /** The parts of a venue that has the fault; made anew for each run. */
+  /** Creates the parts of a venue with the fault, for each run. */
   readonly plant: () => Parts
 }
 

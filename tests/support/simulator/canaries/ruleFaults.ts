@@ -28,7 +28,7 @@ const held = (row: TransferRow) => inAccount(sideOf(row, row.source), row.coinId
 const back = (row: TransferRow) => inAccount(sideOf(row, row.source), row.coinId, 'available')
 const onward = (row: TransferRow) => inAccount(sideOf(row, row.target), row.coinId, 'available')
 
-/** Faults that a hand can make in the rules of transfers and reviews. */
+/** Faults that a programmer could make in the rules of transfers and reviews. */
 export const ruleFaults: readonly Canary[] = [
   inCheck('the balance is not looked at', 'balance', always),
   inCheck('the last unit of a balance can not be moved', 'balance', (way) => available(way) > way.amount),

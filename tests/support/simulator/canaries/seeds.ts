@@ -1,4 +1,4 @@
-/** For each canary a seed under which the simulator finds it. A change of the simulator may ask for others. */
+/** For each canary, a seed with which the simulator finds it. A change to the simulator may require new ones. */
 export const knownSeeds: Readonly<Record<string, number>> = {
   'the balance is not looked at': 0,
   'the last unit of a balance can not be moved': 0,

@@ -9,7 +9,7 @@ import type { Canary } from './canary.ts'
 
 const nothing: Writes = { changes: [], keys: [], security: [] }
 
-/** A disk of which some commits are not as they should be. `fault` gets what is written, and the commit's number. */
+/** A disk with faulty commits. `fault` receives the writes and the commit's number. */
 const withCommits = (sound: Disk, fault: (writes: Writes, count: number) => readonly Writes[]): Disk => {
   let count = 0
   return {
@@ -28,7 +28,7 @@ const inChanges = (writes: Writes, fault: Partial<Changes>): Writes => ({
 
 const isGivenUp = (key: NewKey) => key.call === null
 
-/** Faults of what lies around the rules: keys, storage, jobs, and the executor. */
+/** Faults around the rules: keys, storage, jobs and the executor. */
 export const storageFaults: readonly Canary[] = [
   canary('keys are forgotten', () => ({ keys: (sound) => ({ ...sound, writeKeys: () => Promise.resolve() }) })),
   canary('refusals are forgotten', () => ({

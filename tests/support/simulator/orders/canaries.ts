@@ -4,14 +4,14 @@ import { pathToFileURL } from 'node:url'
 import { root } from '#tools/products.mjs'
 import { soundTrading, type TradingParts } from './parts.ts'
 
-/** A fault planted into the source of engine or orders: a passage, and what stands there instead. */
+/** A fault injected into the source of engine or orders: a passage and its replacement. */
 export interface OrderCanary {
   readonly name: string
-  /** Below `server/`. */
+  /** Path below `server/`. */
   readonly file: string
   readonly passage: string
   readonly fault: string
-  /** A seed under which the simulator finds it. */
+  /** A seed with which the simulator finds it. */
   readonly seed: number
 }
 
@@ -124,12 +124,12 @@ export const orderCanaries: readonly OrderCanary[] = [
 ]
 
 const folders = ['engine', 'trading']
-/** In a copy that lies elsewhere, what is not copied is named from the root. */
+/** A copy in another folder names the files that are not copied from the root. */
 const named = (source: string): string => source.replace(/from '\.\.\/(?!engine\/)/g, "from '#server/")
 
 const isTrading = (module: unknown): module is Partial<TradingParts> => typeof module === 'object' && module !== null
 
-/** Runs something with a venue's trading parts that have the fault. */
+/** Runs a function with trading parts that contain the fault. */
 export const withFault = async <T>(
   { file, passage, fault }: Pick<OrderCanary, 'file' | 'passage' | 'fault'>,
   examine: (parts: TradingParts) => Promise<T>,

@@ -14,7 +14,7 @@ export interface TradingDisk {
 
 export const fillId = ({ fillId: id, role }: Pick<FillRecord, 'fillId' | 'role'>): string => `${id} ${role}`
 
-/** As text and back: what is kept shares nothing with the process that wrote it. */
+/** A deep copy: stored data shares nothing with the process that wrote it. */
 const copied = <T>(value: T): T => structuredClone(value)
 
 export const createTradingDisk = (): TradingDisk => {
@@ -54,7 +54,7 @@ export const createTradingDisk = (): TradingDisk => {
   }
 }
 
-/** The markets of a disk as the venue sees them in a transaction; `save` says what is to be committed with it. */
+/** The markets of a disk as a transaction of the venue sees them; `save` collects what to commit. */
 export const storageOf = (
   disk: TradingDisk,
   read: () => Promise<void>,

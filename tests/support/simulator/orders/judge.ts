@@ -23,13 +23,13 @@ const same = (what: string, found: unknown, expected: unknown): void => {
   if (found !== expected) fail(`${what} is ${String(found)}, not ${String(expected)}`)
 }
 
-/** What a person has of a coin, as the disk says. */
+/** A user's balance of a coin on the disk. */
 export const spotBalance = (disk: Disk, userId: number, coin: Coin, part: 'available' | 'held'): bigint =>
   disk.balances.get(
     ledgerAccountKey(inAccount({ userId, walletType: walletTypes.spot, tradeId: 0 }, coinId[coin], part)),
   )?.amount ?? 0n
 
-/** Every hold and every balance, to the last unit; and what trading has cost lies with the venue. */
+/** Every hold and every balance to the last unit; the fees are credited to the venue. */
 export const judgeMoney = (disk: Disk, people: readonly number[], reference: OrderReference): void => {
   for (const userId of people)
     for (const coin of ['base', 'quote'] as const) {
@@ -40,7 +40,7 @@ export const judgeMoney = (disk: Disk, people: readonly number[], reference: Ord
     same(`fees in ${coin}`, disk.balances.get(`0/0/0/${coinId[coin]}/fees`)?.amount ?? 0n, reference.fees[coin])
 }
 
-/** Every coin together holds nothing, and every balance is the sum of its postings. */
+/** Every coin sums to zero, and every balance is the sum of its postings. */
 export const judgeBooks = (disk: Disk): void => {
   const coins = new Map<number, bigint>()
   for (const { ledgerAccount, amount } of disk.balances.values())
@@ -55,7 +55,7 @@ export const judgeBooks = (disk: Disk): void => {
   for (const [key, { amount }] of disk.balances) same(key, amount, posted.get(key) ?? 0n)
 }
 
-/** The orders and fills that a transaction wrote. */
+/** Checks the orders and fills that a transaction wrote. */
 export const judgeChanges = (changes: TradingChanges, trading: TradingDisk, reference: OrderReference): void => {
   for (const { id } of changes.orders) {
     const found = trading.orders.get(id) ?? fail(`The order ${id} was not kept`)
@@ -85,11 +85,11 @@ export const judgeChanges = (changes: TradingChanges, trading: TradingDisk, refe
   if (trading.fills.size !== reference.fills.size) fail(`${trading.fills.size} fills, not ${reference.fills.size}`)
 }
 
-/** The book of the engine that runs is the one that the rules make. */
+/** The running engine's book is the one that the rules produce. */
 export const judgeBook = ({ engine }: Pick<TradedMarket, 'engine'>, reference: OrderReference): void =>
   same('The book', JSON.stringify(bookOfEngine(engine)), JSON.stringify(bookOf(reference.world)))
 
-/** What the disk makes of a market is, byte for byte, the one that runs. */
+/** The market restored from the disk is byte for byte the running one. */
 export const judgeReplay = (running: TradedMarket, trading: TradingDisk, parts: TradingParts): void => {
   const replayed = parts.openMarket(marketRules, trading.market())
   same(
@@ -100,7 +100,7 @@ export const judgeReplay = (running: TradedMarket, trading: TradingDisk, parts: 
   same('Its last command', replayed.seq, running.seq)
 }
 
-/** Each given outcome of an order is true: it is there once, or not at all. */
+/** Checks each order outcome that clients received: the order exists once, or not at all. */
 export const judgeOutcomes = (
   trading: TradingDisk,
   outcomes: ReadonlyMap<string, Outcome>,

@@ -3,7 +3,9 @@ import { openMarket } from '#server/trading/tradedMarket.ts'
 import { createTradedMarkets } from '#server/trading/tradedMarkets.ts'
 import { tradingKind } from '#server/trading/tradingStore.ts'
 
-/** What a venue trades with, its engine in it. A canary gives the same from a copy of its source with a fault in it. */
+/**
+ * The venue's trading parts, including the engine. A canary provides the same from a copy of the source with a fault.
+ */
 export interface TradingParts {
   readonly createTradingOperations: typeof createTradingOperations
   readonly createTradedMarkets: typeof createTradedMarkets

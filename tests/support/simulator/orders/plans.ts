@@ -5,7 +5,7 @@ import type { NewOrder, SelfTrade, Side, Trigger } from '#server/engine/orders.t
 import { amountOf, priceOf, rulesOf, type MarketRules } from '#server/trading/marketRules.ts'
 import type { Random } from '../random.ts'
 
-/** The market that people trade on. */
+/** The traded market. */
 export const symbol = 'btc_usdt'
 
 export const marketRules = ((): MarketRules => {
@@ -17,27 +17,27 @@ export const marketRules = ((): MarketRules => {
 
 type Kind = 'limit' | 'market' | 'stopLimit' | 'takeProfitLimit' | 'trailing'
 
-/** An order as a person has it in mind, in ticks and lots. */
+/** An order as a user plans it, in ticks and lots. */
 export interface OrderPlan {
   readonly side: Side
   readonly kind: Kind
-  /** The worst price. */
+  /** The price cap, in ticks. */
   readonly ticks: number
   readonly lots: number
   readonly life: 'GTC' | 'IOC' | 'FOK' | undefined
   readonly postOnly: 'reject' | 'reprice' | undefined
   readonly display: number | undefined
   readonly selfTrade: SelfTrade
-  /** Where it is triggered; how far a trailing one follows. */
+  /** The trigger price, or the trailing distance. */
   readonly trigger: number | undefined
 }
 
 const { levelTicks, minLots, minUnits } = marketRules
 const step = 1_000
-/** The smallest amount that is large enough at every price that people name. */
+/** The smallest amount that is large enough at every price that users choose. */
 const least = Math.max(minLots, Math.ceil(minUnits / (levelTicks - 40 * step)))
 
-/** Few prices and small amounts, so that everything meets everything. */
+/** Few prices and small amounts, so that everything interacts. */
 export const somePlan = (random: Random): OrderPlan => {
   const side = random.pick(['buy', 'sell'] as const)
   const kind = random.weighted<Kind>([
@@ -74,13 +74,13 @@ export const somePlan = (random: Random): OrderPlan => {
   }
 }
 
-/** A price and an amount to change an order to. */
+/** A price and an amount to amend an order to. */
 export const someChange = (random: Random, { ticks, lots }: OrderPlan) => ({
   ticks: random.chance(0.5) ? ticks : levelTicks + step * random.int(-6, 6),
   lots: random.chance(0.5) ? Math.max(least, lots - least * random.int(0, 4)) : least * random.int(1, 12),
 })
 
-/** The plan as it is sent. */
+/** The request body of a plan. */
 export const bodyOf = (plan: OrderPlan, clientOrderId: string): OrderBody => {
   const { side, kind, ticks, lots, life, postOnly, display, selfTrade, trigger } = plan
   const price = priceOf(marketRules, ticks)
@@ -109,7 +109,7 @@ const triggerOf = ({ kind, trigger }: OrderPlan): Trigger | undefined => {
   return { kind: kind === 'takeProfitLimit' ? 'takeProfit' : 'stop', ticks: trigger }
 }
 
-/** The plan as the rules have it, written without a line of the venue's own. */
+/** The plan as the oracle takes it, written without the venue's own code. */
 export const orderOf = (plan: OrderPlan, id: number, owner: number): NewOrder => {
   const { side, kind, ticks, lots, life, postOnly, display, selfTrade } = plan
   const trigger = triggerOf(plan)
@@ -119,7 +119,7 @@ export const orderOf = (plan: OrderPlan, id: number, owner: number): NewOrder =>
     side,
     ticks,
     lots,
-    // What has no price of its own never rests.
+    // An order without a limit price never rests.
     timeInForce: kind === 'market' || kind === 'trailing' ? 'IOC' : (life ?? 'GTC'),
     selfTrade,
     ...(postOnly === undefined ? {} : { postOnly }),

@@ -18,7 +18,7 @@ import { storageOf, type TradingDisk } from './disk.ts'
 import type { TradingParts } from './parts.ts'
 import { bodyOf, marketRules, symbol, type OrderPlan } from './plans.ts'
 
-/** What people ask of the venue. */
+/** The requests to the venue. */
 export type OrderMessage =
   | { readonly kind: 'place'; readonly userId: number; readonly key: string; readonly plan: OrderPlan }
   | {
@@ -33,10 +33,10 @@ export type OrderMessage =
   | { readonly kind: 'cancelAll'; readonly userId: number }
   | { readonly kind: 'outcome'; readonly userId: number; readonly key: string }
 
-/** A command that ran, in the order in which they did, and what the venue made of it. */
+/** An executed command, in execution order, with the venue's result. */
 export type OrderItem = Exclude<OrderMessage, { kind: 'outcome' }> & {
   readonly code: number
-  /** The order, where there is one, and what it was right after. */
+  /** The order, if there is one, and its state right after the command. */
   readonly orderId?: number
   readonly state?: OrderState
 }
@@ -62,7 +62,7 @@ const slowestRead = [
   [1, 30_000],
 ] as const
 
-/** The venue's process as far as it trades: executor, ledger, orders and engine as they are in production. */
+/** The trading part of the venue's process: executor, ledger, orders and engine as in production. */
 export const startOrderProcess = (given: Dependencies): OrderProcess => {
   const { world, disk, trading, parts, diesAt, onCommit } = given
   const life: Life = { alive: true }
@@ -104,7 +104,7 @@ export const startOrderProcess = (given: Dependencies): OrderProcess => {
     onDone: () => undefined,
   })
 
-  /** Notes what a command came to, refused or not. */
+  /** Records the result of a command, accepted or rejected. */
   const noted = async <T>(
     message: Exclude<OrderMessage, { kind: 'outcome' }>,
     run: () => Promise<T>,

@@ -7,13 +7,13 @@ import { marketRules, orderOf, symbol, type OrderPlan } from './plans.ts'
 import type { OrderItem } from './process.ts'
 
 /**
- * What orders do to money, written a second time on top of the oracle of the engine, without a line of the venue's own:
- * a person has what they began with and what their trades brought, and what their open orders need of it is held.
+ * The effect of orders on money, written a second time on top of the engine's oracle, without the venue's own code: a
+ * balance is what the user began with plus what their trades brought, and the funds for their open orders are held.
  */
 
 export type Coin = 'base' | 'quote'
 
-/** An order as it has to be. */
+/** The expected order. */
 export interface ExpectedOrder {
   readonly id: number
   readonly userId: number
@@ -23,7 +23,7 @@ export interface ExpectedOrder {
   filled: number
   /** In ticks × lots. */
   spent: number
-  /** In the coin that is received. */
+  /** In the coin received. */
   fee: bigint
   state: 'waiting' | 'open' | 'partial' | 'filled' | 'cancelled' | 'expired'
 }
@@ -37,7 +37,7 @@ export interface ExpectedFill {
 }
 
 const { lotAmount, unitAmount, minLots, minUnits } = marketRules
-/** Of somebody without a level, in thousandths. */
+/** For a user without a fee level, in thousandths. */
 const thousandths = { maker: 1n, taker: 2n }
 
 const codeOf: Readonly<Record<Refusal, number>> = {
@@ -59,7 +59,7 @@ const hasOwnPrice = ({ kind }: OrderPlan): boolean => kind !== 'market' && kind 
 const given = (side: Side): Coin => (side === 'buy' ? 'quote' : 'base')
 const isLive = ({ state }: ExpectedOrder): boolean => state === 'waiting' || state === 'open' || state === 'partial'
 
-/** What has to be held for so much at a worst price. */
+/** The amount to hold for this many lots at a price cap. */
 const needed = (side: Side, ticks: number, lots: number): bigint =>
   side === 'buy' ? BigInt(ticks) * BigInt(lots) * unitAmount : BigInt(lots) * lotAmount
 
@@ -71,7 +71,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
   const fills = new Map<string, ExpectedFill>()
   const totals = new Map([...opening].map(([userId, coins]) => [userId, { ...coins }]))
   const fees = { base: 0n, quote: 0n }
-  /** Orders that the engine refused have had ids that nobody knows. */
+  /** Orders that the engine rejected used ids that no client learned. */
   let unnamed = 0
 
   const totalOf = (userId: number) => {
@@ -146,7 +146,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
     }
   }
 
-  /** Does a command by the rules. Returns the code with which it is refused, or success. */
+  /** Executes a command by the rules. Returns the code of a rejection, or success. */
   const perform = (command: Command): number => {
     const events = tellRules(world, command)
     for (const event of events) {
@@ -161,7 +161,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
 
   const bestAgainst = (side: Side): Row | undefined => resting(world, side === 'buy' ? 'sell' : 'buy')[0]
 
-  /** What an order without a price of its own is refused for before anything is held. */
+  /** The code for an order without a limit price, checked before anything is held. */
   const boundOf = ({ kind, side, ticks }: OrderPlan): number => {
     if (kind !== 'market') return codes.success
     const best = bestAgainst(side)
@@ -223,14 +223,14 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
     fees: fees as Readonly<Record<Coin, bigint>>,
     available,
     held,
-    /** Takes one command that was committed. Throws Finding where the venue decided otherwise. */
+    /** Takes one committed command. Throws Finding if the venue decided otherwise. */
     take(item: OrderItem): void {
       const code = expected(item)
       if (code !== item.code) throw new Finding(`${JSON.stringify(item)} was to be answered ${code}`)
       const state = item.orderId === undefined ? undefined : orders.get(item.orderId)?.state
       if (item.state !== undefined && item.state !== state)
         throw new Finding(`${JSON.stringify(item)} left the order ${state ?? 'unknown'}`)
-      // Whatever the venue says: a book in which somebody could trade at once is none.
+      // Whatever the venue says, a crossed book is a fault.
       const [bid, ask] = [resting(world, 'buy')[0], resting(world, 'sell')[0]]
       if (bid && ask && against(world, bid).includes(ask)) throw new Finding('The book is crossed')
     },

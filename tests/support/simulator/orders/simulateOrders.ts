@@ -16,13 +16,13 @@ import { createTrader } from './trader.ts'
 
 export interface OrderPlanOfRun {
   readonly seed: number
-  /** How long people trade, in virtual time. */
+  /** How long users trade, in minutes of virtual time. */
   readonly minutes: number
   readonly parts?: TradingParts
 }
 
 export interface OrderReport {
-  /** Of all that is left on the disk and of all that was answered. */
+  /** The hash of the final disk and of all answers. */
   readonly hash: string
   readonly crashes: number
   readonly commands: number
@@ -39,7 +39,7 @@ const foulWeather: Weather = { lost: 0.03, doubled: 0.04, late: 0.02 }
 const mean = { idle: 1.5 * second, crash: 25 * second }
 const diesBesideCommit = 0.01
 const down = { least: 200, most: 4 * second }
-/** How often the market that runs is held against what the disk makes of it. */
+/** The probability of comparing the running market with the one restored from the disk. */
 const replayed = 0.05
 
 const asText = (parts: readonly ReadonlyMap<string | number, unknown>[]): string =>
@@ -49,8 +49,8 @@ const asText = (parts: readonly ReadonlyMap<string | number, unknown>[]): string
   )
 
 /**
- * Some people who trade with each other on one venue, its engine in it, in bad weather, with crashes, on virtual time.
- * Throws the first Finding. What happens follows from the seed alone.
+ * Users who trade with each other on one venue including its engine, with a bad network and crashes, on virtual time.
+ * Throws the first Finding. The seed alone decides what happens.
  */
 export const simulateOrders = async ({ seed, minutes, parts = soundTrading }: OrderPlanOfRun): Promise<OrderReport> => {
   const start = Date.UTC(2026, 0, 15, 12)
@@ -147,7 +147,7 @@ export const simulateOrders = async ({ seed, minutes, parts = soundTrading }: Or
   keepOn(mean.crash, crash)
   await world.runUntil(() => finding !== undefined || (isOver() && atWork === 0 && venue !== undefined))
 
-  // What was held up on its way arrives, and changes nothing.
+  // Delayed messages arrive and change nothing.
   let isQuiet = false
   world.at(world.now() + 7 * kernelLimits.call.timeout, () => {
     isQuiet = true

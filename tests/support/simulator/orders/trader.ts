@@ -11,7 +11,7 @@ interface Dependencies {
   readonly network: Network<OrderMessage, Reply>
   readonly log: Log
   readonly userId: number
-  /** Keys of all orders that were sent, by user. */
+  /** Keys of all orders sent, by user. */
   readonly placed: Set<string>
 }
 
@@ -27,7 +27,7 @@ const orderIdIn = (data: unknown): number | undefined => {
   return typeof id === 'number' ? id : undefined
 }
 
-/** One tab of somebody who trades: sends, asks until it is told what happened, and goes on. */
+/** One tab of a trader: sends, retries until it knows the outcome, and continues. */
 export const createTrader = ({ world, network, log, userId, placed }: Dependencies) => {
   const { random } = world
   const own: Own[] = []
@@ -36,7 +36,7 @@ export const createTrader = ({ world, network, log, userId, placed }: Dependenci
   const newKey = (): string => `key-of-${userId}-${tab}-${(keys += 1)}-0123456789`
   const id = (key: string) => `${userId} ${key}`
 
-  /** Sends under a key until it is told for good what became of it. */
+  /** Sends under a key until the final outcome is known. */
   const certain = async (message: Extract<OrderMessage, { kind: 'place' | 'amend' }>): Promise<unknown> => {
     const { key } = message
     const hear = (reply: Reply) => log.hear(userId, key, reply)
@@ -73,7 +73,7 @@ export const createTrader = ({ world, network, log, userId, placed }: Dependenci
       ] as const)
       if (kind === 'cancelAll') return until({ kind, userId })
       if (kind === 'place' || !chosen) return place()
-      // Now and then an order that may be somebody else's.
+      // Now and then an order that may belong to another user.
       const { orderId } = random.chance(0.05) ? { orderId: random.int(1, chosen.orderId) } : chosen
       if (kind === 'cancel') return until({ kind, userId, orderId })
       await certain({ kind, userId, key: newKey(), orderId, ...someChange(random, chosen.plan) })

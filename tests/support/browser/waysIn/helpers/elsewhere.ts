@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 
-/** Another tab of this browser keeps a value; this one is told by the browser. */
+/** Stores a value as another tab of this browser would; the browser notifies this tab. */
 export async function otherTabKeeps(page: Page, key: string, value: unknown) {
   const other = await page.context().newPage()
   await other.goto(new URL('/healthz', page.url()).href)
@@ -9,7 +9,7 @@ export async function otherTabKeeps(page: Page, key: string, value: unknown) {
   await other.close()
 }
 
-/** Another page of the product in the same document, as Back and Forward lead there. */
+/** Navigates to another page in the same document, like Back and Forward. */
 export async function goTo(page: Page, path: string) {
   await page.evaluate((to) => {
     const [, locale] = location.pathname.split('/')
@@ -18,12 +18,12 @@ export async function goTo(page: Page, path: string) {
   }, path)
 }
 
-/** The other one of two pages. */
+/** Navigates to whichever of two pages is not open. */
 export async function goToOther(page: Page, first: string, second: string) {
   await goTo(page, page.url().endsWith(first) ? second : first)
 }
 
-/** Another tab says something to this one. */
+/** Sends a message from another tab to this one. */
 export async function tellTabs(page: Page, message: unknown) {
   await page.evaluate((said) => {
     const channel = new BroadcastChannel('statefloor')
@@ -32,10 +32,12 @@ export async function tellTabs(page: Page, message: unknown) {
   }, message)
 }
 
-/** The cookies of people, by their names in the test. */
+/** The cookies of users, by their names in the test. */
 const people = new Map<string, Awaited<ReturnType<ReturnType<Page['context']>['cookies']>>>()
 
-/** Another tab logs somebody in (each name is a person of its own), or logs out; this one is told and asks who is here. */
+/**
+ * Another tab logs in a user (a separate one for each name) or logs out; this tab is notified and requests the session.
+ */
 export async function otherTabIs(page: Page, name: string | null, accountButton: string) {
   const { origin } = new URL(page.url())
   await page.context().clearCookies()
@@ -54,7 +56,7 @@ export async function otherTabIs(page: Page, name: string | null, accountButton:
   const answered = page.waitForResponse(`${origin}/hk-web/v2/session`)
   await tellTabs(page, { type: 'session.changed' })
   await answered
-  // The page says goodbye to who has left, and draws who is here, as its clock goes on.
+  // The page replaces the previous user's view with the new one as its clock advances.
   await expect(async () => {
     await page.clock.runFor(500)
     await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: 200 })

@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import type { Page, WebSocketRoute } from '@playwright/test'
 import { there } from '@statefloor/drivers/browser'
 
-/** Sockets of a page on which the test speaks in the product's place. */
+/** The sockets of a page that the test controls. */
 const sockets = new WeakMap<Page, Record<'market' | 'user', Set<WebSocketRoute>>>()
 
-/** Both sockets of the trading floor take every topic and say nothing by themselves. */
+/** Both sockets of the trading floor acknowledge every topic and push nothing by themselves. */
 export async function muteSockets(page: Page) {
   const opened = { market: new Set<WebSocketRoute>(), user: new Set<WebSocketRoute>() }
   sockets.set(page, opened)
@@ -21,34 +21,36 @@ export async function muteSockets(page: Page) {
   await page.routeWebSocket(/\/ws\/user\/stream/, listen('user'))
 }
 
-/** How much each topic has said, since some count what they say. */
+/** The sequence number of each topic's last message, since some topics are numbered. */
 let count = 10
 
-/** The product says something about a market. */
+/** Pushes a message about a market. */
 export async function sayOfMarket(page: Page, topic: string, data: unknown) {
   for (const socket of sockets.get(page)?.market ?? []) socket.send(JSON.stringify({ ch: topic, data }))
 }
 
-/** The product says something to the user who is here. */
+/** Pushes a message to the logged-in user. */
 export async function sayToUser(page: Page, topic: string, data: unknown) {
   count += 1
   for (const socket of sockets.get(page)?.user ?? []) socket.send(JSON.stringify({ ch: topic, seq: count, data }))
 }
 
-/** The whole order book. */
+/** Pushes a whole order book. */
 export async function sayBook(page: Page, topic: string, asks: unknown, bids: unknown) {
   count += 1
   const data = { type: 'snapshot', epoch: 'walk', version: count, prevVersion: count - 1, bids, asks, ts: Date.now() }
   await sayOfMarket(page, topic, data)
 }
 
-/** A trade that nobody has seen before. */
+/** Pushes a new trade. */
 export async function sayTrade(page: Page, topic: string, trade: object) {
   count += 1
   await sayOfMarket(page, topic, [{ id: `trade-${count}`, ts: Date.now(), ...trade }])
 }
 
-/** Lists of the user's orders: these are open, and there are no others; lists of some states wait for the test. */
+/**
+ * Answers lists of the user's orders with these open ones and no others; lists of the given states wait for the test.
+ */
 export async function answerOrders(page: Page, path: string, open: readonly unknown[], waiting: readonly string[]) {
   await page.route(`**${path}?*`, async (route, request) => {
     const state = new URL(request.url()).searchParams.get('state') ?? 'any'
@@ -64,22 +66,22 @@ const priceIn = (page: Page, role: 'region' | 'grid', name: string) =>
     .locator('[data-level]:not([data-empty]) button[data-part="price"]')
     .first()
 
-/** The pointer stands on the first price of a list. */
+/** Moves the pointer over the first price of a list. */
 export async function hoverPrice(page: Page, role: 'region' | 'grid', name: string) {
   await (await there(page, priceIn(page, role, name))).hover()
 }
 
-/** The pointer stands on nothing. */
+/** Moves the pointer away from the list. */
 export async function leavePrice(page: Page) {
   await page.mouse.move(2, 2)
 }
 
-/** Presses the first price of a list as a screen reader does: no pointer comes to it. */
+/** Presses the first price of a list as a screen reader does, without a pointer. */
 export async function pressPrice(page: Page, role: 'region' | 'grid', name: string) {
   await (await there(page, priceIn(page, role, name))).evaluate((button: HTMLElement) => button.click())
 }
 
-/** Moves back in the chart until it asks for older candles. */
+/** Scrolls the chart back until it requests older candles. */
 export async function lookBack(page: Page) {
   let isAsked = false
   page.on('request', (request) => {
@@ -93,17 +95,17 @@ export async function lookBack(page: Page) {
   }).toPass()
 }
 
-/** What it says was said before: the page itself makes this event as it begins. */
+/** Lets the page's clock run briefly: the page sends this event by itself as it starts. */
 export async function itself(page: Page) {
   await page.clock.runFor(20)
 }
 
-/** Leaves the field that has the focus. */
+/** Blurs a focused field. */
 export async function leaveField(page: Page, name: string) {
   await page.getByRole('textbox', { name, exact: true }).blur()
 }
 
-/** Another window of this browser says something. */
+/** Sends a message from another window of this browser. */
 export async function otherWindowSays(page: Page, message: unknown) {
   const other = await page.context().newPage()
   await other.goto(new URL('/healthz', page.url()).href)
@@ -111,13 +113,13 @@ export async function otherWindowSays(page: Page, message: unknown) {
   await other.close()
 }
 
-/** Picks a file of this text where the page takes one. */
+/** Picks a file with this text in the page's file input. */
 export async function pickText(page: Page, text: string) {
   const file = { name: 'a.json', mimeType: 'application/json', buffer: Buffer.from(text) }
   await page.locator('input[type="file"]').setInputFiles(file)
 }
 
-/** Until the chart of the market is there. */
+/** Waits for the market's chart. */
 export async function waitForChart(page: Page) {
   await there(page, page.getByRole('application', { name: /^Chart of / }))
 }

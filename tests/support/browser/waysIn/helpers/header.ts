@@ -2,10 +2,10 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { there } from '@statefloor/drivers/browser'
 
-/** The popover that the test has opened on a page. */
+/** The popover that the test opened on a page. */
 const popovers = new WeakMap<Page, string>()
 
-/** Opens a popover of the header by its button, anew where it is open. */
+/** Opens a popover of the header by its button, closing it first if it is open. */
 export async function openAnew(page: Page, name: string) {
   popovers.set(page, name)
   const header = page.getByRole('banner')
@@ -16,14 +16,14 @@ export async function openAnew(page: Page, name: string) {
   await there(page, popover)
 }
 
-/** Opens the popover again that was open before somebody else came; a guest has none. */
+/** Reopens the popover that was open before the user changed; a guest has none. */
 export async function openAgain(page: Page, name: string) {
   const isThere = await page.getByRole('banner').getByRole('button', { name, exact: true }).isVisible()
   if (!isThere) popovers.delete(page)
   else if (popovers.get(page) === name) await openAnew(page, name)
 }
 
-/** A clipboard that answers a copy when the test says so: it asks by a call. */
+/** Replaces the clipboard with one that the test answers: each copy makes a call. */
 export async function holdClipboard(page: Page, path: string) {
   await page.addInitScript((address) => {
     const writeText = async (body: string) => {
@@ -34,18 +34,18 @@ export async function holdClipboard(page: Page, path: string) {
   }, path)
 }
 
-/** Presses a button of the dialog that is open. */
+/** Presses a button of the open dialog. */
 export async function pressInDialog(page: Page, name: string) {
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 }
 
-/** The pointer comes to rest on a notice, or goes elsewhere. */
+/** Moves the pointer over a notice, or away from it. */
 export async function hoverNotice(page: Page, region: string, isHeld: boolean) {
   if (isHeld) await page.getByRole('region', { name: region, exact: true }).getByRole('button').first().hover()
   else await page.mouse.move(2, 2)
 }
 
-/** Picks from a list that opens below its field, by the first word of a row. */
+/** Picks an option from a list that opens below its field, by the first word of a row. */
 export async function pickToken(page: Page, list: string, symbols: readonly string[]) {
   await (await there(page, page.getByRole('combobox', { name: list, exact: true }))).click()
   const rows = page.getByRole('listbox', { name: list, exact: true })
@@ -53,14 +53,14 @@ export async function pickToken(page: Page, list: string, symbols: readonly stri
   await (await there(page, option)).click()
 }
 
-/** The browser lets the page copy. */
+/** Grants the page permission to copy. */
 export async function allowCopying(page: Page) {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.resolve() } })
   })
 }
 
-/** Presses the first of several buttons of one name. */
+/** Presses the first of several buttons with the same name. */
 export async function pressFirst(page: Page, name: string) {
   await (await there(page, page.getByRole('button', { name, exact: true }).first())).click()
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { there } from '@statefloor/drivers/browser'
 
-/** Scrolls a place by hand, which the browser tells the page. */
+/** Scrolls an element like a user, which makes the browser notify the page. */
 async function scrollBy(page: Page, place: Locator, to: { readonly left?: number; readonly top?: number }) {
   await place.evaluate(
     (element, target) =>
@@ -15,7 +15,7 @@ async function scrollBy(page: Page, place: Locator, to: { readonly left?: number
   await page.clock.runFor(20)
 }
 
-/** The page is high enough to be scrolled. */
+/** Makes the page tall enough to scroll. */
 export async function makeTall(page: Page) {
   const main = page.getByRole('main')
   await there(page, main.getByRole('heading', { level: 1 }))
@@ -24,11 +24,11 @@ export async function makeTall(page: Page) {
   })
 }
 
-/** Scrolls the page so far down, in a window of this height. */
+/** Scrolls the page to `top`, in px, in a window of this height. */
 export async function scrollPage(page: Page, top: number, height: number) {
   const root = page.locator('html')
   const stands = await root.evaluate((element) => element.scrollTop)
-  // Who stands there already moves on by a pixel: not farther than a window, or farther still.
+  // If the page is already there, it moves by one pixel instead: up from exactly one window's height, otherwise down.
   const by = stands !== top ? 0 : top === height ? -1 : 1
   await scrollBy(page, root, { top: top + by })
 }
@@ -36,7 +36,7 @@ export async function scrollPage(page: Page, top: number, height: number) {
 const row = (page: Page) => page.locator('#market-areas')
 const leftOf = (page: Page) => row(page).evaluate((element) => element.scrollLeft)
 
-/** Gives the row of tabs another width, which the browser tells the page. */
+/** Changes the width of the row of tabs, which makes the browser notify the page. */
 export async function resizeRow(page: Page, width: number) {
   await (
     await there(page, row(page))
@@ -44,7 +44,7 @@ export async function resizeRow(page: Page, width: number) {
     (element, wanted) =>
       new Promise((done) => {
         element.style.width = `${element.clientWidth === wanted ? wanted + 1 : wanted}px`
-        // Who watches later is called later.
+        // A later observer is called later.
         const size = new ResizeObserver(() => {
           size.disconnect()
           done(undefined)
@@ -56,12 +56,12 @@ export async function resizeRow(page: Page, width: number) {
   await page.clock.runFor(20)
 }
 
-/** Scrolls the row of tabs, unless it stands there. */
+/** Scrolls the row of tabs unless it is already there. */
 export async function scrollRowTo(page: Page, left: number) {
   if ((await leftOf(page)) !== left) await scrollBy(page, row(page), { left })
 }
 
-/** Presses an arrow of the row, which moves it; then the row stands where it stood, since a move is a step of its own. */
+/** Presses an arrow that scrolls the row, then restores its position, because moving is a step of its own. */
 export async function stepRow(page: Page, arrow: string, direction: 1 | -1) {
   const before = await leftOf(page)
   await page.getByRole('button', { name: arrow, exact: true }).click()
@@ -69,7 +69,7 @@ export async function stepRow(page: Page, arrow: string, direction: 1 | -1) {
   await scrollBy(page, row(page), { left: before })
 }
 
-/** Until the row is there no more. */
+/** Waits until the row is gone. */
 export async function rowIsGone(page: Page) {
   await expect(row(page)).toHaveCount(0)
 }

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { there } from '@statefloor/drivers/browser'
 
-/** Opens the dialog of all choices by its row in a popover of the header, anew where it is open. */
+/** Opens the settings dialog by its row in a popover of the header, closing it first if it is open. */
 export async function openSettings(page: Page, popover: string, row: string, title: string) {
   const dialog = page.getByRole('dialog', { name: title, exact: true })
   if (await dialog.isVisible()) {
@@ -17,7 +17,7 @@ export async function openSettings(page: Page, popover: string, row: string, tit
   await there(page, dialog)
 }
 
-/** Chooses a file by the browser's own window, which a button opens. */
+/** Chooses a file in the browser's file dialog, which a button opens. */
 export async function chooseFile(page: Page, button: string, text: string) {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
@@ -26,7 +26,7 @@ export async function chooseFile(page: Page, button: string, text: string) {
   await chooser.setFiles({ name: 'choices.json', mimeType: 'application/json', buffer: Buffer.from(text) })
 }
 
-/** The browser keeps nothing any more; then something of a group is chosen. */
+/** Makes the browser's storage reject writes, then chooses something in a group. */
 export async function chooseWithoutRoom(page: Page, group: string) {
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {

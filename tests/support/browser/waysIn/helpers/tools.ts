@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { there } from '@statefloor/drivers/browser'
 
-/** The browser's question whether notices are allowed is answered by a key: F7 allows, F8 refuses, F9 puts it off. */
+/** Makes keys answer the browser's permission prompt for notices: F7 grants, F8 denies, F9 dismisses. */
 export async function answerNoticesByKeys(page: Page) {
   await page.addInitScript(() => {
     const keys = { granted: 'F7', denied: 'F8', default: 'F9' }
@@ -25,7 +25,7 @@ export async function answerNoticesByKeys(page: Page) {
   })
 }
 
-/** The browser says whether it allows notices; without any it has none. */
+/** Sets the browser's permission for notices; without one, the browser does not support notices. */
 export async function setNoticePermission(page: Page, permission: string) {
   await page.evaluate((is) => {
     if (is === 'none') Reflect.deleteProperty(window, 'Notification')
@@ -33,14 +33,14 @@ export async function setNoticePermission(page: Page, permission: string) {
   }, permission)
 }
 
-/** Presses a button over which a dialog lies. */
+/** Presses a button covered by a dialog. */
 export async function pressBelow(page: Page, name: string) {
   await page
     .getByRole('button', { name, exact: true, includeHidden: true })
     .evaluate((button: HTMLElement) => button.click())
 }
 
-/** The dialog with all keys goes, if it is there. */
+/** Closes the dialog of keyboard shortcuts if it is open. */
 async function closeSheet(page: Page, sheet: string) {
   const dialog = page.getByRole('dialog', { name: sheet, exact: true })
   if (await dialog.isVisible()) await page.keyboard.press('Escape')
@@ -50,7 +50,7 @@ async function closeSheet(page: Page, sheet: string) {
   }).toPass()
 }
 
-/** The focus is in a field, in the dialog of all keys, on the page, or in another window. */
+/** Moves the focus to a field, the shortcuts dialog, the page or another window. */
 export async function focusOn(page: Page, ground: string, sheet: string, price: string) {
   if (ground === 'away') {
     await page.evaluate(() => {
@@ -68,14 +68,14 @@ export async function focusOn(page: Page, ground: string, sheet: string, price: 
   await there(page, page.getByRole('dialog', { name: sheet, exact: true }))
 }
 
-/** A hand presses where the focus is. */
+/** Clicks where the focus is. */
 export async function pressOn(page: Page, ground: string, sheet: string, price: string, heading: string) {
   if (ground === 'field') await page.getByRole('form').getByRole('textbox', { name: price, exact: true }).click()
   else if (ground === 'dialog') await page.getByRole('dialog', { name: sheet }).getByRole('heading').first().click()
   else await page.getByRole('heading', { name: heading, exact: true }).click()
 }
 
-/** Chooses a row of the dialog with all keys, which goes with it. */
+/** Chooses a row of the shortcuts dialog, which closes it. */
 export async function chooseInSheet(page: Page, sheet: string, row: string) {
   const rows = page
     .getByRole('dialog', { name: sheet, exact: true })
@@ -87,13 +87,13 @@ export async function chooseInSheet(page: Page, sheet: string, row: string) {
   }).toPass()
 }
 
-/** This browser has seen orders of whoever is here before; the page then asks who that is. */
+/** Stores orders that the current user saw earlier in this browser; the page then requests the session. */
 export async function rememberOrders(page: Page, path: string, version: number, seen: object) {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch()
     const { data } = await response.json()
     const text = JSON.stringify({ version, people: [[data.fid, seen]] })
-    // Before the page knows who is here, it has read nothing of theirs.
+    // Before the page knows the user, it has read none of their stored data.
     await page.evaluate((kept) => {
       if (localStorage.getItem('sf.ordersSeen') === null) localStorage.setItem('sf.ordersSeen', kept)
     }, text)
@@ -101,12 +101,12 @@ export async function rememberOrders(page: Page, path: string, version: number, 
   })
 }
 
-/** Presses a text that opens what is below it. */
+/** Presses a text that expands the part below it. */
 export async function pressText(page: Page, text: string) {
   await (await there(page, page.getByText(text, { exact: true }))).click()
 }
 
-/** Opens the settings of the floor, anew where they are open. */
+/** Opens the floor's settings, closing them first if they are open. */
 export async function openSettingsAnew(page: Page, button: string) {
   if (await page.getByRole('dialog').isVisible()) await page.keyboard.press('Escape')
   await expect(async () => {

@@ -1,6 +1,6 @@
 import type { APIRequest } from '@playwright/test'
 
-/** Somebody of customer service, whose account the sandbox has from its first start: the cookies of their browser. */
+/** The cookies of a browser logged in as customer service, an account that a new sandbox has. */
 export async function agent(request: APIRequest, address: string) {
   const client = await request.newContext({
     baseURL: address,

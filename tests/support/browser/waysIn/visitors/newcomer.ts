@@ -1,6 +1,6 @@
 import type { APIRequest } from '@playwright/test'
 
-/** Somebody who has just registered, and is logged in: the cookies of their browser. */
+/** The cookies of a browser logged in as a newly registered user. */
 export async function newcomer(request: APIRequest, address: string) {
   const client = await request.newContext({
     baseURL: address,

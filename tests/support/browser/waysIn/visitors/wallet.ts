@@ -1,13 +1,13 @@
 import type { APIRequest } from '@playwright/test'
 
-/** A browser that a phone has let into its new wallet: the browser's cookies. */
+/** The cookies of a browser that a phone has let into its new wallet. */
 export async function wallet(request: APIRequest, address: string) {
   const settings = { baseURL: address, extraHTTPHeaders: { 'X-Requested-With': 'statefloor', Origin: address } }
   const browser = await request.newContext(settings)
   const phone = await request.newContext(settings)
   const code = await (await browser.get('/hk-web/web3/wallet/generate/qrcode')).json()
   const { content, matchNumber, qrCodeToken } = code.data
-  // What the phone reads of the picture.
+  // The part of the QR code that the phone reads.
   const secret = content.slice(content.indexOf('#') + 1)
   await phone.post('/hk-web/web3/wallet/phone/code', { data: { secret } })
   await phone.post('/hk-web/web3/wallet/phone/approve', { data: { secret, number: matchNumber } })
