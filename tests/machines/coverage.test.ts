@@ -7,7 +7,7 @@ import { flows, loadChart } from '#tests/support/models.ts'
 import { root } from '#tools/products.mjs'
 
 describe('every flow', () => {
-  it('is walked by the file of its domain, so that each core has a share and no chart is forgotten [MBT-02]', () => {
+  it('is walked by its domain’s file, so that the cores share the work and no chart is missed [MBT-02]', () => {
     const folder = join(root, 'tests/machines/coverage')
     const files = readdirSync(folder)
     expect(files.toSorted()).toEqual(chartDomains().map((domain) => `${domain}.test.ts`))
@@ -17,7 +17,7 @@ describe('every flow', () => {
     expect(idle).toEqual([])
   })
 
-  it('has few exceptions in all', async () => {
+  it('has few exceptions in total', async () => {
     const machines = await Promise.all(flows.map(loadChart))
     const exempt = machines.flatMap(
       (machine) => gapsOf(machine, { transitions: new Set(), guards: new Set(), states: new Set() }).exempt,

@@ -32,7 +32,7 @@ const namesOf = async (flow: string): Promise<readonly string[]> => {
 
 describe('the site of the flows', () => {
   // Exploring every flow takes long, so `npm test` explores a few.
-  it('has what each chart has, and leads nowhere but to what is there', async () => {
+  it('contains everything of each chart, and has no dead links', async () => {
     const taken = someFlows(flows, 8)
     // Generates the pages afresh, ignoring the kept explorations.
     const { kept: _, ...fresh } = productSite
@@ -53,7 +53,7 @@ describe('the site of the flows', () => {
     )
   }, 600_000)
 
-  it('knows who starts a flow whose code comes late', async () => {
+  it('shows what starts a lazily loaded flow', async () => {
     const starters = async (flow: string) => (await notesOf(flow)).startedBy
     expect(await starters('transfer')).toContain('transferDialog, which loads its code first')
     expect(await starters('walletLogin')).toContain('walletDialog, which loads its code first')
@@ -61,7 +61,7 @@ describe('the site of the flows', () => {
     expect((await starters('session')).join()).not.toContain('loads its code')
   })
 
-  it('knows of every flow what it is for, its files and its tests', async () => {
+  it('shows the purpose, files and tests of every flow', async () => {
     for (const flow of flows) {
       const { purpose, files, tests, title } = await notesOf(flow)
       expect(purpose, flow).not.toBe('')
@@ -71,7 +71,7 @@ describe('the site of the flows', () => {
     }
   })
 
-  it('says by which limits a delay lasts', async () => {
+  it('shows which limits set a delay', async () => {
     expect((await notesOf('session')).limits['farewell']).toEqual([
       { name: 'limits.session.logoutRedirect', value: String(limits.session.logoutRedirect) },
     ])
@@ -87,13 +87,13 @@ describe('the site of the flows', () => {
     expect(limitsIn('')).toEqual({})
   })
 
-  it('cites requirements with their sentences, and the lines that cite them', async () => {
+  it('cites requirements with their sentences and the citing lines', async () => {
     const { requirements } = await notesOf('transfer')
     expect(requirements.length).toBeGreaterThan(0)
     expect(requirements.filter(({ sentence, tests }) => sentence === '' || tests.length === 0)).toEqual([])
   })
 
-  it('explores a flow again only when something changed that it is made of', async () => {
+  it('explores a flow again only when one of its sources changes', async () => {
     const model = await loadModel('oneOpen')
     const { factsOf } = await import('../../packages/paths/src/site/facts.ts')
     let made = 0
@@ -108,7 +108,7 @@ describe('the site of the flows', () => {
     expect(first).toEqual(JSON.parse(JSON.stringify(make())))
   })
 
-  it('is served from its own folder alone', () => {
+  it('is served from its own folder only', () => {
     const folder = `${root}tests`.replace(/\/$/, '')
     expect(fileFor(folder, '/machines/docs.test.ts')).toBe(`${folder}/machines/docs.test.ts`)
     expect(fileFor(folder, '/machines/docs.test.ts?a=b')).toBe(`${folder}/machines/docs.test.ts`)

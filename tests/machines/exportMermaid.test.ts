@@ -14,13 +14,13 @@ afterAll(() => {
   vi.unstubAllGlobals()
 })
 
-it.each(flows)('the Mermaid of %s parses in the parser of Mermaid [MBT-05]', async (flow) => {
+it.each(flows)('writes Mermaid of %s that Mermaid’s parser accepts [MBT-05]', async (flow) => {
   const { default: mermaid } = await import('mermaid')
   const { machine } = await loadModel(flow)
   expect(await mermaid.parse(exportMermaid(machine))).toMatchObject({ diagramType: 'stateDiagram' })
 })
 
-it('what Mermaid does not take is refused by its parser', async () => {
+it('uses a parser that rejects invalid Mermaid', async () => {
   const { default: mermaid } = await import('mermaid')
   await expect(mermaid.parse('stateDiagram-v2\n  a -->')).rejects.toThrow(/Parse error/)
 })

@@ -31,7 +31,7 @@ const walksOf = async (flow: string): Promise<readonly (readonly Taken[])[]> => 
 const some = someFlows(flows, 16)
 
 describe('every flow', () => {
-  it.each(some)('%s: its SCXML, run by SCION along its cover, reaches the same states [MBT-05]', async (flow) => {
+  it.each(some)('%s: has SCXML that SCION runs along its cover to the same states [MBT-05]', async (flow) => {
     const { machine } = await loadModel(flow)
     const ids = new Map(leaves(machine).map((leaf) => [stateName(leaf), scxmlState(leaf)]))
     const begin = await ScionChart.of(exportScxml(machine))
@@ -64,33 +64,36 @@ describe('every flow', () => {
     }
   })
 
-  it.each(some)('%s: its JSON becomes a machine that behaves the same along its cover [MBT-05]', async (flow) => {
-    const model = await loadModel(flow)
-    const json = exportJson(model.machine)
-    for (const walk of await walksOf(flow)) {
-      const answers = new Answers()
-      const machine = revived(json, model.machine, answers)
-      const [start, ...events] = walk
-      if (start === undefined) throw new Error('The walk did not begin')
-      answers.take(start)
-      const actor = createActor(machine, {
-        clock: new TestClock(),
-        inspect: (seen) => {
-          if (seen.type === '@xstate.microstep' && seen._transitions.length > 0) answers.stepped()
-        },
-      }).start()
-      expect(actor.getSnapshot().value).toEqual(start.value)
-      for (const taken of events) {
-        if (taken.status === 'error') break
-        answers.take(taken)
-        actor.send({ type: taken.event })
-        expect([actor.getSnapshot().value, actor.getSnapshot().status]).toEqual([taken.value, taken.status])
+  it.each(some)(
+    '%s: has JSON that becomes a machine with the same behaviour along its cover [MBT-05]',
+    async (flow) => {
+      const model = await loadModel(flow)
+      const json = exportJson(model.machine)
+      for (const walk of await walksOf(flow)) {
+        const answers = new Answers()
+        const machine = revived(json, model.machine, answers)
+        const [start, ...events] = walk
+        if (start === undefined) throw new Error('The walk did not begin')
+        answers.take(start)
+        const actor = createActor(machine, {
+          clock: new TestClock(),
+          inspect: (seen) => {
+            if (seen.type === '@xstate.microstep' && seen._transitions.length > 0) answers.stepped()
+          },
+        }).start()
+        expect(actor.getSnapshot().value).toEqual(start.value)
+        for (const taken of events) {
+          if (taken.status === 'error') break
+          answers.take(taken)
+          actor.send({ type: taken.event })
+          expect([actor.getSnapshot().value, actor.getSnapshot().status]).toEqual([taken.value, taken.status])
+        }
+        actor.stop()
       }
-      actor.stop()
-    }
-  })
+    },
+  )
 
-  it.each(flows)('%s: has a drawing for PlantUML with all its states [MBT-05]', async (flow) => {
+  it.each(flows)('%s: has a PlantUML drawing with all its states [MBT-05]', async (flow) => {
     const { machine } = await loadModel(flow)
     const text = exportPlantUml(machine)
     expect(text).toMatch(/^@startuml\n[^]*\n@enduml\n$/)

@@ -16,8 +16,8 @@ const alsoOf: Readonly<Record<string, readonly string[]>> = { messages: ['app'],
 
 const noneElse = () => undefined
 
-describe('what the inspector knows of flows from their tests [MBT-04]', () => {
-  it('are samples, answers, calls, and every transition with the way there', async () => {
+describe('the inspector’s facts about flows from their tests [MBT-04]', () => {
+  it('include samples, answers, calls, and every transition with a path to it', async () => {
     const model = await loadModel('login')
     const facts = flowFacts(model, noneElse)
     expect(facts.samples['account.changed']).toContainEqual({ text: expect.any(String) })
@@ -56,18 +56,18 @@ describe('what the inspector knows of flows from their tests [MBT-04]', () => {
     expect(transitions).toEqual(['lamp.off | pressed | 0'])
   })
 
-  it('survive the way between a worker and its page', async () => {
+  it('survive the transfer from a worker to its page', async () => {
     const facts = flowFacts(await loadModel('transferDialog'), noneElse)
     expect(structuredClone(facts)).toEqual(facts)
     expect(JSON.parse(JSON.stringify(facts))).toEqual(facts)
   })
 })
 
-describe('the calls for which a fault of the venue can be ordered', () => {
+describe('the calls for which a venue fault can be requested', () => {
   const load = async (): Promise<ReadonlyMap<string, AnyFlowModel>> =>
     new Map(await Promise.all(flows.map(async (flow) => [flow, await loadModel(flow)] as const)))
 
-  it('are all that a flow in view makes, those of the flows that it starts included', async () => {
+  it('are all that a visible flow makes, including those of the flows that it starts', async () => {
     const models = await load()
     const modelOf = (flow: string) => models.get(flow)
     const callsOf = (flow: string): readonly string[] => {
@@ -88,7 +88,7 @@ describe('the calls for which a fault of the venue can be ordered', () => {
     expect([...models.keys()].flatMap(callsOf).filter((call) => !known.includes(call))).toEqual([])
   })
 
-  it('are found in what services say, whichever way they name a call', () => {
+  it('are found in services, however they name a call', () => {
     const made = callsOfServices(flows)
     expect(made.get('transferRecords')).toEqual(
       expect.arrayContaining([`GET ${transfer.records.path}`, `GET ${assets.balances.path}`]),
@@ -98,8 +98,8 @@ describe('the calls for which a fault of the venue can be ordered', () => {
   })
 })
 
-describe('where charts are written', () => {
-  it('is known of nearly all states and transitions, each at its own line', async () => {
+describe('source positions of charts', () => {
+  it('are known for nearly all states and transitions, each with its own line', async () => {
     const places = flowPlaces()
     const charts = await Promise.all(flows.map(loadChart))
     const ids = charts.flatMap((machine) =>

@@ -21,7 +21,7 @@ const planned = flows.filter((flow) => modelFiles().has(flow))
 
 describe('the plan of a flow', () => {
   it.each(someFlows(planned, 12))(
-    '%s: numbered sentences in the words of the screen, in each language, that test managers import [MBT-09]',
+    '%s: has numbered sentences in the screen’s words, in each language, that test managers import [MBT-09]',
     async (flow) => {
       const model = await loadModel(flow)
       for (const translate of Object.values(words)) {
@@ -49,7 +49,7 @@ describe('the plan of a flow', () => {
   )
 
   it.each(someFlows(planned, 12))(
-    '%s: for people has what they do and see alone, in their language throughout, and what they have to order [MBT-09]',
+    '%s: has a version for people with only their actions and observations, wholly in their language, and the faults to arrange [MBT-09]',
     async (flow) => {
       const model = await loadModel(flow)
       if (model.screen === undefined) {

@@ -191,7 +191,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('a recording of a mistake becomes a test of the fewest events that show it, without secrets [MBT-06]', () => {
+it('turns a recording of a mistake into a test with the fewest events that show it, without secrets [MBT-06]', () => {
   expect(Object.fromEntries(told)).toEqual(
     Object.fromEntries(Object.entries(sessions).map(([mistake, { says }]) => [mistake, says])),
   )
@@ -201,7 +201,7 @@ it('a recording of a mistake becomes a test of the fewest events that show it, w
 })
 
 beyondCommit(() => {
-  it('such a test fails where the mistake was seen, and passes when it is repaired [MBT-06]', async () => {
+  it('makes a test that fails where the mistake was seen, and passes once it is fixed [MBT-06]', async () => {
     const stands = (where: string) => expect.stringContaining(`expected '${where}' not to be '${where}'`)
     const lacks = (act: string) => expect.stringMatching(new RegExp(`to include '${act}'$`))
     expect(await outcomesIn(folder, 'jsdom', { STATEFLOOR_PLANTED: 'yes' })).toEqual({
@@ -223,11 +223,11 @@ beyondCommit(() => {
   })
 })
 
-it('such a test is what the rules of the project take [MBT-06]', () => {
+it('makes a test that passes the project’s lint rules [MBT-06]', () => {
   expect(lintFaults()).toEqual([])
 })
 
 // Type-checking takes two cores a minute, so it runs only at full length.
-it.each(isAtLength ? ['the compiler'] : [])('such a test is what %s takes [MBT-06]', async () => {
+it.each(isAtLength ? ['the compiler'] : [])('makes a test that passes %s [MBT-06]', async () => {
   expect(await typeFaults()).toBe('')
 })

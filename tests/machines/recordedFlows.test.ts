@@ -98,7 +98,7 @@ const make = async (
 }
 
 describe('a recording of every flow', () => {
-  it('becomes a test of the bare machine that passes on its chart, with the input that was recorded [MBT-06]', async () => {
+  it('becomes a machine test that passes on its chart, with the recorded input [MBT-06]', async () => {
     const faults: Record<string, string> = {}
     for (const flow of flows) {
       const { code, told } = await make(flow)
@@ -114,7 +114,7 @@ describe('a recording of every flow', () => {
     expect(Object.keys(outcomes).toSorted()).toEqual(flows.map((flow) => `${flow}.test.tsx`).toSorted())
   })
 
-  it('becomes a test of the screen wherever the flow has one, and else the program says why not [MBT-06]', async () => {
+  it('becomes a screen test if the flow has a screen, and otherwise the program says why not [MBT-06]', async () => {
     const made: string[] = []
     const without: Record<string, string> = {}
     for (const flow of flows) {

@@ -30,7 +30,7 @@ const recordings = (model: AnyFlowModel, redact: Redact | undefined): string =>
 describe('a recording of every flow', () => {
   const files = modelFiles()
   it.each(someFlows([...files.keys()], 16))(
-    '%s: has its whole way, and no password, code, key or cookie',
+    '%s: contains the whole path, and no password, code, key or cookie',
     async (flow) => {
       const text = recordings(await loadModel(flow), isSecret)
       expect(readRecording(text).ok).toBe(true)
@@ -39,7 +39,7 @@ describe('a recording of every flow', () => {
     },
   )
 
-  it('would have them if nothing were marked', async () => {
+  it('would contain them if nothing were marked', async () => {
     const all = await Promise.all(
       ['login', 'register', 'safetyCheck', 'totp', 'walletLogin', 'walletApproval'].map(async (flow) =>
         recordings(await loadModel(flow), undefined),

@@ -32,7 +32,7 @@ describe('every chart', () => {
     expect([...modelFiles().keys()].toSorted()).toEqual([...chartFiles().keys()].toSorted())
   })
 
-  it('is a file that can be read at one sitting', () => {
+  it('is a file of limited length', () => {
     const room = new URL('../../machines/', import.meta.url)
     const long = [...chartFiles().values()].filter(
       (file) => readFileSync(new URL(file, room), 'utf8').trimEnd().split('\n').length > longestChart,
@@ -50,7 +50,7 @@ describe('every chart', () => {
     expect(missing).toEqual([])
   })
 
-  it('is walked on its screen too, or its model says why nobody sees it [MBT-03]', async () => {
+  it('is walked on its screen too, or its model says why it has no screen [MBT-03]', async () => {
     const covers = textOf(new URL('../components/', import.meta.url), '.cover.test.tsx')
     const models = await Promise.all(flows.map(async (flow) => [flow, await loadModel(flow)] as const))
     const undrawn = models
@@ -61,7 +61,7 @@ describe('every chart', () => {
     expect(undrawn).toEqual([])
   })
 
-  it.each(flows)('%s has a sound structure, and its model fits it', async (flow) => {
+  it.each(flows)('%s has a sound structure and a matching model', async (flow) => {
     const machine = await loadChart(flow)
     expect(machine.id).toBe(flow)
     const model = await loadModel(flow)

@@ -24,7 +24,7 @@ const calledIn = (flowsWays: readonly FlowWays[]): readonly string[] =>
   )
 
 describe('the ways in of browsers', () => {
-  it('lead to every flow that has a screen, but for those that are listed', async () => {
+  it('lead to every flow that has a screen, except the listed ones', async () => {
     expect([...Object.keys(waysIn), ...withoutWayIn].toSorted()).toEqual((await seen()).toSorted())
   })
 
@@ -35,7 +35,7 @@ describe('the ways in of browsers', () => {
     expect([...Object.keys(ways), ...Object.keys(closed)].toSorted()).toEqual(Object.keys(inputs).toSorted())
   })
 
-  it('name visitors and helpers who can be written into a file: modules that import nothing of the project', () => {
+  it('name visitors and helpers that can be written into a file: modules without imports from the project', () => {
     const visitors = visitorTexts()
     const named = Object.values(waysIn).flatMap(({ ways }) => Object.values(ways).flatMap(({ as = [] }) => as))
     expect(named.filter((who) => visitors[who] === undefined)).toEqual([])
@@ -48,7 +48,7 @@ describe('the ways in of browsers', () => {
         expect(line).toMatch(/^import (type )?\{ [\w, ]+ \} from '(@playwright\/test|@statefloor\/drivers\/browser)'$/)
   })
 
-  it('call helpers of which no two have the same name, so that a file may hold several', () => {
+  it('call helpers with unique names, so that a file can hold several', () => {
     const names = helperModules().flatMap((text) =>
       [...text.matchAll(/^(?:export )?(?:async function|function|const|let) (\w+)/gm)].map(([, name]) => name),
     )

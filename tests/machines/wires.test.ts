@@ -38,11 +38,11 @@ const refused = ({ wire = {}, outcomes }: Pick<AnyFlowModel, 'wire' | 'outcomes'
     ),
   )
 
-it.each([...modelFiles().keys()])('the wire of %s gives what the contract takes [MBT-03]', async (flow) => {
+it.each([...modelFiles().keys()])('%s has wire data that the contract accepts [MBT-03]', async (flow) => {
   expect(refused(await loadModel(flow))).toEqual([])
 })
 
-it('an answer that the contract refuses is found, played by one call or by several [MBT-03]', () => {
+it('reports an answer that the contract rejects, played by one call or by several [MBT-03]', () => {
   const call = defineCall({ id: 'a.list', method: 'GET', path: '/hk-web/a/list', response: z.array(code) })
   const outcomes = { fetch: { good: { done: ['first'] }, bad: { done: ['First'] }, cut: { error: 'x' } } }
   expect(refused({ wire: { fetch: { call } }, outcomes })).toEqual(['fetch: bad is no answer of /hk-web/a/list'])

@@ -23,7 +23,7 @@ export const holdPaths = (testFile: string): void => {
 
   describe(`every flow of ${domain}`, () => {
     it.each(flows)(
-      '%s: every path from its model is walked on the bare machine, every state, transition and guard is seen [MBT-02] [MBT-03]',
+      '%s: walks every path of its model on the bare machine, and covers every state, transition and guard [MBT-02] [MBT-03]',
       async (flow) => {
         const { coverage } = walkEveryPath(await loadModel(flow))
         const machine = await loadChart(flow)
@@ -33,7 +33,7 @@ export const holdPaths = (testFile: string): void => {
 
     // Every pair of steps, only at full length.
     it.each(isAtLength ? flows : [])(
-      '%s: every pair of transitions is walked',
+      '%s: walks every pair of transitions',
       async (flow) => {
         const model = await loadModel(flow)
         const { paths } = cover(explore(model), { kind: 'pairs', length: 60 })

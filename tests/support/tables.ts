@@ -41,7 +41,7 @@ export const holdTable = <TMachine extends AnyStateMachine>(
   })
   const folder = process.env['STATEFLOOR_HUNTS']
   if (folder === undefined) return
-  it('tells which sentence notices which mutant', () => {
+  it('records which row detects which mutant', () => {
     mkdirSync(folder, { recursive: true })
     const file = join(folder, `${machine.id}.json`)
     // A flow may have several tables.

@@ -48,7 +48,7 @@ const journey: Journey<typeof machine, Site> = {
 }
 
 describe('a journey', () => {
-  it('goes over every transition, from the start, and looks at every place', async () => {
+  it('covers every transition from the start, and checks every place', async () => {
     const paths = journeyPaths(journey)
     expect(paths.map(({ title }) => title).toSorted()).toEqual([
       'login.done → logout.done',
@@ -64,20 +64,20 @@ describe('a journey', () => {
     expect(sites.toSorted()).toEqual(['login,logout', 'login,open wallet,logout'])
   })
 
-  it('fails where a place does not look as it should, and says on which way', async () => {
+  it('fails if a place looks wrong, and names the path', async () => {
     const broken = { ...journey, does: { ...journey.does, 'logout.done': async () => undefined } }
     const [path] = journeyPaths(broken)
     await expect(path?.walk(new Site())).rejects.toThrow(/logout\.done/)
   })
 
-  it('looks at the place where it begins', async () => {
+  it('checks the place where it starts', async () => {
     const [path] = journeyPaths(journey)
     const elsewhere = new Site()
     elsewhere.at = 'wallet'
     await expect(path?.walk(elsewhere)).rejects.toThrow(/wallet/)
   })
 
-  it('is refused when a place has no look or an event no deed: the library would pass over them', () => {
+  it('is rejected if a place has no check or an event no action, which the library would skip', () => {
     const { guest: _, ...looks } = journey.looks
     expect(() =>
       journeyPaths<typeof machine, Site>({ ...journey, looks: { ...looks, gest: async () => undefined } }),

@@ -12,7 +12,7 @@ describe('npm run paths', () => {
       (error: { code: number; stderr: string }) => ({ code: error.code, text: error.stderr }),
     )
 
-  it('prints the paths of a flow of the product, in a language of the product', async () => {
+  it('prints the paths of a flow in one of the product’s languages', async () => {
     const { code, text } = await run(
       'plan',
       'nickname',
@@ -28,7 +28,7 @@ describe('npm run paths', () => {
     expect(text).toMatch(/When Press the button "[\u4e00-\u9fff]+"/)
   })
 
-  it('says in a line that a flow is none of them', async () => {
+  it('reports an unknown flow in one line', async () => {
     const { code, text } = await run('plan', 'nobody')
     expect(code).toBe(2)
     expect(text).toMatch(/^There is no flow nobody; the nearest are \w+, /)

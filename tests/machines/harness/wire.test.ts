@@ -10,7 +10,7 @@ const answerOf = (outcome: Parameters<typeof playsOf>[2], wire: Wire = { call })
     .flat()
     .map(({ gives }) => gives)
 
-describe('an outcome as a browser gets it', () => {
+describe('an outcome in a browser', () => {
   it.each([
     ['a value is the data of the envelope', { done: [1] }, { data: [1] }],
     [
@@ -29,7 +29,7 @@ describe('an outcome as a browser gets it', () => {
     expect(answerOf(outcome)).toEqual([gives])
   })
 
-  it('repeats what a read asks again, and not what it takes for final', () => {
+  it('repeats what a read requests again, but not what it treats as final', () => {
     const wire = { call, retries: 3 }
     const times = (outcome: Parameters<typeof playsOf>[2]) =>
       playsOf(wire, 'it', outcome)
@@ -40,11 +40,11 @@ describe('an outcome as a browser gets it', () => {
     expect(times(error('business'))).toEqual([1])
   })
 
-  it('takes the data that the model makes of a value', () => {
+  it('takes the data that the model derives from a value', () => {
     expect(answerOf({ done: { rows: [1] } }, { call, data: () => ({ list: [1] }) })).toEqual([{ data: { list: [1] } }])
   })
 
-  it('can be several calls, or happen by itself, or not be played at all', () => {
+  it('can consist of several calls, happen without a call, or not be played at all', () => {
     const play = { call, gives: { code: 200 } }
     const there = { method: 'GET', path: '/other' } as const
     const other = { ...play, call: there }
@@ -59,7 +59,7 @@ describe('an outcome as a browser gets it', () => {
     expect(playsOf(undefined, 'it', { done: 1 })).toBeUndefined()
   })
 
-  it('may need a person between the calls, where another flow’s screen brings it about', () => {
+  it('may need a user between the calls if another flow’s screen triggers it', () => {
     const play = { call, gives: {} }
     const press = { click: { role: 'button', name: 'it:action.allow' } } as const
     const moves = playsOf({ plays: { it: { each: [press, play] } } }, 'it', { done: 1 })
@@ -83,7 +83,7 @@ describe('an outcome as a browser gets it', () => {
   })
 })
 
-it('a call is known by its method and path, whatever stands in the place of a name', () => {
+it('identifies a call by method and path, whatever replaces its parameters', () => {
   const asked = (method: string, url: string) => isCall(call, { method, url })
   expect(asked('GET', 'http://localhost/hk-web/coin/52?x=1')).toBe(true)
   expect(asked('POST', 'http://localhost/hk-web/coin/52')).toBe(false)

@@ -20,35 +20,35 @@ const tries = Array.from({ length: walletLimits.web3.indexRetries }, () => [late
 const row = rowBuilder(indexedMachine, input)
 
 const table: Table<typeof indexedMachine> = [
-  row('asks at once', [], { in: 'requesting', tags: ['busy'], asks: { fetchIndexed: input } }),
-  row('ends with what came', [{ answer: 'fetchIndexed', done: ['a'] }], { in: 'answered', output: ['a'] }),
+  row('requests at once', [], { in: 'requesting', tags: ['busy'], asks: { fetchIndexed: input } }),
+  row('ends with the data', [{ answer: 'fetchIndexed', done: ['a'] }], { in: 'answered', output: ['a'] }),
   row('waits two seconds while the index is behind [WAL-07]', [late], {
     in: 'awaitingIndex',
     tags: ['busy'],
     context: { retries: 0, error: behind },
     asks: { seconds: { ms: 2_000 } },
   }),
-  row('counts them [WAL-07]', [late, { type: 'second.passed', left: 1 }], { context: { seconds: 1 } }),
-  row('lives without a clock', [late, { answer: 'seconds', error: 'x' }], {
+  row('counts down the two seconds [WAL-07]', [late, { type: 'second.passed', left: 1 }], { context: { seconds: 1 } }),
+  row('continues without a clock', [late, { answer: 'seconds', error: 'x' }], {
     sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
     in: 'awaitingIndex',
   }),
-  row('asks again then [WAL-07]', [late, { type: 'second.passed', left: 1 }, pause], {
+  row('retries after the wait [WAL-07]', [late, { type: 'second.passed', left: 1 }, pause], {
     in: 'requesting',
     context: { retries: 1, seconds: undefined },
     asks: { fetchIndexed: input },
   }),
-  row('asks eight times again [WAL-07]', [...tries.slice(0, -1), pause], {
+  row('retries eight times [WAL-07]', [...tries.slice(0, -1), pause], {
     in: 'requesting',
     context: { retries: 8 },
   }),
-  row('and then says that it stays behind [WAL-07]', [...tries, late], { error: behind }),
-  row('may get it at the last try [WAL-07]', [...tries, { answer: 'fetchIndexed', done: 1 }], {
+  row('says after the last try that the index stays behind [WAL-07]', [...tries, late], { error: behind }),
+  row('may succeed at the last try [WAL-07]', [...tries, { answer: 'fetchIndexed', done: 1 }], {
     in: 'answered',
     output: 1,
     context: { error: undefined },
   }),
-  row('asks nothing else that way [WAL-07]', [{ answer: 'fetchIndexed', error: cut }], { error: cut }),
+  row('retries for no other failure [WAL-07]', [{ answer: 'fetchIndexed', error: cut }], { error: cut }),
   row('ends at another failure between the tries [WAL-07]', [late, pause, { answer: 'fetchIndexed', error: cut }], {
     error: cut,
   }),
@@ -56,7 +56,7 @@ const table: Table<typeof indexedMachine> = [
 
 holdTable(indexedMachine, table, 'a read of the index $says')
 
-it('says which try it is, and when the next one is, and ends after nine in all and sixteen seconds [WAL-07]', async () => {
+it('reports the number of the try and the time of the next, and ends after nine tries and sixteen seconds [WAL-07]', async () => {
   const clock = new TestClock()
   let asked = 0
   const read = requestOf<string, { accountId: string }>(

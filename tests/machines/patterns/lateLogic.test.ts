@@ -37,7 +37,7 @@ const loaderOf = (late: ReturnType<typeof lateLogic<typeof counterMachine>>) =>
     },
   })
 
-it('runs what has come as if it had been there from the start, with its input, its actors and its end', async () => {
+it('runs loaded logic as if it had been there from the start, with its input, its actors and its end', async () => {
   const actor = createActor(loaderOf(lateLogic<typeof counterMachine>('counter'))).start()
   expect(actor.getSnapshot().value).toBe('coming')
   await Promise.resolve()
@@ -53,7 +53,7 @@ it('runs what has come as if it had been there from the start, with its input, i
   expect(actor.getSnapshot().value).toBe('over')
 })
 
-it('fails by its name where it is started before its code came', () => {
+it('fails with its name if started before its code is loaded', () => {
   const { logic } = lateLogic<typeof counterMachine>('counter')
   const { status, error } = createActor(logic, { input: { from: 1 } }).getSnapshot()
   expect(status).toBe('error')

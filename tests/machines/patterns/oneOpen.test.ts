@@ -13,23 +13,23 @@ const open = (item: string) => ({ in: 'open', context: { open: item } })
 const row = rowBuilder(oneOpenMachine)
 
 const table: Table<typeof oneOpenMachine> = [
-  row('nothing is open at first', [], closed),
-  row('a press opens', [press('trade')], open('trade')),
-  row('a second press closes', [press('trade'), press('trade')], closed),
-  row('opening another closes the first', [press('trade'), press('market')], open('market')),
-  row('a pointer that rests opens', [hover('trade')], open('trade')),
-  row('a pointer that moves on opens another', [press('trade'), hover('market')], open('market')),
-  row('a pointer on the open one leaves it open', [press('trade'), hover('trade')], open('trade')),
-  row('it can close itself', [press('trade'), { type: 'item.closed' }], closed),
-  row('Escape closes', [press('trade'), { type: 'escape.pressed' }], closed),
-  row('a press outside closes', [press('trade'), { type: 'outside.pressed' }], closed),
-  row('another place closes', [press('trade'), { type: 'location.changed' }], closed),
-  row('what is closed opens again', [press('trade'), { type: 'escape.pressed' }, press('trade')], open('trade')),
+  row('opens nothing at first', [], closed),
+  row('opens on a press', [press('trade')], open('trade')),
+  row('closes on a second press', [press('trade'), press('trade')], closed),
+  row('closes the first when another opens', [press('trade'), press('market')], open('market')),
+  row('opens under a resting pointer', [hover('trade')], open('trade')),
+  row('opens another when the pointer moves on', [press('trade'), hover('market')], open('market')),
+  row('leaves the open one open under a pointer', [press('trade'), hover('trade')], open('trade')),
+  row('can close itself', [press('trade'), { type: 'item.closed' }], closed),
+  row('closes on Escape', [press('trade'), { type: 'escape.pressed' }], closed),
+  row('closes on a press outside', [press('trade'), { type: 'outside.pressed' }], closed),
+  row('closes on another page', [press('trade'), { type: 'location.changed' }], closed),
+  row('opens again after closing', [press('trade'), { type: 'escape.pressed' }, press('trade')], open('trade')),
 ]
 
 holdTable(oneOpenMachine, table, 'one open at a time: $says [NAV-02]')
 
-it('says which item is open', () => {
+it('reports which item is open', () => {
   const actor = createActor(oneOpenMachine).start()
   actor.send(press('trade'))
   const view = oneOpenView(actor.getSnapshot())

@@ -27,30 +27,30 @@ const arrived = (...ids: string[]) => ({ type: 'rows.arrived', rows: rows(...ids
 const tableRow = rowBuilder(pagedListMachine, input)
 
 const table: Table<typeof pagedListMachine> = [
-  tableRow('asks for its first page at once', [], {
+  tableRow('requests its first page at once', [], {
     in: 'loading',
     tags: ['busy'],
     ...asks(1),
     context: { rows: [], total: undefined },
   }),
   tableRow(
-    "has the product's page size by itself",
+    'uses the product’s page size by default',
     [],
     { asks: { fetchPage: { filter: 'all', page: 1, pageSize: kernelLimits.pagedList.pageSize } } },
     { filter: 'all' },
   ),
-  tableRow('shows the first page and knows that there is more', [page(5, 'a', 'b')], {
+  tableRow('shows the first page and knows that more follow', [page(5, 'a', 'b')], {
     in: 'shown.partial',
     tags: [],
     context: { rows: rows('a', 'b'), total: 5, page: 1 },
   }),
-  tableRow('is whole when the first page was all', [page(2, 'a', 'b')], {
+  tableRow('is complete if the first page was all', [page(2, 'a', 'b')], {
     in: 'shown.whole',
     tags: [],
     context: { rows: rows('a', 'b'), total: 2 },
   }),
-  tableRow('is whole when there is nothing', [page(0)], { in: 'shown.whole', context: { rows: [], total: 0 } }),
-  tableRow('asks for the next page on demand', [page(5, 'a', 'b'), next], {
+  tableRow('is complete if there is nothing', [page(0)], { in: 'shown.whole', context: { rows: [], total: 0 } }),
+  tableRow('requests the next page on demand', [page(5, 'a', 'b'), next], {
     in: 'shown.loadingNext',
     tags: ['busy'],
     ...asks(2),
@@ -69,23 +69,23 @@ const table: Table<typeof pagedListMachine> = [
     in: 'shown.whole',
     context: { rows: rows('a', 'b') },
   }),
-  tableRow('doubles no row that moved to the next page', [page(5, 'a', 'b'), next, page(6, 'b', 'c')], {
+  tableRow('does not duplicate a row that moved to the next page', [page(5, 'a', 'b'), next, page(6, 'b', 'c')], {
     in: 'shown.partial',
     context: { rows: rows('a', 'b', 'c'), total: 6 },
   }),
-  tableRow('asks nothing twice at once', [page(5, 'a', 'b'), next, next], { in: 'shown.loadingNext', ...asks(2) }),
-  tableRow('that is whole asks for nothing more', [page(2, 'a', 'b'), next], { in: 'shown.whole', asks: {} }),
-  tableRow('keeps what is there when the next page fails', [page(5, 'a', 'b'), next, cut], {
+  tableRow('does not request twice at once', [page(5, 'a', 'b'), next, next], { in: 'shown.loadingNext', ...asks(2) }),
+  tableRow('requests nothing more when complete', [page(2, 'a', 'b'), next], { in: 'shown.whole', asks: {} }),
+  tableRow('keeps its rows if the next page fails', [page(5, 'a', 'b'), next, cut], {
     in: 'failed.loadingNext',
     tags: ['failed'],
     context: { rows: rows('a', 'b'), error: timeout },
   }),
-  tableRow('goes on from the page that failed', [page(5, 'a', 'b'), next, cut, retry], {
+  tableRow('continues from the page that failed', [page(5, 'a', 'b'), next, cut, retry], {
     in: 'shown.loadingNext',
     ...asks(2),
     context: { error: undefined },
   }),
-  tableRow('can be loaded anew instead', [page(5, 'a', 'b'), next, cut, reload], {
+  tableRow('can be reloaded instead', [page(5, 'a', 'b'), next, cut, reload], {
     in: 'loading',
     ...asks(1),
     context: { error: undefined },
@@ -95,56 +95,56 @@ const table: Table<typeof pagedListMachine> = [
     tags: ['failed'],
     context: { error: timeout },
   }),
-  tableRow('asks for its first page again', [cut, retry], { in: 'loading', ...asks(1), context: { error: undefined } }),
-  tableRow('keeps its rows in sight while it loads anew', [page(5, 'a', 'b'), reload], {
+  tableRow('requests its first page again', [cut, retry], { in: 'loading', ...asks(1), context: { error: undefined } }),
+  tableRow('keeps its rows visible during a reload', [page(5, 'a', 'b'), reload], {
     in: 'loading',
     tags: ['busy'],
     ...asks(1),
     context: { rows: rows('a', 'b') },
   }),
-  tableRow('keeps its rows when loading anew fails', [page(5, 'a', 'b'), reload, cut], {
+  tableRow('keeps its rows if a reload fails', [page(5, 'a', 'b'), reload, cut], {
     in: 'failed.loading',
     context: { rows: rows('a', 'b') },
   }),
-  tableRow('is replaced by what came anew', [page(5, 'a', 'b'), reload, page(3, 'x', 'y')], {
+  tableRow('is replaced by the reloaded rows', [page(5, 'a', 'b'), reload, page(3, 'x', 'y')], {
     in: 'shown.partial',
     context: { rows: rows('x', 'y'), total: 3, page: 1 },
   }),
   tableRow(
-    'begins with page two after it was loaded anew',
+    'continues with page two after a reload',
     [page(5, 'a', 'b'), next, page(5, 'c', 'd'), reload, page(5, 'a', 'b'), next],
     asks(2),
   ),
-  tableRow('with another filter begins empty', [page(5, 'a', 'b'), { type: 'filter.changed', filter: 'mine' }], {
+  tableRow('starts empty with another filter', [page(5, 'a', 'b'), { type: 'filter.changed', filter: 'mine' }], {
     in: 'loading',
     ...asks(1, 'mine'),
     context: { rows: [], total: undefined },
   }),
   tableRow(
-    'with another filter drops the page under way',
+    'cancels the current request with another filter',
     [
       { type: 'filter.changed', filter: 'x' },
       { type: 'filter.changed', filter: 'mine' },
     ],
     { in: 'loading', ...asks(1, 'mine') },
   ),
-  tableRow('puts what a push brought on top', [page(5, 'a', 'b'), arrived('n', 'a')], {
+  tableRow('puts pushed rows on top', [page(5, 'a', 'b'), arrived('n', 'a')], {
     in: 'shown.partial',
     context: { rows: rows('n', 'a', 'b'), total: 6 },
   }),
-  tableRow('loses nothing that a push brought while the first page was on its way', [arrived('n'), page(4, 'a', 'b')], {
+  tableRow('keeps a row pushed while the first page was loading', [arrived('n'), page(4, 'a', 'b')], {
     context: { rows: rows('n', 'a', 'b'), total: 5 },
   }),
-  tableRow('doubles nothing that a push and the first page brought', [arrived('a'), page(5, 'a', 'b')], {
+  tableRow('does not duplicate a row that is both pushed and on the first page', [arrived('a'), page(5, 'a', 'b')], {
     context: { rows: rows('a', 'b'), total: 5 },
   }),
   tableRow(
-    'lets the venue be right when it is loaded anew after a push',
+    'follows the venue when reloaded after a push',
     [page(5, 'a', 'b'), arrived('n'), reload, page(5, 'a', 'b')],
     { context: { rows: rows('a', 'b'), total: 5 } },
   ),
   tableRow(
-    'shows a row that changed',
+    'shows a changed row',
     [page(5, 'a', 'b'), { type: 'row.changed', row: { id: 'b', read: true } as { id: string } }],
     { context: { rows: [{ id: 'a' }, { id: 'b', read: true }] } },
   ),
@@ -152,7 +152,7 @@ const table: Table<typeof pagedListMachine> = [
 
 holdTable(pagedListMachine, table, 'a list $says')
 
-it('shows the screen loading, empty, rows and failure as different faces', async () => {
+it('shows loading, empty, rows and failure as different views', async () => {
   const answers: Page[] = [
     { rows: [], total: 0 },
     { rows: rows('a', 'b'), total: 3 },
@@ -190,7 +190,7 @@ it('shows the screen loading, empty, rows and failure as different faces', async
   expect(asked).toEqual([1, 1, 2].map((number) => ({ filter: 'all', page: number, pageSize: 2 })))
 })
 
-it('asks anew while it loads: the answer on its way may be too old', async () => {
+it('restarts a load on request, because the pending answer may be outdated', async () => {
   const signals: AbortSignal[] = []
   const list = pagedListOf<Row, string>(
     requestOf<Page<Row>, PageAsked<string>>(

@@ -19,80 +19,80 @@ const empty = { data: undefined, error: undefined }
 const row = rowBuilder(peekMachine)
 
 const table: Table<typeof peekMachine> = [
-  row('asks nothing before it is opened', [], {
+  row('requests nothing before it is opened', [], {
     in: 'idle',
     tags: [],
     asks: {},
     context: { fid: undefined, ...empty },
   }),
-  row('knows whose it is, and still asks nothing', [is('7')], { in: 'idle', asks: {}, context: { fid: '7' } }),
-  row('asks when it is opened', [is('7'), opened], { in: 'loading', tags: ['busy'], ...asks }),
-  row('shows what came', [...here, came('a')], {
+  row('knows the user, and still requests nothing', [is('7')], { in: 'idle', asks: {}, context: { fid: '7' } }),
+  row('requests the data when opened', [is('7'), opened], { in: 'loading', tags: ['busy'], ...asks }),
+  row('shows the data', [...here, came('a')], {
     in: 'fresh.idle',
     tags: [],
     asks: {},
     context: { data: 'a', error: undefined },
   }),
-  row('says when nothing came', [...here, cut], {
+  row('says that nothing loaded', [...here, cut], {
     in: 'failed',
     tags: ['failed'],
     asks: {},
     context: { data: undefined, error: cutError },
   }),
-  row('asks again on demand', [...here, cut, retry], { in: 'loading', ...asks }),
-  row('that failed asks again when it is opened', [...here, cut, opened], { in: 'loading', ...asks }),
-  row('is renewed each time it is opened', [...shown, opened], {
+  row('retries on demand', [...here, cut, retry], { in: 'loading', ...asks }),
+  row('retries a failure when opened', [...here, cut, opened], { in: 'loading', ...asks }),
+  row('refreshes each time it is opened', [...shown, opened], {
     in: 'fresh.renewing',
     tags: ['busy'],
     ...asks,
     context: { data: 'a' },
   }),
-  row('shows the renewed', [...shown, opened, came('b')], {
+  row('shows the refreshed data', [...shown, opened, came('b')], {
     in: 'fresh.idle',
     context: { data: 'b', error: undefined },
   }),
-  row('keeps the old and says that it is old', [...shown, opened, cut], {
+  row('keeps the old data and marks it as outdated', [...shown, opened, cut], {
     in: 'stale.idle',
     tags: ['stale'],
     context: { data: 'a', error: cutError },
   }),
-  row('that is old is asked again on demand', [...stale, retry], {
+  row('refreshes outdated data on demand', [...stale, retry], {
     in: 'stale.renewing',
     tags: ['busy', 'stale'],
     ...asks,
   }),
-  row('that is old is asked again when it is opened', [...stale, opened], { in: 'stale.renewing', ...asks }),
-  row('stays old when that fails too', [...stale, retry, cut], {
+  row('refreshes outdated data when opened', [...stale, opened], { in: 'stale.renewing', ...asks }),
+  row('stays outdated if that fails too', [...stale, retry, cut], {
     in: 'stale.idle',
     tags: ['stale'],
     context: { data: 'a' },
   }),
-  row('is fresh again when it came', [...stale, retry, came('c')], {
+  row('is up to date after a successful retry', [...stale, retry, came('c')], {
     in: 'fresh.idle',
     tags: [],
     context: { data: 'c', error: undefined },
   }),
-  row('goes on for the same person', [...shown, is('7')], {
+  row('continues for the same user', [...shown, is('7')], {
     in: 'fresh.idle',
     context: { fid: '7', data: 'a' },
   }),
-  row('is asked anew for another person', [...shown, is('8')], {
+  row('requests again for another user', [...shown, is('8')], {
     in: 'loading',
     ...asks,
     context: { fid: '8', ...empty },
   }),
-  row('forgets everything when nobody is here [OUT-02]', [...shown, is(undefined)], {
+  row('clears everything at logout [OUT-02]', [...shown, is(undefined)], {
     in: 'idle',
     tags: [],
     asks: {},
     context: { fid: undefined, ...empty },
   }),
-  row('forgets a failure too', [...stale, is(undefined)], { in: 'idle', context: { ...empty } }),
+  row('clears a failure too', [...stale, is(undefined)], { in: 'idle', context: { ...empty } }),
 ]
 
 holdTable(peekMachine, table, 'what a popover shows $says')
 
-it('reads as loading until something came or failed', () => {
+it('appears loading until data or a failure arrives', () => {
   const snapshot = (data: unknown, tags: readonly string[]) => ({
     context: { fid: '7', data: data as string, error: undefined },
     hasTag: (tag: string) => tags.includes(tag),

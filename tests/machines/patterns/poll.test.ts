@@ -24,17 +24,17 @@ const row = rowBuilder(pollMachine, input)
 const table: Table<typeof pollMachine> = [
   row('does not check before the first delay', [{ wait: 1_999 }], { in: 'settling', tags: [], asks: {} }),
   row('checks once after the first delay', [started], { in: 'checking.once', tags: ['busy'], ...asks }),
-  row('never has two checks in flight, however long one takes', [started, { wait: 300_000 }], {
+  row('never runs two checks at once, however long one takes', [started, { wait: 300_000 }], {
     in: 'checking.once',
     ...asks,
   }),
-  row('rests after an answer', [started, waitingAt(2_000)], {
+  row('pauses after an answer', [started, waitingAt(2_000)], {
     in: 'pausing',
     tags: [],
     asks: {},
     context: { value: 'waiting', due: epoch + 32_000 },
   }),
-  row('checks again after it', [started, { wait: 5_000 }, waitingAt(7_000), { wait: 30_000 }], {
+  row('checks again after the pause', [started, { wait: 5_000 }, waitingAt(7_000), { wait: 30_000 }], {
     in: 'checking.once',
     ...asks,
   }),
@@ -44,38 +44,38 @@ const table: Table<typeof pollMachine> = [
     { in: 'ended', output: 'approved' },
   ),
   row(
-    'goes on when a check reached nobody, and keeps the last value',
+    'continues when a check got no answer, and keeps the last value',
     [started, waitingAt(2_000), { wait: 30_000 }, lostAt(32_000)],
     { in: 'pausing', context: { value: 'waiting', error: timeout, due: epoch + 62_000 } },
   ),
-  row('forgets the failure at the next answer', [started, lostAt(2_000), { wait: 30_000 }, waitingAt(32_000)], {
+  row('clears the failure at the next answer', [started, lostAt(2_000), { wait: 30_000 }, waitingAt(32_000)], {
     context: { value: 'waiting', error: undefined },
   }),
-  row('goes on after a fault of our own', [started, { answer: 'check', error: timeout }], {
+  row('continues after a fault of our own', [started, { answer: 'check', error: timeout }], {
     in: 'pausing',
     context: { error: timeout },
   }),
-  row('checks at once on return when a check is overdue', [started, waitingAt(2_000), shownAt(32_000)], {
+  row('checks at once on return if a check is overdue', [started, waitingAt(2_000), shownAt(32_000)], {
     in: 'checking.once',
     ...asks,
   }),
   row('does not check on return before it is due', [started, waitingAt(2_000), shownAt(31_999)], {
     in: 'pausing',
   }),
-  row('makes up for a first check that was slept through', [shownAt(2_000)], { in: 'checking.once', ...asks }),
-  row('does not hurry the first check on return', [shownAt(1_999)], { in: 'settling' }),
-  row('checks at once when there is a reason, before the first delay', [due], { in: 'checking.once', ...asks }),
-  row('checks at once when there is a reason, while it rests', [started, waitingAt(2_000), due], {
+  row('catches up on a first check missed while asleep', [shownAt(2_000)], { in: 'checking.once', ...asks }),
+  row('does not check early on return before the first check', [shownAt(1_999)], { in: 'settling' }),
+  row('checks at once on request, before the first delay', [due], { in: 'checking.once', ...asks }),
+  row('checks at once on request during a pause', [started, waitingAt(2_000), due], {
     in: 'checking.once',
     ...asks,
   }),
-  row('waits for the answer that is on its way', [started, due], { in: 'checking.again', ...asks }),
-  row('then asks again, since that answer may be too old', [started, due, waitingAt(2_000)], {
+  row('waits for a pending answer', [started, due], { in: 'checking.again', ...asks }),
+  row('then checks again, since that answer may be outdated', [started, due, waitingAt(2_000)], {
     in: 'checking.once',
     ...asks,
     context: { value: 'waiting' },
   }),
-  row('rests after the second answer', [started, due, due, waitingAt(2_000), waitingAt(2_000)], { in: 'pausing' }),
+  row('pauses after the second answer', [started, due, due, waitingAt(2_000), waitingAt(2_000)], { in: 'pausing' }),
 ]
 
 holdTable(pollMachine, table, 'a poll $says')

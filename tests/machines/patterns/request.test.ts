@@ -18,23 +18,23 @@ const input = { coinId: 52 }
 const row = rowBuilder(requestMachine, input)
 
 const table: Table<typeof requestMachine> = [
-  row('asks at once', [], { in: 'sending', tags: ['busy'], asks: { send: { query: input, willRetry: true } } }),
-  row('gives what came', [{ answer: 'send', done: ['a'] }], {
+  row('requests at once', [], { in: 'sending', tags: ['busy'], asks: { send: { query: input, willRetry: true } } }),
+  row('returns the data', [{ answer: 'send', done: ['a'] }], {
     in: 'answered',
     output: ['a'],
     context: { error: undefined },
   }),
-  row('draws lots before it waits', [cut], {
+  row('draws a random share before it waits', [cut], {
     in: 'drawing',
     tags: ['busy'],
     context: { error: timeout, retries: 0 },
   }),
-  row('waits the drawn share of the pause, not less', [cut, half, { wait: base / 2 - 1 }], {
+  row('waits the drawn share of the pause', [cut, half, { wait: base / 2 - 1 }], {
     in: 'awaitingRetry',
     tags: ['busy'],
     asks: {},
   }),
-  row('and not more', [cut, half, { wait: base / 2 }], {
+  row('waits no longer than that', [cut, half, { wait: base / 2 }], {
     in: 'sending',
     context: { retries: 1 },
     asks: { send: { query: input, willRetry: true } },
@@ -45,19 +45,19 @@ const table: Table<typeof requestMachine> = [
     { in: 'sending', context: { retries: 3 }, asks: { send: { query: input, willRetry: false } } },
   ),
   row(
-    'waits the whole pause when no number was drawn',
+    'waits the whole pause if no number was drawn',
     [cut, { answer: 'drawShare', error: new Error('no') }, { wait: base - 1 }],
     { in: 'awaitingRetry', context: { share: 1 } },
   ),
-  row('and waits no longer than that', [cut, half, { wait: base / 2 }, cut, half, { wait: base }], {
+  row('waits no longer than the whole pause', [cut, half, { wait: base / 2 }, cut, half, { wait: base }], {
     in: 'sending',
     context: { retries: 2 },
   }),
-  row('forgets an error when data came', [cut, half, { wait: base / 2 }, { answer: 'send', done: 1 }], {
+  row('clears an error when data arrives', [cut, half, { wait: base / 2 }, { answer: 'send', done: 1 }], {
     output: 1,
     context: { error: undefined },
   }),
-  row('fails at once with an error that would not pass', [{ answer: 'send', error: refused }], { error: refused }),
+  row('fails at once with a permanent error', [{ answer: 'send', error: refused }], { error: refused }),
   row(
     'fails with the last error after three retries',
     [cut, half, { wait: base }, cut, half, { wait: 2 * base }, cut, half, { wait: 4 * base }, cut],
@@ -67,7 +67,7 @@ const table: Table<typeof requestMachine> = [
 
 holdTable(requestMachine, table, 'a read $says')
 
-it('tells a screen that it is still trying', async () => {
+it('shows that it is still trying', async () => {
   const clock = new TestClock()
   const errors: unknown[] = [timeout, timeout]
   const asked: unknown[] = []
@@ -90,7 +90,7 @@ it('tells a screen that it is still trying', async () => {
   expect(asked).toEqual([{ id: 1 }, { id: 1 }, { id: 1 }])
 })
 
-it('shows a screen how often it was asked again', () => {
+it('shows the number of retries', () => {
   const snapshot = createActor(requestMachine, { input }).getSnapshot()
   expect(requestView(snapshot)).toEqual({ isBusy: true, retries: 0, lastError: undefined })
 })

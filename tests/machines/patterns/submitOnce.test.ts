@@ -30,14 +30,14 @@ const asks = { asks: { askOutcome: { key: 'k1' } } }
 const row = rowBuilder(submitOnceMachine, input)
 
 const table: Table<typeof submitOnceMachine> = [
-  row('makes and stores a key before anything is sent', [], {
+  row('creates and stores a key before it sends', [], {
     in: 'makingKey',
     tags: ['busy'],
     asks: { makeKey: { call } },
   }),
   row('sends body and key', [key], { in: 'sending', tags: ['busy'], ...sends, context: { wasUnknown: false } }),
   row(
-    'is never sent when no key could be stored',
+    'is never sent if no key could be stored',
     [{ answer: 'makeKey', error: { kind: 'malformed', call, msg: 'full' } }],
     {
       output: {
@@ -49,82 +49,86 @@ const table: Table<typeof submitOnceMachine> = [
       },
     },
   ),
-  row('keeps the key until the answer is noted', [...sent, { answer: 'send', done: ok }], {
+  row('keeps the key until the answer is saved', [...sent, { answer: 'send', done: ok }], {
     in: 'accepting',
     asks: { forgetKey: { key: 'k1' } },
   }),
-  row('tells a success', [...sent, { answer: 'send', done: ok }, forgotten], {
+  row('reports a success', [...sent, { answer: 'send', done: ok }, forgotten], {
     in: 'accepted',
     output: { ...nothing, ...ok, result: 'accepted' },
   }),
   row(
-    'tells a success also when the key would not go',
+    'reports a success even if the key could not be removed',
     [...sent, { answer: 'send', done: ok }, { answer: 'forgetKey', error: new Error('no storage') }],
     { in: 'accepted', output: { ...nothing, ...ok, result: 'accepted' } },
   ),
   row(
-    'takes a code that the flow accepts for done',
+    'treats a code that the flow accepts as done',
     [...sent, { answer: 'send', done: { ...ok, code: 20351 } }, forgotten],
     { output: { ...nothing, ...ok, code: 20351, result: 'accepted' } },
   ),
   row(
-    'takes it for done also when the client throws it',
+    'treats it as done even if the client throws it',
     [...sent, { answer: 'send', error: { kind: 'business', call, code: 20351, msg: 'Held' } }, forgotten],
     { output: { ...nothing, result: 'accepted', code: 20351, msg: 'Held' } },
   ),
-  row("tells a refusal with the venue's code and message", [...sent, { answer: 'send', done: refusal }, forgotten], {
-    in: 'rejected',
-    output: { ...nothing, ...refusal, result: 'rejected' },
-  }),
   row(
-    'tells a refusal also when the key would not go',
+    "reports a rejection with the venue's code and message",
+    [...sent, { answer: 'send', done: refusal }, forgotten],
+    {
+      in: 'rejected',
+      output: { ...nothing, ...refusal, result: 'rejected' },
+    },
+  ),
+  row(
+    'reports a rejection even if the key could not be removed',
     [...sent, { answer: 'send', done: refusal }, { answer: 'forgetKey', error: new Error('no storage') }],
     { in: 'rejected', output: { ...nothing, ...refusal, result: 'rejected' } },
   ),
   row(
-    'that was never sent is refused, with the reason',
+    'is rejected with the reason if it was never sent',
     [...sent, { answer: 'send', error: { kind: 'offline', call } }, forgotten],
     {
       output: { ...nothing, result: 'rejected', code: undefined, msg: undefined, error: { kind: 'offline', call } },
     },
   ),
-  row('waits for its turn when there were too many', [...sent, { answer: 'send', error: limited }, { wait: 6_999 }], {
+  row('waits for its turn after too many calls', [...sent, { answer: 'send', error: limited }, { wait: 6_999 }], {
     in: 'awaitingTurn',
     tags: ['busy'],
     asks: {},
   }),
-  row('is then sent again with the same key', [...sent, { answer: 'send', error: limited }, { wait: 7_000 }], {
+  row('is then sent again under the same key', [...sent, { answer: 'send', error: limited }, { wait: 7_000 }], {
     in: 'sending',
     ...sends,
   }),
   row(
-    'waits a moment when the venue does not say how long',
+    'waits for a default time if the venue gives none',
     [...sent, { answer: 'send', error: { kind: 'rateLimited', call } }, { wait: settleDelay }],
     { in: 'sending', ...sends },
   ),
   row(
-    'forgets that it had to wait, once it is done',
+    'clears the wait once done',
     [...sent, { answer: 'send', error: limited }, { wait: 7_000 }, { answer: 'send', done: ok }, forgotten],
     { output: { ...nothing, ...ok, result: 'accepted' } },
   ),
   row(
-    'that is left while it waits for its turn was not executed',
+    'was not executed if cancelled while it waits for its turn',
     [...sent, { answer: 'send', error: limited }, { type: 'submit.left' }, forgotten],
     { output: { ...nothing, result: 'rejected', code: undefined, msg: 'Slowly', error: limited } },
   ),
-  row('without an answer is unknown, says so and asks [TRF-14]', [...sent, timeout], {
+  row('is unknown without an answer, says so and looks up the outcome [TRF-14]', [...sent, timeout], {
     in: 'outcomeUnknown.asking',
     tags: ['busy', 'unknown'],
     context: { wasUnknown: true },
     ...asks,
   }),
-  row('that is left after the sending is unknown, not cancelled', [...sent, { type: 'submit.left' }], {
+  row('is unknown, not cancelled, if cancelled after sending', [...sent, { type: 'submit.left' }], {
     in: 'outcomeUnknown.asking',
     tags: ['busy', 'unknown'],
     ...asks,
   }),
   row(
-    'of an earlier start is settled with its stored key and not sent',
+    'of an earlier start is looked up by its stored key and not sent',
     [],
     {
       in: 'outcomeUnknown.asking',
@@ -135,43 +139,47 @@ const table: Table<typeof submitOnceMachine> = [
     stored,
   ),
   row(
-    'that happened after all is reported as a success [TRF-14]',
+    'is reported as a success if the lookup finds it [TRF-14]',
     [...sent, timeout, { answer: 'askOutcome', done: { state: 'done', ...ok } }, forgotten],
     { in: 'accepted', output: { ...ok, result: 'accepted', wasUnknown: true, error: undefined } },
   ),
   row(
-    'keeps its key until the outcome is noted',
+    'keeps its key until the outcome is saved',
     [...sent, timeout, { answer: 'askOutcome', done: { state: 'refused', ...refusal } }],
     { in: 'rejecting', asks: { forgetKey: { key: 'k1' } } },
   ),
   row(
-    'that did not happen is reported as a refusal [TRF-14]',
+    'is reported as a rejection if it did not happen [TRF-14]',
     [...sent, timeout, { answer: 'askOutcome', done: { state: 'refused', ...refusal } }, forgotten],
     { in: 'rejected', output: { ...refusal, result: 'rejected', wasUnknown: true, error: undefined } },
   ),
-  row('that still runs is asked for again', [...sent, timeout, running, { wait: runningPoll }], {
+  row('is looked up again while it still runs', [...sent, timeout, running, { wait: runningPoll }], {
     in: 'outcomeUnknown.asking',
     ...asks,
   }),
-  row('but not before', [...sent, timeout, running, { wait: runningPoll - 1 }], {
+  row('is not looked up early', [...sent, timeout, running, { wait: runningPoll - 1 }], {
     in: 'outcomeUnknown.awaitingEnd',
     asks: {},
   }),
-  row('that still runs is asked for at once on request', [...sent, timeout, running, { type: 'settle.requested' }], {
-    in: 'outcomeUnknown.asking',
-    ...asks,
-  }),
-  row('stays unknown when nobody answers, and pauses', [...sent, timeout, noOutcome, { wait: settleDelay - 1 }], {
+  row(
+    'is looked up at once on request while it still runs',
+    [...sent, timeout, running, { type: 'settle.requested' }],
+    {
+      in: 'outcomeUnknown.asking',
+      ...asks,
+    },
+  ),
+  row('stays unknown without an answer, and pauses', [...sent, timeout, noOutcome, { wait: settleDelay - 1 }], {
     in: 'outcomeUnknown.awaitingVenue',
     tags: ['busy', 'unknown'],
     asks: {},
   }),
-  row('asks again after the pause', [...sent, timeout, noOutcome, { wait: settleDelay }], {
+  row('looks up again after the pause', [...sent, timeout, noOutcome, { wait: settleDelay }], {
     in: 'outcomeUnknown.asking',
     ...asks,
   }),
   row(
-    'asks at once on request, and then begins with the short pause',
+    'looks up at once on request, and then starts with the short pause',
     [
       ...sent,
       timeout,
@@ -199,7 +207,7 @@ const table: Table<typeof submitOnceMachine> = [
 
 holdTable(submitOnceMachine, table, 'a write $says')
 
-it('moves once although the answer was lost: one key, stored before the sending and removed after the telling [TRF-14]', async () => {
+it('moves money once although the answer was lost: one key, stored before sending and removed after reporting [TRF-14]', async () => {
   const log: string[] = []
   const write = submitOnceOf<{ amount: string }, { id: number }>({
     makeKey: async (named) => {
@@ -230,7 +238,7 @@ it('moves once although the answer was lost: one key, stored before the sending 
   expect(phases).toContain('unknown')
 })
 
-it('shows the screen what it may say and do', () => {
+it('shows which actions and messages are available', () => {
   const actor = createActor(submitOnceMachine, { input: stored })
   expect(submitOnceView(actor.getSnapshot())).toEqual({ phase: 'unknown', canLeave: false, canAskNow: false })
   expect(submitOnceView(createActor(submitOnceMachine, { input }).getSnapshot())).toEqual({
@@ -240,7 +248,7 @@ it('shows the screen what it may say and do', () => {
   })
 })
 
-it('says why a write was not taken: what went wrong on the way, else what the venue gave and no more', () => {
+it('says why a write failed: the network’s error, or else the venue’s reason and nothing more', () => {
   const offline = { kind: 'offline', call: 'a.b' } as const
   expect(refusalOf('a.b', { error: offline, code: 422, msg: 'No' })).toBe(offline)
   expect(refusalOf('a.b', { error: undefined, code: 422, msg: 'No' })).toEqual({

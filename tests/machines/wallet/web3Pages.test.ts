@@ -45,75 +45,75 @@ describe('the page of assets', () => {
   const web3AssetsRow = rowBuilder(web3AssetsMachine, input)
 
   const table: Table<typeof web3AssetsMachine> = [
-    web3AssetsRow('asks nothing for a guest', [], { in: 'guest', asks: {} }, { ...input, accountId: undefined }),
-    web3AssetsRow('asks what lies at the wallet’s addresses [WAL-07]', [], {
+    web3AssetsRow('requests nothing for a guest', [], { in: 'guest', asks: {} }, { ...input, accountId: undefined }),
+    web3AssetsRow('requests the balances of the wallet’s addresses [WAL-07]', [], {
       in: 'holding.loading',
       tags: ['busy'],
       asks: { ...asksBalances, ...child },
     }),
     web3AssetsRow(
-      'opens the transaction that the address names [WAL-12]',
+      'opens the transaction named in the address [WAL-12]',
       [],
       { asks: { ...asksBalances, transaction: { accountId: 'wallet', chainIndex: '1', txHash: '0xfeed' } } },
       { ...input, chainIndex: '1', txHash: '0xfeed' },
     ),
-    web3AssetsRow('shows it, and what happened there [WAL-07] [WAL-12]', [known], {
+    web3AssetsRow('shows the balances and the transactions [WAL-07] [WAL-12]', [known], {
       in: 'holding.known.fresh',
       tags: [],
       context: { balances: sampleBalances },
       asks: { ...child, ...list },
     }),
-    web3AssetsRow('says when it cannot be had [WAL-07]', [failed], {
+    web3AssetsRow('says that the balances did not load [WAL-07]', [failed], {
       in: 'holding.failed',
       tags: ['failed'],
       context: { error: cut },
     }),
-    web3AssetsRow('asks again when it is told to [WAL-07]', [failed, { type: 'refresh.requested' }], {
+    web3AssetsRow('retries on request [WAL-07]', [failed, { type: 'refresh.requested' }], {
       in: 'holding.loading',
     }),
-    web3AssetsRow('forgets that it failed', [failed, { type: 'refresh.requested' }, known], {
+    web3AssetsRow('clears the failure', [failed, { type: 'refresh.requested' }, known], {
       context: { error: undefined },
     }),
-    web3AssetsRow('asks anew from time to time', [known, every], {
+    web3AssetsRow('refreshes from time to time', [known, every], {
       in: 'holding.known.renewing',
       tags: ['busy'],
       asks: { ...asksBalances, ...child, ...list },
     }),
-    web3AssetsRow('asks anew on demand', [known, { type: 'refresh.requested' }], {
+    web3AssetsRow('refreshes on demand', [known, { type: 'refresh.requested' }], {
       in: 'holding.known.renewing',
       sent: [],
     }),
     web3AssetsRow(
-      'asks for the list anew when something has moved, which the index knows then [WAL-12]',
+      'reloads the list when balances changed, because the index knows the transactions then [WAL-12]',
       [known, every, { answer: 'fetchBalances', done: movedBalances }],
       { in: 'holding.known.fresh', context: { balances: movedBalances }, sent: [{ type: 'reload.requested' }] },
     ),
     web3AssetsRow(
-      'leaves the list alone when only prices have',
+      'does not reload the list when only prices changed',
       [known, every, { answer: 'fetchBalances', done: dearer }],
       { in: 'holding.known.fresh', context: { balances: dearer }, sent: [] },
     ),
-    web3AssetsRow('keeps what it knew, and says that it is old', [known, every, failed], {
+    web3AssetsRow('keeps the known balances, and marks them as outdated', [known, every, failed], {
       in: 'holding.known.stale',
       tags: ['stale'],
       context: { balances: sampleBalances, error: cut },
     }),
-    web3AssetsRow('is fresh again', [known, every, failed, every, known], {
+    web3AssetsRow('is up to date again', [known, every, failed, every, known], {
       in: 'holding.known.fresh',
       tags: [],
       context: { error: undefined },
     }),
     web3AssetsRow(
-      'looks at one chain, in the list too [WAL-11]',
+      'filters by one chain, in the list too [WAL-11]',
       [known, { type: 'chain.chosen', chainIndex: '501' }],
       { context: { assetChainIndex: '501' }, sent: [filtered('501'), place('501')] },
     ),
     web3AssetsRow(
-      'looks at all again [WAL-11]',
+      'shows all chains again [WAL-11]',
       [known, { type: 'chain.chosen', chainIndex: '501' }, { type: 'chain.chosen', chainIndex: undefined }],
       { context: { assetChainIndex: undefined }, sent: [filtered(undefined), place()] },
     ),
-    web3AssetsRow('shows risk tokens when it is told to [WAL-11]', [known, { type: 'risk.toggled' }], {
+    web3AssetsRow('shows risk tokens on request [WAL-11]', [known, { type: 'risk.toggled' }], {
       context: { showsRisk: true },
     }),
     web3AssetsRow('hides them again [WAL-11]', [known, { type: 'risk.toggled' }, { type: 'risk.toggled' }], {
@@ -123,20 +123,20 @@ describe('the page of assets', () => {
       context: { txHash: '0xfeed', assetChainIndex: undefined },
       sent: [opened, opens],
     }),
-    web3AssetsRow('goes on where the address names the one that was opened here [WAL-12]', [opened, entered], {
+    web3AssetsRow('keeps the open transaction when the address names it [WAL-12]', [opened, entered], {
       sent: [],
     }),
-    web3AssetsRow('goes on with it in the list’s sight too [WAL-12]', [known, opened, entered], { sent: [] }),
+    web3AssetsRow('keeps the open transaction over the list too [WAL-12]', [known, opened, entered], { sent: [] }),
     web3AssetsRow(
-      'opens another that the address names then [WAL-12]',
+      'opens another transaction named in the address later [WAL-12]',
       [known, opened, { ...entered, txHash: '0xbeef' }],
       { context: { txHash: '0xbeef' }, sent: [{ ...opened, txHash: '0xbeef' }] },
     ),
-    web3AssetsRow('opens it again after the address named none [WAL-12]', [opened, left, entered], {
+    web3AssetsRow('opens it again after an address without one [WAL-12]', [opened, left, entered], {
       context: { txHash: '0xfeed' },
       sent: [opened],
     }),
-    web3AssetsRow('opens it again in the list’s sight too [WAL-12]', [known, opened, left, entered], {
+    web3AssetsRow('opens it again over the list too [WAL-12]', [known, opened, left, entered], {
       sent: [opened],
     }),
     web3AssetsRow(
@@ -145,64 +145,68 @@ describe('the page of assets', () => {
       { sent: [opened] },
     ),
     web3AssetsRow(
-      'opens the one that the address names later [WAL-12]',
+      'opens the transaction that the address names later [WAL-12]',
       [{ type: 'query.changed', chainIndex: '1', txHash: '0xfeed' }],
       { sent: [opened] },
     ),
     web3AssetsRow(
-      'opens it in the list’s sight too, which stays [WAL-12]',
+      'opens it over the list too, which stays [WAL-12]',
       [known, { type: 'query.changed', chainIndex: '1', txHash: '0xfeed' }],
       { context: { assetChainIndex: undefined }, sent: [opened] },
     ),
     web3AssetsRow(
-      'closes it where the address names none, and looks at the chain that it names',
+      'closes it if the address names none, and filters by the address’s chain',
       [{ type: 'query.changed', chainIndex: '1', txHash: undefined }],
       { context: { assetChainIndex: '1' }, sent: [closed] },
     ),
     web3AssetsRow(
-      'looks at the chain that the address names later, in the list too [WAL-11]',
+      'filters by the chain that the address names later, in the list too [WAL-11]',
       [known, { type: 'query.changed', chainIndex: '501', txHash: undefined }],
       { context: { assetChainIndex: '501' }, sent: [filtered('501'), closed] },
     ),
     web3AssetsRow(
-      'leaves the list alone where the address names the same chain',
+      'does not reload the list if the address names the same chain',
       [known, { type: 'query.changed', chainIndex: undefined, txHash: undefined }],
       { sent: [closed] },
     ),
     web3AssetsRow(
-      'closes a transaction, and the address names it no more [WAL-12]',
+      'closes a transaction, and removes it from the address [WAL-12]',
       [closed],
       { context: { txHash: undefined }, sent: [closed, place('1')] },
       { ...input, chainIndex: '1', txHash: '0xfeed' },
     ),
-    web3AssetsRow('goes on to the next page [WAL-12]', [known, { type: 'next.requested' }], {
+    web3AssetsRow('loads the next page [WAL-12]', [known, { type: 'next.requested' }], {
       sent: [{ type: 'next.requested' }],
     }),
-    web3AssetsRow('tries a page again [WAL-12]', [known, { type: 'list.retried' }], {
+    web3AssetsRow('retries a page [WAL-12]', [known, { type: 'list.retried' }], {
       sent: [{ type: 'retry.requested' }],
     }),
-    web3AssetsRow('goes on for the same wallet', [known, { type: 'wallet.changed', accountId: 'wallet' }], {
+    web3AssetsRow('continues for the same wallet', [known, { type: 'wallet.changed', accountId: 'wallet' }], {
       in: 'holding.known.fresh',
       context: { balances: sampleBalances },
     }),
     web3AssetsRow(
-      'begins anew for another',
+      'starts over for another wallet',
       [known, { type: 'risk.toggled' }, { type: 'wallet.changed', accountId: 'other' }],
       { in: 'holding.loading', context: { accountId: 'other', balances: undefined, showsRisk: false } },
     ),
     web3AssetsRow(
-      'begins when a wallet comes',
+      'starts when a wallet is entered',
       [{ type: 'wallet.changed', accountId: 'wallet' }],
       { in: 'holding.loading', context: { accountId: 'wallet' } },
       { ...input, accountId: undefined },
     ),
-    web3AssetsRow('holds nothing when the wallet has gone', [known, { type: 'wallet.changed', accountId: undefined }], {
-      in: 'guest',
-      context: { balances: undefined, accountId: undefined },
-      asks: {},
-    }),
     web3AssetsRow(
-      'stays empty for nobody',
+      'holds nothing after the wallet was left',
+      [known, { type: 'wallet.changed', accountId: undefined }],
+      {
+        in: 'guest',
+        context: { balances: undefined, accountId: undefined },
+        asks: {},
+      },
+    ),
+    web3AssetsRow(
+      'stays empty without a wallet',
       [{ type: 'wallet.changed', accountId: undefined }],
       { in: 'guest' },
       { ...input, accountId: undefined },
@@ -211,7 +215,7 @@ describe('the page of assets', () => {
 
   holdTable(web3AssetsMachine, table)
 
-  it('adds up what is shown: nothing at first, one chain, and risk tokens only when they are shown [WAL-07] [WAL-11]', () => {
+  it('adds up the shown balances: nothing at first, one chain, and risk tokens only when shown [WAL-07] [WAL-11]', () => {
     const tokens = [
       sampleToken('1', 'ETH', { balance: decimal('1.5') }),
       sampleToken('501', 'SOL', { tokenPrice: decimal('0.1') }),
@@ -236,9 +240,9 @@ describe('a transaction', () => {
   const web3TransactionRow = rowBuilder(web3TransactionMachine, input)
 
   const table: Table<typeof web3TransactionMachine> = [
-    web3TransactionRow('is shown when it is asked for', [], { in: 'closed', asks: {} }),
+    web3TransactionRow('is shown on request', [], { in: 'closed', asks: {} }),
     web3TransactionRow(
-      'is shown at once when the address names it [WAL-12]',
+      'is shown at once if the address names it [WAL-12]',
       [],
       { in: 'open.loading', tags: ['busy'], asks: { fetchTransaction: query } },
       query,
@@ -247,39 +251,39 @@ describe('a transaction', () => {
       in: 'open.loading',
       asks: { fetchTransaction: query },
     }),
-    web3TransactionRow('is shown [WAL-12]', [open, done], {
+    web3TransactionRow('is shown once loaded [WAL-12]', [open, done], {
       in: 'open.settled',
       tags: [],
       context: { transaction: sampleTransaction() },
     }),
-    web3TransactionRow('is shown while its block is not made [WAL-12]', [open, pending], {
+    web3TransactionRow('is shown while its block is pending [WAL-12]', [open, pending], {
       in: 'open.pending',
       context: { transaction: sampleTransaction({ txStatus: 'pending' }) },
     }),
-    web3TransactionRow('is looked at again until it is', [open, pending, pause], {
+    web3TransactionRow('is requested again until its block is made', [open, pending, pause], {
       in: 'open.loading',
       asks: { fetchTransaction: query },
       context: { transaction: sampleTransaction({ txStatus: 'pending' }) },
     }),
-    web3TransactionRow('may be unknown [WAL-12]', [open, failed], {
+    web3TransactionRow('can be unknown [WAL-12]', [open, failed], {
       in: 'open.failed',
       tags: ['failed'],
       context: { error: unknown },
     }),
-    web3TransactionRow('is shown then', [open, failed, { type: 'retry.requested' }, done], {
+    web3TransactionRow('is shown once its block is made', [open, failed, { type: 'retry.requested' }, done], {
       context: { error: undefined },
     }),
-    web3TransactionRow('is left', [open, done, { type: 'transaction.closed' }], {
+    web3TransactionRow('is closed', [open, done, { type: 'transaction.closed' }], {
       in: 'closed',
       context: { transaction: undefined, query: undefined },
       asks: {},
     }),
-    web3TransactionRow('makes way for another', [open, done, { ...open, txHash: '0xbeef' }], {
+    web3TransactionRow('is replaced by another', [open, done, { ...open, txHash: '0xbeef' }], {
       in: 'open.loading',
       context: { transaction: undefined },
       asks: { fetchTransaction: { ...query, txHash: '0xbeef' } },
     }),
-    web3TransactionRow('makes way while it is asked for', [open, { ...open, txHash: '0xbeef' }], {
+    web3TransactionRow('is replaced while loading', [open, { ...open, txHash: '0xbeef' }], {
       in: 'open.loading',
       asks: { fetchTransaction: { ...query, txHash: '0xbeef' } },
     }),

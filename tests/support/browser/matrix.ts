@@ -59,7 +59,7 @@ export const faultMatrix = <Stage, Fault extends FaultName = FaultName>(
     const cell: Cell<Stage> = cells[fault]
     return { fault, cell }
   })
-  test(`${flow}: every fault is tried, proved elsewhere, or has its reason`, async ({}, info) => {
+  test(`${flow}: tries every fault, or says where it is proved or why it cannot happen`, async ({}, info) => {
     const table = rows.map(({ fault, cell }) =>
       [
         fault,

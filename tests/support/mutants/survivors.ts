@@ -18,16 +18,16 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   },
   app: {
     'app | page.entered | 0: dropped': tableSays('does not start a page twice'),
-    'app | flow.loaded | 0: dropped': tableSays('starts a flow that comes later'),
-    'app | flow.loaded | 0: drops startFlow': tableSays('starts a flow that comes later'),
+    'app | flow.loaded | 0: dropped': tableSays('starts a lazily loaded flow'),
+    'app | flow.loaded | 0: drops startFlow': tableSays('starts a lazily loaded flow'),
   },
   assetsOverview: {
-    'assetsOverview.fresh.renewing | done fetchAssets | 0: drops keepAssets': tableSays('shows the renewed'),
+    'assetsOverview.fresh.renewing | done fetchAssets | 0: drops keepAssets': tableSays('shows the refreshed data'),
     'assetsOverview.stale.renewing | error fetchAssets | 0: drops keepError': sameError,
   },
   assetsSpot: {
     'assetsSpot.here.holdings.fresh.renewing | done fetchHoldings | 0: drops keepHoldings':
-      tableSays('shows the renewed'),
+      tableSays('shows the refreshed data'),
     'assetsSpot.here.holdings.stale.renewing | error fetchHoldings | 0: drops keepError': sameError,
   },
   awayReceipt: {
@@ -40,10 +40,10 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   },
   chart: {
     'chart.line.moving | line.dropped | 1: drops moveLine': tableSays(
-      'asks whether it is meant when the line is let go, at a whole tick',
+      'asks for confirmation when the line is dropped, at a whole tick',
     ),
     'chart.line.moving | line.dropped | 2: drops moveLine': tableSays(
-      'changes the order at once where nobody wants to be asked',
+      'amends the order at once if confirmation is off',
     ),
   },
   commandPalette: {
@@ -52,21 +52,21 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   },
   desk: {
     'desk.conversation.open.hearing.catchingUp | done fetchMissed | 0: drops keepMissed':
-      tableSays('has what it missed'),
+      tableSays('adds the missed messages'),
     'desk.files.waiting | always | 0: leads to desk.files.unheld':
       '`unheld` leads on to the same state at once, by the same guard.',
   },
   deskInbox: {
-    'deskInbox.conversation.open | desk.chosen | 0: drops choose': tableSays('opens another'),
+    'deskInbox.conversation.open | desk.chosen | 0: drops choose': tableSays('opens another conversation'),
   },
   indexed: {
     'indexed.requesting | error fetchIndexed | 1: dropped':
       'Unheard, the error ends the machine with itself, as the chart does one step later.',
   },
   inspector: {
-    'inspector.source.file | live.requested | 0: drops unchoose': tableSays('goes from a file back to what tabs tell'),
-    'inspector.source.file | recording.opened | 0: dropped': tableSays('shows another file in its place'),
-    'inspector.source.file | recording.opened | 0: drops chooseOpened': tableSays('shows another file in its place'),
+    'inspector.source.file | live.requested | 0: drops unchoose': tableSays('returns from a file to live tabs'),
+    'inspector.source.file | recording.opened | 0: dropped': tableSays('replaces the file by another'),
+    'inspector.source.file | recording.opened | 0: drops chooseOpened': tableSays('replaces the file by another'),
   },
   layout: {
     'layout.page.header | location.changed | 2: leads to layout.page.header.starting':
@@ -80,18 +80,16 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   },
   link: {
     'link.reaching.trying | venue.found | 0: drops shortenBackoff': tableSays(
-      'tries at once when the venue is found [DATA-01]',
+      'retries at once when the venue is found [DATA-01]',
     ),
   },
   liveChat: {
     'liveChat.running.feed.live | chat.pushed | 2: drops forwardBan': tableSays(
-      'tells its writer of a ban after a gap too [LIVE-03]',
+      'forwards a ban to its form after a gap too [LIVE-03]',
     ),
   },
   liveDraft: {
-    'liveDraft.forbidden | ban.changed | 0: drops keepBan': tableSays(
-      'is forbidden for longer when the ban is made longer',
-    ),
+    'liveDraft.forbidden | ban.changed | 0: drops keepBan': tableSays('is banned for longer when the ban is extended'),
   },
   login: {
     'login.asking.credentials | login.submitted | 1: drops forgetError': typed,
@@ -108,31 +106,31 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'nickname.choosing | change.submitted | 1: drops forgetError': typed,
   },
   notices: {
-    'notices.reading: exit drops markRead': tableSays('count those that come meanwhile as read'),
+    'notices.reading: exit drops markRead': tableSays('count those that arrive while the history is open as read'),
   },
   openOrders: {
     'openOrders.list | session.changed | 1: leads to openOrders.list.deciding':
       '`deciding` leads on to the same state at once: the person is known by then.',
     'openOrders.cancellingAll.idle | cancelAll.requested | 0: drops keepScope': tableSays(
-      'of a market are asked about by themselves',
+      'of a market have a confirmation of their own',
     ),
   },
   orderBook: {
-    'orderBook.hand.there | level.held | 0: dropped': tableSays('follows the pointer to the next one'),
-    'orderBook.hand.there | level.held | 0: drops pinLevel': tableSays('follows the pointer to the next one'),
+    'orderBook.hand.there | level.held | 0: dropped': tableSays('moves the pin with the pointer'),
+    'orderBook.hand.there | level.held | 0: drops pinLevel': tableSays('moves the pin with the pointer'),
   },
   orderForm: {
-    'orderForm | market.changed | 0: dropped': tableSays('takes over the market’s rules anew'),
-    'orderForm | market.changed | 0: drops keepMarket': tableSays('takes over the market’s rules anew'),
+    'orderForm | market.changed | 0: dropped': tableSays('applies the market’s new rules'),
+    'orderForm | market.changed | 0: drops keepMarket': tableSays('applies the market’s new rules'),
     'orderForm.person.refreshing | done fetchTrader | 0: drops keepTrader': tableSays(
-      'asks once more when money moved while it asked anew',
+      'requests once more if money moved during a refresh',
     ),
   },
   password: {
     'password.choosing | change.submitted | 1: drops forgetError': typed,
   },
   peek: {
-    'peek.fresh.renewing | done fetchData | 0: drops keepData': tableSays('shows the renewed'),
+    'peek.fresh.renewing | done fetchData | 0: drops keepData': tableSays('shows the refreshed data'),
     'peek.stale.renewing | error fetchData | 0: drops keepError': sameError,
   },
   register: {
@@ -148,25 +146,19 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'safetyCheck.asking.byRecovery | check.submitted | 1: drops forgetError': typed,
   },
   search: {
-    'search.open.answer | keyword.changed | 1: dropped': tableSays('asks no second time for a space more'),
+    'search.open.answer | keyword.changed | 1: dropped': tableSays('does not search again for an added space'),
   },
   session: {
     'session.user.refreshing | done fetchSession | 0: drops keepUser': tableSays(
-      'keeps what the venue tells anew, and troubles nobody',
+      'keeps the updated data without disturbing the user',
     ),
-    'session.user.verifying | done fetchSession | 0: drops keepUser': tableSays('that was doubted for nothing goes on'),
-    'session.user.confirming | done fetchSession | 0: drops keepUser': tableSays(
-      'keeps what it was told when it was confirmed',
-    ),
+    'session.user.verifying | done fetchSession | 0: drops keepUser': tableSays('continues after a false alarm'),
+    'session.user.confirming | done fetchSession | 0: drops keepUser': tableSays('keeps the data of its confirmation'),
     'session.expired | session.begun | 0: drops keepUser': tableSays(
-      'goes on from where it was after the login [AUTH-02]',
+      'continues where it was after the login [AUTH-02]',
     ),
-    'session.expired.following | done fetchSession | 0: drops keepUser': tableSays(
-      'needs no dialog when the person logged in',
-    ),
-    'session.expired.asking | done fetchSession | 0: drops keepUser': tableSays(
-      'needs no dialog when the person logged in',
-    ),
+    'session.expired.following | done fetchSession | 0: drops keepUser': tableSays('needs no dialog after a login'),
+    'session.expired.asking | done fetchSession | 0: drops keepUser': tableSays('needs no dialog after a login'),
   },
   shortcuts: {
     'shortcuts.keys.on.following | key.pressed | 1: drops keep':
@@ -174,24 +166,25 @@ export const survivors: Readonly<Record<string, Explanations>> = {
   },
   spotTrade: {
     'spotTrade.trading.rules.refreshing | done fetchMarkets | 0: drops keepMarket':
-      tableSays('hands new rules on [TRD-01]'),
+      tableSays('forwards new rules [TRD-01]'),
   },
   totp: {
     'totp.scanning | totp.submitted | 1: drops forgetError': typed,
   },
   transferDialog: {
     'transferDialog.coming | location.changed | 0: drops keepLocation': tableSays(
-      'follows the address while the code is on its way',
+      'follows the address while the code is loading',
     ),
     'transferDialog.open.idle | location.changed | 0: drops keepLocation': tableSays(
-      'stays open where the address still asks',
+      'stays open while the address still requests it',
     ),
     'transferDialog.open.sending | location.changed | 0: drops keepLocation': tableSays(
-      'follows the address while it sends',
+      'follows the address while sending',
     ),
-    'transferDialog.open.sendingUnseen | location.changed | 1: dropped': tableSays('keeps the place while unseen'),
-    'transferDialog.open.sendingUnseen | location.changed | 1: drops keepLocation':
-      tableSays('keeps the place while unseen'),
+    'transferDialog.open.sendingUnseen | location.changed | 1: dropped': tableSays('keeps its place in the background'),
+    'transferDialog.open.sendingUnseen | location.changed | 1: drops keepLocation': tableSays(
+      'keeps its place in the background',
+    ),
   },
   trendlines: {
     'trendlines.fetching | done fetchTrendlines | 1: leads to trendlines.refreshing':
@@ -201,7 +194,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'venueCheck.searching.unanswered.asking | done askVenue | 0: drops sendToLinks':
       'On a bare machine there are no links to be told; the tests of the links tell it.',
     'venueCheck.searching.answered.asking | done askVenue | 0: drops keepShare': tableSays(
-      'keeps to that while the venue answers',
+      'keeps that share while the venue answers',
     ),
   },
   wallet: {
@@ -214,31 +207,33 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'web3Assets.holding.known | query.changed | 3: dropped':
       'Unheard here, the state above hears it and chooses the chain that is chosen already.',
     'web3Assets.holding.known.renewing | done fetchBalances | 1: drops keepBalances': tableSays(
-      'leaves the list alone when only prices have',
+      'does not reload the list when only prices changed',
     ),
   },
   web3Swap: {
     'web3Swap.form | chain.chosen | 0: leads to web3Swap.form.blank': cleared,
     'web3Swap.form | from.chosen | 0: leads to web3Swap.form.blank': cleared,
     'web3Swap.form | tokens.flipped | 0: leads to web3Swap.form.blank': cleared,
-    'web3Swap.form | slippage.blurred | 0: dropped': tableSays('shows a slippage that is left in plain digits'),
+    'web3Swap.form | slippage.blurred | 0: dropped': tableSays(
+      'shows plain digits after the slippage field loses focus',
+    ),
     'web3Swap.form | slippage.blurred | 0: drops leaveSlippage': tableSays(
-      'shows a slippage that is left in plain digits',
+      'shows plain digits after the slippage field loses focus',
     ),
     'web3Swap.reviewing.pricing | done fetchQuote | 0: drops showProblem': tableSays(
-      'says why it cannot be sent at the new price',
+      'shows why it cannot be sent with the new quote',
     ),
     'web3Swap.reviewing.pricing | done fetchQuote | 1: drops keepQuote': tableSays(
-      'shows what it does while the price holds [WAL-13]',
+      'shows the swap while the quote is valid [WAL-13]',
     ),
     'web3Swap.reviewing.pricing: entry drops forgetSeconds': tableSays(
-      'sends nothing at the first press: it asks for a price to look at [WAL-13]',
+      'sends nothing at the first press but requests a quote to review [WAL-13]',
     ),
     'web3Swap.reviewing.outdated: entry drops forgetSeconds': tableSays(
-      'cannot be confirmed at a price that is too old, which stays in sight [WAL-13]',
+      'cannot be confirmed with an expired quote, which stays visible [WAL-13]',
     ),
     'web3Swap.form | to.chosen | 0: leads to web3Swap.form.blank': tableSays(
-      'takes another second token, and asks for its price',
+      'accepts another second token, and requests its quote',
     ),
   },
   web3Transaction: {

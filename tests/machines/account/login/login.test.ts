@@ -44,69 +44,74 @@ const withRecovery = [...atRecovery, typed('recoveryCode', 'AB2CD EF3GH'), submi
 const row = rowBuilder(loginMachine, page)
 
 const table: Table<typeof loginMachine> = [
-  row('asks for account and password', [], { in: 'asking.credentials.fresh', tags: [], asks: {} }),
+  row('requests account and password', [], { in: 'asking.credentials.fresh', tags: [], asks: {} }),
   row(
-    'knows the account of an expired session [AUTH-02]',
+    'fills in the account of an expired session [AUTH-02]',
     [],
     { in: 'asking.credentials.fresh', context: { account: sampleUser.account } },
     dialog,
   ),
-  row('lets nobody log in twice', [], { in: 'signedIn.left', asks: {} }, { ...page, isHere: true }),
-  row('goes on by itself when somebody logged in in another tab', [{ type: 'session.changed', fid: '1' }], {
+  row('lets no logged-in user log in again', [], { in: 'signedIn.left', asks: {} }, { ...page, isHere: true }),
+  row('continues automatically after a login in another tab', [{ type: 'session.changed', fid: '1' }], {
     in: 'signedIn.left',
     sent: [goes],
   }),
-  row('stays when nobody did', [{ type: 'session.changed', fid: undefined }], {
+  row('stays if the other tab did not log in', [{ type: 'session.changed', fid: undefined }], {
     in: 'asking.credentials.fresh',
     sent: [],
   }),
 
-  row('sends nothing that is empty, and says what is missing [AUTH-01]', [submitted], {
+  row('rejects empty fields and says what is missing [AUTH-01]', [submitted], {
     in: 'asking.credentials.incomplete',
     asks: {},
   }),
-  row('sends no account that is none [AUTH-01]', [typed('account', 'ada'), typed('password', 'pass'), submitted], {
+  row('rejects an invalid account [AUTH-01]', [typed('account', 'ada'), typed('password', 'pass'), submitted], {
     in: 'asking.credentials.incomplete',
     asks: {},
   }),
-  row('sends no account without a password [AUTH-01]', [typed('account', 'ada@example.com'), submitted], {
+  row('rejects an account without a password [AUTH-01]', [typed('account', 'ada@example.com'), submitted], {
     in: 'asking.credentials.incomplete',
   }),
-  row('stops saying so when something is typed', [submitted, typed('password', 'p')], {
+  row('clears the error when a field is edited', [submitted, typed('password', 'p')], {
     in: 'asking.credentials.fresh',
     context: { password: 'p' },
   }),
-  row('stops saying so when the account is typed', [submitted, typed('account', 'a')], {
+  row('clears the error when the account is edited', [submitted, typed('account', 'a')], {
     in: 'asking.credentials.fresh',
     context: { account: 'a' },
   }),
-  row('sends the account as the venue knows it, and no code', [...filled, submitted], {
+  row('sends the account in the venue’s form, without a code', [...filled, submitted], {
     in: 'sending',
     tags: ['busy'],
     asks: sent(),
   }),
-  row('sends nothing twice', [...sending, submitted], { in: 'sending', asks: sent() }),
-  row('gives up at the person’s word, and keeps what was typed', [...sending, { type: 'login.cancelled' }], {
+  row('sends only once', [...sending, submitted], { in: 'sending', asks: sent() }),
+  row('can be cancelled, and keeps the input', [...sending, { type: 'login.cancelled' }], {
     in: 'asking.credentials.fresh',
     asks: {},
     context: { password: 'pass' },
   }),
 
+  row('updates the session, clears the password and opens the requested page [AUTH-01]', [...sending, passed], {
+    in: 'signedIn.left',
+    tags: ['busy'],
+    sent: [sessionBegun, goes],
+    context: empty,
+  }),
   row(
-    'tells the session who it is, forgets the password and goes where the person wanted [AUTH-01]',
-    [...sending, passed],
-    { in: 'signedIn.left', tags: ['busy'], sent: [sessionBegun, goes], context: empty },
-  ),
-  row(
-    'of a dialog stays where it is [AUTH-02]',
+    'stays in place in a dialog [AUTH-02]',
     [typed('password', 'pass'), submitted, passed],
     { in: 'signedIn.left', sent: [sessionBegun] },
     dialog,
   ),
-  row('does not go twice when the session says the same', [...sending, passed, { type: 'session.changed', fid: '1' }], {
-    in: 'signedIn.left',
-    sent: [],
-  }),
+  row(
+    'does not redirect twice when the session reports the same login',
+    [...sending, passed, { type: 'session.changed', fid: '1' }],
+    {
+      in: 'signedIn.left',
+      sent: [],
+    },
+  ),
 
   row('says that account or password is wrong, and keeps both [AUTH-01]', [...sending, refused(codes.loginWrong)], {
     in: 'asking.credentials.refused',
@@ -117,156 +122,158 @@ const table: Table<typeof loginMachine> = [
       error: failure({ kind: 'business', code: codes.loginWrong }),
     },
   }),
-  row('forgets the reason when something is typed', [...sending, refused(codes.loginWrong), typed('password', 'p')], {
+  row('clears the reason when a field is edited', [...sending, refused(codes.loginWrong), typed('password', 'p')], {
     in: 'asking.credentials.fresh',
     context: { error: undefined },
   }),
-  row('forgets the reason when the account is typed', [...sending, refused(codes.loginWrong), typed('account', 'a')], {
+  row('clears the reason when the account is edited', [...sending, refused(codes.loginWrong), typed('account', 'a')], {
     in: 'asking.credentials.fresh',
     context: { error: undefined },
   }),
   row(
-    'says what is missing in the place of the reason',
+    'replaces the reason with what is missing',
     [...sending, refused(codes.loginWrong), typed('password', ''), submitted],
     { in: 'asking.credentials.incomplete', context: { error: undefined } },
   ),
-  row('drops the reason when it is sent again', [...sending, refused(codes.loginWrong), submitted], {
+  row('clears the reason when sent again', [...sending, refused(codes.loginWrong), submitted], {
     in: 'sending',
     context: { error: undefined },
   }),
-  row('says that no answer came, and keeps what was typed', [...sending, late], {
+  row('says that no answer came, and keeps the input', [...sending, late], {
     in: 'asking.credentials.refused',
     context: { password: 'pass', error: failure({ kind: 'timeout' }) },
   }),
 
-  row('asks for the code where one is set [AUTH-01] [AUTH-04]', [...sending, refused(codes.googleCodeNeeded)], {
+  row('requests the code if one is set up [AUTH-01] [AUTH-04]', [...sending, refused(codes.googleCodeNeeded)], {
     in: 'asking.googleCode.fresh',
     asks: {},
     context: { password: 'pass', error: undefined },
   }),
-  row('sends no code that is none', [...atCode, typed('googleCode', '12'), submitted], {
+  row('rejects an invalid code', [...atCode, typed('googleCode', '12'), submitted], {
     in: 'asking.googleCode.incomplete',
     asks: {},
   }),
-  row('stops saying so when a code is typed', [...atCode, submitted, typed('googleCode', '1')], {
+  row('clears the error when the code is edited', [...atCode, submitted, typed('googleCode', '1')], {
     in: 'asking.googleCode.fresh',
     context: { googleCode: '1' },
   }),
   row(
-    'sends the code with the rest, without its spaces [AUTH-04]',
+    'sends the code with the credentials, without its spaces [AUTH-04]',
     [...atCode, typed('googleCode', '123 456'), submitted],
     { in: 'sending', asks: sent({ googleCode: '123456' }) },
   ),
-  row('says that the code is wrong, at the code [AUTH-04]', [...withCode, refused(codes.googleCodeWrong)], {
+  row('shows a wrong code beside the code field [AUTH-04]', [...withCode, refused(codes.googleCodeWrong)], {
     in: 'asking.googleCode.refused',
     tags: ['failed'],
     context: { googleCode: '123 456', error: failure({ kind: 'business', code: codes.googleCodeWrong }) },
   }),
   row(
-    'forgets that reason when a code is typed',
+    'clears that reason when the code is edited',
     [...withCode, refused(codes.googleCodeWrong), typed('googleCode', '1')],
     { in: 'asking.googleCode.fresh', context: { error: undefined } },
   ),
-  row('says that a code is missing in its place', [...withCode, late, typed('googleCode', ''), submitted], {
+  row('replaces the reason with the missing code', [...withCode, late, typed('googleCode', ''), submitted], {
     in: 'asking.googleCode.incomplete',
   }),
-  row(
-    'drops the reason when only the same is sent at the code',
-    [...withCode, refused(codes.googleCodeWrong), submitted],
-    { in: 'sending', context: { error: undefined } },
-  ),
-  row('gives up at the code', [...withCode, { type: 'login.cancelled' }], {
+  row('clears the reason when the same code is sent again', [...withCode, refused(codes.googleCodeWrong), submitted], {
+    in: 'sending',
+    context: { error: undefined },
+  }),
+  row('can be cancelled at the code', [...withCode, { type: 'login.cancelled' }], {
     in: 'asking.googleCode.fresh',
     asks: {},
     context: { googleCode: '123 456' },
   }),
-  row('leads back to the password when that has become wrong meanwhile', [...withCode, refused(codes.loginWrong)], {
+  row('returns to the password when that has become wrong meanwhile', [...withCode, refused(codes.loginWrong)], {
     in: 'asking.credentials.refused',
     context: { googleCode: '', error: failure({ kind: 'business', code: codes.loginWrong }) },
   }),
   row(
-    'leads back to account and password at the person’s word',
+    'returns to account and password on request',
     [...atCode, typed('googleCode', '12'), submitted, { type: 'login.restarted' }],
     { in: 'asking.credentials.fresh', context: { googleCode: '', password: 'pass', error: undefined } },
   ),
-  row(
-    'forgets the reason on the way back',
-    [...withCode, refused(codes.googleCodeWrong), { type: 'login.restarted' }],
-    { in: 'asking.credentials.fresh', context: { error: undefined, googleCode: '' } },
-  ),
+  row('clears the reason on the way back', [...withCode, refused(codes.googleCodeWrong), { type: 'login.restarted' }], {
+    in: 'asking.credentials.fresh',
+    context: { error: undefined, googleCode: '' },
+  }),
 
   row(
-    'asks for a recovery code where the authenticator is lost [AUTH-04]',
+    'requests a recovery code if the authenticator is lost [AUTH-04]',
     [...withCode, refused(codes.googleCodeWrong), { type: 'recovery.chosen' }],
     { in: 'asking.recoveryCode.fresh', context: { googleCode: '', error: undefined } },
   ),
-  row('sends no recovery code that is none', [...atRecovery, typed('recoveryCode', 'ab'), submitted], {
+  row('rejects an invalid recovery code', [...atRecovery, typed('recoveryCode', 'ab'), submitted], {
     in: 'asking.recoveryCode.incomplete',
     asks: {},
   }),
-  row('stops saying so when a recovery code is typed', [...atRecovery, submitted, typed('recoveryCode', 'a')], {
+  row('clears the error when the recovery code is edited', [...atRecovery, submitted, typed('recoveryCode', 'a')], {
     in: 'asking.recoveryCode.fresh',
     context: { recoveryCode: 'a' },
   }),
   row(
-    'sends a recovery code as the venue writes it [AUTH-04]',
+    'sends a recovery code in the venue’s form [AUTH-04]',
     [...atRecovery, typed('recoveryCode', 'AB2CD EF3GH'), submitted],
     { in: 'sending', asks: sent({ recoveryCode: 'ab2cd-ef3gh' }) },
   ),
-  row('says that it is wrong, at the recovery code', [...withRecovery, refused(codes.googleCodeWrong)], {
+  row('shows a wrong recovery code beside its field', [...withRecovery, refused(codes.googleCodeWrong)], {
     in: 'asking.recoveryCode.refused',
     tags: ['failed'],
   }),
-  row('forgets that reason when a recovery code is typed', [...withRecovery, late, typed('recoveryCode', 'a')], {
+  row('clears that reason when the recovery code is edited', [...withRecovery, late, typed('recoveryCode', 'a')], {
     in: 'asking.recoveryCode.fresh',
     context: { error: undefined },
   }),
   row(
-    'says that a recovery code is missing in its place',
+    'replaces the reason with the missing recovery code',
     [...withRecovery, late, typed('recoveryCode', ''), submitted],
     { in: 'asking.recoveryCode.incomplete' },
   ),
-  row('gives up at the recovery code', [...withRecovery, { type: 'login.cancelled' }], {
+  row('can be cancelled at the recovery code', [...withRecovery, { type: 'login.cancelled' }], {
     in: 'asking.recoveryCode.fresh',
     asks: {},
   }),
-  row('goes back to the authenticator', [...withRecovery, late, { type: 'authenticator.chosen' }], {
+  row('returns to the authenticator', [...withRecovery, late, { type: 'authenticator.chosen' }], {
     in: 'asking.googleCode.fresh',
     context: { recoveryCode: '', error: undefined },
   }),
-  row('goes back from the recovery code to the password', [...withRecovery, late, { type: 'login.restarted' }], {
+  row('returns from the recovery code to the password', [...withRecovery, late, { type: 'login.restarted' }], {
     in: 'asking.credentials.fresh',
     context: { recoveryCode: '', error: undefined, password: 'pass' },
   }),
 
-  row('rests when the venue takes no try [AUTH-01]', [...sending, limited], {
+  row('pauses when the venue limits attempts [AUTH-01]', [...sending, limited], {
     in: 'waiting',
     tags: ['failed'],
     asks: { seconds: { ms: 60_000 } },
     context: { password: 'pass', error: failure({ kind: 'rateLimited', retryAfter: 60_000 }) },
   }),
-  row('counts the seconds', [...sending, limited, { type: 'second.passed', left: 59 }], {
+  row('counts down the seconds', [...sending, limited, { type: 'second.passed', left: 59 }], {
     in: 'waiting',
     context: { seconds: 59 },
   }),
-  row('rests without a countdown where none runs', [...sending, limited, { answer: 'seconds', error: 'no timer' }], {
-    sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }],
-    in: 'waiting',
-  }),
-  row('goes on then, with what was typed', [...sending, limited, { wait: 60_000 }], {
+  row(
+    'pauses without a countdown if its timer fails',
+    [...sending, limited, { answer: 'seconds', error: 'no timer' }],
+    {
+      sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }],
+      in: 'waiting',
+    },
+  ),
+  row('continues after the pause, with the input', [...sending, limited, { wait: 60_000 }], {
     in: 'asking.credentials.fresh',
     asks: {},
     context: { password: 'pass', error: undefined },
   }),
-  row('goes on at the code', [...withCode, limited, { wait: 60_000 }], {
+  row('continues at the code after the pause', [...withCode, limited, { wait: 60_000 }], {
     in: 'asking.googleCode.fresh',
     context: { googleCode: '123 456' },
   }),
-  row('goes on at the recovery code', [...withRecovery, limited, { wait: 60_000 }], {
+  row('continues at the recovery code after the pause', [...withRecovery, limited, { wait: 60_000 }], {
     in: 'asking.recoveryCode.fresh',
   }),
   row(
-    'rests a while where the venue did not say how long',
+    'pauses for a default time if the venue gives none',
     [...sending, { answer: 'logIn', error: failure({ kind: 'rateLimited' }) }, { wait: accountLimits.guessing.pause }],
     { in: 'asking.credentials.fresh' },
   ),
@@ -274,7 +281,7 @@ const table: Table<typeof loginMachine> = [
 
 holdTable(loginMachine, table, 'a login $says')
 
-describe('what of credentials is known before they are sent', () => {
+describe('validation of credentials before sending', () => {
   it.each([
     ['', 'missing'],
     ['   ', 'missing'],
@@ -326,7 +333,7 @@ describe('what of credentials is known before they are sent', () => {
     expect(recoveryCodeProblem(text)).toBe(problem)
   })
 
-  it('is written as the venue writes it', () => {
+  it('is written in the venue’s form', () => {
     expect([toAccount(' Ada@Example.com '), toGoogleCode('123 456'), toRecoveryCode('AB2CD ef3gh')]).toEqual([
       'ada@example.com',
       '123456',

@@ -22,51 +22,63 @@ const nothing = { token: undefined, password: '' }
 const row = rowBuilder(passwordMachine, input)
 
 const table: Table<typeof passwordMachine> = [
-  row('asks who it is first [AUTH-04]', [], { in: 'checking', asks: check }),
-  row('says so when the check breaks', [{ answer: 'safetyCheck', error: business(codes.serverError) }], {
-    in: 'broken',
-    tags: ['failed'],
-    context: { error: business(codes.serverError) },
+  row('requires a safety check first [AUTH-04]', [], { in: 'checking', asks: check }),
+  row(
+    'reports a safety check that fails unexpectedly',
+    [{ answer: 'safetyCheck', error: business(codes.serverError) }],
+    {
+      in: 'broken',
+      tags: ['failed'],
+      context: { error: business(codes.serverError) },
+    },
+  ),
+  row('starts over after that', [{ answer: 'safetyCheck', error: 'broken' }, retry], { in: 'checking', asks: check }),
+  row('requests the new password after the check', [passed], {
+    in: 'choosing.fresh',
+    asks: {},
+    context: { token: 'token' },
   }),
-  row('begins anew then', [{ answer: 'safetyCheck', error: 'broken' }, retry], { in: 'checking', asks: check }),
-  row('asks for the new one then', [passed], { in: 'choosing.fresh', asks: {}, context: { token: 'token' } }),
-  row('takes none that is too short', [passed, typed('nine char'), submitted], {
+  row('rejects a password that is too short', [passed, typed('nine char'), submitted], {
     in: 'choosing.incomplete',
     asks: {},
   }),
-  row('takes not the account', [passed, typed('ADA@example.com'), submitted], { in: 'choosing.incomplete' }),
-  row('stops saying so when another is typed', [passed, submitted, typed('s')], {
+  row('rejects the account as password', [passed, typed('ADA@example.com'), submitted], { in: 'choosing.incomplete' }),
+  row('clears the error when the password is edited', [passed, submitted, typed('s')], {
     in: 'choosing.fresh',
     context: { password: 's' },
   }),
-  row('sends it with what allows it [AUTH-04]', [passed, typed('seven quiet kettles'), submitted], {
+  row('sends the password with the check’s token [AUTH-04]', [passed, typed('seven quiet kettles'), submitted], {
     in: 'changing',
     tags: ['busy'],
     asks: asked,
   }),
-  row('sends nothing twice', [...changing, submitted], { in: 'changing', asks: asked }),
-  row('ends when it is changed, and keeps nothing', [...changing, { answer: 'changePassword', done: undefined }], {
-    in: 'changed',
-    output: undefined,
-    context: nothing,
-  }),
-  row('says why it was refused, and keeps what was typed', [...changing, refused(business(codes.passwordTooCommon))], {
+  row('sends only once', [...changing, submitted], { in: 'changing', asks: asked }),
+  row(
+    'ends when the password is changed, and keeps nothing',
+    [...changing, { answer: 'changePassword', done: undefined }],
+    {
+      in: 'changed',
+      output: undefined,
+      context: nothing,
+    },
+  ),
+  row('shows the venue’s reason and keeps the input', [...changing, refused(business(codes.passwordTooCommon))], {
     in: 'choosing.refused',
     tags: ['failed'],
     context: { password: 'seven quiet kettles', token: 'token', error: business(codes.passwordTooCommon) },
   }),
   row(
-    'forgets the reason when another is typed',
+    'clears the reason when the password is edited',
     [...changing, refused(business(codes.passwordTooCommon)), typed('s')],
     { in: 'choosing.fresh', context: { error: undefined } },
   ),
   row(
-    'drops the reason when it becomes too short',
+    'clears the reason when the password becomes too short',
     [...changing, refused(business(codes.passwordTooCommon)), typed('s'), submitted],
     { in: 'choosing.incomplete', context: { error: undefined } },
   ),
   row(
-    'asks who it is again when the check was too long ago [AUTH-04]',
+    'requires a new check if the last one is too old [AUTH-04]',
     [...changing, refused(business(codes.safetyCheckNeeded))],
     {
       in: 'checking',
@@ -74,31 +86,31 @@ const table: Table<typeof passwordMachine> = [
       context: { error: business(codes.safetyCheckNeeded), password: 'seven quiet kettles' },
     },
   ),
-  row('still has what was typed after that', [...changing, refused(business(codes.safetyCheckNeeded)), passed], {
+  row('keeps the input after that', [...changing, refused(business(codes.safetyCheckNeeded)), passed], {
     in: 'choosing.fresh',
     context: { password: 'seven quiet kettles', error: undefined },
   }),
-  row('asks whether it happened when no answer came', [...changing, refused(timeout)], {
+  row('looks up the outcome if no answer came', [...changing, refused(timeout)], {
     in: 'settling',
     tags: ['busy', 'unknown'],
     asks: { fetchChangedAt: undefined },
     context: { error: timeout },
   }),
-  row('is changed when it did', [...changing, refused(timeout), says(8)], {
+  row('reports success if it was changed', [...changing, refused(timeout), says(8)], {
     in: 'changed',
     output: undefined,
     context: nothing,
   }),
-  row('can be sent again when it did not', [...changing, refused(timeout), says(null)], {
+  row('can be sent again if it was not changed', [...changing, refused(timeout), says(null)], {
     in: 'choosing.refused',
     context: { error: timeout, password: 'seven quiet kettles' },
   }),
-  row('says that nobody knows', [...changing, refused(timeout), silent], {
+  row('says that the outcome is unknown', [...changing, refused(timeout), silent], {
     in: 'unsettled',
     tags: ['failed', 'unknown'],
     context: { error: timeout },
   }),
-  row('asks once more', [...changing, refused(timeout), silent, retry], { in: 'settling' }),
+  row('looks up the outcome once more', [...changing, refused(timeout), silent, retry], { in: 'settling' }),
 ]
 
 holdTable(passwordMachine, table, 'a new password $says')

@@ -22,11 +22,11 @@ const ends = (answer: string) => ({ answer, done: undefined }) as const
 const row = rowBuilder(personSettingMachine)
 
 const table: Table<typeof personSettingMachine> = [
-  row('asks what is set', [], { in: 'loading', tags: ['busy'], asks }),
-  row('shows it', [comes(bound)], { in: 'ready.idle', tags: [], asks: {}, context: { user: bound } }),
-  row('says that it could not be asked', [cut], { in: 'failed', tags: ['failed'], context: { error: timeout } }),
-  row('asks again', [cut, retry], { in: 'loading', asks }),
-  row('forgets the failure then', [cut, retry, comes(bound)], {
+  row('requests the settings', [], { in: 'loading', tags: ['busy'], asks }),
+  row('shows the settings', [comes(bound)], { in: 'ready.idle', tags: [], asks: {}, context: { user: bound } }),
+  row('says that the settings did not load', [cut], { in: 'failed', tags: ['failed'], context: { error: timeout } }),
+  row('retries', [cut, retry], { in: 'loading', asks }),
+  row('clears the error on a retry', [cut, retry, comes(bound)], {
     in: 'ready.idle',
     context: { error: undefined },
   }),
@@ -34,15 +34,15 @@ const table: Table<typeof personSettingMachine> = [
     in: 'ready.binding',
     asks: { totp: { isBound: false, changedAt: null } },
   }),
-  row('changes one [AUTH-04]', [comes(bound), { type: 'totp.requested' }], {
+  row('changes an authenticator [AUTH-04]', [comes(bound), { type: 'totp.requested' }], {
     in: 'ready.binding',
     asks: { totp: change },
   }),
-  row('turns one off [AUTH-04]', [comes(bound), { type: 'totpOff.requested' }], {
+  row('turns an authenticator off [AUTH-04]', [comes(bound), { type: 'totpOff.requested' }], {
     in: 'ready.unbinding',
     asks: { totpOff: change },
   }),
-  row('turns none off where none is', [comes(sampleUser), { type: 'totpOff.requested' }], {
+  row('turns off nothing without an authenticator', [comes(sampleUser), { type: 'totpOff.requested' }], {
     in: 'ready.idle',
     asks: {},
   }),
@@ -50,7 +50,7 @@ const table: Table<typeof personSettingMachine> = [
     in: 'ready.renewing',
     asks: { recovery: change },
   }),
-  row('makes none where no authenticator is', [comes(sampleUser), { type: 'recovery.requested' }], {
+  row('makes no recovery codes without an authenticator', [comes(sampleUser), { type: 'recovery.requested' }], {
     in: 'ready.idle',
   }),
   row('changes the password', [comes(bound), { type: 'password.requested' }], {
@@ -71,7 +71,7 @@ const table: Table<typeof personSettingMachine> = [
     ] as const
   ).flatMap(([actor, event, words]): Table<typeof personSettingMachine> => [
     {
-      says: `says that ${actor} is done, tells the session and asks anew [AUTH-04]`,
+      says: `reports that ${actor} is done, updates the session and reloads [AUTH-04]`,
       given: [comes(bound), { type: event }],
       when: ends(actor),
       then: {
@@ -83,13 +83,13 @@ const table: Table<typeof personSettingMachine> = [
       },
     },
     {
-      says: `asks anew however the dialog of ${actor} was closed`,
+      says: `reloads however the dialog of ${actor} was closed`,
       given: [comes(bound), { type: event }],
       when: closed,
       then: { in: 'ready.refreshing', asks, sent: [sessionAsked] },
     },
     {
-      says: `asks anew when ${actor} broke`,
+      says: `reloads when ${actor} fails`,
       given: [comes(bound), { type: event }],
       when: { answer: actor, error: 'broken' },
       then: { in: 'ready.refreshing', sent: [sessionAsked] },
@@ -99,30 +99,30 @@ const table: Table<typeof personSettingMachine> = [
     in: 'ready.binding',
     asks: { totp: change },
   }),
-  row('shows what is set now', [comes(bound), { type: 'totpOff.requested' }, closed, comes(sampleUser)], {
+  row('shows the reloaded settings', [comes(bound), { type: 'totpOff.requested' }, closed, comes(sampleUser)], {
     in: 'ready.idle',
     context: { user: sampleUser },
   }),
-  row('says that what it shows may be old', [comes(bound), { type: 'totpOff.requested' }, closed, cut], {
+  row('says that the settings may be outdated', [comes(bound), { type: 'totpOff.requested' }, closed, cut], {
     in: 'ready.outdated',
     tags: ['failed', 'stale'],
     context: { user: bound, error: timeout },
   }),
-  row('asks again where it may be old', [comes(bound), { type: 'totpOff.requested' }, closed, cut, retry], {
+  row('reloads outdated settings on request', [comes(bound), { type: 'totpOff.requested' }, closed, cut, retry], {
     in: 'ready.refreshing',
     asks,
   }),
   row(
-    'goes on where it was when the same person logged in again [AUTH-02]',
+    'continues when the same user logs in again [AUTH-02]',
     [comes(bound), { type: 'totp.requested' }, is(bound.fid)],
     { in: 'ready.binding', asks: { totp: change } },
   ),
-  row('begins anew for another person [OUT-02]', [comes(bound), { type: 'totp.requested' }, is(otherUser.fid)], {
+  row('starts over for another user [OUT-02]', [comes(bound), { type: 'totp.requested' }, is(otherUser.fid)], {
     in: 'loading',
     asks,
     context: { user: undefined },
   }),
-  row('forgets all when nobody is here [OUT-02]', [comes(bound), { type: 'totp.requested' }, is(undefined)], {
+  row('clears everything at logout [OUT-02]', [comes(bound), { type: 'totp.requested' }, is(undefined)], {
     in: 'left',
     asks: {},
     context: { user: undefined },

@@ -22,13 +22,17 @@ describe('new recovery codes', () => {
   const recoveryRow = rowBuilder(recoveryMachine, input)
 
   const table: Table<typeof recoveryMachine> = [
-    recoveryRow('ask who it is first [AUTH-04]', [], { in: 'checking', asks: check }),
-    recoveryRow('say so when the check breaks', [{ answer: 'safetyCheck', error: business(codes.serverError) }], {
-      in: 'refused',
-      tags: ['failed'],
-      context: { error: business(codes.serverError) },
-    }),
-    recoveryRow('are made once that is known [AUTH-04]', [passed], {
+    recoveryRow('require a safety check first [AUTH-04]', [], { in: 'checking', asks: check }),
+    recoveryRow(
+      'report a check that fails unexpectedly',
+      [{ answer: 'safetyCheck', error: business(codes.serverError) }],
+      {
+        in: 'refused',
+        tags: ['failed'],
+        context: { error: business(codes.serverError) },
+      },
+    ),
+    recoveryRow('are created after the check [AUTH-04]', [passed], {
       in: 'renewing',
       tags: ['busy'],
       asks: { renewCodes: { token: 'token' } },
@@ -39,66 +43,65 @@ describe('new recovery codes', () => {
       context: { codes: fresh },
     }),
     recoveryRow(
-      'are gone from here once they are kept',
+      'are cleared once the user has saved them',
       [passed, { answer: 'renewCodes', done: fresh }, { answer: 'recoveryCodes', done: undefined }],
       { in: 'kept', output: undefined, context: { codes: [] } },
     ),
     recoveryRow(
-      'are gone from here when their list breaks',
+      'are cleared when their list fails',
       [passed, { answer: 'renewCodes', done: fresh }, { answer: 'recoveryCodes', error: 'broken' }],
       { in: 'kept', context: { codes: [] } },
     ),
-    recoveryRow('say why they were refused', [passed, refused(business(codes.googleNotBound))], {
+    recoveryRow('show why the venue rejected them', [passed, refused(business(codes.googleNotBound))], {
       in: 'refused',
       tags: ['failed'],
       context: { error: business(codes.googleNotBound), token: undefined },
     }),
-    recoveryRow('begin anew with the check', [passed, refused(business(codes.googleNotBound)), retry], {
+    recoveryRow('start over with the check', [passed, refused(business(codes.googleNotBound)), retry], {
       in: 'checking',
       asks: check,
     }),
     recoveryRow(
-      'forget the reason once the check is passed',
+      'clear the reason once the check is passed',
       [passed, refused(business(codes.googleNotBound)), retry, passed],
       { in: 'renewing', context: { error: undefined } },
     ),
     recoveryRow(
-      'ask who it is again when the check was too long ago',
+      'require a new check if the last one is too old',
       [passed, refused(business(codes.safetyCheckNeeded))],
       { in: 'checking', context: { error: business(codes.safetyCheckNeeded) } },
     ),
-    recoveryRow('ask whether they were made when no answer came', [passed, refused(timeout)], {
+    recoveryRow('look up whether they were created if no answer came', [passed, refused(timeout)], {
       in: 'settling',
       tags: ['busy', 'unknown'],
       asks: { fetchChangedAt: undefined },
       context: { error: timeout },
     }),
-    recoveryRow('are lost when they were, and others have to be made', [passed, refused(timeout), says(8)], {
+    recoveryRow('are lost if they were created, and have to be replaced', [passed, refused(timeout), says(8)], {
       in: 'lost',
       tags: ['failed'],
       context: { changedAt: 8 },
     }),
+    recoveryRow('replace the lost ones after another check', [passed, refused(timeout), says(8), retry], {
+      in: 'checking',
+      asks: check,
+    }),
     recoveryRow(
-      'are made in the place of the lost ones after another check',
-      [passed, refused(timeout), says(8), retry],
-      { in: 'checking', asks: check },
-    ),
-    recoveryRow(
-      'know which change was the last when no answer comes again',
+      'recognize the last change if no answer comes again',
       [passed, refused(timeout), says(8), retry, passed, refused(timeout), says(8)],
       { in: 'unanswered' },
     ),
-    recoveryRow('say that they were not made', [passed, refused(timeout), says(7)], {
+    recoveryRow('say that they were not created', [passed, refused(timeout), says(7)], {
       in: 'unanswered',
       tags: ['failed'],
       asks: {},
       context: { error: timeout },
     }),
-    recoveryRow('are asked for again at the person’s word only', [passed, refused(timeout), says(7), retry], {
+    recoveryRow('are requested again only by the user', [passed, refused(timeout), says(7), retry], {
       in: 'renewing',
       asks: { renewCodes: { token: 'token' } },
     }),
-    recoveryRow('say that nobody knows', [passed, refused(timeout), silent], {
+    recoveryRow('say that the outcome is unknown', [passed, refused(timeout), silent], {
       in: 'unsettled',
       tags: ['failed', 'unknown'],
       context: { error: timeout },
@@ -115,12 +118,12 @@ describe('the list of recovery codes', () => {
   const recoveryCodesRow = rowBuilder(recoveryCodesMachine, input)
 
   const table: Table<typeof recoveryCodesMachine> = [
-    recoveryCodesRow('is shown, with what copies it', [], {
+    recoveryCodesRow('is shown with a copy button', [], {
       in: 'shown.reading',
       asks: { copy: undefined, leaving: undefined },
       context: { codes: fresh },
     }),
-    recoveryCodesRow('has what copies it again where that died', [{ answer: 'copy', error: 'a fault' }], {
+    recoveryCodesRow('restarts a copy button that failed', [{ answer: 'copy', error: 'a fault' }], {
       in: 'shown.reading',
       asks: { copy: undefined, leaving: undefined },
       context: { codes: fresh },
@@ -129,26 +132,25 @@ describe('the list of recovery codes', () => {
       in: 'shown.reading',
       effects: [{ type: 'saveFile', params: { text } }],
     }),
-    recoveryCodesRow('is done when the person has it', [{ type: 'codes.saved' }], { in: 'kept', output: undefined }),
-    recoveryCodesRow('stays when what keeps the page broke', [{ answer: 'leaving', error: 'a fault' }], {
+    recoveryCodesRow('is done when the user has saved it', [{ type: 'codes.saved' }], {
+      in: 'kept',
+      output: undefined,
+    }),
+    recoveryCodesRow('stays when the page guard fails', [{ answer: 'leaving', error: 'a fault' }], {
       sent: [{ type: 'fault.detected', actorId: 'leaving', error: 'a fault' }],
       in: 'shown.reading',
       asks: { copy: undefined },
     }),
-    recoveryCodesRow('asks before it closes', [{ type: 'close.requested' }], {
+    recoveryCodesRow('asks for confirmation before it closes', [{ type: 'close.requested' }], {
       in: 'shown.asking',
       asks: { copy: undefined, leaving: undefined },
       context: { codes: fresh },
     }),
-    recoveryCodesRow(
-      'is there again when the person stays',
-      [{ type: 'close.requested' }, { type: 'close.declined' }],
-      {
-        in: 'shown.reading',
-        context: { codes: fresh },
-      },
-    ),
-    recoveryCodesRow('goes when the person says so', [{ type: 'close.requested' }, { type: 'close.confirmed' }], {
+    recoveryCodesRow('is shown again when the user stays', [{ type: 'close.requested' }, { type: 'close.declined' }], {
+      in: 'shown.reading',
+      context: { codes: fresh },
+    }),
+    recoveryCodesRow('closes when the user confirms', [{ type: 'close.requested' }, { type: 'close.confirmed' }], {
       in: 'left',
       output: undefined,
     }),

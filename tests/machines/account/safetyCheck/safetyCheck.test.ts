@@ -27,23 +27,28 @@ const because = (code: number) => ({ error: failure({ kind: 'business', code }) 
 const row = rowBuilder(safetyCheckMachine, bound)
 
 const table: Table<typeof safetyCheckMachine> = [
-  row('asks for the password where nothing is bound [AUTH-04]', [], { in: 'asking.byPassword.fresh', asks: {} }, plain),
-  row('asks for a code too where an authenticator is bound [AUTH-04]', [], { in: 'asking.byApp.fresh', asks: {} }),
-  row('sends nothing without a password', [submitted], { in: 'asking.byPassword.incomplete', asks: {} }, plain),
   row(
-    'stops saying so when it is typed',
+    'requests the password if no authenticator is bound [AUTH-04]',
+    [],
+    { in: 'asking.byPassword.fresh', asks: {} },
+    plain,
+  ),
+  row('requests a code too if an authenticator is bound [AUTH-04]', [], { in: 'asking.byApp.fresh', asks: {} }),
+  row('rejects an empty password', [submitted], { in: 'asking.byPassword.incomplete', asks: {} }, plain),
+  row(
+    'clears the error when the password is edited',
     [submitted, typed('password', 'p')],
     { in: 'asking.byPassword.fresh', context: { password: 'p' } },
     plain,
   ),
   row(
-    'sends the password for the one change [AUTH-04]',
+    'sends the password for this change only [AUTH-04]',
     [typed('password', 'pass'), submitted],
     { in: 'sending', tags: ['busy'], asks: proof({ action: plain.action }) },
     plain,
   ),
   row(
-    'ends with what allows the change, and forgets the password [AUTH-04]',
+    'ends with a token for the change, and clears the password [AUTH-04]',
     [...byPassword, { answer: 'checkSafety', done: 'token' }],
     { in: 'passed', output: { token: 'token' }, context: { password: '' } },
     plain,
@@ -59,87 +64,95 @@ const table: Table<typeof safetyCheckMachine> = [
     plain,
   ),
   row(
-    'forgets the reason when it is typed',
+    'clears the reason when the password is edited',
     [...byPassword, refused(codes.passwordWrong), typed('password', 'p')],
     { in: 'asking.byPassword.fresh', context: { error: undefined } },
     plain,
   ),
   row(
-    'drops the reason when it is sent again',
+    'clears the reason when sent again',
     [...byPassword, refused(codes.passwordWrong), submitted],
     { in: 'sending', context: { error: undefined } },
     plain,
   ),
   row(
-    'gives up at the person’s word',
+    'can be cancelled',
     [...byPassword, cancelled],
     { in: 'asking.byPassword.fresh', asks: {}, context: { password: 'pass' } },
     plain,
   ),
   row(
-    'asks for a code when one was bound meanwhile',
+    'requests a code if an authenticator was bound meanwhile',
     [...byPassword, refused(codes.googleCodeNeeded)],
     { in: 'asking.byApp.fresh', context: { isBound: true, error: undefined, password: 'pass' } },
     plain,
   ),
-  row('sends no code that is none', [typed('password', 'pass'), typed('googleCode', '12'), submitted], {
+  row('rejects an invalid code', [typed('password', 'pass'), typed('googleCode', '12'), submitted], {
     in: 'asking.byApp.incomplete',
     asks: {},
   }),
-  row('sends no code without a password', [typed('googleCode', '123456'), submitted], {
+  row('rejects a code without a password', [typed('googleCode', '123456'), submitted], {
     in: 'asking.byApp.incomplete',
   }),
-  row('stops saying so when the code is typed', [submitted, typed('googleCode', '1')], {
+  row('clears the error when the code is edited', [submitted, typed('googleCode', '1')], {
     in: 'asking.byApp.fresh',
     context: { googleCode: '1' },
   }),
-  row('stops saying so when the password is typed beside the code', [submitted, typed('password', 'p')], {
+  row('clears the error when the password beside the code is edited', [submitted, typed('password', 'p')], {
     in: 'asking.byApp.fresh',
     context: { password: 'p' },
   }),
-  row('sends both [AUTH-04]', [typed('password', 'pass'), typed('googleCode', '123 456'), submitted], {
-    in: 'sending',
-    asks: proof({ googleCode: '123456' }),
-  }),
+  row(
+    'sends both password and code [AUTH-04]',
+    [typed('password', 'pass'), typed('googleCode', '123 456'), submitted],
+    {
+      in: 'sending',
+      asks: proof({ googleCode: '123456' }),
+    },
+  ),
   row('says that the code is wrong', [...byApp, refused(codes.googleCodeWrong)], {
     in: 'asking.byApp.refused',
     tags: ['failed'],
     context: { googleCode: '123 456', ...because(codes.googleCodeWrong) },
   }),
   row(
-    'forgets that reason when the code is typed',
+    'clears that reason when the code is edited',
     [...byApp, refused(codes.googleCodeWrong), typed('googleCode', '1')],
     { in: 'asking.byApp.fresh', context: { error: undefined } },
   ),
-  row('gives up beside the code', [...byApp, cancelled], { in: 'asking.byApp.fresh', asks: {} }),
+  row('can be cancelled at the code', [...byApp, cancelled], { in: 'asking.byApp.fresh', asks: {} }),
   row(
-    'drops the reason when the code goes missing',
+    'clears the reason when the code is emptied',
     [...byApp, refused(codes.googleCodeWrong), typed('googleCode', ''), submitted],
     { in: 'asking.byApp.incomplete' },
   ),
   row(
-    'asks for a recovery code where the authenticator is lost [AUTH-04]',
+    'requests a recovery code if the authenticator is lost [AUTH-04]',
     [...byApp, refused(codes.googleCodeWrong), { type: 'recovery.chosen' }],
     { in: 'asking.byRecovery.fresh', context: { googleCode: '', error: undefined } },
   ),
-  row('sends no recovery code that is none', [...lost, typed('recoveryCode', 'ab'), submitted], {
+  row('rejects an invalid recovery code', [...lost, typed('recoveryCode', 'ab'), submitted], {
     in: 'asking.byRecovery.incomplete',
   }),
   row(
-    'sends no recovery code without a password',
+    'rejects a recovery code without a password',
     [...lost, typed('password', ''), typed('recoveryCode', 'ab2cd-ef3gh'), submitted],
     { in: 'asking.byRecovery.incomplete' },
   ),
-  row('stops saying so when a recovery code is typed', [...lost, submitted, typed('recoveryCode', 'a')], {
+  row('clears the error when the recovery code is edited', [...lost, submitted, typed('recoveryCode', 'a')], {
     in: 'asking.byRecovery.fresh',
     context: { recoveryCode: 'a' },
   }),
-  row('stops saying so when the password is typed beside it', [...lost, submitted, typed('password', 'p')], {
-    in: 'asking.byRecovery.fresh',
-    context: { password: 'p' },
-  }),
   row(
-    'sends a recovery code as the venue writes it [AUTH-04]',
+    'clears the error when the password beside the recovery code is edited',
+    [...lost, submitted, typed('password', 'p')],
+    {
+      in: 'asking.byRecovery.fresh',
+      context: { password: 'p' },
+    },
+  ),
+  row(
+    'sends a recovery code in the venue’s form [AUTH-04]',
     [...lost, typed('recoveryCode', 'AB2CD EF3GH'), submitted],
     { in: 'sending', asks: proof({ recoveryCode: 'ab2cd-ef3gh' }) },
   ),
@@ -148,17 +161,17 @@ const table: Table<typeof safetyCheckMachine> = [
     tags: ['failed'],
     context: because(codes.googleCodeWrong),
   }),
-  row('gives up beside the recovery code', [...byRecovery, cancelled], {
+  row('can be cancelled at the recovery code', [...byRecovery, cancelled], {
     in: 'asking.byRecovery.fresh',
     asks: {},
   }),
   row(
-    'goes back to the authenticator',
+    'returns to the authenticator',
     [...byRecovery, refused(codes.googleCodeWrong), { type: 'authenticator.chosen' }],
     { in: 'asking.byApp.fresh', context: { recoveryCode: '', error: undefined } },
   ),
   row(
-    'rests when the venue takes no try',
+    'pauses when the venue limits attempts',
     [...byPassword, limited],
     {
       in: 'waiting',
@@ -169,29 +182,29 @@ const table: Table<typeof safetyCheckMachine> = [
     plain,
   ),
   row(
-    'counts the seconds',
+    'counts down the seconds',
     [...byPassword, limited, { type: 'second.passed', left: 9 }],
     { in: 'waiting', context: { seconds: 9 } },
     plain,
   ),
   row(
-    'rests without a countdown where none runs',
+    'pauses without a countdown if its timer fails',
     [...byPassword, limited, { answer: 'seconds', error: 'no timer' }],
     { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: 'waiting' },
     plain,
   ),
   row(
-    'goes on then',
+    'continues after the pause',
     [...byPassword, limited, { wait: 60_000 }],
     { in: 'asking.byPassword.fresh', asks: {}, context: { password: 'pass', error: undefined } },
     plain,
   ),
-  row('goes on beside the code', [...byApp, limited, { wait: 60_000 }], { in: 'asking.byApp.fresh' }),
-  row('goes on beside the recovery code', [...byRecovery, limited, { wait: 60_000 }], {
+  row('continues at the code after the pause', [...byApp, limited, { wait: 60_000 }], { in: 'asking.byApp.fresh' }),
+  row('continues at the recovery code after the pause', [...byRecovery, limited, { wait: 60_000 }], {
     in: 'asking.byRecovery.fresh',
   }),
   row(
-    'rests a while where the venue did not say how long',
+    'pauses for a default time if the venue gives none',
     [
       ...byPassword,
       { answer: 'checkSafety', error: failure({ kind: 'rateLimited' }) },

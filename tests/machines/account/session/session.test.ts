@@ -53,24 +53,24 @@ const row = rowBuilder(sessionMachine)
 
 const table: Table<typeof sessionMachine> = [
   // Before the session is known.
-  row('repeats a logout that failed before it asks who is here [OUT-01]', [], {
+  row('retries a failed logout before it requests the session [OUT-01]', [], {
     in: 'starting.repeatingLogout',
     tags: ['busy'],
     asks: { ...watching, repeatLogout: undefined },
   }),
-  row('asks who is here', [repeated], { in: 'starting.asking', tags: ['busy'], asks: asking }),
-  row('is a guest’s while a logout still waits to be repeated [OUT-01]', [{ answer: 'repeatLogout', error: 'cut' }], {
+  row('requests the session', [repeated], { in: 'starting.asking', tags: ['busy'], asks: asking }),
+  row('stays a guest’s while a logout waits for its retry [OUT-01]', [{ answer: 'repeatLogout', error: 'cut' }], {
     in: 'guest.idle',
     sent: [appNotified(undefined)],
   }),
-  row('knows who is here, and tells', [repeated, answers(sampleUser)], {
+  row('reports the logged-in user', [repeated, answers(sampleUser)], {
     in: 'user.idle',
     context: she,
     tags: [],
     sent: [appNotified(sampleUser)],
     effects: [],
   }),
-  row('knows that nobody is, and clears what somebody left [OUT-02]', [repeated, answers(null)], {
+  row('recognizes a guest, and clears data left by a user [OUT-02]', [repeated, answers(null)], {
     in: 'guest.idle',
     context: nobody,
     sent: [appNotified(undefined)],
@@ -81,102 +81,105 @@ const table: Table<typeof sessionMachine> = [
     tags: ['busy', 'failed'],
     sent: [],
   }),
-  row('asks again by itself', [repeated, cut, { wait: accountLimits.session.sessionRetry }], {
+  row('retries automatically', [repeated, cut, { wait: accountLimits.session.sessionRetry }], {
     in: 'starting.asking',
     asks: asking,
   }),
-  row('asks anew when another tab says that somebody logged in meanwhile', [repeated, tabChanged], {
+  row('requests the session again after a login in another tab meanwhile', [repeated, tabChanged], {
     in: 'starting.asking',
     asks: asking,
     sent: [],
   }),
-  row('asks at once when another tab says that somebody is here', [repeated, cut, tabChanged], {
+  row('requests the session at once when another tab reports a login', [repeated, cut, tabChanged], {
     in: 'starting.asking',
     asks: asking,
   }),
-  row('takes a login that came before the answer', [repeated, cut, begun(sampleUser)], {
+  row('accepts a login that arrives before the answer', [repeated, cut, begun(sampleUser)], {
     in: 'user.idle',
     context: she,
     effects: ['unmarkLogout', 'broadcastToTabs'],
     sent: [appNotified(sampleUser)],
     asks: watching,
   }),
-  row('lives on without word of other tabs', [...here, { answer: 'watchPage', error: 'no channel' }], {
+  row('continues without messages from other tabs', [...here, { answer: 'watchPage', error: 'no channel' }], {
     sent: [{ type: 'fault.detected', actorId: 'watchPage', error: 'no channel' }],
     in: 'user.idle',
     asks: {},
   }),
 
   // Guest.
-  row('begins with a login, and tells all [AUTH-01]', [...guest, begun(sampleUser)], {
+  row('starts with a login, and notifies everyone [AUTH-01]', [...guest, begun(sampleUser)], {
     in: 'user.idle',
     context: she,
     effects: ['unmarkLogout', 'broadcastToTabs'],
     sent: [appNotified(sampleUser)],
   }),
-  row('of a guest asks when another tab says that somebody logged in', [...guest, tabChanged], {
+  row('of a guest is requested when another tab reports a login', [...guest, tabChanged], {
     in: 'guest.asking',
     asks: asking,
     sent: [],
   }),
-  row('of a guest asks after a long sleep', [...guest, slept], { in: 'guest.asking' }),
-  row('of a guest asks nothing after a short one', [...guest, blinked], { in: 'guest.idle' }),
+  row('of a guest is requested after a long sleep', [...guest, slept], { in: 'guest.asking' }),
+  row('of a guest is not requested after a short sleep', [...guest, blinked], { in: 'guest.idle' }),
   row('follows a login in another tab', [...guest, tabChanged, answers(sampleUser)], {
     in: 'user.idle',
     context: she,
     sent: [appNotified(sampleUser)],
     effects: [],
   }),
-  row('of a guest stays a guest’s', [...guest, tabChanged, answers(null)], { in: 'guest.idle', sent: [] }),
-  row('of a guest stays a guest’s when the venue does not answer', [...guest, tabChanged, cut], {
+  row('of a guest stays a guest’s if nothing changed', [...guest, tabChanged, answers(null)], {
     in: 'guest.idle',
     sent: [],
   }),
-  row('of a guest takes a login while it asks', [...guest, tabChanged, begun(sampleUser)], {
+  row('of a guest stays a guest’s if the venue does not answer', [...guest, tabChanged, cut], {
+    in: 'guest.idle',
+    sent: [],
+  }),
+  row('of a guest accepts a login during a request', [...guest, tabChanged, begun(sampleUser)], {
     in: 'user.idle',
     context: she,
   }),
 
   // Logged in.
-  row('takes another login in its place, with nothing of the first left [OUT-02]', [...here, begun(otherUser)], {
+  row('is replaced by another login, without any data of the first [OUT-02]', [...here, begun(otherUser)], {
     in: 'user.idle',
     context: he,
     effects: ['clearPrivate', 'unmarkLogout', 'broadcastToTabs'],
     sent: [appNotified(otherUser)],
   }),
-  row('is asked anew when a flow changed what it tells', [...here, asked], {
+  row('is requested again when a flow changed its data', [...here, asked], {
     in: 'user.refreshing',
     tags: [],
     asks: asking,
   }),
   row(
-    'keeps what the venue tells anew, and troubles nobody',
+    'keeps the updated data without disturbing the user',
     [...here, asked, answers({ ...sampleUser, googleBound: true })],
     { in: 'user.idle', context: { user: { ...sampleUser, googleBound: true } }, sent: [], effects: [] },
   ),
-  row('is asked again when more changed meanwhile', [...here, asked, asked], {
+  row('is requested again if more changed meanwhile', [...here, asked, asked], {
     in: 'user.refreshing',
     asks: asking,
   }),
-  row('asks after a long sleep, and the page stays as it is meanwhile', [...here, slept], {
+  row('is requested after a long sleep, and leaves the page unchanged meanwhile', [...here, slept], {
     in: 'user.refreshing',
     tags: [],
     asks: asking,
   }),
-  row('asks nothing after a short one', [...here, blinked], { in: 'user.idle', asks: watching }),
-  row('becomes another’s after a sleep, and says so', [...here, slept, answers(otherUser)], {
+  row('is not requested after a short sleep', [...here, blinked], { in: 'user.idle', asks: watching }),
+  row('switches to another user after a sleep, and announces it', [...here, slept, answers(otherUser)], {
     in: 'user.idle',
     context: he,
     effects: ['clearPrivate'],
     sent: [appNotified(otherUser), saidAnother],
   }),
-  row('is kept when the venue does not answer after a sleep', [...here, slept, cut], {
+  row('is kept if the venue does not answer after a sleep', [...here, slept, cut], {
     in: 'user.idle',
     context: she,
     sent: [],
   }),
   row(
-    'that ended in a sleep leads from a page that needs it to the login, and back [AUTH-03]',
+    'redirects a page that needs a login to the login and back after it ended during a sleep [AUTH-03]',
     [at('/user/personSetting'), ...here, slept, answers(null)],
     {
       in: 'guest.idle',
@@ -185,7 +188,7 @@ const table: Table<typeof sessionMachine> = [
       sent: [appNotified(undefined), saidEnded, gone('/login?redirect=%2Fuser%2FpersonSetting%3Ftab%3D1%23codes')],
     },
   ),
-  row('that ended in a sleep leaves an open page where it is', [at('/market'), ...here, slept, answers(null)], {
+  row('leaves an open page in place after it ended during a sleep', [at('/market'), ...here, slept, answers(null)], {
     in: 'guest.idle',
     context: nobody,
     effects: forgetsAsGuest,
@@ -200,28 +203,28 @@ const table: Table<typeof sessionMachine> = [
       ['the page was restored by Back', restored, 'user.confirming'],
     ] as const
   ).map(([why, when, state]) => ({
-    says: `hides the page until it is known whose it is, when ${why} [OUT-02]`,
+    says: `hides the page until the user is confirmed when ${why} [OUT-02]`,
     given: [...here],
     when,
     then: { in: state, tags: ['blocking', 'busy'], asks: asking, sent: [] },
   })),
-  row('asks anew when another tab says more', [...here, tabChanged, tabChanged], {
+  row('is requested again when another tab reports more', [...here, tabChanged, tabChanged], {
     in: 'user.confirming',
     asks: asking,
   }),
-  row('that was confirmed is announced to all, so that they ask anew', [...here, tabChanged, answers(sampleUser)], {
+  row('is announced to all once confirmed, so that they reload', [...here, tabChanged, answers(sampleUser)], {
     in: 'user.idle',
     tags: [],
     context: she,
     effects: [],
     sent: [appNotified(sampleUser)],
   }),
-  row('keeps what it was told when it was confirmed', [...here, tabChanged, answers({ ...sampleUser, vipLevel: 2 })], {
+  row('keeps the data of its confirmation', [...here, tabChanged, answers({ ...sampleUser, vipLevel: 2 })], {
     in: 'user.idle',
     context: { user: { ...sampleUser, vipLevel: 2 } },
   }),
   row(
-    'becomes another’s who logged in in another tab, with nothing of the first left [OUT-02]',
+    'switches to the user who logged in in another tab, without any data of the first [OUT-02]',
     [...here, tabChanged, answers(otherUser)],
     { in: 'user.idle', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
   ),
@@ -239,42 +242,42 @@ const table: Table<typeof sessionMachine> = [
     ] as const
   ).flatMap(([what, when]): Table<typeof sessionMachine> => [
     {
-      says: `asks anew when ${what} after another tab spoke`,
+      says: `is requested again when ${what} after a message from another tab`,
       given: [...here, tabChanged],
       when,
       then: { in: 'user.confirming', asks: asking, effects: [] },
     },
     {
-      says: `follows a logout in another tab although ${what} after that [OUT-01]`,
+      says: `follows a logout in another tab even if ${what} after that [OUT-01]`,
       given: [...here, tabChanged, when],
       when: answers(null),
       then: { in: 'leaving.departing', context: nobody, effects: forgets, sent: [appNotified(undefined)] },
     },
     {
-      says: `asks again when ${what} while the venue did not answer`,
+      says: `is requested again when ${what} while the venue did not answer`,
       given: [...here, tabChanged, cut],
       when,
       then: { in: 'user.confirming', asks: asking },
     },
   ]),
-  row('that was doubted for nothing goes on', [...here, doubted, answers({ ...sampleUser, vipLevel: 2 })], {
+  row('continues after a false alarm', [...here, doubted, answers({ ...sampleUser, vipLevel: 2 })], {
     in: 'user.idle',
     context: { user: { ...sampleUser, vipLevel: 2 } },
     sent: [],
     effects: [],
   }),
-  row('that was doubted for another’s becomes that [OUT-02]', [...here, doubted, answers(otherUser)], {
+  row('switches to the other user after a justified doubt [OUT-02]', [...here, doubted, answers(otherUser)], {
     in: 'user.idle',
     context: he,
     effects: ['clearPrivate'],
     sent: [appNotified(otherUser), saidAnother],
   }),
   row(
-    'that the venue ended opens the login over the page, whose forms live on [AUTH-02]',
+    'opens the login over the page if the venue ended it, and keeps the forms [AUTH-02]',
     [...here, doubted, answers(null)],
     { in: 'expired.idle', context: she, effects: ['forgetKey'], sent: [appNotified(undefined)], asks: dialog },
   ),
-  row('goes on when nobody answers a doubt: the next call tells', [...here, doubted, cut], {
+  row('continues if a doubt gets no answer: the next call will tell', [...here, doubted, cut], {
     in: 'user.idle',
     context: she,
   }),
@@ -293,12 +296,12 @@ const table: Table<typeof sessionMachine> = [
     asks: dialog,
     sent: [appNotified(undefined)],
   }),
-  row('opens it once, however many calls are refused [AUTH-02]', [...out, expired], {
+  row('opens the login once, however many calls are rejected [AUTH-02]', [...out, expired], {
     in: 'expired.idle',
     effects: [],
     asks: dialog,
   }),
-  row('goes on from where it was after the login [AUTH-02]', [...out, begun({ ...sampleUser, vipLevel: 1 })], {
+  row('continues where it was after the login [AUTH-02]', [...out, begun({ ...sampleUser, vipLevel: 1 })], {
     in: 'user.idle',
     context: { user: { ...sampleUser, vipLevel: 1 } },
     effects: ['unmarkLogout', 'broadcastToTabs'],
@@ -306,7 +309,7 @@ const table: Table<typeof sessionMachine> = [
     asks: watching,
   }),
   row(
-    'becomes another’s who logs in in the dialog, with nothing of the first left [AUTH-02] [OUT-02]',
+    'switches to the user who logs in in the dialog, without any data of the first [AUTH-02] [OUT-02]',
     [...out, begun(otherUser)],
     {
       in: 'user.idle',
@@ -315,20 +318,24 @@ const table: Table<typeof sessionMachine> = [
       sent: [appNotified(otherUser), saidAnother],
     },
   ),
-  row('that is not wanted back leads home from a page that needs it', [at('/user/personSetting'), ...out, dismissed], {
-    in: 'guest.idle',
-    context: nobody,
-    effects: forgetsAsGuest,
-    sent: [appNotified(undefined), gone('/')],
-    asks: watching,
-  }),
-  row('that is not wanted back leaves an open page where it is', [at('/market'), ...out, dismissed], {
+  row(
+    'redirects a page that needs a login to the home page if the user declines',
+    [at('/user/personSetting'), ...out, dismissed],
+    {
+      in: 'guest.idle',
+      context: nobody,
+      effects: forgetsAsGuest,
+      sent: [appNotified(undefined), gone('/')],
+      asks: watching,
+    },
+  ),
+  row('leaves an open page in place if the user declines', [at('/market'), ...out, dismissed], {
     in: 'guest.idle',
     context: nobody,
     effects: forgetsAsGuest,
     sent: [appNotified(undefined)],
   }),
-  row('ends when its dialog breaks', [...out, { answer: 'login', error: 'broken' }], {
+  row('ends when its dialog fails', [...out, { answer: 'login', error: 'broken' }], {
     in: 'guest.idle',
     effects: forgetsAsGuest,
   }),
@@ -339,12 +346,15 @@ const table: Table<typeof sessionMachine> = [
       ['the machine slept', slept, 'expired.asking'],
     ] as const
   ).map(([why, when, state]) => ({
-    says: `asks under the dialog when ${why}`,
+    says: `is requested behind the dialog when ${why}`,
     given: [...out],
     when,
     then: { in: state, asks: loginAgain },
   })),
-  row('does not ask under the dialog after a blink', [...out, blinked], { in: 'expired.idle', asks: dialog }),
+  row('is not requested behind the dialog after a brief absence', [...out, blinked], {
+    in: 'expired.idle',
+    asks: dialog,
+  }),
   ...(
     [
       ['in another tab', tabChanged],
@@ -352,7 +362,7 @@ const table: Table<typeof sessionMachine> = [
     ] as const
   ).flatMap(([where, when]): Table<typeof sessionMachine> => [
     {
-      says: `needs no dialog when the person logged in ${where}`,
+      says: `needs no dialog after a login ${where}`,
       given: [...out, when],
       when: answers({ ...sampleUser, vipLevel: 1 }),
       then: {
@@ -364,66 +374,66 @@ const table: Table<typeof sessionMachine> = [
       },
     },
     {
-      says: `becomes another’s who logged in ${where} under the dialog`,
+      says: `switches to the user who logged in ${where} behind the dialog`,
       given: [...out, when],
       when: answers(otherUser),
       then: { in: 'user.idle', context: he, effects: ['clearPrivate'], sent: [appNotified(otherUser), saidAnother] },
     },
     {
-      says: `keeps the dialog when the venue does not answer what happened ${where}`,
+      says: `keeps the dialog if the venue does not answer after a possible login ${where}`,
       given: [...out, when],
       when: cut,
       then: { in: 'expired.idle', asks: dialog },
     },
   ]),
-  row('keeps the dialog when nobody logged in elsewhere', [...out, restored, answers(null)], {
+  row('keeps the dialog if no login happened elsewhere', [...out, restored, answers(null)], {
     in: 'expired.idle',
     asks: dialog,
   }),
-  row('follows a logout in another tab under the dialog too [OUT-01]', [...out, tabChanged, answers(null)], {
+  row('follows a logout in another tab behind the dialog too [OUT-01]', [...out, tabChanged, answers(null)], {
     in: 'leaving.departing',
     context: nobody,
     effects: forgets,
     sent: [appNotified(undefined)],
     asks: watching,
   }),
-  row('asks anew under the dialog when another tab says more', [...out, tabChanged, tabChanged], {
+  row('is requested again behind the dialog when another tab reports more', [...out, tabChanged, tabChanged], {
     in: 'expired.following',
     asks: loginAgain,
   }),
   row(
-    'follows a logout in another tab under the dialog of a page that Back restored meanwhile [OUT-01]',
+    'follows a logout in another tab behind the dialog of a page restored by Back [OUT-01]',
     [...out, tabChanged, restored, answers(null)],
     { in: 'leaving.departing', context: nobody, effects: forgets },
   ),
 
   // Logout.
-  row('notes a logout before anything else, then asks what became of open transfers [OUT-01]', [...here, logout], {
+  row('records a logout before anything else, then looks up open transfers [OUT-01]', [...here, logout], {
     in: 'leaving.settling',
     tags: ['blocking', 'busy'],
     effects: ['markLogout'],
     asks: { ...watching, settleOpenKeys: { fid: sampleUser.fid } },
     sent: [],
   }),
-  row('logs out while it is asked anew too [OUT-01]', [...here, asked, logout], { in: 'leaving.settling' }),
-  row('logs out then [OUT-01]', [...here, logout, settled], {
+  row('logs out while being requested again too [OUT-01]', [...here, asked, logout], { in: 'leaving.settling' }),
+  row('logs out after the lookup [OUT-01]', [...here, logout, settled], {
     in: 'leaving.loggingOut',
     asks: { ...watching, logOut: undefined },
   }),
   row(
-    'logs out even where open transfers cannot be asked [OUT-01]',
+    'logs out even if open transfers cannot be looked up [OUT-01]',
     [...here, logout, { answer: 'settleOpenKeys', error: 'cut' }],
     { in: 'leaving.loggingOut' },
   ),
   row(
-    'waits for open transfers only so long [OUT-01]',
+    'waits for open transfers only for a limited time [OUT-01]',
     [...here, logout, { wait: accountLimits.session.logoutSettle }],
     {
       in: 'leaving.loggingOut',
     },
   ),
   row(
-    'forgets everything once the venue has ended it, and tells the other tabs [OUT-01] [OUT-02]',
+    'clears everything once the venue has ended it, and notifies the other tabs [OUT-01] [OUT-02]',
     [...here, logout, settled, loggedOut],
     {
       in: 'leaving.departing',
@@ -434,7 +444,7 @@ const table: Table<typeof sessionMachine> = [
     },
   ),
   row(
-    'ends here even when the call fails, and keeps the note [OUT-01] [OUT-02]',
+    'ends here even if the call fails, and keeps the record [OUT-01] [OUT-02]',
     [...here, logout, settled, { answer: 'logOut', error: { kind: 'timeout', call: 'session.logout' } }],
     {
       in: 'leaving.departing',
@@ -444,7 +454,7 @@ const table: Table<typeof sessionMachine> = [
     },
   ),
   row(
-    'ends here even when no answer comes, and keeps the note [OUT-01]',
+    'ends here even if no answer comes, and keeps the record [OUT-01]',
     [...here, logout, settled, { wait: accountLimits.session.logoutPatience }],
     {
       in: 'leaving.departing',
@@ -453,16 +463,16 @@ const table: Table<typeof sessionMachine> = [
       sent: [appNotified(undefined)],
     },
   ),
-  row('is home after one second [OUT-01]', [...here, logout, settled, loggedOut, { wait: 1_000 }], {
+  row('opens the home page after one second [OUT-01]', [...here, logout, settled, loggedOut, { wait: 1_000 }], {
     in: 'guest.asking',
     sent: [gone('/')],
     asks: asking,
   }),
-  row('is not home before [OUT-01]', [...here, logout, settled, loggedOut, { wait: 999 }], {
+  row('does not open the home page earlier [OUT-01]', [...here, logout, settled, loggedOut, { wait: 999 }], {
     in: 'leaving.departing',
     sent: [],
   }),
-  row('knows where the person is', [...here, at('/market')], {
+  row('knows the user’s location', [...here, at('/market')], {
     in: 'user.idle',
     context: { location: at('/market').location },
   }),
@@ -470,7 +480,7 @@ const table: Table<typeof sessionMachine> = [
 
 holdTable(sessionMachine, table, 'a session $says')
 
-it('holds nothing of the person once it has ended, in no corner of its snapshot [OUT-02]', () => {
+it('leaves no user data anywhere in its snapshot after it ended [OUT-02]', () => {
   const actor = createActor(asleep(sessionMachine)).start()
   const answer = (name: string, outcome: Outcome) => {
     const child = actor.getSnapshot().children[name as 'login']

@@ -14,7 +14,7 @@ const retry = { type: 'retry.requested' } as const
 const says = (changedAt: number | null) => ({ answer: 'fetchChangedAt', done: changedAt }) as const
 const silent = { answer: 'fetchChangedAt', error: timeout } as const
 
-describe('an authenticator', () => {
+describe('binding an authenticator', () => {
   const input = { isBound: true, changedAt: 7 }
   const key = { secret: 'GEZDGNBVGY3TQOJQ', otpauth: 'otpauth://totp/x' }
   const typed = (text: string) => ({ type: 'code.changed', text }) as const
@@ -29,16 +29,16 @@ describe('an authenticator', () => {
   const totpRow = rowBuilder(totpMachine, input)
 
   const table: Table<typeof totpMachine> = [
-    totpRow('asks who it is first [AUTH-04]', [], { in: 'checking', asks: check }),
-    totpRow('fetches a key with what allows it [AUTH-04]', [passed], {
+    totpRow('requires a safety check first [AUTH-04]', [], { in: 'checking', asks: check }),
+    totpRow('requests a key with the check’s token [AUTH-04]', [passed], {
       in: 'fetchingKey',
       tags: ['busy'],
       asks: { fetchKey: { token: 'token' } },
     }),
-    totpRow('keeps why', [{ answer: 'safetyCheck', error: business(codes.serverError) }], {
+    totpRow('keeps the reason of a failure', [{ answer: 'safetyCheck', error: business(codes.serverError) }], {
       context: { error: business(codes.serverError) },
     }),
-    totpRow('asks who it is again after that', [{ answer: 'safetyCheck', error: 'broken' }, retry], {
+    totpRow('requires a new check after that', [{ answer: 'safetyCheck', error: 'broken' }, retry], {
       in: 'checking',
       asks: check,
     }),
@@ -48,7 +48,7 @@ describe('an authenticator', () => {
       context: { key },
     }),
     totpRow(
-      'lets the key be copied again when the copy broke, and keeps what is typed',
+      'lets the user copy the key again after a failed copy, and keeps the input',
       [...scanning, typed('12'), { answer: 'copy', error: 'broken' }],
       { in: 'scanning.fresh', asks: { copy: undefined }, context: { key, code: '12' } },
     ),
@@ -58,29 +58,29 @@ describe('an authenticator', () => {
       context: { error: timeout },
     }),
     totpRow(
-      'asks who it is again when the check was used up before the key came',
+      'requires a new check if the token was used up before the key came',
       [passed, { answer: 'fetchKey', error: business(codes.safetyCheckNeeded) }],
       { in: 'checking', context: { ...nothing, error: business(codes.safetyCheckNeeded) } },
     ),
     totpRow(
-      'forgets that reason once it is passed',
+      'clears that reason once the check is passed',
       [passed, { answer: 'fetchKey', error: business(codes.safetyCheckNeeded) }, passed],
       { in: 'fetchingKey', context: { error: undefined } },
     ),
-    totpRow('sends no code that is none', [...scanning, typed('12'), submitted], {
+    totpRow('rejects an invalid code', [...scanning, typed('12'), submitted], {
       in: 'scanning.incomplete',
       asks: { copy: undefined },
     }),
-    totpRow('stops saying so when a code is typed', [...scanning, submitted, typed('1')], {
+    totpRow('clears the error when the code is edited', [...scanning, submitted, typed('1')], {
       in: 'scanning.fresh',
       context: { code: '1' },
     }),
-    totpRow('is bound by a code that it shows [AUTH-04]', [...scanning, typed('123 456'), submitted], {
+    totpRow('binds with a code that the authenticator shows [AUTH-04]', [...scanning, typed('123 456'), submitted], {
       in: 'binding',
       tags: ['busy'],
       asks: { bindKey: { token: 'token', code: '123456' } },
     }),
-    totpRow('sends nothing twice', [...binding, submitted], {
+    totpRow('sends only once', [...binding, submitted], {
       in: 'binding',
       asks: { bindKey: { token: 'token', code: '123456' } },
     }),
@@ -89,7 +89,7 @@ describe('an authenticator', () => {
       asks: { recoveryCodes: { codes: recoveryCodes } },
     }),
     totpRow(
-      'is bound when they are kept, and nothing secret is left',
+      'ends once the codes are saved, and keeps no secrets',
       [...binding, { answer: 'bindKey', done: recoveryCodes }, { answer: 'recoveryCodes', done: undefined }],
       { in: 'bound', output: undefined, context: { ...nothing, codes: [] } },
     ),
@@ -103,67 +103,67 @@ describe('an authenticator', () => {
       },
     ),
     totpRow(
-      'forgets the reason when a code is typed',
+      'clears the reason when the code is edited',
       [...binding, refusedBind(business(codes.googleCodeWrong)), typed('1')],
       { in: 'scanning.fresh', context: { error: undefined } },
     ),
     totpRow(
-      'drops the reason when a code is missing',
+      'clears the reason when the code is missing',
       [...binding, refusedBind(business(codes.googleCodeWrong)), typed(''), submitted],
       { in: 'scanning.incomplete', context: { error: undefined } },
     ),
     totpRow(
-      'asks who it is again when the check was too long ago [AUTH-04]',
+      'requires a new check if the last one is too old [AUTH-04]',
       [...binding, refusedBind(business(codes.safetyCheckNeeded))],
       { in: 'checking', context: { ...nothing, error: business(codes.safetyCheckNeeded) } },
     ),
     totpRow(
-      'rests when the venue takes no code',
+      'pauses when the venue limits attempts',
       [...binding, refusedBind(failure({ kind: 'rateLimited', retryAfter: 60_000 }))],
       { in: 'waiting', tags: ['failed'], asks: { seconds: { ms: 60_000 } } },
     ),
     totpRow(
-      'counts the seconds',
+      'counts down the seconds',
       [...binding, refusedBind(failure({ kind: 'rateLimited' })), { type: 'second.passed', left: 9 }],
       { in: 'waiting', context: { seconds: 9 } },
     ),
     totpRow(
-      'rests without a countdown where none runs',
+      'pauses without a countdown if its timer fails',
       [...binding, refusedBind(failure({ kind: 'rateLimited' })), { answer: 'seconds', error: 'no timer' }],
       { sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'no timer' }], in: 'waiting' },
     ),
     totpRow(
-      'goes on then',
+      'continues after the pause',
       [...binding, refusedBind(failure({ kind: 'rateLimited' })), { wait: accountLimits.guessing.pause }],
       { in: 'scanning.fresh', context: { key, error: undefined } },
     ),
-    totpRow('asks whether it happened when no answer came', [...binding, refusedBind(timeout)], {
+    totpRow('looks up the outcome if no answer came', [...binding, refusedBind(timeout)], {
       in: 'settling',
       tags: ['busy', 'unknown'],
       asks: { fetchChangedAt: undefined },
       context: { error: timeout },
     }),
-    totpRow('is bound without recovery codes when it did, and says so', [...binding, refusedBind(timeout), says(8)], {
+    totpRow('reports success without recovery codes if it was bound', [...binding, refusedBind(timeout), says(8)], {
       in: 'codesLost',
       tags: ['failed'],
       context: { ...nothing },
     }),
-    totpRow('can be sent again when it did not', [...binding, refusedBind(timeout), says(7)], {
+    totpRow('can be sent again if it was not bound', [...binding, refusedBind(timeout), says(7)], {
       in: 'scanning.refused',
       context: { key, error: timeout },
     }),
-    totpRow('says that nobody knows', [...binding, refusedBind(timeout), silent], {
+    totpRow('says that the outcome is unknown', [...binding, refusedBind(timeout), silent], {
       in: 'unsettled',
       tags: ['failed', 'unknown'],
       context: { error: timeout },
     }),
-    totpRow('asks once more', [...binding, refusedBind(timeout), silent, retry], { in: 'settling' }),
+    totpRow('looks up the outcome once more', [...binding, refusedBind(timeout), silent, retry], { in: 'settling' }),
   ]
 
   holdTable(totpMachine, table)
 })
 
-describe('turning it off', () => {
+describe('turning off an authenticator', () => {
   const input = { isBound: true, changedAt: null }
   const refused = (error: object) => ({ answer: 'unbindKey', error }) as const
   const check = { safetyCheck: { action: 'unbindGoogle', isBound: true } }
@@ -171,61 +171,61 @@ describe('turning it off', () => {
   const totpOffRow = rowBuilder(totpOffMachine, input)
 
   const table: Table<typeof totpOffMachine> = [
-    totpOffRow('asks who it is first [AUTH-04]', [], { in: 'checking', asks: check }),
-    totpOffRow('keeps why', [{ answer: 'safetyCheck', error: business(codes.serverError) }], {
+    totpOffRow('requires a safety check first [AUTH-04]', [], { in: 'checking', asks: check }),
+    totpOffRow('keeps the reason of a failure', [{ answer: 'safetyCheck', error: business(codes.serverError) }], {
       context: { error: business(codes.serverError) },
     }),
-    totpOffRow('is sent once that is known [AUTH-04]', [passed], {
+    totpOffRow('is sent after the check [AUTH-04]', [passed], {
       in: 'unbinding',
       tags: ['busy'],
       asks: { unbindKey: { token: 'token' } },
     }),
-    totpOffRow('ends when it is off', [passed, { answer: 'unbindKey', done: undefined }], {
+    totpOffRow('ends when the authenticator is off', [passed, { answer: 'unbindKey', done: undefined }], {
       in: 'off',
       output: undefined,
     }),
-    totpOffRow('says why it was refused', [passed, refused(business(codes.googleNotBound))], {
+    totpOffRow('shows the venue’s reason', [passed, refused(business(codes.googleNotBound))], {
       in: 'refused',
       tags: ['failed'],
       context: { error: business(codes.googleNotBound), token: undefined },
     }),
-    totpOffRow('begins anew with the check', [passed, refused(business(codes.googleNotBound)), retry], {
+    totpOffRow('starts over with the check', [passed, refused(business(codes.googleNotBound)), retry], {
       in: 'checking',
       asks: check,
     }),
     totpOffRow(
-      'forgets the reason once the check is passed',
+      'clears the reason once the check is passed',
       [passed, refused(business(codes.googleNotBound)), retry, passed],
       { in: 'unbinding', context: { error: undefined } },
     ),
     totpOffRow(
-      'asks who it is again when the check was too long ago',
+      'requires a new check if the last one is too old',
       [passed, refused(business(codes.safetyCheckNeeded))],
       { in: 'checking', context: { error: business(codes.safetyCheckNeeded) } },
     ),
-    totpOffRow('asks whether it happened when no answer came', [passed, refused(timeout)], {
+    totpOffRow('looks up the outcome if no answer came', [passed, refused(timeout)], {
       in: 'settling',
       tags: ['busy', 'unknown'],
       asks: { fetchChangedAt: undefined },
       context: { error: timeout },
     }),
-    totpOffRow('is off when it did', [passed, refused(timeout), says(8)], { in: 'off', output: undefined }),
+    totpOffRow('reports success if it is off', [passed, refused(timeout), says(8)], { in: 'off', output: undefined }),
     totpOffRow('says that it did not happen', [passed, refused(timeout), says(null)], {
       in: 'unanswered',
       tags: ['failed'],
       asks: {},
       context: { error: timeout },
     }),
-    totpOffRow('is sent again at the person’s word only', [passed, refused(timeout), says(null), retry], {
+    totpOffRow('is sent again only on request', [passed, refused(timeout), says(null), retry], {
       in: 'unbinding',
       asks: { unbindKey: { token: 'token' } },
     }),
-    totpOffRow('says that nobody knows', [passed, refused(timeout), silent], {
+    totpOffRow('says that the outcome is unknown', [passed, refused(timeout), silent], {
       in: 'unsettled',
       tags: ['failed', 'unknown'],
       context: { error: timeout },
     }),
-    totpOffRow('asks once more', [passed, refused(timeout), silent, retry], { in: 'settling' }),
+    totpOffRow('looks up the outcome once more', [passed, refused(timeout), silent, retry], { in: 'settling' }),
   ]
 
   holdTable(totpOffMachine, table)

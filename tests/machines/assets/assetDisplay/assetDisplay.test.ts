@@ -15,21 +15,24 @@ const row = rowBuilder(assetDisplayMachine, hiddenBtc)
 
 const table: Table<typeof assetDisplayMachine> = [
   row(
-    'are visible in USDT at a first visit [HDR-10]',
+    'are visible in USDT on the first visit [HDR-10]',
     [],
     { in: 'visible', context: { unit: 'USDT' }, asks: { watchDisplay: undefined } },
     defaultAssetDisplay,
   ),
-  row('are hidden as they were at the last visit [HDR-10]', [], { in: 'hidden', context: { unit: 'BTC' } }),
+  row('are hidden as on the last visit [HDR-10]', [], { in: 'hidden', context: { unit: 'BTC' } }),
   row(
     'are hidden, and stay so [HDR-10]',
     [toggled],
     { in: 'hidden', effects: kept({ hidden: true, unit: 'USDT' }) },
     defaultAssetDisplay,
   ),
-  row('are shown again [HDR-10]', [toggled], { in: 'visible', effects: kept({ hidden: false, unit: 'BTC' }) }),
+  row('are shown again on request [HDR-10]', [toggled], {
+    in: 'visible',
+    effects: kept({ hidden: false, unit: 'BTC' }),
+  }),
   row(
-    'are shown in another unit from now on [HDR-10]',
+    'are shown in another unit after a change [HDR-10]',
     [{ type: 'unit.chosen', unit: 'fiat' }],
     { in: 'visible', context: { unit: 'fiat' }, effects: kept({ hidden: false, unit: 'fiat' }) },
     defaultAssetDisplay,
@@ -40,17 +43,17 @@ const table: Table<typeof assetDisplayMachine> = [
     effects: kept({ hidden: true, unit: 'ETH' }),
   }),
   row(
-    'are hidden with another tab, which kept it',
+    'are hidden when another tab hides them',
     [{ type: 'display.changed', display: hiddenBtc }],
     { in: 'hidden', context: { unit: 'BTC' }, effects: [] },
     defaultAssetDisplay,
   ),
-  row('are shown with another tab', [{ type: 'display.changed', display: defaultAssetDisplay }], {
+  row('are shown when another tab shows them', [{ type: 'display.changed', display: defaultAssetDisplay }], {
     in: 'visible',
     context: { unit: 'USDT' },
     effects: [],
   }),
-  row('stay when nobody can watch other tabs', [{ answer: 'watchDisplay', error: new Error('no') }], {
+  row('stay unchanged if other tabs cannot be watched', [{ answer: 'watchDisplay', error: new Error('no') }], {
     sent: [{ type: 'fault.detected', actorId: 'watchDisplay', error: new Error('no') }],
     in: 'hidden',
   }),
@@ -58,7 +61,7 @@ const table: Table<typeof assetDisplayMachine> = [
 
 holdTable(assetDisplayMachine, table, 'balances $says')
 
-it('are six stars in the place of every amount while hidden [HDR-10]', () => {
+it('are replaced by six stars each while hidden [HDR-10]', () => {
   const actor = createActor(asleep(assetDisplayMachine), { input: defaultAssetDisplay }).start()
   const seen = () => [
     isHidden(actor.getSnapshot()),

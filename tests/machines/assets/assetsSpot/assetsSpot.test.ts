@@ -41,22 +41,22 @@ const asksHoldings = { fetchHoldings: undefined }
 const tableRow = rowBuilder(assetsSpotMachine)
 
 const table: Table<typeof assetsSpotMachine> = [
-  tableRow('asks for what there is and for the curve at once [AST-01]', [], {
+  tableRow('requests the balances and the curve at once [AST-01]', [], {
     in: ['here.holdings.loading', 'here.equity.loading'],
     tags: ['busy'],
     asks: asksBoth,
   }),
-  tableRow('shows what came while the curve is on its way', [came(1)], {
+  tableRow('shows the balances while the curve is loading', [came(1)], {
     in: ['here.holdings.fresh.idle', 'here.equity.loading'],
     tags: [],
     context: { holdings: some(1) },
   }),
-  tableRow('shows the curve while the rest is on its way', [curve], {
+  tableRow('shows the curve while the balances are loading', [curve], {
     in: ['here.holdings.loading', 'here.equity.shown'],
     asks: asksHoldings,
     context: { points },
   }),
-  tableRow('says when nothing came', [curve, cut], {
+  tableRow('says that nothing came', [curve, cut], {
     in: ['here.holdings.failed', 'here.equity.shown'],
     tags: ['failed'],
     context: { error: cutError },
@@ -65,87 +65,87 @@ const table: Table<typeof assetsSpotMachine> = [
     in: ['here.holdings.loading', 'here.equity.shown'],
     asks: asksHoldings,
   }),
-  tableRow('says when the curve did not come, and has the rest [AST-01]', [came(1), noCurve], {
+  tableRow('says that the curve did not load, and shows the rest [AST-01]', [came(1), noCurve], {
     in: ['here.holdings.fresh.idle', 'here.equity.failed'],
     tags: [],
     asks: {},
     context: { equityError: cutError, points: undefined },
   }),
-  tableRow('asks for the curve again on demand', [came(1), noCurve, again], {
+  tableRow('requests the curve again on demand', [came(1), noCurve, again], {
     in: ['here.holdings.fresh.idle', 'here.equity.loading'],
     asks: { fetchEquity: { days: shortest } },
     context: { equityError: undefined },
   }),
-  tableRow('shows the curve of other days [AST-01]', [came(1), curve, chosen], {
+  tableRow('shows the curve for another range [AST-01]', [came(1), curve, chosen], {
     in: ['here.holdings.fresh.idle', 'here.equity.loading'],
     asks: { fetchEquity: { days: longer } },
     context: { points: undefined },
   }),
-  tableRow('asks for other days where those before did not come', [came(1), noCurve, chosen], {
+  tableRow('requests another range after the last one failed', [came(1), noCurve, chosen], {
     in: ['here.holdings.fresh.idle', 'here.equity.loading'],
     context: { span: longer, equityError: undefined },
   }),
-  tableRow('asks for other days while those before are on their way', [came(1), chosen], {
+  tableRow('requests another range while the last one is loading', [came(1), chosen], {
     in: ['here.holdings.fresh.idle', 'here.equity.loading'],
     asks: { fetchEquity: { days: longer } },
   }),
-  tableRow('renews by itself', [came(1), curve, wait], {
+  tableRow('refreshes automatically', [came(1), curve, wait], {
     in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
     tags: ['busy'],
     asks: asksHoldings,
   }),
-  tableRow('renews on demand', [came(1), curve, refresh], {
+  tableRow('refreshes on demand', [came(1), curve, refresh], {
     in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
     asks: asksHoldings,
   }),
-  tableRow('renews when money moved', [came(1), curve, moved], {
+  tableRow('refreshes when money moves', [came(1), curve, moved], {
     in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
     asks: asksHoldings,
   }),
-  tableRow('asks anew when money moved while it asked', [came(1), curve, refresh, moved], {
+  tableRow('requests again if money moved during a request', [came(1), curve, refresh, moved], {
     in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
     asks: asksHoldings,
   }),
-  tableRow('shows the renewed', [came(1), curve, refresh, came(2)], {
+  tableRow('shows the refreshed data', [came(1), curve, refresh, came(2)], {
     in: ['here.holdings.fresh.idle', 'here.equity.shown'],
     tags: [],
     context: { holdings: some(2) },
   }),
-  tableRow('keeps the old and says that it is old', [came(1), curve, refresh, cut], {
+  tableRow('keeps the old data and marks it as outdated', [came(1), curve, refresh, cut], {
     in: ['here.holdings.stale.idle', 'here.equity.shown'],
     tags: ['stale'],
     context: { holdings: some(1), error: cutError },
   }),
-  tableRow('asks again by itself while it is old', [came(1), curve, refresh, cut, wait], {
+  tableRow('retries automatically while outdated', [came(1), curve, refresh, cut, wait], {
     in: ['here.holdings.stale.renewing', 'here.equity.shown'],
     tags: ['busy', 'stale'],
     asks: asksHoldings,
   }),
-  tableRow('asks again on demand while it is old', [came(1), curve, refresh, cut, refresh], {
+  tableRow('retries on demand while outdated', [came(1), curve, refresh, cut, refresh], {
     in: ['here.holdings.stale.renewing', 'here.equity.shown'],
     asks: asksHoldings,
   }),
-  tableRow('asks again when money moved while it is old', [came(1), curve, refresh, cut, moved], {
+  tableRow('retries when money moves while outdated', [came(1), curve, refresh, cut, moved], {
     in: ['here.holdings.stale.renewing', 'here.equity.shown'],
     asks: asksHoldings,
   }),
-  tableRow('stays old when it fails again', [came(1), curve, refresh, cut, refresh, cut], {
+  tableRow('stays outdated if the retry fails', [came(1), curve, refresh, cut, refresh, cut], {
     in: ['here.holdings.stale.idle', 'here.equity.shown'],
     tags: ['stale'],
     context: { holdings: some(1), error: cutError },
   }),
-  tableRow('is fresh again when it came', [came(1), curve, refresh, cut, refresh, came(3)], {
+  tableRow('is up to date after a successful retry', [came(1), curve, refresh, cut, refresh, came(3)], {
     in: ['here.holdings.fresh.idle', 'here.equity.shown'],
     tags: [],
     context: { holdings: some(3), error: undefined },
   }),
-  tableRow('forgets everything when the person leaves', [came(1), chosen, curve, leave], {
+  tableRow('clears everything at logout', [came(1), chosen, curve, leave], {
     in: 'signedOut',
     tags: [],
     asks: {},
     context: { holdings: undefined, points: undefined, span: shortest },
   }),
-  tableRow('begins anew for another person', [came(1), curve, enter], {
+  tableRow('starts over for another user', [came(1), curve, enter], {
     in: ['here.holdings.loading', 'here.equity.loading'],
     asks: asksBoth,
     context: { holdings: undefined, points: undefined },
@@ -154,7 +154,7 @@ const table: Table<typeof assetsSpotMachine> = [
 
 holdTable(assetsSpotMachine, table, 'the home of money $says')
 
-describe('what is shown of it', () => {
+describe('the view of it', () => {
   const started = async (holdings: Holdings, days: readonly EquityPoint[]) => {
     const actor = createActor(
       assetsSpotMachine.provide({
@@ -174,7 +174,7 @@ describe('what is shown of it', () => {
     return actor.getSnapshot()
   }
 
-  it('ends its curve with what there is now, and says by how much it differs from the beginning [AST-01]', async () => {
+  it('ends the curve with the current value, and shows the change since its start [AST-01]', async () => {
     const view = equityView(await started(some(5, decimal('4')), points))
     expect(view).toMatchObject({ phase: 'shown', hasLine: true, profit: { profitUsdt: '1', percent: '33.33' } })
     expect(view.points.map(({ at, totalUsdt }) => [at, totalUsdt])).toEqual([
@@ -183,7 +183,7 @@ describe('what is shown of it', () => {
     ])
   })
 
-  it('says nothing of a curve before what there is now has come, which may make a line of one day', async () => {
+  it('shows no curve before the current value is loaded, which may make it a one-day curve', async () => {
     const [first] = points
     if (!first) throw new Error('there are points')
     const curve = async (holdings: () => Promise<Holdings>) => {
@@ -209,7 +209,7 @@ describe('what is shown of it', () => {
     })
   })
 
-  it('has a row for each day, and says of which nothing was written down: their profit is not known [AST-04]', async () => {
+  it('has a row for each day, and marks days without records: their profit is unknown [AST-04]', async () => {
     const at = (days: number) => Date.UTC(2026, 0, days)
     const then = (days: number, totalUsdt: string, deposited: string) => ({
       at: at(days),
@@ -235,11 +235,11 @@ describe('what is shown of it', () => {
     ])
   })
 
-  it('of who came today has no line yet', async () => {
+  it('shows no curve yet for a user who joined today', async () => {
     expect(equityView(await started(some(5), []))).toMatchObject({ phase: 'shown', hasLine: false })
   })
 
-  it('parts the spot account from the others, which stand in the order of the product', async () => {
+  it('separates the spot account from the others, which follow the product’s order', async () => {
     const account = (walletType: number, pair: string | null = null) => ({
       walletType,
       tradeId: pair === null ? null : 1,

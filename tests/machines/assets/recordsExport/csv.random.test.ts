@@ -39,7 +39,7 @@ const decimals = fc
 
 const lines = fc.array(fc.array(fc.oneof(texts, decimals), { minLength: 1, maxLength: 6 }), { maxLength: 8 })
 
-it('what is read back is what was written, with an apostrophe where it would have run [TRD-15]', () => {
+it('reads back what was written, with an apostrophe before formulas [TRD-15]', () => {
   fc.assert(
     fc.property(lines, (written) => {
       expect(parseCsv(csvOf(written))).toEqual(written.map((fields) => fields.map(harmless)))
@@ -47,7 +47,7 @@ it('what is read back is what was written, with an apostrophe where it would hav
   )
 })
 
-it('a field is the text itself or the text behind an apostrophe, and none begins a formula [TRD-15]', () => {
+it('writes a field as the text itself or after an apostrophe, and never starts a formula [TRD-15]', () => {
   fc.assert(
     fc.property(texts, (text) => {
       const field = harmless(text)
@@ -58,7 +58,7 @@ it('a field is the text itself or the text behind an apostrophe, and none begins
   )
 })
 
-it('a decimal is written digit by digit, a negative one too [TRD-15]', () => {
+it('writes a decimal digit by digit, also a negative one [TRD-15]', () => {
   fc.assert(
     fc.property(decimals, (text) => {
       expect(parseCsv(csvOf([[decimal(text)]]))).toEqual([[text]])

@@ -38,136 +38,144 @@ const fullRows = [...most, 'r']
 const tableRow = rowBuilder(recordsExportMachine, input)
 
 const table: Table<typeof recordsExportMachine> = [
-  tableRow('asks nothing by itself', [], { in: 'idle', asks: {}, tags: [] }),
-  tableRow('asks for the first page of the filter [TRF-16]', [asked], {
+  tableRow('requests nothing without a user action', [], { in: 'idle', asks: {}, tags: [] }),
+  tableRow('requests the first page of the filter [TRF-16]', [asked], {
     in: 'gathering',
     asks: pageAsked(1),
     tags: ['busy'],
     context: { total: undefined, rows: [] },
   }),
-  tableRow('goes on to the next page, and counts [TRF-16]', [asked, came(two, 'a')], {
+  tableRow('continues with the next page, and counts [TRF-16]', [asked, came(two, 'a')], {
     in: 'gathering',
     asks: pageAsked(2),
     context: { rows: rowsOf('a'), total: two },
   }),
-  tableRow('saves when one page is all', [asked, came(maxPageSize, 'a')], {
+  tableRow('saves the file after the only page', [asked, came(maxPageSize, 'a')], {
     in: 'saving',
     asks: fileAsked(['a']),
     tags: ['busy'],
   }),
-  tableRow('saves every page, a row that came twice once [TRF-16]', [asked, came(two, 'a', 'b'), came(two, 'b', 'c')], {
-    in: 'saving',
-    asks: fileAsked(['a', 'b', 'c']),
-  }),
-  tableRow('ends at a page that holds nothing more', [asked, came(two, 'a'), came(two)], {
+  tableRow(
+    'saves every page, and a repeated row only once [TRF-16]',
+    [asked, came(two, 'a', 'b'), came(two, 'b', 'c')],
+    {
+      in: 'saving',
+      asks: fileAsked(['a', 'b', 'c']),
+    },
+  ),
+  tableRow('ends at a page without further rows', [asked, came(two, 'a'), came(two)], {
     in: 'saving',
     asks: fileAsked(['a']),
   }),
   tableRow(
-    'begins anew when a record left the list, since another may have slipped between two pages',
+    'starts over when a record left the list, since another may have moved between two pages',
     [asked, came(two + 1, 'a'), came(two, 'c')],
     { in: 'gathering', asks: pageAsked(1), context: { rows: [], total: undefined } },
   ),
-  tableRow('goes on when a record came to the list', [asked, came(two, 'a'), came(2 * maxPageSize + 1, 'c')], {
+  tableRow('continues when a record joined the list', [asked, came(two, 'a'), came(2 * maxPageSize + 1, 'c')], {
     in: 'gathering',
     asks: pageAsked(3),
   }),
-  tableRow('ends a file before it grows too large, and knows that there is more [TRF-16] [TRD-15]', [asked, fullPage], {
-    in: 'saving',
-    asks: fileAsked(fullRows, { part: 1, isCut: true }),
-  }),
+  tableRow(
+    'ends a file before it grows too large, and knows that more rows exist [TRF-16] [TRD-15]',
+    [asked, fullPage],
+    {
+      in: 'saving',
+      asks: fileAsked(fullRows, { part: 1, isCut: true }),
+    },
+  ),
   tableRow('takes another page while it fits', [asked, came(2 * maxPageSize, ...most)], {
     in: 'gathering',
     asks: pageAsked(2),
   }),
-  tableRow('goes on with the next file where the last one ended, on demand [TRD-15]', [asked, fullPage, saved, more], {
+  tableRow('continues with the next file on demand where the last one ended [TRD-15]', [asked, fullPage, saved, more], {
     in: 'gathering',
     asks: pageAsked(2),
     context: { rows: [], part: 2, file: undefined },
   }),
   tableRow(
-    'puts into the next file what no file has yet [TRD-15]',
+    'puts only unsaved rows into the next file [TRD-15]',
     [asked, fullPage, saved, more, came(2 * maxPageSize, 'r', 's')],
     { in: 'saving', asks: fileAsked(['s'], { part: 2 }) },
   ),
   tableRow(
-    'looks at the last page of the file before again when a record left the list',
+    'rereads the last page of the previous file when a record left the list',
     [asked, came(4 * maxPageSize, 'a'), came(4 * maxPageSize, ...most, 'r'), saved, more, came(3 * maxPageSize, 's')],
     { in: 'gathering', asks: pageAsked(2), context: { rows: [], part: 2 } },
   ),
-  tableRow('has no next file when all is saved', [asked, came(1, 'a'), saved, more], { in: 'saved' }),
-  tableRow('counts what is saved over all files', [asked, fullPage, saved, more, came(2 * maxPageSize, 's'), saved], {
+  tableRow('offers no next file when all rows are saved', [asked, came(1, 'a'), saved, more], { in: 'saved' }),
+  tableRow('counts the saved rows of all files', [asked, fullPage, saved, more, came(2 * maxPageSize, 's'), saved], {
     in: 'saved',
     context: { savedRows: fullRows.length + 1, file: { name, count: 1 } },
   }),
-  tableRow('is made in the format that was chosen [TRD-15]', [koinly, asked, came(1, 'a')], {
+  tableRow('writes the chosen format [TRD-15]', [koinly, asked, came(1, 'a')], {
     in: 'saving',
     asks: fileAsked(['a'], { format: 'koinly' }),
   }),
-  tableRow('keeps the format after a file is given up', [koinly, asked, cancelled], {
+  tableRow('keeps the format after a cancelled file', [koinly, asked, cancelled], {
     in: 'idle',
     context: { format: 'koinly' },
   }),
-  tableRow('does not change its format while it gathers', [asked, koinly], {
+  tableRow('does not change the format while collecting', [asked, koinly], {
     in: 'gathering',
     context: { format: 'plain' },
   }),
-  tableRow('begins anew in another format: a part of the first would not fit', [asked, fullPage, saved, koinly], {
+  tableRow('starts over in another format: a part of the first file would not fit', [asked, fullPage, saved, koinly], {
     in: 'idle',
     context: { format: 'koinly', savedRows: 0, file: undefined },
   }),
-  tableRow('can be tried in another format when there was nothing', [asked, came(0), koinly], {
+  tableRow('can be retried in another format after an empty result', [asked, came(0), koinly], {
     in: 'idle',
     context: { format: 'koinly' },
   }),
-  tableRow('tells the name of the file and how many it holds', [asked, came(1, 'a'), saved], {
+  tableRow('reports the file’s name and row count', [asked, came(1, 'a'), saved], {
     in: 'saved',
     tags: [],
     asks: {},
     context: { file: { name, count: 1 }, rows: [] },
   }),
-  tableRow('makes no file of nothing', [asked, came(0)], { in: 'empty', asks: {}, tags: [] }),
-  tableRow('makes a file of what came before the rest was gone', [asked, came(two, 'a'), came(0)], {
+  tableRow('makes no empty file', [asked, came(0)], { in: 'empty', asks: {}, tags: [] }),
+  tableRow('makes a file of the rows that came before the rest was gone', [asked, came(two, 'a'), came(0)], {
     in: 'gathering',
     asks: pageAsked(1),
   }),
-  tableRow('can be cancelled, and forgets what came [TRF-16]', [asked, came(two, 'a'), cancelled], {
+  tableRow('can be cancelled, and discards the rows [TRF-16]', [asked, came(two, 'a'), cancelled], {
     in: 'idle',
     asks: {},
     context: { rows: [], total: undefined },
   }),
-  tableRow('tells that a page did not come, and keeps the others [TRF-16]', [asked, came(two, 'a'), lost], {
+  tableRow('reports a failed page, and keeps the others [TRF-16]', [asked, came(two, 'a'), lost], {
     in: 'failed.gathering',
     tags: ['failed'],
     asks: {},
     context: { rows: rowsOf('a'), error },
   }),
-  tableRow('goes on where it failed [TRF-16]', [asked, came(two, 'a'), lost, again], {
+  tableRow('continues where it failed [TRF-16]', [asked, came(two, 'a'), lost, again], {
     in: 'gathering',
     asks: pageAsked(2),
     context: { error: undefined },
   }),
-  tableRow('can be given up after a failure', [asked, lost, cancelled], { in: 'idle', context: { error: undefined } }),
-  tableRow('tells that the file was not saved', [asked, came(1, 'a'), unsaved], {
+  tableRow('can be cancelled after a failure', [asked, lost, cancelled], { in: 'idle', context: { error: undefined } }),
+  tableRow('reports that the file was not saved', [asked, came(1, 'a'), unsaved], {
     in: 'failed.saving',
     tags: ['failed'],
     context: { rows: rowsOf('a') },
   }),
-  tableRow('saves again without asking the venue again', [asked, came(1, 'a'), unsaved, again], {
+  tableRow('saves again without another request', [asked, came(1, 'a'), unsaved, again], {
     in: 'saving',
     asks: fileAsked(['a']),
     context: { error: undefined },
   }),
-  tableRow('can be given up when the file was not saved', [asked, came(1, 'a'), unsaved, cancelled], {
+  tableRow('can be cancelled when the file was not saved', [asked, came(1, 'a'), unsaved, cancelled], {
     in: 'idle',
     context: { rows: [] },
   }),
   tableRow(
-    'makes another file, from the beginning',
+    'makes another file from the start',
     [{ ...asked, query: { ...query, source: 5 } }, came(1, 'a'), saved, asked],
     { in: 'gathering', asks: pageAsked(1), context: { file: undefined, rows: [] } },
   ),
-  tableRow('asks again after nothing was found', [asked, came(0), asked], { in: 'gathering', asks: pageAsked(1) }),
+  tableRow('requests again after an empty result', [asked, came(0), asked], { in: 'gathering', asks: pageAsked(1) }),
 ]
 
 holdTable(recordsExportMachine, table, 'the export of records $says')

@@ -21,11 +21,11 @@ const file = (
 /** The lines below the header. */
 const linesOf = (text: string) => text.split('\r\n').slice(1, -1)
 
-it('begins as spreadsheets want it, with a head in the reader’s language [TRF-16]', () => {
+it('starts as spreadsheets expect, with a header in the reader’s language [TRF-16]', () => {
   expect(file([]).text).toBe('\ufeff"Time","Coin","Amount","From","To","Status","ID"\r\n')
 })
 
-it('writes exact amounts, times with their zone, and accounts by their names [TRF-16]', () => {
+it('writes exact amounts, times with their zone, and accounts by name [TRF-16]', () => {
   const { text } = file([
     sampleRecord('t1', {
       createdTime: Date.UTC(2026, 0, 5, 12, 30, 1, 999),
@@ -51,11 +51,11 @@ it.each([
   ['＝1', `"'＝1"`],
   ['a"b', '"a""b"'],
   ['plain=1', '"plain=1"'],
-])('a text like %j runs nowhere [TRF-16]', (transferId, cell) => {
+])('writes a text like %j so that no spreadsheet runs it [TRF-16]', (transferId, cell) => {
   expect(linesOf(file([sampleRecord(transferId)]).text)[0]?.endsWith(`,${cell}`)).toBe(true)
 })
 
-it('an account that this program does not know keeps its number', () => {
+it('keeps the number of an unknown account', () => {
   expect(linesOf(file([sampleRecord('t', { source: 99 })]).text)[0]).toContain('"99","Futures"')
 })
 
@@ -66,7 +66,7 @@ it.each([
   ['from the oldest record that it takes', days, true, 1, '2026-01-05_2026-01-31_part1'],
   ['up to the newest that no part before it has', days, true, 2, '2026-01-05_2026-01-09_part2'],
   ['back to the first day where it is the last part', days, false, 3, '2025-01-01_2026-01-09_part3'],
-])('its name says which days: %s [TRF-16]', (_, filter, isCut, part, name) => {
+])('names the days in its file name: %s [TRF-16]', (_, filter, isCut, part, name) => {
   const rows = [sampleRecord('b', { createdTime: Date.UTC(2026, 0, 9) }), sampleRecord('a')]
   expect(file(rows, filter, isCut, part).name).toBe(`transfer-history_${name}.csv`)
 })

@@ -59,7 +59,7 @@ const types: readonly WalletTransferTypes[] = [
   { walletType: { walletType: 5, label: 'Futures' }, transferTypes: [{ targetWallet: 2, transferType: 52 }] },
 ]
 
-describe('the way between two accounts', () => {
+describe('the direction between two accounts', () => {
   it('derives the transfer type from the source and target pair, and has none where the venue lists none [TRF-02]', () => {
     expect(transferTypeOf(types, 2, 5)).toBe(25)
     expect(transferTypeOf(types, 5, 2)).toBe(52)
@@ -94,7 +94,7 @@ describe('isolated pairs', () => {
 describe('coins', () => {
   const coins = [coin(9, 'ABC', { transferInAble: false }), coin(1, 'BTC'), coin(52, 'USDT')]
 
-  it('takes the preset coin when it is listed, else coin 52, else the first transferable [TRF-05]', () => {
+  it('uses the preset coin if listed, else coin 52, else the first transferable [TRF-05]', () => {
     expect(preselectedCoin(coins, 1)?.coinId).toBe(1)
     expect(preselectedCoin(coins, 777)?.coinId).toBe(52)
     expect(preselectedCoin(coins, undefined)?.coinId).toBe(52)
@@ -102,7 +102,7 @@ describe('coins', () => {
     expect(preselectedCoin(coins.slice(0, 1), undefined)).toBeUndefined()
   })
 
-  it('marks a coin that cannot move both in and out, and finds by short name in any case [TRF-06]', () => {
+  it('marks a coin that cannot move both in and out, and searches short names case-insensitively [TRF-06]', () => {
     expect(coins.map(isCoinDisabled)).toEqual([true, false, false])
     expect(isCoinDisabled(coin(2, 'X', { transferOutAble: false }))).toBe(true)
     expect(coinsMatching(coins, ' bt ').map((found) => found.shortName)).toEqual(['BTC'])
@@ -112,13 +112,13 @@ describe('coins', () => {
 })
 
 describe('the amount', () => {
-  it('is at most the smaller of the balance and today’s limit, cut and not rounded, exact at 18 places [TRF-08]', () => {
+  it('is at most the smaller of the balance and today’s limit, truncated and exact to 18 places [TRF-08]', () => {
     expect(maximumOf(decimal('0.123456789012345678'), decimal('5'), 18)).toBe('0.123456789012345678')
     expect(maximumOf(decimal('9.999'), decimal('100'), 2)).toBe('9.99')
     expect(maximumOf(decimal('100'), decimal('9.999'), 2)).toBe('9.99')
   })
 
-  it('is never more than the maximum, nor of more digits than allowed, whatever is typed [TRF-08] [NUM-01]', () => {
+  it('never exceeds the maximum or the allowed digits, whatever is typed [TRF-08] [NUM-01]', () => {
     const texts = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.,'), maxLength: 30 }))
     fc.assert(
       fc.property(
@@ -143,7 +143,7 @@ describe('the amount', () => {
     )
   })
 
-  it('is filled with a part of that by one press: exact, cut, never more than the part [TRF-08]', () => {
+  it('is filled with a percentage of that by one press: exact, truncated, never more than the share [TRF-08]', () => {
     expect(
       assetsLimits.transfer.shares.map((percent) => shareOf(decimal('0.123456789012345678'), percent, 18)),
     ).toEqual(['0.030864197253086419', '0.061728394506172839', '0.092592591759259258', '0.123456789012345678'])
@@ -167,7 +167,7 @@ describe('the amount', () => {
     )
   })
 
-  it('is taken from one account and added to the other, exactly', () => {
+  it('moves exactly from one account to the other', () => {
     const info = { available: decimal('0.3'), todayAvailableLimit: decimal('5'), transferOpenCardInvalid: false }
     expect(balancesAfter({ ...info, targetAvailable: decimal('0.1') }, decimal('0.2'))).toEqual({
       source: decimal('0.1'),
@@ -176,7 +176,7 @@ describe('the amount', () => {
     expect(balancesAfter(info, decimal('0.2'))).toEqual({ source: decimal('0.1'), target: undefined })
   })
 
-  it('is required and not zero, and not above what is there [TRF-07]', () => {
+  it('is required, not zero, and not above the available balance [TRF-07]', () => {
     const [available, limit] = [decimal('10'), decimal('5')]
     const typed = (text: string) => typedAmount(text, 'en_US')
     expect(amountErrorOf(typed(''), available, limit)).toBe('amountNonZero')

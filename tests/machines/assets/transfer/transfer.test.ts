@@ -89,12 +89,12 @@ const asksInfo = (query: Record<string, unknown> = {}) => ({
 const tableRow = rowBuilder(transferMachine, input)
 
 const table: Table<typeof transferMachine> = [
-  tableRow('says when the accounts do not come', [{ answer: 'fetchSetup', error: cutError }], {
+  tableRow('says that the accounts did not load', [{ answer: 'fetchSetup', error: cutError }], {
     in: 'setupFailed',
     tags: ['failed'],
     context: { error: cutError },
   }),
-  tableRow('asks again on demand', [{ answer: 'fetchSetup', error: cutError }, retry], {
+  tableRow('retries on demand', [{ answer: 'fetchSetup', error: cutError }, retry], {
     in: 'loadingSetup',
     context: { error: undefined },
   }),
@@ -104,12 +104,12 @@ const table: Table<typeof transferMachine> = [
     asks: { fetchCoins: { type: 25, tradeId: undefined } },
   }),
   tableRow(
-    'takes the way that it was opened for',
+    'opens with the requested direction',
     [setup],
     { asks: { fetchCoins: { type: 52, tradeId: undefined } } },
     { source: 5, target: 2, coinId: 1 },
   ),
-  tableRow('has nothing to offer where the venue has no way', [{ answer: 'fetchSetup', done: { types: [], pairs } }], {
+  tableRow('offers nothing if the venue has no direction', [{ answer: 'fetchSetup', done: { types: [], pairs } }], {
     in: 'editing.noWay',
     asks: {},
   }),
@@ -119,7 +119,7 @@ const table: Table<typeof transferMachine> = [
     asks: { fetchCoins: { type: 27, tradeId: 12 } },
   }),
   tableRow(
-    'says when no pair is open [TRF-04]',
+    'says that no pair is open [TRF-04]',
     [
       { answer: 'fetchSetup', done: { types, pairs: [pairs[0]] } },
       { type: 'target.chosen', walletType: 7 },
@@ -127,7 +127,7 @@ const table: Table<typeof transferMachine> = [
     { in: 'editing.noPair', asks: {} },
   ),
   tableRow(
-    'asks anew for another pair',
+    'reloads for another pair',
     [setup, { type: 'target.chosen', walletType: 7 }, coinsCame, infoCame, { type: 'pair.chosen', tradeId: 11 }],
     {
       in: 'editing.loadingCoins',
@@ -136,12 +136,12 @@ const table: Table<typeof transferMachine> = [
     },
   ),
   tableRow(
-    'drops the pair when no isolated account takes part',
+    'clears the pair when no isolated account takes part',
     [setup, { type: 'target.chosen', walletType: 7 }, { type: 'target.chosen', walletType: 5 }],
     { context: { tradeId: undefined } },
   ),
   tableRow(
-    'exchanges source and target, and clears the amount [TRF-02] [TRF-03]',
+    'swaps source and target, and clears the amount [TRF-02] [TRF-03]',
     [...ready, typed('2'), { type: 'accounts.swapped' }],
     {
       in: 'editing.loadingCoins',
@@ -154,39 +154,37 @@ const table: Table<typeof transferMachine> = [
     [...ready, typed('2'), { type: 'source.chosen', walletType: 5 }],
     { context: { source: 5, target: 2, amount: noAmount } },
   ),
-  tableRow(
-    'exchanges the two when the target is chosen as source',
-    [...ready, { type: 'target.chosen', walletType: 2 }],
-    { context: { source: 5, target: 2 } },
-  ),
-  tableRow('says when the coins do not come', [setup, { answer: 'fetchCoins', error: cutError }], {
+  tableRow('swaps the two when the target is chosen as source', [...ready, { type: 'target.chosen', walletType: 2 }], {
+    context: { source: 5, target: 2 },
+  }),
+  tableRow('says that the coins did not load', [setup, { answer: 'fetchCoins', error: cutError }], {
     in: 'editing.coinsFailed',
     tags: ['failed'],
     context: { error: cutError },
   }),
-  tableRow('asks for the coins again', [setup, { answer: 'fetchCoins', error: cutError }, retry], {
+  tableRow('requests the coins again', [setup, { answer: 'fetchCoins', error: cutError }, retry], {
     in: 'editing.loadingCoins',
     context: { error: undefined },
   }),
-  tableRow('chooses coin 52 by default [TRF-05]', [setup, coinsCame], {
+  tableRow('selects coin 52 by default [TRF-05]', [setup, coinsCame], {
     in: 'editing.loadingInfo.idle',
     tags: ['busy'],
     context: { coinId: 52 },
     asks: asksInfo(),
   }),
   tableRow(
-    'chooses the preset coin when it is listed [TRF-05]',
+    'selects the preset coin if listed [TRF-05]',
     [setup, coinsCame],
     { context: { coinId: 1 }, asks: asksInfo({ coinId: 1 }) },
     { ...input, coinId: 1 },
   ),
   tableRow(
-    'chooses the first transferable with neither in the list [TRF-05]',
+    'selects the first transferable coin if neither is listed [TRF-05]',
     [setup, { answer: 'fetchCoins', done: [coin(9, 'A', { transferOutAble: false }), coin(8, 'B')] }],
     { context: { coinId: 8 } },
   ),
   tableRow(
-    'says when no coin moves here',
+    'says that no coin can be moved here',
     [setup, { answer: 'fetchCoins', done: [coin(9, 'A', { transferOutAble: false })] }],
     { in: 'editing.noCoin', context: { coins: [coin(9, 'A', { transferOutAble: false })] } },
   ),
@@ -195,7 +193,7 @@ const table: Table<typeof transferMachine> = [
     context: { coinSearch: 'bt' },
   }),
   tableRow(
-    'asks the balance of another coin',
+    'requests the balance of another coin',
     [...ready, { type: 'coinSearch.changed', text: 'bt' }, { type: 'coin.chosen', coinId: 1 }],
     {
       in: 'editing.loadingInfo.idle',
@@ -203,41 +201,40 @@ const table: Table<typeof transferMachine> = [
       asks: asksInfo({ coinId: 1 }),
     },
   ),
-  tableRow('asks the newest coin only', [setup, coinsCame, { type: 'coin.chosen', coinId: 1 }], {
+  tableRow('requests only the newest coin', [setup, coinsCame, { type: 'coin.chosen', coinId: 1 }], {
     in: 'editing.loadingInfo.idle',
     asks: asksInfo({ coinId: 1 }),
   }),
-  tableRow('takes an amount while the balance loads', [setup, coinsCame, typed('7.777')], {
+  tableRow('accepts an amount while the balance loads', [setup, coinsCame, typed('7.777')], {
     in: 'editing.loadingInfo.idle',
     context: { amount: shows('7.77') },
   }),
-  tableRow('keeps an Enter until the balance has come', [setup, coinsCame, typed('2'), submit], {
+  tableRow('keeps a submit until the balance is loaded', [setup, coinsCame, typed('2'), submit], {
     in: 'editing.loadingInfo.submitRequested',
     tags: ['busy'],
     asks: asksInfo(),
   }),
+  tableRow('sends the submitted amount once the balance is loaded', [setup, coinsCame, typed('2'), submit, infoCame], {
+    in: 'checking',
+    context: { info, problem: undefined },
+  }),
   tableRow(
-    'sends what was asked to be sent once the balance has come',
-    [setup, coinsCame, typed('2'), submit, infoCame],
-    { in: 'checking', context: { info, problem: undefined } },
-  ),
-  tableRow(
-    'says why it does not send when the balance that came is too small',
+    'says why it does not send when the loaded balance is too small',
     [setup, coinsCame, typed('8'), submit, infoCame],
     { in: 'editing.ready', context: { amount: field('8'), problem: 'overTodayLimit' } },
   ),
   tableRow(
-    'does not send an amount that was changed after it was asked to',
+    'does not send an amount that was edited after the submit',
     [setup, coinsCame, typed('2'), submit, typed('3'), infoCame],
     { in: 'editing.ready', context: { amount: field('3') }, asks: {} },
   ),
   tableRow(
-    'does not send another coin than the one that was asked for',
+    'does not send a coin other than the submitted one',
     [setup, coinsCame, typed('2'), submit, { type: 'coin.chosen', coinId: 1 }],
     { in: 'editing.loadingInfo.idle', asks: asksInfo({ coinId: 1 }) },
   ),
   tableRow(
-    'still wants to send when money moved while the balance was asked',
+    'keeps the submit when money moves while the balance loads',
     [setup, coinsCame, typed('2'), submit, { type: 'money.moved' }],
     { in: 'editing.loadingInfo.submitRequested', asks: asksInfo() },
   ),
@@ -247,27 +244,27 @@ const table: Table<typeof transferMachine> = [
     context: { info },
     asks: {},
   }),
-  tableRow('says when the balance does not come', [setup, coinsCame, { answer: 'fetchInfo', error: cutError }], {
+  tableRow('says that the balance did not load', [setup, coinsCame, { answer: 'fetchInfo', error: cutError }], {
     in: 'editing.infoFailed',
     tags: ['failed'],
     context: { error: cutError },
   }),
-  tableRow('asks for the balance again', [setup, coinsCame, { answer: 'fetchInfo', error: cutError }, retry], {
+  tableRow('requests the balance again', [setup, coinsCame, { answer: 'fetchInfo', error: cutError }, retry], {
     in: 'editing.loadingInfo.idle',
     context: { error: undefined },
   }),
   tableRow(
-    'can try another coin instead',
+    'can switch to another coin instead',
     [setup, coinsCame, { answer: 'fetchInfo', error: cutError }, { type: 'coin.chosen', coinId: 1 }],
     { in: 'editing.loadingInfo.idle', context: { coinId: 1, error: undefined } },
   ),
   tableRow(
-    'clamps to the smaller of balance and today’s limit, cut to the precision [TRF-08]',
+    'caps the amount at the smaller of balance and today’s limit, truncated to the precision [TRF-08]',
     [...ready, typed('8')],
     { context: { amount: shows('5.99') } },
   ),
   tableRow(
-    'takes a group as a group, and shows it as it was typed [NUM-01]',
+    'parses grouped digits, and shows them as typed [NUM-01]',
     [
       setup,
       coinsCame,
@@ -278,24 +275,24 @@ const table: Table<typeof transferMachine> = [
       context: { amount: { text: '10,000', reading: { kind: 'amount', value: decimal('10000'), isOpen: false } } },
     },
   ),
-  tableRow('reads the language’s own signs [NUM-01]', [...ready, typed('1,25', 'de_DE')], {
+  tableRow('parses the language’s own separators [NUM-01]', [...ready, typed('1,25', 'de_DE')], {
     context: { amount: field('1,25', 'de_DE') },
   }),
-  tableRow('keeps what it does not understand as it was typed [NUM-01]', [...ready, typed('1 USDT')], {
+  tableRow('keeps unparseable input as typed [NUM-01]', [...ready, typed('1 USDT')], {
     context: { amount: { text: '1 USDT', reading: { kind: 'unreadable' } } },
   }),
+  tableRow('sends no unparseable amount, and says so [NUM-01]', [...ready, typed('1.234', 'fr_FR'), submit], {
+    in: 'editing.ready',
+    context: { problem: 'amountUnread', amount: field('1.234', 'fr_FR') },
+    asks: {},
+  }),
   tableRow(
-    'sends nothing that it does not understand, and says so [NUM-01]',
-    [...ready, typed('1.234', 'fr_FR'), submit],
-    { in: 'editing.ready', context: { problem: 'amountUnread', amount: field('1.234', 'fr_FR') }, asks: {} },
-  ),
-  tableRow(
-    'shows plain digits once the field is left [TRF-08]',
+    'shows plain digits after the field loses focus [TRF-08]',
     [setup, coinsCame, typed('1,234.5'), { type: 'amount.blurred' }],
     { context: { amount: shows('1234.5') } },
   ),
   tableRow(
-    'cuts what was typed to the digits of another coin [TRF-08]',
+    'truncates the input to the digits of another coin [TRF-08]',
     [
       setup,
       { answer: 'fetchCoins', done: [coin(52, 'USDT', { transferPrecision: 4 }), coin(1, 'BTC')] },
@@ -305,16 +302,16 @@ const table: Table<typeof transferMachine> = [
     ],
     { context: { amount: shows('1.23') } },
   ),
-  tableRow('fills the most that can move [TRF-08]', [...ready, { type: 'amount.filled', percent: 100 }], {
+  tableRow('fills in the maximum [TRF-08]', [...ready, { type: 'amount.filled', percent: 100 }], {
     context: { amount: shows('5.99') },
   }),
   tableRow(
-    'fills a part of that, cut to the digits of the coin [TRF-08]',
+    'fills in a percentage, truncated to the coin’s digits [TRF-08]',
     [...ready, { type: 'amount.filled', percent: 25 }],
     { context: { amount: shows('1.49') } },
   ),
   tableRow(
-    'fills nothing where a part is less than the coin can be moved by',
+    'fills in nothing if a percentage is below the coin’s minimum',
     [
       setup,
       coinsCame,
@@ -325,16 +322,16 @@ const table: Table<typeof transferMachine> = [
     { context: { amount: noAmount } },
   ),
   tableRow(
-    'asks the balance anew when it moved elsewhere, and keeps what was typed [TRF-07]',
+    'reloads the balance when money moved elsewhere, and keeps the input [TRF-07]',
     [...ready, typed('2'), { type: 'money.moved' }],
     { in: 'editing.loadingInfo.idle', context: { amount: field('2'), info: undefined } },
   ),
-  tableRow('asks the balance anew when it moved while it was asked', [setup, coinsCame, { type: 'money.moved' }], {
+  tableRow('reloads the balance if money moved during the request', [setup, coinsCame, { type: 'money.moved' }], {
     in: 'editing.loadingInfo.idle',
     asks: asksInfo(),
   }),
   tableRow(
-    'does not take the balance from before it moved',
+    'ignores a balance from before the move',
     [setup, coinsCame, { type: 'money.moved' }, { answer: 'fetchInfo', done: { ...info, available: decimal('3') } }],
     {
       in: 'editing.ready',
@@ -344,18 +341,22 @@ const table: Table<typeof transferMachine> = [
       },
     },
   ),
-  tableRow('refuses nothing as an amount [TRF-07]', [...ready, submit], {
+  tableRow('rejects an empty amount [TRF-07]', [...ready, submit], {
     in: 'editing.ready',
     context: { problem: 'amountNonZero' },
   }),
-  tableRow('forgets the complaint at the next letter', [...ready, submit, typed('1')], {
-    context: { problem: undefined },
-  }),
-  tableRow('forgets the complaint when all is filled', [...ready, submit, { type: 'amount.filled', percent: 100 }], {
+  tableRow('clears the error at the next keystroke', [...ready, submit, typed('1')], {
     context: { problem: undefined },
   }),
   tableRow(
-    'refuses more than the balance that changed under it [TRF-07]',
+    'clears the error when the maximum is filled in',
+    [...ready, submit, { type: 'amount.filled', percent: 100 }],
+    {
+      context: { problem: undefined },
+    },
+  ),
+  tableRow(
+    'rejects more than a balance that changed meanwhile [TRF-07]',
     [
       ...ready,
       typed('2'),
@@ -366,7 +367,7 @@ const table: Table<typeof transferMachine> = [
     { in: 'editing.ready', context: { problem: 'notEnoughBalance' } },
   ),
   tableRow(
-    'refuses a coin that does not move [TRF-06]',
+    'rejects a coin that cannot be moved [TRF-06]',
     [
       setup,
       { answer: 'fetchCoins', done: [...coins, coin(9, 'A', { transferInAble: false })] },
@@ -377,13 +378,13 @@ const table: Table<typeof transferMachine> = [
     { in: 'editing.ready', context: { problem: 'coinDisabled' } },
     { ...input, coinId: 9 },
   ),
-  tableRow('asks the venue before it sends', [...ready, typed('2'), submit], {
+  tableRow('checks with the venue before sending', [...ready, typed('2'), submit], {
     in: 'checking',
     tags: ['blocking', 'busy'],
     asks: { precheck: { body, walletType: 2 } },
   }),
   tableRow(
-    'tells why the venue would not take it',
+    'shows why the venue would reject it',
     [...checked, { answer: 'precheck', error: { kind: 'business', call: 'p', code: 30705 } }],
     {
       in: 'editing.loadingInfo.idle',
@@ -391,37 +392,37 @@ const table: Table<typeof transferMachine> = [
       sent: [raised({ kind: 'error', failure: { kind: 'business', call: 'p', code: 30705 } })],
     },
   ),
-  tableRow('warns first when a card would become invalid [TRF-09]', [...checked, precheck(true)], {
+  tableRow('warns first if a card would become invalid [TRF-09]', [...checked, precheck(true)], {
     in: 'askingAboutCard',
     tags: ['blocking'],
     asks: {},
   }),
-  tableRow('sends when the person wants it all the same [TRF-09]', [...checked, precheck(true), confirmed], {
+  tableRow('sends if the user confirms [TRF-09]', [...checked, precheck(true), confirmed], {
     in: 'submitting.sending',
   }),
-  tableRow('sends nothing when the person does not [TRF-09]', [...checked, precheck(true), dismissed], {
+  tableRow('sends nothing if the user declines [TRF-09]', [...checked, precheck(true), dismissed], {
     in: 'editing.loadingInfo.idle',
     asks: asksInfo(),
     context: { amount: field('2') },
   }),
-  tableRow('sends what was typed, once', [...checked, precheck(false)], {
+  tableRow('sends the input once', [...checked, precheck(false)], {
     in: 'submitting.sending',
     tags: ['blocking', 'busy'],
     asks: { submitTransfer: { call: 'transfer.submit', body, accepts: [20351] } },
     sent: [{ type: 'transfer.sending' }],
   }),
   tableRow(
-    'says that nobody knows [TRF-14]',
+    'says that the outcome is unknown [TRF-14]',
     [...sending, { answer: 'submitTransfer', context: { wasUnknown: true } }],
     { in: 'submitting.settling', tags: ['blocking', 'busy', 'unknown'] },
   ),
   tableRow(
-    'says nothing of that while all is well',
+    'does not say so while all is well',
     [...sending, { answer: 'submitTransfer', context: { wasUnknown: false } }],
     { in: 'submitting.sending' },
   ),
   tableRow(
-    'tells success in the venue’s words and what was moved, then that money moved [TRF-10]',
+    'reports success in the venue’s words with the amount, then that money moved [TRF-10]',
     [...sending, ended(200, 'accepted')],
     {
       in: 'accepted',
@@ -442,16 +443,16 @@ const table: Table<typeof transferMachine> = [
       ],
     },
   ),
-  tableRow('explains a review after telling that money moved [TRF-11]', [...sending, ended(20351, 'accepted')], {
+  tableRow('explains a review after reporting that money moved [TRF-11]', [...sending, ended(20351, 'accepted')], {
     in: 'inReview',
     tags: ['blocking'],
     sent: [settledEvent, moved],
   }),
-  tableRow('leads to the records from a review [TRF-11]', [...sending, ended(20351, 'accepted'), confirmed], {
+  tableRow('opens the records from a review [TRF-11]', [...sending, ended(20351, 'accepted'), confirmed], {
     in: 'reviewed',
     sent: [event('navigation.requested', { to: '/orderHome/transferRecord' })],
   }),
-  tableRow('stays when the review is only noted', [...sending, ended(20351, 'accepted'), dismissed], {
+  tableRow('stays when the review is only acknowledged', [...sending, ended(20351, 'accepted'), dismissed], {
     in: 'reviewed',
     sent: [],
   }),
@@ -465,29 +466,29 @@ const table: Table<typeof transferMachine> = [
     tags: ['blocking'],
     sent: [settledEvent, notice(30304)],
   }),
-  tableRow('goes on after the loan was understood [TRF-12]', [...sending, ended(30303), dismissed], {
+  tableRow('continues after the loan notice is acknowledged [TRF-12]', [...sending, ended(30303), dismissed], {
     in: 'editing.loadingInfo.idle',
     context: { amount: field('2') },
   }),
-  tableRow('goes on after the positions were understood [TRF-12]', [...sending, ended(30304), dismissed], {
+  tableRow('continues after the positions notice is acknowledged [TRF-12]', [...sending, ended(30304), dismissed], {
     in: 'editing.loadingInfo.idle',
     context: { amount: field('2') },
   }),
-  tableRow('tells a refusal and keeps what was typed [TRF-13]', [...sending, ended(30705)], {
+  tableRow('reports a rejection and keeps the input [TRF-13]', [...sending, ended(30705)], {
     in: 'editing.loadingInfo.idle',
     context: { amount: field('2') },
     sent: [settledEvent, notice(30705)],
   }),
-  tableRow('tells any other code with the venue’s message [TRF-13]', [...sending, ended(12345)], {
+  tableRow('reports any other code with the venue’s message [TRF-13]', [...sending, ended(12345)], {
     in: 'editing.loadingInfo.idle',
     sent: [settledEvent, notice(12345)],
   }),
-  tableRow('tells a fault of its own', [...sending, { answer: 'submitTransfer', error: cutError }], {
+  tableRow('reports a fault of its own', [...sending, { answer: 'submitTransfer', error: cutError }], {
     in: 'editing.loadingInfo.idle',
     sent: [settledEvent, raised({ kind: 'error', about: 'money', failure: cutError })],
   }),
   tableRow(
-    'begins another one without an amount',
+    'starts the next transfer without an amount',
     [...sending, ended(200, 'accepted'), { type: 'another.requested' }],
     {
       in: 'editing.loadingInfo.idle',
@@ -495,7 +496,7 @@ const table: Table<typeof transferMachine> = [
     },
   ),
   tableRow(
-    'begins another one after a review',
+    'starts the next transfer after a review',
     [...sending, ended(20351, 'accepted'), dismissed, { type: 'another.requested' }],
     { in: 'editing.loadingInfo.idle', context: { amount: noAmount } },
   ),

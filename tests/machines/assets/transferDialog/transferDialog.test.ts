@@ -23,69 +23,69 @@ const accepted = { type: 'transfer.accepted' } as const
 const row = rowBuilder(transferDialogMachine)
 
 const table: Table<typeof transferDialogMachine> = [
-  row('waits until it is known who is here', [asked], {
+  row('waits for the session', [asked], {
     in: 'awaitingSession',
     asks: {},
     context: { location: asked.location },
   }),
-  row('opens for a user whom the address sent here', [asked, user('1')], {
+  row('opens for a user sent here by the address', [asked, user('1')], {
     in: 'coming',
     tags: ['busy'],
     asks: code,
   }),
   row('sends a guest to log in and back [TRF-01]', [asked, user(undefined)], { in: 'closed', sent: [login] }),
-  row('stays closed when nobody asks', [below, user('1')], { in: 'closed', sent: [], context: { fid: '1' } }),
+  row('stays closed without a request', [below, user('1')], { in: 'closed', sent: [], context: { fid: '1' } }),
   row('opens by the address', [user('1'), asked], {
     in: 'coming',
     asks: code,
     context: { location: asked.location },
   }),
-  row('opens after the login that it asked for', [asked, user(undefined), user('1')], {
+  row('opens after the requested login', [asked, user(undefined), user('1')], {
     in: 'coming',
     tags: ['busy'],
     asks: code,
   }),
-  row('knows a guest while it is closed [TRF-01]', [user(undefined), asked], {
+  row('recognizes a guest while closed [TRF-01]', [user(undefined), asked], {
     in: 'closed',
     sent: [login],
     context: { location: asked.location },
   }),
-  row('follows the person from page to page', [user('1'), below], {
+  row('follows the user from page to page', [user('1'), below], {
     in: 'closed',
     context: { location: below.location },
   }),
-  row('knows who logged out while it was closed', [user('1'), user(undefined)], {
+  row('recognizes a logout while closed', [user('1'), user(undefined)], {
     in: 'closed',
     context: { fid: undefined },
   }),
-  row('opens once the code of its form is here', [user('1'), asked, comes], {
+  row('opens once the code of its form is loaded', [user('1'), asked, comes], {
     in: 'open.idle',
     tags: [],
     asks: form,
   }),
-  row('follows the address while the code is on its way', [user('1'), asked, at('?transfer=2-5')], {
+  row('follows the address while the code is loading', [user('1'), asked, at('?transfer=2-5')], {
     in: 'coming',
     asks: code,
     context: { location: location('?transfer=2-5') },
   }),
-  row('is left by Back while the code is on its way', [user('1'), asked, below], {
+  row('closes with Back while the code is loading', [user('1'), asked, below], {
     in: 'closed',
     asks: {},
     sent: [],
     context: { location: below.location },
   }),
-  row('goes when another person comes before it has opened', [user('1'), asked, user('2')], {
+  row('closes when another user logs in before it has opened', [user('1'), asked, user('2')], {
     in: 'closed',
     sent: [gone('/market?tab=spot#top', { replace: true })],
     context: { fid: '2' },
   }),
-  row('waits for the code with the same person', [user('1'), asked, user('1')], {
+  row('keeps waiting for the code for the same user', [user('1'), asked, user('1')], {
     in: 'coming',
     sent: [],
     asks: code,
   }),
   row(
-    'says when the code does not come, and leaves the address so that it can be asked for again',
+    'says that the code did not load, and leaves the address so that it can be retried',
     [user('1'), asked, { answer: 'loadTransfer', error: 'cut' }],
     {
       in: 'closed',
@@ -97,60 +97,60 @@ const table: Table<typeof transferDialogMachine> = [
     },
   ),
   row('closes with Back', [...open, below], { in: 'closed', asks: {}, context: { location: below.location } }),
-  row('stays open where the address still asks', [...open, at('?transfer=2-5')], {
+  row('stays open while the address still requests it', [...open, at('?transfer=2-5')], {
     in: 'open.idle',
     context: { location: location('?transfer=2-5') },
   }),
-  row('goes back to the page below when it is closed', [...open, { type: 'dialog.closed' }], {
+  row('returns to the page below when closed', [...open, { type: 'dialog.closed' }], {
     in: 'open.idle',
     sent: [gone('/market?tab=spot#top')],
   }),
-  row('goes when another person comes', [...open, user('2')], {
+  row('closes when another user logs in', [...open, user('2')], {
     in: 'closed',
     sent: [gone('/market?tab=spot#top', { replace: true })],
     context: { fid: '2' },
   }),
-  row('goes at logout', [...open, user(undefined)], { in: 'closed', context: { fid: undefined } }),
-  row('lives on when the same person logs in again, and asks what failed once more [AUTH-02]', [...open, user('1')], {
+  row('closes at logout', [...open, user(undefined)], { in: 'closed', context: { fid: undefined } }),
+  row('survives a new login of the same user, and retries what failed [AUTH-02]', [...open, user('1')], {
     in: 'open.idle',
     sent: [event('retry.requested')],
   }),
-  row('tells its form that money moved elsewhere', [...open, { type: 'money.moved' }], {
+  row('notifies its form that money moved elsewhere', [...open, { type: 'money.moved' }], {
     in: 'open.idle',
     sent: [event('money.moved')],
   }),
-  row('follows the address while it sends', [...open, sending, at('?transfer=2-5')], {
+  row('follows the address while sending', [...open, sending, at('?transfer=2-5')], {
     in: 'open.sending',
     context: { location: location('?transfer=2-5') },
   }),
-  row('lives on unseen when the person leaves in mid-send', [...open, sending, below], {
+  row('continues in the background if the user leaves while it sends', [...open, sending, below], {
     in: 'open.sendingUnseen',
     asks: form,
     context: { location: below.location },
   }),
-  row('leads back while it sends', [...open, sending, { type: 'dialog.closed' }], {
+  row('navigates back while sending', [...open, sending, { type: 'dialog.closed' }], {
     in: 'open.sending',
     sent: [gone('/market?tab=spot#top')],
   }),
-  row('goes on after a refusal', [...open, sending, settled], { in: 'open.idle', asks: form }),
-  row('closes itself after success', [...open, sending, settled, accepted], {
+  row('continues after a rejection', [...open, sending, settled], { in: 'open.idle', asks: form }),
+  row('closes after success', [...open, sending, settled, accepted], {
     in: 'open.idle',
     sent: [gone('/market?tab=spot#top')],
   }),
-  row('is seen again when the person comes back', [...open, sending, below, asked], {
+  row('is shown again when the user returns', [...open, sending, below, asked], {
     in: 'open.sending',
     context: { location: asked.location },
   }),
-  row('keeps the place while unseen', [...open, sending, below, at('?x=1')], {
+  row('keeps its place in the background', [...open, sending, below, at('?x=1')], {
     in: 'open.sendingUnseen',
     context: { location: location('?x=1') },
   }),
-  row('ends unseen', [...open, sending, below, settled], { in: 'closed', asks: {} }),
+  row('ends in the background', [...open, sending, below, settled], { in: 'closed', asks: {} }),
 ]
 
 holdTable(transferDialogMachine, table, 'the dialog $says')
 
-it('reads and writes its address, and leaves out what makes no sense', () => {
+it('reads and writes its address, and omits invalid values', () => {
   expect(transferOf(transferSearch({ source: 2, target: 5, coinId: 52 }))).toEqual({ source: 2, target: 5, coinId: 52 })
   expect(transferOf(transferSearch({ source: 7 }))).toEqual({ source: 7, target: undefined, coinId: undefined })
   expect(transferOf('?transfer=4-99-x')).toEqual({ source: undefined, target: undefined, coinId: undefined })

@@ -29,7 +29,7 @@ const row = rowBuilder(transferRecordsMachine, input)
 
 const table: Table<typeof transferRecordsMachine> = [
   row(
-    'asks nothing before it knows when a day begins [TRF-15]',
+    'requests nothing before the start of the day is known [TRF-15]',
     [],
     {
       in: ['list.signedIn.deciding', 'coins.loading'],
@@ -39,19 +39,19 @@ const table: Table<typeof transferRecordsMachine> = [
     { ...everything, from: '2026-01-01' },
   ),
   row(
-    'lists what the address asks for, by the person’s zone [TRF-15]',
+    'lists the address’s filter in the user’s time zone [TRF-15]',
     [coinsCame, daysChanged],
     { ...listing({ source: 2, from: '2026-01-01' }), tags: [], context: { coins } },
     { ...everything, source: 2, from: '2026-01-01' },
   ),
   row(
-    'asks nothing for the address of days that cannot be',
+    'requests nothing for an address with impossible days',
     [coinsCame, daysChanged],
     { in: ['list.signedIn.misdated', 'coins.ready'], asks: beside },
     { ...everything, from: '2026-01-02', to: '2026-01-01' },
   ),
   row(
-    'narrows by what is chosen, and names it in the address [TRF-15]',
+    'narrows by each choice, and names it in the address [TRF-15]',
     [...ready, chosen({ coinId: 52, state: 'review' })],
     {
       ...listing({ source: 2, coinId: 52, state: 'review' }),
@@ -61,36 +61,36 @@ const table: Table<typeof transferRecordsMachine> = [
   ),
   row('widens again', [...ready, chosen(everything)], listing({}), { ...everything, source: 2, target: 5 }),
   row(
-    'asks nothing while the first day is after the last [TRF-15]',
+    'requests nothing while the first day is after the last [TRF-15]',
     [...ready, chosen({ from: '2026-02-01' })],
     { in: ['list.signedIn.misdated', 'coins.ready'], asks: beside, effects: ['writeAddress'] },
     { ...everything, to: '2026-01-31' },
   ),
   row(
-    'asks for one day',
+    'requests one day',
     [...ready, chosen({ from: '2026-01-31' })],
     listing({ from: '2026-01-31', to: '2026-01-31' }),
     { ...everything, to: '2026-01-31' },
   ),
-  row('asks nothing for a year that is half typed', [...ready, chosen({ from: '0202-01-01' })], {
+  row('requests nothing for a half-typed year', [...ready, chosen({ from: '0202-01-01' })], {
     in: ['list.signedIn.misdated', 'coins.ready'],
   }),
-  row('nor for one that is far away', [...ready, chosen({ to: '3026-01-01' })], {
+  row('requests nothing for a distant year', [...ready, chosen({ to: '3026-01-01' })], {
     in: ['list.signedIn.misdated', 'coins.ready'],
   }),
   row(
-    'asks when the days are right again',
+    'requests again when the days are valid',
     [...ready, chosen({ from: '2026-02-01', to: '2026-01-01' }), chosen({ to: '2026-02-01' })],
     listing({ from: '2026-02-01', to: '2026-02-01' }),
   ),
   row(
-    'follows another address of itself',
+    'follows another address of the page',
     [...ready, entered({ target: 5 })],
     { ...listing({ target: 5 }), effects: [], context: { navigated: [] } },
     { ...everything, source: 2 },
   ),
   row(
-    'keeps what was chosen meanwhile when the router enters an earlier choice',
+    'keeps a later choice when the router enters an earlier one',
     [...ready, chosen({ source: 2 }), chosen({ source: 5 }), entered({ source: 2 })],
     {
       ...listing({ source: 5 }),
@@ -98,7 +98,7 @@ const table: Table<typeof transferRecordsMachine> = [
     },
   ),
   row(
-    'follows Back to a choice of its own once the router has entered it',
+    'follows Back to one of its own choices once the router has entered it',
     [
       ...ready,
       chosen({ source: 2 }),
@@ -110,37 +110,37 @@ const table: Table<typeof transferRecordsMachine> = [
     listing({ source: 2 }),
   ),
   row(
-    'lets the days alone at midnight',
+    'keeps the days at midnight',
     [...ready, { ...daysChanged, today: '2026-02-01' }],
     { ...listing({ from: '2026-01-01' }), context: { days: { today: '2026-02-01', zone: 'UTC' } } },
     { ...everything, from: '2026-01-01' },
   ),
   row(
-    'asks anew where the same days are other moments [TRF-15]',
+    'requests again if the same days start at other times [TRF-15]',
     [...ready, { ...daysChanged, zone: 'Asia/Shanghai' }],
     listing({ from: '2026-01-01' }, 'Asia/Shanghai'),
     { ...everything, from: '2026-01-01' },
   ),
   row(
-    'asks anew where only the last day is another moment',
+    'requests again if only the last day has other times',
     [...ready, { ...daysChanged, zone: 'Asia/Shanghai' }],
     listing({ to: '2026-01-01' }, 'Asia/Shanghai'),
     { ...everything, to: '2026-01-01' },
   ),
   row(
-    'does not ask anew for another zone when no day is chosen',
+    'does not request again for another zone without chosen days',
     [...ready, { ...daysChanged, zone: 'Asia/Shanghai' }],
     { ...listing({}), context: { days: { today: '2026-01-31', zone: 'Asia/Shanghai' } } },
   ),
-  row('goes on to the next page', [...ready, { type: 'next.requested' }], { sent: [event('next.requested')] }),
-  row('tries a page again', [...ready, { type: 'retry.requested' }], { sent: [event('retry.requested')] }),
-  row('loads anew on demand', [...ready, { type: 'reload.requested' }], {
+  row('loads the next page', [...ready, { type: 'next.requested' }], { sent: [event('next.requested')] }),
+  row('retries a page', [...ready, { type: 'retry.requested' }], { sent: [event('retry.requested')] }),
+  row('reloads on demand', [...ready, { type: 'reload.requested' }], {
     in: ['list.signedIn.listing', 'coins.ready'],
     sent: [event('reload.requested')],
   }),
-  row('loads anew when money moved', [...ready, { type: 'money.moved' }], { sent: [event('reload.requested')] }),
+  row('reloads when money moves', [...ready, { type: 'money.moved' }], { sent: [event('reload.requested')] }),
   row(
-    'begins anew for whoever logs in, by the same filter',
+    'reloads for the next user, with the same filter',
     [...ready, chosen(everything), { type: 'session.changed', fid: '2' }],
     {
       in: ['list.signedIn.listing', 'coins.loading'],
@@ -149,27 +149,27 @@ const table: Table<typeof transferRecordsMachine> = [
     { ...everything, source: 2 },
   ),
   row(
-    'begins anew for whoever logs in, where the days cannot be',
+    'reloads for the next user, with impossible days',
     [...ready, { type: 'session.changed', fid: '2' }],
     { in: ['list.signedIn.misdated', 'coins.loading'] },
     { ...everything, from: '2026-01-02', to: '2026-01-01' },
   ),
   row('shows nothing to a guest [OUT-02]', [...ready, left], { in: ['list.signedOut', 'coins.ready'], asks: {} }),
-  row('comes back with the next login', [...ready, left, came], {
+  row('returns with the next login', [...ready, left, came], {
     in: ['list.signedIn.listing', 'coins.loading'],
   }),
-  row('stays away from a guest', [...ready, left, left], { in: ['list.signedOut', 'coins.ready'] }),
-  row('says when its list breaks', [...ready, broken], {
+  row('stays empty for a guest', [...ready, left, left], { in: ['list.signedOut', 'coins.ready'] }),
+  row('says that its list failed', [...ready, broken], {
     in: ['list.broken', 'coins.ready'],
     tags: ['failed'],
     asks: {},
   }),
-  row('begins anew then', [...ready, broken, { type: 'retry.requested' }], { ...listing({}), tags: [] }),
-  row('goes on without the names of the coins', [daysChanged, coinsFailed], {
+  row('starts over after that', [...ready, broken, { type: 'retry.requested' }], { ...listing({}), tags: [] }),
+  row('continues without the names of the coins', [daysChanged, coinsFailed], {
     in: ['list.signedIn.listing', 'coins.failed'],
     context: { coins: [] },
   }),
-  row('asks for the coins again when all is loaded anew', [daysChanged, coinsFailed, { type: 'reload.requested' }], {
+  row('requests the coins again on a reload', [daysChanged, coinsFailed, { type: 'reload.requested' }], {
     in: ['list.signedIn.listing', 'coins.loading'],
     sent: [event('reload.requested')],
   }),

@@ -33,13 +33,13 @@ const pin = { type: 'act.requested', deed: 'pin', message: first } as const
 const liveChatRow = rowBuilder(liveChatMachine, input)
 
 const chatTable: Table<typeof liveChatMachine> = [
-  liveChatRow('is fetched when it is heard', [resumed], {
+  liveChatRow('is loaded once its stream is connected', [resumed], {
     in: ['running.feed.entering', ...rest],
     tags: ['busy'],
     asks: entering,
   }),
   liveChatRow(
-    'is shown when it came, and its writer told who they are and whether they may [LIVE-03]',
+    'is shown once loaded, and its form gets the user’s role and whether they may write [LIVE-03]',
     [resumed, came],
     {
       in: ['running.feed.live', ...rest],
@@ -52,93 +52,93 @@ const chatTable: Table<typeof liveChatMachine> = [
       ],
     },
   ),
-  liveChatRow('that did not come says why', [resumed, failed], {
+  liveChatRow('shows why it did not load', [resumed, failed], {
     in: ['running.feed.failed', ...rest],
     tags: ['failed'],
     context: { error: cut },
   }),
-  liveChatRow('forgets the failure then', [resumed, failed, resumed, came], { context: { error: undefined } }),
-  liveChatRow('begins anew when it is heard anew while it is fetched', [resumed, push(9), resumed], {
+  liveChatRow('clears the failure on a retry', [resumed, failed, resumed, came], { context: { error: undefined } }),
+  liveChatRow('starts over when the stream reconnects during a load', [resumed, push(9), resumed], {
     in: ['running.feed.entering', ...rest],
     asks: entering,
   }),
-  liveChatRow('holds what is pushed meanwhile', [resumed, push(5)], {
+  liveChatRow('keeps what is pushed during a load', [resumed, push(5)], {
     in: ['running.feed.entering', ...rest],
     context: { held: [{ seq: 5, push: { kind: 'message', message: later } }] },
     sent: [],
   }),
-  liveChatRow('and adds it then', [resumed, push(5), came], {
+  liveChatRow('adds it after the load', [resumed, push(5), came], {
     context: { chat: { ...chat, list: [first, second, later], seq: 5 }, held: [] },
   }),
-  liveChatRow('takes the next', [...there, push(5)], {
+  liveChatRow('adds the next message', [...there, push(5)], {
     in: ['running.feed.live', ...rest],
     context: { chat: { ...chat, list: [first, second, later], seq: 5 } },
     sent: [],
   }),
-  liveChatRow('leaves out what it has', [...there, push(4)], {
+  liveChatRow('skips a known message', [...there, push(4)], {
     in: ['running.feed.live', ...rest],
     context: { chat },
     sent: [],
   }),
-  liveChatRow('is fetched again when one is missing', [...there, push(6)], {
+  liveChatRow('is loaded again when a message is missing', [...there, push(6)], {
     in: ['running.feed.entering', ...rest],
     context: { held: [{ seq: 6, push: { kind: 'message', message: later } }], chat },
   }),
-  liveChatRow('tells its writer of a ban [LIVE-03]', [...there, push(5, forbidden)], {
+  liveChatRow('forwards a ban to its form [LIVE-03]', [...there, push(5, forbidden)], {
     sent: [{ type: 'ban.changed', ban, asOf: 21_000 }],
     context: { chat: { ...chat, seq: 5 } },
   }),
-  liveChatRow('tells its writer of a ban after a gap too [LIVE-03]', [...there, push(7, forbidden)], {
+  liveChatRow('forwards a ban to its form after a gap too [LIVE-03]', [...there, push(7, forbidden)], {
     sent: [{ type: 'ban.changed', ban, asOf: 21_000 }],
   }),
-  liveChatRow('tells its writer of a ban while it is fetched [LIVE-03]', [resumed, push(5, forbidden)], {
+  liveChatRow('forwards a ban to its form while it loads [LIVE-03]', [resumed, push(5, forbidden)], {
     sent: [{ type: 'ban.changed', ban, asOf: 21_000 }],
   }),
-  liveChatRow('that is not heard any more says so', [...there, lost], {
+  liveChatRow('says that its stream is disconnected', [...there, lost], {
     in: ['running.feed.live', ...deaf],
     tags: ['stale'],
     context: { chat },
   }),
-  liveChatRow('that is read without being heard says so', [{ wait: liveLimits.live.joinPatience }, came], {
+  liveChatRow('says that it is shown without a live stream', [{ wait: liveLimits.live.joinPatience }, came], {
     in: ['running.feed.live', ...deaf],
     tags: ['stale'],
     context: { chat },
   }),
-  liveChatRow('that is heard again is fetched again', [...there, lost, resumed], {
+  liveChatRow('is loaded again when the stream reconnects', [...there, lost, resumed], {
     in: ['running.feed.entering', ...rest],
     context: { chat },
   }),
-  liveChatRow('opens its line with the room', [{ type: 'room.opened' }], { sent: [{ type: 'room.opened' }] }),
-  liveChatRow('closes its line with the room', [{ type: 'room.closed' }], { sent: [{ type: 'room.closed' }] }),
-  liveChatRow('that cannot be followed fails', [{ answer: 'followChat', error: cut }], {
+  liveChatRow('opens its form with the room', [{ type: 'room.opened' }], { sent: [{ type: 'room.opened' }] }),
+  liveChatRow('closes its form with the room', [{ type: 'room.closed' }], { sent: [{ type: 'room.closed' }] }),
+  liveChatRow('fails if it cannot be followed', [{ answer: 'followChat', error: cut }], {
     in: 'broken',
     tags: ['failed'],
     context: { error: cut },
     asks: {},
   }),
-  liveChatRow('without its line fails', [{ answer: 'liveDraft', error: cut }], {
+  liveChatRow('fails without its form', [{ answer: 'liveDraft', error: cut }], {
     in: 'broken',
     tags: ['failed'],
     context: { error: cut },
     asks: {},
   }),
-  liveChatRow('without its menus fails', [{ answer: 'menus', error: cut }], {
+  liveChatRow('fails without its menus', [{ answer: 'menus', error: cut }], {
     in: 'broken',
     tags: ['failed'],
     context: { error: cut },
     asks: {},
   }),
   liveChatRow(
-    'that broke begins anew, as a whole',
+    'starts over as a whole after a failure',
     [...there, { answer: 'menus', error: cut }, { type: 'retry.requested' }],
     { in: ['running.feed.joining', ...deaf], asks: always, context: { chat } },
   ),
-  liveChatRow('asks for what was said before', [...there, older], {
+  liveChatRow('requests earlier messages', [...there, older], {
     in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.deed.none'],
     asks: { ...always, fetchOlder: { roomId: 101, before: first.msgId } },
   }),
   liveChatRow(
-    'has it then, at its beginning',
+    'adds earlier messages at its start',
     [
       ...there,
       older,
@@ -149,24 +149,24 @@ const chatTable: Table<typeof liveChatMachine> = [
       context: { chat: { ...chat, list: [message(3, 'long ago'), first, second], hasMore: false } },
     },
   ),
-  liveChatRow('asks for it again', [...there, older, { answer: 'fetchOlder', error: cut }, older], {
+  liveChatRow('requests earlier messages again', [...there, older, { answer: 'fetchOlder', error: cut }, older], {
     in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.deed.none'],
   }),
   liveChatRow(
-    'asks for nothing before the first',
+    'requests nothing before the first message',
     [resumed, { answer: 'enterChat', done: { ...entry, hasMore: false } }, older],
     { in: ['running.feed.live', ...rest] },
   ),
-  liveChatRow('lets staff act, its menu closed [LIVE-04]', [...there, pin], {
+  liveChatRow('lets staff moderate and closes the menu [LIVE-04]', [...there, pin], {
     in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.deed.doing'],
     asks: { ...always, liveAct: { roomId: 101, deed: 'pin', message: first } },
     sent: [{ type: 'item.closed' }],
   }),
-  liveChatRow('lets staff take the pinned one down [LIVE-04]', [...there, { ...pin, deed: 'unpin' }], {
+  liveChatRow('lets staff remove the pinned message [LIVE-04]', [...there, { ...pin, deed: 'unpin' }], {
     in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.deed.doing'],
   }),
   liveChatRow(
-    'lets nobody act who may not [LIVE-04]',
+    'lets no one moderate without permission [LIVE-04]',
     [resumed, { answer: 'enterChat', done: { ...entry, role: 'member' } }, pin],
     { in: ['running.feed.live', ...rest], sent: [] },
   ),
@@ -175,11 +175,11 @@ const chatTable: Table<typeof liveChatMachine> = [
     [resumed, { answer: 'enterChat', done: { ...entry, role: 'member' } }, { ...pin, deed: 'report' }],
     { in: ['running.feed.live', 'running.hearing.heard', 'running.older.idle', 'running.deed.doing'] },
   ),
-  liveChatRow('forgets what was done', [...there, pin, { answer: 'liveAct', done: undefined }], {
+  liveChatRow('clears the result of an action', [...there, pin, { answer: 'liveAct', done: undefined }], {
     in: ['running.feed.live', ...rest],
     context: { deed: noDeed },
   }),
-  liveChatRow('goes on when that broke', [...there, pin, { answer: 'liveAct', error: cut }], {
+  liveChatRow('continues when an action fails unexpectedly', [...there, pin, { answer: 'liveAct', error: cut }], {
     in: ['running.feed.live', ...rest],
     context: { deed: noDeed },
   }),
@@ -202,87 +202,101 @@ const doubted = { type: 'room.invalidated' } as const
 const liveRoomRow = rowBuilder(liveRoomMachine, at)
 
 const roomTable: Table<typeof liveRoomMachine> = [
-  liveRoomRow('of an address that names none is missing', [], { in: 'missing', asks: {} }, { roomId: undefined }),
-  liveRoomRow('is asked for', [], { in: 'loading', tags: ['busy'], asks: { fetchRoom: at } }),
+  liveRoomRow('is not found if the address names none', [], { in: 'missing', asks: {} }, { roomId: undefined }),
+  liveRoomRow('is requested', [], { in: 'loading', tags: ['busy'], asks: { fetchRoom: at } }),
   liveRoomRow(
-    'that the venue does not know is missing',
+    'is not found if the venue does not know it',
     [{ answer: 'fetchRoom', error: { kind: 'business', call: 'live.room', code: codes.liveRoomUnknown } }],
     { in: 'missing', tags: [] },
   ),
-  liveRoomRow('that did not come says why', [{ answer: 'fetchRoom', error: roomCut }], {
+  liveRoomRow('shows why it did not load', [{ answer: 'fetchRoom', error: roomCut }], {
     in: 'failed',
     tags: ['failed'],
     context: { error: roomCut },
   }),
-  liveRoomRow('on the air has its picture, and its chat is open [LIVE-02]', [roomCame], {
+  liveRoomRow('shows its video and opens its chat while live [LIVE-02]', [roomCame], {
     in: ['shown.stage.live', ...resting],
     tags: [],
     context: { room: sampleRoom, error: undefined },
     asks: { ...followed, livePlayer: player },
     sent: [{ type: 'room.opened' }],
   }),
-  liveRoomRow('before its show has a chat and no picture [LIVE-02]', [waits], {
+  liveRoomRow('has a chat but no video before its show [LIVE-02]', [waits], {
     in: ['shown.stage.waiting', ...resting],
     asks: followed,
     sent: [{ type: 'room.opened' }],
   }),
-  liveRoomRow('after its show has its recording, and a chat to read [LIVE-02]', [isOver], {
+  liveRoomRow('has a recording and a read-only chat after its show [LIVE-02]', [isOver], {
     in: ['shown.stage.over', ...resting],
     asks: { ...followed, livePlayer: recording },
     sent: [{ type: 'room.closed' }],
   }),
-  liveRoomRow('turns with its show [LIVE-02]', [waits, changed({ ...sampleRoom, startTime: waitingRoom.startTime })], {
-    in: ['shown.stage.live', ...resting],
-    sent: [{ type: 'room.opened' }],
-  }),
-  liveRoomRow('whose show ended has no live picture any more [LIVE-02]', [roomCame, changed(overRoom)], {
+  liveRoomRow(
+    'changes with its show [LIVE-02]',
+    [waits, changed({ ...sampleRoom, startTime: waitingRoom.startTime })],
+    {
+      in: ['shown.stage.live', ...resting],
+      sent: [{ type: 'room.opened' }],
+    },
+  ),
+  liveRoomRow('shows no live video after its show ended [LIVE-02]', [roomCame, changed(overRoom)], {
     in: ['shown.stage.over', ...resting],
     context: { room: overRoom },
     asks: { ...followed, livePlayer: recording },
   }),
-  liveRoomRow('that is as before is left alone', [roomCame, changed({ ...sampleRoom, about: 'other words' })], {
+  liveRoomRow('is not changed by the same data', [roomCame, changed({ ...sampleRoom, about: 'other words' })], {
     context: { room: sampleRoom },
     sent: [],
   }),
-  liveRoomRow('whose next show is another turns too', [waits, changed({ ...waitingRoom, startTime: 77 })], {
+  liveRoomRow('changes too when its next show is another', [waits, changed({ ...waitingRoom, startTime: 77 })], {
     in: ['shown.stage.waiting', ...resting],
     context: { room: { ...waitingRoom, startTime: 77 } },
   }),
-  liveRoomRow('in doubt is asked for again', [roomCame, doubted], {
+  liveRoomRow('is requested again when in doubt', [roomCame, doubted], {
     in: ['shown.stage.live', 'shown.renewal.asking', 'shown.following.not'],
     asks: { ...followed, livePlayer: player, fetchRoom: at },
   }),
-  liveRoomRow('is what the venue says then', [roomCame, doubted, isOver], { in: ['shown.stage.over', ...resting] }),
+  liveRoomRow('follows the venue’s answer after a doubt', [roomCame, doubted, isOver], {
+    in: ['shown.stage.over', ...resting],
+  }),
   ...(['followRoom', 'liveChat', 'livePlayer'] as const).map(
     (answer) =>
       ({
-        says: `whose ${answer} broke fails`,
+        says: `fails when ${answer} fails unexpectedly`,
         input: at,
         given: [roomCame],
         when: { answer, error: roomCut },
         then: { in: 'failed' },
       }) as const,
   ),
-  liveRoomRow('leads to its host, and tells the venue [LIVE-04]', [roomCame, follow], {
+  liveRoomRow('opens its host’s page, and reports that to the venue [LIVE-04]', [roomCame, follow], {
     in: ['shown.stage.live', 'shown.renewal.idle', 'shown.following.tracking'],
     tags: ['busy'],
     asks: { ...followed, livePlayer: player, trackFollow: at },
     sent: [],
   }),
-  liveRoomRow('goes there when it was told [LIVE-04]', [roomCame, follow, { answer: 'trackFollow', done: undefined }], {
-    in: ['shown.stage.live', ...resting],
-    sent: home,
-  }),
-  liveRoomRow('goes there when it could not be told', [roomCame, follow, { answer: 'trackFollow', error: roomCut }], {
-    in: ['shown.stage.live', ...resting],
-    sent: home,
-  }),
-  liveRoomRow('goes there when counting takes long', [roomCame, follow, { wait: liveLimits.live.followPatience }], {
+  liveRoomRow(
+    'opens the page after the report [LIVE-04]',
+    [roomCame, follow, { answer: 'trackFollow', done: undefined }],
+    {
+      in: ['shown.stage.live', ...resting],
+      sent: home,
+    },
+  ),
+  liveRoomRow(
+    'opens the page even if the report fails',
+    [roomCame, follow, { answer: 'trackFollow', error: roomCut }],
+    {
+      in: ['shown.stage.live', ...resting],
+      sent: home,
+    },
+  ),
+  liveRoomRow('opens the page if the report takes long', [roomCame, follow, { wait: liveLimits.live.followPatience }], {
     in: ['shown.stage.live', ...resting],
     sent: home,
   }),
   liveRoomRow(
-    'without a host leads nowhere',
+    'opens no page without a host',
     [{ answer: 'fetchRoom', done: { ...sampleRoom, hostFid: null } }, follow],
     { in: ['shown.stage.live', ...resting] },
   ),
@@ -291,7 +305,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
 describe('a chat', () => {
   holdTable(liveChatMachine, chatTable)
 
-  it('is the same whichever way what happened came', () => {
+  it('is the same in whatever order events arrive', () => {
     const pushes = [
       { seq: 5, push: { kind: 'message', message: later } },
       { seq: 6, push: { kind: 'pinned', message: second } },
@@ -309,12 +323,12 @@ describe('a chat', () => {
     expect(withOlder(inTurn, { list: [second], hasMore: false, before: second.msgId }).list).toEqual(inTurn.list)
   })
 
-  it('takes nothing from before a message that is not its first any more: there would be a hole', () => {
+  it('ignores messages before one that is no longer its first, because there would be a gap', () => {
     const held = entered(page, [])
     expect(withOlder(held, { list: [message(3, 'long ago')], hasMore: false, before: 7 })).toEqual(held)
   })
 
-  it('keeps so many messages and no more', () => {
+  it('keeps a limited number of messages', () => {
     const many = Array.from(
       { length: liveLimits.live.kept + 5 },
       (_, index) => ({ seq: index + 1, push: { kind: 'message', message: message(index + 100, 'x') } }) as const,

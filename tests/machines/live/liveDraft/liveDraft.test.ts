@@ -31,90 +31,91 @@ const sending = [...asked, free] as const
 const liveDraftRow = rowBuilder(liveDraftMachine, input)
 
 const table: Table<typeof liveDraftMachine> = [
-  liveDraftRow('waits for words', [], { in: 'editing.plain', tags: [], asks: {} }),
-  liveDraftRow('keeps what is typed', [typed], { context: { text: 'hello' } }),
+  liveDraftRow('waits for input', [], { in: 'editing.plain', tags: [], asks: {} }),
+  liveDraftRow('keeps the input', [typed], { context: { text: 'hello' } }),
   liveDraftRow(
-    'takes no more than the venue does',
+    'limits the length as the venue does',
     [{ type: 'text.changed', text: 'x'.repeat(liveLimits.live.maxText + 9) }],
     { context: { text: 'x'.repeat(liveLimits.live.maxText) } },
   ),
-  liveDraftRow('is not sent before the room was entered', [typed, send], { in: 'editing.plain', asks: {} }),
-  liveDraftRow('of blanks is not sent', [admitted, { type: 'text.changed', text: '  ' }, send], {
+  liveDraftRow('is not sent before the chat was joined', [typed, send], { in: 'editing.plain', asks: {} }),
+  liveDraftRow('is not sent if blank', [admitted, { type: 'text.changed', text: '  ' }, send], {
     in: 'editing.plain',
   }),
-  liveDraftRow('is sent only after asking whether the person may write [LIVE-03]', [...ready, send], {
+  liveDraftRow('is sent only after checking whether the user may write [LIVE-03]', [...ready, send], {
     in: 'checking',
     tags: ['busy'],
     asks: { askLeave: { roomId: 101, fid: '1001' } },
   }),
-  liveDraftRow('is sent under its key when they may', [...asked, free], {
+  liveDraftRow('is sent under its key if the user may write', [...asked, free], {
     in: 'sending',
     tags: ['busy'],
     asks: { sendMessage: { roomId: 101, pass: 'pass', key: 'k', text: 'hello' } },
   }),
   liveDraftRow(
-    'of who may not write is not sent; why and until when is kept [LIVE-03]',
+    'is not sent if the user is banned; shows why and until when [LIVE-03]',
     [...asked, { answer: 'askLeave', done: { ...leave, ban } }],
     { in: 'forbidden', tags: ['blocking'], context: { ban, asOf: 20_000, text: 'hello' }, asks: {} },
   ),
-  liveDraftRow('that could not be asked about stays', [...asked, { answer: 'askLeave', error: error('timeout') }], {
+  liveDraftRow('is kept if the check fails', [...asked, { answer: 'askLeave', error: error('timeout') }], {
     in: 'editing.refused',
     tags: ['failed'],
     context: { error: error('timeout'), text: 'hello' },
   }),
-  liveDraftRow('that was said is gone from the line', [...sending, said], {
+  liveDraftRow('is cleared once sent', [...sending, said], {
     in: 'editing.plain',
     context: { text: '', key: undefined },
   }),
-  liveDraftRow('forgets an earlier failure when it may be sent', [...sending, tooLong, send, free], {
+  liveDraftRow('clears an earlier failure when sending is allowed', [...sending, tooLong, send, free], {
     context: { error: undefined },
   }),
-  liveDraftRow('that was forbidden in between asks why [LIVE-03]', [...sending, forbidden], {
+  liveDraftRow('requests the reason of a ban made in between [LIVE-03]', [...sending, forbidden], {
     in: 'judging',
     tags: ['busy'],
     asks: { askLeave: { roomId: 101, fid: '1001' } },
   }),
   liveDraftRow(
-    'that was forbidden in between says why and until when [LIVE-03]',
+    'shows why and until when a ban was made in between [LIVE-03]',
     [...sending, forbidden, { answer: 'askLeave', done: { ...leave, ban } }],
     { in: 'forbidden', context: { ban, text: 'hello' } },
   ),
+  liveDraftRow('is not resent automatically after a rejection without a known ban', [...sending, forbidden, free], {
+    in: 'editing.refused',
+    tags: ['failed'],
+    context: { text: 'hello', error: forbidden.error },
+    asks: {},
+  }),
   liveDraftRow(
-    'that was forbidden for no ban that is known is not sent again by itself',
-    [...sending, forbidden, free],
-    { in: 'editing.refused', tags: ['failed'], context: { text: 'hello', error: forbidden.error }, asks: {} },
-  ),
-  liveDraftRow(
-    'that was forbidden nobody knows why stays',
+    'is kept after a rejection of unknown cause',
     [...sending, forbidden, { answer: 'askLeave', error: error('timeout') }],
     { in: 'editing.refused', context: { error: forbidden.error } },
   ),
-  liveDraftRow('that was refused stays, with the reason', [...sending, tooLong], {
+  liveDraftRow('is kept with the reason after a rejection', [...sending, tooLong], {
     in: 'editing.refused',
     tags: ['failed'],
     context: { text: 'hello', error: tooLong.error },
   }),
-  liveDraftRow('that was refused is changed', [...sending, tooLong, { type: 'text.changed', text: 'hi' }], {
+  liveDraftRow('can be edited after a rejection', [...sending, tooLong, { type: 'text.changed', text: 'hi' }], {
     in: 'editing.plain',
     context: { text: 'hi', error: undefined },
   }),
-  liveDraftRow('that came too soon waits', [...sending, limited], {
+  liveDraftRow('waits if it came too soon', [...sending, limited], {
     in: 'editing.pausing',
     tags: ['blocking'],
     context: { text: 'hello', error: limited.error },
   }),
-  liveDraftRow('that waits is not sent', [...sending, limited, send], { in: 'editing.pausing', asks: {} }),
-  liveDraftRow('that waits is still typed', [...sending, limited, { type: 'text.changed', text: 'hi' }], {
+  liveDraftRow('is not sent while it waits', [...sending, limited, send], { in: 'editing.pausing', asks: {} }),
+  liveDraftRow('can be edited while it waits', [...sending, limited, { type: 'text.changed', text: 'hi' }], {
     in: 'editing.pausing',
     context: { text: 'hi' },
   }),
   liveDraftRow(
-    'that waited goes under the key that it had: a try before may have been heard',
+    'is sent under the same key after the wait: an earlier attempt may have arrived',
     [...sending, limited, { wait: 4_000 }, send, { answer: 'askLeave', done: { ...leave, key: 'k2' } }],
     { in: 'sending', context: { key: 'k' } },
   ),
   liveDraftRow(
-    'that was changed meanwhile is another message',
+    'is a new message if edited meanwhile',
     [
       ...sending,
       limited,
@@ -125,41 +126,41 @@ const table: Table<typeof liveDraftMachine> = [
     ],
     { in: 'sending', context: { key: 'k2' } },
   ),
-  liveDraftRow('that may have been said is not sent by itself', [...sending, unknown], {
+  liveDraftRow('is not resent automatically if it may have been sent', [...sending, unknown], {
     in: 'unsure',
     tags: ['unknown'],
     context: { key: 'k', text: 'hello', error: unknown.error },
     asks: {},
   }),
-  liveDraftRow('that may have been said is sent again under the same key', [...sending, unknown, send], {
+  liveDraftRow('is resent under the same key if it may have been sent', [...sending, unknown, send], {
     in: 'sending',
     asks: { sendMessage: { roomId: 101, pass: 'pass', key: 'k', text: 'hello' } },
   }),
-  liveDraftRow('that may have been said can be given up', [...sending, unknown, drop], {
+  liveDraftRow('can be discarded if it may have been sent', [...sending, unknown, drop], {
     in: 'editing.plain',
     context: { text: '', key: undefined, error: undefined },
   }),
-  liveDraftRow('is forbidden as soon as the venue says it [LIVE-03]', [...ready, banned], {
+  liveDraftRow('is banned as soon as the venue reports it [LIVE-03]', [...ready, banned], {
     in: 'forbidden',
     context: { ban, asOf: 20_000 },
   }),
-  liveDraftRow('stays when there is no ban', [...ready, lifted], { in: 'editing.plain', context: { ban: undefined } }),
-  liveDraftRow('is free again when the ban was taken back [LIVE-03]', [...ready, banned, lifted], {
+  liveDraftRow('is unchanged without a ban', [...ready, lifted], { in: 'editing.plain', context: { ban: undefined } }),
+  liveDraftRow('is allowed again when the ban is lifted [LIVE-03]', [...ready, banned, lifted], {
     in: 'editing.plain',
     context: { text: 'hello' },
   }),
-  liveDraftRow('is forbidden until the ban ends [LIVE-03]', [...ready, banned, { wait: ban.until - 20_001 }], {
+  liveDraftRow('is banned until the ban ends [LIVE-03]', [...ready, banned, { wait: ban.until - 20_001 }], {
     in: 'forbidden',
   }),
-  liveDraftRow('is free when the ban ends [LIVE-03]', [...ready, banned, { wait: ban.until - 20_000 }], {
+  liveDraftRow('is allowed when the ban ends [LIVE-03]', [...ready, banned, { wait: ban.until - 20_000 }], {
     in: 'editing.plain',
   }),
   liveDraftRow(
-    'is forbidden for longer when the ban is made longer',
+    'is banned for longer when the ban is extended',
     [...ready, banned, { type: 'ban.changed', ban: { ...ban, until: 90_000 }, asOf: 20_000 }, { wait: 69_999 }],
     { in: 'forbidden', context: { ban: { ...ban, until: 90_000 } } },
   ),
-  liveDraftRow('is open with the room', [...ready, { type: 'room.closed' }, { type: 'room.opened' }], {
+  liveDraftRow('is allowed with the room', [...ready, { type: 'room.closed' }, { type: 'room.opened' }], {
     in: 'editing.plain',
     context: { text: 'hello' },
   }),
@@ -180,7 +181,7 @@ const actTable: Table<typeof liveActMachine> = [
   ...(['report', 'forbid', 'delete'] as const).map(
     (deed) =>
       ({
-        says: `${deed} is asked about first [LIVE-04]`,
+        says: `asks for confirmation before ${deed} [LIVE-04]`,
         input: about(deed),
         then: { in: 'choosing', tags: [], asks: {}, context: { choice: firstChoice } },
       }) as const,
@@ -188,36 +189,39 @@ const actTable: Table<typeof liveActMachine> = [
   ...(['pin', 'unpin'] as const).map(
     (deed) =>
       ({
-        says: `${deed} is done at once [LIVE-04]`,
+        says: `performs ${deed} at once [LIVE-04]`,
         input: about(deed),
         then: { in: 'sending', tags: ['busy'], asks: { perform: { ...about(deed), choice: firstChoice } } },
       }) as const,
   ),
-  liveActRow('takes the choice', [fraud], { in: 'choosing', context: { choice: { ...firstChoice, reason: 'fraud' } } }),
+  liveActRow('accepts the choice', [fraud], {
+    in: 'choosing',
+    context: { choice: { ...firstChoice, reason: 'fraud' } },
+  }),
   liveActRow('is done with the choice', [fraud, confirm], {
     in: 'sending',
     asks: { perform: { ...about('report'), choice: { ...firstChoice, reason: 'fraud' } } },
   }),
-  liveActRow('can be left on its way', [confirm, close], { in: 'left', asks: {} }),
-  liveActRow('that is done is reported', [confirm, done], {
+  liveActRow('can be closed while it is sent', [confirm, close], { in: 'left', asks: {} }),
+  liveActRow('is reported when done', [confirm, done], {
     in: 'done',
     sent: [{ type: 'notice.raised', notice: { kind: 'success', words: { key: 'liveRoom:done.report' } } }],
   }),
-  liveActRow('that was refused says why', [confirm, refused], {
+  liveActRow('shows why it was rejected', [confirm, refused], {
     in: 'failed',
     tags: ['failed'],
     context: { error: gone },
   }),
-  liveActRow('that was refused is tried again', [confirm, refused, fraud, confirm], {
+  liveActRow('is retried after a rejection', [confirm, refused, fraud, confirm], {
     in: 'sending',
     asks: { perform: { ...about('report'), choice: { ...firstChoice, reason: 'fraud' } } },
   }),
 ]
 
-describe('what somebody is about to say', () => {
+describe('a chat draft', () => {
   holdTable(liveDraftMachine, table)
 })
 
-describe('a deed', () => {
+describe('a moderation action', () => {
   holdTable(liveActMachine, actTable)
 })

@@ -24,59 +24,59 @@ const lost = { answer: 'trackPlayback', error: { kind: 'timeout', call: 'live.pl
 const row = rowBuilder(livePlayerMachine, onAir)
 
 const table: Table<typeof livePlayerMachine> = [
-  row('asks whether it may begin by itself [LIVE-02]', [], {
+  row('checks whether it may autoplay [LIVE-02]', [], {
     in: ['picture.deciding', 'sound.on', uncounted],
     tags: ['busy'],
     asks: { decideAutoplay: undefined },
   }),
-  row('that may begin by itself begins without sound [LIVE-02]', [allowed], {
+  row('autoplays muted if allowed [LIVE-02]', [allowed], {
     in: ['picture.running.loading', 'sound.off', uncounted],
     asks: running,
     effects: ['muteVideo'],
   }),
-  row('fetches nothing before somebody wants to see it where motion or data are to be spared', [withheld], {
+  row('loads nothing before the user presses play if motion or data should be saved', [withheld], {
     in: ['picture.idle', 'sound.on', uncounted],
     tags: [],
     asks: {},
   }),
   row(
-    'of which nobody can tell whether it may begin waits to be asked',
+    'waits for the user if the autoplay check fails',
     [{ answer: 'decideAutoplay', error: { kind: 'malformed', call: 'x' } }],
     { in: ['picture.idle', 'sound.on', uncounted], asks: {} },
   ),
   row(
-    'of a recording waits to be asked',
+    'waits for the user if it is a recording',
     [],
     { in: ['picture.idle', 'sound.on', uncounted], tags: [], asks: {} },
     recording,
   ),
-  row('gets its sound on demand', [allowed, playing, { type: 'sound.requested' }], {
+  row('unmutes on demand', [allowed, playing, { type: 'sound.requested' }], {
     in: ['picture.running.playing', 'sound.on', uncounted],
     effects: ['unmuteVideo'],
   }),
-  row('that got its sound by the browser’s own controls has it', [allowed, playing, { type: 'stream.sounding' }], {
+  row('is unmuted by the browser’s own controls', [allowed, playing, { type: 'stream.sounding' }], {
     in: ['picture.running.playing', 'sound.on', uncounted],
     effects: ['unmuteVideo'],
   }),
-  row('silenced by the browser’s own controls is without sound', [withheld, play, playing, { type: 'stream.muted' }], {
+  row('is muted by the browser’s own controls', [withheld, play, playing, { type: 'stream.muted' }], {
     in: ['picture.running.playing', 'sound.off', uncounted],
     effects: ['muteVideo'],
   }),
-  row('stays silent when it begins anew', [allowed, still, retry], {
+  row('stays muted when it restarts', [allowed, still, retry], {
     in: ['picture.running.loading', 'sound.off', uncounted],
     asks: running,
   }),
+  row('waits for the user, with sound, if the browser blocks autoplay', [allowed, { type: 'stream.refused' }], {
+    in: ['picture.idle', 'sound.on', uncounted],
+    asks: {},
+    effects: ['unmuteVideo'],
+  }),
   row(
-    'that the browser does not begin by itself waits to be asked, with sound',
-    [allowed, { type: 'stream.refused' }],
-    { in: ['picture.idle', 'sound.on', uncounted], asks: {}, effects: ['unmuteVideo'] },
-  ),
-  row(
-    'that was asked for and is refused stands still under the browser’s own controls',
+    'stays paused with the browser’s own controls if a requested start is blocked',
     [withheld, play, { type: 'stream.refused' }],
     { in: ['picture.running.paused', 'sound.on', uncounted], asks: running },
   ),
-  row('is fetched on demand', [withheld, play], {
+  row('loads on demand', [withheld, play], {
     in: ['picture.running.loading', 'sound.on', uncounted],
     tags: ['busy'],
     asks: running,
@@ -86,50 +86,54 @@ const table: Table<typeof livePlayerMachine> = [
     tags: [],
     asks: running,
   }),
-  row('that got more goes on', [withheld, play, playing, waiting, playing], {
+  row('continues when more data arrives', [withheld, play, playing, waiting, playing], {
     in: ['picture.running.playing', 'sound.on', uncounted],
   }),
-  row('that stands still says that it stopped [LIVE-02]', [withheld, play, playing, waiting, still], {
+  row('says that it stopped after a stall [LIVE-02]', [withheld, play, playing, waiting, still], {
     in: ['picture.running.stopped', 'sound.on', uncounted],
     tags: ['stale'],
     asks: running,
   }),
-  row('that never comes says that it stopped [LIVE-02]', [withheld, play, still], {
+  row('says that it stopped if data never arrives [LIVE-02]', [withheld, play, still], {
     in: ['picture.running.stopped', 'sound.on', uncounted],
     tags: ['stale'],
   }),
-  row('that comes back goes on by itself', [withheld, play, still, playing], {
+  row('continues automatically when data returns', [withheld, play, still, playing], {
     in: ['picture.running.playing', 'sound.on', uncounted],
     tags: [],
   }),
-  row('that stopped begins anew on demand', [withheld, play, still, retry], {
+  row('restarts on demand after it stopped', [withheld, play, still, retry], {
     in: ['picture.running.loading', 'sound.on', uncounted],
     asks: running,
   }),
-  row('that was paused goes on', [withheld, play, playing, paused, playing], {
+  row('resumes after a pause', [withheld, play, playing, paused, playing], {
     in: ['picture.running.playing', 'sound.on', uncounted],
   }),
-  row('that fails says why', [withheld, play, playing, broken], {
+  row('shows why it failed', [withheld, play, playing, broken], {
     in: ['picture.failed', 'sound.on', uncounted],
     tags: ['failed'],
     context: { failure: 'network' },
     asks: {},
   }),
-  row('without an element fails', [withheld, play, { answer: 'playStream', error: { kind: 'malformed', call: 'x' } }], {
-    in: ['picture.failed', 'sound.on', uncounted],
-    context: { failure: 'media' },
-  }),
-  row('that failed begins anew, its failure forgotten', [withheld, play, broken, retry], {
+  row(
+    'fails without a video element',
+    [withheld, play, { answer: 'playStream', error: { kind: 'malformed', call: 'x' } }],
+    {
+      in: ['picture.failed', 'sound.on', uncounted],
+      context: { failure: 'media' },
+    },
+  ),
+  row('restarts after a failure, and clears it', [withheld, play, broken, retry], {
     in: ['picture.running.loading', 'sound.on', uncounted],
     context: { failure: undefined },
   }),
-  row('is over at its end', [withheld, play, playing, ended], {
+  row('ends with its stream', [withheld, play, playing, ended], {
     in: ['picture.ended', 'sound.on', uncounted],
     tags: [],
     asks: {},
   }),
   row(
-    'of a recording is counted as soon as it plays [LIVE-04]',
+    'counts a recording as soon as it plays [LIVE-04]',
     [play, playing],
     {
       in: ['picture.running.playing', 'sound.on', 'counting.tracking'],
@@ -147,13 +151,13 @@ const table: Table<typeof livePlayerMachine> = [
     recording,
   ),
   row(
-    'that could not be counted is counted when it plays again [LIVE-04]',
+    'is counted at the next playback if counting failed [LIVE-04]',
     [play, playing, lost, playing],
     { in: ['picture.running.playing', 'sound.on', 'counting.tracking'] },
     recording,
   ),
 ]
 
-describe('a picture', () => {
+describe('a live player', () => {
   holdTable(livePlayerMachine, table)
 })

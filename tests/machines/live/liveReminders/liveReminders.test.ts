@@ -42,18 +42,18 @@ const row = rowBuilder(liveRemindersMachine, kept)
 
 const table: Table<typeof liveRemindersMachine> = [
   row(
-    'asks nothing where nobody waits for a show, and listens to other tabs',
+    'requests nothing without reminders, and listens to other tabs',
     [],
     { in: 'none', tags: [], asks: { watchReminders: undefined } },
     none,
   ),
-  row('asks at once what became of the shows that were kept at an earlier visit', [], {
+  row('checks at once the shows kept on an earlier visit', [], {
     in: 'asking',
     tags: ['busy'],
     asks: { watchReminders: undefined, fetchProgramme: undefined },
   }),
   row(
-    'keeps a reminder in this browser, and asks whether the show is still announced',
+    'keeps a reminder in this browser, and checks whether the show is still announced',
     [set],
     {
       in: 'asking',
@@ -63,13 +63,13 @@ const table: Table<typeof liveRemindersMachine> = [
     none,
   ),
   row(
-    'keeps one reminder of a room, with the time that was seen last',
+    'keeps one reminder for each room, with the time last seen',
     [answered({ waitingList: [waitingRoom, otherRoom] }), { type: 'reminder.set', reminder: moved }],
     { in: 'asking', context: { list: [other, moved] } },
     both,
   ),
   row(
-    'takes no more than the browser keeps, and says so',
+    'keeps no more than the limit, and says so',
     [{ answer: 'fetchProgramme', error: new Error('cut') }, set],
     {
       in: 'waiting',
@@ -79,13 +79,13 @@ const table: Table<typeof liveRemindersMachine> = [
     },
     full,
   ),
-  row('is withdrawn by a second press [LIVE-05]', [asBefore, withdrawn], {
+  row('is removed by a second press [LIVE-05]', [asBefore, withdrawn], {
     in: 'none',
     context: none,
     effects: [{ type: 'store', params: { list: [], news: [] } }],
   }),
-  row('withdraws the one and keeps the others', [withdrawn], { in: 'waiting', context: { list: [other] } }, both),
-  row('waits for the hour when nothing is new, and writes nothing', [asBefore], {
+  row('removes one and keeps the others', [withdrawn], { in: 'waiting', context: { list: [other] } }, both),
+  row('waits for the hour if nothing is new, and writes nothing', [asBefore], {
     in: 'waiting',
     tags: [],
     asks: { watchReminders: undefined, nextHour: { starts: [startTime] } },
@@ -94,12 +94,12 @@ const table: Table<typeof liveRemindersMachine> = [
     sent: [],
   }),
   row(
-    'waits on when the programme does not come',
+    'keeps waiting if the programme does not load',
     [{ answer: 'fetchProgramme', error: { kind: 'timeout', call: 'live.classified' } }],
     { in: 'waiting', context: kept, sent: [] },
   ),
   row(
-    'tells that a show is on the air, leads there, and is done with it [LIVE-05]',
+    'announces that a show is live with a link, and removes the reminder [LIVE-05]',
     [answered({ livingList: [{ ...sampleRoom, id }] })],
     {
       in: 'none',
@@ -109,7 +109,7 @@ const table: Table<typeof liveRemindersMachine> = [
     },
   ),
   row(
-    'tells where a show was moved to, and waits for its new time [LIVE-05]',
+    'announces a new time, and waits for it [LIVE-05]',
     [answered({ waitingList: [{ ...waitingRoom, startTime: later }] })],
     {
       in: 'waiting',
@@ -118,22 +118,22 @@ const table: Table<typeof liveRemindersMachine> = [
       effects: [{ type: 'store', params: { list: [moved], news: [newsOf('moved', later)] } }],
     },
   ),
-  row('tells that a show is over that nobody was told of', [answered({ playbackList: [{ ...overRoom, id }] })], {
+  row('announces a show that ended before it was announced', [answered({ playbackList: [{ ...overRoom, id }] })], {
     in: 'none',
     sent: [newsNotice('over', room)],
   }),
-  row('tells that a show was taken out of the programme [LIVE-05]', [answered({})], {
+  row('announces that a show was removed from the programme [LIVE-05]', [answered({})], {
     in: 'none',
     sent: [newsNotice('cancelled', '/live', 'warning')],
   }),
   row(
-    'goes on waiting for the others',
+    'keeps waiting for the others',
     [answered({ livingList: [{ ...sampleRoom, id }], waitingList: [otherRoom] })],
     { in: 'waiting', context: { list: [other] } },
     both,
   ),
   row(
-    'forgets what it announced with the next press',
+    'clears its announcement at the next press',
     [
       answered({ livingList: [{ ...sampleRoom, id }], waitingList: [otherRoom] }),
       { type: 'reminder.withdrawn', id: other.id },
@@ -147,33 +147,31 @@ const table: Table<typeof liveRemindersMachine> = [
     { in: 'waiting', context: kept, effects: [], sent: [] },
     none,
   ),
-  row('follows another tab that withdrew one, and tells nothing', [asBefore, elsewhere([])], {
+  row('follows another tab that removed one, and announces nothing', [asBefore, elsewhere([])], {
     in: 'none',
     context: none,
     effects: [],
     sent: [],
   }),
-  row('tells the news of another tab too [LIVE-05]', [asBefore, elsewhere([], [newsOf('began')])], {
+  row('announces another tab’s news too [LIVE-05]', [asBefore, elsewhere([], [newsOf('began')])], {
     in: 'none',
     sent: [newsNotice('began', room)],
   }),
   row(
-    'tells the same news once, whichever tab had it first',
+    'announces the same news once, whichever tab had it first',
     [answered({ waitingList: [{ ...waitingRoom, startTime: later }] }), elsewhere([moved], [newsOf('moved', later)])],
     { in: 'waiting', context: { list: [moved] }, sent: [] },
   ),
+  row('waits for another hour when another tab changed the reminders', [asBefore, elsewhere([sampleReminder, other])], {
+    asks: { watchReminders: undefined, nextHour: { starts: [startTime, other.startTime] } },
+  }),
   row(
-    'waits for another hour when another tab changed what is waited for',
-    [asBefore, elsewhere([sampleReminder, other])],
-    { asks: { watchReminders: undefined, nextHour: { starts: [startTime, other.startTime] } } },
-  ),
-  row(
-    'goes on without other tabs, and reports it',
+    'continues without other tabs, and reports that',
     [{ answer: 'watchReminders', error: 'no storage' }],
     { in: 'none', sent: [{ type: 'fault.detected', actorId: 'watchReminders', error: 'no storage' }] },
     none,
   ),
-  row('reports that no hour comes', [asBefore, { answer: 'nextHour', error: 'no clock' }], {
+  row('reports that its timer failed', [asBefore, { answer: 'nextHour', error: 'no clock' }], {
     in: 'waiting',
     sent: [{ type: 'fault.detected', actorId: 'nextHour', error: 'no clock' }],
   }),

@@ -50,87 +50,87 @@ const listed = (...named: string[]) =>
 const tableRow = rowBuilder(alertsMachine, input)
 
 const table: Table<typeof alertsMachine> = [
-  tableRow('know what the venue lists', [{ answer: 'fetchMarkets', done: sampleInstruments }], {
+  tableRow('load the listed markets', [{ answer: 'fetchMarkets', done: sampleInstruments }], {
     in: at('markets.known'),
     context: { markets: sampleInstruments },
     asks: { tickers: undefined, fetchAlerts: undefined, watchAlerts: undefined },
   }),
-  tableRow('take a market also where that did not come', [{ answer: 'fetchMarkets', error: cut }], {
+  tableRow('accept a market even if the list did not load', [{ answer: 'fetchMarkets', error: cut }], {
     in: at('markets.unknown'),
     context: { markets: [] },
   }),
   tableRow(
-    'ask for the list again when a market is typed',
+    'request the list again when a market is typed',
     [
       { answer: 'fetchMarkets', error: cut },
       { type: 'market.changed', text: 'eth' },
     ],
     { in: at('markets.loading'), context: { market: 'eth' } },
   ),
-  tableRow('go on without live prices', [here, { answer: 'tickers', error: 'a fault' }], {
+  tableRow('continue without live prices', [here, { answer: 'tickers', error: 'a fault' }], {
     sent: [{ type: 'fault.detected', actorId: 'tickers', error: 'a fault' }],
     in: listed('list.signedIn.ready'),
   }),
-  tableRow('come with the page', [here], {
+  tableRow('load with the page', [here], {
     in: at('list.signedIn.ready', 'form.editing.fresh', 'removing.idle'),
     context: { market: 'BTC/USDT', rows: [alert, other] },
     asks: { ...always, watchAlerts: undefined },
   }),
-  tableRow('that do not come say why', [{ answer: 'fetchAlerts', error: cut }], {
+  tableRow('show why they did not load', [{ answer: 'fetchAlerts', error: cut }], {
     in: at('list.signedIn.failed'),
     tags: ['failed'],
     context: { listError: cut },
   }),
   tableRow(
-    'that came at last leave no fault',
+    'clear the failure once loaded',
     [{ answer: 'fetchAlerts', error: cut }, { type: 'retry.requested' }, here],
     {
       context: { listError: undefined, rows: [alert, other] },
     },
   ),
-  tableRow('are asked for again when one was set or is gone', [here, { type: 'alerts.changed' }], {
+  tableRow('are requested again when one was created or removed', [here, { type: 'alerts.changed' }], {
     in: listed('list.signedIn.loading'),
     context: { rows: [alert, other] },
   }),
-  tableRow('of another begin anew', [here, { type: 'session.changed', fid: '8' }], {
+  tableRow('start over for another user', [here, { type: 'session.changed', fid: '8' }], {
     in: listed('list.signedIn.loading'),
     context: { rows: undefined },
   }),
-  tableRow('of nobody are gone', [here, { type: 'session.changed', fid: undefined }], {
+  tableRow('are cleared at logout', [here, { type: 'session.changed', fid: undefined }], {
     in: listed('list.signedOut'),
     context: { rows: undefined },
     asks: always,
   }),
-  tableRow('go on without the stream', [here, { answer: 'watchAlerts', error: 'a fault' }], {
+  tableRow('continue without the stream', [here, { answer: 'watchAlerts', error: 'a fault' }], {
     sent: [{ type: 'fault.detected', actorId: 'watchAlerts', error: 'a fault' }],
     in: listed('list.signedIn.ready'),
   }),
-  tableRow('take a market', [submit, { type: 'market.changed', text: 'eth/usdt' }], {
+  tableRow('accept a market', [submit, { type: 'market.changed', text: 'eth/usdt' }], {
     in: at('form.editing.fresh'),
     context: { market: 'eth/usdt' },
   }),
-  tableRow('take a kind', [submit, { type: 'kind.chosen', alertType: 4 }], {
+  tableRow('accept an alert type', [submit, { type: 'kind.chosen', alertType: 4 }], {
     in: at('form.editing.fresh'),
     context: { alertType: 4 },
   }),
-  tableRow('take a value', [submit, filled], { in: at('form.editing.fresh'), context: { value: filledIn } }),
-  tableRow('show a value that is left in plain digits [NUM-01]', [filled, { type: 'value.blurred' }], {
+  tableRow('accept a value', [submit, filled], { in: at('form.editing.fresh'), context: { value: filledIn } }),
+  tableRow('show plain digits after the value field loses focus [NUM-01]', [filled, { type: 'value.blurred' }], {
     context: { value: fieldOf(decimal('60000')) },
   }),
-  tableRow('keep a value that is not understood as it was typed [NUM-01]', [typed('150k'), { type: 'value.blurred' }], {
+  tableRow('keep an unparseable value as typed [NUM-01]', [typed('150k'), { type: 'value.blurred' }], {
     context: { value: typed('150k').typed },
   }),
-  tableRow('with a value that is not understood are not sent [NUM-01]', [typed('150k'), submit], {
+  tableRow('are not sent with an unparseable value [NUM-01]', [typed('150k'), submit], {
     in: at('form.editing.incomplete'),
   }),
-  tableRow('without a value are not sent', [submit], { in: at('form.editing.incomplete') }),
-  tableRow('without a market are not sent', [filled, submit], { in: at('form.editing.incomplete') }, { market: '' }),
-  tableRow('are sent as they are filled in', [here, filled, { type: 'kind.chosen', alertType: 2 }, submit], {
+  tableRow('are not sent without a value', [submit], { in: at('form.editing.incomplete') }),
+  tableRow('are not sent without a market', [filled, submit], { in: at('form.editing.incomplete') }, { market: '' }),
+  tableRow('are sent as entered', [here, filled, { type: 'kind.chosen', alertType: 2 }, submit], {
     in: listed('form.sending'),
     asks: { ...always, watchAlerts: undefined, createAlert: { market: 'BTC/USDT', alertType: 2, value: '60000' } },
   }),
   tableRow(
-    'that are set stand on top, and the value is free for the next',
+    'appear on top once created, and clear the value for the next',
     [{ answer: 'fetchAlerts', done: [other] }, filled, submit, { answer: 'createAlert', done: alert }],
     {
       in: listed('form.editing.fresh'),
@@ -138,21 +138,21 @@ const table: Table<typeof alertsMachine> = [
       sent: [set()],
     },
   ),
-  tableRow('that are set stand once', [here, filled, submit, { answer: 'createAlert', done: alert }], {
+  tableRow('appear once', [here, filled, submit, { answer: 'createAlert', done: alert }], {
     context: { rows: [alert, other] },
   }),
   tableRow(
-    'that are refused say why and keep what was typed',
+    'show why they were rejected and keep the input',
     [here, filled, submit, { answer: 'createAlert', error: full }],
     { in: listed('form.editing.refused'), context: { error: full, value: filledIn } },
   ),
   tableRow(
-    'without an answer are looked for in the list',
+    'are looked up in the list if no answer came',
     [here, filled, submit, { answer: 'createAlert', error: cut }],
     { in: listed('form.checking', 'list.signedIn.loading'), context: { value: filledIn } },
   ),
   tableRow(
-    'that came through without an answer are set',
+    'are created if the lookup finds them',
     [
       { answer: 'fetchAlerts', done: [other] },
       typed('60.000,0', 'de_DE'),
@@ -171,54 +171,54 @@ const table: Table<typeof alertsMachine> = [
     { what: 'another kind', row: { ...alert, alertType: 2 as const } },
     { what: 'another value', row: { ...alert, alertValue: decimal('6000') } },
   ].map(({ what, row }) => ({
-    says: `without an answer did not come through where ${what} is set`,
+    says: `are not created if the lookup finds that ${what} is set`,
     input,
     given: [here, filled, submit, { answer: 'createAlert', error: cut }] as const,
     when: { answer: 'fetchAlerts', done: [row] } as const,
     then: { in: listed('form.editing.refused'), context: { error: cut, value: filledIn }, sent: [] },
   })),
   tableRow(
-    'without an answer and without a list say so',
+    'say so if neither an answer nor the list came',
     [here, filled, submit, { answer: 'createAlert', error: cut }, { answer: 'fetchAlerts', error: cut }],
     { in: listed('form.editing.refused', 'list.signedIn.failed'), context: { error: cut, value: filledIn } },
   ),
   tableRow(
-    'forget a refusal with the next letter',
+    'clear a rejection at the next keystroke',
     [filled, submit, { answer: 'createAlert', error: full }, typed('6')],
     { context: { error: undefined } },
   ),
   tableRow(
-    'forget a refusal with the next kind',
+    'clear a rejection with another alert type',
     [filled, submit, { answer: 'createAlert', error: full }, { type: 'kind.chosen', alertType: 3 }],
     { context: { error: undefined } },
   ),
   tableRow(
-    'forget a refusal with another market',
+    'clear a rejection with another market',
     [filled, submit, { answer: 'createAlert', error: full }, { type: 'market.changed', text: 'x' }],
     { context: { error: undefined } },
   ),
   tableRow(
-    'say what is missing, not what was refused before',
+    'show what is missing instead of an earlier rejection',
     [filled, submit, { answer: 'createAlert', error: full }, typed(''), submit],
     { in: at('form.editing.incomplete'), context: { error: undefined } },
   ),
-  tableRow('that are removed are reported to the venue', [here, remove(5)], {
+  tableRow('are reported to the venue when removed', [here, remove(5)], {
     in: listed('removing.sending'),
     context: { pending: [5] },
     asks: { ...always, watchAlerts: undefined, removeAlert: { alertId: 5 } },
   }),
-  tableRow('wait to be removed one after the other', [here, remove(5), remove(6)], { context: { pending: [5, 6] } }),
-  tableRow('are gone when the venue has them no more', [here, remove(5), { answer: 'removeAlert', done: undefined }], {
+  tableRow('are removed one after the other', [here, remove(5), remove(6)], { context: { pending: [5, 6] } }),
+  tableRow('disappear once the venue has removed them', [here, remove(5), { answer: 'removeAlert', done: undefined }], {
     in: listed('removing.idle'),
     context: { pending: [], rows: [other] },
   }),
-  tableRow('go on with the next', [here, remove(5), remove(6), { answer: 'removeAlert', done: undefined }], {
+  tableRow('continue with the next', [here, remove(5), remove(6), { answer: 'removeAlert', done: undefined }], {
     in: listed('removing.sending'),
     context: { pending: [6], rows: [other] },
     asks: { ...always, watchAlerts: undefined, removeAlert: { alertId: 6 } },
   }),
   tableRow(
-    'that could not be removed are there again, and the list is asked for',
+    'reappear if they could not be removed, and reload the list',
     [here, remove(5), { answer: 'removeAlert', error: cut }],
     {
       in: listed('removing.idle', 'list.signedIn.loading'),
@@ -227,7 +227,7 @@ const table: Table<typeof alertsMachine> = [
     },
   ),
   tableRow(
-    'go on after one that could not be removed',
+    'continue after one that could not be removed',
     [here, remove(5), remove(6), { answer: 'removeAlert', error: cut }],
     { in: listed('removing.sending', 'list.signedIn.loading'), context: { pending: [6] }, sent: [failed] },
   ),
@@ -243,7 +243,7 @@ describe('price alerts', () => {
     ['', undefined],
     ['<b>', undefined],
     ['BTC USDT', undefined],
-  ])('read %j as the market %s', (text, symbol) => {
+  ])('parse %j as the market %s', (text, symbol) => {
     expect(symbolOf(text)).toBe(symbol)
   })
 
@@ -260,7 +260,7 @@ describe('price alerts', () => {
     ['12,', 'en_US', undefined, 'valueUnread'],
     ['150.000', 'fr_FR', undefined, 'valueUnread'],
     ['9'.repeat(30), 'en_US', undefined, 'valueLong'],
-  ])('read %j in %s as the value %s, its problem %s [NUM-01]', (text, locale, value, problem) => {
+  ])('parse %j in %s as the value %s with the problem %s [NUM-01]', (text, locale, value, problem) => {
     const field = typedAmount(text, locale)
     expect([valueOf(field), valueProblemOf(field)]).toEqual([value, problem])
   })

@@ -39,40 +39,40 @@ const both: Marks = { spot: [1, 2], contracts: [] }
 const row = rowBuilder(favouritesMachine)
 
 const table: Table<typeof favouritesMachine> = [
-  row('wait until it is known who is here', [], { in: 'unknown', tags: ['blocking'], asks: watching }),
-  row('of a guest are read in this browser [FAV-01]', [guest], {
+  row('wait for the session', [], { in: 'unknown', tags: ['blocking'], asks: watching }),
+  row('of a guest are read from this browser [FAV-01]', [guest], {
     in: 'guest.reading',
     tags: ['blocking'],
     asks: { ...watching, readLocal: undefined },
   }),
-  row('of a guest are then shown', [guest, done('readLocal', some)], {
+  row('of a guest are shown once read', [guest, done('readLocal', some)], {
     in: 'guest.ready',
     tags: [],
     context: { kept: some },
     sent: [changed(some)],
     asks: watching,
   }),
-  row('of a guest are none where the browser keeps nothing [FAV-03]', [guest, failed('readLocal')], {
+  row('of a guest are empty if the browser stores nothing [FAV-03]', [guest, failed('readLocal')], {
     in: 'guest.ready',
     context: { kept: noMarks },
   }),
-  row('of a guest change on the screen at once, and are written [FAV-01]', [...asGuest, toggled(pair(2))], {
+  row('of a guest change on screen at once, and are stored [FAV-01]', [...asGuest, toggled(pair(2))], {
     in: 'guest.changing',
     tags: [],
     context: { pending: [add(pair(2))] },
     sent: [changed(both)],
     asks: { ...watching, changeLocal: { change: add(pair(2)), kept: some } },
   }),
-  row('of a guest are removed by the same press', [...asGuest, toggled(pair(1))], {
+  row('of a guest are removed by a second press', [...asGuest, toggled(pair(1))], {
     context: { pending: [{ mark: pair(1), isAdded: false }] },
     sent: [changed(noMarks)],
   }),
-  row('of a guest are kept when they are written', [...asGuest, toggled(pair(2)), done('changeLocal', both)], {
+  row('of a guest are kept once stored', [...asGuest, toggled(pair(2)), done('changeLocal', both)], {
     in: 'guest.ready',
     context: { kept: both, pending: [] },
   }),
   row(
-    'of a guest go back when they can’t be written, with a word [FAV-03]',
+    'of a guest are reverted with a notice if they can’t be stored [FAV-03]',
     [...asGuest, toggled(pair(2)), failed('changeLocal')],
     {
       in: 'guest.ready',
@@ -80,13 +80,13 @@ const table: Table<typeof favouritesMachine> = [
       sent: [notice('error', 'notKept'), changed(some)],
     },
   ),
-  row('of a guest queue while one is written', [...asGuest, toggled(pair(2)), toggled(contract)], {
+  row('of a guest are queued while one is being stored', [...asGuest, toggled(pair(2)), toggled(contract)], {
     in: 'guest.changing',
     context: { pending: [add(pair(2)), add(contract)] },
     sent: [changed({ spot: [1, 2], contracts: ['btcusdt'] })],
   }),
   row(
-    'of a guest are written one after the other',
+    'of a guest are stored one after the other',
     [...asGuest, toggled(pair(2)), toggled(contract), done('changeLocal', both)],
     {
       in: 'guest.changing',
@@ -95,7 +95,7 @@ const table: Table<typeof favouritesMachine> = [
     },
   ),
   row(
-    'of a guest go on after one that failed',
+    'of a guest continue after one that failed',
     [...asGuest, toggled(pair(2)), toggled(contract), failed('changeLocal')],
     {
       in: 'guest.changing',
@@ -103,7 +103,7 @@ const table: Table<typeof favouritesMachine> = [
       sent: [notice('error', 'notKept'), changed({ spot: [1], contracts: ['btcusdt'] })],
     },
   ),
-  row('of a guest have an end', [guest, done('readLocal', full), toggled(pair(9_999))], {
+  row('of a guest have a limit', [guest, done('readLocal', full), toggled(pair(9_999))], {
     in: 'guest.ready',
     context: { pending: [] },
     sent: [notice('error', 'full')],
@@ -112,59 +112,59 @@ const table: Table<typeof favouritesMachine> = [
     in: 'guest.changing',
   }),
   row(
-    'of a guest have an end while one is written, too',
+    'of a guest have a limit while one is being stored, too',
     [guest, done('readLocal', full), toggled(contract), toggled(pair(9_999))],
     { in: 'guest.changing', context: { pending: [add(contract)] }, sent: [notice('error', 'full')] },
   ),
-  row('of a guest are read again when another tab wrote', [...asGuest, outdated], {
+  row('of a guest are read again when another tab changes them', [...asGuest, outdated], {
     in: 'guest.reading',
     asks: { ...watching, readLocal: undefined },
   }),
 
-  row('of a guest go to the venue at login [FAV-04]', [...asGuest, person], {
+  row('of a guest are sent to the venue at login [FAV-04]', [...asGuest, person], {
     in: 'user.merging',
     tags: ['blocking', 'busy'],
     context: { kept: noMarks },
     asks: { ...watching, mergeLocal: undefined },
   }),
-  row('of a person are fetched after that [FAV-01]', [person, done('mergeLocal')], {
+  row('of a user are fetched after that [FAV-01]', [person, done('mergeLocal')], {
     in: 'user.loading',
     tags: ['blocking', 'busy'],
     asks: { ...watching, fetchMarks: undefined },
   }),
-  row('of a person are fetched although the merge failed, with a word [FAV-04]', [person, failed('mergeLocal', cut)], {
+  row('of a user are fetched with a notice even if the merge failed [FAV-04]', [person, failed('mergeLocal', cut)], {
     in: 'user.loading',
     sent: [notice('warning', 'notMerged')],
   }),
-  row('of a person are then shown', [person, done('mergeLocal'), done('fetchMarks', some)], {
+  row('of a user are shown once fetched', [person, done('mergeLocal'), done('fetchMarks', some)], {
     in: 'user.ready',
     tags: [],
     context: { kept: some },
     sent: [changed(some)],
   }),
-  row('of a person are sent to the venue [FAV-01]', [...asPerson, toggled(pair(2))], {
+  row('of a user are sent to the venue [FAV-01]', [...asPerson, toggled(pair(2))], {
     in: 'user.sending',
     tags: [],
     sent: [changed(both)],
     asks: { ...watching, sendChange: { change: add(pair(2)), kept: some } },
   }),
   row(
-    'of a person are fetched again after each change [FAV-01]',
+    'of a user are fetched again after each change [FAV-01]',
     [...asPerson, toggled(pair(2)), done('sendChange', both)],
     { in: 'user.refetching', context: { kept: both, pending: [] }, asks: { ...watching, fetchMarks: undefined } },
   ),
   row(
-    'of a person go back when the venue refuses, with its reason, and are fetched again [FAV-03]',
+    'of a user are reverted and fetched again, with the reason, if the venue rejects a change [FAV-03]',
     [...asPerson, toggled(pair(2)), failed('sendChange', refused)],
     { in: 'user.refetching', context: { kept: some, pending: [] }, sent: [failure(refused), changed(some)] },
   ),
-  row('of a person queue while one is sent', [...asPerson, toggled(pair(2)), toggled(contract)], {
+  row('of a user are queued while one is being sent', [...asPerson, toggled(pair(2)), toggled(contract)], {
     in: 'user.sending',
     context: { pending: [add(pair(2)), add(contract)] },
     sent: [changed({ spot: [1, 2], contracts: ['btcusdt'] })],
   }),
   row(
-    'of a person are sent one after the other',
+    'of a user are sent one after the other',
     [...asPerson, toggled(pair(2)), toggled(contract), done('sendChange', both)],
     {
       in: 'user.sending',
@@ -173,7 +173,7 @@ const table: Table<typeof favouritesMachine> = [
     },
   ),
   row(
-    'of a person go on after one that was refused',
+    'of a user continue after one that was rejected',
     [...asPerson, toggled(pair(2)), toggled(contract), failed('sendChange', refused)],
     {
       in: 'user.sending',
@@ -181,51 +181,50 @@ const table: Table<typeof favouritesMachine> = [
       sent: [failure(refused), changed({ spot: [1], contracts: ['btcusdt'] })],
     },
   ),
-  row('of a person have an end', [person, done('mergeLocal'), done('fetchMarks', full), toggled(pair(9_999))], {
+  row('of a user have a limit', [person, done('mergeLocal'), done('fetchMarks', full), toggled(pair(9_999))], {
     in: 'user.ready',
     sent: [notice('error', 'full')],
   }),
   row(
-    'of a person have an end while one is sent',
+    'of a user have a limit while one is being sent',
     [person, done('mergeLocal'), done('fetchMarks', full), toggled(contract), toggled(pair(9_999))],
     { in: 'user.sending', sent: [notice('error', 'full')] },
   ),
   row(
-    'of a person have an end while they are fetched again',
+    'of a user have a limit while they are fetched again',
     [person, done('mergeLocal'), done('fetchMarks', full), outdated, toggled(pair(9_999))],
     { in: 'user.refetching', sent: [notice('error', 'full')] },
   ),
-  row('of a person are fetched again when another tab changed them', [...asPerson, outdated], {
+  row('of a user are fetched again when another tab changed them', [...asPerson, outdated], {
     in: 'user.refetching',
     tags: [],
     asks: { ...watching, fetchMarks: undefined },
   }),
-  row('of a person follow what the venue keeps', [...asPerson, outdated, done('fetchMarks', both)], {
+  row('of a user follow the venue’s list', [...asPerson, outdated, done('fetchMarks', both)], {
     in: 'user.ready',
     context: { kept: both },
     sent: [changed(both)],
   }),
-  row(
-    'of a person stay as they are known when they can’t be fetched again',
-    [...asPerson, outdated, failed('fetchMarks', cut)],
-    { in: 'user.ready', context: { kept: some } },
-  ),
-  row('of a person can be changed while they are fetched again', [...asPerson, outdated, toggled(pair(2))], {
+  row('of a user stay unchanged if they can’t be fetched again', [...asPerson, outdated, failed('fetchMarks', cut)], {
+    in: 'user.ready',
+    context: { kept: some },
+  }),
+  row('of a user can be changed while they are fetched again', [...asPerson, outdated, toggled(pair(2))], {
     in: 'user.sending',
     context: { pending: [add(pair(2))] },
     sent: [changed(both)],
   }),
 
-  row('of a person go with the person [FAV-01]', [...asPerson, guest], {
+  row('of a user are cleared at logout [FAV-01]', [...asPerson, guest], {
     in: 'guest.reading',
     context: { kept: noMarks, pending: [] },
   }),
   row(
-    'of another person are not those of the one before [FAV-01]',
+    'of another user are not those of the previous one [FAV-01]',
     [...asPerson, toggled(pair(2)), { type: 'session.changed', fid: '1002' }],
     { in: 'user.merging', context: { kept: noMarks, pending: [] } },
   ),
-  row('that other tabs change are told of after a reload when no tab can be heard', [failed('watchOthers')], {
+  row('from other tabs are noticed only after a reload if tabs cannot communicate', [failed('watchOthers')], {
     in: 'unknown',
     sent: [notice('warning', 'alone')],
   }),
@@ -233,11 +232,11 @@ const table: Table<typeof favouritesMachine> = [
 
 holdTable(favouritesMachine, table, 'favourites $says')
 
-it.each(['loading', 'refetching'] as const)('asks once more when something changed while it was %s', (state) => {
+it.each(['loading', 'refetching'] as const)('fetches once more if something changed while it was %s', (state) => {
   const given = state === 'loading' ? [person, done('mergeLocal'), outdated] : [...asPerson, outdated, outdated]
   expect(
     rowFault(favouritesMachine, {
-      says: 'asks again',
+      says: 'fetches again',
       given,
       when: done('fetchMarks', both),
       then: { in: 'user.ready', context: { kept: both } },
@@ -245,7 +244,7 @@ it.each(['loading', 'refetching'] as const)('asks once more when something chang
   ).toBeUndefined()
 })
 
-it('marks pairs by their id and contracts by their code in lower case [FAV-02]', () => {
+it('identifies pairs by their id and contracts by their code in lower case [FAV-02]', () => {
   expect(sampleInstruments.map(markOf)).toEqual([
     pair(1),
     pair(2),
@@ -257,14 +256,14 @@ it('marks pairs by their id and contracts by their code in lower case [FAV-02]',
   expect(markOf({ instType: 4, tradeId: 9, symbol: 'BTCUSDT' })).toEqual(contract)
 })
 
-it('makes a change once, however often it comes', () => {
+it('applies a change once, however often it arrives', () => {
   const twice = applyChange(applyChange(some, add(pair(2))), add(pair(2)))
   expect(twice).toEqual(both)
   expect(isMarked(twice, pair(2))).toBe(true)
   expect(applyChange(twice, { mark: contract, isAdded: false })).toEqual(both)
 })
 
-it('tells a screen which are marked, and whether a star can be pressed', () => {
+it('shows which are marked, and whether a star can be pressed', () => {
   const actor = createActor(favouritesMachine)
   expect(canToggle(actor.getSnapshot())).toBe(false)
   expect(marksOf(actor.getSnapshot())).toEqual(noMarks)

@@ -36,66 +36,66 @@ const following = 'ready.following'
 const marketsRow = rowBuilder(marketsMachine, input)
 
 const table: Table<typeof marketsMachine> = [
-  marketsRow('asks what the venue lists, and listens to all numbers [MKT-01]', [], {
+  marketsRow('requests the listed markets, and subscribes to all prices [MKT-01]', [], {
     in: 'loading',
     tags: ['busy'],
     asks: { ...services, fetchInstruments: undefined },
   }),
   marketsRow(
-    'is opened in the area that was asked for, with the marks that are known',
+    'opens in the requested area with the known favourites',
     [],
     { context: { choice: { ...everything, area: 'perpetual' }, marks } },
     { choice: { area: 'perpetual' }, marks },
   ),
-  marketsRow('shows what is listed [MKT-01]', [listed], {
+  marketsRow('shows the listed markets [MKT-01]', [listed], {
     in: following,
     tags: [],
     context: listing,
     sent: [known, known, ordered()],
     asks: services,
   }),
-  marketsRow('says when the list does not come', [notListed], {
+  marketsRow('says that the list did not load', [notListed], {
     in: 'failed',
     tags: ['failed'],
     context: { error: cut },
   }),
-  marketsRow('asks again on demand', [notListed, { type: 'retry.requested' }], {
+  marketsRow('retries on demand', [notListed, { type: 'retry.requested' }], {
     in: 'loading',
     context: { error: undefined },
   }),
-  marketsRow('has its rows ordered anew each second [MKT-01]', [listed, wait(marketsLimits.markets.sortEvery)], {
+  marketsRow('sorts its rows again each second [MKT-01]', [listed, wait(marketsLimits.markets.sortEvery)], {
     in: following,
     sent: [ordered()],
   }),
-  marketsRow('but not more often', [listed, wait(marketsLimits.markets.sortEvery - 1)], { sent: [] }),
-  marketsRow('takes the order as it comes', [listed, { type: 'order.changed', symbols: ['b', 'a'] }], {
+  marketsRow('does not sort more often', [listed, wait(marketsLimits.markets.sortEvery - 1)], { sent: [] }),
+  marketsRow('applies the new order', [listed, { type: 'order.changed', symbols: ['b', 'a'] }], {
     context: { order: ['b', 'a'] },
   }),
-  marketsRow('holds the order while the pointer is on the rows [MKT-01]', [listed, entered], {
+  marketsRow('keeps the order while the pointer is on the rows [MKT-01]', [listed, entered], {
     in: 'ready.held',
     sent: [],
   }),
   marketsRow(
-    'holds it for as long as that takes [MKT-01]',
+    'keeps the order for as long as the pointer stays [MKT-01]',
     [listed, entered, wait(marketsLimits.markets.sortEvery * 60)],
     {
       in: 'ready.held',
       sent: [],
     },
   ),
-  marketsRow('orders at once when the pointer leaves', [listed, entered, left], { in: following, sent: [ordered()] }),
+  marketsRow('sorts at once when the pointer leaves', [listed, entered, left], { in: following, sent: [ordered()] }),
   marketsRow(
-    'orders by a column that is pressed, its usual way first [MKT-01]',
+    'sorts by a pressed column in its default direction [MKT-01]',
     [listed, { type: 'column.chosen', column: 'last' }],
     { sent: [ordered({ sort: { column: 'last', direction: 'down' } })], effects: tells },
   ),
   marketsRow(
-    'orders the other way at the second press [MKT-01]',
+    'reverses the direction at the second press [MKT-01]',
     [listed, { type: 'column.chosen', column: 'last' }, { type: 'column.chosen', column: 'last' }],
     { sent: [ordered({ sort: { column: 'last', direction: 'up' } })] },
   ),
   marketsRow(
-    'goes back to the venue’s order at the third',
+    'returns to the venue’s order at the third press',
     [
       listed,
       { type: 'column.chosen', column: 'last' },
@@ -105,7 +105,7 @@ const table: Table<typeof marketsMachine> = [
     { sent: [ordered()] },
   ),
   marketsRow(
-    'orders by the person’s choice even under the pointer',
+    'applies the user’s sorting even under the pointer',
     [listed, entered, { type: 'column.chosen', column: 'pair' }],
     { in: 'ready.held', sent: [ordered({ sort: { column: 'pair', direction: 'up' } })] },
   ),
@@ -114,12 +114,12 @@ const table: Table<typeof marketsMachine> = [
     effects: tells,
   }),
   marketsRow(
-    'shows what the address names later, and tells the address nothing',
+    'follows a later address without changing it',
     [listed, { type: 'text.changed', text: 'eth' }, { type: 'query.changed', choice: named }],
     { context: { choice: named }, sent: [ordered(named)], effects: [] },
   ),
   marketsRow(
-    'keeps what is typed on while the router enters what was typed before',
+    'keeps newer input while the router enters older input',
     [
       listed,
       { type: 'text.changed', text: 'e' },
@@ -134,7 +134,7 @@ const table: Table<typeof marketsMachine> = [
     addressed,
   ),
   marketsRow(
-    'no longer waits for a place that the router has passed over',
+    'stops waiting for a location that the router skipped',
     [
       listed,
       { type: 'text.changed', text: 'e' },
@@ -146,31 +146,31 @@ const table: Table<typeof marketsMachine> = [
     addressed,
   ),
   marketsRow(
-    'waits for nothing any more when the router goes elsewhere',
+    'stops waiting when the router navigates elsewhere',
     [listed, { type: 'text.changed', text: 'eth' }, { type: 'query.changed', choice: named }],
     { context: { choice: named, navigated: [] }, sent: [ordered(named)], effects: [] },
     addressed,
   ),
   marketsRow(
-    'remembers no place where the address names none',
+    'remembers no location if the address names none',
     [listed, { type: 'text.changed', text: 'eth' }, { type: 'area.chosen', area: 'spot' }],
     { context: { navigated: [] } },
   ),
-  marketsRow('filters by what prices are in [MKT-01]', [listed, { type: 'group.chosen', group: 'usdc' }], {
+  marketsRow('filters by quote currency [MKT-01]', [listed, { type: 'group.chosen', group: 'usdc' }], {
     sent: [ordered({ group: 'usdc' })],
     effects: tells,
   }),
   marketsRow(
-    'filters by the kind of pair [MKT-01]',
+    'filters by pair type [MKT-01]',
     [listed, { type: 'area.chosen', area: 'spot' }, { type: 'zone.chosen', zone: 'alts' }],
     { sent: [ordered({ area: 'spot', zone: 'alts' })], effects: tells },
   ),
   marketsRow(
-    'forgets the kind of pair in another area',
+    'clears the pair type in another area',
     [listed, { type: 'zone.chosen', zone: 'alts' }, { type: 'area.chosen', area: 'perpetual' }],
     { sent: [ordered({ area: 'perpetual' })] },
   ),
-  marketsRow('filters by a text [MKT-01]', [listed, { type: 'text.changed', text: 'btc' }], {
+  marketsRow('filters by text [MKT-01]', [listed, { type: 'text.changed', text: 'btc' }], {
     sent: [ordered({ text: 'btc' })],
     effects: tells,
   }),
@@ -186,7 +186,7 @@ const table: Table<typeof marketsMachine> = [
     ],
     { sent: [ordered({ area: 'spot' })], effects: tells },
   ),
-  marketsRow('can be filtered while it loads', [{ type: 'text.changed', text: 'btc' }], {
+  marketsRow('can be filtered while loading', [{ type: 'text.changed', text: 'btc' }], {
     in: 'loading',
     context: { choice: { ...everything, text: 'btc' } },
   }),
@@ -195,23 +195,21 @@ const table: Table<typeof marketsMachine> = [
     sent: [ordered({}, marks)],
   }),
   marketsRow(
-    'keeps a row under the pointer whose star went out',
+    'keeps a row under the pointer after its star was removed',
     [listed, entered, { type: 'favourites.changed', marks }],
     { context: { marks }, sent: [] },
   ),
   marketsRow(
-    'forgets the marks of whoever leaves',
+    'clears the favourites at logout',
     [listed, { type: 'session.changed', fid: undefined }],
     { context: { marks: noMarks }, sent: [ordered()] },
     { choice: {}, marks },
   ),
-  marketsRow(
-    'has the small lines fetched of what is in view',
-    [listed, { type: 'rows.shown', symbols: ['btc_usdt'] }],
-    { sent: [{ type: 'rows.shown', symbols: ['btc_usdt'] }] },
-  ),
+  marketsRow('requests sparklines for the visible rows', [listed, { type: 'rows.shown', symbols: ['btc_usdt'] }], {
+    sent: [{ type: 'rows.shown', symbols: ['btc_usdt'] }],
+  }),
   ...(['tickers', 'rowOrder', 'trendlines'] as const).map((answer) => ({
-    says: `says that it stopped when ${answer} fails by a fault of ours`,
+    says: `says that it stopped after an internal fault in ${answer}`,
     input,
     given: [listed],
     when: { answer, error: 'x' },
@@ -222,12 +220,12 @@ const table: Table<typeof marketsMachine> = [
 describe('the list of markets', () => {
   holdTable(marketsMachine, table)
 
-  it('knows its areas, and no others', () => {
+  it('accepts its areas and no others', () => {
     expect(['favourites', 'all', 'spot', 'margin', 'perpetual', 'delivery'].every(isArea)).toBe(true)
     expect(isArea('nothing') || isArea(null) || isArea('')).toBe(false)
   })
 
-  it('begins another column anew', () => {
+  it('starts each column in its default direction', () => {
     expect(nextSort({ column: 'last', direction: 'up' }, 'change')).toEqual({ column: 'change', direction: 'down' })
     expect(nextSort(undefined, 'pair')).toEqual({ column: 'pair', direction: 'up' })
   })
@@ -242,8 +240,8 @@ const asks = (symbols: readonly string[]) => ({ fetchTrendlines: { symbols } })
 const trendlinesRow = rowBuilder(trendlinesMachine)
 
 const trendTable: Table<typeof trendlinesMachine> = [
-  trendlinesRow('rest until rows are in view', [], { in: 'idle', asks: {} }),
-  trendlinesRow('are fetched of the rows in view', [shown(['a', 'b'])], {
+  trendlinesRow('stay idle until rows are in view', [], { in: 'idle', asks: {} }),
+  trendlinesRow('are fetched for the rows in view', [shown(['a', 'b'])], {
     in: 'fetching',
     tags: ['busy'],
     asks: asks(['a', 'b']),
@@ -252,61 +250,64 @@ const trendTable: Table<typeof trendlinesMachine> = [
     in: 'idle',
     asks: {},
   }),
-  trendlinesRow('are fetched of what is new', [shown(['a', 'b']), lines(['a', 'b']), shown(['b', 'c'])], {
+  trendlinesRow('are fetched for new rows', [shown(['a', 'b']), lines(['a', 'b']), shown(['b', 'c'])], {
     in: 'fetching',
     asks: asks(['c']),
   }),
-  trendlinesRow('are fetched a hundred at once', [shown(many)], {
+  trendlinesRow('are fetched in batches of a hundred', [shown(many)], {
     asks: asks(many.slice(0, marketsLimits.markets.trendlinesAtOnce)),
   }),
   trendlinesRow(
-    'are fetched until all are there',
+    'are fetched until all are loaded',
     [shown(many), lines(many.slice(0, marketsLimits.markets.trendlinesAtOnce))],
     { in: 'fetching', asks: asks(many.slice(marketsLimits.markets.trendlinesAtOnce)) },
   ),
-  trendlinesRow('are fetched of what came into view meanwhile', [shown(['a']), shown(['b']), lines(['a'])], {
+  trendlinesRow('are fetched for rows that came into view meanwhile', [shown(['a']), shown(['b']), lines(['a'])], {
     in: 'fetching',
     asks: asks(['b']),
   }),
-  trendlinesRow('rest when all are there', [shown(['a']), lines(['a'])], { in: 'idle', context: { asked: ['a'] } }),
+  trendlinesRow('stay idle when all are loaded', [shown(['a']), lines(['a'])], {
+    in: 'idle',
+    context: { asked: ['a'] },
+  }),
   trendlinesRow(
-    'are fetched anew after five minutes',
+    'are refreshed after five minutes',
     [shown(['a']), lines(['a']), wait(marketsLimits.markets.sparklineRefresh)],
     { in: 'fetching', asks: asks(['a']) },
   ),
-  trendlinesRow('rest when nothing is in view then', [wait(marketsLimits.markets.sparklineRefresh)], {
+  trendlinesRow('stay idle if nothing is in view then', [wait(marketsLimits.markets.sparklineRefresh)], {
     in: 'idle',
     asks: {},
   }),
-  trendlinesRow('pause when they do not come', [shown(['a']), noLines], { in: 'pausing', tags: ['failed'], asks: {} }),
+  trendlinesRow('pause when they do not load', [shown(['a']), noLines], { in: 'pausing', tags: ['failed'], asks: {} }),
+  trendlinesRow('are retried after the pause', [shown(['a']), noLines, wait(marketsLimits.markets.trendlinesPause)], {
+    in: 'fetching',
+    asks: asks(['a']),
+  }),
   trendlinesRow(
-    'are tried again after the pause',
-    [shown(['a']), noLines, wait(marketsLimits.markets.trendlinesPause)],
-    {
-      in: 'fetching',
-      asks: asks(['a']),
-    },
-  ),
-  trendlinesRow(
-    'are tried of what is in view then',
+    'are retried for the rows then in view',
     [shown(['a']), noLines, shown(['b']), wait(marketsLimits.markets.trendlinesPause)],
     { asks: asks(['b']) },
   ),
   trendlinesRow(
-    'are not tried when nothing is in view any more',
+    'are not retried if nothing is in view any more',
     [shown(['a']), noLines, shown([]), wait(marketsLimits.markets.trendlinesPause)],
     { in: 'idle' },
   ),
-  trendlinesRow('know what is in view when nothing is missing', [shown(['a', 'b']), lines(['a', 'b']), shown(['b'])], {
-    context: { shown: ['b'] },
-  }),
+  trendlinesRow(
+    'track the rows in view when nothing is missing',
+    [shown(['a', 'b']), lines(['a', 'b']), shown(['b'])],
+    {
+      context: { shown: ['b'] },
+    },
+  ),
 ]
 
-describe('the small lines', () => {
+describe('sparklines', () => {
   holdTable(trendlinesMachine, trendTable)
 })
 
-describe('the way from a market to its trade page', () => {
+describe('the link from a market to its trade page', () => {
   it.each([
     [sampleInstruments[0], '/trade/exchange/?tradeCode=btc_usdt', '/trade/exchange/?tradeName=BTC_USDT'],
     [sampleInstruments[2], '/trade/exchange/?tradeCode=btc3l_usdt_etf', '/trade/exchange/?tradeName=BTC3L_USDT_ETF'],
@@ -317,13 +318,13 @@ describe('the way from a market to its trade page', () => {
       '/contract/exchange/trade/?tradeName=btcusdt_260327',
       '/swaps/exchange?tradeName=BTCUSDT_260327',
     ],
-  ])('is that of the table, on a phone its own', (instrument, wide, phone) => {
+  ])('follows the table, with a different one on a phone', (instrument, wide, phone) => {
     if (!instrument) throw new Error('The samples lack an instrument')
     expect(tradeRoute(instrument, false)).toBe(wide)
     expect(tradeRoute(instrument, true)).toBe(phone)
   })
 
-  it('is none for an option', () => {
+  it('is missing for an option', () => {
     expect(tradeRoute({ symbol: 'btc_call', instType: instTypes.option, tradeArea: 1 }, false)).toBeUndefined()
   })
 })

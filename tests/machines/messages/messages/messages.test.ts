@@ -33,20 +33,20 @@ const table: Table<typeof messagesMachine> = [
     asks: asksOfUser,
     context: { unread: undefined, rewards: 0, popup: undefined },
   }),
-  row('are the venue’s count [MSG-11]', [login, { answer: 'fetchUnread', done: 5 }], {
+  row('follow the venue’s count [MSG-11]', [login, { answer: 'fetchUnread', done: 5 }], {
     in: begun('unread.signedIn.counted'),
     context: { unread: 5 },
   }),
-  row('never count below nothing [MSG-11]', [login, { answer: 'fetchUnread', done: -3 }], {
+  row('never go below zero [MSG-11]', [login, { answer: 'fetchUnread', done: -3 }], {
     context: { unread: 0 },
   }),
-  row('are counted again when the stream tells something [MSG-11]', [...settled, { type: 'inmail.pushed' }], {
+  row('are counted again on a message of the stream [MSG-11]', [...settled, { type: 'inmail.pushed' }], {
     sent: [],
     in: after('unread.signedIn.counting', 'rewards.signedIn.counting'),
     context: { unread: 5, rewards: 1 },
   }),
   row(
-    'of an alert that has fired are announced at once, with the way to them [MSG-06]',
+    'of a triggered alert are announced at once, with a link [MSG-06]',
     [
       ...settled,
       {
@@ -73,14 +73,14 @@ const table: Table<typeof messagesMachine> = [
       ],
     },
   ),
-  row('are counted again when the stream began anew [MSG-11]', [...settled, { type: 'inmail.renewed' }], {
+  row('are counted again when the stream reconnects [MSG-11]', [...settled, { type: 'inmail.renewed' }], {
     in: after('unread.signedIn.counting', 'rewards.signedIn.counting'),
   }),
-  row('are counted again when a page has read some [MSG-11]', [...settled, { type: 'messages.read' }], {
+  row('are counted again when a page has marked some as read [MSG-11]', [...settled, { type: 'messages.read' }], {
     in: after('unread.signedIn.counting', 'rewards.signedIn.counted'),
   }),
   row(
-    'keep the last count when another fails',
+    'keep the last count if another fails',
     [...settled, { type: 'messages.read' }, { answer: 'fetchUnread', error: cut }],
     { in: after('unread.signedIn.failed'), tags: ['failed'], context: { unread: 5 } },
   ),
@@ -88,43 +88,43 @@ const table: Table<typeof messagesMachine> = [
     in: begun('rewards.signedIn.counted'),
     context: { rewards: 2 },
   }),
-  row('of rewards that do not come are none', [login, { answer: 'fetchRewards', error: cut }], {
+  row('of rewards are none if they do not load', [login, { answer: 'fetchRewards', error: cut }], {
     in: begun('rewards.signedIn.failed'),
     context: { rewards: 0 },
   }),
-  row('of somebody else begin anew', [...settled, { type: 'session.changed', fid: '8' }], {
+  row('start over for another user', [...settled, { type: 'session.changed', fid: '8' }], {
     in: begun(),
     context: { unread: undefined, rewards: 0, popup: undefined },
   }),
-  row('of nobody are none', [...settled, { type: 'session.changed', fid: undefined }], {
+  row('are cleared at logout', [...settled, { type: 'session.changed', fid: undefined }], {
     in: ['unread.signedOut', 'rewards.signedOut', 'popup.none', 'reading.idle'],
     asks: {},
     context: { unread: undefined, rewards: 0, popup: undefined },
   }),
-  row('go on when the stream breaks', [...settled, { answer: 'watchInmail', error: 'a fault' }], {
+  row('continue when the stream fails', [...settled, { answer: 'watchInmail', error: 'a fault' }], {
     sent: [{ type: 'fault.detected', actorId: 'watchInmail', error: 'a fault' }],
     in: after('unread.signedIn.counted'),
     context: { unread: 5 },
   }),
-  row('show an announcement that was not closed [MSG-13]', [login, { answer: 'fetchPopup', done: popup }], {
+  row('show an announcement that was not dismissed [MSG-13]', [login, { answer: 'fetchPopup', done: popup }], {
     in: begun('popup.shown'),
     context: { popup },
   }),
-  row('show no announcement where none comes [MSG-13]', [login, { answer: 'fetchPopup', done: undefined }], {
+  row('show no announcement if none loads [MSG-13]', [login, { answer: 'fetchPopup', done: undefined }], {
     in: begun('popup.none'),
     context: { popup: undefined },
   }),
-  row('tell the venue of a closed announcement [MSG-13]', [...settled, { type: 'popup.closed' }], {
+  row('report a dismissed announcement to the venue [MSG-13]', [...settled, { type: 'popup.closed' }], {
     in: after('popup.closing'),
     asks: { watchInmail: undefined, closePopup: { name: 'welcome' } },
   }),
   row(
-    'forget a closed announcement [MSG-13]',
+    'clear a dismissed announcement [MSG-13]',
     [...settled, { type: 'popup.closed' }, { answer: 'closePopup', done: undefined }],
     { in: after('popup.none'), context: { popup: undefined } },
   ),
   row(
-    'tell the person when a closing was not kept',
+    'tell the user that a dismissal was not saved',
     [...settled, { type: 'popup.closed' }, { answer: 'closePopup', error: cut }],
     {
       in: after('popup.none'),
@@ -133,7 +133,7 @@ const table: Table<typeof messagesMachine> = [
     },
   ),
   row(
-    'that are opened in the popover are read at once, and the venue is told [MSG-03]',
+    'are marked read at once when opened in the popover, and reported to the venue [MSG-03]',
     [...settled, { type: 'message.opened', messageId: 7 }],
     {
       in: after('reading.sending'),
@@ -142,12 +142,12 @@ const table: Table<typeof messagesMachine> = [
     },
   ),
   row(
-    'that are read are counted again',
+    'are counted again once read',
     [...settled, { type: 'message.opened', messageId: 7 }, { answer: 'markRead', done: undefined }],
     { in: after('unread.signedIn.counting'), context: { readIds: [7], pending: [] } },
   ),
   row(
-    'that are opened meanwhile are reported one after another',
+    'are reported one after another when opened meanwhile',
     [
       ...settled,
       { type: 'message.opened', messageId: 7 },
@@ -161,12 +161,12 @@ const table: Table<typeof messagesMachine> = [
     },
   ),
   row(
-    'that are opened twice are reported once',
+    'are reported once when opened twice',
     [...settled, { type: 'message.opened', messageId: 7 }, { type: 'message.opened', messageId: 7 }],
     { context: { readIds: [7], pending: [7] } },
   ),
   row(
-    'that were read before are reported no second time',
+    'are not reported again if read before',
     [
       ...settled,
       { type: 'message.opened', messageId: 7 },
@@ -176,7 +176,7 @@ const table: Table<typeof messagesMachine> = [
     { in: after('unread.signedIn.counting'), context: { readIds: [7], pending: [] } },
   ),
   row(
-    'whose reading was not kept are unread as before, and the person is told',
+    'become unread again with a notice if the report failed',
     [...settled, { type: 'message.opened', messageId: 7 }, { answer: 'markRead', error: cut }],
     {
       in: after(),
@@ -185,7 +185,7 @@ const table: Table<typeof messagesMachine> = [
     },
   ),
   row(
-    'go on with the next when a reading was not kept',
+    'continue with the next if a report failed',
     [
       ...settled,
       { type: 'message.opened', messageId: 7 },
@@ -200,13 +200,13 @@ const table: Table<typeof messagesMachine> = [
     },
   ),
   row(
-    'that somebody else has opened are nobody’s',
+    'opened by the previous user are ignored',
     [...settled, { type: 'message.opened', messageId: 7 }, { type: 'session.changed', fid: '8' }],
     { in: begun(), context: { readIds: [], pending: [] } },
   ),
 ]
 
-describe('messages that wait', () => {
+describe('unread messages', () => {
   holdTable(messagesMachine, table)
 
   it.each([
@@ -216,7 +216,7 @@ describe('messages that wait', () => {
     [99, '99'],
     [100, '99+'],
     [1_000, '99+'],
-  ] as const)('%i unread are shown as %s', (count, text) => {
+  ] as const)('of %i are shown as %s', (count, text) => {
     expect(badgeText(count)).toBe(text)
   })
 })

@@ -37,33 +37,33 @@ const toPageAndFlows = (event: { type: string }) => [event, ...listenersOf('sess
 const row = rowBuilder(appMachine, input)
 
 const table: Table<typeof appMachine> = [
-  row('learns that it is a guest', [guest], { in: 'guest' }),
-  row('learns that it is a user', [user], { in: 'user' }),
+  row('recognizes a guest', [guest], { in: 'guest' }),
+  row('recognizes a user', [user], { in: 'user' }),
   row(
-    'reports what failed in a flow that goes on',
+    'reports a failure in a flow that continues',
     [user, { type: 'fault.detected', actorId: 'watchDay', error: 'a fault' }],
     { in: 'user', effects: [{ type: 'reportFault', params: { actorId: 'watchDay', error: 'a fault' } }] },
   ),
   row('follows a login', [guest, user], { in: 'user', context: { fid: '7' }, emitted: [] }),
-  row('ends the pages of whoever was here before, when nobody is [OUT-02]', [user, guest], {
+  row('ends the previous user’s pages at logout [OUT-02]', [user, guest], {
     in: 'guest',
     context: { fid: undefined },
     emitted: [{ type: 'pages.ended' }],
   }),
-  row('ends the pages of whoever was here before, when another is [OUT-02]', [user, { ...user, fid: '8' }], {
+  row('ends the previous user’s pages when another user logs in [OUT-02]', [user, { ...user, fid: '8' }], {
     in: 'user',
     context: { fid: '8' },
     emitted: [{ type: 'pages.ended' }],
   }),
-  row('lets pages go on when the same person logged in again [AUTH-02]', [user, user], {
+  row('keeps pages when the same user logs in again [AUTH-02]', [user, user], {
     in: 'user',
     emitted: [],
   }),
   row('follows a logout', [user, guest], { in: 'guest' }),
-  row('hands a wish to go elsewhere to the router', [leaving], { emitted: [leaving] }),
-  row('starts a page that is entered', [{ ...entered, logic: loud }], { emitted: [leaving] }),
+  row('forwards a navigation request to the router', [leaving], { emitted: [leaving] }),
+  row('starts an entered page', [{ ...entered, logic: loud }], { emitted: [leaving] }),
   row('does not start a page twice', [entered, { ...entered, logic: loud }], { emitted: [], sent: [] }),
-  row('starts a flow that comes later', [{ type: 'flow.loaded', name: 'late', logic: loud }], {
+  row('starts a lazily loaded flow', [{ type: 'flow.loaded', name: 'late', logic: loud }], {
     emitted: [leaving],
   }),
   row(
@@ -74,39 +74,39 @@ const table: Table<typeof appMachine> = [
     ],
     { emitted: [] },
   ),
-  row('tells a page of moved money', [entered, changed], { sent: [moved, ...toDialog] }),
+  row('notifies a page of moved money', [entered, changed], { sent: [moved, ...toDialog] }),
   row(
-    'tells a page of money that the venue says was moved elsewhere',
+    'notifies a page of money that the venue reports as moved elsewhere',
     [user, entered, { answer: 'watchBalances', sends: changed }],
     { sent: [moved, ...toDialog] },
   ),
-  row('goes on when nobody watches the balances', [user, { answer: 'watchBalances', error: 'a fault' }], {
+  row('continues if balances cannot be watched', [user, { answer: 'watchBalances', error: 'a fault' }], {
     in: 'user',
     effects: [{ type: 'reportFault', params: { actorId: 'watchBalances', error: 'a fault' } }],
   }),
-  row('tells a page that was left nothing', [entered, { type: 'page.left', key: 'markets' }, changed], {
+  row('sends nothing to a page that was left', [entered, { type: 'page.left', key: 'markets' }, changed], {
     sent: toDialog,
   }),
-  row('tells a page of what was marked', [entered, marked], { sent: [marked] }),
-  row('tells pages and flows who is here', [entered, user], { sent: toPageAndFlows(user) }),
-  row('tells pages and flows that nobody is here', [entered, guest], { sent: toPageAndFlows(guest) }),
-  row('tells menus, session and dialogs of a new place, and leaves the theme to the person', [placed], {
+  row('notifies a page of marked messages', [entered, marked], { sent: [marked] }),
+  row('notifies pages and flows of a login', [entered, user], { sent: toPageAndFlows(user) }),
+  row('notifies pages and flows of a logout', [entered, guest], { sent: toPageAndFlows(guest) }),
+  row('notifies menus, session and dialogs of a new location, and leaves the theme to the user', [placed], {
     sent: [...listenersOf('location').map(() => placed), { type: 'theme.released' }],
   }),
-  row('holds the theme of a page that has its own [SHELL-05]', [walletPlace], {
+  row('forces the theme of a page that has its own [SHELL-05]', [walletPlace], {
     sent: [...listenersOf('location').map(() => walletPlace), { type: 'theme.forced', theme: 'dark' }],
   }),
-  row('hands the end of the session to its flow', [{ type: 'session.ended' }], {
+  row('forwards the end of the session to its flow', [{ type: 'session.ended' }], {
     sent: [{ type: 'session.expired' }],
   }),
-  row('hands a doubt of the session to its flow', [{ type: 'session.invalidated' }], {
+  row('forwards a doubt about the session to its flow', [{ type: 'session.invalidated' }], {
     sent: [{ type: 'session.invalidated' }],
   }),
-  row('tells the person of a call that failed', [{ type: 'call.failed', error: failure }], {
+  row('notifies the user of a failed call', [{ type: 'call.failed', error: failure }], {
     sent: [raised({ kind: 'error', failure })],
   }),
   row(
-    'reports a flow that died, says so, and lives on',
+    'reports a failed flow, shows a notice, and continues',
     [{ type: 'xstate.error.actor.*', actorId: 'theme', error: 'a fault' }],
     {
       in: 'unknown',
@@ -115,7 +115,7 @@ const table: Table<typeof appMachine> = [
     },
   ),
   row(
-    'forgets a page that died',
+    'removes a failed page',
     [entered, { type: 'xstate.error.actor.*', actorId: 'page:markets', error: 'a fault' }, changed],
     { sent: toDialog },
   ),
@@ -164,7 +164,7 @@ describe('pages', () => {
     expect([markets?.getSnapshot().status, records?.getSnapshot().status]).toEqual(['stopped', 'active'])
   })
 
-  it('are found again when they are entered again while they run, and start anew afterwards', () => {
+  it('are reused when entered again while they run, and restart afterwards', () => {
     const { root } = startApp()
     const first = enter(root, 'markets')
     expect(enter(root, 'markets')).toBe(first)
@@ -182,7 +182,7 @@ describe('pages', () => {
     expect(root.getSnapshot().status).toBe('active')
   })
 
-  it('are told of a change of the session and of moved money', () => {
+  it('are notified of session changes and moved money', () => {
     const { root } = startApp()
     const { logic, heard } = page()
     enter(root, 'markets', logic)
@@ -196,7 +196,7 @@ describe('pages', () => {
   it.each([
     ['signedOut', guest],
     ['another person', { ...user, fid: '8' }],
-  ])('end when %s follows their person, and are asked for anew [OUT-02]', (_, next) => {
+  ])('end when %s follows their user, and are requested again [OUT-02]', (_, next) => {
     const { root } = startApp()
     root.send(user)
     const { logic, heard } = page()
@@ -209,7 +209,7 @@ describe('pages', () => {
     expect(enter(root, 'markets')?.getSnapshot().status).toBe('active')
   })
 
-  it('may go elsewhere and say something', () => {
+  it('may navigate and send notices', () => {
     const { root, app, destinations } = startApp()
     const ref = enter(root, 'markets')
     ref?.send({ type: 'leave' })
@@ -218,7 +218,7 @@ describe('pages', () => {
     expect(noticeHistory(app.notices.getSnapshot()).map(({ text }) => text)).toEqual(['hello'])
   })
 
-  it('that die leave the root and the other pages alive, say so, and start anew when they are entered again', () => {
+  it('leave the root and other pages running when they fail, raise a notice, and restart when entered again', () => {
     const { root, app, faults } = startApp()
     const other = enter(root, 'records')
     const dying = enter(root, 'markets')
@@ -234,7 +234,7 @@ describe('pages', () => {
   })
 })
 
-it('a flow that goes on without an actor that failed has told the root which one', () => {
+it('learns which actor failed in a flow that continues', () => {
   const fault = new Error('a fault of this watcher')
   const scrollTop = scrollTopMachine.provide({
     actors: {
@@ -254,7 +254,7 @@ describe('the guard of routes', () => {
     admission(snapshot, true),
   ]
 
-  it('lets everybody into open pages; into protected ones a user alone, after it is known who is here [AUTH-03]', () => {
+  it('lets everyone into open pages, and only users into protected ones, once the session is known [AUTH-03]', () => {
     const { root } = startApp()
     expect(asked(createActor(appMachine, { input }).getSnapshot())).toEqual(['enter', 'wait'])
     expect(asked(root.getSnapshot())).toEqual(['enter', 'login'])
@@ -266,7 +266,7 @@ describe('the guard of routes', () => {
 })
 
 describe('the root', () => {
-  it('knows who is here as soon as the session says so', () => {
+  it('knows the user as soon as the session reports one', () => {
     const { root } = startApp()
     expect([isSessionKnown(root.getSnapshot()), isUser(root.getSnapshot())]).toEqual([true, false])
     root.send(user)
@@ -275,21 +275,21 @@ describe('the root', () => {
     expect(isSessionKnown(fresh.getSnapshot())).toBe(false)
   })
 
-  it('tells of each failed call that the generic handler tells of, once [API-03]', () => {
+  it('shows each failed call that the generic handler reports, once [API-03]', () => {
     const { root, app } = startApp()
     const error = { kind: 'timeout', call: 'market.currencies' } as const
     root.send({ type: 'call.failed', error })
     expect(noticeHistory(app.notices.getSnapshot())).toMatchObject([{ kind: 'error', failure: error }])
   })
 
-  it('tells its menus when the place changes', () => {
+  it('notifies its menus when the location changes', () => {
     const { root, app } = startApp()
     app.navigation.send({ type: 'item.toggled', item: 'language' })
     root.send({ type: 'location.changed', location: { path: '/market', search: '', hash: '' } })
     expect(app.navigation.getSnapshot().matches('closed')).toBe(true)
   })
 
-  it('forgets what it reported to one person when another comes', () => {
+  it('clears one user’s reports when another logs in', () => {
     const { root, app } = startApp({ fid: '7' })
     root.send({ type: 'call.failed', error: { kind: 'timeout', call: 'x.y' } })
     root.send(guest)

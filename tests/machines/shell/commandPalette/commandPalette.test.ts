@@ -33,67 +33,67 @@ const [first, second, third, last] = ['page:assets', 'action:floor:buy', 'page:m
 const tableRow = rowBuilder(commandPaletteMachine, input)
 
 const table: Table<typeof commandPaletteMachine> = [
-  tableRow('is closed, and asks nothing', [], { in: 'closed', asks: {} }),
-  tableRow('opens with what can be done here, and asks for the markets', [opened], {
+  tableRow('is closed, and requests nothing', [], { in: 'closed', asks: {} }),
+  tableRow('opens with the available actions, and requests the markets', [opened], {
     in: 'open.fetching',
     tags: ['busy'],
     asks: { fetchMarkets: undefined },
     context: { offered, text: '' },
   }),
-  tableRow('forgets what was chosen by somebody who has left [OUT-02]', [{ type: 'recent.cleared' }], {
+  tableRow('clears the choices of a user who logged out [OUT-02]', [{ type: 'recent.cleared' }], {
     in: 'closed',
     context: { recent: [] },
   }),
   tableRow(
-    'goes from the end of what a guest is offered to the way in',
+    'offers a guest the login at the end of the list',
     [opened, moved('previous')],
     { context: { active: 'page:login', isUser: false } },
     withLogin,
   ),
   tableRow(
-    'offers a user no way in',
+    'offers a user no login',
     [{ ...opened, isUser: true }, moved('previous')],
     { context: { active: 'page:markets', isUser: true } },
     withLogin,
   ),
-  tableRow('knows the markets', [opened, listed], { in: 'open.known', tags: [], asks: {} }),
+  tableRow('loads the markets', [opened, listed], { in: 'open.known', tags: [], asks: {} }),
   tableRow(
-    'asks only once for what it knows, and begins with an empty field',
+    'requests the markets only once, and starts with an empty field',
     [opened, listed, typed('btc'), moved('next'), { type: 'palette.closed' }, { ...opened, offered: [] }],
     { in: 'open.known', asks: {}, context: { offered: [], text: '', active: undefined, markets: [btc] } },
   ),
-  tableRow('keeps what is typed, and begins again at the best row', [opened, listed, moved('next'), typed('bt')], {
+  tableRow('keeps the input, and returns to the best row', [opened, listed, moved('next'), typed('bt')], {
     in: 'open.known',
     context: { text: 'bt', active: undefined },
   }),
-  tableRow('goes down', [opened, listed, moved('next')], { context: { active: second } }),
-  tableRow('goes on from there', [opened, listed, moved('next'), moved('next')], { context: { active: third } }),
-  tableRow('goes from the first up to the last', [opened, listed, moved('previous')], { context: { active: last } }),
-  tableRow('goes from the last down to the first', [opened, listed, moved('last'), moved('next')], {
+  tableRow('moves down', [opened, listed, moved('next')], { context: { active: second } }),
+  tableRow('continues down from there', [opened, listed, moved('next'), moved('next')], { context: { active: third } }),
+  tableRow('moves up from the first to the last', [opened, listed, moved('previous')], { context: { active: last } }),
+  tableRow('moves down from the last to the first', [opened, listed, moved('last'), moved('next')], {
     context: { active: first },
   }),
   tableRow('jumps to the last', [opened, listed, moved('last')], { context: { active: last } }),
   tableRow('jumps to the first', [opened, listed, moved('last'), moved('first')], { context: { active: first } }),
-  tableRow('goes nowhere where there is nothing', [opened, typed('zzz'), moved('next')], {
+  tableRow('does not move in an empty list', [opened, typed('zzz'), moved('next')], {
     context: { active: undefined },
   }),
-  tableRow('goes to a page, and remembers it', [opened, chosen('page:markets')], {
+  tableRow('opens a page, and remembers it', [opened, chosen('page:markets')], {
     in: 'closed',
     context: { recent: ['page:markets', 'page:assets'] },
     effects: stored(['page:markets', 'page:assets']),
     sent: [{ type: 'navigation.requested', to: '/market' }],
   }),
-  tableRow('goes to a market', [opened, listed, chosen(last)], {
+  tableRow('opens a market', [opened, listed, chosen(last)], {
     in: 'closed',
     sent: [{ type: 'navigation.requested', to: '/trade?tradeCode=btc_usdt' }],
   }),
-  tableRow('does what the page can do, and remembers that', [opened, chosen(second)], {
+  tableRow('runs a page’s action, and remembers it', [opened, chosen(second)], {
     in: 'closed',
     context: { recent: [second, 'page:assets'] },
     effects: stored([second, 'page:assets']),
     sent: [{ type: 'offer.pressed', from: 'floor', id: 'buy' }],
   }),
-  tableRow('does nothing for a row that is gone', [opened, chosen('page:gone')], {
+  tableRow('ignores a row that is gone', [opened, chosen('page:gone')], {
     in: 'open.fetching',
     effects: [],
     sent: [],
@@ -102,30 +102,30 @@ const table: Table<typeof commandPaletteMachine> = [
 
 holdTable(commandPaletteMachine, table, 'the palette $says')
 
-describe('what is typed', () => {
+describe('the query', () => {
   const fits = (label: string, text: string, also = '') => matchOf({ label, also }, text)
 
-  it('finds by the beginning before a word, a word before a part, a part before letters far apart', () => {
+  it('ranks a prefix before a word, a word before a part, a part before scattered letters', () => {
     const ranks = ['can', 'all', 'ord', 'cao'].map((text) => fits('Cancel all orders?', text))
     expect(ranks).toEqual([0, 1, 1, 3])
     expect(fits('Cancel all orders?', 'ncel')).toBe(2)
     expect(fits('Cancel all orders?', 'oc')).toBeUndefined()
   })
 
-  it('has to be found word by word, in any order, without case and accents', () => {
+  it('must match word by word, in any order, ignoring case and accents', () => {
     expect(fits('Cancel all orders?', 'ORDERS canc')).toBe(1)
     expect(fits('Cancel all orders?', 'orders buy')).toBeUndefined()
     expect(fits('Übersicht', 'uber')).toBe(0)
     expect(fits('撤销最新委托', '最新')).toBe(2)
   })
 
-  it('finds a market by either of its coins, and by both without what is between', () => {
+  it('finds a market by either of its coins, and by both without a separator', () => {
     expect(fits('BTC/USDT', 'usd', 'btcusdt')).toBe(1)
     expect(fits('BTC/USDT', 'btcu', 'btcusdt')).toBe(1)
     expect(fits('BTC/USDT', 'btc/u', 'btcusdt')).toBe(0)
   })
 
-  it('says nothing: all there is, what was chosen lately first', () => {
+  it('lists everything when empty, recent choices first', () => {
     expect(commandsFor([markets, assets, btc], '', [btc.id, 'gone']).map(({ id }) => id)).toEqual([
       btc.id,
       markets.id,
@@ -133,7 +133,7 @@ describe('what is typed', () => {
     ])
   })
 
-  it('prefers what was chosen lately where both fit as well, and no more rows than there is room for', () => {
+  it('prefers recent choices among equal matches, and returns no more rows than fit', () => {
     const [one, other] = [command('a', 'Buy one'), command('b', 'Buy another')]
     expect(commandsFor([one, other], 'buy', ['b'])[0]).toBe(other)
     expect(commandsFor([one, other], 'buy o', ['b'])[0]).toBe(one)
@@ -141,7 +141,7 @@ describe('what is typed', () => {
     expect(commandsFor(many, 'buy', [])).toHaveLength(shellLimits.palette.rows)
   })
 
-  it('is remembered by what came of it: once each, the newest first, and not for ever', () => {
+  it('remembers the results, once each, newest first, up to a limit', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f', 'g']
     expect(ids.reduce<readonly string[]>(withRecent, [])).toEqual(ids.toReversed().slice(0, shellLimits.palette.recent))
     expect(withRecent(['a', 'b'], 'b')).toEqual(['b', 'a'])
@@ -158,7 +158,7 @@ describe('a command that sends or cancels at once', () => {
   const ids = (text: string, recent: readonly string[] = []) => commandsFor(all, text, recent).map(({ id }) => id)
 
   it.each(['eth', 'uyt', 'et', 'ancel', 'sba', 'best bid', 'rders', 'place eth'])(
-    'is not found by %j, whose letters only happen to be in it [TRD-13]',
+    'is not found by %j, whose letters only happen to occur in it [TRD-13]',
     (text) => {
       expect(ids(text).filter((id) => id !== 'market:eth_usdt')).toEqual([])
     },
@@ -173,7 +173,7 @@ describe('a command that sends or cancels at once', () => {
     expect(ids(text)).toEqual(found)
   })
 
-  it('never comes first because it was used lately [TRD-13]', () => {
+  it('never comes first because it was used recently [TRD-13]', () => {
     expect(ids('', ['send', 'cancel'])).toEqual(['market:eth_usdt', 'send', 'cancel', 'chinese'])
   })
 })

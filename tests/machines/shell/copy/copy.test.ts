@@ -16,39 +16,39 @@ const notice = { kind: 'success', words: { key: 'notices:copy.done' }, duration:
 const row = rowBuilder(copyMachine)
 
 const table: Table<typeof copyMachine> = [
-  row('copies nothing unasked', [], { in: 'idle', tags: [], asks: {}, context: { what: '', text: '' } }),
-  row('gives the text to the clipboard [HDR-13]', [copy(uid)], {
+  row('copies nothing without a user action', [], { in: 'idle', tags: [], asks: {}, context: { what: '', text: '' } }),
+  row('writes the text to the clipboard [HDR-13]', [copy(uid)], {
     in: 'copying',
     tags: ['busy'],
     asks: asks(uid.text),
     context: uid,
   }),
-  row('says for 3.5 s that it was done [HDR-13]', [copy(uid), done], {
+  row('confirms the copy for 3.5 s [HDR-13]', [copy(uid), done], {
     in: 'idle',
     tags: [],
     asks: {},
     context: { what: '', text: '' },
     sent: [{ type: 'notice.raised', notice }],
   }),
-  row('leaves the text selected where the clipboard is refused [HDR-13]', [copy(uid), refused], {
+  row('leaves the text selected if the clipboard is denied [HDR-13]', [copy(uid), refused], {
     in: 'refused',
     tags: ['failed'],
     asks: {},
     context: uid,
     sent: [],
   }),
-  row('may be tried again', [copy(uid), refused, copy(uid)], { in: 'copying', asks: asks(uid.text) }),
-  row('of another thing takes the place of the first', [copy(uid), copy(codes)], {
+  row('can be retried', [copy(uid), refused, copy(uid)], { in: 'copying', asks: asks(uid.text) }),
+  row('replaces the first copy by a copy of another text', [copy(uid), copy(codes)], {
     in: 'copying',
     asks: asks(codes.text),
     context: codes,
   }),
-  row('is let go where it is shown anew', [copy(uid), refused, { type: 'copy.dismissed' }], {
+  row('is reset when shown again', [copy(uid), refused, { type: 'copy.dismissed' }], {
     in: 'idle',
     tags: [],
     context: { what: '', text: '' },
   }),
-  row('is let go on another page', [copy(uid), refused, { type: 'location.changed' }], {
+  row('is reset on another page', [copy(uid), refused, { type: 'location.changed' }], {
     in: 'idle',
     context: { what: '', text: '' },
   }),
@@ -56,11 +56,11 @@ const table: Table<typeof copyMachine> = [
 
 holdTable(copyMachine, table, 'a copy $says')
 
-it('lasts as long as is required [HDR-13]', () => {
+it('lasts as long as required [HDR-13]', () => {
   expect(shellLimits.notice.copy).toBe(3_500)
 })
 
-it('is said at its own place alone', () => {
+it('is confirmed only at its own place', () => {
   const actor = createActor(
     copyMachine.provide({
       actors: { copyText: fromPromise<void, { text: string }>(() => new Promise(() => undefined)) },

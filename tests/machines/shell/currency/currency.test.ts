@@ -24,47 +24,47 @@ const row = rowBuilder(currencyMachine, first)
 
 const table: Table<typeof currencyMachine> = [
   row(
-    'asks for the rates and, at a first visit, for what the language suggests',
+    'requests the rates and, on a first visit, the language’s suggestion',
     [{ wait: shellLimits.page.preloadAfter }],
     { in: 'asking', tags: ['busy'], asks: { watchChoice: undefined, fetchRates: { wantsSuggestion: true } } },
   ),
   row(
-    'needs no suggestion for who has chosen',
+    'needs no suggestion after a choice',
     [asked],
     { asks: { watchChoice: undefined, fetchRates: { wantsSuggestion: false } } },
     european,
   ),
-  row('is the suggested one until another is chosen, and kept as the last known', [asked, answered], {
+  row('is the suggested one until another is chosen, and stored as the last known', [asked, answered], {
     in: 'known',
     tags: [],
     context: { chosen: null, suggested: 'USD', last: usd, rates: [usd, eur] },
     effects: kept({ chosen: null, last: usd }),
   }),
   row(
-    'has today’s rate when the venue has sent it',
+    'has today’s rate once the venue has sent it',
     [asked, alone],
     { context: { chosen: 'EUR', last: eur } },
     european,
   ),
   row(
-    'keeps the last known rate when the venue does not answer [LOC-03]',
+    'keeps the last known rate if the venue does not answer [LOC-03]',
     [asked, cut],
     { in: 'failed', tags: ['failed'], context: { chosen: 'EUR', last: oldEur }, effects: [] },
     european,
   ),
-  row('is changed at once by who chooses [LOC-03]', [asked, answered, { type: 'currency.chosen', code: 'EUR' }], {
+  row('changes at once on the user’s choice [LOC-03]', [asked, answered, { type: 'currency.chosen', code: 'EUR' }], {
     in: 'known',
     context: { chosen: 'EUR', last: eur },
     effects: kept({ chosen: 'EUR', last: eur }),
   }),
   row(
-    'is taken as it is chosen before the venue has sent its list; the last known rate stays that of its own currency',
+    'can be chosen before the venue has sent its list; the last known rate stays with its own currency',
     [{ type: 'currency.chosen', code: 'USD' }],
     { in: 'awaitingQuiet', context: { chosen: 'USD', last: oldEur } },
     european,
   ),
   row(
-    'is none that the venue does not have',
+    'cannot be one that the venue does not have',
     [asked, alone, { type: 'currency.chosen', code: 'XXX' }],
     { context: { chosen: 'EUR' }, effects: [] },
     european,
@@ -74,15 +74,15 @@ const table: Table<typeof currencyMachine> = [
     effects: [],
   }),
   row(
-    'forgets no suggestion when the rates come again',
+    'keeps the suggestion when the rates load again',
     [asked, answered, { wait: shellLimits.currency.refreshEvery }, alone],
     { in: 'known', context: { suggested: 'USD' } },
   ),
-  row('asks again after a while', [asked, answered, { wait: shellLimits.currency.refreshEvery }], {
+  row('refreshes after a while', [asked, answered, { wait: shellLimits.currency.refreshEvery }], {
     in: 'asking',
     asks: { watchChoice: undefined, fetchRates: { wantsSuggestion: false } },
   }),
-  row('stays when nobody can watch other tabs', [{ answer: 'watchChoice', error: new Error('no') }], {
+  row('stays unchanged if other tabs cannot be watched', [{ answer: 'watchChoice', error: new Error('no') }], {
     sent: [{ type: 'fault.detected', actorId: 'watchChoice', error: new Error('no') }],
     in: 'awaitingQuiet',
   }),
@@ -93,7 +93,7 @@ holdTable(currencyMachine, table, 'the currency $says')
 const snapshotOf = (input: typeof first | typeof european) =>
   createActor(asleep(currencyMachine), { input }).start().getSnapshot()
 
-it('shows the last visit’s rate until today’s is known, and nothing that nobody knows [LOC-03]', () => {
+it('shows the last visit’s rate until today’s is known, and nothing unknown [LOC-03]', () => {
   expect(currencyOf(snapshotOf(european))).toEqual(oldEur)
   expect([
     currencyOf(snapshotOf(first)),

@@ -25,13 +25,13 @@ const row = rowBuilder(homeMachine, guest)
 
 const table: Table<typeof homeMachine> = [
   row('has its markets and candles for a guest', [], { in: 'guest', asks, sent: [] }),
-  row('asks what a user owns', [], { in: 'user', asks, sent: [total, rates] }, user),
-  row('tells the list of a star', [marked], { in: 'guest', sent: [marked] }),
-  row('asks what somebody owns who logs in', [came], { in: 'user', sent: [came, total, rates] }),
-  row('tells the list that somebody left', [gone], { in: 'guest', sent: [gone] }, user),
-  row('asks again when money moved', [moved], { in: 'user', sent: [total] }, user),
+  row('requests a user’s balances', [], { in: 'user', asks, sent: [total, rates] }, user),
+  row('notifies the list of a favourite', [marked], { in: 'guest', sent: [marked] }),
+  row('requests the balances of a user who logs in', [came], { in: 'user', sent: [came, total, rates] }),
+  row('notifies the list of a logout', [gone], { in: 'guest', sent: [gone] }, user),
+  row('requests again when money moves', [moved], { in: 'user', sent: [total] }, user),
   row(
-    'shows the market that is traded most where the usual one is not listed',
+    'shows the market with the most volume if the default one is not listed',
     [{ answer: 'markets', context: { shown: 'eth_usdt' } }],
     {
       in: 'guest',
@@ -40,18 +40,18 @@ const table: Table<typeof homeMachine> = [
     },
   ),
   row(
-    'goes on with the usual market where it is listed',
+    'keeps the default market if it is listed',
     [{ answer: 'markets', context: { shown: 'btc_usdt' } }],
     { in: 'user', context: { shown }, sent: [] },
     user,
   ),
-  row('shows the usual market while nothing is listed', [{ answer: 'markets', context: { shown: undefined } }], {
+  row('shows the default market while nothing is listed', [{ answer: 'markets', context: { shown: undefined } }], {
     in: 'guest',
     context: { shown },
     sent: [],
   }),
   row(
-    'tells its candles once',
+    'notifies its candles once',
     [
       { answer: 'markets', context: { shown: 'eth_usdt' } },
       { answer: 'markets', context: { shown: 'eth_usdt' } },
@@ -64,12 +64,12 @@ const table: Table<typeof homeMachine> = [
     when: { answer: part, error: new Error('no') },
     then: { in: 'broken' },
   })),
-  row('does not ask for a guest', [moved], { in: 'guest', sent: [] }),
+  row('requests nothing for a guest', [moved], { in: 'guest', sent: [] }),
 ]
 
 holdTable(homeMachine, table, 'the home page $says')
 
-it('tells a screen its parts', () => {
+it('exposes its parts to the screen', () => {
   const snapshot = createActor(homeMachine.provide({ actors: parts }), { input: guest })
     .start()
     .getSnapshot()

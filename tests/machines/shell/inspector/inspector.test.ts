@@ -47,20 +47,20 @@ const inFile = { source: 'file', time: 'paused' }
 const row = rowBuilder(inspectorMachine)
 
 const table: Table<typeof inspectorMachine> = [
-  row('listens and follows the newest line', [], { in: at(), asks: { ...own } }),
-  row('knows which lines were heard', [heard], { in: at(), context: { heard: lines } }),
-  row('knows the time', [{ type: 'clock.ticked', now: 77 }], { context: { now: 77 } }),
-  row('listens again when it is asked to', [deaf, { type: 'hearing.requested' }], { in: at(), asks: { ...own } }),
-  row('chooses an actor, and goes on following', [heard, { type: 'actor.chosen', ...first }], {
+  row('connects and follows the newest line', [], { in: at(), asks: { ...own } }),
+  row('tracks received lines', [heard], { in: at(), context: { heard: lines } }),
+  row('tracks the time', [{ type: 'clock.ticked', now: 77 }], { context: { now: 77 } }),
+  row('reconnects on request', [deaf, { type: 'hearing.requested' }], { in: at(), asks: { ...own } }),
+  row('selects an actor, and keeps following', [heard, { type: 'actor.chosen', ...first }], {
     in: at(),
     context: { chosen: first },
   }),
-  row('stops time', [heard, pause], { in: at({ time: 'paused' }), context: { line: 8 } }),
-  row('hears on while time is stopped', [pause, { type: 'lines.received', lines: { first: 0, end: 99 } }], {
+  row('pauses time', [heard, pause], { in: at({ time: 'paused' }), context: { line: 8 } }),
+  row('keeps receiving while time is paused', [pause, { type: 'lines.received', lines: { first: 0, end: 99 } }], {
     in: at({ time: 'paused' }),
     context: { line: 8, heard: { first: 0, end: 99 } },
   }),
-  row('stops time at a line that is chosen, and chooses its actor', [heard, line(3)], {
+  row('pauses time at a chosen line, and selects its actor', [heard, line(3)], {
     in: at({ time: 'paused' }),
     context: { line: 3, chosen: second },
   }),
@@ -69,28 +69,28 @@ const table: Table<typeof inspectorMachine> = [
     context: { line: 2, chosen: second },
   }),
   row(
-    'leaves the actor chosen at a line of a whole tab',
+    'keeps the selected actor at a line of a whole tab',
     [heard, { type: 'actor.chosen', ...first }, { type: 'line.chosen', line: 0, chosen: null }],
     { context: { line: 0, chosen: first } },
   ),
   row('goes live again', [heard, line(3), live], { in: at(), context: { chosen: second } }),
   row(
-    'changes one part of the filter, and keeps the others',
+    'changes one part of the filter',
     [
       { type: 'filter.changed', change: { text: 'sent' } },
       { type: 'filter.changed', change: { dropped: true } },
     ],
     { context: { filter: { text: 'sent', kind: 'all', dropped: true, scope: 'all', background: false } } },
   ),
-  row('reads a file that is chosen', [opens], {
+  row('reads a chosen file', [opens], {
     in: at({ files: 'reading' }),
     asks: { ...own, readFile: opens.files[0] },
   }),
-  row('reads the last file that was chosen', [opens, { type: 'files.chosen', files: [other] }], {
+  row('reads the last chosen file', [opens, { type: 'files.chosen', files: [other] }], {
     in: at({ files: 'reading' }),
     asks: { ...own, readFile: other },
   }),
-  row('shows the file that was read, at its last line, with nothing chosen', [heard, line(3), live, opens, read()], {
+  row('shows the loaded file at its last line, with nothing selected', [heard, line(3), live, opens, read()], {
     in: at(inFile),
     context: {
       line: 4,
@@ -100,40 +100,40 @@ const table: Table<typeof inspectorMachine> = [
     },
     asks: { ...own },
   }),
-  row('shows a file also when time was stopped', [heard, line(8), opens, read()], {
+  row('shows a file even when time was paused', [heard, line(8), opens, read()], {
     in: at(inFile),
     context: { line: 4, chosen: null },
   }),
   row(
-    'shows another file in its place',
+    'replaces the file by another',
     [opens, read(), line(1), { type: 'files.chosen', files: [file('b.json')] }, read('b.json')],
     {
       in: at(inFile),
       context: { line: 4, chosen: null, opened: openedAs('b.json') },
     },
   ),
-  row('goes from a file back to what tabs tell', [heard, opens, read(), line(1), live], {
+  row('returns from a file to live tabs', [heard, opens, read(), line(1), live], {
     in: at(),
     context: { chosen: null },
   }),
-  row('says why a file was not read, and shows what was there', [heard, line(3), opens, unread], {
+  row('says why a file was not read, and keeps the previous view', [heard, line(3), opens, unread], {
     in: at({ time: 'paused', files: 'failed' }),
     context: { notice: 'This file is no JSON.', line: 3, chosen: second },
   }),
-  row('takes no two files at once', [{ type: 'files.chosen', files: [file('a.json'), file('b.json')] }], {
+  row('does not load two files at once', [{ type: 'files.chosen', files: [file('a.json'), file('b.json')] }], {
     in: at({ files: 'failed' }),
     context: { notice: 'Choose one file at a time.' },
   }),
-  row('tries another file after a fault', [opens, unread, opens], { in: at({ files: 'reading' }) }),
-  row('saves what tabs sent', [heard, save('live')], {
+  row('tries another file after an error', [opens, unread, opens], { in: at({ files: 'reading' }) }),
+  row('saves the messages of tabs', [heard, save('live')], {
     in: at({ files: 'saving' }),
     asks: { ...own, saveFile: 'live' },
   }),
-  row('saves what a file had', [opens, read(), save('file')], {
+  row('saves the content of a file', [opens, read(), save('file')], {
     in: at({ ...inFile, files: 'saving' }),
     asks: { ...own, saveFile: 'file' },
   }),
-  row('says under which name', [save('live'), saved], {
+  row('reports the file name', [save('live'), saved], {
     in: at({ files: 'saved' }),
     context: { notice: 'recording.json' },
   }),
@@ -143,57 +143,57 @@ const table: Table<typeof inspectorMachine> = [
   }),
   row('shows the outline', [view('outline')], { in: at({ view: 'outline' }) }),
   row('shows the sequence', [view('sequence')], { in: at({ view: 'sequence' }) }),
-  row('shows the drawing again', [view('outline'), view('chart')], { in: at() }),
+  row('returns to the drawing', [view('outline'), view('chart')], { in: at() }),
   row(
-    'fetches the recording that its address names',
+    'fetches the recording named in its address',
     [],
     { in: at({ files: 'fetching' }), asks: { ...own, fetchShared: 'one' } },
     { shared: 'one' },
   ),
   row(
-    'shows it at the line of the link, with the actor of the line',
+    'shows it at the link’s line, with the line’s actor',
     [fetched],
     { in: at(inFile), context: { line: 2, chosen: second, opened: shared } },
     { shared: 'one' },
   ),
   row(
-    'says that it is gone',
+    'says that the recording is gone',
     [{ answer: 'fetchShared', error: new Error('This recording is gone.') }],
     { in: at({ files: 'failed' }), context: { notice: 'This recording is gone.' } },
     { shared: 'one' },
   ),
-  row('opens a file in the place of a link that is slow', [opens], { in: at({ files: 'reading' }) }, { shared: 'one' }),
-  row('keeps what is shown for a link', [heard, share], {
+  row('opens a file instead of a slow link', [opens], { in: at({ files: 'reading' }) }, { shared: 'one' }),
+  row('stores the current view for a link', [heard, share], {
     in: at({ files: 'sharing' }),
     asks: { ...own, shareRecording: { source: 'live', line: 3 } },
   }),
-  row('gives the link', [share, { answer: 'shareRecording', done: link }], {
+  row('returns the link', [share, { answer: 'shareRecording', done: link }], {
     in: at({ files: 'shared' }),
     context: { notice: link },
   }),
-  row('says why nothing could be kept', [share, { answer: 'shareRecording', error: new Error('no room') }], {
+  row('says why nothing could be stored', [share, { answer: 'shareRecording', error: new Error('no room') }], {
     in: at({ files: 'failed' }),
     context: { notice: 'no room' },
   }),
-  row('keeps what was pressed', [{ type: 'part.chosen', part }], { in: at(), context: { part } }),
+  row('keeps the selection', [{ type: 'part.chosen', part }], { in: at(), context: { part } }),
   row(
-    'keeps what was pressed last, also while time is stopped',
+    'keeps the last selection, also while time is paused',
     [line(3), { type: 'part.chosen', part }, { type: 'part.chosen', part: pressed }],
     { in: at({ time: 'paused' }), context: { part: pressed, line: 3 } },
   ),
-  row('lets go of it', [{ type: 'part.chosen', part }, { type: 'part.closed' }], { context: { part: null } }),
+  row('clears the selection', [{ type: 'part.chosen', part }, { type: 'part.closed' }], { context: { part: null } }),
   row(
-    'lets go of it with the actor',
+    'clears the selection with the actor',
     [
       { type: 'part.chosen', part },
       { type: 'actor.chosen', ...first },
     ],
     { context: { part: null, chosen: first } },
   ),
-  row('lets go of it when a file is opened', [{ type: 'part.chosen', part }, opens, read()], {
+  row('clears the selection when a file is opened', [{ type: 'part.chosen', part }, opens, read()], {
     context: { part: null, chosen: null },
   }),
-  row('lets go of what was pressed in a file when it goes live', [opens, read(), { type: 'part.chosen', part }, live], {
+  row('clears the selection in a file when it goes live', [opens, read(), { type: 'part.chosen', part }, live], {
     in: at(),
     context: { part: null },
   }),
@@ -201,11 +201,11 @@ const table: Table<typeof inspectorMachine> = [
   row('hides coverage', [{ type: 'coverage.toggled' }, { type: 'coverage.toggled' }], {
     context: { isCoverageShown: false },
   }),
-  row('makes a pane larger', [{ type: 'pane.resized', pane: 'details', size: 40 }], {
+  row('enlarges a pane', [{ type: 'pane.resized', pane: 'details', size: 40 }], {
     in: at(),
     context: { sizes: { actors: 22, details: 40, lines: 40 } },
   }),
-  row('lets no pane be lost', [{ type: 'pane.resized', pane: 'lines', size: 2 }], {
+  row('does not let a pane disappear', [{ type: 'pane.resized', pane: 'lines', size: 2 }], {
     context: { sizes: { actors: 22, details: 32, lines: 15 } },
   }),
   row('leaves room for the chart', [{ type: 'pane.resized', pane: 'actors', size: 90 }], {
@@ -213,7 +213,7 @@ const table: Table<typeof inspectorMachine> = [
   }),
   row('shows the chart at full size', [{ type: 'view.enlarged' }], { in: at({ room: 'whole' }) }),
   row('shows the panes again', [{ type: 'view.enlarged' }, { type: 'view.reduced' }], { in: at() }),
-  row('tells a fault of what acts for it', [{ answer: 'acts', error: new Error('a fault') }], {
+  row('reports a fault of its helper', [{ answer: 'acts', error: new Error('a fault') }], {
     in: at({ files: 'failed' }),
     context: { notice: 'a fault' },
   }),

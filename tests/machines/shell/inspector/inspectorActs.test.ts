@@ -17,37 +17,37 @@ const draft = { of: 'one x:7', what: 'send submitted', sample: '0', text: '{}' }
 const row = rowBuilder(inspectorActsMachine)
 
 const table: Table<typeof inspectorActsMachine> = [
-  row('begins with nothing to do', [], { in: ['idle'], asks: {} }),
-  row('keeps what is written', [{ type: 'draft.changed', draft }], { in: ['idle'], context: { draft } }),
-  row('keeps what is written while a tab is asked', [asks, { type: 'draft.changed', draft }], {
+  row('starts with nothing to do', [], { in: ['idle'], asks: {} }),
+  row('keeps the input', [{ type: 'draft.changed', draft }], { in: ['idle'], context: { draft } }),
+  row('keeps the input while a tab is asked', [asks, { type: 'draft.changed', draft }], {
     in: ['asking'],
     context: { draft },
   }),
-  row('asks a tab to do something', [asks], {
+  row('sends a request to a tab', [asks], {
     in: ['asking'],
     context: { asked: 'send' },
     asks: { askTab: { tab: 'one', command } },
   }),
-  row('asks nothing else of a tab meanwhile', [asks, fires], {
+  row('sends no other request to a tab meanwhile', [asks, fires], {
     in: ['asking'],
     context: { asked: 'send' },
     asks: { askTab: { tab: 'one', command } },
   }),
-  row('says that it was done', [asks, did], { in: ['done'], asks: {} }),
-  row('says why it was not done', [asks, refused], {
+  row('reports success', [asks, did], { in: ['done'], asks: {} }),
+  row('shows why it failed', [asks, refused], {
     in: ['refused'],
     context: { refusal: 'This actor lives no more.', asked: 'send' },
   }),
-  row('asks for the next thing after one that was done', [asks, did, fires], {
+  row('accepts the next request after a success', [asks, did, fires], {
     in: ['asking'],
     context: { asked: 'fireDelay' },
   }),
-  row('asks for the next thing after one that was not done', [asks, refused, fires], {
+  row('accepts the next request after a failure', [asks, refused, fires], {
     in: ['asking'],
     context: { asked: 'fireDelay' },
   }),
-  row('opens the editor at a place', [source], { in: ['opening'], asks: { openSource: source.place } }),
-  row('says nothing of an editor that opened', [source, { answer: 'openSource', done: undefined }], {
+  row('opens the editor at a source position', [source], { in: ['opening'], asks: { openSource: source.place } }),
+  row('shows nothing for an editor that opened', [source, { answer: 'openSource', done: undefined }], {
     in: ['idle'],
     asks: {},
   }),

@@ -49,33 +49,33 @@ const table: Table<typeof layoutMachine> = [
   row('is pad at 1440', [], { in: browser('pad') }, at(1_440)),
   row('is pad above 768', [], { in: browser('pad') }, at(769)),
   row(
-    'has as much room as one of half the width where text is twice as large: above 1440',
+    'counts half the width if text is twice as large: above 1440',
     [],
     { in: browser('pc') },
     at(2_881, { textScale: 2 }),
   ),
-  row('is a pad there at 1440', [], { in: browser('pad') }, at(2_880, { textScale: 2 })),
-  row('is a phone there at 768', [], { in: browser('phone') }, at(1_536, { textScale: 2 })),
+  row('is pad at 1440 with doubled text', [], { in: browser('pad') }, at(2_880, { textScale: 2 })),
+  row('is phone at 768 with doubled text', [], { in: browser('phone') }, at(1_536, { textScale: 2 })),
   row(
-    'is a phone there after it got narrower',
+    'is phone after narrowing with doubled text',
     [resized(1_536)],
     { in: browser('phone') },
     at(2_881, { textScale: 2 }),
   ),
   row('is phone at 768', [], { in: browser('phone') }, at(768)),
   row('becomes pad when a pc’s window narrows', [resized(1_440)], { in: browser('pad') }, at(1_600)),
-  row('becomes phone when it narrows more', [resized(768)], { in: browser('phone') }, at(1_600)),
-  row('becomes pad when a phone is turned', [resized(769)], { in: browser('pad') }, at(400)),
-  row('becomes pc when a phone’s window grows', [resized(1_441)], { in: browser('pc') }, at(400)),
+  row('becomes phone when it narrows further', [resized(768)], { in: browser('phone') }, at(1_600)),
+  row('becomes pad when a phone is rotated', [resized(769)], { in: browser('pad') }, at(400)),
+  row('becomes pc when a phone’s window widens', [resized(1_441)], { in: browser('pc') }, at(400)),
   row(
-    'knows the native app',
+    'detects the native app',
     [],
     { in: ['device.phone', 'host.app', 'network.online', ...frame()] },
     at(400, { inApp: true }),
   ),
-  row('knows that it starts without network', [], { in: browser('phone', 'offline') }, at(400, { online: false })),
+  row('detects a start without network', [], { in: browser('phone', 'offline') }, at(400, { online: false })),
   row(
-    'stays as it is when nobody can watch the window',
+    'stays unchanged if the window cannot be watched',
     [{ answer: 'watchWindow', error: new Error('no') }],
     { sent: [{ type: 'fault.detected', actorId: 'watchWindow', error: new Error('no') }], in: browser('phone') },
     at(400),
@@ -85,30 +85,30 @@ const table: Table<typeof layoutMachine> = [
 const pc = (...parts: Parameters<typeof frame>) => ['device.pc', 'host.browser', 'network.online', ...frame(...parts)]
 
 const pageTable: Table<typeof layoutMachine> = [
-  row('begins with the usual frame', [], { in: pc(), context: { path: '/market' } }),
-  row('begins with a form’s frame', [], { in: pc('scrolling', 'shown', 'everywhere', 'unwanted') }, begun('/login')),
+  row('starts with the default frame', [], { in: pc(), context: { path: '/market' } }),
+  row('starts with a form’s frame', [], { in: pc('scrolling', 'shown', 'everywhere', 'unwanted') }, begun('/login')),
   row(
-    'begins without header and footer where a page fills the window',
+    'starts without header and footer on a page that fills the window',
     [],
     { in: pc('none', 'hidden', 'hidden', 'unwanted') },
     begun('/app/downLoad'),
   ),
-  row('begins with the usual frame on a page that nobody knows', [], { in: pc() }, begun('/no/such/page')),
-  row('follows to a form', [arrived('/login')], {
+  row('starts with the default frame on an unknown page', [], { in: pc() }, begun('/no/such/page')),
+  row('switches to a form’s frame', [arrived('/login')], {
     in: pc('scrolling', 'shown', 'everywhere', 'unwanted'),
     context: { path: '/login' },
   }),
   row(
-    'follows to a page with help on pc only',
+    'switches to a page with help on pc only',
     [arrived('/web3')],
     { in: pc('fixed', 'shown', 'usual', 'unwanted') },
     begun('/login'),
   ),
-  row('follows to trading', [arrived('/trade/exchange')], { in: pc('fixed', 'hidden', 'hidden') }),
-  row('follows to a page that fills the window', [arrived('/app/downLoad')], {
+  row('switches to trading', [arrived('/trade/exchange')], { in: pc('fixed', 'hidden', 'hidden') }),
+  row('switches to a page that fills the window', [arrived('/app/downLoad')], {
     in: pc('none', 'hidden', 'hidden', 'unwanted'),
   }),
-  row('and back from it', [arrived('/market')], { in: pc() }, begun('/app/downLoad')),
+  row('switches back from it', [arrived('/market')], { in: pc() }, begun('/app/downLoad')),
 ]
 
 holdTable(layoutMachine, table, 'the layout $says [SHELL-08]')
@@ -120,7 +120,7 @@ const standing = (start: Parameters<typeof at>[1] & { readonly width: number }) 
     .start()
     .getSnapshot()
 
-it('shows the customer-service button on pc unless the page hides it, on pad and phone only where the page asks for it', () => {
+it('shows the customer-service button on pc unless the page hides it, on pad and phone only if the page requests it', () => {
   const shown = (path: string) => [1_441, 1_440, 768].map((width) => isSupportShown(standing({ width, path })))
   expect(shown('/web3')).toEqual([true, false, false])
   expect(shown('/trade/exchange')).toEqual([false, false, false])
@@ -140,7 +140,7 @@ it('shows the customer-service button on pc unless the page hides it, on pad and
   expect(shown('/support/desk')).toEqual([false, false, false])
 })
 
-it('gives the customer-service button a place where it covers nothing', () => {
+it('places the customer-service button so that it covers nothing', () => {
   const places = (path: string, more: { readonly inApp?: boolean } = {}) =>
     [1_441, 1_440, 768].map((width) => supportPlace(standing({ width, path, ...more })))
   expect(places('/market')).toEqual(['header', 'header', 'bottomBar'])
@@ -159,13 +159,13 @@ it('shows no header, no footer and no quick navigation in the native app', () =>
   expect(seen(true)).toEqual(['none', false, false])
 })
 
-it('shows the quick navigation on phones where the page wants it', () => {
+it('shows the quick navigation on phones if the page requests it', () => {
   const shown = (path: string) => [1_441, 769, 768].map((width) => isBottomBarShown(standing({ width, path })))
   expect(shown('/market')).toEqual([false, false, true])
   expect(shown('/login')).toEqual([false, false, false])
 })
 
-it('tells a screen the device’s class, the host and the network [SHELL-08]', () => {
+it('exposes the device’s class, the host and the network [SHELL-08]', () => {
   const actor = createActor(asleep(layoutMachine), { input: at(1_441) }).start()
   const seen = () => [device(actor.getSnapshot()), isInApp(actor.getSnapshot()), isOffline(actor.getSnapshot())]
   expect(seen()).toEqual(['pc', false, false])
@@ -190,7 +190,7 @@ it.each([
   ['/web3/swap', 'web3'],
   ['/Web3/', 'web3'],
   ['/web3er', 'exchange'],
-] as const)('tells a screen that %s is a page of the product %s', (path, mode) => {
+] as const)('tells that %s is a page of the product %s', (path, mode) => {
   expect(currentMode(standing({ width: 1_441, path }))).toBe(mode)
   // Also after coming from the other mode.
   const elsewhere = mode === 'web3' ? '/market' : '/web3'

@@ -51,102 +51,107 @@ const { connectTimeout, silence, maxAge, steadyAfter, replaceAgain } = shellLimi
 const linkRow = rowBuilder(linkMachine, input)
 
 const table: Table<typeof linkMachine> = [
-  linkRow('makes itself known, and opens nothing that nobody needs', [], {
+  linkRow('registers itself, and opens no unneeded socket', [], {
     in: 'idle',
     tags: ['stale'],
     effects: ['register'],
     sent: [],
   }),
   linkRow('opens its socket for the first topic', [wanted], { in: connecting(), tags: ['stale'], sent: [open(1)] }),
-  linkRow('opens its socket before the first topic for who will want one soon', [{ type: 'link.wanted' }], {
+  linkRow('opens its socket before the first topic if one is expected soon', [{ type: 'link.wanted' }], {
     in: connecting(),
     sent: [open(1)],
   }),
   linkRow(
-    'opens for no one who is not here, however soon something will be wanted',
+    'opens no socket without a user, however soon one is expected',
     [{ type: 'link.wanted' }],
     { in: 'idle', sent: [] },
     user,
   ),
-  linkRow('keeps its socket when it is wanted again', [...live, { type: 'link.wanted' }], { in: isOpen, sent: [] }),
-  linkRow('opens for a person, and not before', [session('1')], { in: connecting(), sent: [open(1)] }, user),
-  linkRow('keeps a topic until a person is here', [wanted], { in: 'idle', sent: [] }, user),
+  linkRow('keeps its socket when needed again', [...live, { type: 'link.wanted' }], { in: isOpen, sent: [] }),
+  linkRow('opens for a user, and not before', [session('1')], { in: connecting(), sent: [open(1)] }, user),
+  linkRow('keeps a topic until a user logs in', [wanted], { in: 'idle', sent: [] }, user),
   linkRow(
-    'closes when the person leaves',
+    'closes at logout',
     [session('1'), opened(), session(undefined)],
     { in: 'idle', sent: [drop(1)], context: { current: undefined } },
     user,
   ),
   linkRow(
-    'begins anew for another person',
+    'starts over for another user',
     [wanted, session('1'), opened(), session('2')],
     { in: connecting(), sent: [drop(1), report('link.lost'), open(2)] },
     user,
   ),
-  linkRow('tells its topics when it opens', [wanted, opened(1, 3)], {
+  linkRow('notifies its topics when it opens', [wanted, opened(1, 3)], {
     in: isOpen,
     tags: [],
     sent: [report('link.opened')],
     context: { current: 1, next: undefined, openedAt: epoch + 3, heardAt: epoch + 3 },
   }),
-  linkRow('takes no notice of a socket it does not know', [wanted, opened(7)], { in: connecting() }),
+  linkRow('ignores an unknown socket', [wanted, opened(7)], { in: connecting() }),
+  linkRow('tells a later topic that it is open', [...live, { type: 'topic.wanted', topic: 'b', steady: false }], {
+    sent: [report('link.opened')],
+  }),
   linkRow(
-    'tells a topic that comes later that it is open',
-    [...live, { type: 'topic.wanted', topic: 'b', steady: false }],
-    { sent: [report('link.opened')] },
-  ),
-  linkRow(
-    'keeps a topic that comes while it is not open',
+    'keeps a topic that is added while it is not open',
     [...live, closed(), { type: 'topic.wanted', topic: 'b', steady: false }],
     { in: backingOff(), sent: [] },
   ),
-  linkRow('says what a topic asks', [...live, { type: 'topic.requested', topic, again: false }], {
+  linkRow('sends a topic’s request', [...live, { type: 'topic.requested', topic, again: false }], {
     sent: [subscribe()],
   }),
-  linkRow('leaves a topic before it asks again', [...live, { type: 'topic.requested', topic, again: true }], {
-    sent: [unsubscribe(), subscribe()],
-  }),
-  linkRow('passes an acknowledgement on', [...live, { type: 'topic.acknowledged', topic, code: 200 }], {
+  linkRow(
+    'unsubscribes a topic before it subscribes again',
+    [...live, { type: 'topic.requested', topic, again: true }],
+    {
+      sent: [unsubscribe(), subscribe()],
+    },
+  ),
+  linkRow('forwards an acknowledgement', [...live, { type: 'topic.acknowledged', topic, code: 200 }], {
     sent: [{ type: 'topic.acknowledged', topic, code: 200 }],
   }),
-  linkRow('passes on that frames come', [...live, { type: 'topic.received', topic, at: 1 }], {
+  linkRow('reports incoming frames', [...live, { type: 'topic.received', topic, at: 1 }], {
     sent: [{ type: 'topic.received', topic, at: 1 }],
   }),
-  linkRow('passes on that a topic broke', [...live, { type: 'topic.broken', topic, at: 1, random: 0 }], {
+  linkRow('forwards the failure of a topic', [...live, { type: 'topic.broken', topic, at: 1, random: 0 }], {
     sent: [{ type: 'topic.broken', topic, at: 1, random: 0 }],
   }),
-  linkRow('passes nothing on to a topic that has gone', [...live, unwanted, { type: 'topic.received', topic, at: 1 }], {
+  linkRow('forwards nothing to a removed topic', [...live, unwanted, { type: 'topic.received', topic, at: 1 }], {
     sent: [],
   }),
-  linkRow('tells how a topic is', [...live, { type: 'topic.phased', topic, phase: 'live' }], {
+  linkRow('reports the phase of a topic', [...live, { type: 'topic.phased', topic, phase: 'live' }], {
     emitted: [{ type: 'topic.phased', topic, phase: 'live' }],
   }),
-  linkRow('leaves a topic that nobody wants any more', [...live, unwanted], {
+  linkRow('unsubscribes a topic that is no longer needed', [...live, unwanted], {
     sent: [unsubscribe()],
     context: { topics: {} },
   }),
-  linkRow('says nothing of it while it has no socket', [wanted, closed(), unwanted], {
+  linkRow('sends no unsubscription without a socket', [wanted, closed(), unwanted], {
     sent: [],
     context: { topics: {} },
   }),
-  linkRow('pings when it is time', [...live, event('ping.due')], { sent: [{ type: 'socket.ping', socket: 1 }] }),
+  linkRow('sends pings on time', [...live, event('ping.due')], { sent: [{ type: 'socket.ping', socket: 1 }] }),
 
-  linkRow('gives an attempt ten seconds', [wanted, wait(connectTimeout - 1)], { in: connecting(lasting), sent: [] }),
-  linkRow('drops an attempt that takes longer', [wanted, wait(connectTimeout)], { sent: [drop(1)] }),
-  linkRow('backs off when an attempt failed [DATA-01]', [wanted, closed()], {
+  linkRow('allows an attempt ten seconds', [wanted, wait(connectTimeout - 1)], { in: connecting(lasting), sent: [] }),
+  linkRow('aborts an attempt that takes longer', [wanted, wait(connectTimeout)], { sent: [drop(1)] }),
+  linkRow('backs off after a failed attempt [DATA-01]', [wanted, closed()], {
     in: backingOff(),
     tags: ['stale'],
     context: { attempt: 1, share: 0.5, next: undefined },
   }),
-  linkRow('backs off for a random share of half a second at first [DATA-01]', [wanted, closed(1, 0.5), wait(249)], {
+  linkRow('first backs off for a random share of half a second [DATA-01]', [wanted, closed(1, 0.5), wait(249)], {
     in: backingOff(),
   }),
-  linkRow('tries again then [DATA-01]', [wanted, closed(1, 0.5), wait(250)], { in: connecting(), sent: [open(2)] }),
+  linkRow('retries after the backoff [DATA-01]', [wanted, closed(1, 0.5), wait(250)], {
+    in: connecting(),
+    sent: [open(2)],
+  }),
   linkRow('backs off twice as long each time [DATA-01]', [wanted, ...tried(2), closed(3, 1), wait(1_999)], {
     in: backingOff(lasting),
     context: { attempt: 3 },
   }),
-  linkRow('tries after two seconds the third time [DATA-01]', [wanted, ...tried(2), closed(3, 1), wait(2_000)], {
+  linkRow('retries after two seconds the third time [DATA-01]', [wanted, ...tried(2), closed(3, 1), wait(2_000)], {
     in: connecting(lasting),
   }),
   linkRow('backs off for thirty seconds at most [DATA-01]', [wanted, ...tried(30), closed(31, 1), wait(29_999)], {
@@ -156,39 +161,43 @@ const table: Table<typeof linkMachine> = [
     in: connecting(lasting),
     sent: [open(32)],
   }),
-  linkRow('tries at once when the page is shown', [wanted, closed(1, 1), shown()], {
+  linkRow('retries at once when the page is shown', [wanted, closed(1, 1), shown()], {
     in: connecting(),
     sent: [open(2)],
   }),
-  linkRow('tries at once when the network is found', [wanted, closed(1, 1), event('network.found')], {
+  linkRow('retries at once when the network returns', [wanted, closed(1, 1), event('network.found')], {
     in: connecting(),
     sent: [open(2)],
   }),
-  linkRow('backs off when its socket ends', [...live, closed(1, 0.25, 1001)], {
+  linkRow('backs off when its socket closes', [...live, closed(1, 0.25, 1001)], {
     in: backingOff(),
     sent: [drop(1), report('link.lost')],
     context: { current: undefined, attempt: 1, share: 0.25 },
     effects: [{ type: 'doubtSession', params: closed(1, 0.25, 1001) }],
   }),
-  linkRow('takes no notice of the end of a socket that it left', [...live, closed(9)], { in: isOpen }),
-  linkRow('begins small again after it held for a while', [wanted, ...tried(5), opened(6), heard(6, steadyAfter)], {
+  linkRow('ignores the end of an abandoned socket', [...live, closed(9)], { in: isOpen }),
+  linkRow('resets the backoff after a stable connection', [wanted, ...tried(5), opened(6), heard(6, steadyAfter)], {
     context: { attempt: 0 },
   }),
-  linkRow('does not begin small again after a moment', [wanted, ...tried(5), opened(6), heard(6, steadyAfter - 1)], {
-    context: { attempt: 5 },
-  }),
+  linkRow(
+    'does not reset the backoff after a short connection',
+    [wanted, ...tried(5), opened(6), heard(6, steadyAfter - 1)],
+    {
+      context: { attempt: 5 },
+    },
+  ),
 
-  linkRow('is open while frames come [DATA-01]', [...live, wait(4_999), heard(1, 4_999), wait(4_999)], {
+  linkRow('is open while frames arrive [DATA-01]', [...live, wait(4_999), heard(1, 4_999), wait(4_999)], {
     in: isOpen,
     context: { heardAt: epoch + 4_999 },
   }),
-  linkRow('is stale after five seconds of silence, whatever the socket says [DATA-01]', [...live, wait(silence)], {
+  linkRow('is stale after five seconds of silence, whatever the socket’s state [DATA-01]', [...live, wait(silence)], {
     in: connecting(lasting),
     tags: ['stale'],
     sent: [report('link.silent'), open(2)],
     context: { current: 1, next: 2 },
   }),
-  linkRow('is open again when the old socket speaks [DATA-01]', [...stale, heard(1, 6_000)], {
+  linkRow('is open again when the old socket receives a frame [DATA-01]', [...stale, heard(1, 6_000)], {
     in: isOpen,
     sent: [drop(2), report('link.resumed')],
     context: { current: 1, next: undefined, heardAt: epoch + 6_000 },
@@ -199,122 +208,125 @@ const table: Table<typeof linkMachine> = [
     context: { current: 2 },
   }),
   linkRow(
-    'still listens to the old socket while the new one is tried in vain',
+    'still listens to the old socket while the new one fails to open',
     [...stale, closed(2, 1), heard(1, 6_000)],
     { in: isOpen, sent: [report('link.resumed')] },
   ),
-  linkRow('forgets the old socket when it ends', [...stale, closed(1)], {
+  linkRow('drops the old socket when it closes', [...stale, closed(1)], {
     in: connecting(lasting),
     sent: [report('link.lost')],
     context: { current: undefined, next: 2 },
   }),
   linkRow(
-    'is reported as away until a socket opens, though one more took too long',
+    'is reported as away until a socket opens, even if one more timed out',
     [...stale, wait(connectTimeout), closed(2, 1)],
     { in: backingOff(lasting) },
   ),
-  linkRow('is reported as away after two sockets in vain', [wanted, closed(1, 0), wait(0), closed(2)], {
+  linkRow('is reported as away after two failed sockets', [wanted, closed(1, 0), wait(0), closed(2)], {
     in: backingOff(lasting),
   }),
-  linkRow('tries at once when the venue is found [DATA-01]', [wanted, ...tried(30), closed(31, 1), found], {
+  linkRow('retries at once when the venue is found [DATA-01]', [wanted, ...tried(30), closed(31, 1), found], {
     in: connecting(lasting),
     sent: [open(32)],
     context: { attempt: shellLimits.link.awayAfter },
   }),
   linkRow(
-    'pauses shortly when that try fails',
+    'pauses briefly when that attempt fails',
     [wanted, ...tried(30), closed(31, 1), found, closed(32, 1), wait(2_000)],
     { in: connecting(lasting), sent: [open(33)] },
   ),
-  linkRow('begins the next socket anew when the venue is found, since the old try may wait for long', [wanted, found], {
+  linkRow('replaces a pending attempt when the venue is found, since the old one may hang', [wanted, found], {
     in: connecting(),
     sent: [drop(1), open(2)],
     context: { attempt: 0 },
   }),
-  linkRow('needs no venue to be found while it is open', [...live, found], { in: isOpen, sent: [] }),
-  linkRow('gives the new socket its time', [...stale, wait(connectTimeout)], { sent: [drop(2)] }),
-  linkRow('is stale at once when a page comes back that slept [DATA-01]', [...live, shown(silence)], {
+  linkRow('does not need the venue to be found while open', [...live, found], { in: isOpen, sent: [] }),
+  linkRow('allows the new socket its time', [...stale, wait(connectTimeout)], { sent: [drop(2)] }),
+  linkRow('is stale at once when a page wakes from sleep [DATA-01]', [...live, shown(silence)], {
     in: connecting(lasting),
   }),
-  linkRow('is open when a page comes back that did not', [...live, shown(silence - 1)], { in: isOpen }),
+  linkRow('is open when a page returns that did not sleep', [...live, shown(silence - 1)], { in: isOpen }),
 
-  linkRow('opens the next socket when the venue is about to leave', [...live, leaving()], {
+  linkRow('opens the next socket when the venue is about to shut down', [...live, leaving()], {
     in: isReplacing,
     tags: [],
     sent: [open(2)],
     context: { current: 1 },
   }),
-  linkRow('takes no notice of the leaving of another', [...live, leaving(9)], { in: isOpen }),
-  linkRow('opens the next socket when it is a day old', [...live, heard(1, maxAge)], {
+  linkRow('ignores the shutdown notice of another socket', [...live, leaving(9)], { in: isOpen }),
+  linkRow('opens the next socket when its own is a day old', [...live, heard(1, maxAge)], {
     in: isReplacing,
     sent: [open(2)],
   }),
-  linkRow('opens none before', [...live, heard(1, maxAge - 1)], { in: isOpen }),
-  linkRow('opens none for the age of another', [...live, heard(9, maxAge)], { in: isOpen }),
-  linkRow('leaves the old socket when the next is open', [...live, leaving(), opened(2)], {
+  linkRow('opens no next socket earlier', [...live, heard(1, maxAge - 1)], { in: isOpen }),
+  linkRow('opens no next socket for the age of another', [...live, heard(9, maxAge)], { in: isOpen }),
+  linkRow('closes the old socket when the next is open', [...live, leaving(), opened(2)], {
     in: isOpen,
     sent: [drop(1), report('link.opened')],
     context: { current: 2, next: undefined },
   }),
-  linkRow('stays on the old socket when the next fails', [...live, leaving(), closed(2)], {
+  linkRow('stays on the old socket if the next fails', [...live, leaving(), closed(2)], {
     in: ['open.hearing.listening', 'open.succession.awaitingReplacement'],
     context: { current: 1 },
   }),
   linkRow(
-    'tries for the next again',
+    'retries the next socket',
     [...live, leaving(), closed(2), wait(replaceAgain)],
     { in: isReplacing, sent: [open(3)] },
     { ...input, silence: 12_000 },
   ),
   linkRow(
-    'gives the next its time',
+    'allows the next socket its time',
     [...live, leaving(), wait(connectTimeout)],
     { sent: [drop(2)] },
     { ...input, silence: 12_000 },
   ),
-  linkRow('backs off when the old one ends first', [...live, leaving(), closed(1)], {
+  linkRow('backs off when the old socket closes first', [...live, leaving(), closed(1)], {
     in: backingOff(),
     sent: [drop(1), drop(2), report('link.lost')],
   }),
-  linkRow(
-    'leaves no socket behind when it falls silent while it changes sockets',
-    [...live, leaving(), wait(silence)],
-    { in: connecting(lasting), sent: [report('link.silent'), drop(2), open(3)] },
-  ),
+  linkRow('leaves no socket open when it goes silent during a change of sockets', [...live, leaving(), wait(silence)], {
+    in: connecting(lasting),
+    sent: [report('link.silent'), drop(2), open(3)],
+  }),
 
-  linkRow('drops all when the network is lost', [...stale, event('network.lost')], {
+  linkRow('closes all sockets when the network is lost', [...stale, event('network.lost')], {
     in: 'offline',
     tags: ['stale'],
     sent: [drop(1), drop(2), report('link.lost')],
     context: { current: undefined, next: undefined },
   }),
   linkRow('stays offline', [...live, event('network.lost'), event('network.lost')], { in: 'offline', sent: [] }),
-  linkRow('reaches out when the network is found [DATA-01]', [...live, event('network.lost'), event('network.found')], {
+  linkRow('reconnects when the network returns [DATA-01]', [...live, event('network.lost'), event('network.found')], {
     in: connecting(),
     sent: [open(2)],
   }),
-  linkRow('reaches out when the page is shown, whatever the browser says', [...live, event('network.lost'), shown()], {
-    in: connecting(),
-  }),
-  linkRow('closes when the page is left, so that it may be kept', [...live, event('page.left')], {
+  linkRow(
+    'reconnects when the page is shown, whatever the browser reports',
+    [...live, event('network.lost'), shown()],
+    {
+      in: connecting(),
+    },
+  ),
+  linkRow('closes when the page is hidden, so that the browser can cache it', [...live, event('page.left')], {
     in: 'closed',
     tags: ['stale'],
     sent: [drop(1), report('link.lost')],
   }),
-  linkRow('stays closed when the page is left twice', [...live, event('page.left'), event('page.left')], {
+  linkRow('stays closed when the page is hidden twice', [...live, event('page.left'), event('page.left')], {
     in: 'closed',
     sent: [],
   }),
-  linkRow('stays closed while the page is away', [...live, event('page.left'), event('network.lost')], {
+  linkRow('stays closed while the page is cached', [...live, event('page.left'), event('network.lost')], {
     in: 'closed',
     sent: [],
   }),
-  linkRow('reaches out when the page is restored', [...live, event('page.left'), event('page.restored')], {
+  linkRow('reconnects when the page is restored', [...live, event('page.left'), event('page.restored')], {
     in: connecting(),
     sent: [open(2)],
   }),
-  linkRow('needs no network while nobody needs it', [event('network.lost')], { in: 'idle', sent: [] }),
-  linkRow('has nothing to close while nobody needs it', [event('page.left')], { in: 'idle', sent: [] }),
+  linkRow('ignores the network while unneeded', [event('network.lost')], { in: 'idle', sent: [] }),
+  linkRow('has nothing to close while unneeded', [event('page.left')], { in: 'idle', sent: [] }),
 
   linkRow('ends when its sockets fail by a fault of ours', [...live, { answer: 'sockets', error: 'x' }], {
     in: 'broken',
@@ -327,12 +339,12 @@ const table: Table<typeof linkMachine> = [
 describe('a link', () => {
   holdTable(linkMachine, table)
 
-  it('tells a screen how it stands', () => {
+  it('exposes its state to the screen', () => {
     const actor = createActor(linkMachine, { input })
     expect(linkView(actor.getSnapshot())).toEqual({ isStale: true, heardAt: undefined, phase: 'closed' })
   })
 
-  it('is away while its socket is silent, or when one after the other did not open; one that only broke is not reported', () => {
+  it('is away while its socket is silent or after consecutive failures to open; a single disconnect is not reported', () => {
     const clock = new TestClock()
     const actor = createActor(asleep(linkMachine), { input, clock }).start()
     const away = () => isAway(actor.getSnapshot())
@@ -360,10 +372,10 @@ const due = [{ type: 'ping.due' }]
 const pulseRow = rowBuilder(pulseMachine, { link })
 
 const pulseTable: Table<typeof pulseMachine> = [
-  pulseRow('is silent before two seconds have passed', [wait(shellLimits.link.pingEvery - 1)], { sent: [] }),
-  pulseRow('beats after two seconds', [wait(shellLimits.link.pingEvery)], { in: 'idle', sent: due }),
+  pulseRow('sends nothing before two seconds have passed', [wait(shellLimits.link.pingEvery - 1)], { sent: [] }),
+  pulseRow('sends a beat after two seconds', [wait(shellLimits.link.pingEvery)], { in: 'idle', sent: due }),
   pulseRow(
-    'goes on beating',
+    'keeps sending beats',
     [wait(shellLimits.link.pingEvery), wait(shellLimits.link.pingEvery), wait(shellLimits.link.pingEvery)],
     {
       sent: due,

@@ -38,81 +38,80 @@ const stays = { in: 'speaking.complete', tags: [], effects: [], asks: {} }
 const row = rowBuilder(localeMachine, input)
 
 const table: Table<typeof localeMachine> = [
-  row('is that of the address', [], {
+  row('follows the address', [], {
     in: 'speaking.complete',
     context: { locale: 'en_US', address: 'en_US' },
     asks: {},
   }),
-  row('stays when it is chosen again', [english], stays),
-  row('is not left before it is known whether something was typed', [chinese], {
+  row('stays unchanged when chosen again', [english], stays),
+  row('is not changed before unsaved input was checked', [chinese], {
     in: 'looking',
     tags: ['busy'],
     effects: [],
     asks: { findDraft: undefined },
   }),
-  row('is not left for what was typed, unless that may go', [chinese, typed], {
+  row('is not changed over unsaved input without permission', [chinese, typed], {
     in: 'asking',
     tags: [],
     effects: [],
     asks: {},
   }),
-  row('is left when what was typed may go', [chinese, typed, confirmed], {
+  row('is changed when the input may be discarded', [chinese, typed, confirmed], {
     in: 'changing.silenced',
     effects: [],
     asks: { awaitMoney: undefined },
   }),
-  row('is kept with what was typed', [chinese, typed, declined], stays),
-  row('is kept when it is chosen again instead of an answer', [chinese, typed, english], stays),
-  row('is gone to as soon as it is known that no money is on its way [LOC-02]', [chinese, blank], {
+  row('is kept with the unsaved input', [chinese, typed, declined], stays),
+  row('is kept when chosen again instead of an answer', [chinese, typed, english], stays),
+  row('changes once no money is known to be in transit [LOC-02]', [chinese, blank], {
     in: 'changing.silenced',
     tags: ['busy'],
     effects: [],
     asks: { awaitMoney: undefined },
   }),
-  row('is kept and gone to when another was chosen [LOC-02]', [chinese, blank, nothing], {
+  row('is stored and opened when another was chosen [LOC-02]', [chinese, blank, nothing], {
     in: 'going',
     tags: [],
     effects: went('zh_CN'),
     asks: {},
   }),
+  row('changes even if transfers cannot be checked', [chinese, blank, { answer: 'awaitMoney', error: 'a fault' }], {
+    in: 'going',
+    effects: went('zh_CN'),
+  }),
   row(
-    'is gone to as well when nothing can be known of money',
-    [chinese, blank, { answer: 'awaitMoney', error: 'a fault' }],
-    { in: 'going', effects: went('zh_CN') },
-  ),
-  row(
-    'that only testers are offered is gone to there',
+    'changes to one offered only to testers',
     [widest, blank, nothing],
     { in: 'going', effects: went(longest) },
     tester,
   ),
 
-  row('that waits says nothing of it at first', [chinese, blank, { wait: hush - 1 }], {
+  row('shows no wait at first', [chinese, blank, { wait: hush - 1 }], {
     in: 'changing.silenced',
     sent: [],
   }),
-  row('that waits for an answer about money says so [LOC-02]', [chinese, blank, { wait: hush }], {
+  row('says that it waits for a transfer’s outcome [LOC-02]', [chinese, blank, { wait: hush }], {
     in: 'changing.held',
     tags: ['busy'],
     sent: [held],
     effects: [],
     asks: { awaitMoney: undefined },
   }),
-  row('is gone to after the outcome was there to be read [LOC-02]', [chinese, blank, { wait: hush }, moneySettled], {
+  row('changes after the outcome was readable [LOC-02]', [chinese, blank, { wait: hush }, moneySettled], {
     in: 'showingOutcome',
     tags: ['busy'],
     effects: [],
     asks: {},
   }),
-  row('leaves the outcome of a quick answer to be read as well', [chinese, blank, moneySettled], {
+  row('keeps the outcome of a quick answer readable as well', [chinese, blank, moneySettled], {
     in: 'showingOutcome',
     effects: [],
   }),
-  row('leaves the outcome until it was read', [chinese, blank, moneySettled, { wait: reading - 1 }], {
+  row('waits until the outcome was read', [chinese, blank, moneySettled, { wait: reading - 1 }], {
     in: 'showingOutcome',
     effects: [],
   }),
-  row('is gone to when the outcome was read', [chinese, blank, moneySettled, { wait: reading }], {
+  row('changes once the outcome was read', [chinese, blank, moneySettled, { wait: reading }], {
     in: 'going',
     effects: went('zh_CN'),
   }),
@@ -121,32 +120,32 @@ const table: Table<typeof localeMachine> = [
     effects: went('zh_CN'),
     asks: {},
   }),
-  row('waits as long as that', [chinese, blank, { wait: patience - 1 }], { in: 'changing.held', effects: [] }),
+  row('waits up to that limit', [chinese, blank, { wait: patience - 1 }], { in: 'changing.held', effects: [] }),
 
   row('can be kept while the other one waits', [chinese, blank, { wait: hush }, english], stays),
-  row('can be kept while the outcome is read', [chinese, blank, moneySettled, english], stays),
-  row('is not left later when it was kept', [chinese, blank, english, { wait: patience }], stays),
+  row('can be kept while the outcome is being read', [chinese, blank, moneySettled, english], stays),
+  row('does not change later after it was kept', [chinese, blank, english, { wait: patience }], stays),
   row(
-    'may become a third one while the second waits',
+    'can change to a third one while the second waits',
     [chinese, blank, { wait: hush }, widest, blank, nothing],
     { in: 'going', effects: went(longest) },
     tester,
   ),
   row(
-    'can be chosen anew where the next document did not come',
+    'can be chosen again if the next document did not load',
     [chinese, blank, nothing, widest, blank, nothing],
     { in: 'going', effects: went(longest) },
     tester,
   ),
 
   row(
-    'of an address that has no words is reported as missing [LOC-01]',
+    'is reported as missing if the address’s language has no words [LOC-01]',
     [],
     { in: 'speaking.substituting', context: { locale: 'en_US', address: 'ja_JP' }, effects: [] },
     japanese,
   ),
   row(
-    'that is missing is reported once',
+    'is reported as missing once',
     [dismissed],
     {
       in: 'speaking.complete',
@@ -156,19 +155,19 @@ const table: Table<typeof localeMachine> = [
     japanese,
   ),
   row(
-    'that stands for a missing one can be chosen for its own sake [LOC-02]',
+    'can be chosen itself while it replaces a missing one [LOC-02]',
     [english],
     { in: 'looking', asks: { findDraft: undefined } },
     japanese,
   ),
   row(
-    'that is missing is still reported when another was not taken',
+    'is still reported as missing when another was not applied',
     [chinese, typed, declined],
     { in: 'speaking.substituting' },
     japanese,
   ),
   row(
-    'that is missing is not reported again when another was not taken',
+    'is not reported as missing again when another was not applied',
     [dismissed, chinese, typed, declined],
     stays,
     japanese,
@@ -177,7 +176,7 @@ const table: Table<typeof localeMachine> = [
 
 holdTable(localeMachine, table, 'the language $says')
 
-it('is asked about by its own name, as long as it is asked', async () => {
+it('is named in its question while the question is open', async () => {
   const actor = createActor(
     localeMachine.provide({
       actors: { findDraft: fromPromise<{ readonly hasDraft: boolean }>(() => Promise.resolve({ hasDraft: true })) },
@@ -191,7 +190,7 @@ it('is asked about by its own name, as long as it is asked', async () => {
   expect(askedLocale(actor.getSnapshot())).toBeUndefined()
 })
 
-it('is shown to a screen, with what can be chosen', () => {
+it('is exposed to the screen with the choices', () => {
   const seen = (given: typeof input | typeof tester | typeof japanese) =>
     createActor(asleep(localeMachine), { input: given }).start().getSnapshot()
   expect([spokenLocale(seen(input)), currentLocale(seen(input)), missingLocale(seen(input))]).toEqual([

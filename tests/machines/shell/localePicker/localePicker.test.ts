@@ -13,13 +13,13 @@ const table: Table<typeof localePickerMachine> = [
   row('shows the languages first', [], { in: 'language', context: { text: '' } }),
   row('shows the currencies', [tab('currency')], { in: 'currency', context: { text: '' } }),
   row('shows the languages again', [tab('currency'), tab('language')], { in: 'language' }),
-  row('keeps what is typed', [tab('currency'), typed], { in: 'currency', context: { text: 'eu' } }),
-  row('searches each list anew', [tab('currency'), typed, tab('language')], {
+  row('keeps the input', [tab('currency'), typed], { in: 'currency', context: { text: 'eu' } }),
+  row('searches each list separately', [tab('currency'), typed, tab('language')], {
     in: 'language',
     context: { text: '' },
   }),
-  row('searches the other list anew too', [typed, tab('currency')], { in: 'currency', context: { text: '' } }),
-  row('opens with an empty search, on the list of last time', [tab('currency'), typed, { type: 'picker.opened' }], {
+  row('searches the other list separately too', [typed, tab('currency')], { in: 'currency', context: { text: '' } }),
+  row('opens with an empty search on the last list', [tab('currency'), typed, { type: 'picker.opened' }], {
     in: 'currency',
     context: { text: '' },
   }),
@@ -27,7 +27,7 @@ const table: Table<typeof localePickerMachine> = [
 
 holdTable(localePickerMachine, table, 'the picker $says')
 
-it('tells its screen which list and which words', () => {
+it('exposes its list and search text to the screen', () => {
   const actor = createActor(localePickerMachine).start()
   expect(localePickerView(actor.getSnapshot())).toMatchObject({ tab: 'language', text: '' })
   actor.send(tab('currency'))

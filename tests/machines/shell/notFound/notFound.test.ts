@@ -14,18 +14,18 @@ const gone = { type: 'session.changed', fid: undefined } as const
 const row = rowBuilder(notFoundMachine, input)
 
 const table: Table<typeof notFoundMachine> = [
-  row('opens a search that knows what was opened before', [], {
+  row('opens a search that knows recent visits', [], {
     in: 'offering',
     asks: { search: input },
     sent: [opened],
   }),
-  row('opens it again for who logs in', [came], { in: 'offering', sent: [came, opened] }),
-  row('opens it again for who logged out', [gone], { in: 'offering', sent: [gone, opened] }),
+  row('opens the search again after a login', [came], { in: 'offering', sent: [came, opened] }),
+  row('opens the search again after a logout', [gone], { in: 'offering', sent: [gone, opened] }),
 ]
 
 holdTable(notFoundMachine, table, 'the page of no page $says')
 
-it('tells a screen its search', () => {
+it('exposes its search to the screen', () => {
   const snapshot = createActor(notFoundMachine.provide({ actors: { search: asleep(searchMachine) } }), { input })
     .start()
     .getSnapshot()

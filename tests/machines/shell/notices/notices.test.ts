@@ -19,26 +19,31 @@ const { success, copy } = shellLimits.notice
 const noticeRow = rowBuilder(noticeMachine, input)
 
 const table: Table<typeof noticeMachine> = [
-  noticeRow('stays for its time', [{ wait: success - 1 }], { in: 'shown' }),
-  noticeRow('goes after its time, and says so', [{ wait: success }], { in: 'gone' }),
-  noticeRow('goes when it is put away', [{ type: 'notice.dismissed' }], { in: 'gone' }),
-  noticeRow('waits while somebody is on it', [held, { wait: 100 * success }], { in: 'held' }),
+  noticeRow('is shown for its duration', [{ wait: success - 1 }], { in: 'shown' }),
+  noticeRow('closes after its duration, and reports that', [{ wait: success }], { in: 'gone' }),
+  noticeRow('closes when dismissed', [{ type: 'notice.dismissed' }], { in: 'gone' }),
+  noticeRow('stays while the pointer is on it', [held, { wait: 100 * success }], { in: 'held' }),
   noticeRow(
-    'has its whole time again afterwards',
+    'restarts its whole duration afterwards',
     [{ wait: success - 1 }, held, { type: 'notice.released' }, { wait: success - 1 }],
     { in: 'shown' },
   ),
-  noticeRow('and goes then', [{ wait: success - 1 }, held, { type: 'notice.released' }, { wait: success }], {
+  noticeRow('closes after that', [{ wait: success - 1 }, held, { type: 'notice.released' }, { wait: success }], {
     in: 'gone',
   }),
-  noticeRow('may be put away while somebody is on it', [held, { type: 'notice.dismissed' }], { in: 'gone' }),
+  noticeRow('can be dismissed under the pointer', [held, { type: 'notice.dismissed' }], { in: 'gone' }),
   noticeRow(
-    'has a time of its own when it is given one',
+    'can have a duration of its own',
     [{ wait: copy - 1 }],
     { in: 'shown' },
     { notice: { ...input.notice, duration: copy } },
   ),
-  noticeRow('and keeps to it', [{ wait: copy }], { in: 'gone' }, { notice: { ...input.notice, duration: copy } }),
+  noticeRow(
+    'keeps its own duration',
+    [{ wait: copy }],
+    { in: 'gone' },
+    { notice: { ...input.notice, duration: copy } },
+  ),
 ]
 
 describe('a notice', () => {
@@ -62,7 +67,7 @@ const start = () => {
 }
 
 describe('all notices', () => {
-  it('stand in the order in which they came, each for its own time, and can be read again', () => {
+  it('appear in order, each for its own duration, and can be read again', () => {
     const { clock, raise, shown, history } = start()
     raise('saved')
     raise('refused', { kind: 'error' })
@@ -74,7 +79,7 @@ describe('all notices', () => {
     expect(history()).toEqual(['refused', 'saved'])
   })
 
-  it.each(['success', 'info', 'warning', 'error'] as const)('stay as long as their kind does: %s', (kind) => {
+  it.each(['success', 'info', 'warning', 'error'] as const)('are shown as long as their kind requires: %s', (kind) => {
     const { clock, raise, shown } = start()
     raise('a', { kind })
     clock.increment(shellLimits.notice[kind] - 1)
@@ -83,7 +88,7 @@ describe('all notices', () => {
     expect(shown()).toEqual([])
   })
 
-  it('give way, the oldest first, when there are too many', () => {
+  it('are dropped, oldest first, when there are too many', () => {
     const { clock, raise, shown, history } = start()
     for (let index = 0; index <= shellLimits.notice.maxShown; index += 1) raise(String(index))
     expect(shown()).toEqual(['1', '2', '3', '4'])
@@ -92,7 +97,7 @@ describe('all notices', () => {
     expect(shown()).toEqual([])
   })
 
-  it('tell one failure once while it stands there, and again afterwards', () => {
+  it('show a failure once while it is visible, and again afterwards', () => {
     const { clock, raise, shown, history } = start()
     const failure = { kind: 'timeout', call: 'transfer.types' } as const
     raise('a', { kind: 'error', failure })
@@ -106,7 +111,7 @@ describe('all notices', () => {
     expect(history()).toEqual(['e', 'd', 'c', 'a'])
   })
 
-  it('tell what a failure left undone beside the same failure, once', () => {
+  it('show once what a failure left undone beside that failure', () => {
     const { raise, shown } = start()
     const failure = { kind: 'timeout', call: 'web3.disconnect' } as const
     const words = { key: 'notices:wallet.stillConnected' }
@@ -116,7 +121,7 @@ describe('all notices', () => {
     expect(shown()).toEqual(['a', 'b'])
   })
 
-  it('are put away one by one', () => {
+  it('are dismissed one by one', () => {
     const { raise, shown, refOf } = start()
     raise('a')
     raise('b')
@@ -131,7 +136,7 @@ describe('all notices', () => {
     expect(history()[0]).toBe(String(shellLimits.notice.maxKept + 4))
   })
 
-  it('are all gone when another person, or nobody, is here', () => {
+  it('are cleared at logout and for another user', () => {
     const { clock, actor, raise, shown, history } = start()
     actor.send({ type: 'session.changed', fid: '7' })
     raise('yours')
@@ -162,91 +167,95 @@ const stamped = (count: number) => [{ type: 'stamp', params: { count } }]
 const noticesRow = rowBuilder(noticesMachine)
 
 const noticesTable: Table<typeof noticesMachine> = [
-  noticesRow('begin with nothing', [], { in: 'listening', context: { ...nothing }, asks: {} }),
-  noticesRow('are shown and kept, and the clock is asked', [raised(done)], {
+  noticesRow('start empty', [], { in: 'listening', context: { ...nothing }, asks: {} }),
+  noticesRow('are shown and kept, and the clock is requested', [raised(done)], {
     in: 'listening',
     context: { count: 1, history: [kept(0, done)] },
     asks: running(kept(0, done)),
     effects: stamped(1),
   }),
-  noticesRow('stand beside those that are there, newest first in the history', [raised(done), raised(late)], {
+  noticesRow('join the visible ones, newest first in the history', [raised(done), raised(late)], {
     context: { count: 2, history: [kept(1, late), kept(0, done)] },
     asks: running(kept(0, done), kept(1, late)),
     effects: stamped(2),
   }),
-  noticesRow('tell the same failure once while it stands', [raised(late), raised(late)], {
+  noticesRow('show the same failure once while it is visible', [raised(late), raised(late)], {
     context: { count: 1 },
     asks: running(kept(0, late)),
     effects: [],
   }),
-  noticesRow('tell it again when it is gone', [raised(late), { answer: 'notice:0', done: undefined }, raised(late)], {
+  noticesRow('show it again once it is gone', [raised(late), { answer: 'notice:0', done: undefined }, raised(late)], {
     context: { count: 2 },
     asks: running(kept(1, late)),
     effects: stamped(2),
   }),
-  noticesRow('make room for one more than there is room for', [...[0, 1, 2, 3].map(() => raised(done)), raised(late)], {
+  noticesRow('make room for a new one beyond the limit', [...[0, 1, 2, 3].map(() => raised(done)), raised(late)], {
     asks: running(kept(1, done), kept(2, done), kept(3, done), kept(4, late)),
   }),
-  noticesRow('are kept without being shown when their kind is silenced', [silence('success'), raised(done)], {
+  noticesRow('are kept without being shown if their kind is muted', [silence('success'), raised(done)], {
     context: { count: 1, shown: [], history: [kept(0, done)] },
     asks: {},
     effects: stamped(1),
   }),
-  noticesRow('are shown when another kind is silenced', [silence('info'), raised(done)], {
+  noticesRow('are shown if another kind is muted', [silence('info'), raised(done)], {
     asks: running(kept(0, done)),
   }),
-  noticesRow('are shown again when nothing is silenced', [silence('success'), silence(), raised(done)], {
+  noticesRow('are shown again once unmuted', [silence('success'), silence(), raised(done)], {
     asks: running(kept(0, done)),
   }),
-  noticesRow('of money are shown whatever was silenced', [silence('success', 'error'), raised(moved)], {
+  noticesRow('about money are shown whatever is muted', [silence('success', 'error'), raised(moved)], {
     asks: running(kept(0, moved)),
     context: { silenced: ['success', 'error'] },
   }),
   noticesRow(
-    'bear their hour when the clock answers',
+    'carry their time once the clock answers',
     [raised(done), raised(late), { type: 'notice.stamped', id: 'notice:0', at: 7 }],
     { context: { history: [kept(1, late), { ...kept(0, done), at: 7 }] } },
   ),
-  noticesRow('go when their time is over', [raised(done), { answer: 'notice:0', done: undefined }], {
+  noticesRow('disappear after their duration', [raised(done), { answer: 'notice:0', done: undefined }], {
     context: { shown: [], history: [kept(0, done)] },
     asks: {},
   }),
-  noticesRow('are put away newest first by the keyboard', [raised(done), raised(late), { type: 'newest.dismissed' }], {
+  noticesRow('are dismissed newest first by the keyboard', [raised(done), raised(late), { type: 'newest.dismissed' }], {
     sent: [{ type: 'notice.dismissed' }],
   }),
-  noticesRow('have nothing to put away when none is shown', [{ type: 'newest.dismissed' }], {
+  noticesRow('ignore a dismissal when none is shown', [{ type: 'newest.dismissed' }], {
     sent: [],
     in: 'listening',
   }),
   noticesRow('can be read again', [raised(done), opened], { in: 'reading', context: { read: 1 } }),
-  noticesRow('give way to the settings, where their kinds are chosen', [opened, { type: 'kinds.requested' }], {
+  noticesRow('are replaced by the settings, where their kinds are chosen', [opened, { type: 'kinds.requested' }], {
     in: 'listening',
     sent: [{ type: 'settings.opened' }],
   }),
-  noticesRow('lead to no settings while they are not read', [{ type: 'kinds.requested' }], {
+  noticesRow('open no settings unless the history is open', [{ type: 'kinds.requested' }], {
     in: 'listening',
     sent: [],
   }),
-  noticesRow('count those that come meanwhile as read', [opened, raised(done), { type: 'history.closed' }], {
-    in: 'listening',
-    context: { read: 1 },
-  }),
+  noticesRow(
+    'count those that arrive while the history is open as read',
+    [opened, raised(done), { type: 'history.closed' }],
+    {
+      in: 'listening',
+      context: { read: 1 },
+    },
+  ),
   noticesRow('stay closed on another page', [{ type: 'location.changed' }], { in: 'listening', context: { read: 0 } }),
   noticesRow(
-    'forget all but what stands there when the history is cleared',
+    'clear all but the visible ones with the history',
     [raised(done), { answer: 'notice:0', done: undefined }, raised(late), opened, { type: 'history.cleared' }],
     { in: 'reading', context: { history: [kept(1, late)] } },
   ),
-  noticesRow('are gone with the person', [as('7'), raised(done), opened, as(undefined)], {
+  noticesRow('are cleared at logout', [as('7'), raised(done), opened, as(undefined)], {
     in: 'listening',
     context: { shown: [], history: [], fid: undefined, read: 1, count: 1 },
     asks: {},
   }),
-  noticesRow('stay over a new login of the same person', [as('7'), raised(done), opened, as('7')], {
+  noticesRow('survive a new login of the same user', [as('7'), raised(done), opened, as('7')], {
     in: 'reading',
     context: { fid: '7', history: [kept(0, done)] },
   }),
-  noticesRow('belong to the one who came', [raised(done), as('8')], {
+  noticesRow('belong to the next user', [raised(done), as('8')], {
     in: 'listening',
     context: { fid: '8', history: [] },
     asks: {},
@@ -256,7 +265,7 @@ const noticesTable: Table<typeof noticesMachine> = [
 describe('notices', () => {
   holdTable(noticesMachine, noticesTable)
 
-  it('are counted until the history is looked at, and bear the hour at which they came', () => {
+  it('are counted until the history is opened, and carry their time of arrival', () => {
     const { actor, raise } = start()
     const unread = () => unreadCount(actor.getSnapshot())
     raise('a')
@@ -270,7 +279,7 @@ describe('notices', () => {
     expect([unread(), isHistoryOpen(actor.getSnapshot())]).toEqual([0, false])
   })
 
-  it('are put away one after the other by the keyboard, and are still in the history', () => {
+  it('are dismissed one after the other by the keyboard, and stay in the history', () => {
     const { actor, raise, shown, history } = start()
     raise('a')
     raise('b')

@@ -15,38 +15,38 @@ const asksList = (fid: string) => ({ listOpen: { fid } })
 const row = rowBuilder(outcomesMachine)
 
 const table: Table<typeof outcomesMachine> = [
-  row('rests while nobody is logged in', [], { in: 'signedOut', asks: {} }),
-  row('has nothing to do for a guest', [user(undefined)], { in: 'signedOut', asks: {} }),
-  row('looks at once when somebody logs in', [user('1')], {
+  row('is idle while nobody is logged in', [], { in: 'signedOut', asks: {} }),
+  row('does nothing for a guest', [user(undefined)], { in: 'signedOut', asks: {} }),
+  row('checks at once after a login', [user('1')], {
     in: 'signedIn.listing',
     asks: asksList('1'),
     context: { fid: '1' },
   }),
-  row('rests when nothing is due, and knows what is open', [user('1'), list(1, undefined)], {
+  row('is idle when nothing is due, and knows the open keys', [user('1'), list(1, undefined)], {
     in: 'signedIn.idle',
     asks: {},
     context: { count: 1 },
   }),
-  row('settles what is due, by its key, and sends nothing [TRF-14]', [user('1'), list(2, 'k1')], {
+  row('looks up what is due by its key, and sends nothing [TRF-14]', [user('1'), list(2, 'k1')], {
     in: 'signedIn.settling',
     tags: ['busy', 'unknown'],
     context: { count: 2, due: 'k1' },
     asks: { settle: { call: 'session.outcome', storedKey: 'k1' } },
   }),
-  row('tells that it happened, and looks for the next [TRF-14]', [...settling, ended('accepted')], {
+  row('reports a success, and checks for the next [TRF-14]', [...settling, ended('accepted')], {
     in: 'signedIn.listing',
     sent: [raised('success', 'outcomes:notice.done'), event('balances.changed')],
   }),
-  row('tells that it did not happen [TRF-14]', [...settling, ended('rejected')], {
+  row('reports a failure [TRF-14]', [...settling, ended('rejected')], {
     in: 'signedIn.listing',
     sent: [raised('warning', 'outcomes:notice.refused')],
   }),
-  row('tries again later after a fault of its own', [...settling, { answer: 'settle', error: 'x' }], {
+  row('retries later after a fault of its own', [...settling, { answer: 'settle', error: 'x' }], {
     in: 'signedIn.idle',
     sent: [],
   }),
-  row('goes on for the same person', [...settling, user('1')], { in: 'signedIn.settling', context: { count: 2 } }),
-  row('begins anew for another person', [...settling, user('2')], {
+  row('continues for the same user', [...settling, user('1')], { in: 'signedIn.settling', context: { count: 2 } }),
+  row('starts over for another user', [...settling, user('2')], {
     in: 'signedIn.listing',
     asks: asksList('2'),
     context: { fid: '2', count: 0, due: undefined },

@@ -31,7 +31,7 @@ const row = rowBuilder(preferencesMachine, input)
 
 const table: Table<typeof preferencesMachine> = [
   row(
-    'begin as they were kept, and say at once what is silenced',
+    'start as stored, and report at once what is muted',
     [],
     {
       in: ['settings', 'dialog.closed', 'keeping.fine'],
@@ -45,7 +45,7 @@ const table: Table<typeof preferencesMachine> = [
     context: { settings: compact },
     effects: kept(compact),
   }),
-  row('keep colours of moves', [{ type: 'moves.chosen', moves: 'redUp' }], {
+  row('keep the colours of price changes', [{ type: 'moves.chosen', moves: 'redUp' }], {
     context: { settings: redUp },
     effects: kept(redUp),
   }),
@@ -53,29 +53,29 @@ const table: Table<typeof preferencesMachine> = [
     context: { settings: inUtc },
     effects: kept(inUtc),
   }),
-  row('silence a kind of notices', [{ type: 'kind.disabled', kind: 'info' }], {
+  row('mute a kind of notices', [{ type: 'kind.disabled', kind: 'info' }], {
     context: { settings: noInfo },
     effects: kept(noInfo),
     sent: kindsSilenced(noInfo),
   }),
   row(
-    'silence no kind twice',
+    'mute no kind twice',
     [{ type: 'kind.disabled', kind: 'info' }],
     { context: { settings: silent }, effects: [], sent: [] },
     { settings: silent },
   ),
   row(
-    'let a kind be heard again',
+    'unmute a kind',
     [{ type: 'kind.enabled', kind: 'success' }],
     { context: { settings: noInfo }, effects: kept(noInfo), sent: kindsSilenced(noInfo) },
     { settings: silent },
   ),
-  row('have nothing to do for a kind that is heard', [{ type: 'kind.enabled', kind: 'error' }], {
+  row('ignore unmuting a kind that is not muted', [{ type: 'kind.enabled', kind: 'error' }], {
     context: input,
     effects: [],
     sent: [],
   }),
-  row('follow another tab, and write nothing', [{ type: 'settings.changed', settings: silent }], {
+  row('follow another tab, and store nothing', [{ type: 'settings.changed', settings: silent }], {
     context: { settings: silent },
     effects: [],
     sent: kindsSilenced(silent),
@@ -85,27 +85,27 @@ const table: Table<typeof preferencesMachine> = [
     tags: [],
     sent: [{ type: 'currency.requested' }],
   }),
-  row('go into a file from the dialog', [opened, { type: 'preferences.exported' }], {
+  row('export to a file from the dialog', [opened, { type: 'preferences.exported' }], {
     in: ['settings', 'dialog.open.choosing', 'keeping.fine'],
     effects: ['saveChoices'],
   }),
-  row('go into no file while the dialog is closed', [{ type: 'preferences.exported' }], { effects: [] }),
+  row('export no file while the dialog is closed', [{ type: 'preferences.exported' }], { effects: [] }),
   row('read a file', [opened, file], {
     in: ['settings', 'dialog.open.importing', 'keeping.fine'],
     tags: ['busy'],
     asks: { watchSettings: undefined, importChoices: { text: '{"a":1}' } },
   }),
-  row('say that the file was taken over', [opened, file, { answer: 'importChoices', done: { locale: undefined } }], {
+  row('report that the file was imported', [opened, file, { answer: 'importChoices', done: { locale: undefined } }], {
     in: ['settings', 'dialog.open.imported', 'keeping.fine'],
     tags: [],
     sent: [],
   }),
-  row('change to the language of the file', [opened, file, { answer: 'importChoices', done: { locale: 'zh_CN' } }], {
+  row('switch to the file’s language', [opened, file, { answer: 'importChoices', done: { locale: 'zh_CN' } }], {
     in: ['settings', 'dialog.open.imported', 'keeping.fine'],
     sent: [{ type: 'locale.chosen', locale: 'zh_CN' }],
   }),
   row(
-    'say what is wrong with a file',
+    'show what is wrong with a file',
     [opened, file, { answer: 'importChoices', error: { reason: 'badChoice', name: 'theme' } }],
     {
       in: ['settings', 'dialog.open.refused', 'keeping.fine'],
@@ -114,30 +114,30 @@ const table: Table<typeof preferencesMachine> = [
     },
   ),
   row(
-    'call a fault of the program by no other name',
+    'do not blame the file for a fault of the program',
     [opened, file, { answer: 'importChoices', error: new Error('oops') }],
     { context: { fault: { reason: 'broken' } } },
   ),
   row(
-    'forget the bad file with the next one',
+    'clear the bad file with the next one',
     [opened, file, { answer: 'importChoices', error: { reason: 'notJson' } }, file],
     { in: ['settings', 'dialog.open.importing', 'keeping.fine'], context: { fault: undefined } },
   ),
   row(
-    'forget the bad file with the dialog',
+    'clear the bad file with the dialog',
     [opened, file, { answer: 'importChoices', error: { reason: 'notJson' } }, { type: 'settings.closed' }],
     { in: ['settings', 'dialog.closed', 'keeping.fine'], context: { fault: undefined } },
   ),
-  row('tell that the browser keeps nothing', [{ type: 'saving.failed' }], {
+  row('report that the browser stores nothing', [{ type: 'saving.failed' }], {
     in: ['settings', 'dialog.closed', 'keeping.failing'],
     effects: [],
     sent: [{ type: 'notice.raised', notice }],
   }),
-  row('tell it once', [{ type: 'saving.failed' }, { type: 'saving.failed' }], {
+  row('report that once', [{ type: 'saving.failed' }, { type: 'saving.failed' }], {
     in: ['settings', 'dialog.closed', 'keeping.failing'],
     sent: [],
   }),
-  row('stay when nobody can watch other tabs', [{ answer: 'watchSettings', error: new Error('no') }], {
+  row('stay unchanged if other tabs cannot be watched', [{ answer: 'watchSettings', error: new Error('no') }], {
     sent: [{ type: 'fault.detected', actorId: 'watchSettings', error: new Error('no') }],
     in: ['settings', 'dialog.closed', 'keeping.fine'],
   }),
@@ -145,7 +145,7 @@ const table: Table<typeof preferencesMachine> = [
 
 holdTable(preferencesMachine, table, 'preferences $says')
 
-it('are read by the screens', () => {
+it('are exposed to the screens', () => {
   const actor = createActor(asleep(preferencesMachine), { input }).start()
   expect(zoneOf(actor.getSnapshot())).toBeUndefined()
   expect(settingsDialog(actor.getSnapshot())).toBeUndefined()

@@ -18,14 +18,14 @@ const wide = measured(400, 1_000)
 const tableRow = rowBuilder(scrollRowMachine, input)
 
 const table: Table<typeof scrollRowMachine> = [
-  tableRow('has none while all of it is seen', [measured(400, 400)], { in: pausing('whole') }),
-  tableRow('stands at its start when there is more than is seen', [measured(400, 401)], { in: pausing('start') }),
-  tableRow('stands in the middle', [wide, scrolled(1)], { in: pausing('middle') }),
-  tableRow('stands at its end', [wide, scrolled(600)], { in: pausing('end') }),
-  tableRow('stands at its end although the browser rounded', [wide, scrolled(599.5)], { in: pausing('end') }),
-  tableRow('stands in the middle one pixel before its end', [wide, scrolled(599)], { in: pausing('middle') }),
+  tableRow('has no arrows while everything is visible', [measured(400, 400)], { in: pausing('whole') }),
+  tableRow('is at its start when it overflows', [measured(400, 401)], { in: pausing('start') }),
+  tableRow('is in the middle', [wide, scrolled(1)], { in: pausing('middle') }),
+  tableRow('is at its end', [wide, scrolled(600)], { in: pausing('end') }),
+  tableRow('is at its end despite the browser’s rounding', [wide, scrolled(599.5)], { in: pausing('end') }),
+  tableRow('is in the middle one pixel before its end', [wide, scrolled(599)], { in: pausing('middle') }),
   tableRow('is back at its start', [wide, scrolled(600), scrolled(0)], { in: pausing('start') }),
-  tableRow('is at its start when it is pulled beyond', [wide, scrolled(-20)], { in: pausing('start') }),
+  tableRow('is at its start when pulled beyond it', [wide, scrolled(-20)], { in: pausing('start') }),
 
   tableRow('moves 150 px', [wide, asked('forth')], { effects: moved(150) }),
   tableRow('moves 150 px when it is 300 px wide', [measured(300, 1_000), asked('forth')], { effects: moved(150) }),
@@ -46,27 +46,27 @@ const table: Table<typeof scrollRowMachine> = [
   }),
   tableRow('does not move beyond its start', [wide, asked('back')], { effects: [] }),
   tableRow('does not move beyond its end', [measured(400, 1_000, 600), asked('forth')], { effects: [] }),
-  tableRow('does not move while all of it is seen', [measured(400, 400), asked('forth')], { effects: [] }),
+  tableRow('does not move while everything is visible', [measured(400, 400), asked('forth')], { effects: [] }),
 
-  tableRow('looks at a second measure only when the pause is over', [wide, measured(1_000, 1_000)], {
+  tableRow('delays a second measurement until the pause is over', [wide, measured(1_000, 1_000)], {
     in: pausing('start'),
     context: { box: { left: 0, width: 400, content: 1_000 } },
   }),
   tableRow(
-    'looks at the last of them then, and pauses again',
+    'uses the last measurement then, and pauses again',
     [wide, measured(1_000, 1_000), measured(500, 1_000, 20), { wait: 200 }],
     { in: pausing('middle'), context: { box: { left: 20, width: 500, content: 1_000 }, late: undefined } },
   ),
-  tableRow('is watched again when nothing came', [wide, { wait: 200 }], { in: ['place.start', 'size.watched'] }),
+  tableRow('is watched again when none came', [wide, { wait: 200 }], { in: ['place.start', 'size.watched'] }),
   tableRow(
-    'stays where the finger led it when the pause is over',
+    'stays where the finger moved it when the pause is over',
     [wide, measured(500, 1_000), scrolled(30), { wait: 200 }],
     { in: pausing('middle'), context: { box: { left: 30, width: 500, content: 1_000 } } },
   ),
-  tableRow('follows the finger also in the pause', [wide, scrolled(30)], { in: pausing('middle') }),
+  tableRow('follows the finger during the pause too', [wide, scrolled(30)], { in: pausing('middle') }),
 
   tableRow(
-    'looks at once when it comes again',
+    'measures at once when shown again',
     [wide, measured(1_000, 1_000), { type: 'row.removed' }, measured(300, 900, 600)],
     { in: pausing('end'), context: { late: undefined } },
   ),
@@ -74,7 +74,7 @@ const table: Table<typeof scrollRowMachine> = [
 
 holdTable(scrollRowMachine, table, 'a row that scrolls $says [SHELL-07]')
 
-describe('its view', () => {
+describe('the view of the row', () => {
   const at = (left: number, width = 400) => {
     const actor = createActor(asleep(scrollRowMachine), { input }).start()
     actor.send(measured(width, 1_000, left))
@@ -86,7 +86,7 @@ describe('its view', () => {
     ['the middle', at(10), [true, true, true]],
     ['the end', at(600), [true, true, false]],
     ['wide enough', at(0, 1_000), [false, false, false]],
-  ] as const)('at %s says which arrows lead anywhere [SHELL-07]', (_, snapshot, expected) => {
+  ] as const)('at %s shows which arrows are enabled [SHELL-07]', (_, snapshot, expected) => {
     expect([isCut(snapshot), hasBefore(snapshot), hasAfter(snapshot)]).toEqual(expected)
     expect(rowId(snapshot)).toBe('areas')
   })

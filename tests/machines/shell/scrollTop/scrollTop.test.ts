@@ -15,14 +15,14 @@ const far = [at(801), rest]
 const row = rowBuilder(scrollTopMachine)
 
 const table: Table<typeof scrollTopMachine> = [
-  row('is there after more than one window', [at(801), rest], { in: 'shown.idle' }),
-  row('is not there after exactly one window', [at(800), rest], { in: 'hidden.idle' }),
-  row('judges where the page came to rest', [at(5_000), { wait: 60 }, at(10), rest], { in: 'hidden.idle' }),
-  row('goes when it rests near the top', [...far, at(10), rest], { in: 'hidden.idle' }),
-  row('stays when it rests far down', [...far, at(2_000), rest], { in: 'shown.idle' }),
-  row('leads to the top', [...far, { type: 'top.requested' }], { in: 'shown.idle', effects: ['goToTop'] }),
-  row('does nothing while it is not there', [{ type: 'top.requested' }], { in: 'hidden.idle', effects: [] }),
-  row('never comes when nobody can watch the window', [{ answer: 'watchScroll', error: new Error('no') }], {
+  row('is shown beyond one window', [at(801), rest], { in: 'shown.idle' }),
+  row('is not shown after exactly one window', [at(800), rest], { in: 'hidden.idle' }),
+  row('uses the position where the page came to rest', [at(5_000), { wait: 60 }, at(10), rest], { in: 'hidden.idle' }),
+  row('disappears when the page rests near the top', [...far, at(10), rest], { in: 'hidden.idle' }),
+  row('stays when the page rests far down', [...far, at(2_000), rest], { in: 'shown.idle' }),
+  row('scrolls to the top', [...far, { type: 'top.requested' }], { in: 'shown.idle', effects: ['goToTop'] }),
+  row('does nothing while hidden', [{ type: 'top.requested' }], { in: 'hidden.idle', effects: [] }),
+  row('never appears if the window cannot be watched', [{ answer: 'watchScroll', error: new Error('no') }], {
     sent: [{ type: 'fault.detected', actorId: 'watchScroll', error: new Error('no') }],
     in: 'hidden.idle',
   }),
@@ -30,7 +30,7 @@ const table: Table<typeof scrollTopMachine> = [
 
 holdTable(scrollTopMachine, table, 'the way back to the top $says [SHELL-06]')
 
-it('tells a screen whether it is offered', () => {
+it('tells the screen whether it is offered', () => {
   const clock = new TestClock()
   const actor = createActor(asleep(scrollTopMachine), { clock }).start()
   actor.send(at(801))

@@ -47,32 +47,32 @@ const tableRow = rowBuilder(searchMachine, fresh)
 
 const table: Table<typeof searchMachine> = [
   tableRow(
-    'is closed at first, and knows what was opened at the last visit',
+    'is closed at first, and knows the last visit’s recent markets',
     [],
     { in: 'closed', context: { visits: [btc], keyword: '' }, asks: { watchVisits: undefined } },
     visited,
   ),
-  tableRow('keeps what is popular', [opened, known], {
+  tableRow('keeps the popular ranking', [opened, known], {
     in: ['open.answer.idle', 'open.popular.known'],
     context: { popular, asOf: 3 },
   }),
   tableRow(
-    'does without what is popular when it does not come',
+    'continues without the popular ranking if it does not load',
     [opened, { answer: 'fetchPopular', error: { kind: 'timeout', call: 'search.popular' } }],
     { in: ['open.answer.idle', 'open.popular.unknown'], context: { popular: [] } },
   ),
-  tableRow('goes on when prices cannot flow', [opened, { answer: 'tickers', error: new Error('no socket') }], {
+  tableRow('continues without live prices', [opened, { answer: 'tickers', error: new Error('no socket') }], {
     sent: [{ type: 'fault.detected', actorId: 'tickers', error: new Error('no socket') }],
     in: ['open.answer.idle', 'open.popular.fetching'],
   }),
-  tableRow('waits until the typing rests [SRCH-01]', [opened, known, typed('b')], {
+  tableRow('waits until typing pauses [SRCH-01]', [opened, known, typed('b')], {
     in: ['open.answer.pausing', 'open.popular.known'],
     tags: ['busy'],
     context: { keyword: 'b' },
     asks: { tickers: undefined, watchVisits: undefined },
   }),
   tableRow(
-    'asks when the typing has rested, and not before [SRCH-01]',
+    'searches when typing has paused, and not before [SRCH-01]',
     [
       opened,
       known,
@@ -88,17 +88,17 @@ const table: Table<typeof searchMachine> = [
       asks: { fetchResult: { keyword: 'bt' }, tickers: undefined, watchVisits: undefined },
     },
   ),
-  tableRow('asks without the spaces around it [SRCH-01]', [opened, known, typed('  btc '), rests], {
+  tableRow('searches without surrounding spaces [SRCH-01]', [opened, known, typed('  btc '), rests], {
     in: ['open.answer.searching', 'open.popular.known'],
     asks: { fetchResult: { keyword: 'btc' }, tickers: undefined, watchVisits: undefined },
   }),
-  tableRow('asks nothing for spaces alone [SRCH-01]', [opened, known, typed('b'), rests, answered, typed('   ')], {
+  tableRow('searches nothing for spaces alone [SRCH-01]', [opened, known, typed('b'), rests, answered, typed('   ')], {
     in: ['open.answer.idle', 'open.popular.known'],
     context: { keyword: '   ', answer: undefined },
     asks: { tickers: undefined, watchVisits: undefined },
   }),
   tableRow(
-    'asks no second time for a space more',
+    'does not search again for an added space',
     [opened, known, typed('b'), rests, answered, move('next'), typed('b ')],
     {
       in: ['open.answer.found', 'open.popular.known'],
@@ -106,22 +106,22 @@ const table: Table<typeof searchMachine> = [
     },
   ),
   tableRow(
-    'drops the question on its way when more is typed, and so its answer [SRCH-01]',
+    'drops the pending search and its answer when more is typed [SRCH-01]',
     [opened, known, typed('b'), rests, typed('bt')],
     { in: ['open.answer.pausing', 'open.popular.known'], asks: { tickers: undefined, watchVisits: undefined } },
   ),
   tableRow(
-    'keeps the rows of the last answer while the next one is on its way',
+    'keeps the last answer’s rows while the next one is loading',
     [opened, known, typed('b'), rests, answered, typed('bt')],
     { in: ['open.answer.pausing', 'open.popular.known'], context: { answer: found } },
   ),
-  tableRow('shows what was found', [opened, known, typed('b'), rests, answered], {
+  tableRow('shows the results', [opened, known, typed('b'), rests, answered], {
     in: ['open.answer.found', 'open.popular.known'],
     tags: [],
     context: { answer: found, asOf: 5 },
   }),
   tableRow(
-    'begins a new answer without what was expanded or active in the last',
+    'starts a new answer without the last one’s expanded groups or active row',
     [
       opened,
       known,
@@ -137,12 +137,12 @@ const table: Table<typeof searchMachine> = [
     { context: { expanded: [], active: undefined } },
   ),
   tableRow(
-    'says when nothing was found [SRCH-05]',
+    'says that nothing was found [SRCH-05]',
     [opened, known, typed('b'), rests, { answer: 'fetchResult', done: nothing }],
     { in: ['open.answer.empty', 'open.popular.known'], context: { answer: nothing } },
   ),
   tableRow(
-    'takes kinds that nobody can name for nothing [SRCH-10]',
+    'ignores unknown kinds [SRCH-10]',
     [
       opened,
       known,
@@ -153,7 +153,7 @@ const table: Table<typeof searchMachine> = [
     { in: ['open.answer.empty', 'open.popular.known'] },
   ),
   tableRow(
-    'says when the venue could not answer, without the rows of another question',
+    'says that the venue could not answer, without another search’s rows',
     [
       opened,
       known,
@@ -171,7 +171,7 @@ const table: Table<typeof searchMachine> = [
     },
   ),
   tableRow(
-    'asks again when it is told to',
+    'retries on demand',
     [
       opened,
       known,
@@ -186,7 +186,7 @@ const table: Table<typeof searchMachine> = [
     },
   ),
   tableRow(
-    'shows the tab that is chosen',
+    'shows the chosen tab',
     [opened, known, typed('b'), rests, answered, move('next'), { type: 'tab.chosen', tab: 'spot' }],
     { context: { tab: 'spot', active: undefined } },
   ),
@@ -209,27 +209,27 @@ const table: Table<typeof searchMachine> = [
     { context: { expanded: [] } },
   ),
   tableRow(
-    'goes down from the field to the first row, contracts first',
+    'moves down from the field to the first row, contracts first',
     [opened, known, typed('b'), rests, answered, move('next')],
     { context: { active: contract('btc').traceId } },
   ),
   tableRow(
-    'goes from row to row over the groups',
+    'moves from row to row across groups',
     [opened, known, typed('b'), rests, answered, move('next'), move('next')],
     { context: { active: id('eth') } },
   ),
   tableRow(
-    'goes up from the field to the last row that is shown',
+    'moves up from the field to the last visible row',
     [opened, known, typed('b'), rests, answered, move('previous')],
     { context: { active: id('xrp') } },
   ),
   tableRow(
-    'goes round from the last row to the first',
+    'wraps around from the last row to the first',
     [opened, known, typed('b'), rests, answered, move('last'), move('next')],
     { context: { active: contract('btc').traceId } },
   ),
   tableRow(
-    'goes up from a row to the one above',
+    'moves up from a row to the one above',
     [opened, known, typed('b'), rests, answered, move('last'), move('previous')],
     { context: { active: id('ada') } },
   ),
@@ -237,13 +237,13 @@ const table: Table<typeof searchMachine> = [
     context: { active: contract('btc').traceId },
   }),
   tableRow(
-    'walks over what was opened and what is popular while nothing is typed',
+    'moves over recent and popular rows while nothing is typed',
     [opened, known, move('next'), move('next')],
     { context: { active: id('eth') } },
     visited,
   ),
   tableRow(
-    'opens the best row by Enter, remembers it and closes, forgetting what was typed [SRCH-03] [SRCH-04]',
+    'opens the best row by Enter, remembers it, closes and clears the input [SRCH-03] [SRCH-04]',
     [
       opened,
       known,
@@ -268,13 +268,13 @@ const table: Table<typeof searchMachine> = [
     sent: [{ type: 'navigation.requested', to: '/trade/exchange/?tradeCode=xrp_usdt' }],
   }),
   tableRow(
-    'opens nothing by Enter while nothing is active and nothing was asked',
+    'opens nothing by Enter without an active row or a search',
     [opened, known, enter],
     { in: ['open.answer.idle', 'open.popular.known'], effects: [] },
     visited,
   ),
   tableRow(
-    'opens a row by pointer, on a phone’s page of it [SRCH-07]',
+    'opens a row by pointer, on a phone the phone’s page [SRCH-07]',
     [opened, { type: 'row.opened', row: contract('btc'), isPhone: true }],
     {
       in: 'closed',
@@ -282,13 +282,17 @@ const table: Table<typeof searchMachine> = [
       sent: [{ type: 'navigation.requested', to: '/swaps/exchange?tradeName=BTCUSDT' }],
     },
   ),
-  tableRow('does not open what has no page [SRCH-10]', [opened, { type: 'row.opened', row: option, isPhone: false }], {
-    in: ['open.answer.idle', 'open.popular.fetching'],
-    effects: [],
-    context: { visits: [] },
-  }),
   tableRow(
-    'forgets what was opened when it is told to [SRCH-04]',
+    'does not open a row without a page [SRCH-10]',
+    [opened, { type: 'row.opened', row: option, isPhone: false }],
+    {
+      in: ['open.answer.idle', 'open.popular.fetching'],
+      effects: [],
+      context: { visits: [] },
+    },
+  ),
+  tableRow(
+    'clears the recent rows on request [SRCH-04]',
     [opened, move('next'), { type: 'visits.cleared' }],
     {
       in: ['open.answer.idle', 'open.popular.fetching'],
@@ -298,13 +302,13 @@ const table: Table<typeof searchMachine> = [
     visited,
   ),
   tableRow(
-    'follows what another tab opened',
+    'follows another tab’s recent rows',
     [{ type: 'visits.changed', visits: [sample('eth')] }],
     { in: 'closed', context: { visits: [sample('eth')] } },
     visited,
   ),
   tableRow(
-    'closes, and forgets what was typed, chosen and expanded [SRCH-03]',
+    'closes, and clears the input, tab and expanded groups [SRCH-03]',
     [
       opened,
       known,
@@ -326,13 +330,13 @@ const table: Table<typeof searchMachine> = [
     context: { keyword: '' },
   }),
   tableRow(
-    'learns who is here',
+    'knows the user',
     [opened, { type: 'session.changed', fid: '7' }],
     { in: ['open.answer.idle', 'open.popular.fetching'], context: { fid: '7', visits: [btc] } },
     visited,
   ),
   tableRow(
-    'forgets a person’s searches with the person [OUT-02]',
+    'clears a user’s searches at logout [OUT-02]',
     [{ type: 'session.changed', fid: '7' }, opened, { type: 'session.changed', fid: undefined }],
     {
       in: 'closed',
@@ -342,7 +346,7 @@ const table: Table<typeof searchMachine> = [
     visited,
   ),
   tableRow(
-    'keeps them when the same person is told of again',
+    'keeps them when the same user is reported again',
     [
       { type: 'session.changed', fid: '7' },
       { type: 'session.changed', fid: '7' },
@@ -351,7 +355,7 @@ const table: Table<typeof searchMachine> = [
     visited,
   ),
   tableRow(
-    'goes on when it cannot hear of other tabs',
+    'continues if other tabs cannot be watched',
     [{ answer: 'watchVisits', error: new Error('forbidden') }],
     {
       sent: [{ type: 'fault.detected', actorId: 'watchVisits', error: new Error('forbidden') }],
@@ -395,7 +399,7 @@ describe('an open search', () => {
     return { actor, questions, pause }
   }
 
-  it('asks what was typed, trimmed, once the typing rested for 300 ms, and never for nothing; a late answer to an older question replaces nothing [SRCH-01]', async () => {
+  it('searches the trimmed input after typing paused for 300 ms, and never for nothing; a late answer to an older search replaces nothing [SRCH-01]', async () => {
     const { actor, questions, pause } = run()
     actor.send(typed('   '))
     pause(1_000)
@@ -418,7 +422,7 @@ describe('an open search', () => {
     ).toEqual(['eth'])
   })
 
-  it('that is closed and opened again is as new: no keyword, the first tab, nothing expanded [SRCH-03]', async () => {
+  it('is reset after closing and reopening: no keyword, the first tab, nothing expanded [SRCH-03]', async () => {
     const { actor, questions, pause } = run()
     actor.send(typed('b'))
     pause(300)
@@ -439,10 +443,10 @@ describe('an open search', () => {
   })
 })
 
-describe('what a search shows', () => {
+describe('the rows of a search', () => {
   const start = (visits = [btc]) => createActor(searchMachine, { input: { visits }, clock: new TestClock() })
 
-  it('is nothing before it opens, and then what was opened before [SRCH-04]', () => {
+  it('are empty before it opens, and then the recent ones [SRCH-04]', () => {
     const actor = start()
     expect(searchPhase(actor.getSnapshot())).toBe('idle')
     expect(isSearchOpen(actor.getSnapshot())).toBe(false)
@@ -461,7 +465,7 @@ describe('what a search shows', () => {
     return { ...snapshot, context: { ...snapshot.context, answer: found, popular, ...over } } as typeof snapshot
   }
 
-  it('is four rows a group, and how many more there are [SRCH-02]', () => {
+  it('are four in each group, with the number of further ones [SRCH-02]', () => {
     expect(searchGroups(shown({})).map(({ kind, rows, more }) => ({ kind, rows: rows.length, more }))).toEqual([
       { kind: 'swap', rows: 1, more: 0 },
       { kind: 'spot', rows: 4, more: 1 },
@@ -478,11 +482,11 @@ describe('what a search shows', () => {
     ['all', ['swap', 'spot']],
     ['swap', ['swap']],
     ['spot', ['spot']],
-  ])('in the tab %s is the groups of it [SRCH-02]', (tab, groups) => {
+  ])('in the tab %s are its groups [SRCH-02]', (tab, groups) => {
     expect(searchGroups(shown({ tab })).map(({ kind }) => kind)).toEqual(groups)
   })
 
-  it('is four suggestions beside an empty answer, and the whole ranking while nothing is asked [SRCH-05]', () => {
+  it('are four suggestions beside an empty answer, and the whole ranking without a search [SRCH-05]', () => {
     const ranked = Array.from({ length: shellLimits.search.ranked }, (_, index) => ({
       ...sample(`c${index}`),
       rank: shellLimits.search.ranked - index,

@@ -32,38 +32,38 @@ const tableRow = rowBuilder(shortcutsMachine, on)
 
 const table: Table<typeof shortcutsMachine> = [
   tableRow('listen to keys from the start', [], { in: idle, asks: { watchKeys: undefined } }),
-  tableRow('stay off when they were left so', [], { in: away }, off),
+  tableRow('stay off if they were turned off', [], { in: away }, off),
   tableRow('open the sheet by its key', [key('?')], { in: listed, effects: [] }),
-  tableRow('hand on what another flow does', [key('t')], {
+  tableRow('forward the action of another flow', [key('t')], {
     in: idle,
     effects: [{ type: 'perform', params: { id: 'theme' } }],
   }),
-  tableRow('do nothing for a key that is none', [key('q')], { in: idle, effects: [] }),
+  tableRow('do nothing for an unassigned key', [key('q')], { in: idle, effects: [] }),
   tableRow('wait for the second key', [key('g')], { in: following, context: { typed: ['g'] }, effects: [] }),
-  tableRow('go to the page when it comes', [key('g'), key('m')], {
+  tableRow('open the page when it comes', [key('g'), key('m')], {
     in: idle,
     context: { typed: [] },
     sent: [{ type: 'navigation.requested', to: '/market' }],
   }),
-  tableRow('read the second key together with the first', [key('g'), key('t')], {
+  tableRow('handle the second key of a quick sequence', [key('g'), key('t')], {
     in: idle,
     sent: [{ type: 'navigation.requested', to: '/orderHome/transferRecord' }],
   }),
-  tableRow('take a second key that leads nowhere for itself', [key('g'), key('?')], {
+  tableRow('treat a second key that completes nothing as a first one', [key('g'), key('?')], {
     in: listed,
     context: { typed: [] },
   }),
-  tableRow('begin anew with the first key', [key('g'), { wait: sequence - 1 }, key('g'), { wait: sequence - 1 }], {
+  tableRow('start over with the first key', [key('g'), { wait: sequence - 1 }, key('g'), { wait: sequence - 1 }], {
     in: following,
     context: { typed: ['g'] },
   }),
-  tableRow('forget the first key after a while', [key('g'), wait], { in: idle, context: { typed: [] } }),
-  tableRow('hear no key when they are off', [key('?')], { in: away, effects: [] }, off),
-  tableRow('are turned off, for the next visit too', [{ type: 'shortcuts.toggled', isOn: false }], {
+  tableRow('drop the first key after a while', [key('g'), wait], { in: idle, context: { typed: [] } }),
+  tableRow('ignore keys when off', [key('?')], { in: away, effects: [] }, off),
+  tableRow('are turned off, also for the next visit', [{ type: 'shortcuts.toggled', isOn: false }], {
     in: away,
     effects: [{ type: 'remember', params: { isOn: false } }],
   }),
-  tableRow('are turned off in the middle of a sequence', [key('g'), { type: 'shortcuts.toggled', isOn: false }], {
+  tableRow('are turned off in mid-sequence', [key('g'), { type: 'shortcuts.toggled', isOn: false }], {
     in: away,
     context: { typed: [] },
   }),
@@ -75,24 +75,29 @@ const table: Table<typeof shortcutsMachine> = [
     off,
   ),
   tableRow('are off already', [{ type: 'shortcuts.toggled', isOn: false }], { in: away, effects: [] }, off),
-  tableRow('follow another tab, and write nothing', [{ type: 'setting.changed', isOn: false }], {
+  tableRow('follow another tab, and store nothing', [{ type: 'setting.changed', isOn: false }], {
     in: away,
     effects: [],
   }),
-  tableRow('follow it on again', [{ type: 'setting.changed', isOn: true }], { in: idle, effects: [] }, off),
-  tableRow('stay off when another tab says so again', [{ type: 'setting.changed', isOn: false }], { in: away }, off),
-  tableRow('stay on in the middle of a sequence', [key('g'), { type: 'setting.changed', isOn: true }], {
+  tableRow(
+    'follow another tab when it turns them on',
+    [{ type: 'setting.changed', isOn: true }],
+    { in: idle, effects: [] },
+    off,
+  ),
+  tableRow('stay off when another tab repeats that', [{ type: 'setting.changed', isOn: false }], { in: away }, off),
+  tableRow('stay on in mid-sequence', [key('g'), { type: 'setting.changed', isOn: true }], {
     in: following,
   }),
-  tableRow('live on when nobody can watch the keys', [{ answer: 'watchKeys', error: new Error('no') }], {
+  tableRow('continue if keys cannot be watched', [{ answer: 'watchKeys', error: new Error('no') }], {
     sent: [{ type: 'fault.detected', actorId: 'watchKeys', error: new Error('no') }],
     in: idle,
   }),
-  tableRow('go from a row of the sheet to its page', [open, pressed('markets')], {
+  tableRow('open a page from a row of the sheet', [open, pressed('markets')], {
     in: idle,
     sent: [{ type: 'navigation.requested', to: '/market' }],
   }),
-  tableRow('do from a row of the sheet what it says', [open, pressed('theme')], {
+  tableRow('run the action of a row of the sheet', [open, pressed('theme')], {
     in: idle,
     effects: [{ type: 'perform', params: { id: 'theme' } }],
   }),
@@ -102,53 +107,53 @@ const table: Table<typeof shortcutsMachine> = [
     [open, { type: 'shortcuts.toggled', isOn: false }, pressed('theme')],
     { in: away },
   ),
-  tableRow('list what the open page can do', [others, offered], {
+  tableRow('list the open page’s actions', [others, offered], {
     in: idle,
     context: { offered: [others, offered].map(({ from }) => ({ from, offers })) },
   }),
   tableRow(
-    'forget what it can do no more, and no other part of it',
+    'remove actions that ended, and no other part’s',
     [offered, others, { type: 'offers.changed', from: 'floor', offers: [] }],
     { in: idle, context: { offered: [{ from: 'layout', offers }] } },
   ),
   tableRow(
-    'hand on what the open page does, and close the sheet',
+    'run an action of the open page, and close the sheet',
     [offered, open, { type: 'offer.pressed', from: 'floor', id: 'buy' }],
     { in: idle, effects: [{ type: 'choose', params: { from: 'floor', id: 'buy' } }] },
   ),
-  tableRow('open it when it has come, with what can be done here', [offered, asked, loaded], {
+  tableRow('open the palette once loaded, with the available actions', [offered, asked, loaded], {
     in: there,
     tags: [],
     sent: [{ type: 'palette.opened', offered: [{ from: 'floor', offers }], isUser: false }],
   }),
-  tableRow('open it at once the next time', [asked, loaded, asked], {
+  tableRow('open the palette at once the next time', [asked, loaded, asked], {
     in: there,
     sent: [{ type: 'palette.opened', offered: [], isUser: false }],
   }),
-  tableRow('open it for a user', [asked, loaded, { type: 'session.changed', fid: '1' }, asked], {
+  tableRow('open the palette for a user', [asked, loaded, { type: 'session.changed', fid: '1' }, asked], {
     sent: [{ type: 'palette.opened', offered: [], isUser: true }],
   }),
   tableRow(
-    'have it forget what was chosen by somebody who has left, for a guest and for another [OUT-02]',
+    'clear the palette’s choices of a user who logged out, for a guest and for another user [OUT-02]',
     [asked, loaded, { type: 'session.changed', fid: '1' }, { type: 'session.changed', fid: '2' }],
     { sent: [{ type: 'recent.cleared' }] },
   ),
   tableRow(
-    'leave it as it is for somebody who stays, or who was a guest',
+    'leave the palette unchanged for the same user, or after a guest',
     [asked, loaded, { type: 'session.changed', fid: '1' }, { type: 'session.changed', fid: '1' }],
     { sent: [] },
   ),
   tableRow(
-    'open it for nobody after a logout',
+    'open the palette without a user after a logout',
     [asked, loaded, { type: 'session.changed', fid: '1' }, { type: 'session.changed', fid: undefined }, asked],
     { sent: [{ type: 'palette.opened', offered: [], isUser: false }] },
   ),
-  tableRow('close it on another page', [asked, loaded, { type: 'location.changed' }], {
+  tableRow('close the palette on another page', [asked, loaded, { type: 'location.changed' }], {
     in: there,
     sent: [{ type: 'palette.closed' }],
   }),
   tableRow(
-    'say that it did not come, and try again when asked again',
+    'report that the palette did not load, and retry on request',
     [asked, { answer: 'loadPalette', error: new Error('cut') }],
     {
       in: idle,
@@ -159,7 +164,7 @@ const table: Table<typeof shortcutsMachine> = [
 
 holdTable(shortcutsMachine, table, 'shortcuts $says')
 
-it('no shortcut is the beginning of another, and none is there twice', () => {
+it('include no shortcut that is a prefix of another, and no duplicates', () => {
   for (const { keys, id } of shortcuts) {
     expect(shortcutOf(keys)?.id).toBe(id)
     expect(isBeginning(keys)).toBe(false)

@@ -27,30 +27,30 @@ const states = (one: string, other: string, third: string) => [`web.${one}`, `ac
 const row = rowBuilder(siteConfigMachine, input)
 
 const table: Table<typeof siteConfigMachine> = [
-  row('asks for nothing before it is known who is here, or somebody looks', [], {
+  row('requests nothing before the session is known or a menu is opened', [], {
     in: states('waiting', 'waiting', 'idle'),
     tags: [],
     asks: {},
     context: { hidden: ['nft'], web: undefined, activity: undefined, contracts: fallbackContracts },
   }),
-  row('asks for no flags when the person goes on meanwhile', [onwards], {
+  row('requests no flags again when the user stays the same', [onwards], {
     in: states('waiting', 'waiting', 'idle'),
     asks: {},
   }),
-  row('asks for no contracts when somebody looks at another group', [lookedElsewhere], {
+  row('requests no contracts when another group is opened', [lookedElsewhere], {
     in: states('waiting', 'waiting', 'idle'),
     asks: {},
   }),
-  row('asks for the contracts when somebody looks at theirs', [looked], {
+  row('requests the contracts when their group is opened', [looked], {
     in: states('waiting', 'waiting', 'loading'),
     tags: ['busy'],
     asks: { fetchContracts: undefined },
   }),
-  row('keeps what the web flags say', [known, web], {
+  row('keeps the web flags', [known, web], {
     in: states('ready', 'loading', 'idle'),
     context: { web: { kolIncentive: true }, activity: undefined },
   }),
-  row('keeps what runs', [known, activity], {
+  row('keeps the running activities', [known, activity], {
     in: states('loading', 'ready', 'idle'),
     context: { web: undefined, activity: { rebateStatus: 3 } },
   }),
@@ -60,36 +60,36 @@ const table: Table<typeof siteConfigMachine> = [
     asks: {},
     context: { contracts: listed },
   }),
-  row('has no KOL flag when it did not come', [known, noWeb], {
+  row('has no KOL flag if it did not load', [known, noWeb], {
     in: states('failed', 'loading', 'idle'),
     tags: ['busy', 'failed'],
     context: { web: undefined },
   }),
-  row('has no rebate when it did not come', [known, noActivity], {
+  row('has no rebate if it did not load', [known, noActivity], {
     in: states('loading', 'failed', 'idle'),
     tags: ['busy', 'failed'],
     context: { activity: undefined },
   }),
-  row('opens the contract that every venue has when the list did not come', [looked, noContracts], {
+  row('opens the contract that every venue has if the list did not load', [looked, noContracts], {
     in: states('waiting', 'waiting', 'failed'),
     tags: ['failed'],
     context: { contracts: fallbackContracts },
   }),
-  row('asks again for the contracts when somebody looks again', [looked, noContracts, looked], {
+  row('requests the contracts again when their group is opened again', [looked, noContracts, looked], {
     in: states('waiting', 'waiting', 'loading'),
     asks: { fetchContracts: undefined },
   }),
-  row('leaves it when somebody looks elsewhere', [looked, noContracts, lookedElsewhere], {
+  row('keeps the contracts’ failure when another group is opened', [looked, noContracts, lookedElsewhere], {
     in: states('waiting', 'waiting', 'failed'),
     asks: {},
   }),
-  row('asks for nothing twice that came', [known, looked, web, activity, contracts, onwards, looked], {
+  row('requests nothing twice once loaded', [known, looked, web, activity, contracts, onwards, looked], {
     in: states('ready', 'ready', 'ready'),
     tags: [],
     asks: {},
   }),
   row(
-    'forgets another person’s flags and asks anew, and keeps the contracts',
+    'clears another user’s flags and requests them again, and keeps the contracts',
     [known, looked, web, activity, contracts, gone],
     {
       in: states('loading', 'loading', 'ready'),
@@ -97,7 +97,7 @@ const table: Table<typeof siteConfigMachine> = [
       asks: { fetchWeb: undefined, fetchActivity: undefined },
     },
   ),
-  row('begins again when somebody comes while it asks', [known, gone, web], {
+  row('starts over when a user logs in during a request', [known, gone, web], {
     in: states('ready', 'loading', 'idle'),
     context: { web: { kolIncentive: true } },
   }),
@@ -105,7 +105,7 @@ const table: Table<typeof siteConfigMachine> = [
 
 holdTable(siteConfigMachine, table, 'the site’s configuration $says')
 
-it('tells the menus what is known, and counts the unknown as switched off', () => {
+it('exposes the known flags to the menus, and treats unknown ones as off', () => {
   const snapshot = createActor(asleep(siteConfigMachine), { input }).start().getSnapshot()
   expect([kolIncentive(snapshot), rebateStatus(snapshot), contractsOf(snapshot), hiddenItems(snapshot)]).toEqual([
     false,

@@ -29,12 +29,12 @@ const leading = [...opening, loaded] as const
 const row = rowBuilder(socketShareMachine)
 
 const table: Table<typeof socketShareMachine> = [
-  row('takes no part in the election while no socket is wanted, and registers with the service', [], {
+  row('takes no part in the election while no socket is needed, and registers with the service', [], {
     in: 'idle',
     asks: page,
     effects: ['register'],
   }),
-  row('enters the election when its first socket is wanted', [wanted], {
+  row('joins the election when its first socket is needed', [wanted], {
     in: 'sharing.electing',
     asks: queueing,
     effects: [],
@@ -53,7 +53,7 @@ const table: Table<typeof socketShareMachine> = [
     asks: meeting,
     effects: ['lead'],
   }),
-  row('goes on with its own socket and gives up the lock when the code can’t be loaded', [...opening, notLoaded], {
+  row('continues with its own socket and releases the lock if the code can’t be loaded', [...opening, notLoaded], {
     in: 'standalone',
     asks: page,
     effects: ['connect'],
@@ -63,12 +63,12 @@ const table: Table<typeof socketShareMachine> = [
     asks: loading(true),
     effects: [],
   }),
-  row('asks the leader once the code is loaded', [wanted, taken, loaded], {
+  row('asks the leader for sockets once the code is loaded', [wanted, taken, loaded], {
     in: 'sharing.joined.asking',
     asks: meeting,
     effects: ['askLeader'],
   }),
-  row('opens its own socket when the code can’t be loaded', [wanted, taken, notLoaded], {
+  row('opens its own socket if the code can’t be loaded', [wanted, taken, notLoaded], {
     in: 'standalone',
     asks: page,
     effects: ['connect'],
@@ -82,31 +82,31 @@ const table: Table<typeof socketShareMachine> = [
     in: 'sharing.electing',
     effects: [],
   }),
-  row('opens its own socket where the election takes longer', [wanted, patience], {
+  row('opens its own socket if the election takes longer', [wanted, patience], {
     in: 'sharing.unshared',
     asks: loading(false),
     effects: ['connect'],
   }),
-  row('opens its own socket where the code takes long to load', [wanted, taken, patience], {
+  row('opens its own socket if the code takes long to load', [wanted, taken, patience], {
     in: 'sharing.unshared',
     asks: loading(false),
     effects: ['connect'],
   }),
-  row('opens each further one as well', [wanted, patience, wanted], {
+  row('opens each further socket as well', [wanted, patience, wanted], {
     in: 'sharing.unshared',
     effects: ['connect'],
   }),
-  row('asks the leader when the code is loaded at last', [wanted, patience, loaded], {
+  row('asks the leader for sockets once the slow code is loaded', [wanted, patience, loaded], {
     in: 'sharing.joined.asking',
     asks: meeting,
     effects: ['askLeader'],
   }),
-  row('stays with its own socket when the code can’t be loaded at last', [wanted, patience, notLoaded], {
+  row('stays with its own socket if the slow code can’t be loaded', [wanted, patience, notLoaded], {
     in: 'standalone',
     asks: page,
     effects: ['connect'],
   }),
-  row('leads when it gains the lock at last', [wanted, patience, gained], {
+  row('leads when it finally gains the lock', [wanted, patience, gained], {
     in: 'sharing.opening',
     effects: ['connect'],
   }),
@@ -114,7 +114,7 @@ const table: Table<typeof socketShareMachine> = [
     in: 'sharing.joined.asking',
     effects: [],
   }),
-  row('follows the leader that answers, and hands over what it opened itself meanwhile', [...asking, answered], {
+  row('follows the leader that answers, and hands over its own sockets', [...asking, answered], {
     in: 'sharing.joined.following',
     effects: ['handOver'],
   }),
@@ -123,29 +123,33 @@ const table: Table<typeof socketShareMachine> = [
     asks: meeting,
     effects: ['lead'],
   }),
-  row('goes on following however long nothing happens', [...following, { wait: 60_000 }], {
+  row('keeps following however long nothing happens', [...following, { wait: 60_000 }], {
     in: 'sharing.joined.following',
     effects: [],
   }),
-  row('opens its own socket where the leader does not answer', [...asking, patience], {
+  row('opens its own socket if the leader does not answer', [...asking, patience], {
     in: 'sharing.joined.alone',
     effects: ['connect'],
     asks: meeting,
   }),
   row(
-    'asks for a second socket that is wanted meanwhile, and waits no longer for it',
+    'asks for a second socket needed meanwhile, without extending the wait',
     [...asking, { wait: answerWithin - 1 }, wanted],
     { in: 'sharing.joined.asking', effects: ['askLeader'] },
   ),
-  row('is alone a second after the first of two', [...asking, { wait: answerWithin - 1 }, wanted, { wait: 1 }], {
-    in: 'sharing.joined.alone',
-    effects: ['connect'],
-  }),
+  row(
+    'is alone one second after the first of two requests',
+    [...asking, { wait: answerWithin - 1 }, wanted, { wait: 1 }],
+    {
+      in: 'sharing.joined.alone',
+      effects: ['connect'],
+    },
+  ),
   row('asks again for the next socket: the leader may have frozen', [...following, wanted], {
     in: 'sharing.joined.asking',
     effects: ['askLeader'],
   }),
-  row('is alone when a leader that had answered is frozen', [...following, wanted, patience], {
+  row('is alone if a leader that had answered is frozen', [...following, wanted, patience], {
     in: 'sharing.joined.alone',
     effects: ['connect'],
   }),
@@ -158,15 +162,15 @@ const table: Table<typeof socketShareMachine> = [
     in: 'sharing.joined.alone',
     effects: ['connect'],
   }),
-  row('leaves a leader that does not answer in peace for ten seconds', [...alone, { wait: askAgainAfter - 1 }], {
+  row('does not ask a silent leader again for ten seconds', [...alone, { wait: askAgainAfter - 1 }], {
     in: 'sharing.joined.alone',
     effects: [],
   }),
-  row('asks again then: its answer may have been lost', [...alone, { wait: askAgainAfter }], {
+  row('asks again after that, because the answer may have been lost', [...alone, { wait: askAgainAfter }], {
     in: 'sharing.joined.asking',
     effects: ['askLeader'],
   }),
-  row('hands over when the leader answers late', [...alone, answered], {
+  row('hands over its sockets when the leader answers late', [...alone, answered], {
     in: 'sharing.joined.following',
     effects: ['handOver'],
   }),
@@ -178,52 +182,53 @@ const table: Table<typeof socketShareMachine> = [
     in: 'sharing.joined.leading',
     effects: ['connect'],
   }),
-  row('goes on leading whatever else answers', [...leading, answered], {
+  row('keeps leading whatever else answers', [...leading, answered], {
     in: 'sharing.joined.leading',
     effects: [],
   }),
-  row('gives up lock and channel with the page', [...leading, left], { in: 'idle', asks: page, effects: [] }),
-  row('follows no more when the page is left', [...following, left], { in: 'idle', asks: page }),
-  row('begins anew with the next socket of a page that was restored', [...leading, left, wanted], {
+  row('releases lock and channel when the page is hidden', [...leading, left], { in: 'idle', asks: page, effects: [] }),
+  row('stops following when the page is hidden', [...following, left], { in: 'idle', asks: page }),
+  row('starts over with the next socket of a restored page', [...leading, left, wanted], {
     in: 'sharing.electing',
     asks: queueing,
     effects: [],
   }),
-  row('opens its own sockets where the browser has no locks', [wanted, refused], {
+  row('opens its own sockets if the browser has no locks', [wanted, refused], {
     in: 'standalone',
     asks: page,
     effects: ['connect'],
   }),
-  row('opens them without asking from then on', [wanted, refused, wanted], {
+  row('opens further sockets without asking from then on', [wanted, refused, wanted], {
     in: 'standalone',
     asks: page,
     effects: ['connect'],
   }),
-  row('tries anew after the page was left', [wanted, refused, left, wanted], {
+  row('tries again after the page was hidden', [wanted, refused, left, wanted], {
     in: 'sharing.electing',
     asks: queueing,
     effects: [],
   }),
-  row('goes on with its own sockets when locks are refused while it leads', [...leading, refused], {
+  row('continues with its own sockets if locks are denied while it leads', [...leading, refused], {
     in: 'standalone',
     asks: page,
     effects: ['connect'],
   }),
   row(
-    'opens its own sockets when the election fails, and reports that',
+    'opens its own sockets if the election fails, and reports that',
     [wanted, { answer: 'awaitLeadership', error: gone }],
     { in: 'standalone', asks: page, effects: ['connect'], sent: fault('awaitLeadership') },
   ),
   row(
-    'opens its own sockets when the channel fails, and reports that',
+    'opens its own sockets if the channel fails, and reports that',
     [...asking, { answer: 'joinTabs', error: gone }],
     { in: 'standalone', asks: page, effects: ['connect'], sent: fault('joinTabs') },
   ),
-  row(
-    'opens its own sockets when the page can’t be watched, and reports that',
-    [{ answer: 'watchPage', error: gone }],
-    { in: 'standalone', asks: {}, effects: ['connect'], sent: fault('watchPage') },
-  ),
+  row('opens its own sockets if the page can’t be watched, and reports that', [{ answer: 'watchPage', error: gone }], {
+    in: 'standalone',
+    asks: {},
+    effects: ['connect'],
+    sent: fault('watchPage'),
+  }),
 ]
 
 holdTable(socketShareMachine, table, 'one socket for all tabs: $says [DATA-01]')

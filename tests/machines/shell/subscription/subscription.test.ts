@@ -27,31 +27,33 @@ const wait = (ms: number) => ({ wait: ms }) as const
 const row = rowBuilder(subscriptionMachine, steady)
 
 const table: Table<typeof subscriptionMachine> = [
-  row('waits for its link, and shows its numbers as old', [], {
+  row('waits for its link, and marks its data as stale', [], {
     in: ['feed.waiting', 'start.recent'],
     tags: ['stale'],
     sent: [phased('waiting')],
   }),
-  row('is no longer new after that, whatever came', [opened, wait(shellLimits.subscription.startGrace)], {
+  row('is no longer new after that, whatever arrives', [opened, wait(shellLimits.subscription.startGrace)], {
     in: ['feed.asking', 'start.past'],
     sent: [],
   }),
-  row('is asked for once the link opens', [opened], {
+  row('subscribes once the link opens', [opened], {
     in: ['feed.asking', 'start.recent'],
     tags: ['stale'],
     sent: [phased('asking'), asked(false)],
   }),
-  row('is asked for again without an acknowledgement', [opened, wait(shellLimits.subscription.acknowledgeTimeout)], {
+  row('subscribes again without an acknowledgement', [opened, wait(shellLimits.subscription.acknowledgeTimeout)], {
     in: ['feed.asking', 'start.past'],
     sent: [phased('asking'), asked(false)],
   }),
-  row('has patience until then', [opened, wait(shellLimits.subscription.acknowledgeTimeout - 1)], { sent: [] }),
-  row('listens when it is acknowledged, its numbers still old', [opened, accepted], {
+  row('waits before it subscribes again', [opened, wait(shellLimits.subscription.acknowledgeTimeout - 1)], {
+    sent: [],
+  }),
+  row('listens once acknowledged, with its data still stale', [opened, accepted], {
     in: ['feed.hearing.listening', 'start.recent'],
     tags: ['stale'],
     sent: [phased('listening')],
   }),
-  row('is refused where the venue has none', [opened, { type: 'topic.acknowledged', code: 404 }], {
+  row('is rejected if the venue does not have it', [opened, { type: 'topic.acknowledged', code: 404 }], {
     in: ['feed.refused', 'start.recent'],
     tags: ['failed'],
     sent: [phased('refused')],
@@ -62,7 +64,7 @@ const table: Table<typeof subscriptionMachine> = [
     sent: [phased('live')],
     context: { heardAt: epoch + 7, wholeAt: epoch + 7 },
   }),
-  row('stays live while frames come [DATA-01]', [...live, wait(4_999), heard(4_999), wait(4_999)], {
+  row('stays live while frames arrive [DATA-01]', [...live, wait(4_999), heard(4_999), wait(4_999)], {
     in: ['feed.hearing.live.waiting', 'start.past'],
     sent: [],
     context: { heardAt: epoch + 4_999, wholeAt: epoch },
@@ -74,7 +76,7 @@ const table: Table<typeof subscriptionMachine> = [
     context: { heardAt: epoch },
   }),
   row(
-    'may be silent for long where silence says nothing',
+    'may be silent for long if silence means nothing',
     [...live, wait(shellLimits.link.maxAge * 2)],
     { in: ['feed.hearing.live.waiting', 'start.past'] },
     quiet,
@@ -85,13 +87,13 @@ const table: Table<typeof subscriptionMachine> = [
     context: { heardAt: epoch + 9_000 },
   }),
   row(
-    'is old while its link is silent',
+    'is stale while its link is silent',
     [...live, silent],
     { in: ['feed.hearing.throttled', 'start.recent'], tags: ['stale'], sent: [phased('quiet')] },
     quiet,
   ),
   row(
-    'is live again when the link speaks again',
+    'is live again when the link receives frames',
     [...live, silent, resumed],
     { in: ['feed.hearing.live.waiting', 'start.recent'], sent: [phased('live')] },
     quiet,
@@ -101,38 +103,38 @@ const table: Table<typeof subscriptionMachine> = [
     tags: ['stale'],
     sent: [phased('waiting')],
   }),
-  row('is asked for anew by another socket', [...live, opened], {
+  row('subscribes again on another socket', [...live, opened], {
     in: ['feed.asking', 'start.recent'],
     sent: [phased('asking'), asked(false)],
   }),
-  row('rests for no time when it broke for the first time', [...live, broken(1)], {
+  row('does not pause after the first failure', [...live, broken(1)], {
     in: ['feed.pausing', 'start.recent'],
     tags: ['stale'],
     sent: [phased('pausing')],
     context: { breaks: 1, share: 0.5 },
   }),
-  row('is then left and asked for again', [...live, broken(1), wait(0)], {
+  row('unsubscribes and subscribes again', [...live, broken(1), wait(0)], {
     in: ['feed.asking', 'start.recent'],
     sent: [phased('asking'), asked(true)],
   }),
   row(
-    'rests longer when it breaks again at once',
+    'pauses longer after another failure at once',
     [...live, broken(1), wait(0), accepted, heard(2), broken(3), wait(499)],
     { in: ['feed.pausing', 'start.recent'], context: { breaks: 2 } },
   ),
   row(
-    'counts anew after it was whole for a good while',
+    'resets the pause after a stable period',
     [...live, broken(1), wait(0), accepted, heard(2), broken(2 + shellLimits.link.steadyAfter)],
     { context: { breaks: 1 } },
   ),
   row(
-    'has ended when the venue says so',
+    'ends when the venue says so',
     [...live, { type: 'topic.acknowledged', code: 410 }],
     { in: ['feed.hearing.quiet', 'start.recent'], tags: ['stale'] },
     quiet,
   ),
   row(
-    'takes an acknowledgement that comes twice for what it is',
+    'accepts a repeated acknowledgement',
     [...live, accepted],
     { in: ['feed.hearing.live.waiting', 'start.recent'], sent: [] },
     quiet,
@@ -155,7 +157,7 @@ const oftenBroken = [
 it.each([
   ['rests', shellLimits.subscription.resyncCap - 1, 'pausing'],
   ['is asked for', shellLimits.subscription.resyncCap, 'asking'],
-] as const)('a topic that breaks for ever %s after %i ms', (_, ms, state) => {
+] as const)('a topic that keeps failing %s after %i ms', (_, ms, state) => {
   expect(
     rowFault(subscriptionMachine, {
       says: 'caps its pause',
@@ -167,7 +169,7 @@ it.each([
   ).toBeUndefined()
 })
 
-it('tells a screen since when its numbers are old, and nothing while they are live', () => {
+it('exposes since when its data is stale, and nothing while live', () => {
   const actor = createActor(subscriptionMachine, { input: steady }).start()
   for (const event of live) actor.send(event)
   expect(freshness(actor.getSnapshot())).toEqual({ isLive: true, isStarting: false, since: undefined })
@@ -176,7 +178,7 @@ it('tells a screen since when its numbers are old, and nothing while they are li
   expect(freshness(undefined)).toEqual({ isLive: false, isStarting: false, since: undefined })
 })
 
-it('is neither live nor old for a moment after it was asked for', () => {
+it('is neither live nor stale for a moment after subscribing', () => {
   const clock = new SimulatedClock()
   const actor = createActor(subscriptionMachine, { input: steady, clock }).start()
   expect(freshness(actor.getSnapshot())).toEqual({ isLive: false, isStarting: true, since: undefined })

@@ -18,12 +18,12 @@ const row = rowBuilder(themeMachine, start('dark'))
 
 const table: Table<typeof themeMachine> = [
   row(
-    'begins with the light choice',
+    'starts with the light choice',
     [],
     { in: ['choice.light', 'forcing.free', 'scheme.dark'], asks: { watchScheme: undefined } },
     start('light', true),
   ),
-  row('begins with the dark choice', [], { in: ['choice.dark', 'forcing.free', 'scheme.light'] }),
+  row('starts with the dark choice', [], { in: ['choice.dark', 'forcing.free', 'scheme.light'] }),
   row(
     'follows a light system without a choice',
     [],
@@ -37,13 +37,13 @@ const table: Table<typeof themeMachine> = [
     start('system', true),
   ),
   row(
-    'keeps light for the next visit',
+    'stores light for the next visit',
     [chosen('light')],
     { in: ['choice.light', 'forcing.free', 'scheme.dark'], effects: kept('light') },
     start('system', true),
   ),
   row(
-    'keeps dark for the next visit',
+    'stores dark for the next visit',
     [chosen('dark')],
     { in: ['choice.dark', 'forcing.free', 'scheme.light'], effects: kept('dark') },
     start('system'),
@@ -55,46 +55,46 @@ const table: Table<typeof themeMachine> = [
     start('light', true),
   ),
   row(
-    'begins on a page that is always dark [HDR-04]',
+    'starts on a page that is always dark [HDR-04]',
     [],
     { in: ['choice.light', 'forcing.dark', 'scheme.light'] },
     start('light', false, 'dark'),
   ),
   row(
-    'begins on a page that is always light',
+    'starts on a page that is always light',
     [],
     { in: ['choice.dark', 'forcing.light', 'scheme.dark'] },
     start('dark', true, 'light'),
   ),
   row(
-    'goes dark with a page',
+    'turns dark with a page',
     [forced('dark')],
     { in: ['choice.light', 'forcing.dark', 'scheme.light'], effects: [] },
     start('light'),
   ),
-  row('goes light with a page', [forced('light')], {
+  row('turns light with a page', [forced('light')], {
     in: ['choice.dark', 'forcing.light', 'scheme.light'],
     effects: [],
   }),
   row(
-    'is the person’s own again when the page is left [SHELL-05]',
+    'returns to the user’s own when the page is left [SHELL-05]',
     [released],
     { in: ['choice.light', 'forcing.free', 'scheme.light'], effects: [] },
     start('light', false, 'dark'),
   ),
   row(
-    'takes no choice while a page forces it [HDR-04]',
+    'accepts no choice while a page forces it [HDR-04]',
     [chosen('light')],
     { in: ['choice.system', 'forcing.dark', 'scheme.light'], effects: [] },
     start('system', false, 'dark'),
   ),
   row(
-    'hears another tab’s choice also then',
+    'follows another tab’s choice then, too',
     [elsewhere('light')],
     { in: ['choice.light', 'forcing.dark', 'scheme.light'] },
     start('dark', false, 'dark'),
   ),
-  row('follows light of another tab, and writes nothing', [elsewhere('light')], {
+  row('follows light of another tab, and stores nothing', [elsewhere('light')], {
     in: ['choice.light', 'forcing.free', 'scheme.light'],
     effects: [],
   }),
@@ -111,18 +111,18 @@ const table: Table<typeof themeMachine> = [
     start('light'),
   ),
   row(
-    'sees the system turn dark',
+    'follows the system turning dark',
     [{ type: 'scheme.changed', dark: true }],
     { in: ['choice.light', 'forcing.free', 'scheme.dark'] },
     start('light'),
   ),
   row(
-    'sees the system turn light',
+    'follows the system turning light',
     [{ type: 'scheme.changed', dark: false }],
     { in: ['choice.light', 'forcing.free', 'scheme.light'] },
     start('light', true),
   ),
-  row('stays when nobody can watch the system', [{ answer: 'watchScheme', error: new Error('no') }], {
+  row('stays unchanged if the system cannot be watched', [{ answer: 'watchScheme', error: new Error('no') }], {
     sent: [{ type: 'fault.detected', actorId: 'watchScheme', error: new Error('no') }],
     in: ['choice.dark', 'forcing.free', 'scheme.light'],
   }),
@@ -130,7 +130,7 @@ const table: Table<typeof themeMachine> = [
 
 holdTable(themeMachine, table, 'the theme $says')
 
-it('is drawn as chosen, and as the system wants only without a choice', () => {
+it('is shown as chosen, and as the system wants only without a choice', () => {
   const actor = createActor(asleep(themeMachine), { input: start('system') }).start()
   const seen = () => [themeChoice(actor.getSnapshot()), themeName(actor.getSnapshot())]
   expect(seen()).toEqual(['system', 'light'])
@@ -143,7 +143,7 @@ it('is drawn as chosen, and as the system wants only without a choice', () => {
   expect(seen()).toEqual(['dark', 'dark'])
 })
 
-it('is the page’s while the page forces it, and then the person’s own again [SHELL-05]', () => {
+it('is the page’s while the page forces it, and then the user’s own again [SHELL-05]', () => {
   const actor = createActor(asleep(themeMachine), { input: start('light') }).start()
   const seen = () => [
     isThemeForced(actor.getSnapshot()),

@@ -19,11 +19,11 @@ const seeksIn = 'searching.unanswered.pausing'
 const row = rowBuilder(venueCheckMachine)
 
 const table: Table<typeof venueCheckMachine> = [
-  row('waits a random share of a second after the links broke [DATA-01]', [began(0.9), wait(every * 0.9 - 1)], {
+  row('waits a random share of a second after the links failed [DATA-01]', [began(0.9), wait(every * 0.9 - 1)], {
     in: seeksIn,
   }),
   row(
-    'keeps to that while the venue answers',
+    'keeps that share while the venue answers',
     [...found, wait(recheckEvery / 2), answered(0.1), wait(recheckEvery / 10)],
     { in: 'searching.answered.asking' },
   ),
@@ -31,12 +31,12 @@ const table: Table<typeof venueCheckMachine> = [
     in: seeksIn,
     context: { share: 0.3 },
   }),
-  row('begins anew with the next outage', [...found, ended, began()], { in: seeksIn }),
+  row('starts over with the next outage', [...found, ended, began()], { in: seeksIn }),
 ]
 
 holdTable(venueCheckMachine, table, 'the check of the venue $says')
 
-it('tells each link of the root when the venue is back, and once', async () => {
+it('notifies each of the root’s links when the venue is back, once', async () => {
   const heard: string[] = []
   const clock = new TestClock()
   const answers = [false, true, true]

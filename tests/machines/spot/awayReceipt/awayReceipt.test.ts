@@ -66,28 +66,28 @@ const receipt = {
 const row = rowBuilder(awayReceiptMachine, input)
 
 const table: Table<typeof awayReceiptMachine> = [
-  row('is none of a guest', [], { in: 'guest', asks: {} }, { symbol: 'btc_usdt', fid: undefined }),
-  row('begins with what was seen last', [], {
+  row('does not exist for a guest', [], { in: 'guest', asks: {} }, { symbol: 'btc_usdt', fid: undefined }),
+  row('starts with what was last seen', [], {
     in: 'signedIn.recalling',
     asks: { ...watch, recallSeen: { fid: '7' } },
   }),
-  row('waits for what lives now', [recalls(seen(0, first))], {
+  row('waits for the open orders', [recalls(seen(0, first))], {
     in: 'signedIn.joining',
     context: { seen: seen(0, first) },
     asks: watch,
   }),
-  row('does without what nobody recalls', [{ answer: 'recallSeen', error: 'a fault' }], {
+  row('continues without stored data if none can be read', [{ answer: 'recallSeen', error: 'a fault' }], {
     in: 'signedIn.joining',
     sent: [{ type: 'fault.detected', actorId: 'recallSeen', error: 'a fault' }],
   }),
-  row('waits for the person while it knows what lives', [recalls(undefined), began, listed([first])], {
+  row('waits for the session while it knows the open orders', [recalls(undefined), began, listed([first])], {
     in: 'signedIn.joining',
   }),
-  row('waits for what lives while it hears the person', [recalls(undefined), began, heard(0)], {
+  row('waits for the open orders while it knows the session', [recalls(undefined), began, heard(0)], {
     in: 'signedIn.joining',
   }),
   row(
-    'is nothing when somebody comes for the first time, and what they see is kept',
+    'is empty on a first visit, and stores the current orders',
     [recalls(undefined), began, listed([first]), heard(0)],
     {
       in: 'signedIn.following',
@@ -95,77 +95,84 @@ const table: Table<typeof awayReceiptMachine> = [
       effects: [kept(seen(0, first))],
     },
   ),
-  row('knows what came before it had recalled', [began, listed([first]), heard(0), recalls(undefined)], {
+  row('keeps a list that arrived before its stored data', [began, listed([first]), heard(0), recalls(undefined)], {
     in: 'signedIn.following',
   }),
-  row('waits anew for what begins before it had recalled', [listed([first]), heard(0), began, recalls(undefined)], {
-    in: 'signedIn.joining',
-  }),
-  row('keeps that the person is still here', [...here, heard(blind)], {
+  row(
+    'waits for the list again if the stream starts before the stored data is read',
+    [listed([first]), heard(0), began, recalls(undefined)],
+    {
+      in: 'signedIn.joining',
+    },
+  ),
+  row('stores that the user is still present', [...here, heard(blind)], {
     in: 'signedIn.following',
     context: { seen: seen(blind, second, first) },
     effects: [kept(seen(blind, second, first))],
   }),
-  row('counts what happens in sight as seen', [...here, pushed(half)], {
+  row('counts visible events as seen', [...here, pushed(half)], {
     in: 'signedIn.following',
     context: { seen: seen(0, second, half) },
     effects: [kept(seen(0, second, half))],
   }),
-  row('takes nobody else’s orders', [recalls(undefined), began, heard(0), listed([first], '8')], {
+  row('ignores other users’ orders', [recalls(undefined), began, heard(0), listed([first], '8')], {
     in: 'signedIn.joining',
   }),
-  row('waits for the list whenever the stream begins', [...here, began], {
+  row('waits for the list whenever the stream starts', [...here, began], {
     in: 'signedIn.joining',
     context: { seen: seen(0, second, first) },
   }),
-  row(
-    'is nothing after a short cut in which nothing happened',
-    [...here, began, listed([first, second]), heard(blind)],
-    { in: 'signedIn.following', context: { receipts: [] } },
-  ),
-  row('lets what lies in the line come first', [...here, began, listed([second]), heard(1)], {
+  row('is empty after a short outage without events', [...here, began, listed([first, second]), heard(blind)], {
+    in: 'signedIn.following',
+    context: { receipts: [] },
+  }),
+  row('lets queued messages arrive first', [...here, began, listed([second]), heard(1)], {
     in: 'signedIn.settling',
     asks: watch,
   }),
   row(
-    'asks after a short cut too, where an order was filled in part',
+    'looks up the orders after a short outage too if an order was partially filled',
     [...here, began, listed([second, half]), heard(1)],
     { in: 'signedIn.settling' },
   ),
-  row('asks after a long one, where all orders live', [...here, began, listed([first, second]), heard(blind + 1)], {
-    in: 'signedIn.settling',
-  }),
-  row('asks what became of what is gone [TRD-11]', [...back, settled], {
+  row(
+    'looks up the orders after a long outage even if all are still open',
+    [...here, began, listed([first, second]), heard(blind + 1)],
+    {
+      in: 'signedIn.settling',
+    },
+  ),
+  row('looks up the orders that are gone [TRD-11]', [...back, settled], {
     in: 'signedIn.comparing',
     tags: ['busy'],
     asks: { ...watch, fetchEnded: { since: epoch, vanished: [seenOrder(first)] } },
   }),
   row(
-    'asks after a sleep that left the line open, with what lay in it',
+    'looks up the orders after a sleep that kept the connection, with its queued messages',
     [...here, heard(blind + 1), pushed(half), settled],
     { in: 'signedIn.comparing', asks: { ...watch, fetchEnded: { since: epoch, vanished: [] } } },
   ),
-  row('does not take a line that was silent for long for one that was heard', [...here, heard(blind + 1)], {
+  row('does not trust a connection that was silent for long', [...here, heard(blind + 1)], {
     in: 'signedIn.settling',
     context: { seen: seen(0, second, first) },
   }),
-  row('tells what was filled, at what price and fee [TRD-11]', [...back, settled, ended(full)], {
+  row('shows what was filled, at what price and fee [TRD-11]', [...back, settled, ended(full)], {
     in: 'signedIn.following',
     context: { receipts: [receipt], seen: seen(blind + 1, second) },
     effects: [kept(seen(blind + 1, second))],
   }),
   row(
-    'tells only what was filled since',
+    'shows only what was filled since',
     [recalls(seen(0, half)), began, listed([]), heard(blind + 1), settled, ended(full)],
     { context: { receipts: [{ ...receipt, open: 0, lines: [{ ...line, filled: decimal('0.3') }] }] } },
   ),
   row(
-    'is nothing where nothing happened to the orders',
+    'is empty if nothing happened to the orders',
     [...here, began, listed([first, second]), heard(blind + 1), settled, ended()],
     { in: 'signedIn.following', context: { receipts: [], seen: seen(blind + 1, second, first) } },
   ),
   row(
-    'tells the price alone of a long absence [TRD-11]',
+    'shows only the price after a long absence [TRD-11]',
     [
       ...here,
       began,
@@ -191,41 +198,45 @@ const table: Table<typeof awayReceiptMachine> = [
     },
   ),
   row(
-    'tells no price that is as old as the absence',
+    'shows no price as old as the absence',
     [...here, began, listed([first, second]), heard(priceAfter), settled, ended()],
     { context: { receipts: [] } },
   ),
   row(
-    'says of how many orders nothing is known',
+    'says for how many orders the outcome is unknown',
     [...back, settled, { answer: 'fetchEnded', done: { orders: [], missing: 1 } }],
     { context: { receipts: [{ ...receipt, lines: [], missing: 1 }] } },
   ),
-  row('says when it can’t be learnt, and forgets nothing', [...back, settled, lost], {
+  row('says that the lookup failed, and keeps its data', [...back, settled, lost], {
     in: 'signedIn.failed',
     tags: ['failed'],
     context: { error: cut, seen: seen(0, second, first), receipts: [] },
     effects: [],
   }),
   row(
-    'is asked for again by itself when the stream begins anew',
+    'retries automatically when the stream reconnects',
     [...back, settled, lost, began, listed([second]), heard(blind + 2)],
     { in: 'signedIn.settling' },
   ),
-  row('leaves no fault when it came at last', [...back, settled, lost, { type: 'retry.requested' }, ended(full)], {
-    context: { error: undefined, receipts: [receipt] },
-  }),
-  row('that can’t be learnt can be left', [...back, settled, lost, dismissed], {
+  row(
+    'clears the failure after a successful lookup',
+    [...back, settled, lost, { type: 'retry.requested' }, ended(full)],
+    {
+      context: { error: undefined, receipts: [receipt] },
+    },
+  ),
+  row('can be dismissed after a failed lookup', [...back, settled, lost, dismissed], {
     in: 'signedIn.following',
     context: { receipts: [], error: undefined, seen: seen(blind + 1, second) },
     effects: [kept(seen(blind + 1, second))],
   }),
-  row('stays until it was read', [...summed, heard(2 * blind)], {
+  row('stays until it is dismissed', [...summed, heard(2 * blind)], {
     in: 'signedIn.following',
     context: { receipts: [receipt] },
   }),
-  row('goes when it was read', [...summed, dismissed], { in: 'signedIn.following', context: { receipts: [] } }),
+  row('closes when dismissed', [...summed, dismissed], { in: 'signedIn.following', context: { receipts: [] } }),
   row(
-    'is followed by the next one, the newest first',
+    'is followed by the next one, newest first',
     [
       ...summed,
       began,
@@ -258,25 +269,29 @@ const table: Table<typeof awayReceiptMachine> = [
       },
     },
   ),
-  row('is given up when the stream begins anew in its midst, and asked for then', [...back, settled, began], {
-    in: 'signedIn.joining',
-    asks: watch,
-    context: { seen: seen(0, second, first) },
-  }),
-  row('of another is never shown [TRD-11]', [...summed, { type: 'session.changed', fid: '8' }], {
+  row(
+    'is cancelled when the stream reconnects during the lookup, and requested after that',
+    [...back, settled, began],
+    {
+      in: 'signedIn.joining',
+      asks: watch,
+      context: { seen: seen(0, second, first) },
+    },
+  ),
+  row('of another user is never shown [TRD-11]', [...summed, { type: 'session.changed', fid: '8' }], {
     in: 'signedIn.recalling',
     context: { fid: '8', receipts: [], seen: undefined },
     asks: { ...watch, recallSeen: { fid: '8' } },
   }),
-  row('of the same stays', [...summed, { type: 'session.changed', fid: '7' }], {
+  row('of the same user stays', [...summed, { type: 'session.changed', fid: '7' }], {
     in: 'signedIn.following',
     context: { receipts: [receipt] },
   }),
-  row('of nobody is gone', [...summed, { type: 'session.changed', fid: undefined }], {
+  row('is cleared at logout', [...summed, { type: 'session.changed', fid: undefined }], {
     in: 'guest',
     context: { receipts: [], seen: undefined },
   }),
-  row('goes on without the stream', [{ answer: 'watchPresence', error: 'a fault' }], {
+  row('continues without the stream', [{ answer: 'watchPresence', error: 'a fault' }], {
     in: 'signedIn.recalling',
     sent: [{ type: 'fault.detected', actorId: 'watchPresence', error: 'a fault' }],
   }),
@@ -284,7 +299,7 @@ const table: Table<typeof awayReceiptMachine> = [
 
 holdTable(awayReceiptMachine, table, 'the receipt $says')
 
-it('counts open and conditional orders apart, as the tabs of the orders do [TRD-11]', () => {
+it('counts open and conditional orders separately, like the orders’ tabs [TRD-11]', () => {
   const waiting = sampleOrder('9', { state: 'waiting', stopPrice: decimal('50000') })
   const live = [first, second, waiting, { ...waiting, orderId: '10', symbol: 'eth_usdt' }]
   const none = { orders: [], missing: 0 }

@@ -19,23 +19,23 @@ const settling = [...off, press(true), fails('setSwitch', lost)]
 const row = rowBuilder(cancelOnDisconnectMachine, input)
 
 const table: Table<typeof cancelOnDisconnectMachine> = [
-  row('is nothing for a guest', [asked], { in: 'guest', asks: {} }, { fid: undefined }),
-  row('is not asked for before somebody looks at it', [], { in: 'idle', asks: {} }),
-  row('is as the venue keeps it [TRD-11]', [asked, reads(true)], {
+  row('does nothing for a guest', [asked], { in: 'guest', asks: {} }, { fid: undefined }),
+  row('is not requested before it is shown', [], { in: 'idle', asks: {} }),
+  row('follows the venue’s setting [TRD-11]', [asked, reads(true)], {
     in: 'known',
     context: { kept: kept(true) },
     tags: [],
   }),
-  row('says when it can’t be read', [asked, fails('fetchSwitch', cut)], {
+  row('says that it could not be read', [asked, fails('fetchSwitch', cut)], {
     in: 'failed',
     tags: ['failed'],
     context: { error: cut, kept: undefined },
   }),
-  row('leaves no fault when it came at last', [asked, fails('fetchSwitch', cut), retry, reads(true)], {
+  row('clears the failure once read', [asked, fails('fetchSwitch', cut), retry, reads(true)], {
     in: 'known',
     context: { error: undefined },
   }),
-  row('is asked anew whenever somebody looks: another tab may have changed it', [...off, asked], {
+  row('is requested again whenever it is shown, because another tab may have changed it', [...off, asked], {
     in: 'reading',
     context: { kept: kept(false) },
   }),
@@ -45,54 +45,54 @@ const table: Table<typeof cancelOnDisconnectMachine> = [
     context: { wanted: true, kept: kept(false) },
     asks: { setSwitch: { on: true } },
   }),
-  row('can be switched off as well', [asked, reads(true), press(false)], { asks: { setSwitch: { on: false } } }),
-  row('is on when the venue says so, and not before', [...off, press(true), writes(true)], {
+  row('can be turned off as well', [asked, reads(true), press(false)], { asks: { setSwitch: { on: false } } }),
+  row('is on only once the venue confirms it', [...off, press(true), writes(true)], {
     in: 'known',
     context: { kept: kept(true), error: undefined },
   }),
-  row('is what the venue answers, whatever was asked', [...off, press(true), writes(false)], {
+  row('follows the venue’s answer, whatever was requested', [...off, press(true), writes(false)], {
     in: 'known',
     context: { kept: kept(false) },
   }),
-  row('takes no second press while the first is under way', [...off, press(true), press(false)], {
+  row('ignores a second press during the first', [...off, press(true), press(false)], {
     in: 'switching',
     context: { wanted: true },
   }),
-  row('is what it was when the venue refuses, and says why', [...off, press(true), fails('setSwitch', refused)], {
+  row('is reverted with the reason if the venue rejects it', [...off, press(true), fails('setSwitch', refused)], {
     in: 'known',
     context: { kept: kept(false), error: refused },
   }),
-  row('is asked for when no answer came', [...off, press(true), fails('setSwitch', lost)], {
+  row('is requested if no answer came', [...off, press(true), fails('setSwitch', lost)], {
     in: 'settling',
     tags: ['busy'],
     asks: { fetchSwitch: undefined },
     context: { error: lost },
   }),
-  row('is on after all where the venue has it on', [...settling, reads(true)], {
+  row('is on if the venue has it on', [...settling, reads(true)], {
     in: 'known',
     context: { kept: kept(true), error: undefined },
   }),
-  row('is off where the venue has it off, and says why', [...settling, reads(false)], {
+  row('is off with the reason if the venue has it off', [...settling, reads(false)], {
     in: 'known',
     context: { kept: kept(false), error: lost },
   }),
-  row('is unknown where the venue does not answer at all', [...settling, fails('fetchSwitch', cut)], {
+  row('is unknown if the venue does not answer at all', [...settling, fails('fetchSwitch', cut)], {
     in: 'failed',
     tags: ['failed'],
     context: { error: cut },
   }),
-  row('forgets the last refusal with the next press', [...off, press(true), fails('setSwitch', refused), press(true)], {
+  row('clears the last rejection at the next press', [...off, press(true), fails('setSwitch', refused), press(true)], {
     context: { error: undefined },
   }),
-  row('of another is another', [...off, { type: 'session.changed', fid: '8' }], {
+  row('is requested for another user', [...off, { type: 'session.changed', fid: '8' }], {
     in: 'idle',
     context: { fid: '8', kept: undefined },
   }),
-  row('of the same stays', [...off, { type: 'session.changed', fid: '7' }], {
+  row('is kept for the same user', [...off, { type: 'session.changed', fid: '7' }], {
     in: 'known',
     context: { kept: kept(false) },
   }),
-  row('of nobody is gone', [...off, { type: 'session.changed', fid: undefined }], {
+  row('is cleared at logout', [...off, { type: 'session.changed', fid: undefined }], {
     in: 'guest',
     context: { kept: undefined },
   }),

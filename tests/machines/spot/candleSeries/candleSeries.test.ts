@@ -27,59 +27,63 @@ const at = (newest: string, olderAt = 'idle') => [`newest.${newest}`, `older.${o
 const row = rowBuilder(candleSeriesMachine, input)
 
 const table: Table<typeof candleSeriesMachine> = [
-  row('hears the stream before it asks for the newest candles', [], {
+  row('subscribes to the stream before it requests the newest candles', [], {
     in: at('heard.loading'),
     tags: ['busy'],
     asks: asked,
   }),
-  row('shows them when they came', [came], { in: at('heard.joined'), tags: [], asks: heard }),
-  row('asks once more where the stream began anew meanwhile', [renewed], { in: at('heard.loading'), asks: asked }),
-  row('tells that they did not come, and goes on listening', [cut], {
+  row('shows the loaded candles', [came], { in: at('heard.joined'), tags: [], asks: heard }),
+  row('requests once more if the stream restarted meanwhile', [renewed], { in: at('heard.loading'), asks: asked }),
+  row('reports that the candles did not load, and keeps listening', [cut], {
     in: at('heard.failed'),
     tags: ['failed'],
     asks: heard,
   }),
-  row('asks again when the link is back', [cut, renewed], { in: at('heard.loading'), asks: asked }),
-  row('asks for what it missed when the stream began anew, and keeps what is there', [came, renewed], {
+  row('requests again when the link is back', [cut, renewed], { in: at('heard.loading'), asks: asked }),
+  row('requests the gap when the stream restarts, and keeps the loaded candles', [came, renewed], {
     in: at('heard.joining'),
     tags: ['stale'],
     asks: asked,
   }),
-  row('is up to date then', [came, renewed, came], { in: at('heard.joined'), tags: [], asks: heard }),
-  row('asks anew where the stream was lost again meanwhile', [came, renewed, renewed], {
+  row('is up to date after that', [came, renewed, came], { in: at('heard.joined'), tags: [], asks: heard }),
+  row('requests again if the stream was lost meanwhile', [came, renewed, renewed], {
     in: at('heard.joining'),
     asks: asked,
   }),
-  row('does not ask at once when something is missing in the stream', [came, broken], {
+  row('does not request at once when the stream has a gap', [came, broken], {
     in: at('heard.behind'),
     tags: ['stale'],
     asks: heard,
   }),
-  row('asks for what is missing after the pause', [came, broken, wait(pause)], {
+  row('requests the gap after the pause', [came, broken, wait(pause)], {
     in: at('heard.joining'),
     asks: asked,
   }),
-  row('asks for it at once when the stream began anew', [came, broken, renewed], {
+  row('requests the gap at once when the stream restarts', [came, broken, renewed], {
     in: at('heard.joining'),
     asks: asked,
   }),
-  row('waits again when what is missing did not come', [came, renewed, cut], {
+  row('waits again if the gap did not load', [came, renewed, cut], {
     in: at('heard.behind'),
     tags: ['stale'],
     asks: heard,
   }),
-  row('fails when nobody can listen', [came, noStream], { in: at('disconnected'), tags: ['failed'], asks: {} }),
-  row('listens anew after a pause', [noStream, wait(pause)], { in: at('heard.loading'), asks: asked }),
-  row('asks for a page of older candles when the oldest is in view', [came, older], {
+  row('fails if the stream cannot be followed', [came, noStream], {
+    in: at('disconnected'),
+    tags: ['failed'],
+    asks: {},
+  }),
+  row('listens again after a pause', [noStream, wait(pause)], { in: at('heard.loading'), asks: asked }),
+  row('requests a page of older candles when the oldest is in view', [came, older], {
     in: at('heard.joined', 'loading'),
     asks: { followCandles: input, fetchOlder: input },
   }),
-  row('goes on to the left page by page', [came, older, page('none')], { in: at('heard.joined'), asks: heard }),
-  row('knows when there is none before', [came, older, page('beginning')], {
+  row('continues to the left page by page', [came, older, page('none')], { in: at('heard.joined'), asks: heard }),
+  row('knows when there are no older ones', [came, older, page('beginning')], {
     in: at('heard.joined', 'atBeginning'),
     asks: heard,
   }),
-  row('asks for none before the first', [came, older, page('beginning'), older], {
+  row('requests none before the first', [came, older, page('beginning'), older], {
     in: at('heard.joined', 'atBeginning'),
     asks: heard,
   }),
@@ -87,27 +91,35 @@ const table: Table<typeof candleSeriesMachine> = [
     in: at('heard.joined', 'full'),
     asks: heard,
   }),
-  row('tells that a page did not come', [came, older, noPage], { in: at('heard.joined', 'failed'), asks: heard }),
-  row('does not ask for the page again by itself', [came, older, noPage, older], {
+  row('reports that a page did not load', [came, older, noPage], { in: at('heard.joined', 'failed'), asks: heard }),
+  row('does not retry the page automatically', [came, older, noPage, older], {
     in: at('heard.joined', 'failed'),
     asks: heard,
   }),
-  row('begins anew to the left when what was there is gone', [came, older, page('beginning'), renewed, replaced], {
+  row(
+    'starts over on the left when the loaded candles were dropped',
+    [came, older, page('beginning'), renewed, replaced],
+    {
+      in: at('heard.joined', 'idle'),
+      asks: heard,
+    },
+  ),
+  row('cancels a page of dropped candles', [came, older, renewed, replaced], {
     in: at('heard.joined', 'idle'),
     asks: heard,
   }),
-  row('gives a page up that belongs to what is gone', [came, older, renewed, replaced], {
-    in: at('heard.joined', 'idle'),
-    asks: heard,
-  }),
-  row('keeps its end when what came follows on what is there', [came, older, page('beginning'), renewed, came], {
-    in: at('heard.joined', 'atBeginning'),
-  }),
+  row(
+    'keeps its left end when the new candles continue the loaded ones',
+    [came, older, page('beginning'), renewed, came],
+    {
+      in: at('heard.joined', 'atBeginning'),
+    },
+  ),
 ]
 
 holdTable(candleSeriesMachine, table, 'a series of candles: it $says')
 
-it('tells a screen what stands beside the candles, and where they lie', () => {
+it('exposes what is shown beside the candles, and their source', () => {
   const snapshot = createActor(asleep(candleSeriesMachine), { input }).start().getSnapshot()
   expect(seriesPhase(snapshot)).toBe('loading')
   expect(olderPhase(snapshot)).toBe('idle')

@@ -22,22 +22,22 @@ const bars: ChartLook = { ...firstLook, type: 'bars', period: '1d', compared: 'e
 const line = { tool: 'segment', points: [{ at: 1, price: decimal('2') }] }
 const lines = (count: number) => Array.from({ length: count }, (_, id) => ({ ...line, id }))
 
-describe('how the chart of a pair looks', () => {
-  it('is as it was left', () => {
+describe('the chart settings of a pair', () => {
+  it('are kept as they were left', () => {
     expect(lookOf(withLook(firstSettings, 'btc_usdt', bars), 'btc_usdt')).toEqual(bars)
   })
 
-  it('begins like the chart that was changed last, without its second pair', () => {
+  it('start like the last changed chart, without its second pair', () => {
     expect(lookOf(withLook(firstSettings, 'btc_usdt', bars), 'sol_usdt')).toEqual({ ...bars, compared: null })
     expect(lookOf(firstSettings, 'sol_usdt')).toEqual(firstLook)
   })
 
-  it('leaves out what this version does not know', () => {
+  it('omit what this version does not know', () => {
     const look = { ...bars, indicators: [{ name: 'LATER', params: [] }, ...firstLook.indicators] }
     expect(lookOf(withLook(firstSettings, 'btc_usdt', look), 'btc_usdt').indicators).toEqual(firstLook.indicators)
   })
 
-  it('is kept of so many pairs, those that were changed last', () => {
+  it('are kept for a limited number of pairs, the last changed ones', () => {
     let settings = firstSettings
     for (let n = 0; n <= spotLimits.chart.pairs; n += 1) settings = withLook(settings, `c${n}_usdt`, bars)
     expect(settings.looks).toHaveLength(spotLimits.chart.pairs)
@@ -47,20 +47,20 @@ describe('how the chart of a pair looks', () => {
 })
 
 describe('indicators', () => {
-  it('are added once, with their usual numbers', () => {
+  it('are added once, with their default parameters', () => {
     const look = withIndicator({ ...firstLook, indicators: [] }, 'MACD')
     expect(look.indicators).toEqual([{ name: 'MACD', params: [12, 26, 9] }])
     expect(withIndicator(look, 'MACD')).toBe(look)
     expect(withIndicator(look, 'LATER')).toBe(look)
   })
 
-  it('are no more than fit', () => {
+  it('have a limit', () => {
     const many = Array.from({ length: spotLimits.chart.indicators }, (_, n) => ({ name: `I${n}`, params: [] }))
     const look = { ...firstLook, indicators: many }
     expect(withIndicator(look, 'MACD')).toBe(look)
   })
 
-  it('take whole numbers that make sense, as many as they have', () => {
+  it('accept whole parameters within their ranges, as many as they have', () => {
     const changed = withParams(firstLook, 'MA', [5, 10, 20])
     expect(changed.indicators[0]?.params).toEqual([5, 10, 20])
     expect(changed.indicators[1]).toEqual(firstLook.indicators[1])
@@ -68,7 +68,7 @@ describe('indicators', () => {
       expect(withParams(firstLook, 'MA', params)).toBe(firstLook)
   })
 
-  it('are taken away by name', () => {
+  it('are removed by name', () => {
     expect(withoutIndicator(firstLook, 'MA').indicators.map(({ name }) => name)).toEqual(['VOL'])
   })
 })
@@ -76,17 +76,17 @@ describe('indicators', () => {
 describe('templates', () => {
   const settings = withTemplate(firstSettings, 'Mine', bars)
 
-  it('keep type, scale and indicators, and are applied to whatever pair and period', () => {
+  it('keep type, scale and indicators, and apply to any pair and period', () => {
     expect(templateLook(settings, 'Mine', firstLook)).toEqual({ ...firstLook, type: 'bars' })
     expect(templateLook(settings, 'Other', firstLook)).toBe(firstLook)
   })
 
-  it('are replaced under their name, and taken away by it', () => {
+  it('are replaced and removed by name', () => {
     expect(withTemplate(settings, 'Mine', firstLook).templates).toHaveLength(1)
     expect(withoutTemplate(settings, 'Mine').templates).toEqual([])
   })
 
-  it('are no more than so many: the oldest goes', () => {
+  it('have a limit: the oldest is dropped', () => {
     let many = firstSettings
     for (let n = 0; n <= spotLimits.chart.templates; n += 1) many = withTemplate(many, `t${n}`, bars)
     expect(many.templates.map(({ name }) => name)).not.toContain('t0')
@@ -95,24 +95,24 @@ describe('templates', () => {
 })
 
 describe('drawings', () => {
-  it('get a number of their own on each pair', () => {
+  it('are numbered separately on each pair', () => {
     const one = drawn([], 'btc_usdt', line)
     const two = drawn([{ symbol: 'btc_usdt', drawings: [...one] }], 'btc_usdt', line)
     expect(two.map(({ id }) => id)).toEqual([1, 2])
   })
 
-  it('of tools that this version does not know are not drawn', () => {
+  it('are not drawn if this version does not know the tool', () => {
     expect(drawingsOf([{ symbol: 'btc_usdt', drawings: [{ ...line, id: 1, tool: 'later' }] }], 'btc_usdt')).toEqual([])
     expect(drawingsOf([], 'btc_usdt')).toEqual([])
   })
 
-  it('of one pair are no more than so many', () => {
+  it('of one pair have a limit', () => {
     const { pairDrawings } = spotLimits.chart
     expect(hasRoom([{ symbol: 'btc_usdt', drawings: lines(pairDrawings - 1) }], 'btc_usdt')).toBe(true)
     expect(hasRoom([{ symbol: 'btc_usdt', drawings: lines(pairDrawings) }], 'btc_usdt')).toBe(false)
   })
 
-  it('of pairs that were drawn on first go where there is no room, and it is told which', () => {
+  it('of the pair drawn on first are dropped when there is no room, and that is reported', () => {
     const { drawings, pairDrawings } = spotLimits.chart
     const full = Array.from({ length: drawings / pairDrawings }, (_, n) => ({
       symbol: `c${n}_usdt`,

@@ -92,27 +92,27 @@ const compared = (symbol: string, period = '15m') => ({ compared: { symbol, peri
 const row = rowBuilder(chartMachine, input)
 
 const table: Table<typeof chartMachine> = [
-  row('fetches its code, and asks how the chart was left before it asks for candles', [], {
+  row('loads its code, and requests its saved settings before the candles', [], {
     in: at({ candles: 'candles.waiting', compared: 'compared.waiting' }),
     tags: ['busy'],
     asks: asked,
   }),
-  row('asks for candles of the usual period when nobody changed anything', [none], {
+  row('requests candles of the default period without saved settings', [none], {
     in: at(),
     asks: { ...asked, ...series('15m') },
     context: { look: firstLook },
   }),
-  row('looks as it was left', [received], { in: at(), context: { look: bars, settings } }),
-  row('compares with the pair with which it was left', [receivedPaired], {
+  row('starts as it was left', [received], { in: at(), context: { look: bars, settings } }),
+  row('compares with the pair chosen last time', [receivedPaired], {
     in: at({ compared: 'compared.shown' }),
     asks: { ...asked, ...series('15m'), ...compared('eth_usdt') },
   }),
-  row('stays as it looks when another tab changed its own, and knows of it', [received, receivedPaired], {
+  row('keeps its look when another tab changes its own, and knows the change', [received, receivedPaired], {
     in: at(),
     context: { look: bars, settings: pairedSettings },
   }),
   row(
-    'looks as a file says that is taken over here, and compares as it says [TRD-12]',
+    'applies an imported file’s look and comparison [TRD-12]',
     [none, { ...receivedPaired, type: 'settings.imported' }],
     {
       in: at({ compared: 'compared.shown' }),
@@ -121,7 +121,7 @@ const table: Table<typeof chartMachine> = [
     },
   ),
   row(
-    'asks for candles of the period that a file names, and compares no more [TRD-12]',
+    'requests candles of an imported file’s period, and ends the comparison [TRD-12]',
     [
       receivedPaired,
       {
@@ -136,43 +136,43 @@ const table: Table<typeof chartMachine> = [
       asks: { ...asked, ...series('1h') },
     },
   ),
-  row('shows what another tab drew', [received, receivedDrawings], { context: { drawings, settings } }),
-  row('keeps what it knows when another tab forgot everything', [receivedDrawings, none], {
+  row('shows another tab’s drawings', [received, receivedDrawings], { context: { drawings, settings } }),
+  row('keeps its settings when another tab cleared everything', [receivedDrawings, none], {
     context: { drawings, settings },
   }),
   row(
-    'fetches it again when it is told to',
+    'loads its code again on request',
     [none, { answer: 'loadLibrary', error: new Error('cut') }, { type: 'library.retried' }],
     { in: at(), tags: ['busy'], asks: { ...asked, ...series('15m') } },
   ),
-  row('asks for candles of another period, and keeps it', [none, { type: 'period.chosen', period: '1h' }], {
+  row('requests candles of another period, and stores it', [none, { type: 'period.chosen', period: '1h' }], {
     in: at(),
     asks: { ...asked, ...series('1h') },
     effects: kept,
     context: { look: { ...firstLook, period: '1h' } },
   }),
-  row('keeps the look of the pair before those of others', [none, { type: 'period.chosen', period: '1h' }], {
+  row('keeps the look of the pair in preference to those of others', [none, { type: 'period.chosen', period: '1h' }], {
     context: {
       settings: { ...firstSettings, looks: [{ symbol: 'btc_usdt', look: { ...firstLook, period: '1h' } }] },
     },
   }),
   row(
-    'does nothing when the period is chosen that is shown',
+    'does nothing when the shown period is chosen again',
     [receivedPaired, { type: 'period.chosen', period: '15m' }],
     { effects: [], context: { settings: pairedSettings } },
   ),
-  row('asks for the second pair in another period too', [receivedPaired, { type: 'period.chosen', period: '1h' }], {
+  row('requests the second pair in another period too', [receivedPaired, { type: 'period.chosen', period: '1h' }], {
     in: at({ compared: 'compared.shown' }),
     asks: { ...asked, ...series('1h'), ...compared('eth_usdt', '1h') },
     effects: kept,
   }),
-  row('compares with a second pair, and keeps it', [none, { type: 'compared.chosen', symbol: 'eth_usdt' }], {
+  row('compares with a second pair, and stores it', [none, { type: 'compared.chosen', symbol: 'eth_usdt' }], {
     in: at({ compared: 'compared.shown' }),
     asks: { ...asked, ...series('15m'), ...compared('eth_usdt') },
     effects: kept,
     context: { look: paired },
   }),
-  row('compares with no pair when none is', [none, { type: 'compared.chosen', symbol: null }], {
+  row('does not compare with an unknown pair', [none, { type: 'compared.chosen', symbol: null }], {
     in: at(),
     effects: [],
     context: { settings: firstSettings },
@@ -183,26 +183,30 @@ const table: Table<typeof chartMachine> = [
     effects: kept,
     context: { look: { ...paired, compared: 'sol_usdt' } },
   }),
-  row('compares no more', [receivedPaired, { type: 'compared.chosen', symbol: null }], {
+  row('ends the comparison', [receivedPaired, { type: 'compared.chosen', symbol: null }], {
     in: at(),
     asks: { ...asked, ...series('15m') },
     effects: kept,
     context: { look: firstLook },
   }),
-  row('draws in another way, and keeps it', [none, { type: 'type.chosen', chartType: 'bars' }], {
+  row('changes the chart type, and stores it', [none, { type: 'type.chosen', chartType: 'bars' }], {
     effects: kept,
     context: { look: bars, settings },
   }),
-  row('draws on a logarithmic scale, and keeps it', [received, { type: 'log.toggled', isLog: true }], {
+  row('uses a logarithmic scale, and stores it', [received, { type: 'log.toggled', isLog: true }], {
     effects: kept,
     context: { look: { ...bars, isLog: true } },
   }),
-  row('adds an indicator with its usual numbers, and keeps it', [none, { type: 'indicator.added', name: 'RSI' }], {
-    effects: kept,
-    context: { look: { ...firstLook, indicators: [...firstLook.indicators, { name: 'RSI', params: [6, 12, 24] }] } },
-  }),
   row(
-    'changes the numbers of an indicator, and keeps them',
+    'adds an indicator with its default parameters, and stores it',
+    [none, { type: 'indicator.added', name: 'RSI' }],
+    {
+      effects: kept,
+      context: { look: { ...firstLook, indicators: [...firstLook.indicators, { name: 'RSI', params: [6, 12, 24] }] } },
+    },
+  ),
+  row(
+    'changes an indicator’s parameters, and stores them',
     [none, { type: 'params.changed', name: 'VOL', params: [3, 6] }],
     {
       effects: kept,
@@ -211,11 +215,11 @@ const table: Table<typeof chartMachine> = [
       },
     },
   ),
-  row('takes an indicator away, and keeps that', [none, { type: 'indicator.removed', name: 'VOL' }], {
+  row('removes an indicator, and stores that', [none, { type: 'indicator.removed', name: 'VOL' }], {
     effects: kept,
     context: { look: { ...firstLook, indicators: [firstLook.indicators[0]] } },
   }),
-  row('keeps a look under a name', [received, { type: 'template.saved', name: 'Mine' }], {
+  row('saves a template under a name', [received, { type: 'template.saved', name: 'Mine' }], {
     effects: kept,
     context: {
       settings: {
@@ -226,7 +230,7 @@ const table: Table<typeof chartMachine> = [
     },
   }),
   row(
-    'looks as a template says',
+    'applies a template',
     [
       received,
       { type: 'template.saved', name: 'Mine' },
@@ -236,22 +240,22 @@ const table: Table<typeof chartMachine> = [
     { effects: kept, context: { look: bars } },
   ),
   row(
-    'forgets a template',
+    'deletes a template',
     [received, { type: 'template.saved', name: 'Mine' }, { type: 'template.removed', name: 'Mine' }],
     { effects: kept, context: { settings } },
   ),
-  row('keeps whether a person wants to be asked', [received, { type: 'confirms.toggled', confirms: false }], {
+  row('stores whether to ask for confirmation', [received, { type: 'confirms.toggled', confirms: false }], {
     effects: kept,
     context: { settings: { ...settings, confirms: false } },
   }),
   row(
-    'tells who is here to the trades on the chart',
+    'notifies the chart’s trades of the user',
     [none, { type: 'session.changed', fid: '1002' }],
     { context: { fid: '1002' }, sent: [{ type: 'session.changed', fid: '1002' }] },
     { market },
   ),
   row(
-    'asks for no trades of a guest',
+    'requests no trades for a guest',
     [],
     { asks: { ...asked, fills: { symbol: 'btc_usdt', fid: undefined } } },
     { market },
@@ -264,7 +268,7 @@ const table: Table<typeof chartMachine> = [
       ['compared', { compared: 'compared.none' }],
     ] as const
   ).map(([actorId, other]) => ({
-    says: `tells when ${actorId} is lost, and goes on with the rest`,
+    says: `reports that ${actorId} failed, and continues with the rest`,
     input,
     given: [receivedPaired],
     when: { answer: actorId, error: 'a fault' },
@@ -274,53 +278,53 @@ const table: Table<typeof chartMachine> = [
     },
   })),
   row(
-    'knows who is here without the marks of trades',
+    'knows the user without trade marks',
     [none, { answer: 'fills', error: 'a fault' }, { type: 'session.changed', fid: '1002' }],
     { context: { fid: '1002' }, sent: [] },
     { market },
   ),
   row(
-    'makes a file of a picture, named by pair and period',
+    'saves a picture named by pair and period',
     [none, { type: 'picture.taken', url: 'data:image/png;base64,AAAA' }],
     {
       effects: [{ type: 'savePicture', params: { url: 'data:image/png;base64,AAAA', name: 'btc_usdt-15m.png' } }],
     },
   ),
-  row('knows which candles are in view', [none, { type: 'view.moved', span: { from: 1, to: 2 } }], {
+  row('tracks the candles in view', [none, { type: 'view.moved', span: { from: 1, to: 2 } }], {
     context: { span: { from: 1, to: 2 } },
   }),
 
   // Order lines.
-  row('holds the line of an order that was grabbed', [received, grabbed], {
+  row('holds a grabbed order line', [received, grabbed], {
     in: at({ line: 'line.moving' }),
     context: { moved: { orderId: '7', from: '60000', price: '60000' } },
   }),
-  row('asks whether it is meant when the line is let go, at a whole tick', [received, grabbed, dropped], {
+  row('asks for confirmation when the line is dropped, at a whole tick', [received, grabbed, dropped], {
     in: at({ line: 'line.asking' }),
     context: { moved: { orderId: '7', from: '60000', price: '60010' } },
     sent: [],
   }),
-  row('changes the order when it is meant', [received, grabbed, dropped, { type: 'amend.confirmed' }], {
+  row('amends the order when confirmed', [received, grabbed, dropped, { type: 'amend.confirmed' }], {
     in: at(),
     context: { moved: undefined },
     sent: [amend],
   }),
-  row('leaves the order when it is not meant', [received, grabbed, dropped, left], {
+  row('leaves the order unchanged when declined', [received, grabbed, dropped, left], {
     in: at(),
     context: { moved: undefined },
     sent: [],
   }),
-  row('changes the order at once where nobody wants to be asked', [careless, grabbed, dropped], {
+  row('amends the order at once if confirmation is off', [careless, grabbed, dropped], {
     in: at(),
     context: { moved: undefined },
     sent: [amend],
   }),
   row(
-    'leaves the order when its line is let go where it was',
+    'leaves the order unchanged when its line is dropped where it was',
     [careless, grabbed, { type: 'line.dropped', price: decimal('60000.001') }],
     { in: at(), context: { moved: undefined }, sent: [] },
   ),
-  row('leaves the order by Escape', [received, grabbed, left], {
+  row('leaves the order unchanged on Escape', [received, grabbed, left], {
     in: at(),
     context: { moved: undefined },
     sent: [],
@@ -329,16 +333,16 @@ const table: Table<typeof chartMachine> = [
     in: at({ line: 'line.moving' }),
     context: { moved: { orderId: '7', from: '60000', price: '60000.02' } },
   }),
-  row('moves it on from where it is', [received, stepped, stepped], {
+  row('moves it on from its current position', [received, stepped, stepped], {
     in: at({ line: 'line.moving' }),
     context: { moved: { orderId: '7', from: '60000', price: '60000.04' } },
   }),
-  row('lets a line go where it was stepped to', [careless, stepped, { type: 'line.dropped' }], {
+  row('drops a line where it was moved', [careless, stepped, { type: 'line.dropped' }], {
     in: at(),
     sent: [{ ...amend, price: '60000.02' }],
   }),
   row(
-    'begins with another order where that one is stepped',
+    'switches to another order that is moved by keys',
     [received, stepped, { type: 'line.stepped', orderId: '8', price: decimal('5'), steps: -1 }],
     { in: at({ line: 'line.moving' }), context: { moved: { orderId: '8', from: '5', price: '4.99' } } },
   ),
@@ -348,41 +352,41 @@ const table: Table<typeof chartMachine> = [
   }),
 
   // Drawings.
-  row('takes a tool into the hand', [received, tool('segment')], {
+  row('selects a tool', [received, tool('segment')], {
     in: at({ drawing: 'drawing.armed' }),
     context: { tool: 'segment' },
   }),
-  row('takes another tool instead', [received, tool('segment'), tool('rayLine')], {
+  row('selects another tool instead', [received, tool('segment'), tool('rayLine')], {
     in: at({ drawing: 'drawing.armed' }),
     context: { tool: 'rayLine' },
   }),
-  row('lays a tool down that is chosen again', [received, tool('segment'), tool('segment')], {
+  row('deselects a tool that is selected again', [received, tool('segment'), tool('segment')], {
     in: at(),
     context: { tool: undefined },
   }),
-  row('lays it down by Escape', [received, tool('segment'), { type: 'tool.left' }], {
+  row('deselects the tool on Escape', [received, tool('segment'), { type: 'tool.left' }], {
     in: at(),
     context: { tool: undefined },
   }),
-  row('draws from the first point', [received, tool('segment'), begun], {
+  row('starts drawing at the first point', [received, tool('segment'), begun], {
     in: at({ drawing: 'drawing.underWay' }),
     context: { tool: 'segment' },
   }),
-  row('gives a drawing up by Escape', [received, tool('segment'), begun, { type: 'tool.left' }], {
+  row('cancels a drawing on Escape', [received, tool('segment'), begun, { type: 'tool.left' }], {
     in: at(),
     context: { tool: undefined, drawings: [] },
     effects: [],
   }),
-  row('keeps what was drawn', [received, tool('segment'), begun, ended], {
+  row('stores a drawing', [received, tool('segment'), begun, ended], {
     in: at(),
     context: { tool: undefined, drawings },
     effects: ['keepDrawings'],
   }),
-  row('takes no tool where there is no room for another drawing, and says so', [fullPair, tool('segment')], {
+  row('selects no tool when the limit of drawings is reached, and says so', [fullPair, tool('segment')], {
     in: at(),
     sent: [noRoom],
   }),
-  row('draws a level that was typed, and keeps it', [received, { type: 'level.drawn', price: decimal('5') }], {
+  row('draws a typed level, and stores it', [received, { type: 'level.drawn', price: decimal('5') }], {
     context: {
       drawings: [
         {
@@ -393,12 +397,16 @@ const table: Table<typeof chartMachine> = [
     },
     effects: ['keepDrawings'],
   }),
-  row('draws no level where there is no room, and says so', [fullPair, { type: 'level.drawn', price: decimal('5') }], {
-    sent: [noRoom],
-    effects: [],
-  }),
   row(
-    'lets the drawings of the pair go that was drawn on first, and says so',
+    'draws no level when the limit is reached, and says so',
+    [fullPair, { type: 'level.drawn', price: decimal('5') }],
+    {
+      sent: [noRoom],
+      effects: [],
+    },
+  ),
+  row(
+    'drops the drawings of the pair drawn on first, and says so',
     [fullStore, { type: 'level.drawn', price: decimal('5') }],
     {
       effects: ['keepDrawings'],
@@ -411,7 +419,7 @@ const table: Table<typeof chartMachine> = [
     },
   ),
   row(
-    'keeps where a drawing was moved to',
+    'stores where a drawing was moved',
     [receivedDrawings, { type: 'drawing.moved', id: 1, points: [{ at: 2, price: decimal('3') }] }],
     {
       context: {
@@ -420,12 +428,12 @@ const table: Table<typeof chartMachine> = [
       effects: ['keepDrawings'],
     },
   ),
-  row('takes a drawing away', [receivedDrawings, { type: 'drawing.removed', id: 1 }], {
+  row('removes a drawing', [receivedDrawings, { type: 'drawing.removed', id: 1 }], {
     context: { drawings: [] },
     effects: ['keepDrawings'],
   }),
   row(
-    'takes all drawings of the pair away, and none of others',
+    'removes all drawings of the pair, and none of others',
     [{ ...receivedDrawings, drawings: [...drawings, many('eth_usdt', 1)] }, { type: 'drawings.cleared' }],
     { context: { drawings: [many('eth_usdt', 1)] }, effects: ['keepDrawings'] },
   ),
@@ -444,7 +452,7 @@ const table: Table<typeof chartMachine> = [
     },
   ),
   ...(['fullScreen.toggled', 'fullScreen.exited'] as const).map((type) => ({
-    says: `stands in its place again by ${type}`,
+    says: `returns to its place on ${type}`,
     input,
     given: [received, { type: 'fullScreen.toggled' } as const],
     when: { type },
@@ -454,7 +462,7 @@ const table: Table<typeof chartMachine> = [
 
 holdTable(chartMachine, table, 'the chart: it $says')
 
-it('tells a screen how it looks and what is on it', () => {
+it('exposes its look and content to the screen', () => {
   const actor = createActor(asleep(chartMachine), { input }).start()
   for (const event of [receivedDrawings, tool('segment'), begun, grabbed, dropped] as const) actor.send(event)
   actor.send({ type: 'panel.requested', panel: 'drawings' })

@@ -19,26 +19,26 @@ const listens = { watchFills: undefined }
 const row = rowBuilder(chartFillsMachine, user)
 
 const table: Table<typeof chartFillsMachine> = [
-  row('asks nothing for a guest', [], { in: 'signedOut', asks: {}, context: { fills: [] } }, guest),
-  row('asks for the trades of who is here', [], { in: 'signedIn.loading', asks }),
+  row('requests nothing for a guest', [], { in: 'signedOut', asks: {}, context: { fills: [] } }, guest),
+  row('requests the user’s trades', [], { in: 'signedIn.loading', asks }),
   row('keeps them for the chart', [came], {
     in: 'signedIn.shown',
     asks: listens,
     context: { fills: [sampleFill] },
   }),
-  row('gathers what comes before it asks again, and shows what it has', [came, changed], {
+  row('collects new ones before it requests again, and shows the known ones', [came, changed], {
     in: 'signedIn.gathering',
     asks: listens,
     context: { fills: [sampleFill] },
   }),
-  row('asks again then, and names those that it has', [came, changed, wait(fillsPause)], {
+  row('requests again after that, and names the known ones', [came, changed, wait(fillsPause)], {
     in: 'signedIn.loading',
     asks: { ...asks, fetchFills: { symbol: 'btc_usdt', known: [sampleFill] } },
   }),
-  row('asks once more when one came while it asked', [changed], { in: 'signedIn.gathering', asks: listens }),
-  row('asks again after a pause', [cut, wait(pause)], { in: 'signedIn.loading', asks }),
+  row('requests once more if one arrived during the request', [changed], { in: 'signedIn.gathering', asks: listens }),
+  row('retries after a pause', [cut, wait(pause)], { in: 'signedIn.loading', asks }),
   row(
-    'goes on without news when nobody can listen, and tells of the fault',
+    'continues without updates if the stream cannot be followed, and reports the fault',
     [came, { answer: 'watchFills', error: 'no stream' }],
     {
       in: 'signedIn.shown',
@@ -46,9 +46,9 @@ const table: Table<typeof chartFillsMachine> = [
       sent: [{ type: 'fault.detected', actorId: 'watchFills', error: 'no stream' }],
     },
   ),
-  row('asks when somebody came', [login], { in: 'signedIn.loading', asks }, guest),
-  row('forgets the trades of who left', [came, logout], { in: 'signedOut', asks: {}, context: { fills: [] } }),
-  row('begins anew for another person', [came, { type: 'session.changed', fid: '1002' }], {
+  row('requests after a login', [login], { in: 'signedIn.loading', asks }, guest),
+  row('clears the trades at logout', [came, logout], { in: 'signedOut', asks: {}, context: { fills: [] } }),
+  row('starts over for another user', [came, { type: 'session.changed', fid: '1002' }], {
     in: 'signedIn.loading',
     asks,
     context: { fills: [] },

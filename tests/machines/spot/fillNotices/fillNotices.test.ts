@@ -31,61 +31,60 @@ const fault = (actorId: string) => ({ type: 'fault.detected', actorId, error: 'a
 const row = rowBuilder(fillNoticesMachine, input)
 
 const table: Table<typeof fillNoticesMachine> = [
-  row('are silent unless somebody wants them', [], {
+  row('are silent unless enabled', [], {
     in: standing(),
     asks: { watchChoice: undefined, watchFills: undefined },
   }),
   row(
-    'are none of a guest',
+    'do not exist for a guest',
     [came],
     { in: standing({ person: 'person.guest' }), context: { news: [] }, asks: { watchChoice: undefined } },
     { fid: undefined },
   ),
-  row('are gathered: where one comes, more do', [came], {
+  row('are collected: one trade is often followed by more', [came], {
     in: at('gathering'),
     context: { fresh: [fill], news: [] },
   }),
-  row('are claimed, so that one tab alone is heard', [came, other, gathered], {
+  row('are claimed, so that only one tab makes a sound', [came, other, gathered], {
     in: at('claiming'),
     context: { fresh: [], news: newsOf([fill, other.fill]) },
     asks: { watchChoice: undefined, watchFills: undefined, claimNews: { id: '10-8' } },
   }),
-  row('stand on the floor in each tab', [came, gathered, claims(false)], { in: at('shown'), context: { news } }),
-  row(
-    'stand on the floor when nobody knows whose they are',
-    [came, gathered, { answer: 'claimNews', error: 'a fault' }],
-    { in: at('shown'), sent: [fault('claimNews')] },
-  ),
-  row('are announced once by their id [TRD-11]', [...shown, came], { in: at('shown'), context: { fresh: [] } }),
-  row('are announced once while they are gathered', [came, came], { context: { fresh: [fill] } }),
-  row('give way to newer ones', [...shown, other], { in: at('gathering'), context: { news } }),
-  row('that come while the tabs agree are next', [came, gathered, other, claims(true)], {
+  row('are shown on the floor in each tab', [came, gathered, claims(false)], { in: at('shown'), context: { news } }),
+  row('are shown on the floor even if the claim fails', [came, gathered, { answer: 'claimNews', error: 'a fault' }], {
+    in: at('shown'),
+    sent: [fault('claimNews')],
+  }),
+  row('are announced once for each id [TRD-11]', [...shown, came], { in: at('shown'), context: { fresh: [] } }),
+  row('are announced once while being collected', [came, came], { context: { fresh: [fill] } }),
+  row('are replaced by newer ones', [...shown, other], { in: at('gathering'), context: { news } }),
+  row('that arrive while the tabs agree are next', [came, gathered, other, claims(true)], {
     in: at('gathering'),
     context: { fresh: [other.fill] },
   }),
-  row('go after a while', [...shown, read], { in: at('quiet'), context: { news: [] } }),
-  row('are put away', [...shown, { type: 'notice.dismissed' }], { in: at('quiet'), context: { news: [] } }),
-  row('make no sound and no notice that nobody wanted', [came, gathered, claims(true)], { effects: [] }),
-  row('make a sound where it is wanted [TRD-11]', [sound, came, gathered, claims(true)], {
+  row('disappear after a while', [...shown, read], { in: at('quiet'), context: { news: [] } }),
+  row('are dismissed', [...shown, { type: 'notice.dismissed' }], { in: at('quiet'), context: { news: [] } }),
+  row('make no sound and no desktop notification unless enabled', [came, gathered, claims(true)], { effects: [] }),
+  row('make a sound if enabled [TRD-11]', [sound, came, gathered, claims(true)], {
     effects: ['playSound'],
   }),
   row('make no sound in another tab', [sound, came, gathered, claims(false)], { effects: [] }),
-  row('are heard once when the sound is switched on, and that is kept', [sound], {
+  row('make a sample sound when it is enabled, and that is stored', [sound], {
     in: standing({ sound: 'sound.on' }),
     effects: ['playSound', remember({ sound: true })],
   }),
-  row('are silent again', [sound, sound], { in: standing(), effects: [remember({ sound: false })] }),
-  row('sound as they were left', [switches('default', true)], {
+  row('are muted again', [sound, sound], { in: standing(), effects: [remember({ sound: false })] }),
+  row('start with the stored sound setting', [switches('default', true)], {
     in: standing({ sound: 'sound.on' }),
     effects: [],
   }),
-  row('are silent when another tab says so', [sound, switches('default')], { in: standing() }),
-  row('ask the browser when its box is pressed, and not before', [browser], {
+  row('are muted when another tab mutes them', [sound, switches('default')], { in: standing() }),
+  row('ask for the browser’s permission when enabled, and not before', [browser], {
     in: standing({ browser: 'browser.asking' }),
     tags: ['busy'],
     asks: { watchChoice: undefined, watchFills: undefined, askPermission: undefined },
   }),
-  row('come by the browser once the person allows it', [browser, permits('granted')], {
+  row('appear as desktop notifications once permitted', [browser, permits('granted')], {
     in: standing({ browser: 'browser.on' }),
     effects: [remember({ browser: true })],
   }),
@@ -93,56 +92,56 @@ const table: Table<typeof fillNoticesMachine> = [
     in: standing({ browser: 'browser.denied' }),
     effects: [],
   }),
-  row('are asked again after a denial: it may be allowed by now', [browser, permits('denied'), browser], {
+  row('ask again after a denial, which may have been lifted', [browser, permits('denied'), browser], {
     in: standing({ browser: 'browser.asking' }),
   }),
-  row('stay off when the question is put away', [browser, permits('default')], { in: standing(), effects: [] }),
+  row('stay off when the prompt is dismissed', [browser, permits('default')], { in: standing(), effects: [] }),
   row('stay off when the browser fails', [browser, { answer: 'askPermission', error: 'a fault' }], {
     in: standing(),
     sent: [fault('askPermission')],
   }),
-  row('are shown by the browser [TRD-11]', [browser, permits('granted'), came, gathered, claims(true)], {
+  row('are shown as desktop notifications [TRD-11]', [browser, permits('granted'), came, gathered, claims(true)], {
     effects: [{ type: 'showNotice', params: { news } }],
   }),
-  row('are not shown by the browser any more', [browser, permits('granted'), browser], {
+  row('are no longer shown as desktop notifications', [browser, permits('granted'), browser], {
     in: standing(),
     effects: [remember({ browser: false })],
   }),
-  row('come by the browser as they were left', [switches('granted', false, true)], {
+  row('start with the stored desktop setting', [switches('granted', false, true)], {
     in: standing({ browser: 'browser.on' }),
   }),
   row(
-    'don’t come by a browser that lost its permission',
+    'are not shown by a browser that lost its permission',
     [switches('granted', false, true), switches('default', false, true)],
     { in: standing() },
   ),
-  row('say so where the browser denies them from the start', [switches('denied', false, true)], {
+  row('say so if the browser denies them from the start', [switches('denied', false, true)], {
     in: standing({ browser: 'browser.denied' }),
   }),
-  row('say so where the browser has none', [switches('none')], {
+  row('say so if the browser does not support them', [switches('none')], {
     in: standing({ browser: 'browser.unsupported' }),
   }),
-  row('are off where they were left off, though allowed', [switches('granted')], { in: standing() }),
-  row('wait for the answer of the person, whatever another tab says', [browser, switches('default')], {
+  row('are off if they were turned off, even if permitted', [switches('granted')], { in: standing() }),
+  row('wait for the user’s answer, whatever another tab reports', [browser, switches('default')], {
     in: standing({ browser: 'browser.asking' }),
   }),
-  row('of another begin anew', [...shown, { type: 'session.changed', fid: '8' }], {
+  row('of another user start over', [...shown, { type: 'session.changed', fid: '8' }], {
     in: at('quiet'),
     context: { fid: '8', news: [], announced: [] },
   }),
-  row('of the same stay', [...shown, { type: 'session.changed', fid: '7' }], {
+  row('of the same user stay', [...shown, { type: 'session.changed', fid: '7' }], {
     in: at('shown'),
     context: { news },
   }),
-  row('of nobody are gone', [...shown, { type: 'session.changed', fid: undefined }], {
+  row('are cleared at logout', [...shown, { type: 'session.changed', fid: undefined }], {
     in: standing({ person: 'person.guest' }),
     context: { news: [] },
   }),
-  row('report a stream that broke', [{ answer: 'watchFills', error: 'a fault' }], {
+  row('report a failed stream', [{ answer: 'watchFills', error: 'a fault' }], {
     in: standing(),
     sent: [fault('watchFills')],
   }),
-  row('report a storage that broke', [{ answer: 'watchChoice', error: 'a fault' }], {
+  row('report failed storage', [{ answer: 'watchChoice', error: 'a fault' }], {
     in: standing(),
     sent: [fault('watchChoice')],
   }),
@@ -151,7 +150,7 @@ const table: Table<typeof fillNoticesMachine> = [
 holdTable(fillNoticesMachine, table, 'notices of own trades $says')
 
 describe('trades that are announced together', () => {
-  it('are summed up order by order, at their average', () => {
+  it('are summed up for each order, at the average price', () => {
     const dearer = sampleFill('11', { price: decimal('61000'), amount: decimal('0.75'), total: decimal('45750') })
     expect(newsOf([fill, other.fill, dearer])).toEqual([
       { orderId: '7', symbol: 'btc_usdt', side: 'buy', amount: '1', average: '60750', count: 2 },

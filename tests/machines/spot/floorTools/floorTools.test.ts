@@ -20,35 +20,42 @@ const row = rowBuilder(floorToolsMachine, input)
 
 const table: Table<typeof floorToolsMachine> = [
   row('run from the start', [], { in: 'closed', asks }),
-  row('open the settings of a guest, and ask the venue nothing [TRD-13]', [opened], { in: 'open', sent: [] }, guest),
-  row('have nothing that happened to a guest [TRD-11]', [{ type: 'receipt.opened' }], { in: 'closed' }, guest),
-  row('open their settings, and ask the venue which it keeps', [opened], {
+  row(
+    'open the settings for a guest without a request to the venue [TRD-13]',
+    [opened],
+    { in: 'open', sent: [] },
+    guest,
+  ),
+  row('have no receipt for a guest [TRD-11]', [{ type: 'receipt.opened' }], { in: 'closed' }, guest),
+  row('open their settings, and request those that the venue keeps', [opened], {
     in: 'open',
     sent: [{ type: 'state.requested' }],
   }),
-  row('open what happened while somebody was away [TRD-11]', [{ type: 'receipt.opened' }], {
+  row('open the receipt of an absence [TRD-11]', [{ type: 'receipt.opened' }], {
     in: 'reading',
     sent: [],
   }),
-  row('close it [TRD-11]', [{ type: 'receipt.opened' }, { type: 'receipt.closed' }], { in: 'closed' }),
-  row('are told who is here, and close what another had open', [opened, { type: 'session.changed', fid: '8' }], {
-    in: 'closed',
-    context: { fid: '8' },
-    sent: Array.from({ length: 3 }, () => ({ type: 'session.changed', fid: '8' })),
-  }),
-  row('go on when the same person logs in again', [opened, { type: 'session.changed', fid: '7' }], {
+  row('close the receipt [TRD-11]', [{ type: 'receipt.opened' }, { type: 'receipt.closed' }], { in: 'closed' }),
+  row(
+    'are notified of the user, and close what the previous one had open',
+    [opened, { type: 'session.changed', fid: '8' }],
+    {
+      in: 'closed',
+      context: { fid: '8' },
+      sent: Array.from({ length: 3 }, () => ({ type: 'session.changed', fid: '8' })),
+    },
+  ),
+  row('continue when the same user logs in again', [opened, { type: 'session.changed', fid: '7' }], {
     in: 'open',
     sent: [],
   }),
-  row('have nothing open for who has left', [opened, leaves], { in: 'closed' }),
-  row(
-    'hand the orders that live on to who compares them [TRD-11]',
-    [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }],
-    { sent: [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }] },
-  ),
+  row('close everything at logout', [opened, leaves], { in: 'closed' }),
+  row('forward the open orders to the receipt [TRD-11]', [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }], {
+    sent: [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }],
+  }),
   ...(['awayReceipt', 'fillNotices', 'roundTrip', 'cancelOnDisconnect', 'hotkeyChords', 'windowLink'] as const).map(
     (tool) => ({
-      says: `report that ${tool} broke, and leave the others as they are`,
+      says: `report that ${tool} failed, and leave the others unchanged`,
       input,
       when: { answer: tool, error: 'a fault' },
       then: { in: 'closed', sent: [{ type: 'fault.detected', actorId: tool, error: 'a fault' }] },

@@ -24,44 +24,44 @@ const heard = { ...watched, watchKey: undefined }
 const row = rowBuilder(hotkeyChordsMachine)
 
 const table: Table<typeof hotkeyChordsMachine> = [
-  row('are the first ones before anything came', [], {
+  row('are the defaults before anything is loaded', [], {
     in: 'idle',
     context: { chords: hotkeys },
     asks: watched,
   }),
-  row('are those that were kept, by another tab too', [{ type: 'chords.received', chords: changed }], {
+  row('are the stored ones, also those stored by another tab', [{ type: 'chords.received', chords: changed }], {
     in: 'idle',
     context: { chords: changed },
   }),
-  row('are named as they are on this keyboard', [{ type: 'names.received', names: { KeyQ: 'a' } }], {
+  row('are labelled as on this keyboard', [{ type: 'names.received', names: { KeyQ: 'a' } }], {
     in: 'idle',
     context: { names: { KeyQ: 'a' } },
   }),
-  row('wait for the key of one action [TRD-13]', [change], {
+  row('wait for a key for one action [TRD-13]', [change], {
     in: 'listening.waiting',
     context: { action: 'buy' },
     asks: heard,
   }),
-  row('take the key that is pressed, and keep it [TRD-13]', [change, press('KeyQ')], {
+  row('assign the pressed key, and store it [TRD-13]', [change, press('KeyQ')], {
     in: 'idle',
     context: { chords: changed, action: undefined },
     effects: [{ type: 'remember', params: { chords: changed } }],
   }),
-  row('say whose a key is already, and wait for another one [TRD-13]', [change, press('KeyS')], {
+  row('say which action already has a key, and wait for another [TRD-13]', [change, press('KeyS')], {
     in: 'listening.refused',
     context: { chords: hotkeys, action: 'buy', fault: sellIsTaken },
     tags: ['failed'],
     effects: [],
   }),
-  row('take another one then, and say nothing any more', [change, press('KeyS'), press('KeyQ')], {
+  row('assign another key then, and clear the message', [change, press('KeyS'), press('KeyQ')], {
     in: 'idle',
     context: { chords: changed, fault: undefined },
   }),
-  row('say it anew of a second key', [change, press('KeyS'), press('Tab')], {
+  row('say it again for a second key', [change, press('KeyS'), press('Tab')], {
     in: 'listening.refused',
     context: { fault: { why: 'unfit' } },
   }),
-  row('stay as they are when it is left', [change, { type: 'change.left' }], {
+  row('stay unchanged when the change is cancelled', [change, { type: 'change.left' }], {
     in: 'idle',
     context: { chords: hotkeys, action: undefined },
     effects: [],
@@ -70,22 +70,22 @@ const table: Table<typeof hotkeyChordsMachine> = [
     in: 'listening.waiting',
     context: { action: 'sell', fault: undefined },
   }),
-  row('are given back by one press, and kept so [TRD-13]', [{ type: 'chords.received', chords: changed }, back], {
+  row('are reset by one press, and stored [TRD-13]', [{ type: 'chords.received', chords: changed }, back], {
     in: 'idle',
     context: { chords: hotkeys },
     effects: [{ type: 'remember', params: { chords: hotkeys } }],
   }),
-  row('are given back while one is waited for', [{ type: 'chords.received', chords: changed }, change, back], {
+  row('are reset while waiting for a key', [{ type: 'chords.received', chords: changed }, change, back], {
     in: 'idle',
     context: { chords: hotkeys, action: undefined },
   }),
-  row('take no key that nobody asked to change', [press('KeyQ')], {
+  row('ignore a key unless a change was requested', [press('KeyQ')], {
     in: 'idle',
     context: { chords: hotkeys },
     effects: [],
   }),
   ...(['watchKept', 'watchKey'] as const).map((src) => ({
-    says: `report that ${src} broke`,
+    says: `report that ${src} failed`,
     given: [change],
     when: { answer: src, error: 'a fault' },
     then: {
@@ -98,7 +98,7 @@ const table: Table<typeof hotkeyChordsMachine> = [
 holdTable(hotkeyChordsMachine, table, 'keys of the floor $says')
 
 describe('a key', () => {
-  it('is refused with its reason: it is taken, the page needs it, it sends orders bare, or it writes [TRD-13]', () => {
+  it('is rejected with the reason: taken, needed by the page, sends orders without a modifier, or types text [TRD-13]', () => {
     expect(chordFault('buy', { code: 'KeyS' }, hotkeys)).toEqual(sellIsTaken)
     expect(chordFault('buy', { code: 'KeyS', shift: true }, hotkeys)).toEqual({ why: 'taken', by: 'sellBest' })
     for (const code of ['Tab', 'Enter', 'Space', 'ArrowUp', 'F5', 'KeyT', 'KeyN', 'KeyG', 'Slash', 'Escape'])
@@ -111,7 +111,7 @@ describe('a key', () => {
     for (const action of hotkeyActions) expect(chordFault(action, hotkeys[action], hotkeys)).toBeUndefined()
   })
 
-  it('that was changed means its action, and the one before means nothing [TRD-13]', () => {
+  it('triggers its action once assigned, and the previous key nothing [TRD-13]', () => {
     const chords = chordsOf({ buy: free })
     expect(hotkeyOf({ code: 'KeyQ', shiftKey: false }, chords)).toBe('buy')
     expect(hotkeyOf({ code: 'KeyB', shiftKey: false }, chords)).toBeUndefined()
@@ -120,7 +120,7 @@ describe('a key', () => {
     expect(changedChords(hotkeys)).toEqual({})
   })
 
-  it('can be exchanged for another one’s; a kept set in which two are one, or which makes no sense, is none', () => {
+  it('can be swapped with another action’s; a stored set with duplicates or invalid keys is ignored', () => {
     expect(
       hotkeyOf({ code: 'KeyS', shiftKey: false }, chordsOf({ buy: { code: 'KeyS' }, sell: { code: 'KeyB' } })),
     ).toBe('buy')

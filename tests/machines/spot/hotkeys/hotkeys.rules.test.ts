@@ -18,7 +18,7 @@ const listOf = (...orders: readonly ReturnType<typeof sampleOrder>[]) => {
   return list
 }
 
-it('takes the best price of the other side, and none of a book that is not live [TRD-13]', () => {
+it('uses the best price of the other side, and none of a book that is not live [TRD-13]', () => {
   const levels = { ...emptyBook(), asks: [[decimal('60010'), decimal('2')] as const] }
   expect(bestLevel({ levels, isLive: true }, takenSide('buy'))).toMatchObject({ price: '60010', part: 'price' })
   expect(bestLevel({ levels, isLive: true }, takenSide('sell'))).toBeUndefined()
@@ -26,7 +26,7 @@ it('takes the best price of the other side, and none of a book that is not live 
   expect(bestLevel(undefined, 'asks')).toBeUndefined()
 })
 
-it('means the newest order of the pair that is not being cancelled [TRD-13]', () => {
+it('selects the newest order of the pair that is not being cancelled [TRD-13]', () => {
   const list = listOf(sampleOrder('9', { symbol: 'eth_usdt' }), sampleOrder('8'), sampleOrder('7'))
   expect(newestOrder(list.getSnapshot(), symbol)?.orderId).toBe('8')
   list.send({ type: 'cancel.requested', orderId: '8' })
@@ -34,7 +34,7 @@ it('means the newest order of the pair that is not being cancelled [TRD-13]', ()
   expect(newestOrder(undefined, symbol)).toBeUndefined()
 })
 
-it('asks before all orders of the pair are cancelled, and confirms its own question only [TRD-13]', () => {
+it('asks before it cancels all orders of the pair, and confirms only its own question [TRD-13]', () => {
   const list = listOf(sampleOrder('9', { symbol: 'eth_usdt' }), sampleOrder('8'))
   const step = () => cancelAllStep(list.getSnapshot(), symbol)
   expect(step()).toBe('ask')
@@ -48,6 +48,6 @@ it('asks before all orders of the pair are cancelled, and confirms its own quest
   expect(step()).toBe('wait')
 })
 
-it('goes to the period beside, and no further than the last', () => {
+it('switches to the adjacent period, up to the last', () => {
   expect([periodBeside('1m', 1), periodBeside('1m', -1), periodBeside('1mo', 1)]).toEqual(['5m', undefined, undefined])
 })

@@ -26,36 +26,36 @@ const breaks = (answer: string) => ({ answer, error: new Error('no') }) as const
 const row = rowBuilder(hotkeysMachine, input)
 
 const table: Table<typeof hotkeysMachine> = [
-  row('are off at first, listen to no key, and can be found all the same [TRD-13]', [], {
+  row('are off at first, listen to no keys, and can still be found [TRD-13]', [], {
     in: 'off',
     tags: [],
     asks: off,
     context: { symbol: 'btc_usdt', done: undefined },
   }),
   row('do nothing for a key while they are off [TRD-13]', [pressed], { in: 'off', effects: [] }),
-  row('stay off where nobody wished for them', [wished(false)], { in: 'off', asks: off, effects: [] }),
-  row('are on and not armed when a page begins for who left them on [TRD-13]', [wished(true)], {
+  row('stay off unless turned on', [wished(false)], { in: 'off', asks: off, effects: [] }),
+  row('are on but not armed when a page starts for a user who left them on [TRD-13]', [wished(true)], {
     in: 'on.away',
     asks: on,
     effects: [],
   }),
-  row('are switched on, for the next visit too, and wait for what the window says', [switched(true)], {
+  row('are turned on, also for the next visit, and wait for the window’s state', [switched(true)], {
     in: 'on.here.covered',
     asks: on,
     effects: remembered(true),
   }),
   row('are off already', [switched(false)], { in: 'off', effects: [] }),
-  row('are switched on from the palette', [chosen('switch')], {
+  row('are turned on from the palette', [chosen('switch')], {
     in: 'on.here.covered',
     asks: on,
     effects: remembered(true),
   }),
-  row('are switched by their own floor alone', [chosen('switch', 'hotkeys:eth_usdt')], { in: 'off', effects: [] }),
-  row('are armed where nothing has a use for a letter [TRD-13]', [switched(true), ground('free')], {
+  row('are toggled only by their own floor', [chosen('switch', 'hotkeys:eth_usdt')], { in: 'off', effects: [] }),
+  row('are armed where letters have no other use [TRD-13]', [switched(true), ground('free')], {
     in: 'on.here.armed',
     asks: { ...on, watchKeys: undefined },
   }),
-  row('are not armed while somebody types', [switched(true), ground('free'), ground('field')], {
+  row('are not armed while the user types', [switched(true), ground('free'), ground('field')], {
     in: 'on.here.typing',
     asks: on,
   }),
@@ -63,92 +63,92 @@ const table: Table<typeof hotkeysMachine> = [
     in: 'on.here.covered',
     asks: on,
   }),
-  row('are armed again when the field is left', [switched(true), ground('field'), ground('free')], {
+  row('are armed again when the field loses focus', [switched(true), ground('field'), ground('free')], {
     in: 'on.here.armed',
   }),
-  row('are not armed any more when the window is left', [switched(true), ground('free'), ground('away')], {
+  row('are disarmed when the window loses focus', [switched(true), ground('free'), ground('away')], {
     in: 'on.away',
     asks: on,
   }),
   row(
-    'and do not arm by themselves when it comes back [TRD-13]',
+    'are not armed by the window’s return alone [TRD-13]',
     [switched(true), ground('free'), ground('away'), ground('free')],
     { in: 'on.away', asks: on },
   ),
-  row('but by a hand', [wished(true), hand('free')], {
+  row('are armed by a click after that', [wished(true), hand('free')], {
     in: 'on.here.armed',
     asks: { ...on, watchKeys: undefined },
   }),
-  row('and not while that hand is in a field', [wished(true), hand('field')], { in: 'on.here.typing' }),
-  row('or on a dialog', [wished(true), hand('dialog')], { in: 'on.here.covered' }),
-  row('hand on what a key does', [switched(true), ground('free'), pressed], {
+  row('are not armed by a click in a field', [wished(true), hand('field')], { in: 'on.here.typing' }),
+  row('are not armed by a click in a dialog', [wished(true), hand('dialog')], { in: 'on.here.covered' }),
+  row('forward a key’s action', [switched(true), ground('free'), pressed], {
     in: 'on.here.armed',
     effects: performed('buy'),
   }),
   row(
-    'hear the panic key wherever the person is [TRD-13]',
+    'accept the panic key wherever the focus is [TRD-13]',
     [wished(true), { type: 'hotkey.pressed', action: 'cancelAll' }],
     { in: 'on.away', effects: performed('cancelAll') },
   ),
-  row('do what was chosen in the palette, off as they are', [chosen('sell')], {
+  row('run an action chosen in the palette even when off', [chosen('sell')], {
     in: 'off',
     effects: performed('sell'),
   }),
-  row('do it where they are on as well', [switched(true), chosen('sell')], {
+  row('run an action chosen in the palette when on as well', [switched(true), chosen('sell')], {
     in: 'on.here.covered',
     effects: performed('sell'),
   }),
-  row('do nothing for another floor', [chosen('sell', 'hotkeys:eth_usdt')], { in: 'off', effects: [] }),
-  row('do nothing that they do not know', [chosen('fly')], { in: 'off', effects: [] }),
-  row('say what was done', [{ type: 'action.done', action: 'takeBid' }], {
+  row('ignore actions of another floor', [chosen('sell', 'hotkeys:eth_usdt')], { in: 'off', effects: [] }),
+  row('ignore unknown actions', [chosen('fly')], { in: 'off', effects: [] }),
+  row('show which action ran', [{ type: 'action.done', action: 'takeBid' }], {
     in: 'off',
     context: { done: 'takeBid' },
   }),
-  row('are switched off, for the next visit too', [switched(true), ground('free'), switched(false)], {
+  row('are turned off, also for the next visit', [switched(true), ground('free'), switched(false)], {
     in: 'off',
     asks: off,
     effects: remembered(false),
   }),
   row('are on already', [switched(true), ground('free'), switched(true)], { in: 'on.here.armed', effects: [] }),
-  row('are switched off from the palette', [switched(true), chosen('switch')], {
+  row('are turned off from the palette', [switched(true), chosen('switch')], {
     in: 'off',
     effects: remembered(false),
   }),
-  row('are not switched off by another floor', [switched(true), chosen('switch', 'hotkeys:eth_usdt')], {
+  row('are not turned off by another floor', [switched(true), chosen('switch', 'hotkeys:eth_usdt')], {
     in: 'on.here.covered',
     effects: [],
   }),
-  row('follow another tab, and write nothing', [switched(true), ground('free'), wished(false)], {
+  row('follow another tab, and store nothing', [switched(true), ground('free'), wished(false)], {
     in: 'off',
     effects: [],
   }),
-  row('stay armed when another tab says again that they are on', [switched(true), ground('free'), wished(true)], {
+  row('stay armed when another tab repeats that they are on', [switched(true), ground('free'), wished(true)], {
     in: 'on.here.armed',
   }),
-  row('live on without other tabs', [breaks('watchWish')], { in: 'off', sent: [fault('watchWish')] }),
-  row('live on without a place in the sheet', [breaks('offerActions')], {
+  row('continue without other tabs', [breaks('watchWish')], { in: 'off', sent: [fault('watchWish')] }),
+  row('continue without an entry in the sheet', [breaks('offerActions')], {
     in: 'off',
     sent: [fault('offerActions')],
   }),
-  row('live on without a place in the sheet while they are on', [switched(true), breaks('offerActions')], {
+  row('continue without an entry in the sheet while on', [switched(true), breaks('offerActions')], {
     in: 'on.here.covered',
     sent: [fault('offerActions')],
   }),
-  row('say that nobody hears the window', [wished(true), breaks('watchWindow')], {
+  row('say that the window cannot be watched', [wished(true), breaks('watchWindow')], {
     in: 'broken',
     tags: ['failed'],
     sent: [fault('watchWindow')],
   }),
-  row('say that nobody hears the keys', [switched(true), ground('free'), breaks('watchKeys')], {
+  row('say that keys cannot be watched', [switched(true), ground('free'), breaks('watchKeys')], {
     in: 'broken',
     tags: ['failed'],
     sent: [fault('watchKeys')],
   }),
-  row('are tried again when they are switched on again', [wished(true), breaks('watchWindow'), switched(true)], {
+  row('retry when turned on again', [wished(true), breaks('watchWindow'), switched(true)], {
     in: 'on.here.covered',
     asks: on,
   }),
-  row('stay as they are when they are switched off then', [wished(true), breaks('watchWindow'), switched(false)], {
+  row('stay failed when turned off then', [wished(true), breaks('watchWindow'), switched(false)], {
     in: 'broken',
   }),
 ]
@@ -156,14 +156,14 @@ const table: Table<typeof hotkeysMachine> = [
 holdTable(hotkeysMachine, table, 'the hotkeys $says')
 
 describe('the keys', () => {
-  it('lie under the same fingers in every layout, and none means two things [TRD-13]', () => {
+  it('are under the same fingers in every layout, without duplicates [TRD-13]', () => {
     for (const action of hotkeyActions)
       expect(hotkeyOf({ code: hotkeys[action].code, shiftKey: hotkeys[action].shift ?? false })).toBe(action)
     expect(hotkeyOf({ code: 'KeyP', shiftKey: true })).toBeUndefined()
     expect(hotkeyOf({ code: 'KeyQ', shiftKey: false })).toBeUndefined()
   })
 
-  it('send no order and end none by a single bare key, but the newest one [TRD-13]', () => {
+  it('send and cancel no order by a single bare key, except the newest one [TRD-13]', () => {
     for (const action of ['buyBest', 'sellBest', 'cancelAll'] as const) expect(hotkeys[action].shift).toBe(true)
   })
 
@@ -177,7 +177,7 @@ describe('the keys', () => {
     }
   })
 
-  it('are drawn as they stand on the keyboard of the person, or on most keyboards', () => {
+  it('are labelled as on the user’s keyboard, or on most keyboards', () => {
     const azerty = new Map([
       ['KeyA', 'q'],
       ['BracketLeft', '^'],
@@ -191,7 +191,7 @@ describe('the keys', () => {
     expect(hotkeyLabels('cancelAll')).toEqual(['Shift', 'Esc'])
   })
 
-  it('fill in the shares that the form has', () => {
+  it('fill in the percentages that the form offers', () => {
     expect((['share25', 'share50', 'share75', 'share100'] as const).map(shareOfAction)).toEqual([
       ...spotLimits.orderForm.shares,
     ])

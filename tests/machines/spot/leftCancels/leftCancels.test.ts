@@ -33,51 +33,55 @@ const row = rowBuilder(leftCancelsMachine)
 
 const table: Table<typeof leftCancelsMachine> = [
   row('are none at first', [], { in: 'idle', asks: watched }),
-  row('that were sent are waited for, and not sent again', [here, left()], {
+  row('that were sent are awaited, and not sent again', [here, left()], {
     in: 'idle',
     context: { awaited: ['1'], pending: [] },
     asks: watched,
   }),
-  row('are told when they are answered, to the person and to the lists [TRD-03]', [here, left(), answered], {
+  row('are reported to the user and the lists when answered [TRD-03]', [here, left(), answered], {
     context: { awaited: [] },
     sent: [saidOf('cancelled.buy', { filled: '0' })],
   }),
   row(
-    'whose order was filled first are news',
+    'whose order was filled first are reported without an error',
     [here, left(), { ...answered, order: sampleOrder('1', { state: 'filled', filled: decimal('0.5') }) }],
     { sent: [saidOf('filled.buy', { filled: '0.5' })] },
   ),
-  row('that were answered are over', [here, left(), answered, answered], { sent: [] }),
+  row('that were answered are done', [here, left(), answered, answered], { sent: [] }),
   row('without an answer say so', [here, left(), failed], {
     context: { awaited: [] },
     sent: [notice('error', { failure: cut })],
   }),
-  row('that failed are over', [here, left(), failed, failed], { sent: [] }),
-  row('that were to follow are sent one by one', [here, left('2', '3')], {
+  row('that failed are done', [here, left(), failed, failed], { sent: [] }),
+  row('that were queued are sent one by one', [here, left('2', '3')], {
     in: 'sending',
     context: { awaited: ['1'], pending: ['2', '3'] },
     asks: { ...watched, cancelOrder: { orderId: '2' } },
   }),
-  row('go on with the next one', [here, left('2', '3'), { answer: 'cancelOrder', done: next }], {
+  row('continue with the next one', [here, left('2', '3'), { answer: 'cancelOrder', done: next }], {
     in: 'sending',
     context: { pending: ['3'] },
     sent: [saidOf('cancelled.buy', { filled: '0' })],
     asks: { ...watched, cancelOrder: { orderId: '3' } },
   }),
-  row('go on after one without an answer, and say it', [here, left('2', '3'), { answer: 'cancelOrder', error: cut }], {
-    in: 'sending',
-    context: { pending: ['3'] },
-    sent: [notice('error', { failure: cut })],
-  }),
-  row('rest after the last one', [here, left('2'), { answer: 'cancelOrder', done: next }], {
+  row(
+    'continue after one without an answer, and say so',
+    [here, left('2', '3'), { answer: 'cancelOrder', error: cut }],
+    {
+      in: 'sending',
+      context: { pending: ['3'] },
+      sent: [notice('error', { failure: cut })],
+    },
+  ),
+  row('are idle after the last one', [here, left('2'), { answer: 'cancelOrder', done: next }], {
     in: 'idle',
     context: { pending: [] },
     asks: watched,
   }),
-  row('of a second page join those of the first', [here, left('2'), { ...left('5'), sent: '4' }], {
+  row('of a second page are added to those of the first', [here, left('2'), { ...left('5'), sent: '4' }], {
     context: { awaited: ['1', '4'], pending: ['2', '5'] },
   }),
-  row('of all orders say what became of them [TRD-03]', [here, bulk, bulkAnswered], {
+  row('of all orders report each result [TRD-03]', [here, bulk, bulkAnswered], {
     context: { bulks: 0 },
     sent: [
       notice('success', {
@@ -86,7 +90,7 @@ const table: Table<typeof leftCancelsMachine> = [
     ],
   }),
   row(
-    'of all orders say how many are left',
+    'of all orders report how many are left',
     [
       here,
       bulk,
@@ -100,33 +104,33 @@ const table: Table<typeof leftCancelsMachine> = [
       ],
     },
   ),
-  row('of all orders without an answer say so', [here, bulk, bulkFailed], {
+  row('of all orders say so if no answer came', [here, bulk, bulkFailed], {
     context: { bulks: 0 },
     sent: [notice('error', { words: { key: 'openOrders:notice.allUnknown' }, failure: bulkCut })],
   }),
   ...[bulkAnswered, bulkFailed].map((event) => ({
-    says: `of all orders that were told are over: ${event.type}`,
+    says: `of all orders are done once reported: ${event.type}`,
     given: [here, bulk, event] as const,
     when: event,
     then: { sent: [] },
   })),
-  row('of who has left are not told, nor sent', [here, left('2'), bulk, leaves], {
+  row('are neither reported nor sent after logout', [here, left('2'), bulk, leaves], {
     in: 'idle',
     context: { fid: undefined, awaited: [], pending: [], bulks: 0 },
     asks: watched,
   }),
-  row('of who has left are nobody’s news', [here, left(), leaves, answered], { sent: [] }),
-  row('go on while the same person is here', [here, left('2'), here], {
+  row('are reported to no one after logout', [here, left(), leaves, answered], { sent: [] }),
+  row('continue while the same user is logged in', [here, left('2'), here], {
     in: 'sending',
     context: { awaited: ['1'], pending: ['2'] },
   }),
   ...[left('2'), bulk].map((event) => ({
-    says: `of another person than is here are not taken: ${event.type}`,
+    says: `of another user are ignored: ${event.type}`,
     given: [{ type: 'session.changed', fid: '8' }] as const,
     when: event,
     then: { in: 'idle', context: { awaited: [], pending: [], bulks: 0 } },
   })),
-  row('say when nobody tells who is here', [{ answer: 'watchPerson', error: 'a fault' }], {
+  row('report that the session cannot be followed', [{ answer: 'watchPerson', error: 'a fault' }], {
     sent: [{ type: 'fault.detected', actorId: 'watchPerson', error: 'a fault' }],
   }),
 ]

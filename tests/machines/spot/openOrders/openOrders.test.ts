@@ -92,22 +92,22 @@ const gonePath = [here, cancel('7'), { answer: 'cancelOrder', done: gone }] as c
 const row = rowBuilder(openOrdersMachine, input)
 
 const table: Table<typeof openOrdersMachine> = [
-  row('of a guest are none', [], { in: guest, asks: { fetchMarkets: undefined } }, { fid: undefined }),
-  row('are asked for and followed at once', [], {
+  row('are empty for a guest', [], { in: guest, asks: { fetchMarkets: undefined } }, { fid: undefined }),
+  row('are requested and followed at once', [], {
     in: standing(loading),
     tags: ['busy'],
     asks: { ...beside, fetchOrders: undefined },
   }),
-  row('know how markets count', [{ answer: 'fetchMarkets', done: [market] }], {
+  row('know the market rules', [{ answer: 'fetchMarkets', done: [market] }], {
     in: standing({ ...loading, markets: 'markets.known' }),
     context: { markets: [market] },
   }),
-  row('come without knowing how markets count', [here, { answer: 'fetchMarkets', error: cut }], {
+  row('load without the market rules', [here, { answer: 'fetchMarkets', error: cut }], {
     in: standing({ markets: 'markets.unknown' }),
     context: { markets: [] },
   }),
   ...[began, { type: 'retry.requested' } as const].map((event) => ({
-    says: `ask again how markets count: ${event.type}`,
+    says: `request the market rules again: ${event.type}`,
     input,
     given: [{ answer: 'fetchMarkets', error: cut }] as const,
     when: event,
@@ -115,112 +115,111 @@ const table: Table<typeof openOrdersMachine> = [
       in: standing({ ...loading, ...(event.type === 'topic.began' ? { topic: 'list.signedIn.topic.following' } : {}) }),
     },
   })),
-  row('stand the newest first [TRD-03]', [list(5, first, second)], {
+  row('are listed newest first [TRD-03]', [list(5, first, second)], {
     in: standing(),
     context: { orders: [second, first], seq: 5 },
     tags: [],
     asks: beside,
   }),
-  row('are sent to the page once they came [TRD-11]', [here], {
+  row('are sent to the page once loaded [TRD-11]', [here], {
     sent: [{ type: 'orders.listed', fid: '7', orders: [second, first], seq: 5 }],
   }),
-  row('that do not come say why', [{ answer: 'fetchOrders', error: cut }], {
+  row('show why they did not load', [{ answer: 'fetchOrders', error: cut }], {
     in: standing({ answer: 'list.signedIn.answer.failed' }),
     tags: ['failed'],
     context: { error: cut },
   }),
-  row('that came at last leave no fault', [{ answer: 'fetchOrders', error: cut }, { type: 'retry.requested' }, here], {
+  row('clear the failure once loaded', [{ answer: 'fetchOrders', error: cut }, { type: 'retry.requested' }, here], {
     context: { error: undefined },
   }),
   row('change with each push', [here, push(half)], { in: standing(), context: { orders: [second, half] } }),
-  row('that are new come on top', [here, push({ ...ether, seq: 6 })], {
+  row('appear on top when new', [here, push({ ...ether, seq: 6 })], {
     context: { orders: [{ ...ether, seq: 6 }, second, first] },
   }),
-  row('that ended leave the list', [here, push(full)], { context: { orders: [second], ended: ['7'] } }),
-  row('never live again once they ended', [here, push(full), push({ ...first, seq: 9 })], {
+  row('leave the list when they end', [here, push(full)], { context: { orders: [second], ended: ['7'] } }),
+  row('never reopen once ended', [here, push(full), push({ ...first, seq: 9 })], {
     context: { orders: [second] },
   }),
-  row('are not changed by a push that is older than what is known', [list(8, { ...first, seq: 8 }), push(half)], {
+  row('ignore a push that is older than the known state', [list(8, { ...first, seq: 8 }), push(half)], {
     context: { orders: [{ ...first, seq: 8 }] },
   }),
-  row('do not come back with a push that is no newer than a list without them', [list(6), push(half)], {
+  row('do not return with a push no newer than a list without them', [list(6), push(half)], {
     context: { orders: [] },
   }),
-  row('keep a push that is newer than the answer which comes after it', [push(half), here], {
+  row('keep a push that is newer than a later answer', [push(half), here], {
     context: { orders: [second, half] },
   }),
   row(
-    'take from an answer what is newer than a push before it',
+    'apply an answer that is newer than an earlier push',
     [push(half), list(6, { ...first, seq: 6, filled: decimal('0.3') })],
     { context: { orders: [{ ...first, seq: 6, filled: decimal('0.3') }] } },
   ),
-  row('are not brought back by an answer that is older than their end', [push(full), here], {
+  row('do not return with an answer that is older than their end', [push(full), here], {
     context: { orders: [second] },
   }),
-  row('keep what was pushed after the answer was made and is not in it', [push({ ...ether, seq: 6 }), here], {
+  row('keep an order pushed after the answer was made', [push({ ...ether, seq: 6 }), here], {
     context: { orders: [{ ...ether, seq: 6 }, second, first] },
   }),
-  row('drop what the answer would have if it still lived', [push({ ...ether, seq: 5 }), here], {
+  row('drop an order that the answer would include if it were open', [push({ ...ether, seq: 5 }), here], {
     context: { orders: [second, first] },
   }),
-  row('forget earlier pushes when they are asked for anew', [here, push({ ...ether, seq: 6 }), began, list(9, first)], {
+  row('discard earlier pushes when requested again', [here, push({ ...ether, seq: 6 }), began, list(9, first)], {
     context: { orders: [first], news: [] },
   }),
-  row('are fetched anew whenever the stream begins, and stay in sight meanwhile', [here, began], {
+  row('are reloaded whenever the stream starts, and stay visible meanwhile', [here, began], {
     in: standing({ ...loading, topic: 'list.signedIn.topic.following' }),
     context: { orders: [second, first] },
     asks: { ...beside, fetchOrders: undefined },
   }),
-  row('count as old when nobody tells of changes', [here, began, here, lost], {
+  row('are outdated if changes cannot be followed', [here, began, here, lost], {
     in: standing({ topic: 'list.signedIn.topic.silent' }),
     tags: ['stale'],
     context: { silentSince: 1_000 },
   }),
-  row('are live again with the next beginning', [here, began, lost, began], {
+  row('are live again when the stream restarts', [here, began, lost, began], {
     in: standing({ ...loading, topic: 'list.signedIn.topic.following' }),
     context: { silentSince: undefined },
   }),
-  row('go on without the stream', [here, { answer: 'watchOrders', error: 'a fault' }], {
+  row('continue without the stream', [here, { answer: 'watchOrders', error: 'a fault' }], {
     sent: [{ type: 'fault.detected', actorId: 'watchOrders', error: 'a fault' }],
     in: standing(),
   }),
-  row('of another begin anew', [here, push(full), other], {
+  row('of another user start over', [here, push(full), other], {
     in: standing(loading),
     context: { fid: '8', orders: [], ended: [], seq: undefined },
   }),
-  row('of the same stay', [here, same], { in: standing(), context: { orders: [second, first] } }),
-  row('of nobody are gone', [here, leave], { in: guest, context: { orders: [], fid: undefined } }),
-  row(
-    'of somebody who comes are asked for',
-    [same],
-    { in: standing(loading), context: { fid: '7' } },
-    { fid: undefined },
-  ),
+  row('of the same user stay', [here, same], { in: standing(), context: { orders: [second, first] } }),
+  row('are cleared at logout', [here, leave], { in: guest, context: { orders: [], fid: undefined } }),
+  row('are requested after a login', [same], { in: standing(loading), context: { fid: '7' } }, { fid: undefined }),
   row('are cancelled one by one [TRD-03]', [here, cancel('7')], {
     in: standing({ cancelling: 'cancelling.sending' }),
     context: { pending: ['7'] },
     asks: { ...beside, cancelOrder: { orderId: '7' } },
   }),
-  row('that are not there are not cancelled', [here, cancel('1')], { in: standing(), asks: beside }),
-  row(
-    'that are being cancelled for a page that was left are not cancelled again [TRD-03]',
-    [here, left('7'), cancel('7')],
-    { in: standing(), context: { left: ['7'], pending: [] }, asks: beside },
-  ),
-  row(
-    'that a page had left can be cancelled again when nothing came of it [TRD-03]',
-    [here, left('7'), left(), cancel('7')],
-    { context: { left: [], pending: ['7'] } },
-  ),
-  row('of the next person have nothing of what was left', [here, left('7'), other], { context: { left: [] } }),
-  row('go on when nobody tells what was left', [here, { answer: 'watchLeft', error: 'a fault' }], {
+  row('that do not exist are not cancelled', [here, cancel('1')], { in: standing(), asks: beside }),
+  row('are not cancelled again while a page that was left cancels them [TRD-03]', [here, left('7'), cancel('7')], {
     in: standing(),
-    sent: [{ type: 'fault.detected', actorId: 'watchLeft', error: 'a fault' }],
+    context: { left: ['7'], pending: [] },
+    asks: beside,
   }),
-  row('wait for their turn', [here, cancel('7'), cancel('8')], { context: { pending: ['7', '8'] } }),
+  row('can be cancelled again if the page that was left failed to [TRD-03]', [here, left('7'), left(), cancel('7')], {
+    context: { left: [], pending: ['7'] },
+  }),
+  row('of the next user are unaffected by cancels of a page that was left', [here, left('7'), other], {
+    context: { left: [] },
+  }),
+  row(
+    'continue if cancels of a page that was left cannot be followed',
+    [here, { answer: 'watchLeft', error: 'a fault' }],
+    {
+      in: standing(),
+      sent: [{ type: 'fault.detected', actorId: 'watchLeft', error: 'a fault' }],
+    },
+  ),
+  row('are queued for cancelling', [here, cancel('7'), cancel('8')], { context: { pending: ['7', '8'] } }),
   row('are cancelled once', [here, cancel('7'), cancel('7')], { context: { pending: ['7'] } }),
   row(
-    'that are cancelled are gone, and it is said beside the list',
+    'leave the list once cancelled, with a message beside it',
     [here, cancel('7'), { answer: 'cancelOrder', done: gone }],
     {
       in: standing(),
@@ -232,7 +231,7 @@ const table: Table<typeof openOrdersMachine> = [
       sent: [],
     },
   ),
-  row('go on with the next one', [here, cancel('7'), cancel('8'), { answer: 'cancelOrder', done: gone }], {
+  row('continue with the next one', [here, cancel('7'), cancel('8'), { answer: 'cancelOrder', done: gone }], {
     in: standing({ cancelling: 'cancelling.sending' }),
     context: {
       pending: ['8'],
@@ -242,7 +241,7 @@ const table: Table<typeof openOrdersMachine> = [
     asks: { ...beside, cancelOrder: { orderId: '8' } },
   }),
   row(
-    'that were filled first are news and no error [TRD-09]',
+    'that were filled first are reported without an error [TRD-09]',
     [here, cancel('7'), { answer: 'cancelOrder', done: full }],
     {
       context: {
@@ -252,7 +251,7 @@ const table: Table<typeof openOrdersMachine> = [
     },
   ),
   row(
-    'that were filled in part say how much [TRD-09]',
+    'that were partially filled say how much [TRD-09]',
     [
       here,
       cancel('8'),
@@ -268,11 +267,11 @@ const table: Table<typeof openOrdersMachine> = [
     },
   ),
   row(
-    'that ended by themselves say so',
+    'that ended otherwise say so',
     [here, cancel('8'), { answer: 'cancelOrder', done: { ...second, state: 'expired' } }],
     { context: { outcomes: { rows: [], end: end('8', 'info', 'ended.sell', { filled: '0' }) } } },
   ),
-  row('without an answer are looked for in the list', [here, cancel('7'), { answer: 'cancelOrder', error: cut }], {
+  row('are looked up in the list if no answer came', [here, cancel('7'), { answer: 'cancelOrder', error: cut }], {
     in: standing(loading),
     context: {
       orders: [second, first],
@@ -281,25 +280,25 @@ const table: Table<typeof openOrdersMachine> = [
     },
     sent: [],
   }),
-  row('go on after one without an answer', [here, cancel('7'), cancel('8'), { answer: 'cancelOrder', error: cut }], {
+  row('continue after one without an answer', [here, cancel('7'), cancel('8'), { answer: 'cancelOrder', error: cut }], {
     in: standing({ ...loading, cancelling: 'cancelling.sending' }),
     context: { pending: ['8'], outcomes: { rows: [said('7', 'unanswered', 5, cut)], end: undefined } },
   }),
   ...[20412, 20413].map((code) => ({
-    says: `that the venue has not open any more are news: ${code} [TRD-09]`,
+    says: `that are no longer open at the venue are reported without an error: ${code} [TRD-09]`,
     input,
     given: [here, cancel('7')] as const,
     when: { answer: 'cancelOrder', error: { kind: 'business', call: 'orders.cancel', code } } as const,
     then: { in: standing(loading), context: { outcomes: { rows: [], end: over('7') } }, sent: [] },
   })),
-  row('without an answer that are still in the list say so', [here, cancel('7'), lostCancel, list(6, second, half)], {
+  row('without an answer say so if still in the list', [here, cancel('7'), lostCancel, list(6, second, half)], {
     context: { outcomes: { rows: [said('7', 'stillOpen', 6, cut)], end: undefined } },
   }),
-  row('without an answer that the list has not any more are over', [here, cancel('7'), lostCancel, list(6, second)], {
+  row('without an answer are done if no longer in the list', [here, cancel('7'), lostCancel, list(6, second)], {
     context: { orders: [second], outcomes: { rows: [], end: over('7') } },
   }),
   row(
-    'without an answer say how they ended once it is pushed [TRD-09]',
+    'without an answer show how they ended once it is pushed [TRD-09]',
     [here, cancel('7'), lostCancel, push({ ...full, seq: 9 })],
     {
       context: {
@@ -308,12 +307,12 @@ const table: Table<typeof openOrdersMachine> = [
     },
   ),
   row(
-    'that only were over say how once it is pushed [TRD-09]',
+    'known only to have ended show how once it is pushed [TRD-09]',
     [here, cancel('7'), { answer: 'cancelOrder', error: { ...refusal, code: 20413 } }, push(gone)],
     { context: { outcomes: { rows: [], end: end('7', 'success', 'cancelled.buy', { filled: '0' }) } } },
   ),
   row(
-    'that ended while their answer was awaited say how, though the answer is lost',
+    'that ended while their answer was pending show how, even if the answer is lost',
     [here, cancel('7'), push(full), lostCancel],
     {
       context: {
@@ -321,21 +320,21 @@ const table: Table<typeof openOrdersMachine> = [
       },
     },
   ),
-  row('without an answer are asked after until the list says it, whatever is filled', [...lostOne, push(half)], {
+  row('without an answer are looked up until the list settles it, whatever is filled', [...lostOne, push(half)], {
     context: { outcomes: { rows: [said('7', 'unanswered', 5, cut)], end: undefined } },
   }),
-  row('that were still open say no more once they are filled in part', [...lostOne, here, push(half)], {
+  row('that were still open clear the message once partially filled', [...lostOne, here, push(half)], {
     context: { outcomes: none },
   }),
-  row('that were still open say how they ended after all', [...lostOne, here, push(gone)], {
+  row('that were still open show how they ended after all', [...lostOne, here, push(gone)], {
     context: { outcomes: { rows: [], end: end('7', 'success', 'cancelled.buy', { filled: '0' }) } },
   }),
-  row('that are not cancelled say why beside their row', [here, cancel('7'), refusedCancel], {
+  row('that could not be cancelled show why beside their row', [here, cancel('7'), refusedCancel], {
     in: standing(loading),
     context: { pending: [], outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } },
     sent: [],
   }),
-  row('that were not cancelled still say why when the list has them as they were', [...refusedOne, here], {
+  row('that could not be cancelled still show why if the list has them unchanged', [...refusedOne, here], {
     context: { outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } },
   }),
   ...[
@@ -348,15 +347,15 @@ const table: Table<typeof openOrdersMachine> = [
     { when: 'are said to be read', event: putAway('7') },
     { when: 'are another person’s', event: other },
   ].map(({ when, event }) =>
-    row(`that were not cancelled say no more why when they ${when}`, [...refusedOne, event], {
+    row(`that could not be cancelled clear the reason when they ${when}`, [...refusedOne, event], {
       context: { outcomes: none },
     }),
   ),
-  row('that were not cancelled go on saying why when others change', [...refusedOne, push({ ...second, seq: 7 })], {
+  row('that could not be cancelled keep the reason when others change', [...refusedOne, push({ ...second, seq: 7 })], {
     context: { outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } },
   }),
   row(
-    'that were not cancelled go on saying why while another one is cancelled',
+    'that could not be cancelled keep the reason while another one is cancelled',
     [...refusedOne, here, cancel('8'), { answer: 'cancelOrder', done: { ...second, state: 'cancelled' } }],
     {
       context: {
@@ -373,15 +372,15 @@ const table: Table<typeof openOrdersMachine> = [
     { when: 'one is changed', event: amend('8') },
     { when: 'it was read', event: putAway('7') },
   ].map(({ when, event }) =>
-    row(`that were cancelled are not spoken of any more when ${when}`, [...gonePath, event], {
+    row(`that were cancelled clear their message when ${when}`, [...gonePath, event], {
       context: { outcomes: none },
     }),
   ),
-  row('that were cancelled are spoken of until another thing is read', [...gonePath, putAway('8')], {
+  row('that were cancelled keep their message until another one appears', [...gonePath, putAway('8')], {
     context: { outcomes: { rows: [], end: end('7', 'success', 'cancelled.buy', { filled: '0' }) } },
   }),
   row(
-    'that a key cancels are announced wherever the person looks [TRD-13]',
+    'cancelled by a hotkey are announced wherever the focus is [TRD-13]',
     [here, cancelByKey('7'), { answer: 'cancelOrder', done: gone }],
     {
       in: standing(),
@@ -390,64 +389,64 @@ const table: Table<typeof openOrdersMachine> = [
     },
   ),
   row(
-    'that a key cancels are announced once, though their end is pushed before',
+    'cancelled by a hotkey are announced once, even if their end is pushed first',
     [here, cancelByKey('7'), push(gone)],
     {
       context: { outcomes: none },
     },
   ),
-  row('that a key could not cancel are announced too', [here, cancelByKey('7'), lostCancel], {
+  row('that a hotkey could not cancel are announced too', [here, cancelByKey('7'), lostCancel], {
     in: standing(loading),
     context: { pending: [], keyed: [], outcomes: none },
     sent: [failed('error', cut)],
   }),
   row(
-    'of a row behind one of a key are said beside the row',
+    'cancelled from a row after a hotkey are reported beside the row',
     [here, cancelByKey('8'), cancel('7'), refusedCancel, refusedCancel],
     {
       context: { outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } },
       sent: [],
     },
   ),
-  row('are not cancelled any more by who left', [here, cancel('7'), other], {
+  row('stop being cancelled after logout', [here, cancel('7'), other], {
     in: standing(loading),
     context: { pending: [] },
   }),
-  row('go on being cancelled for the same', [here, cancel('7'), same], {
+  row('continue being cancelled for the same user', [here, cancel('7'), same], {
     in: standing({ cancelling: 'cancelling.sending' }),
   }),
-  row('are all cancelled only after a question [TRD-03]', [here, cancelAll()], {
+  row('are all cancelled only after confirmation [TRD-03]', [here, cancelAll()], {
     in: standing({ cancellingAll: 'cancellingAll.confirming' }),
     context: { scope: undefined },
     tags: ['blocking'],
     asks: beside,
   }),
-  row('of a market are asked about by themselves', [list(5, ether, first), cancelAll('eth_usdt')], {
+  row('of a market have a confirmation of their own', [list(5, ether, first), cancelAll('eth_usdt')], {
     in: standing({ cancellingAll: 'cancellingAll.confirming' }),
     context: { scope: 'eth_usdt' },
   }),
-  row('of a market without any are not asked about', [here, cancelAll('eth_usdt')], { in: standing() }),
+  row('of a market without any need no confirmation', [here, cancelAll('eth_usdt')], { in: standing() }),
   row(
-    'are asked about while nobody knows how many there are: whoever has to be quick need not wait for a list [TRD-13]',
+    'can be confirmed before their number is known, since a user in a hurry need not wait for a list [TRD-13]',
     [cancelAll('btc_usdt')],
     { in: standing({ ...loading, cancellingAll: 'cancellingAll.confirming' }), tags: ['busy', 'blocking'] },
   ),
   row(
-    'are asked about when the list did not come, and the venue is told',
+    'can be confirmed and sent if the list did not load',
     [{ answer: 'fetchOrders', error: cut }, cancelAll('btc_usdt'), confirm],
     {
       in: standing({ answer: 'list.signedIn.answer.failed', cancellingAll: 'cancellingAll.sending' }),
       asks: { ...beside, cancelAllOrders: { symbol: 'btc_usdt' } },
     },
   ),
-  row('of nobody are not asked about', [list(), cancelAll()], { in: standing() }),
+  row('need no confirmation for a guest', [list(), cancelAll()], { in: standing() }),
   row('are all cancelled', [here, cancelAll('btc_usdt'), confirm], {
     in: standing({ cancellingAll: 'cancellingAll.sending' }),
     tags: ['blocking'],
     asks: { ...beside, cancelAllOrders: { symbol: 'btc_usdt' } },
   }),
   row(
-    'have a result each [TRD-03]',
+    'report each result [TRD-03]',
     [
       here,
       cancelAll(),
@@ -478,7 +477,7 @@ const table: Table<typeof openOrdersMachine> = [
     },
   ),
   row(
-    'are asked about anew after that, without the earlier results',
+    'ask for confirmation again after that, without the earlier results',
     [
       here,
       cancelAll(),
@@ -490,7 +489,7 @@ const table: Table<typeof openOrdersMachine> = [
     { context: { results: [] } },
   ),
   row(
-    'whose end is not known are looked for in the list',
+    'are looked up in the list if their end is unknown',
     [here, cancelAll(), confirm, { answer: 'cancelAllOrders', error: cut }],
     {
       in: standing({ ...loading, cancellingAll: 'cancellingAll.failed' }),
@@ -502,40 +501,40 @@ const table: Table<typeof openOrdersMachine> = [
     { event: confirm, leads: 'cancellingAll.sending' },
     { event: dismiss, leads: 'cancellingAll.idle' },
   ].map(({ event, leads }) => ({
-    says: `after that lead on: ${event.type}`,
+    says: `can be continued from after that: ${event.type}`,
     input,
     given: [here, cancelAll(), confirm, { answer: 'cancelAllOrders', error: cut }, here] as const,
     when: event,
     then: { in: standing({ cancellingAll: leads }) },
   })),
-  row('ask nothing of who left', [here, cancelAll(), other], { in: standing(loading) }),
-  row('ask the same on', [here, cancelAll(), same], {
+  row('close the confirmation at logout', [here, cancelAll(), other], { in: standing(loading) }),
+  row('keep the confirmation for the same user', [here, cancelAll(), same], {
     in: standing({ cancellingAll: 'cancellingAll.confirming' }),
   }),
-  row('are changed where they stand [TRD-03]', [{ answer: 'fetchMarkets', done: [market] }, here, amend('7')], {
+  row('are amended in place [TRD-03]', [{ answer: 'fetchMarkets', done: [market] }, here, amend('7')], {
     in: standing({ markets: 'markets.known', amending: 'amending.open' }),
     tags: ['blocking'],
     asks: { watchOrders: undefined, watchLeft: undefined, orderAmend: { order: first, market, price: undefined } },
   }),
-  row('are changed to the price to which their line was dragged', [here, amend('8', '61000')], {
+  row('are amended to the price to which their line was dragged', [here, amend('8', '61000')], {
     asks: { ...beside, orderAmend: { order: second, market: undefined, price: '61000' } },
   }),
-  row('that are not there are not changed', [here, amend('1')], { in: standing() }),
+  row('that do not exist are not amended', [here, amend('1')], { in: standing() }),
   row(
-    'that have neither a price nor an amount of their own are not changed',
+    'without a price or an amount are not amended',
     [list(5, sampleOrder('7', { type: 'stop', price: null, groupId: '7' })), amend('7')],
     { in: standing() },
   ),
   row(
-    'are changed in their amount where they have no price',
+    'without a price are amended in their amount',
     [list(5, sampleOrder('7', { type: 'stop', price: null })), amend('7')],
     { in: standing({ amending: 'amending.open' }) },
   ),
-  row('tell the form of each push', [here, amend('7'), push(half)], {
+  row('forward each push to the form', [here, amend('7'), push(half)], {
     sent: [push(half)],
     context: { orders: [second, half] },
   }),
-  row('that are changed stand as the venue has them', [here, amend('7'), changedTo(dearer)], {
+  row('are updated to the venue’s state when amended', [here, amend('7'), changedTo(dearer)], {
     in: standing(),
     context: {
       orders: [second, dearer],
@@ -544,32 +543,32 @@ const table: Table<typeof openOrdersMachine> = [
     },
   }),
   row(
-    'say beside their row that they are changed until something else happens to them',
+    'say beside their row that they were amended until something else happens to them',
     [...changedOne, push({ ...dearer, seq: 7 })],
     {
       context: { outcomes: none },
     },
   ),
-  row('say so on when the change itself is pushed', [...changedOne, push(dearer)], {
+  row('keep the message when the amendment itself is pushed', [...changedOne, push(dearer)], {
     context: { outcomes: { rows: [said('7', 'changed', 6)], end: undefined } },
   }),
-  row('that a change filled are spoken of beside the list', [here, amend('7'), changedTo(full)], {
+  row('filled by an amendment are reported beside the list', [here, amend('7'), changedTo(full)], {
     context: {
       orders: [second],
       outcomes: { rows: [], end: { orderId: '7', isVague: false, notice: changedNotice } },
     },
   }),
   row(
-    'that were not changed stay',
+    'that were not amended stay',
     [here, amend('7'), { answer: 'orderAmend', done: { order: undefined, said: undefined } }],
     { in: standing(), context: { orders: [second, first], outcomes: none } },
   ),
-  row('are looked for when the form breaks', [here, amend('7'), { answer: 'orderAmend', error: 'a fault' }], {
+  row('are looked up when the form fails', [here, amend('7'), { answer: 'orderAmend', error: 'a fault' }], {
     in: standing(loading),
     sent: [{ type: 'fault.detected', actorId: 'orderAmend', error: 'a fault' }],
   }),
-  row('are changed by nobody who left', [here, amend('7'), other], { in: standing(loading) }),
-  row('go on being changed by the same', [here, amend('7'), same], {
+  row('are no longer amended after logout', [here, amend('7'), other], { in: standing(loading) }),
+  row('continue being amended for the same user', [here, amend('7'), same], {
     in: standing({ amending: 'amending.open' }),
   }),
 ]

@@ -42,7 +42,7 @@ const said = { orderId: '7', notice }
 const row = rowBuilder(orderAmendMachine, input)
 
 const table: Table<typeof orderAmendMachine> = [
-  row('begins with the order as it is', [], {
+  row('starts with the current order', [], {
     in: 'editing.fresh',
     context: { price: fieldOf(decimal('60000')), amount: fieldOf(decimal('0.5')) },
     tags: [],
@@ -59,72 +59,65 @@ const table: Table<typeof orderAmendMachine> = [
     dragged,
   ),
   row(
-    'has its form where the price of a line can be refused beforehand',
+    'opens its form if a dragged price fails validation',
     [],
     { in: 'editing.fresh', context: { price: fieldOf(decimal('61000.005')) } },
     { ...input, price: decimal('61000.005') },
   ),
   row(
-    'has its form where the price of a line was refused, with why',
+    'opens its form with the reason if a dragged price was rejected',
     [refused(20406)],
     { in: 'editing.refused', context: { error: refusal(20406), price: fieldOf(decimal('61000')) } },
     dragged,
   ),
   row(
-    'has its form where nobody knows whether the price of a line came through [TRD-04]',
+    'opens its form if the outcome of a dragged price is unknown [TRD-04]',
     [unknown],
     { in: 'submitting.settling' },
     dragged,
   ),
   row(
-    'sends a price that was refused again from its form',
+    'sends a rejected price again from its form',
     [refused(20406), price('62000'), submit],
     { in: 'submitting.sending', asks: asked({ price: '62000' }) },
     dragged,
   ),
-  row('of an order that ended says so', [], { in: 'ended' }, { ...input, order: full }),
-  row('of no order says so', [], { in: 'ended' }, { ...input, order: undefined }),
-  row('takes a price', [submit, price('61k')], { in: 'editing.fresh', context: { price: typed('61k') } }),
-  row('shows a price that is left in plain digits', [price('61k'), { type: 'price.blurred' }], {
+  row('says that the order has ended', [], { in: 'ended' }, { ...input, order: full }),
+  row('says that there is no such order', [], { in: 'ended' }, { ...input, order: undefined }),
+  row('accepts a price', [submit, price('61k')], { in: 'editing.fresh', context: { price: typed('61k') } }),
+  row('shows plain digits after the price field loses focus', [price('61k'), { type: 'price.blurred' }], {
     context: { price: fieldOf(decimal('61000')) },
   }),
-  row('takes an amount', [submit, amount('.4')], { in: 'editing.fresh', context: { amount: typed('.4') } }),
-  row('shows an amount that is left in plain digits', [amount('.4'), { type: 'amount.blurred' }], {
+  row('accepts an amount', [submit, amount('.4')], { in: 'editing.fresh', context: { amount: typed('.4') } }),
+  row('shows plain digits after the amount field loses focus', [amount('.4'), { type: 'amount.blurred' }], {
     context: { amount: fieldOf(decimal('0.4')) },
   }),
-  row('sends nothing while nothing is changed', [submit], { in: 'editing.incomplete', asks: {} }),
-  row('sends nothing that the venue would refuse', [price('60000.001'), submit], { in: 'editing.incomplete' }),
-  row('sends only what is changed', [price('61000'), submit], {
+  row('sends nothing if nothing is changed', [submit], { in: 'editing.incomplete', asks: {} }),
+  row('sends nothing that the venue would reject', [price('60000.001'), submit], { in: 'editing.incomplete' }),
+  row('sends only the changes', [price('61000'), submit], {
     in: 'submitting.sending',
     tags: ['busy', 'blocking'],
     asks: asked({ price: '61000' }),
   }),
-  row('sends both', [price('61000'), amount('0.4'), submit], { asks: asked({ price: '61000', amount: '0.4' }) }),
-  row('is put away', [dismiss], { in: 'left', output: none }),
-  row('follows the order while it is filled', [push(half)], { in: 'editing.fresh', context: { order: half } }),
-  row(
-    'is not turned back by an older word of it',
-    [push(order)],
-    { context: { order: half } },
-    { ...input, order: half },
-  ),
-  row('heeds no other order', [push(sampleOrder('8', { state: 'filled', seq: 9 }))], {
+  row('sends both price and amount', [price('61000'), amount('0.4'), submit], {
+    asks: asked({ price: '61000', amount: '0.4' }),
+  }),
+  row('closes', [dismiss], { in: 'left', output: none }),
+  row('follows the order’s fills', [push(half)], { in: 'editing.fresh', context: { order: half } }),
+  row('ignores an older state of the order', [push(order)], { context: { order: half } }, { ...input, order: half }),
+  row('ignores other orders', [push(sampleOrder('8', { state: 'filled', seq: 9 }))], {
     in: 'editing.fresh',
     context: { order },
   }),
   row('ends with the order', [push(full)], { in: 'ended', context: { order: full } }),
-  row('of one that ended is put away', [dismiss], { in: 'left', output: none }, { ...input, order: full }),
+  row('closes after the order has ended', [dismiss], { in: 'left', output: none }, { ...input, order: full }),
+  row('closes with the message of its list once amended [TRD-03]', [price('61000'), submit, accepted(changed)], {
+    in: 'done',
+    output: { order: changed, said },
+    sent: [],
+  }),
   row(
-    'of the form ends with what its list says when it came through [TRD-03]',
-    [price('61000'), submit, accepted(changed)],
-    {
-      in: 'done',
-      output: { order: changed, said },
-      sent: [],
-    },
-  ),
-  row(
-    'ends with what its list says when it came through and nobody knows how the order stands',
+    'closes with the message of its list if amended while the order’s state is unknown',
     [price('61000'), submit, unknown, accepted(undefined)],
     {
       in: 'done',
@@ -133,13 +126,13 @@ const table: Table<typeof orderAmendMachine> = [
     },
   ),
   row(
-    'to which a line was dragged is announced when it came through: there is no form [TRD-05]',
+    'announces an amendment by dragging, which has no form [TRD-05]',
     [accepted(changed)],
     { in: 'done', output: { order: changed, said: undefined }, sent: [{ type: 'notice.raised', notice }] },
     dragged,
   ),
   row(
-    'is reported as what it was when the new price filled the order [TRD-09]',
+    'reports the fill if the new price filled the order [TRD-09]',
     [price('61000'), submit, accepted({ ...full, averagePrice: decimal('60500') })],
     {
       output: {
@@ -159,12 +152,12 @@ const table: Table<typeof orderAmendMachine> = [
       },
     },
   ),
-  row('that is refused says why and keeps what was typed', [price('61000'), submit, refused(20406)], {
+  row('shows why it was rejected and keeps the input', [price('61000'), submit, refused(20406)], {
     in: 'editing.refused',
     context: { error: refusal(20406), price: typed('61000') },
   }),
   row(
-    'that was never sent says why',
+    'shows why it was never sent',
     [
       price('61000'),
       submit,
@@ -175,48 +168,46 @@ const table: Table<typeof orderAmendMachine> = [
     ],
     { in: 'editing.refused', context: { error: cut } },
   ),
-  row('that broke says so', [price('61000'), submit, { answer: 'submitAmend', error: cut }], {
+  row('says that it failed unexpectedly', [price('61000'), submit, { answer: 'submitAmend', error: cut }], {
     in: 'editing.refused',
     context: { error: cut },
   }),
-  row('forgets a refusal with another price', [price('61000'), submit, refused(20406), price('62000')], {
+  row('clears a rejection with another price', [price('61000'), submit, refused(20406), price('62000')], {
     in: 'editing.fresh',
     context: { error: undefined },
   }),
-  row('forgets a refusal with another amount', [price('61000'), submit, refused(20406), amount('0.4')], {
+  row('clears a rejection with another amount', [price('61000'), submit, refused(20406), amount('0.4')], {
     in: 'editing.fresh',
     context: { error: undefined },
   }),
-  row('is sent again as it is then', [price('61000'), submit, refused(20406), price('59000'), submit], {
+  row('sends the current input again', [price('61000'), submit, refused(20406), price('59000'), submit], {
     asks: asked({ price: '59000' }),
   }),
   ...[20412, 20413].map((code) => ({
-    says: `that came too late is news: ${code} [TRD-09]`,
+    says: `is too late, which is no error: ${code} [TRD-09]`,
     input,
     given: [price('61000'), submit] as const,
     when: refused(code),
     then: { in: 'ended', context: { error: refusal(code) } },
   })),
-  row('whose outcome nobody knows says so at once [TRD-04]', [price('61000'), submit, unknown], {
+  row('says at once that the outcome is unknown [TRD-04]', [price('61000'), submit, unknown], {
     in: 'submitting.settling',
     tags: ['busy', 'blocking', 'unknown'],
   }),
-  row('can be left to be settled without its form', [price('61000'), submit, unknown, dismiss], {
+  row('can be left to the background lookup without its form', [price('61000'), submit, unknown, dismiss], {
     in: 'left',
     output: none,
   }),
-  row('keeps how the order stands while it is sent', [price('61000'), submit, push(half)], {
+  row('tracks the order’s state while sending', [price('61000'), submit, push(half)], {
     in: 'submitting.sending',
     context: { order: half },
   }),
-  row('heeds no other order while it is sent', [price('61000'), submit, push(sampleOrder('8'))], {
+  row('ignores other orders while sending', [price('61000'), submit, push(sampleOrder('8'))], {
     context: { order },
   }),
-  row(
-    'that is refused of an order that ended meanwhile says that',
-    [price('61000'), submit, push(full), refused(20406)],
-    { in: 'ended' },
-  ),
+  row('says that the order ended if it was rejected for that', [price('61000'), submit, push(full), refused(20406)], {
+    in: 'ended',
+  }),
 ]
 
 const at = (flags: Partial<Order>, fields: { price?: string; amount?: string }, of: Market | undefined = market) => {
@@ -229,7 +220,7 @@ const at = (flags: Partial<Order>, fields: { price?: string; amount?: string }, 
   }
 }
 
-describe('the change of an order', () => {
+describe('amending an order', () => {
   holdTable(orderAmendMachine, table)
 
   it.each([
@@ -251,7 +242,7 @@ describe('the change of an order', () => {
     ['no more than is filled', { filled: decimal('0.2') }, { amount: '0.2' }, { field: 'amount', kind: 'filled' }],
     ['another price', {}, { price: '61000' }, undefined],
     ['less', {}, { amount: '0.4' }, undefined],
-  ] as const)('is checked before it is sent: %s [TRD-01]', (_, flags, fields, problem) => {
+  ] as const)('is validated before sending: %s [TRD-01]', (_, flags, fields, problem) => {
     expect(amendProblem(at(flags, fields))).toEqual(problem)
   })
 
@@ -264,7 +255,7 @@ describe('the change of an order', () => {
     expect(amendProblem(at(bracket, { price }))).toEqual(misplaced && { field: 'price', kind: 'misplaced', misplaced })
   })
 
-  it('names what the order goes on carrying [TRD-17]', () => {
+  it('names what the order keeps attached [TRD-17]', () => {
     const carrying = { ...bracket, display: decimal('0.1'), postOnly: 'reject', timeInForce: 'GTD' } as const
     expect(carriedBy(at(carrying, {}).order)).toEqual([
       { option: 'postOnly' },
@@ -276,7 +267,7 @@ describe('the change of an order', () => {
     expect(carriedBy(order)).toEqual([])
   })
 
-  it('is left to the venue where the market is not known, and refused where it takes cancels only', () => {
+  it('is left to the venue if the market is unknown, and rejected if it is cancel-only', () => {
     expect(amendProblem({ ...at({}, { price: '60000.005' }), market: undefined })).toBeUndefined()
     expect(amendProblem(at({}, { price: '61000' }, sampleMarket({ state: 'cancelOnly' })))).toEqual({
       field: 'order',
@@ -292,11 +283,11 @@ describe('the change of an order', () => {
     ['another price', {}, { price: '59000' }, 'lost'],
     ['nothing', {}, {}, 'none'],
     ['one that waits for its trigger', { state: 'waiting', type: 'stopLimit' }, { amount: '0.4' }, 'none'],
-  ] as const)('tells what becomes of its place in the queue: %s [TRD-09]', (_, flags, fields, place) => {
+  ] as const)('says what happens to the place in the queue: %s [TRD-09]', (_, flags, fields, place) => {
     expect(placeAfter(at(flags, fields))).toBe(place)
   })
 
-  it('names nothing that the order does not have', () => {
+  it('names nothing that the order lacks', () => {
     expect(changeOf(at({ price: null, type: 'stop' }, { price: '2', amount: '0.4' }))).toEqual({ amount: '0.4' })
     expect(changeOf(at({ groupId: '7' }, { price: '61000', amount: '0.4' }))).toEqual({ price: '61000' })
   })

@@ -39,45 +39,45 @@ const remembered = (choice: object) => [
 const row = rowBuilder(orderBookMachine, input)
 
 const table: Table<typeof orderBookMachine> = [
-  row('asks for the book of its market and for what was chosen before', [], {
+  row('requests its market’s book and the stored choices', [], {
     in: feed('followed.waiting'),
     tags: ['busy'],
     asks: asked,
     context: { choice: defaultBookChoice, pin: undefined, since: undefined, taken: undefined },
   }),
-  row('says that nothing came, and goes on asking', [wait(patience)], {
+  row('says that nothing arrived, and keeps trying', [wait(patience)], {
     in: feed('followed.late'),
     tags: ['busy', 'stale'],
     asks: asked,
   }),
   row('shows the book', [opened], { in: feed('followed.live'), tags: [], asks: asked }),
-  row('says since when the book is old [TRD-10]', [opened, aged], {
+  row('says since when the book is stale [TRD-10]', [opened, aged], {
     in: feed('followed.old'),
     tags: ['stale'],
     context: { since: 7 },
     asks: asked,
   }),
-  row('tells that the book broke off', [opened, fails], {
+  row('reports that the book failed', [opened, fails], {
     in: feed('failed'),
     tags: ['failed'],
     asks: { watchChoice: { symbol: 'btc_usdt' } },
   }),
-  row('follows it anew when it is asked to', [opened, fails, { type: 'retry.requested' }], {
+  row('subscribes again on request', [opened, fails, { type: 'retry.requested' }], {
     in: feed('followed.waiting'),
     asks: asked,
   }),
-  row('hands on what was pressed as it was seen [TRD-02] [TRD-10]', [opened, pressed], {
+  row('forwards the pressed level as displayed [TRD-02] [TRD-10]', [opened, pressed], {
     in: feed('followed.live'),
     sent: [taken],
     context: { taken: seen },
   }),
-  row('hands on what was seen in an old book', [opened, aged, pressed], {
+  row('forwards the displayed level of a stale book', [opened, aged, pressed], {
     in: feed('followed.old'),
     sent: [taken],
     context: { taken: seen },
   }),
-  row('hands on nothing of a book that is not there', [pressed], { sent: [], context: { taken: undefined } }),
-  row('hands on nothing of an empty book', [opened, emptied, pressed], {
+  row('forwards nothing without a book', [pressed], { sent: [], context: { taken: undefined } }),
+  row('forwards nothing of an empty book', [opened, emptied, pressed], {
     sent: [],
     context: { taken: undefined },
   }),
@@ -85,28 +85,28 @@ const table: Table<typeof orderBookMachine> = [
     in: ['feed.followed.live', 'hand.there'],
     context: { pin: { side: 'asks', price: '64001' } },
   }),
-  row('follows the pointer to the next one', [opened, held, heldNext], {
+  row('moves the pin with the pointer', [opened, held, heldNext], {
     in: ['feed.followed.live', 'hand.there'],
     context: { pin: { side: 'asks', price: '64002' } },
   }),
-  row('lets go when the pointer leaves', [opened, held, released], {
+  row('unpins when the pointer leaves', [opened, held, released], {
     in: ['feed.followed.live', 'hand.away'],
     context: { pin: undefined },
   }),
-  row('keeps how prices are put together', [{ type: 'grouping.chosen', grouping: 2 }], {
+  row('stores the grouping', [{ type: 'grouping.chosen', grouping: 2 }], {
     context: { choice: { ...defaultBookChoice, grouping: 2 } },
     effects: remembered({ grouping: 2 }),
   }),
-  row('keeps which sides are shown', [{ type: 'view.chosen', view: 'ladder' }], {
+  row('stores the shown sides', [{ type: 'view.chosen', view: 'ladder' }], {
     context: { choice: { ...defaultBookChoice, view: 'ladder' } },
     effects: remembered({ view: 'ladder' }),
   }),
-  row('keeps what sums are shown in', [{ type: 'unit.chosen', unit: 'quote' }], {
+  row('stores the unit of sums', [{ type: 'unit.chosen', unit: 'quote' }], {
     context: { choice: { ...defaultBookChoice, unit: 'quote' } },
     effects: remembered({ unit: 'quote' }),
   }),
   row(
-    'shows the book as it was chosen before, and keeps nothing anew',
+    'shows the book with the stored choices, and stores nothing',
     [{ type: 'choice.recalled', choice: { grouping: 1, view: 'asks', unit: 'quote' } }],
     { context: { choice: { grouping: 1, view: 'asks', unit: 'quote' } }, effects: [] },
   ),
@@ -114,7 +114,7 @@ const table: Table<typeof orderBookMachine> = [
 
 holdTable(orderBookMachine, table, 'the order book: it $says')
 
-describe('what a screen receives of the book', () => {
+describe('the screen’s view of the book', () => {
   const start = () => createActor(asleep(orderBookMachine), { input }).start()
 
   it.each([
@@ -123,13 +123,13 @@ describe('what a screen receives of the book', () => {
     ['empty', [emptied]],
     ['old', [opened, aged]],
     ['refused', [refused]],
-  ] as const)('is its face: %s', (face, events) => {
+  ] as const)('has the phase: %s', (face, events) => {
     const actor = start()
     for (const event of events) actor.send(event)
     expect(bookFace(actor.getSnapshot())).toBe(face)
   })
 
-  it('is the step of its prices, since when it is old, and the side that stands still', () => {
+  it('has the step of its prices, the time since it is stale, and the frozen side', () => {
     const actor = start()
     actor.send(opened)
     expect(bookStep(actor.getSnapshot())).toBe('0.01')
@@ -143,7 +143,7 @@ describe('what a screen receives of the book', () => {
   })
 })
 
-it('hands on the level that was seen at the press, whatever was held and came since, and lets no news move the pin [TRD-10]', () => {
+it('forwards the level displayed at the press, whatever was held and arrived since, and keeps the pin through updates [TRD-10]', () => {
   const actor = createActor(asleep(orderBookMachine), { input }).start()
   actor.send(opened)
   actor.send(held)

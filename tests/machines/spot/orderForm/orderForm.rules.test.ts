@@ -47,7 +47,7 @@ const formOf = (
 }
 const bodyOf = (form: OrderFormContext) => askOf(form, now)?.body
 
-describe('what a form sends', () => {
+describe('the order that a form sends', () => {
   it.each<[string, OrderFormContext, object]>([
     [
       'a limit order',
@@ -126,7 +126,7 @@ describe('what a form sends', () => {
     expect(orderBodySchema.safeParse({ ...body, clientOrderId: 'x' }).error).toBeUndefined()
   })
 
-  it('has no field that does not go with its kind', () => {
+  it('has no field that does not apply to its order type', () => {
     const all = { price: '60000', stopPrice: '61000', trail: '1', display: '0.1', protection: '62000', amount: '1' }
     expect(bodyOf(formOf('market', all))).toEqual({
       symbol: 'btc_usdt',
@@ -145,7 +145,7 @@ describe('what a form sends', () => {
     })
   })
 
-  it('is a pair of which one cancels the other', () => {
+  it('can be an OCO pair', () => {
     const ask = askOf(
       formOf('pair', { price: '65000', stopPrice: '59000', stopLimit: '58900', amount: '1' }, { side: 'sell' }),
       now,
@@ -164,18 +164,18 @@ describe('what a form sends', () => {
     expect(pairBodySchema.safeParse({ ...ask?.body, clientOrderId: 'x' }).success).toBe(true)
   })
 
-  it('counts the dearer one of a pair that buys, since that is held', () => {
+  it('counts the dearer leg of a buy pair, since that is held', () => {
     const form = formOf('pair', { price: '50000', stopPrice: '62500', total: '100' })
     expect(sizeIn(form, now)?.amount).toBe('0.0016')
   })
 
-  it('is nothing while the price that it hangs on is not known', () => {
+  it('is empty while the price that it depends on is unknown', () => {
     expect(askOf(formOf('market', { total: '600' }, { side: 'sell' }), {})).toBeUndefined()
     expect(askOf(formOf('limit', { price: '60000', share: '25' }, { trader: undefined }), now)).toBeUndefined()
   })
 })
 
-describe('what is missing', () => {
+describe('missing fields', () => {
   it.each<[string, OrderFormContext, ReturnType<typeof missingIn>]>([
     ['a price', formOf('limit', { amount: '1' }), { field: 'price', fault: 'empty' }],
     ['a size', formOf('limit', { price: '1' }), { field: 'amount', fault: 'empty' }],
@@ -211,7 +211,7 @@ describe('what is missing', () => {
   })
 })
 
-describe('a step', () => {
+describe('a price or size step', () => {
   it.each<[DraftField, string, number, string]>([
     ['price', '60000', 1, '60000.01'],
     ['amount', '0.5', -10, '0.499'],
@@ -226,7 +226,7 @@ describe('a step', () => {
 })
 
 describe('a draft', () => {
-  it('is what was understood, and gives the same form again [TRD-14]', () => {
+  it('contains the parsed input, and restores the same form [TRD-14]', () => {
     const form = formOf('stop', { stopPrice: '61000', price: 'x', total: '1k' }, { side: 'sell', timeInForce: 'IOC' })
     const draft = draftOf(form)
     if (draft === undefined) throw new Error('It has none')
@@ -238,11 +238,11 @@ describe('a draft', () => {
     })
     expect(bodyOf({ ...form, ...ofDraft(draft) })).toMatchObject({ type: 'stop', stopPrice: '61000' })
   })
-  it('is none of a form in which nothing was begun', () => {
+  it('is not made of an untouched form', () => {
     expect(draftOf(formOf('limit', {}))).toBeUndefined()
     expect(draftOf({ ...formOf('limit', {}), ...blank })).toBeUndefined()
   })
-  it('is one of a form whose kind alone was chosen', () => {
+  it('is made of a form in which only the order type was chosen', () => {
     const draft = draftOf(formOf('market', {}))
     expect(draft).toMatchObject({ kind: 'market', fields: {} })
     if (draft === undefined) throw new Error('It has none')
@@ -250,25 +250,25 @@ describe('a draft', () => {
   })
 })
 
-describe('what is filled in for the next order [TRD-14]', () => {
+describe('input for the next order [TRD-14]', () => {
   const typed = formOf('limit', { price: '60000', amount: '0.5' })
   const placed = { ...typed, ...afterOrder(typed) }
   const filled = (field: DraftField, text: string) =>
     hasFilledIn({ ...placed, ...withField(placed, field, typedQuantity(text, 'en_US')) })
 
-  it('is nothing of a form in which nothing was typed, or from which all was taken', () => {
+  it('is empty in an untouched or cleared form', () => {
     expect(hasFilledIn(formOf('limit', {}))).toBe(false)
     expect(hasFilledIn(typed)).toBe(true)
     expect(hasFilledIn({ ...typed, ...blank })).toBe(false)
   })
 
-  it('is not what the form kept of the order before', () => {
+  it('excludes what the form kept of the previous order', () => {
     expect(hasFilledIn(placed)).toBe(false)
     const unread = formOf('limit', { price: '60000', amount: '0.5', stopPrice: 'x' })
     expect(hasFilledIn({ ...unread, ...afterOrder(unread) })).toBe(false)
   })
 
-  it('is a size typed anew, another price, and a price of which nobody knows yet what it will be', () => {
+  it('includes a new size, another price, and a price not yet known', () => {
     expect(filled('amount', '0.5')).toBe(true)
     expect(filled('total', '100')).toBe(true)
     expect(filled('price', '60001')).toBe(true)
@@ -276,12 +276,12 @@ describe('what is filled in for the next order [TRD-14]', () => {
     expect(filled('stopPrice', '50000')).toBe(true)
   })
 
-  it('is not the price of before, however it is written', () => {
+  it('excludes the previous price, however it is written', () => {
     expect(filled('price', '60,000.0')).toBe(false)
     expect(filled('price', '')).toBe(false)
   })
 
-  it('is what a draft says that has a size; one without was kept of the order before', () => {
+  it('includes a draft with a size; one without was kept from the previous order', () => {
     const again = (form: OrderFormContext) => {
       const draft = draftOf(form)
       if (draft === undefined) throw new Error('It has none')
@@ -313,7 +313,7 @@ describe('options [TRD-17]', () => {
     ['stop', ['selfTrade', 'timeInForce', 'display', 'takeProfit', 'stopLoss']],
     ['trailing', ['selfTrade', 'protection', 'takeProfit', 'stopLoss']],
     ['pair', ['selfTrade']],
-  ] as const)('of a form of the kind %s are named exactly as they are sent', (kind, options) => {
+  ] as const)('of a form of the type %s are named exactly as they are sent', (kind, options) => {
     const form = formOf(kind, all, chosen)
     expect(optionsIn(form)).toEqual(options)
     const body: object = { ...bodyOf(form) }
@@ -323,7 +323,7 @@ describe('options [TRD-17]', () => {
     expect(possible.filter((name) => name in body).toSorted()).toEqual([...names].toSorted())
   })
 
-  it('are each taken off by itself, with its limit or its time', () => {
+  it('are removed one by one, each with its limit or time', () => {
     const form = formOf('limit', all, { ...chosen, goodFor: 5_000 })
     for (const option of optionsIn(form)) {
       const without = { ...form, ...withoutOption(form, option) }
@@ -333,7 +333,7 @@ describe('options [TRD-17]', () => {
     expect(optionsIn({ ...form, ...withoutOption(form, 'takeProfit') })).not.toContain('takeProfit')
   })
 
-  it('of one order end with it, also those that did not go with its kind; preferences stay', () => {
+  it('of one order end with it, also those that did not apply to its type; preferences stay', () => {
     const form = formOf('limit', all, chosen)
     const next = { ...form, ...afterOrder(form) }
     expect(optionsIn(next)).toEqual(['selfTrade', 'postOnly'])
@@ -343,7 +343,7 @@ describe('options [TRD-17]', () => {
     expect(optionsIn({ ...taker, ...afterOrder(taker) })).toEqual(['timeInForce'])
   })
 
-  it('are those of a draft when it is taken up again', () => {
+  it('are restored from a draft', () => {
     const draft = draftOf(formOf('limit', all, chosen))
     if (draft === undefined) throw new Error('It has none')
     const again = { ...formOf('limit', {}), ...ofDraft(draft) }
@@ -352,7 +352,7 @@ describe('options [TRD-17]', () => {
   })
 })
 
-describe('what an order comes to', () => {
+describe('the preview of an order', () => {
   const book = {
     bids: [[decimal('59990'), decimal('1')] as const, [decimal('59900'), decimal('2')] as const],
     asks: [[decimal('60010'), decimal('1')] as const, [decimal('60110'), decimal('1')] as const],
@@ -364,7 +364,7 @@ describe('what an order comes to', () => {
       previewOf(form, ask, { bids: book.bids.map(([...level]) => level), asks: book.asks.map(([...level]) => level) })
     )
   }
-  it('is a mean price, how much worse that is, cost and fee of what takes', () => {
+  it('has the average price, slippage, cost and fee of the taker part', () => {
     expect(of(formOf('market', { amount: '2' }))).toEqual({
       wanted: '2',
       taken: '2',
@@ -380,7 +380,7 @@ describe('what an order comes to', () => {
       proceeds: '0',
     })
   })
-  it('is the lower fee of what rests, and the higher one of what takes', () => {
+  it('has the lower fee for the maker part, and the higher one for the taker part', () => {
     expect(of(formOf('limit', { price: '60010', amount: '3' }))).toMatchObject({
       taken: '1',
       average: '60010',
@@ -391,7 +391,7 @@ describe('what an order comes to', () => {
       fee: '0.004',
     })
   })
-  it('is in quote for who sells', () => {
+  it('is in quote for a sell', () => {
     expect(of(formOf('market', { amount: '1' }, { side: 'sell' }))).toMatchObject({
       average: '59990',
       total: '59990',
@@ -399,7 +399,7 @@ describe('what an order comes to', () => {
       proceeds: '59870.02',
     })
   })
-  it('of what waits for a trigger is counted at its own price', () => {
+  it('uses an order’s own price if it waits for a trigger', () => {
     expect(of(formOf('stop', { stopPrice: '61000', amount: '1' }))).toMatchObject({
       isWaiting: true,
       got: '1',
@@ -419,21 +419,21 @@ describe('what an order comes to', () => {
   ])('is the same whichever field it was entered in: %s [TRD-18]', (_, form) => {
     expect(of(form)).toMatchObject({ taken: '2', got: '2', unfilled: '8', total: '120120', average: '60060' })
   })
-  it('counts a sale of all that there is like that, too [TRD-18]', () => {
+  it('counts a sale of the whole balance like that, too [TRD-18]', () => {
     expect(of(formOf('market', { share: '100' }, { ...rich, side: 'sell' }))).toMatchObject({ got: '3', unfilled: '7' })
   })
-  it('takes nothing beyond the price cap, the market’s own or that of the order [TRD-18]', () => {
+  it('takes nothing beyond the price cap of the market or the order [TRD-18]', () => {
     expect(of(formOf('market', { amount: '2', protection: '60050' }))).toMatchObject({ taken: '1', unfilled: '1' })
     const strict = { market: { ...market, protection: decimal('0.0001') } }
     expect(of(formOf('market', { total: '120120' }, { ...strict, ...rich }))).toMatchObject({ taken: '1' })
   })
-  it('is nothing at once for an order that only adds to the book, and for one that is filled whole or not at all [TRD-18]', () => {
+  it('has no immediate fill for a post-only order, or for one that must fill completely [TRD-18]', () => {
     const form = formOf('limit', { price: '60010', amount: '3' }, { postOnly: 'reprice' })
     expect(of(form)).toMatchObject({ taken: '0', rests: '3' })
     expect(of({ ...form, postOnly: undefined, timeInForce: 'FOK' })).toMatchObject({ taken: '0', unfilled: '3' })
     expect(of({ ...form, postOnly: undefined, timeInForce: 'IOC' })).toMatchObject({ taken: '1', unfilled: '2' })
   })
-  it('leaves nothing unfilled of a total that is spent on the way through the book [TRD-18]', () => {
+  it('leaves nothing unfilled of a total that is spent while walking the book [TRD-18]', () => {
     expect(of(formOf('market', { total: '90000' }))).toMatchObject({ unfilled: '0', taken: '1.4989' })
   })
 })
@@ -443,7 +443,7 @@ describe('computed sizes [TRD-14]', () => {
   const asks = [level('60010', '1'), level('60110', '1')]
   const shows = (form: OrderFormContext) => orderNow(form, now, { bids, asks })
 
-  it('follow from the one that was entered', () => {
+  it('follow from the entered one', () => {
     expect(shows(formOf('limit', { price: '50000', lossStop: '49000', total: '100000' }))).toEqual({
       amount: '2',
       total: '100000',
@@ -455,11 +455,11 @@ describe('computed sizes [TRD-14]', () => {
       total: '60000',
     })
   })
-  it('name no more than the book would fill of an order at the market [TRD-18]', () => {
+  it('include no more than the book would fill of a market order [TRD-18]', () => {
     const rich = { trader: { ...sampleTrader, quote: decimal('600100') } }
     expect(shows(formOf('market', { share: '100' }, rich))).toMatchObject({ amount: '2', total: '120120' })
   })
-  it('step from what they show', () => {
+  it('step from their displayed values', () => {
     const form = formOf('limit', { price: '60000', share: '50' })
     expect(steppedField(form, 'amount', 1, market.minAmount, decimal('0.5'))).toEqual(fieldOf(decimal('0.5001')))
     expect(steppedField(form, 'amount', 1, market.minAmount)).toEqual(fieldOf(market.minAmount))

@@ -74,78 +74,77 @@ const takenUp = {
 const tableRow = rowBuilder(orderFormMachine, input)
 
 const recalling: Table<typeof orderFormMachine> = [
-  tableRow('asks what was begun before anything else [TRD-14]', [], {
+  tableRow('requests the stored draft first [TRD-14]', [], {
     in: ['person.recalling', 'options.closed', 'form.editing.fresh'],
     tags: ['busy'],
     asks: { recallDraft: { symbol: 'btc_usdt', fid: '7' } },
   }),
-  tableRow('begins where it was left [TRD-14]', [beginsAs(draft)], {
+  tableRow('starts with the stored draft [TRD-14]', [beginsAs(draft)], {
     in: ['person.loading', 'options.closed', 'form.editing.fresh'],
     context: takenUp,
   }),
-  tableRow('leaves what is typed already', [typed('price', '60000'), beginsAs(draft)], {
+  tableRow('keeps existing input', [typed('price', '60000'), beginsAs(draft)], {
     context: { ...blank, ...fields({ price: typedQuantity('60000', 'en_US') }) },
   }),
+  tableRow('starts empty if the draft cannot be loaded', [{ answer: 'recallDraft', error: new Error('no storage') }], {
+    in: ['person.loading', 'options.closed', 'form.editing.fresh'],
+    context: blank,
+  }),
   tableRow(
-    'begins blank where what was begun cannot be had',
-    [{ answer: 'recallDraft', error: new Error('no storage') }],
-    { in: ['person.loading', 'options.closed', 'form.editing.fresh'], context: blank },
-  ),
-  tableRow(
-    'takes up what somebody began who is known only now [TRD-14]',
+    'restores the draft of a user who becomes known only later [TRD-14]',
     [beginsAs(undefined), { type: 'session.changed', fid: '8' }, beginsAs(draft)],
     { in: ['person.loading', 'options.closed', 'form.editing.fresh'], context: { fid: '8', ...takenUp } },
     guest,
   ),
   tableRow(
-    'leaves a guest’s beginning to who logs in',
+    'leaves a guest’s input to the user who logs in',
     [beginsAs(undefined), typed('price', '60000'), { type: 'session.changed', fid: '8' }],
     { context: { fid: '8', ...fields({ price: typedQuantity('60000', 'en_US') }) } },
     guest,
   ),
   tableRow(
-    'leaves what somebody typed who is still there',
+    'keeps the input of the same user',
     [beginsAs(undefined), typed('price', '60000'), { type: 'session.changed', fid: '7' }],
     { context: { fid: '7', ...fields({ price: typedQuantity('60000', 'en_US') }) } },
   ),
-  tableRow('shows nobody what another person began', [beginsAs(draft), { type: 'session.changed', fid: undefined }], {
+  tableRow('shows no other user’s draft', [beginsAs(draft), { type: 'session.changed', fid: undefined }], {
     context: { fid: undefined, ...blank, ...nothing },
   }),
 ]
 
 const later: Table<typeof orderFormMachine> = [
   tableRow(
-    'asks nothing for a guest',
+    'requests nothing for a guest',
     [],
     { in: ['person.signedOut', 'options.closed', 'form.editing.fresh'], asks: {} },
     guest,
   ),
-  tableRow('asks what the person has, pays and usually trades', [], {
+  tableRow('requests the user’s balance, fees and usual choices', [], {
     in: ['person.loading', 'options.closed', 'form.editing.fresh'],
     tags: ['busy'],
     asks: { fetchTrader: { market } },
   }),
-  tableRow('knows what the person has', [lost, { type: 'retry.requested' }, known], {
+  tableRow('knows the user’s balance', [lost, { type: 'retry.requested' }, known], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: { trader: sampleTrader, error: undefined },
     asks: {},
   }),
-  tableRow('says when that cannot be had', [lost], {
+  tableRow('says that the balance did not load', [lost], {
     in: ['person.failed', 'options.closed', 'form.editing.fresh'],
     tags: ['failed'],
     context: { error: cut },
   }),
-  tableRow('asks afresh when money moves while it asks', [moved], {
+  tableRow('requests again if money moves during the request', [moved], {
     in: ['person.loading', 'options.closed', 'form.editing.fresh'],
     asks: { fetchTrader: { market } },
   }),
-  tableRow('shows what it knew while it asks anew', [known, moved], {
+  tableRow('shows the known balance during a refresh', [known, moved], {
     in: ['person.refreshing.once', 'options.closed', 'form.editing.fresh'],
     context: { trader: sampleTrader },
     asks: { fetchTrader: { market } },
   }),
   tableRow(
-    'asks once more when money moved while it asked anew',
+    'requests once more if money moved during a refresh',
     [known, moved, moved, { answer: 'fetchTrader', done: { ...sampleTrader, base: decimal('3') } }],
     {
       in: ['person.refreshing.once', 'options.closed', 'form.editing.fresh'],
@@ -154,25 +153,25 @@ const later: Table<typeof orderFormMachine> = [
     },
   ),
   tableRow(
-    'knows the newest',
+    'knows the newest balance',
     [known, moved, { answer: 'fetchTrader', done: { ...sampleTrader, base: decimal('3') } }],
     {
       in: ['person.known', 'options.closed', 'form.editing.fresh'],
       context: { trader: { ...sampleTrader, base: decimal('3') } },
     },
   ),
-  tableRow('says that what it knew is old', [known, moved, lost], {
+  tableRow('says that the balance is outdated', [known, moved, lost], {
     in: ['person.old', 'options.closed', 'form.editing.fresh'],
     tags: ['stale'],
     context: { trader: sampleTrader, error: cut },
   }),
-  tableRow('forgets somebody’s balance who logs out', [known, { type: 'session.changed', fid: undefined }], {
+  tableRow('clears the balance at logout', [known, { type: 'session.changed', fid: undefined }], {
     in: ['person.recalling', 'options.closed', 'form.editing.fresh'],
     context: { fid: undefined, trader: undefined },
     asks: { recallDraft: { symbol: 'btc_usdt', fid: undefined } },
   }),
   tableRow(
-    'asks for who logs in',
+    'requests the balance after a login',
     [{ type: 'session.changed', fid: '8' }, beginsAs(undefined)],
     {
       in: ['person.loading', 'options.closed', 'form.editing.fresh'],
@@ -182,25 +181,25 @@ const later: Table<typeof orderFormMachine> = [
     guest,
   ),
   tableRow(
-    'takes over the market’s rules anew',
+    'applies the market’s new rules',
     [{ type: 'market.changed', market: { ...market, state: 'halted' } }],
     { context: { market: { ...market, state: 'halted' } } },
     guest,
   ),
   tableRow(
-    'keeps what is typed, and the draft of it [TRD-14]',
+    'keeps the input and its draft [TRD-14]',
     [typed('price', '60000')],
     { context: { ...fields({ price: typedQuantity('60000', 'en_US') }) }, effects: ['keepDraft'] },
     guest,
   ),
   tableRow(
-    'writes an amount plainly when its field is left',
+    'shows plain digits after the amount field loses focus',
     [typed('price', '1.5k'), { type: 'field.blurred', field: 'price' }],
     { context: fields({ price: fieldOf(decimal('1500')) }) },
     guest,
   ),
   tableRow(
-    'lets the size that was typed last decide [TRD-14]',
+    'uses the size that was typed last [TRD-14]',
     [typed('amount', '2'), typed('total', '100')],
     { context: { sizeField: 'total', ...fields({ amount: noAmount, total: typedQuantity('100', 'en_US') }) } },
     guest,
@@ -212,25 +211,25 @@ const later: Table<typeof orderFormMachine> = [
     guest,
   ),
   tableRow(
-    'begins to step where the market stands',
+    'starts to step at the market price',
     [{ type: 'field.stepped', field: 'price', steps: 1, seen: decimal('61000') }],
     { context: fields({ price: fieldOf(decimal('61000')) }) },
     guest,
   ),
   tableRow(
-    'takes a price of the book as it was seen',
+    'accepts a price of the book as displayed',
     [{ type: 'price.filled', price: decimal('61000') }],
     { context: fields({ price: fieldOf(decimal('61000')) }), effects: ['keepDraft'] },
     guest,
   ),
   tableRow(
-    'takes a part of what is available',
+    'accepts a percentage of the available balance',
     [{ type: 'share.chosen', percent: 25 }],
     { context: { sizeField: 'share', ...fields({ share: fieldOf(decimal('25')) }) }, effects: ['keepDraft'] },
     guest,
   ),
   tableRow(
-    'takes price and size of a level, and is a limit order then [TRD-02]',
+    'accepts price and size of a level, and becomes a limit order [TRD-02]',
     [
       { type: 'kind.chosen', kind: 'market' },
       { type: 'level.picked', ...level, part: 'cumulative' },
@@ -246,7 +245,7 @@ const later: Table<typeof orderFormMachine> = [
     guest,
   ),
   tableRow(
-    'takes a level’s price and leaves the size [TRD-02]',
+    'accepts a level’s price and keeps the size [TRD-02]',
     [typed('total', '100'), { type: 'level.picked', ...level, part: 'price' }],
     {
       context: { sizeField: 'total', ...fields({ price: fieldOf(level.price), total: typedQuantity('100', 'en_US') }) },
@@ -254,7 +253,7 @@ const later: Table<typeof orderFormMachine> = [
     guest,
   ),
   tableRow(
-    'takes no size of a level that has gone',
+    'accepts no size of a level that is gone',
     [typed('amount', '2'), { type: 'level.picked', ...level, amount: decimal('0'), part: 'amount' }],
     { context: fields({ price: fieldOf(level.price), amount: typedQuantity('2', 'en_US') }) },
     guest,
@@ -266,37 +265,37 @@ const later: Table<typeof orderFormMachine> = [
     guest,
   ),
   tableRow(
-    'changes the kind',
+    'changes the order type',
     [{ type: 'kind.chosen', kind: 'pair' }],
     { context: { kind: 'pair', ...nothing }, effects: ['keepDraft'] },
     guest,
   ),
   tableRow(
-    'changes how long it lives',
+    'changes the time in force',
     [{ type: 'timeInForce.chosen', timeInForce: 'FOK' }],
     { context: { timeInForce: 'FOK' }, effects: ['keepDraft'] },
     guest,
   ),
   tableRow(
-    'changes its time',
+    'changes the expiry time',
     [{ type: 'lifetime.chosen', goodFor: spotLimits.orderForm.lifetimes[2] }],
     { context: { goodFor: spotLimits.orderForm.lifetimes[2] }, effects: ['keepDraft'] },
     guest,
   ),
   tableRow(
-    'changes whether it may take',
+    'changes post only',
     [{ type: 'postOnly.chosen', postOnly: 'reprice' }],
     { context: { postOnly: 'reprice' }, effects: ['keepDraft'] },
     guest,
   ),
   tableRow(
-    'changes how own orders are treated',
+    'changes self-trade prevention',
     [{ type: 'selfTrade.chosen', selfTrade: 'cancelBoth' }],
     { context: { selfTrade: 'cancelBoth' }, effects: ['keepDraft'] },
     guest,
   ),
   tableRow(
-    'empties a distance that was meant in the other unit',
+    'clears a distance entered in the other unit',
     [
       { type: 'field.changed', field: 'trail', typed: typedQuantity('5', 'en_US') },
       { type: 'trailUnit.chosen', trailUnit: 'price' },
@@ -305,18 +304,18 @@ const later: Table<typeof orderFormMachine> = [
     guest,
   ),
   tableRow(
-    'takes an option off the order [TRD-17]',
+    'removes an option from the order [TRD-17]',
     [optioned, { type: 'option.removed', option: 'takeProfit' }],
     { context: fields({}), effects: ['keepDraft'] },
     guest,
   ),
   tableRow(
-    'forgets what was wrong with an option that is taken off [TRD-17]',
+    'clears the error of a removed option [TRD-17]',
     [...wrong, { type: 'option.removed', option: 'stopLoss' }],
     { in: ['person.known', 'options.closed', 'form.editing.fresh'], context: nothing },
   ),
   tableRow(
-    'uses up the options of one order with it [TRD-17]',
+    'clears the options of one order with it [TRD-17]',
     [optioned, { type: 'timeInForce.chosen', timeInForce: 'GTD' }, ...sending, accepted],
     {
       in: ['person.known', 'options.closed', 'form.editing.placed'],
@@ -324,11 +323,11 @@ const later: Table<typeof orderFormMachine> = [
     },
   ),
   tableRow(
-    'uses them up with an order of which nobody knows what became, too [TRD-17]',
+    'clears them with an order of unknown outcome, too [TRD-17]',
     [optioned, ...sending, unknown, { type: 'another.requested' }],
     { context: fields({ price: typedQuantity('60000', 'en_US') }) },
   ),
-  tableRow('keeps the options of an order that was refused [TRD-17]', [optioned, ...sending, rejected], {
+  tableRow('keeps the options of a rejected order [TRD-17]', [optioned, ...sending, rejected], {
     context: {
       ...fields({
         price: typedQuantity('60000', 'en_US'),
@@ -338,12 +337,12 @@ const later: Table<typeof orderFormMachine> = [
     },
   }),
   tableRow(
-    'is emptied on demand, but for its side',
+    'is cleared on demand, except its side',
     [{ type: 'side.chosen', side: 'sell' }, typed('price', '60000'), { type: 'form.cleared' }],
     { context: { ...blank, side: 'sell', ...nothing }, effects: ['keepDraft'] },
     guest,
   ),
-  tableRow('says what is missing instead of sending [TRD-01]', [...priced, submit], {
+  tableRow('shows what is missing instead of sending [TRD-01]', [...priced, submit], {
     in: ['person.known', 'options.closed', 'form.editing.incomplete'],
     asks: {},
   }),
@@ -353,11 +352,11 @@ const later: Table<typeof orderFormMachine> = [
     { in: ['person.signedOut', 'options.closed', 'form.editing.fresh'], asks: {} },
     guest,
   ),
-  tableRow('is looked at beside the book before it is sent [TRD-06]', [...filled, submit], {
+  tableRow('is checked against the book before sending [TRD-06]', [...filled, submit], {
     in: ['person.known', 'options.closed', 'form.checking'],
   }),
   tableRow(
-    'says what the venue would refuse, and does not send it [TRD-01]',
+    'shows why the venue would reject it, and does not send it [TRD-01]',
     [...checking, { answer: 'checkOrder', done: { ...clean, problems: [problem] } }],
     {
       in: ['person.known', 'options.closed', 'form.editing.wrong'],
@@ -366,83 +365,87 @@ const later: Table<typeof orderFormMachine> = [
     },
   ),
   tableRow(
-    'is not sent without a price to reckon with',
+    'is not sent without a price to calculate with',
     [...checking, { answer: 'checkOrder', done: { ...clean, ask: undefined } }],
     { in: ['person.known', 'options.closed', 'form.editing.wrong'], asks: {} },
   ),
-  tableRow('forgets what was wrong with another side', [...wrong, { type: 'side.chosen', side: 'sell' }], {
+  tableRow('clears the error with another side', [...wrong, { type: 'side.chosen', side: 'sell' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: nothing,
   }),
-  tableRow('forgets what was wrong with another kind', [...wrong, { type: 'kind.chosen', kind: 'market' }], {
+  tableRow('clears the error with another order type', [...wrong, { type: 'kind.chosen', kind: 'market' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: nothing,
   }),
-  tableRow('forgets what was wrong with another price', [...wrong, { type: 'price.filled', price: decimal('61000') }], {
+  tableRow('clears the error with another price', [...wrong, { type: 'price.filled', price: decimal('61000') }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: nothing,
   }),
   tableRow(
-    'forgets what was wrong with another step',
+    'clears the error with another step',
     [...wrong, { type: 'field.stepped', field: 'amount', steps: 1, seen: undefined }],
     { in: ['person.known', 'options.closed', 'form.editing.fresh'], context: nothing },
   ),
-  tableRow('forgets what was wrong with another share', [...wrong, { type: 'share.chosen', percent: 50 }], {
-    in: ['person.known', 'options.closed', 'form.editing.fresh'],
-    context: nothing,
-  }),
-  tableRow('forgets what was wrong with another life', [...wrong, { type: 'timeInForce.chosen', timeInForce: 'IOC' }], {
+  tableRow('clears the error with another percentage', [...wrong, { type: 'share.chosen', percent: 50 }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: nothing,
   }),
   tableRow(
-    'forgets what was wrong with another time',
+    'clears the error with another time in force',
+    [...wrong, { type: 'timeInForce.chosen', timeInForce: 'IOC' }],
+    {
+      in: ['person.known', 'options.closed', 'form.editing.fresh'],
+      context: nothing,
+    },
+  ),
+  tableRow(
+    'clears the error with another expiry time',
     [...wrong, { type: 'lifetime.chosen', goodFor: spotLimits.orderForm.lifetimes[3] }],
     { in: ['person.known', 'options.closed', 'form.editing.fresh'], context: nothing },
   ),
-  tableRow('forgets what was wrong when it may only add', [...wrong, { type: 'postOnly.chosen', postOnly: 'reject' }], {
+  tableRow('clears the error when post only is chosen', [...wrong, { type: 'postOnly.chosen', postOnly: 'reject' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: nothing,
   }),
   tableRow(
-    'forgets what was wrong when own orders make way',
+    'clears the error with another self-trade prevention',
     [...wrong, { type: 'selfTrade.chosen', selfTrade: 'cancelOldest' }],
     { in: ['person.known', 'options.closed', 'form.editing.fresh'], context: nothing },
   ),
-  tableRow('forgets what was wrong with another unit', [...wrong, { type: 'trailUnit.chosen', trailUnit: 'price' }], {
+  tableRow('clears the error with another unit', [...wrong, { type: 'trailUnit.chosen', trailUnit: 'price' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: nothing,
   }),
-  tableRow('forgets what was wrong with a level', [...wrong, { type: 'level.picked', ...level, part: 'price' }], {
+  tableRow('clears the error with a level', [...wrong, { type: 'level.picked', ...level, part: 'price' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: nothing,
   }),
-  tableRow('forgets what was wrong when it is emptied', [...wrong, { type: 'form.cleared' }], {
+  tableRow('clears the error when cleared', [...wrong, { type: 'form.cleared' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: nothing,
   }),
-  tableRow('is asked about when it is unusual [TRD-06]', [...checking, doubted], {
+  tableRow('asks for confirmation if unusual [TRD-06]', [...checking, doubted], {
     in: ['person.known', 'options.closed', 'form.confirming'],
     context: { checked: far },
     asks: {},
   }),
   tableRow(
-    'is not asked about for trading at once: that stands in its preview',
+    'needs no confirmation for an immediate trade, which its preview shows',
     [
       ...checking,
       { answer: 'checkOrder', done: { ...clean, warnings: [{ kind: 'fillsNow', amount: decimal('0.5') }] } },
     ],
     { in: ['person.known', 'options.closed', 'form.sending.waiting'], tags: ['busy'], asks: sends },
   ),
-  tableRow('is sent as it was looked at', [...checking, doubted, { type: 'question.confirmed' }], {
+  tableRow('is sent as checked', [...checking, doubted, { type: 'question.confirmed' }], {
     in: ['person.known', 'options.closed', 'form.sending.waiting'],
     asks: sends,
   }),
-  tableRow('is not sent when it was not meant', [...checking, doubted, { type: 'question.dismissed' }], {
+  tableRow('is not sent when declined', [...checking, doubted, { type: 'question.dismissed' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     asks: {},
   }),
-  tableRow('is not sent when it could not be looked at', [...checking, { answer: 'checkOrder', error: cut }], {
+  tableRow('is not sent if it could not be checked', [...checking, { answer: 'checkOrder', error: cut }], {
     in: ['person.known', 'options.closed', 'form.editing.refused'],
     context: { refusal: cut },
     asks: {},
@@ -454,10 +457,10 @@ const later: Table<typeof orderFormMachine> = [
     context: { checked: clean },
     asks: sends,
   }),
-  tableRow('is not changed while it is on its way', [...sending, typed('price', '1')], {
+  tableRow('is not changed while sending', [...sending, typed('price', '1')], {
     context: fields({ price: typedQuantity('60000', 'en_US'), amount: typedQuantity('0.5', 'en_US') }),
   }),
-  tableRow('says what it became, and keeps all but the size for the next one', [...sending, accepted], {
+  tableRow('shows the result, and keeps all but the size for the next one', [...sending, accepted], {
     in: ['person.known', 'options.closed', 'form.editing.placed'],
     context: {
       placed: [order],
@@ -471,7 +474,7 @@ const later: Table<typeof orderFormMachine> = [
     sent: [{ type: 'balances.changed' }],
   }),
   tableRow(
-    'follows what becomes of it while that is shown [TRD-04]',
+    'follows the order while its result is shown [TRD-04]',
     [...placed, pushed({ state: 'partial', seq: order.seq + 1 })],
     {
       in: ['person.known', 'options.closed', 'form.editing.placed'],
@@ -480,30 +483,30 @@ const later: Table<typeof orderFormMachine> = [
     },
   ),
   tableRow(
-    'takes no older word of it',
+    'ignores an older state of the order',
     [...placed, pushed({ state: 'filled', seq: order.seq + 2 }), pushed({ state: 'partial', seq: order.seq + 1 })],
     { context: { placed: [{ ...order, state: 'filled', seq: order.seq + 2 }] } },
   ),
-  tableRow('takes no word of another order', [...placed, pushed({ orderId: '10', seq: order.seq + 1 })], {
+  tableRow('ignores another order', [...placed, pushed({ orderId: '10', seq: order.seq + 1 })], {
     context: { placed: [order] },
   }),
-  tableRow('goes on without word of it, and reports that', [...placed, { answer: 'watchPlaced', error: cut }], {
+  tableRow('continues without updates, and reports that', [...placed, { answer: 'watchPlaced', error: cut }], {
     in: ['person.known', 'options.closed', 'form.editing.placed'],
     sent: [{ type: 'fault.detected', actorId: 'watchPlaced', error: cut }],
   }),
-  tableRow('says nothing of it once that was read', [...placed, { type: 'outcome.dismissed' }], {
+  tableRow('clears the result once dismissed', [...placed, { type: 'outcome.dismissed' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: { placed: [] },
     asks: {},
   }),
   tableRow(
-    'goes through the kinds of orders by a key, from the last to the first',
+    'cycles through the order types by a key, from the last to the first',
     [known, { type: 'kind.chosen', kind: 'pair' }, { type: 'kind.advanced' }],
     { context: { kind: 'limit' }, effects: ['keepDraft'] },
   ),
-  tableRow('goes to the next kind', [known, { type: 'kind.advanced' }], { context: { kind: 'market' } }),
+  tableRow('switches to the next order type', [known, { type: 'kind.advanced' }], { context: { kind: 'market' } }),
   tableRow(
-    'is filled in and looked at by one press, without options that were set for another [TRD-13] [TRD-06]',
+    'is filled in and checked by one press, without options set for another order [TRD-13] [TRD-06]',
     [
       ...filled,
       { type: 'kind.chosen', kind: 'stop' },
@@ -525,7 +528,7 @@ const later: Table<typeof orderFormMachine> = [
       effects: ['keepDraft'],
     },
   ),
-  tableRow('asks for a size where a press alone does not say how large it is [TRD-13]', [known, requested], {
+  tableRow('requests a size if a press alone does not determine it [TRD-13]', [known, requested], {
     in: ['person.known', 'options.closed', 'form.editing.incomplete'],
     asks: {},
   }),
@@ -539,14 +542,14 @@ const later: Table<typeof orderFormMachine> = [
     { in: ['person.signedOut', 'options.closed', 'form.editing.fresh'], context: { side: 'buy' } },
     guest,
   ),
-  tableRow('says nothing of the last one when the next is begun', [...placed, typed('amount', '1')], {
+  tableRow('clears the last result when the next order is started', [...placed, typed('amount', '1')], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],
     context: { placed: [] },
   }),
-  tableRow('carries nothing on where it is cleared', [...placed, { type: 'form.cleared' }], {
+  tableRow('keeps nothing when cleared', [...placed, { type: 'form.cleared' }], {
     context: { ...blank, ...nothing },
   }),
-  tableRow('says why the venue refused it, and keeps all of it', [...sending, rejected], {
+  tableRow('shows why the venue rejected it, and keeps all of it', [...sending, rejected], {
     in: ['person.known', 'options.closed', 'form.editing.refused'],
     context: {
       refusal: { kind: 'business', call: 'orders.place', code: codes.orderBalanceTooLow, msg: 'too low' },
@@ -555,22 +558,20 @@ const later: Table<typeof orderFormMachine> = [
     },
     asks: {},
   }),
-  tableRow('says why it failed', [...sending, { answer: 'submitOrder', error: cut }], {
+  tableRow('shows why it failed', [...sending, { answer: 'submitOrder', error: cut }], {
     in: ['person.known', 'options.closed', 'form.editing.refused'],
     context: { refusal: cut },
   }),
-  tableRow('says when nobody knows whether it was placed: that is no refusal [TRD-04]', [...sending, unknown], {
+  tableRow('says that it is unknown whether it was placed, which is no rejection [TRD-04]', [...sending, unknown], {
     in: ['person.known', 'options.closed', 'form.sending.settling'],
     tags: ['busy', 'unknown'],
     asks: sends,
   }),
+  tableRow('keeps waiting otherwise', [...sending, { answer: 'submitOrder', context: { wasUnknown: false } }], {
+    in: ['person.known', 'options.closed', 'form.sending.waiting'],
+  }),
   tableRow(
-    'goes on waiting while that is not so',
-    [...sending, { answer: 'submitOrder', context: { wasUnknown: false } }],
-    { in: ['person.known', 'options.closed', 'form.sending.waiting'] },
-  ),
-  tableRow(
-    'lets somebody go on, and leaves the asking to who settles [TRD-04]',
+    'lets the user continue, and leaves the lookup to the background [TRD-04]',
     [...sending, unknown, { type: 'another.requested' }],
     {
       in: ['person.known', 'options.closed', 'form.editing.fresh'],
@@ -583,7 +584,7 @@ const later: Table<typeof orderFormMachine> = [
       effects: ['keepDraft'],
     },
   ),
-  tableRow('is announced after all', [...sending, unknown, accepted], {
+  tableRow('is announced later', [...sending, unknown, accepted], {
     in: ['person.known', 'options.closed', 'form.editing.placed'],
   }),
 ]

@@ -10,18 +10,18 @@ const other = { type: 'session.changed', fid: '8' } as const
 const row = rowBuilder(orderSpotMachine, input)
 
 const table: Table<typeof orderSpotMachine> = [
-  row('has the live orders and the panel, at the tab of its address', [], { in: 'shown', asks: parts }),
+  row('has the open orders and the panel, at the tab of its address', [], { in: 'shown', asks: parts }),
   row('shows the tab of another address', [{ type: 'query.changed', tab: 'open' }], {
     sent: [{ type: 'tab.entered', tab: 'open' }],
   }),
-  row('tells both who is here', [other], { sent: [other, other] }),
-  row('without its orders says so', [{ answer: 'openOrders', error: 'x' }], {
+  row('notifies both of the user', [other], { sent: [other, other] }),
+  row('says that its orders failed', [{ answer: 'openOrders', error: 'x' }], {
     in: 'broken',
     tags: ['failed'],
     asks: {},
   }),
-  row('without its panel says so', [{ answer: 'ordersPanel', error: 'x' }], { in: 'broken', asks: {} }),
-  row('begins anew', [{ answer: 'openOrders', error: 'x' }, { type: 'retry.requested' }], {
+  row('says that its panel failed', [{ answer: 'ordersPanel', error: 'x' }], { in: 'broken', asks: {} }),
+  row('starts over', [{ answer: 'openOrders', error: 'x' }, { type: 'retry.requested' }], {
     in: 'shown',
     asks: parts,
   }),
@@ -30,7 +30,7 @@ const table: Table<typeof orderSpotMachine> = [
 describe('the page of spot orders', () => {
   holdTable(orderSpotMachine, table)
 
-  it('names its tab in its address, and the rest of that stays', () => {
+  it('names its tab in its address, and keeps the rest of it', () => {
     expect(orderSpotPath('open', '?tab=history')).toBe('/orderHome/coinTradeOrder')
     expect(orderSpotPath('trades', '?transfer=2-5')).toBe('/orderHome/coinTradeOrder?transfer=2-5&tab=trades')
   })

@@ -17,13 +17,13 @@ const breaks = (actorId: 'pastOrders' | 'ownTrades') => ({ answer: actorId, erro
 const row = rowBuilder(ordersPanelMachine, input)
 
 const table: Table<typeof ordersPanelMachine> = [
-  row('begins with what is asked for, of all markets, the newest first', [], {
+  row('starts with open orders of all markets, newest first', [], {
     in: standing('unopened', 'unopened'),
     context: { tab: 'open', market: 'btc_usdt', symbol: undefined, sort: { key: 'time', direction: 'down' } },
     asks: {},
   }),
   row(
-    'that begins with its history asks for it',
+    'requests the history if it starts there',
     [],
     { in: standing('opened', 'unopened'), asks: { pastOrders: past } },
     { ...input, tab: 'history' },
@@ -34,71 +34,71 @@ const table: Table<typeof ordersPanelMachine> = [
     asks: {},
     effects: ['writeAddress'],
   }),
-  row('shows the tab of another address, and does not name it anew', [{ type: 'tab.entered', tab: 'trades' }], {
+  row('shows the tab of another address without changing it', [{ type: 'tab.entered', tab: 'trades' }], {
     in: standing('unopened', 'opened'),
     context: { tab: 'trades' },
     effects: [],
   }),
-  row('asks for the history when it is first shown', [tab('history')], {
+  row('requests the history when it is first shown', [tab('history')], {
     in: standing('opened', 'unopened'),
     asks: { pastOrders: past },
   }),
-  row('asks for the trades when they are first shown', [tab('trades')], {
+  row('requests the trades when they are first shown', [tab('trades')], {
     in: standing('unopened', 'opened'),
     asks: { ownTrades: trades },
   }),
-  row('keeps what was opened', [tab('history'), tab('trades'), tab('open')], {
+  row('keeps open tabs', [tab('history'), tab('trades'), tab('open')], {
     in: standing('opened', 'opened'),
     context: { tab: 'open' },
     asks: { pastOrders: past, ownTrades: trades },
   }),
-  row('narrows to a market [TRD-03]', [market('btc_usdt')], { context: { symbol: 'btc_usdt' }, sent: [] }),
-  row('opens a history of the market that is chosen', [market('btc_usdt'), tab('history')], {
+  row('filters by market [TRD-03]', [market('btc_usdt')], { context: { symbol: 'btc_usdt' }, sent: [] }),
+  row('opens the history of the chosen market', [market('btc_usdt'), tab('history')], {
     asks: { pastOrders: { ...past, symbol: 'btc_usdt' } },
   }),
-  row('opens trades of the market that is chosen', [market('btc_usdt'), tab('trades')], {
+  row('opens the trades of the chosen market', [market('btc_usdt'), tab('trades')], {
     asks: { ownTrades: { ...trades, symbol: 'btc_usdt' } },
   }),
-  row('narrows what is opened', [tab('history'), tab('trades'), market('btc_usdt')], {
+  row('filters open tabs', [tab('history'), tab('trades'), market('btc_usdt')], {
     context: { symbol: 'btc_usdt' },
     sent: [
       { type: 'filter.chosen', choice: { symbol: 'btc_usdt' } },
       { type: 'filter.chosen', choice: { symbol: 'btc_usdt' } },
     ],
   }),
-  row('sorts by another head downwards first [TRD-03]', [sort('price')], {
+  row('sorts by another column in descending order first [TRD-03]', [sort('price')], {
     context: { sort: { key: 'price', direction: 'down' } },
   }),
-  row('sorts upwards when the same head is pressed again', [sort('time')], {
+  row('sorts in ascending order when the same column is pressed again', [sort('time')], {
     context: { sort: { key: 'time', direction: 'up' } },
   }),
-  row('sorts downwards again', [sort('time'), sort('time')], {
+  row('sorts in descending order again', [sort('time'), sort('time')], {
     context: { sort: { key: 'time', direction: 'down' } },
   }),
-  row('tells who is here', [tab('history'), tab('trades'), other], {
+  row('notifies its parts of the user', [tab('history'), tab('trades'), other], {
     context: { fid: '8' },
     sent: [other, other],
   }),
-  row('opens a history of who is here', [other, tab('history')], { asks: { pastOrders: { ...past, fid: '8' } } }),
-  row('whose history broke says so', [tab('history'), breaks('pastOrders')], {
+  row('opens the user’s history', [other, tab('history')], { asks: { pastOrders: { ...past, fid: '8' } } }),
+  row('says that its history failed', [tab('history'), breaks('pastOrders')], {
     in: standing('broken', 'unopened'),
     tags: ['failed'],
     sent: [{ type: 'fault.detected', actorId: 'pastOrders', error: 'a fault' }],
   }),
-  row('whose trades broke says so', [tab('trades'), breaks('ownTrades')], {
+  row('says that its trades failed', [tab('trades'), breaks('ownTrades')], {
     in: standing('unopened', 'broken'),
     tags: ['failed'],
     sent: [{ type: 'fault.detected', actorId: 'ownTrades', error: 'a fault' }],
   }),
-  row('opens a history that broke anew', [tab('history'), breaks('pastOrders'), { type: 'retry.requested' }], {
+  row('reopens a history that failed', [tab('history'), breaks('pastOrders'), { type: 'retry.requested' }], {
     in: standing('opened', 'unopened'),
   }),
-  row('opens trades that broke anew', [tab('trades'), breaks('ownTrades'), { type: 'retry.requested' }], {
+  row('reopens trades that failed', [tab('trades'), breaks('ownTrades'), { type: 'retry.requested' }], {
     in: standing('unopened', 'opened'),
   }),
 ]
 
-describe('the panel of orders', () => {
+describe('the orders panel', () => {
   holdTable(ordersPanelMachine, table)
 
   it.each([
@@ -106,7 +106,7 @@ describe('the panel of orders', () => {
     ['?tab=trades', 'trades'],
     ['?tab=soon', 'open'],
     ['', 'open'],
-  ])('is entered by %j at %s', (search, name) => {
+  ])('opens from %j at %s', (search, name) => {
     expect(ordersTabIn(new URLSearchParams(search))).toBe(name)
   })
 })

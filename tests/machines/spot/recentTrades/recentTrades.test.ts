@@ -45,46 +45,46 @@ const fills = (...ids: readonly string[]) => ({ type: 'fills.received', ids }) a
 const row = rowBuilder(recentTradesMachine, input)
 
 const table: Table<typeof recentTradesMachine> = [
-  row('asks for the trades of its market and follows those that come', [], {
+  row('requests its market’s trades and follows new ones', [], {
     in: stands('loading', 'followed.waiting'),
     tags: ['busy'],
     asks: { fetchTrades: symbol, followTrades: symbol },
     context: { own: [], least: noAmount, taken: undefined, since: undefined },
   }),
-  row('asks again when it is asked to', [cut, retry], {
+  row('requests again on demand', [cut, retry], {
     in: stands('loading', 'followed.waiting'),
     asks: { fetchTrades: symbol, followTrades: symbol },
   }),
-  row('says since when they are old', [came, opened, aged], {
+  row('says since when they are stale', [came, opened, aged], {
     in: stands('ready', 'followed.old'),
     tags: ['stale'],
     context: { since: 7 },
   }),
-  row('tells that the stream broke', [came, breaks], {
+  row('reports that the stream failed', [came, breaks], {
     in: stands('ready', 'broken'),
     tags: ['failed'],
     asks: {},
   }),
-  row('follows anew when it is asked to', [came, breaks, retry], {
+  row('subscribes again on request', [came, breaks, retry], {
     in: stands('ready', 'followed.waiting'),
     asks: { followTrades: symbol },
   }),
-  row('keeps the least size as it is typed', [{ type: 'minSize.changed', typed: half }], {
+  row('keeps the min size as typed', [{ type: 'minSize.changed', typed: half }], {
     context: { least: half },
   }),
   row(
-    'shows the amount when the field is left',
+    'formats the min size after the field loses focus',
     [{ type: 'minSize.changed', typed: half }, { type: 'minSize.blurred' }],
     {
       context: { least: fieldOf(decimal('0.5')) },
     },
   ),
-  row('hands on what was pressed as it was seen [TRD-02]', [{ type: 'level.pressed', ...seen }], {
+  row('forwards the pressed trade as displayed [TRD-02]', [{ type: 'level.pressed', ...seen }], {
     sent: [{ type: 'level.picked', ...seen }],
     context: { taken: seen },
   }),
   row(
-    'asks for what a user trades',
+    'requests a user’s trades',
     [],
     {
       in: stands('loading', 'followed.waiting', 'away', 'user'),
@@ -93,14 +93,14 @@ const table: Table<typeof recentTradesMachine> = [
     user,
   ),
   row(
-    'keeps ids of own trades, each once',
+    'keeps the ids of own trades, each once',
     [fills('a', 'b'), fills('b', 'c')],
     { context: { own: ['a', 'b', 'c'] } },
     user,
   ),
-  row('marks nothing for a guest', [fills('a')], { context: { own: [] } }),
+  row('marks no own trades for a guest', [fills('a')], { context: { own: [] } }),
   row(
-    'forgets them when the user leaves',
+    'clears own trades at logout',
     [fills('a'), { type: 'session.changed', fid: undefined }],
     {
       in: stands('loading', 'followed.waiting'),
@@ -109,13 +109,13 @@ const table: Table<typeof recentTradesMachine> = [
     },
     user,
   ),
-  row('asks for those of the next user', [{ type: 'session.changed', fid: '8' }], {
+  row('requests the next user’s trades', [{ type: 'session.changed', fid: '8' }], {
     in: stands('loading', 'followed.waiting', 'away', 'user'),
     context: { fid: '8' },
     asks: { fetchTrades: symbol, followTrades: symbol, watchFills: symbol },
   }),
   row(
-    'goes on when own trades cannot be followed',
+    'continues if own trades cannot be followed',
     [{ answer: 'watchFills', error: new Error('no stream') }],
     {
       in: stands('loading', 'followed.waiting', 'away', 'user'),
@@ -127,19 +127,19 @@ const table: Table<typeof recentTradesMachine> = [
 
 holdTable(recentTradesMachine, table, 'recent trades: the flow $says')
 
-describe('what a screen receives of the trades', () => {
+describe('the screen’s view of the trades', () => {
   const start = () => createActor(asleep(recentTradesMachine), { input: user }).start()
 
   it.each([
     ['loading', [opened]],
     ['refused', [refused]],
-  ] as const)('is its face: %s', (face, events) => {
+  ] as const)('has the phase: %s', (face, events) => {
     const actor = start()
     for (const event of events) actor.send(event)
     expect(tradesFace(actor.getSnapshot())).toBe(face)
   })
 
-  it('is the least size, what is wrong with it, own trades, and whether they stand still', () => {
+  it('has the min size with its error, own trades, and whether they are frozen', () => {
     const actor = start()
     actor.send({ type: 'minSize.changed', typed: { text: 'much', reading: { kind: 'unreadable' } } })
     expect(isLeastUnread(actor.getSnapshot())).toBe(true)

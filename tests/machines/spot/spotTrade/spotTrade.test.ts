@@ -64,13 +64,13 @@ const level = {
 const row = rowBuilder(spotTradeMachine, input)
 
 const table: Table<typeof spotTradeMachine> = [
-  row('asks which markets there are, and for nothing of a market that may be none; opens the way to its streams', [], {
+  row('requests the markets and nothing of a market that may not exist, and prepares its streams', [], {
     in: 'loading',
     tags: ['busy'],
     asks: { ...places, fetchMarkets: undefined },
   }),
   row(
-    'opens its first panels for the pair, and fetches the code of the others',
+    'opens its first panels for the pair, and loads the code of the others',
     [lost, { type: 'retry.requested' }, listed],
     {
       in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.coming'],
@@ -79,54 +79,54 @@ const table: Table<typeof spotTradeMachine> = [
       asks: { ...first, loadChart: undefined, loadOrders: undefined },
     },
   ),
-  row('opens its chart when its code has come', [listed, chartComes], {
+  row('opens its chart when its code is loaded', [listed, chartComes], {
     in: ['trading.rules.current', 'trading.chart.there', 'trading.orders.coming'],
     asks: { ...first, ...charted, loadOrders: undefined },
   }),
-  row('opens its lists of orders when their code has come', [listed, ordersCome], {
+  row('opens its order lists when their code is loaded', [listed, ordersCome], {
     in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.there'],
     asks: { ...first, ...ordered, loadChart: undefined },
   }),
-  row('goes on without its chart when its code does not come', [listed, chartFails], {
+  row('continues without its chart if its code does not load', [listed, chartFails], {
     in: ['trading.rules.current', 'trading.chart.missing', 'trading.orders.coming'],
     asks: { ...first, loadOrders: undefined },
   }),
-  row('goes on without its lists of orders when their code does not come', [listed, ordersFail], {
+  row('continues without its order lists if their code does not load', [listed, ordersFail], {
     in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.missing'],
     asks: { ...first, loadChart: undefined },
   }),
-  row('fetches its chart again on demand', [listed, chartFails, { type: 'chart.requested' }], {
+  row('loads its chart again on demand', [listed, chartFails, { type: 'chart.requested' }], {
     asks: { ...first, loadChart: undefined, loadOrders: undefined },
   }),
-  row('fetches its lists of orders again on demand', [listed, ordersFail, { type: 'orders.requested' }], {
+  row('loads its order lists again on demand', [listed, ordersFail, { type: 'orders.requested' }], {
     asks: { ...first, loadChart: undefined, loadOrders: undefined },
   }),
-  row('hands on who is here to what has come', [listed, { type: 'session.changed', fid: undefined }], {
+  row('notifies the loaded panels of the user', [listed, { type: 'session.changed', fid: undefined }], {
     context: { fid: undefined },
     sent: Array.from({ length: 2 }, () => ({ type: 'session.changed', fid: undefined })),
   }),
   row(
-    'opens what comes late for who is here by then',
+    'opens late panels for the current user',
     [listed, { type: 'session.changed', fid: undefined }, chartComes, ordersCome],
     { asks: { ...runs, ...strangers, orderForm: { market, fid: '7' }, recentTrades: { market, fid: '7' } } },
   ),
-  row('says when the venue lists no such pair', [unlisted], { in: 'unknown', asks: places }),
-  row('says when markets cannot be had', [lost], { in: 'failed', tags: ['failed'], context: { error: cut } }),
+  row('says that the venue does not list the pair', [unlisted], { in: 'unknown', asks: places }),
+  row('says that the markets did not load', [lost], { in: 'failed', tags: ['failed'], context: { error: cut } }),
   row(
-    'opens its panels for who has come meanwhile',
+    'opens its panels for a user who logged in meanwhile',
     [{ type: 'session.changed', fid: undefined }, listed, chartComes, ordersCome],
     { asks: { ...runs, ...strangers } },
   ),
-  row('asks for the rules anew while it stands', [...standing, passed], {
+  row('refreshes the rules while open', [...standing, passed], {
     in: at('refreshing'),
     asks: { ...runs, fetchMarkets: undefined },
   }),
-  row('hands new rules on [TRD-01]', [...standing, passed, { answer: 'fetchMarkets', done: [halted] }], {
+  row('forwards new rules [TRD-01]', [...standing, passed, { answer: 'fetchMarkets', done: [halted] }], {
     in: at('current'),
     context: { market: halted },
     sent: [{ type: 'market.changed', market: halted }],
   }),
-  row('keeps its rules where none come, and marks them', [...standing, passed, lost], {
+  row('keeps its rules if none load, and marks them as outdated', [...standing, passed, lost], {
     in: at('old'),
     tags: ['stale'],
     context: { market, error: cut },
@@ -136,32 +136,30 @@ const table: Table<typeof spotTradeMachine> = [
     in: 'unknown',
     asks: places,
   }),
-  row('hands on who is here', [...standing, { type: 'session.changed', fid: undefined }], {
+  row('forwards the user', [...standing, { type: 'session.changed', fid: undefined }], {
     context: { fid: undefined },
     sent: Array.from({ length: 6 }, () => ({ type: 'session.changed', fid: undefined })),
   }),
-  row('hands on that money moved', [...standing, { type: 'money.moved' }], { sent: [{ type: 'money.moved' }] }),
+  row('forwards that money moved', [...standing, { type: 'money.moved' }], { sent: [{ type: 'money.moved' }] }),
   row(
-    'hands the orders that live on to who compares them [TRD-11]',
+    'forwards the open orders to the receipt [TRD-11]',
     [...standing, { type: 'orders.listed', fid: '7', orders: [], seq: 3 }],
     { sent: [{ type: 'orders.listed', fid: '7', orders: [], seq: 3 }] },
   ),
+  row('forwards a pressed level to the form as displayed [TRD-02]', [...standing, { type: 'level.picked', ...level }], {
+    sent: [{ type: 'level.picked', ...level }],
+  }),
   row(
-    'hands a level that was pressed to the form as it was seen [TRD-02]',
-    [...standing, { type: 'level.picked', ...level }],
-    { sent: [{ type: 'level.picked', ...level }] },
-  ),
-  row(
-    'hands an order that was moved on the chart to who changes orders',
+    'forwards an order moved on the chart to the amendment',
     [...standing, { type: 'amend.requested', orderId: '7', price: decimal('61000') }],
     { sent: [{ type: 'amend.requested', orderId: '7', price: decimal('61000') }] },
   ),
   row(
-    'hands what was chosen in the palette to its keys [TRD-13]',
+    'forwards an action chosen in the palette to its hotkeys [TRD-13]',
     [...standing, { type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }],
     { in: at('current'), sent: [{ type: 'action.chosen', from: 'hotkeys:btc_usdt', id: 'buy' }] },
   ),
-  row('reports prices that broke, and goes on', [...standing, { answer: 'floorPrices', error: cut }], {
+  row('reports failed prices, and continues', [...standing, { answer: 'floorPrices', error: cut }], {
     in: at('current'),
     sent: [{ type: 'fault.detected', actorId: 'floorPrices', error: cut }],
   }),
@@ -179,7 +177,7 @@ const table: Table<typeof spotTradeMachine> = [
       'floorTools',
     ] as const
   ).map((panel) => ({
-    says: `reports that ${panel} broke, and leaves the other panels as they are`,
+    says: `reports that ${panel} failed, and leaves the other panels unchanged`,
     input,
     given: standing,
     when: { answer: panel, error: cut },
@@ -219,7 +217,7 @@ describe('the pair of an address', () => {
     expect(pairIn(new URLSearchParams(query))).toBe(symbol)
   })
 
-  it('is shown by its beginning where it is longer than any', () => {
+  it('is shortened to its start if longer than any pair', () => {
     const { longestName } = spotLimits.spotTrade
     const named = pairIn(new URLSearchParams({ tradeCode: 'x'.repeat(5_000) }))
     expect(named).toBe(`${'x'.repeat(longestName)}…`)

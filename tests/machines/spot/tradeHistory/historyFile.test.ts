@@ -69,8 +69,8 @@ const sold = fillRow(
   }),
 )
 
-describe('the table of trades', () => {
-  it('has the columns of the screen and the ids, exact amounts, and times with the offset of the zone [TRD-15]', () => {
+describe('the trades file', () => {
+  it('has the columns of the screen and the ids, exact amounts, and times with the zone’s offset [TRD-15]', () => {
     expect(namedOf([sold, bought])).toEqual([
       expect.objectContaining({ time: '2026-01-06T08:00:00+08:00', pair: 'ETH/BTC', side: 'Sell', role: 'Taker' }),
       {
@@ -89,23 +89,23 @@ describe('the table of trades', () => {
     ])
   })
 
-  it('is UTF-8 that spreadsheets know, ended line by line as RFC 4180 says [TRD-15]', () => {
+  it('is UTF-8 that spreadsheets recognize, with RFC 4180 line endings [TRD-15]', () => {
     const { text } = fileOf([bought])
     expect(text.startsWith('\ufeff"time","pair"')).toBe(true)
     expect(text.split('\r\n')).toHaveLength(3)
     expect(text.endsWith('\r\n')).toBe(true)
   })
 
-  it('in another zone tells the same moment by another clock [TRD-15]', () => {
+  it('shows the same moment in another zone [TRD-15]', () => {
     const [there] = namedOf([bought], { query: { ...query, zone: 'America/New_York' } })
     expect(there?.['time']).toBe('2026-01-05T07:30:01-05:00')
   })
 })
 
-describe('the table of orders', () => {
+describe('the orders file', () => {
   const orders: HistoryQuery = { ...query, kind: 'orders' }
 
-  it('says what was wanted, what came of it, and what it is known by [TRD-15]', () => {
+  it('has the request, the result and the ids of each order [TRD-15]', () => {
     const row = orderRow(
       sampleOrder('12', {
         side: 'sell',
@@ -146,7 +146,7 @@ describe('the table of orders', () => {
     ])
   })
 
-  it('leaves empty what an order does not have, and tells a market order by its total', () => {
+  it('leaves inapplicable fields empty, and shows a market order by its total', () => {
     const row = orderRow(
       sampleOrder('13', { type: 'market', price: null, amount: null, total: decimal('100'), trailBy: '1.5%' }),
     )
@@ -162,14 +162,17 @@ describe('the table of orders', () => {
     })
   })
 
-  it.each(['-2+3', '-cmd', '-A1', '--x'])('an own id like %s runs nowhere [TRD-15]', (clientOrderId) => {
-    const [row] = namedOf([orderRow(sampleOrder('14', { clientOrderId }))], { query: orders })
-    expect(row?.['clientOrderId']).toBe(`'${clientOrderId}`)
-  })
+  it.each(['-2+3', '-cmd', '-A1', '--x'])(
+    'writes an own id like %s so that no spreadsheet runs it [TRD-15]',
+    (clientOrderId) => {
+      const [row] = namedOf([orderRow(sampleOrder('14', { clientOrderId }))], { query: orders })
+      expect(row?.['clientOrderId']).toBe(`'${clientOrderId}`)
+    },
+  )
 })
 
-describe('a file for a program that reckons taxes', () => {
-  it('of Koinly has its columns, what was sent and received, and the fee beside it, in UTC [TRD-15]', () => {
+describe('a file for tax software', () => {
+  it('of Koinly has its columns, the sent and received amounts, and the fee beside them, in UTC [TRD-15]', () => {
     const [head, ...lines] = linesOf([sold, bought], { format: 'koinly' })
     expect(head).toEqual([...koinlyColumns])
     expect(lines).toEqual([
@@ -226,18 +229,18 @@ describe('a file for a program that reckons taxes', () => {
     ])
   })
 
-  it.each(['koinly', 'cryptoTax'] as const)('of %s begins with its first column’s name and is ASCII', (format) => {
+  it.each(['koinly', 'cryptoTax'] as const)('of %s starts with its first column’s name and is ASCII', (format) => {
     const { text } = fileOf([bought], { format, query: { ...query, zone: 'Asia/Tokyo' } })
     expect(text).toMatch(/^"(Date|Timestamp \(UTC\))",/)
     expect(text).toMatch(/^[\x20-\x7e\r\n]*$/)
   })
 
-  it('is offered for trades, and not for orders, of which some never traded [TRD-15]', () => {
+  it('is offered for trades, but not for orders, some of which never traded [TRD-15]', () => {
     expect([formatsOf('fills'), formatsOf('orders')]).toEqual([['plain', 'koinly', 'cryptoTax'], ['plain']])
   })
 })
 
-describe('the name of a file', () => {
+describe('the file name', () => {
   it.each([
     ['what, of all markets, from the first trade to today', {}, 'trades_2026-01-05_2026-02-01.csv'],
     [
@@ -251,11 +254,11 @@ describe('the name of a file', () => {
       { format: 'cryptoTax', part: 2, isCut: true },
       'trades_cryptotax_2026-01-05_2026-01-06_part2.csv',
     ],
-  ] as const)('says %s [TRD-15]', (_, more, name) => {
+  ] as const)('is %s [TRD-15]', (_, more, name) => {
     expect(fileOf([sold, bought], more).name).toBe(name)
   })
 
-  it('of orders says so', () => {
+  it('names orders as such', () => {
     expect(fileOf([], { query: { ...query, kind: 'orders' } }).name).toBe('orders_2026-02-01_2026-02-01.csv')
   })
 })

@@ -30,15 +30,15 @@ const listing = (filter: object = {}, zone = 'UTC') => ({
 const tableRow = rowBuilder(tradeHistoryMachine, input)
 
 const table: Table<typeof tradeHistoryMachine> = [
-  tableRow('of a guest asks nothing', [], { in: 'signedOut', asks: {} }, { ...input, fid: undefined }),
-  tableRow('asks nothing before it knows when a day begins', [], {
+  tableRow('requests nothing for a guest', [], { in: 'signedOut', asks: {} }, { ...input, fid: undefined }),
+  tableRow('requests nothing before the start of the day is known', [], {
     in: 'signedIn.deciding',
     tags: ['busy'],
     asks: beside,
   }),
-  tableRow('is asked for, the newest first [TRD-03]', [daysChanged], { ...listing(), tags: [] }),
+  tableRow('is requested newest first [TRD-03]', [daysChanged], { ...listing(), tags: [] }),
   tableRow(
-    'of trades follows trades',
+    'follows new trades',
     [daysChanged],
     {
       asks: {
@@ -51,12 +51,12 @@ const table: Table<typeof tradeHistoryMachine> = [
     { ...input, kind: 'fills', symbol: 'btc_usdt' },
   ),
   tableRow(
-    'is narrowed to a market [TRD-03]',
+    'is filtered by market [TRD-03]',
     [daysChanged, chosen({ symbol: 'eth_usdt' })],
     listing({ symbol: 'eth_usdt' }),
   ),
   tableRow(
-    'is narrowed to days [TRD-03]',
+    'is filtered by days [TRD-03]',
     [daysChanged, chosen({ from: '2026-01-01', to: '2026-01-31' })],
     listing({ from: '2026-01-01', to: '2026-01-31' }),
   ),
@@ -65,66 +65,60 @@ const table: Table<typeof tradeHistoryMachine> = [
     [daysChanged, chosen({ from: '2026-01-01' }), chosen({ symbol: 'eth_usdt' })],
     listing({ from: '2026-01-01', symbol: 'eth_usdt' }),
   ),
-  tableRow('asks nothing for days that cannot be', [daysChanged, chosen({ from: '2026-02-01', to: '2026-01-31' })], {
+  tableRow('requests nothing for impossible days', [daysChanged, chosen({ from: '2026-02-01', to: '2026-01-31' })], {
     in: 'signedIn.misdated',
     asks: beside,
   }),
   tableRow(
-    'asks when the days are right again',
+    'requests again when the days are valid',
     [daysChanged, chosen({ from: '2026-02-01', to: '2026-01-31' }), chosen({ from: undefined, to: undefined })],
     listing(),
   ),
-  tableRow('goes on as it is when another day begins', [daysChanged, { ...daysChanged, today: '2026-02-01' }], {
+  tableRow('is unchanged when another day begins', [daysChanged, { ...daysChanged, today: '2026-02-01' }], {
     ...listing(),
     context: { days: { today: '2026-02-01', zone: 'UTC' } },
   }),
-  tableRow('of all days goes on as it is in another zone', [daysChanged, elsewhere], {
+  tableRow('is unchanged in another zone without chosen days', [daysChanged, elsewhere], {
     ...listing(),
     context: { days: { today: '2026-01-31', zone: 'Asia/Shanghai' } },
   }),
   tableRow(
-    'of some days asks anew in another zone',
+    'requests again in another zone with chosen days',
     [daysChanged, chosen({ from: '2026-01-01' }), elsewhere],
     listing({ from: '2026-01-01' }, 'Asia/Shanghai'),
   ),
   tableRow(
-    'of days up to one asks anew in another zone',
+    'requests again in another zone with only a last day',
     [daysChanged, chosen({ to: '2026-01-31' }), elsewhere],
     listing({ to: '2026-01-31' }, 'Asia/Shanghai'),
   ),
   tableRow('loads more', [daysChanged, { type: 'next.requested' }], { sent: [{ type: 'next.requested' }] }),
-  tableRow('tries again', [daysChanged, { type: 'retry.requested' }], { sent: [{ type: 'retry.requested' }] }),
-  tableRow('is renewed', [daysChanged, { type: 'reload.requested' }], { sent: [{ type: 'reload.requested' }] }),
-  tableRow('is renewed when the stream begins', [daysChanged, { type: 'topic.began' }], {
+  tableRow('retries', [daysChanged, { type: 'retry.requested' }], { sent: [{ type: 'retry.requested' }] }),
+  tableRow('refreshes', [daysChanged, { type: 'reload.requested' }], { sent: [{ type: 'reload.requested' }] }),
+  tableRow('refreshes when the stream starts', [daysChanged, { type: 'topic.began' }], {
     sent: [{ type: 'reload.requested' }],
   }),
-  tableRow('puts on top what happens meanwhile', [daysChanged, push], {
+  tableRow('puts new rows on top', [daysChanged, push], {
     sent: [{ type: 'rows.arrived', rows: [row] }],
   }),
-  tableRow(
-    'leaves out what happens in another market',
-    [daysChanged, push],
-    { sent: [] },
-    { ...input, symbol: 'eth_usdt' },
-  ),
-  tableRow('goes on without the stream', [daysChanged, { answer: 'watchHistory', error: 'a fault' }], {
+  tableRow('omits new rows of another market', [daysChanged, push], { sent: [] }, { ...input, symbol: 'eth_usdt' }),
+  tableRow('continues without the stream', [daysChanged, { answer: 'watchHistory', error: 'a fault' }], {
     in: 'signedIn.listing',
     sent: [{ type: 'fault.detected', actorId: 'watchHistory', error: 'a fault' }],
   }),
-  tableRow(
-    'goes on without a way to take it along when that breaks',
-    [daysChanged, { answer: 'historyExport', error: 'a fault' }],
-    { in: 'signedIn.listing', sent: [{ type: 'fault.detected', actorId: 'historyExport', error: 'a fault' }] },
-  ),
-  tableRow('that broke begins anew', [daysChanged, broken, { type: 'retry.requested' }], listing()),
-  tableRow('of another begins anew', [daysChanged, chosen({ symbol: 'eth_usdt' }), other], {
+  tableRow('continues without its export if that fails', [daysChanged, { answer: 'historyExport', error: 'a fault' }], {
+    in: 'signedIn.listing',
+    sent: [{ type: 'fault.detected', actorId: 'historyExport', error: 'a fault' }],
+  }),
+  tableRow('starts over after a failure', [daysChanged, broken, { type: 'retry.requested' }], listing()),
+  tableRow('starts over for another user', [daysChanged, chosen({ symbol: 'eth_usdt' }), other], {
     ...listing({ symbol: 'eth_usdt' }),
     context: { fid: '8' },
   }),
-  tableRow('of the same stays', [daysChanged, same], { ...listing(), context: { fid: '7' } }),
-  tableRow('of nobody is gone', [daysChanged, leave], { in: 'signedOut', context: { fid: undefined }, asks: {} }),
+  tableRow('stays for the same user', [daysChanged, same], { ...listing(), context: { fid: '7' } }),
+  tableRow('is cleared at logout', [daysChanged, leave], { in: 'signedOut', context: { fid: undefined }, asks: {} }),
   tableRow(
-    'of somebody who comes is asked for',
+    'is requested after a login',
     [same],
     { in: 'signedIn.deciding', context: { fid: '7' } },
     { ...input, fid: undefined },
@@ -143,16 +137,16 @@ describe('the history of orders and trades', () => {
     ['an earlier day', { ...query, to: '2026-01-04' }, false],
     ['a later day', { ...query, from: '2026-01-06' }, false],
     ['its day where it is still the one before', { ...query, to: '2026-01-04', zone: 'America/New_York' }, true],
-  ])('takes what just came for %s: %o', (_, asked, is) => {
+  ])('adds a pushed row for %s: %o', (_, asked, is) => {
     expect(fits(row, asked)).toBe(is)
     expect(fits(fillRow(sampleFill('9')), asked)).toBe(is)
   })
 
-  it('takes no order that still lives', () => {
+  it('adds no order that is still open', () => {
     expect(fits(orderRow(sampleOrder('7')), query)).toBe(false)
   })
 
-  it('has an order where it was placed, whenever it ended, and both sides of a trade with oneself', () => {
+  it('lists an order by its time of placement, whenever it ended, and both sides of a self-trade', () => {
     const rows = [orderRow(sampleOrder('7')), orderRow(sampleOrder('12')), orderRow(sampleOrder('9'))]
     expect(newestFirst(rows).map(({ id }) => id)).toEqual(['12', '9', '7'])
     const fills = [

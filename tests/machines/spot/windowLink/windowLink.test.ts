@@ -62,13 +62,13 @@ const opened = (opener: string, group: LinkGroup = 'B') => ({ type: 'window.open
 const row = rowBuilder(windowLinkMachine, input)
 
 const table: Table<typeof windowLinkMachine> = [
-  row('is in no group unless a person said otherwise', [isNew], {
+  row('is in no group by default', [isNew], {
     in: 'unlinked.asking',
     context: { id },
     asks: hearsIn(undefined),
     effects: ['requestGroups'],
   }),
-  row('begins in the group of the window that opened it, and asks where that is', [recalls(undefined, 'B')], {
+  row('starts in its opener’s group, and requests the group’s pair', [recalls(undefined, 'B')], {
     in: 'linked.requesting',
     context: { group: 'B' },
     asks: hearsIn('B'),
@@ -79,13 +79,13 @@ const table: Table<typeof windowLinkMachine> = [
     [recalls({ group: null, symbol: here, choice: null }, 'B')],
     { in: 'unlinked.asking', context: { group: undefined } },
   ),
-  row('keeps its group over a reload, and asks what it may have missed', [inA], {
+  row('keeps its group over a reload, and requests what it may have missed', [inA], {
     in: 'linked.requesting',
     context: { group: 'A', choice: { symbol: here, at: 7 } },
     effects: [usesGroup('A'), kept('A', here, { symbol: here, at: 7 }), requested('A')],
   }),
   row(
-    'announces to its group the pair that a person chose in it',
+    'announces to its group a pair that the user chose',
     [recalls({ group: 'A', symbol: there, choice: { symbol: there, at: 7 } })],
     {
       in: 'linked.following',
@@ -94,11 +94,11 @@ const table: Table<typeof windowLinkMachine> = [
     },
   ),
   row(
-    'announces it as later than what was chosen before, where the clock was set back',
+    'dates its announcement after the previous choice even if the clock was set back',
     [recalls({ group: 'A', symbol: there, choice: { symbol: there, at: 90 } })],
     { effects: [announced(here, 91), usesGroup('A'), kept('A', here, { symbol: here, at: 91 })] },
   ),
-  row('announces it where no pair had been chosen before', [recalls({ group: 'A', symbol: there, choice: null })], {
+  row('announces the pair if none had been chosen before', [recalls({ group: 'A', symbol: there, choice: null })], {
     in: 'linked.following',
     context: { choice: { symbol: here, at: 50 } },
   }),
@@ -108,21 +108,21 @@ const table: Table<typeof windowLinkMachine> = [
     { in: 'linked.heldBack', effects: [usesGroup('A'), kept('A', here, { symbol: there, at: 7 })] },
   ),
   row(
-    'is in no group where what it kept cannot be read, and reports that',
+    'is in no group if its stored data cannot be read, and reports that',
     [{ answer: 'recallLink', error: 'a fault' }],
     { in: 'unlinked.asking', sent: [{ type: 'fault.detected', actorId: 'recallLink', error: 'a fault' }] },
   ),
-  row('comes into a group that a person chooses, and asks where that is', [isNew, choose('C')], {
+  row('joins a group that the user chooses, and requests its pair', [isNew, choose('C')], {
     in: 'linked.requesting',
     context: { group: 'C' },
     asks: hearsIn('C'),
     effects: [usesGroup('C'), kept('C', here, null), requested('C')],
   }),
-  row('stays in no group where none is chosen', [isNew, choose(undefined)], {
+  row('stays in no group if none is chosen', [isNew, choose(undefined)], {
     in: 'unlinked.asking',
     effects: [],
   }),
-  row('joins the group of a window that was opened from it', [isNew, used('A'), opened(id, 'B')], {
+  row('joins the group of a window opened from it', [isNew, used('A'), opened(id, 'B')], {
     in: 'linked.requesting',
     context: { group: 'B', used: [] },
     asks: hearsIn('B'),
@@ -138,27 +138,23 @@ const table: Table<typeof windowLinkMachine> = [
     context: { group: 'C' },
     effects: [],
   }),
+  row('announces itself and its group to its opener', [recalls(undefined, 'B', 'another')], {
+    in: 'linked.requesting',
+    context: { group: 'B', opener: 'another' },
+    effects: [
+      { type: 'announceOpened', params: { group: 'B', opener: 'another' } },
+      usesGroup('B'),
+      kept('B', here, null, 'another'),
+      requested('B'),
+    ],
+  }),
   row(
-    'announces to the window that opened it that it is here, and in which group',
-    [recalls(undefined, 'B', 'another')],
-    {
-      in: 'linked.requesting',
-      context: { group: 'B', opener: 'another' },
-      effects: [
-        { type: 'announceOpened', params: { group: 'B', opener: 'another' } },
-        usesGroup('B'),
-        kept('B', here, null, 'another'),
-        requested('B'),
-      ],
-    },
-  ),
-  row(
-    'takes nothing of what the browser copied of the window that opened it',
+    'ignores data that the browser copied from its opener',
     [recalls({ group: null, symbol: there, choice: { symbol: there, at: 7 } }, 'B', 'another')],
     { in: 'linked.requesting', context: { group: 'B', choice: undefined } },
   ),
   row(
-    'does not announce itself again over a reload',
+    'does not announce itself again after a reload',
     [recalls({ group: 'B', opener: 'another', symbol: here, choice: null }, 'B', 'another')],
     {
       in: 'linked.requesting',
@@ -166,97 +162,93 @@ const table: Table<typeof windowLinkMachine> = [
     },
   ),
   row(
-    'keeps who opened it at another pair too',
+    'keeps its opener after a change of the pair too',
     [recalls({ group: 'B', opener: 'another', symbol: here, choice: null })],
     { context: { opener: 'another' } },
   ),
-  row('knows which groups others use', [isNew, used('C'), used('A'), used('A')], {
+  row('tracks the groups that others use', [isNew, used('C'), used('A'), used('A')], {
     in: 'unlinked.asking',
     context: { used: ['A', 'C'] },
     effects: [],
   }),
   row(
-    'asks whether a group that was left is still used by another window',
+    'asks whether another window still uses a group that was left',
     [isNew, used('C'), used('A'), silence, { type: 'group.left', group: 'C' }],
     { in: 'unlinked.asking', context: { used: ['A', 'C'], answered: [] }, effects: ['requestGroups'] },
   ),
   row(
-    'asks again and again, as a window that was closed may not have said so',
+    'repeats the question, because a closed window may not have said so',
     [isNew, used('C'), silence, { wait: spotLimits.windowLink.asksEvery }],
     { in: 'unlinked.asking', context: { used: ['C'], answered: [] }, effects: ['requestGroups'] },
   ),
   row(
-    'knows a group as free when no window has answered that it uses it',
+    'treats a group as free when no window claims it',
     [isNew, used('C'), used('A'), silence, { type: 'group.left', group: 'C' }, used('A'), silence],
     { in: 'unlinked.idle', context: { used: ['A'] }, effects: [] },
   ),
   row(
-    'rests between its questions, and hears who comes into a group',
+    'pauses between its questions, and notices windows that join a group',
     [isNew, silence, { wait: spotLimits.windowLink.asksEvery - 1 }, used('B')],
     { in: 'unlinked.idle', context: { used: ['B'] }, effects: [] },
   ),
-  row('answers which group it uses', [...held, { type: 'groups.requested' }], {
+  row('answers with its own group', [...held, { type: 'groups.requested' }], {
     in: 'linked.heldBack',
     effects: [usesGroup('A')],
   }),
-  row('uses no group while it is in none', [isNew, { type: 'groups.requested' }], {
+  row('claims no group while in none', [isNew, { type: 'groups.requested' }], {
     in: 'unlinked.asking',
     effects: [],
   }),
   row(
-    'reports that it hears no other window while it is in no group',
+    'reports that it cannot listen to other windows while in no group',
     [isNew, { answer: 'watchWindows', error: 'a fault' }],
     { in: 'unlinked.asking', sent: [{ type: 'fault.detected', actorId: 'watchWindows', error: 'a fault' }] },
   ),
-  row('stays where it is when no window answers', [isNew, choose('C'), silence], {
+  row('stays at its pair if no window answers', [isNew, choose('C'), silence], {
     in: 'linked.following',
     context: { choice: { symbol: here, at: 0 } },
     effects: [kept('C', here, { symbol: here, at: 0 })],
   }),
-  row('goes to where its new group is, also where no person had chosen that', [isNew, choose('A'), movedTo(there, 0)], {
+  row('follows its new group, even if no user had chosen that pair', [isNew, choose('A'), movedTo(there, 0)], {
     in: 'linked.checking',
     context: { choice: { symbol: there, at: 0 } },
     asks: { ...hearsIn('A'), checkUnfinishedWork: undefined },
   }),
-  row('is with its group at once where that is here', [isNew, choose('A'), movedTo(here, 3)], {
+  row('is in sync at once if its group is at the same pair', [isNew, choose('A'), movedTo(here, 3)], {
     in: 'linked.following',
     effects: [kept('A', here, { symbol: here, at: 3 })],
   }),
-  row('checks for unfinished work when its group goes to another pair', [...following, moved], {
+  row('checks for unfinished work when its group changes the pair', [...following, moved], {
     in: 'linked.checking',
     effects: [],
     asks: { ...hearsIn('A'), checkUnfinishedWork: undefined },
   }),
-  row(
-    'goes there where there is none, and keeps that it followed its group',
-    [...following, moved, nothingUnfinished],
-    {
-      in: 'linked.navigating',
-      effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'navigate', params: { symbol: there } }],
-    },
-  ),
-  row('stays where there is some', [...following, moved, unfinished], {
+  row('follows if there is none, and stores that it followed', [...following, moved, nothingUnfinished], {
+    in: 'linked.navigating',
+    effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'navigate', params: { symbol: there } }],
+  }),
+  row('stays if there is unfinished work', [...following, moved, unfinished], {
     in: 'linked.heldBack',
     effects: [kept('A', here, { symbol: there, at: 8 })],
   }),
   row(
-    'stays where that can not be known, and reports it',
+    'stays if the check fails, and reports that',
     [...following, moved, { answer: 'checkUnfinishedWork', error: 'a fault' }],
     {
       in: 'linked.heldBack',
       sent: [{ type: 'fault.detected', actorId: 'checkUnfinishedWork', error: 'a fault' }],
     },
   ),
-  row('follows when the person says so', [...held, follow], {
+  row('follows when the user confirms', [...held, follow], {
     in: 'linked.navigating',
     effects: [kept('A', there, { symbol: there, at: 8 }), { type: 'navigate', params: { symbol: there } }],
   }),
-  row('is with its group again when that comes back', [...held, movedTo(here, 9)], {
+  row('is in sync again when the group returns', [...held, movedTo(here, 9)], {
     in: 'linked.following',
     effects: [kept('A', here, { symbol: here, at: 9 })],
   }),
   row(
-    'says that it did not get there, where the page does not come',
+    'says that it could not follow if the page does not load',
     [...following, moved, nothingUnfinished, { wait: spotLimits.windowLink.navigatesWithin }],
     { in: 'linked.heldBack', effects: [kept('A', here, { symbol: there, at: 8 })] },
   ),
@@ -268,52 +260,52 @@ const table: Table<typeof windowLinkMachine> = [
       ['a pair that the venue does not list', movedTo('gone_usdt', 8)],
     ] as const
   ).map(([what, when]) => ({
-    says: `passes over ${what}`,
+    says: `ignores ${what}`,
     input,
     given: following,
     when,
     then: { in: 'linked.following', context: { choice: { symbol: here, at: 7 } }, effects: [] },
   })),
-  row('follows no group while it is in none', [isNew, moved], {
+  row('follows no group while in none', [isNew, moved], {
     in: 'unlinked.asking',
     context: { choice: undefined },
     effects: [],
   }),
-  row('answers who comes into its group', [...following, { type: 'group.requested', group: 'A' }], {
+  row('answers a window that joins its group', [...following, { type: 'group.requested', group: 'A' }], {
     in: 'linked.following',
     effects: [announced(here, 7)],
   }),
-  row('answers where its group is, also where it did not follow', [...held, { type: 'group.requested', group: 'A' }], {
+  row('answers with its group’s pair even if it did not follow', [...held, { type: 'group.requested', group: 'A' }], {
     in: 'linked.heldBack',
     effects: [announced(there, 8)],
   }),
   row(
-    'answers where it stands before it has heard of any choice',
+    'answers with its own pair before it knows of any choice',
     [isNew, choose('A'), { type: 'group.requested', group: 'A' }],
     { in: 'linked.requesting', effects: [announced(here, 0)] },
   ),
   row('does not answer a window of another group', [...following, { type: 'group.requested', group: 'B' }], {
     effects: [],
   }),
-  row('leaves its group, and keeps that', [...held, choose(undefined)], {
+  row('leaves its group, and stores that', [...held, choose(undefined)], {
     in: 'unlinked.asking',
     context: { group: undefined, choice: undefined },
     asks: hearsIn(undefined),
     effects: [kept(null, here, null), 'requestGroups'],
   }),
-  row('goes over to another group, and asks where that is', [...held, choose('B')], {
+  row('switches to another group, and requests its pair', [...held, choose('B')], {
     in: 'linked.requesting',
     context: { group: 'B', choice: undefined },
     asks: hearsIn('B'),
     effects: [usesGroup('B'), kept('B', here, null), requested('B')],
   }),
-  row('stays as it is in the group that it is in', [...held, choose('A')], {
+  row('is unchanged when its own group is chosen again', [...held, choose('A')], {
     in: 'linked.heldBack',
     context: { choice: { symbol: there, at: 8 } },
     effects: [],
   }),
   row(
-    'reports that it hears no other window, and stays',
+    'reports that it cannot listen to other windows, and stays',
     [...following, { answer: 'watchWindows', error: 'a fault' }],
     { in: 'linked.following', sent: [{ type: 'fault.detected', actorId: 'watchWindows', error: 'a fault' }] },
   ),
@@ -321,7 +313,7 @@ const table: Table<typeof windowLinkMachine> = [
 
 holdTable(windowLinkMachine, table, 'a window of the floor $says [TRD-12]')
 
-describe('a followed window', () => {
+describe('a window that follows', () => {
   it('shows the same panel at another pair [TRD-12]', () => {
     expect(windowLinkPath(there, '?tradeCode=btc_usdt&panel=book&group=A&opener=another')).toBe(
       '/trade/exchange/?tradeCode=eth_usdt&panel=book&group=A',
@@ -330,7 +322,7 @@ describe('a followed window', () => {
     expect(windowLinkPath(there, '?tradeName=BTC_USDT')).toBe('/trade/exchange/?tradeName=ETH_USDT')
   })
 
-  it('says nothing of another pair while it is where its group is', () => {
+  it('ignores other pairs while in sync with its group', () => {
     const snapshotIn = (value: 'following' | 'heldBack') =>
       windowLinkMachine.resolveState({
         value: { linked: value },
@@ -342,11 +334,11 @@ describe('a followed window', () => {
   })
 })
 
-describe('a window that is opened from another one [TRD-12]', () => {
+describe('a window opened from another one [TRD-12]', () => {
   const snapshotIn = (context: Partial<ReturnType<typeof contextOf>>) =>
     windowLinkMachine.resolveState({ value: { unlinked: 'idle' }, context: { ...contextOf(input), id, ...context } })
 
-  it('begins in the group of that one', () => {
+  it('starts in its opener’s group', () => {
     const inB = windowLinkMachine.resolveState({
       value: { linked: 'following' },
       context: { ...contextOf(input), id, group: 'B' },
@@ -354,19 +346,19 @@ describe('a window that is opened from another one [TRD-12]', () => {
     expect(openedLink(inB)).toEqual({ group: 'B', opener: undefined })
   })
 
-  it('begins in the first group that no window uses, or in none', () => {
+  it('starts in the first unused group, or in none', () => {
     expect(openedLink(snapshotIn({}))).toEqual({ group: 'A', opener: id })
     expect(openedLink(snapshotIn({ used: ['A', 'C'] }))).toEqual({ group: 'B', opener: id })
     expect(openedLink(snapshotIn({ used: ['A', 'B', 'C', 'D'] }))).toEqual({ group: undefined, opener: undefined })
   })
 
-  it('begins in none where that one cannot be named, or is not known', () => {
+  it('starts in none if the opener’s group has no name or is unknown', () => {
     const none = { group: undefined, opener: undefined }
     expect(openedLink(snapshotIn({ id: undefined }))).toEqual(none)
     expect(openedLink(undefined)).toEqual(none)
   })
 
-  it('has an address that says the same', () => {
+  it('has an address that names its group', () => {
     const address = panelAddress(here, 'book', { group: 'B', opener: id })
     expect(address).toBe('/trade/exchange/?tradeCode=btc_usdt&panel=book&group=B&opener=this')
     const query = new URLSearchParams(address.replace(/^.*\?/, ''))
@@ -379,7 +371,7 @@ describe('a window that is opened from another one [TRD-12]', () => {
   })
 })
 
-describe('unfinished work of a person [TRD-14]', () => {
+describe('a user’s unfinished work [TRD-14]', () => {
   const market = sampleMarket()
   const begun = formOf({ market, fid: '7' })
   const formIn = (form: object | string, context: Partial<typeof begun> = {}): OrderFormSnapshot =>
@@ -393,7 +385,7 @@ describe('unfinished work of a person [TRD-14]', () => {
   const isUnfinished = (orderForm: OrderFormSnapshot | undefined, panel?: PanelId) =>
     hasUnfinishedWork({ panel, orderForm, openOrders: undefined, chart: undefined })
 
-  it('is what was typed, a question and an order on its way', () => {
+  it('is typed input, an open confirmation and an order being sent', () => {
     expect(isUnfinished(formIn(fresh))).toBe(false)
     expect(isUnfinished(undefined)).toBe(false)
     expect(isUnfinished(formIn(fresh, typed))).toBe(true)
@@ -404,7 +396,7 @@ describe('unfinished work of a person [TRD-14]', () => {
     expect(isUnfinished(formIn({ editing: 'placed' }))).toBe(false)
   })
 
-  it('is not a price that stays in the form after an order, but what is typed beside it', () => {
+  it('excludes a price that stays in the form after an order, but includes other input', () => {
     const price = { ...begun.fields, price: fieldOf(decimal('60000')) }
     const carried = { fields: price, carriedFields: price }
     expect(isUnfinished(formIn({ editing: 'placed' }, carried))).toBe(false)
@@ -412,12 +404,12 @@ describe('unfinished work of a person [TRD-14]', () => {
     expect(isUnfinished(formIn(fresh, next))).toBe(true)
   })
 
-  it('is not in a form that the window does not show', () => {
+  it('is never in a form that the window does not show', () => {
     expect(isUnfinished(formIn(fresh, typed), 'form')).toBe(true)
     expect(isUnfinished(formIn(fresh, typed), 'book')).toBe(false)
   })
 
-  it('is the change of an order, the question whether all end, and the moving of an order’s line', () => {
+  it('includes an amendment, the confirmation to cancel all, and a dragged order line', () => {
     const orders = createActor(openOrdersMachine, { input: { fid: undefined } })
     const resting = orders.getSnapshot()
     const open = openOrdersMachine.resolveState({

@@ -78,42 +78,42 @@ const history = (workspace: Workspace, past: readonly Workspace[] = [], future: 
 const row = rowBuilder(workspaceMachine, input)
 
 const table: Table<typeof workspaceMachine> = [
-  row('asks how the floor was left, and how wide the window is', [], {
+  row('requests the saved layout and the window’s width', [], {
     in: at({ kept: 'kept.waiting' }),
     asks: { watchKept: undefined, watchWindow: undefined },
     context: { ...beganWith(firstWorkspace), tab: 'chart' },
   }),
-  row('stands as at first when nobody changed it', [none], { in: at(), sent: [] }),
-  row('stands as it was left, with nothing to undo [TRD-12]', [received], {
+  row('has the default layout if it was never changed', [none], { in: at(), sent: [] }),
+  row('has the saved layout, with nothing to undo [TRD-12]', [received], {
     in: at(),
     context: history(lessWorkspace),
     sent: [],
     effects: [],
   }),
-  row('stands as at first when what was kept makes no sense, and says so [TRD-12]', [broken], {
+  row('has the default layout if the saved one is invalid, and says so [TRD-12]', [broken], {
     in: at(),
     context: history(firstWorkspace),
     sent: [notice('warning', 'workspace:notice.unreadable')],
     effects: [],
   }),
-  row('takes over what another tab or a file made of it, and that can be undone [TRD-12]', [none, received], {
+  row('applies a layout from another tab or a file, which can be undone [TRD-12]', [none, received], {
     in: at(),
     context: history(lessWorkspace, [firstWorkspace]),
     effects: [],
   }),
-  row('goes on when what is kept cannot be followed', [none, { answer: 'watchKept', error: 'a fault' }], {
+  row('continues if storage cannot be watched', [none, { answer: 'watchKept', error: 'a fault' }], {
     in: at({ kept: 'kept.lost' }),
     sent: [{ type: 'fault.detected', actorId: 'watchKept', error: 'a fault' }],
   }),
-  row('hears nothing more then', [none, { answer: 'watchKept', error: 'a fault' }, received], {
+  row('receives no changes after that', [none, { answer: 'watchKept', error: 'a fault' }, received], {
     in: at({ kept: 'kept.lost' }),
     context: history(firstWorkspace),
   }),
-  row('goes on when the window cannot be followed', [none, { answer: 'watchWindow', error: 'a fault' }], {
+  row('continues if the window cannot be watched', [none, { answer: 'watchWindow', error: 'a fault' }], {
     in: at({ window: 'window.lost' }),
     sent: [{ type: 'fault.detected', actorId: 'watchWindow', error: 'a fault' }],
   }),
-  row('keeps its window then', [none, { answer: 'watchWindow', error: 'a fault' }, phone], {
+  row('keeps its window class after that', [none, { answer: 'watchWindow', error: 'a fault' }, phone], {
     context: { windowClass: 'wide' },
   }),
   row('follows the width of the window', [none, phone], { context: { windowClass: 'phone' } }),
@@ -121,24 +121,24 @@ const table: Table<typeof workspaceMachine> = [
     in: at(),
     context: { tab: 'book' },
   }),
-  row('fetches the code by which panels are dragged when somebody wants to', [none, asked], {
+  row('loads the code for dragging panels on demand', [none, asked], {
     in: at({ mode: 'mode.preparing' }),
     tags: ['busy'],
     asks: { watchKept: undefined, watchWindow: undefined, loadGrid: undefined },
   }),
   row('has nothing to arrange on a phone', [none, phone, asked], { in: at() }),
-  row('does not arrange when the window became a phone’s before', [none, asked, phone], { in: at() }),
-  row('prepares on in another window', [none, asked, medium], {
+  row('does not arrange if the window became a phone’s first', [none, asked, phone], { in: at() }),
+  row('continues loading in another window class', [none, asked, medium], {
     in: at({ mode: 'mode.preparing' }),
     context: { windowClass: 'medium' },
   }),
-  row('tells that the code did not come', [none, asked, cut], {
+  row('reports that the code did not load', [none, asked, cut], {
     in: at(),
     sent: [notice('error', 'workspace:notice.noGrid')],
   }),
-  row('ends it in a window of a phone', [...arranged, phone], { in: at() }),
-  row('arranges on in another window', [...arranged, medium], { in: resting }),
-  row('moves a panel to where a pointer let it go, and keeps that [TRD-12]', [...arranged, moved], {
+  row('stops loading in a phone’s window', [...arranged, phone], { in: at() }),
+  row('continues arranging in another window class', [...arranged, medium], { in: resting }),
+  row('moves a panel to where the pointer dropped it, and stores that [TRD-12]', [...arranged, moved], {
     in: resting,
     context: {
       ...history(after({ act: 'move', panel: 'book', x: 15, y: 0, by: { x: 17, y: 4 } }), [firstWorkspace]),
@@ -146,28 +146,28 @@ const table: Table<typeof workspaceMachine> = [
     },
     effects: keeps,
   }),
-  row('has nothing to undo where a pointer changed nothing', [...arranged, touched], {
+  row('has nothing to undo if a pointer changed nothing', [...arranged, touched], {
     in: resting,
     context: history(firstWorkspace),
     effects: [],
   }),
-  row('gives a panel the edges at which a pointer let it go [TRD-12]', [...arranged, resized], {
+  row('resizes a panel to the edges where the pointer dropped it [TRD-12]', [...arranged, resized], {
     in: resting,
     context: history(after({ act: 'resize', panel: 'chart', x: 0, y: 0, w: 10, h: 16 }), [firstWorkspace]),
     effects: keeps,
   }),
-  row('leaves it as it is where the edges are the same', [...arranged, same], {
+  row('leaves it unchanged if the edges are the same', [...arranged, same], {
     in: resting,
     context: history(firstWorkspace),
     effects: [],
   }),
-  row('moves nothing while nobody arranges', [none, moved], { context: history(firstWorkspace) }),
+  row('moves nothing unless arranging', [none, moved], { context: history(firstWorkspace) }),
   row('moves a panel by a key [TRD-12]', [...arranged, stepped], {
     in: moving,
     context: { ...history(after(step), [firstWorkspace]), said: { act: 'step', panel: 'chart' } },
     effects: keeps,
   }),
-  row('says that it goes no further', [...arranged, stepBack], {
+  row('says that the limit is reached', [...arranged, stepBack], {
     in: resting,
     context: { ...history(firstWorkspace), said: { act: 'stuck', panel: 'chart' } },
     effects: [],
@@ -177,49 +177,49 @@ const table: Table<typeof workspaceMachine> = [
     context: { ...history(after(stretch), [firstWorkspace]), said: { act: 'stretch', panel: 'chart' } },
     effects: keeps,
   }),
-  row('does not resize what is not there', [received, asked, came, absent], {
+  row('does not resize a missing panel', [received, asked, came, absent], {
     in: resting,
     context: { ...history(lessWorkspace), said: { act: 'stuck', panel: 'orders' } },
     effects: [],
   }),
-  row('goes on with the same movement, which is undone as a whole', [...arranged, stepped, stretched], {
+  row('continues the same movement, which is undone as a whole', [...arranged, stepped, stretched], {
     in: moving,
     context: history(after(step, stretch), [firstWorkspace]),
     effects: keeps,
   }),
-  row('moves on with the same movement', [...arranged, stretched, stepped], {
+  row('continues the same movement', [...arranged, stretched, stepped], {
     in: moving,
     context: history(after(stretch, step), [firstWorkspace]),
     effects: keeps,
   }),
-  row('says in the middle of it that it goes no further', [...arranged, stretched, stepBack], {
+  row('says during a movement that the limit is reached', [...arranged, stretched, stepBack], {
     in: moving,
     context: { ...history(after(stretch), [firstWorkspace]), said: { act: 'stuck', panel: 'chart' } },
     effects: [],
   }),
-  row('nor resizes in the middle of it what is not there', [received, asked, came, stretched, absent], {
+  row('does not resize a missing panel during a movement', [received, asked, came, stretched, absent], {
     in: moving,
     context: { said: { act: 'stuck', panel: 'orders' } },
     effects: [],
   }),
-  row('lets the panel stand there', [...arranged, stepped, kept], {
+  row('drops the panel', [...arranged, stepped, kept], {
     in: resting,
     context: history(after(step), [firstWorkspace]),
   }),
-  row('has nothing to undo when it came back to where it was', [...arranged, stepped, stepBack, kept], {
+  row('has nothing to undo if it returned to its start', [...arranged, stepped, stepBack, kept], {
     in: resting,
     context: history(firstWorkspace),
   }),
-  row('takes the movement back [TRD-12]', [...arranged, stepped, stretched, undone], {
+  row('reverts the movement [TRD-12]', [...arranged, stepped, stretched, undone], {
     in: resting,
     context: { ...history(firstWorkspace), said: { act: 'takenBack' } },
     effects: keeps,
   }),
-  row('keeps the movement when the arranging ends, and says no more', [...arranged, stepped, left], {
+  row('keeps the movement when arranging ends, and clears the message', [...arranged, stepped, left], {
     in: at(),
     context: { ...history(after(step), [firstWorkspace]), said: undefined },
   }),
-  row('forgets a movement back to where it was when the arranging ends', [...arranged, stepped, stepBack, left], {
+  row('discards a movement back to its start when arranging ends', [...arranged, stepped, stepBack, left], {
     in: at(),
     context: history(firstWorkspace),
   }),
@@ -239,12 +239,12 @@ const table: Table<typeof workspaceMachine> = [
     then: { in: resting, context },
   })),
   row('ends the movement by showing another panel', [...arranged, hidden, stepped, shown], { in: resting }),
-  row('ends the movement when there is nothing to do again', [...arranged, stepped, redo], {
+  row('ends the movement when there is nothing to redo', [...arranged, stepped, redo], {
     in: resting,
     context: history(after(step), [firstWorkspace]),
   }),
   ...([preset, hidden, reset, undo, redo, received] as const).map((when) => ({
-    says: `has no step for a movement that came back, when ${when.type} ends it`,
+    says: `has no undo step for a movement back to its start that ${when.type} ends`,
     input,
     given: [...arranged, stepped, stepBack],
     when,
@@ -257,16 +257,16 @@ const table: Table<typeof workspaceMachine> = [
     },
   })),
   row(
-    'has no step for a movement that came back, when a panel is shown again',
+    'has no undo step for a movement back to its start when a panel is shown again',
     [...arranged, hidden, stretched, { ...stretched, dh: -1 } as const, shown],
     { in: resting, context: { past: [firstWorkspace, after(hide)] } },
   ),
-  row('stands as a preset says, in windows of this width [TRD-12]', [none, preset], {
+  row('applies a preset, in windows of this width [TRD-12]', [none, preset], {
     in: at(),
     context: { ...history(book, [firstWorkspace]), said: { act: 'preset', preset: 'book' } },
     effects: keeps,
   }),
-  row('has nothing to undo when it is that preset', [none, { type: 'preset.chosen', preset: 'chart' }], {
+  row('has nothing to undo if it already matches the preset', [none, { type: 'preset.chosen', preset: 'chart' }], {
     context: history(firstWorkspace),
     effects: [],
   }),
@@ -275,21 +275,21 @@ const table: Table<typeof workspaceMachine> = [
     context: { ...history(after(hide), [firstWorkspace]), said: { act: 'hide', panel: 'trades' } },
     effects: keeps,
   }),
-  row('hides none twice', [none, hidden, hidden], {
+  row('does not hide a panel twice', [none, hidden, hidden], {
     context: history(after(hide), [firstWorkspace]),
     effects: [],
   }),
-  row('shows it again [TRD-12]', [none, hidden, shown], {
+  row('shows a panel again [TRD-12]', [none, hidden, shown], {
     context: { ...history(firstWorkspace, [firstWorkspace, after(hide)]), said: { act: 'show', panel: 'trades' } },
     effects: keeps,
   }),
-  row('shows none twice', [none, shown], { context: history(firstWorkspace), effects: [] }),
-  row('stands as at first again, and that can be undone [TRD-12]', [none, hidden, reset], {
+  row('does not show a panel twice', [none, shown], { context: history(firstWorkspace), effects: [] }),
+  row('is reset to the default, which can be undone [TRD-12]', [none, hidden, reset], {
     context: { ...history(firstWorkspace, [firstWorkspace, after(hide)]), said: { act: 'reset' } },
     effects: keeps,
   }),
-  row('does not so when it does', [none, reset], { context: { said: undefined }, effects: [] }),
-  row('undoes what was done last [TRD-12]', [none, preset, hidden, undo], {
+  row('is not reset if already the default', [none, reset], { context: { said: undefined }, effects: [] }),
+  row('undoes the last change [TRD-12]', [none, preset, hidden, undo], {
     context: {
       ...history(book, [firstWorkspace], [changedWorkspace(book, 'wide', hide)]),
       said: { act: 'undo' },
@@ -297,16 +297,16 @@ const table: Table<typeof workspaceMachine> = [
     effects: keeps,
   }),
   row('undoes nothing at first', [none, undo], { context: { said: undefined }, effects: [] }),
-  row('does again what was undone [TRD-12]', [none, preset, undo, redo], {
+  row('redoes what was undone [TRD-12]', [none, preset, undo, redo], {
     context: { ...history(book, [firstWorkspace]), said: { act: 'redo' } },
     effects: keeps,
   }),
-  row('does nothing again that was not undone', [none, preset, redo], {
+  row('redoes nothing that was not undone', [none, preset, redo], {
     context: { said: { act: 'preset', preset: 'book' } },
     effects: [],
   }),
-  row('closes it when panels are arranged', [none, menu, asked], { in: at({ mode: 'mode.preparing' }) }),
-  row('gives the workspace as a file [TRD-12]', [none, menu, { type: 'workspace.exported' }], {
+  row('closes the code’s error when panels are arranged', [none, menu, asked], { in: at({ mode: 'mode.preparing' }) }),
+  row('exports the workspace as a file [TRD-12]', [none, menu, { type: 'workspace.exported' }], {
     in: at({ menu: 'menu.open.choosing' }),
     effects: ['saveWorkspace'],
   }),
@@ -315,13 +315,17 @@ const table: Table<typeof workspaceMachine> = [
     tags: ['busy'],
     asks: { watchKept: undefined, watchWindow: undefined, importWorkspace: { text: '{}' } },
   }),
-  row('tells what is wrong with it', [none, menu, file, { answer: 'importWorkspace', error: { reason: 'notOurs' } }], {
-    in: at({ menu: 'menu.open.refused' }),
-    tags: ['failed'],
-    context: { fault: { reason: 'notOurs' } },
-  }),
   row(
-    'reads another one, and forgets what was wrong with the first',
+    'reports what is wrong with a file',
+    [none, menu, file, { answer: 'importWorkspace', error: { reason: 'notOurs' } }],
+    {
+      in: at({ menu: 'menu.open.refused' }),
+      tags: ['failed'],
+      context: { fault: { reason: 'notOurs' } },
+    },
+  ),
+  row(
+    'reads another file, and clears the error of the first',
     [none, menu, file, { answer: 'importWorkspace', error: { reason: 'noWorkspace' } }, file],
     { in: at({ menu: 'menu.open.reading' }), context: { fault: undefined } },
   ),
@@ -330,7 +334,7 @@ const table: Table<typeof workspaceMachine> = [
 describe('the workspace', () => {
   holdTable(workspaceMachine, table)
 
-  it('tells a screen how the floor stands', () => {
+  it('exposes the layout to the screen', () => {
     const actor = createActor(asleep(workspaceMachine)).start()
     const seen = () => actor.getSnapshot()
     actor.send(none)
@@ -352,7 +356,7 @@ describe('the workspace', () => {
     expect(layoutMenu(seen())).toMatchObject({ preset: undefined, hasGrid: false, isOpen: false })
   })
 
-  it('shows how panels would stand before a pointer lets go', () => {
+  it('previews the layout before a pointer drops a panel', () => {
     const floor = { kind: 'grid', windowClass: 'wide', ...firstWorkspace.wide } as const
     expect(previewOf(floor, step)).toEqual(after(step).wide.shown)
   })

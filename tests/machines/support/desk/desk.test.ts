@@ -95,87 +95,91 @@ const table: Table<typeof deskMachine> = [
     tags: ['busy'],
     asks: { openDesk: { deskId: undefined } },
   }),
-  row('is opened by its name for an agent', [], { asks: { openDesk: { deskId } } }, { deskId }),
+  row('is opened by name for an agent', [], { asks: { openDesk: { deskId } } }, { deskId }),
   row('is followed once it is open', [opened], {
     in: at('current', 'idle', 'unseen'),
     tags: [],
     asks: follows,
     context: { deskId, messages: [said(1, 'visitor')], visitorRead: 1 },
   }),
-  row('says that it did not open, and keeps what was typed', [typed, cut('openDesk')], {
+  row('says that it did not open, and keeps the input', [typed, cut('openDesk')], {
     in: ['conversation.failed', 'files.none', 'reading.unseen'],
     tags: ['failed'],
     context: { draft: 'Hello', error: { kind: 'timeout', call: 'x.y' } },
   }),
-  row('is opened again when it is asked to', [cut('openDesk'), retry], {
+  row('is opened again on request', [cut('openDesk'), retry], {
     in: ['conversation.opening', 'files.none', 'reading.unseen'],
     asks: { openDesk: { deskId: undefined } },
   }),
-  row('forgets the failure once it is open', [cut('openDesk'), retry, opened], { context: { error: undefined } }),
-  row('takes no longer text than the venue does', [{ type: 'text.changed', text: 'x'.repeat(2_100) }], {
+  row('clears the failure once open', [cut('openDesk'), retry, opened], { context: { error: undefined } }),
+  row('limits the text as the venue does', [{ type: 'text.changed', text: 'x'.repeat(2_100) }], {
     context: { draft: 'x'.repeat(2_000) },
   }),
-  row('adds an emoji to what is typed', [typed, { type: 'emoji.picked', emoji: '👍' }], {
+  row('adds an emoji to the input', [typed, { type: 'emoji.picked', emoji: '👍' }], {
     context: { draft: 'Hello👍' },
   }),
-  row('sends what was typed', [opened, typed, ask], {
+  row('sends the input', [opened, typed, ask], {
     in: at('current', 'sending.underway', 'unseen'),
     tags: ['busy'],
     context: { draft: '', written: 1, outbox: [hello] },
     asks: { ...follows, sendMessage: { deskId, outgoing: hello } },
   }),
-  row('sends nothing that is empty', [opened, { type: 'text.changed', text: ' \n' }, ask], {
+  row('sends no empty text', [opened, { type: 'text.changed', text: ' \n' }, ask], {
     in: at('current', 'idle', 'unseen'),
     context: { outbox: [] },
   }),
-  row('sends a file, and has the browser ask before it would be lost', [opened, file], {
+  row('sends a file, and asks the browser to guard the page until it is sent', [opened, file], {
     in: at('current', 'sending.underway', 'unseen', 'waiting'),
     asks: { ...sends({ clientId: 'seed-1', text: '', file: file.file }), holdPage: undefined },
     context: { draft: '', outbox: [{ clientId: 'seed-1', text: '', file: file.file }] },
   }),
-  row('lets the browser close once the file is sent', [opened, file, sent(2)], {
+  row('lets the page close once the file is sent', [opened, file, sent(2)], {
     in: at('current', 'idle', 'unseen'),
     asks: follows,
   }),
-  row('has it ask while one of several waits, after texts too', [opened, typed, ask, offline, file], {
+  row('guards the page while one of several files waits, after texts too', [opened, typed, ask, offline, file], {
     in: at('current', 'awaitingLink', 'unseen', 'waiting'),
   }),
   row(
-    'has it ask no more once the last of them is taken back',
+    'stops guarding once the last file is withdrawn',
     [opened, typed, ask, offline, file, { type: 'message.dropped', clientId: 'seed-2' }],
     { in: at('current', 'sending.underway', 'unseen') },
   ),
-  row('has it ask for no text: those are kept', [opened, typed, ask], {
+  row('does not guard texts, which are stored', [opened, typed, ask], {
     in: at('current', 'sending.underway', 'unseen'),
   }),
-  row('goes on where the browser cannot be asked to', [opened, file, { answer: 'holdPage', error: 'x' }], {
+  row('continues if the page cannot be guarded', [opened, file, { answer: 'holdPage', error: 'x' }], {
     in: at('current', 'sending.underway', 'unseen', 'unheld'),
   }),
-  row('has it ask for the next one then', [opened, file, { answer: 'holdPage', error: 'x' }, sent(2), file], {
+  row('guards the page for the next file then', [opened, file, { answer: 'holdPage', error: 'x' }, sent(2), file], {
     in: at('current', 'sending.underway', 'unseen', 'waiting'),
   }),
-  row('keeps a sent message as the venue has it', [opened, typed, ask, sent(2)], {
+  row('keeps a sent message in the venue’s form', [opened, typed, ask, sent(2)], {
     in: at('current', 'idle', 'unseen'),
     context: { outbox: [], messages: [said(1, 'visitor'), said(2, 'visitor')] },
   }),
-  row('sends one after the other', [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask, sent(2)], {
-    in: at('current', 'sending.underway', 'unseen'),
-    context: { outbox: [{ clientId: 'seed-2', text: 'More', file: undefined }] },
-  }),
-  row('keeps a message that could not be sent', [opened, typed, ask, cut('sendMessage')], {
+  row(
+    'sends messages one after the other',
+    [opened, typed, ask, { type: 'text.changed', text: 'More' }, ask, sent(2)],
+    {
+      in: at('current', 'sending.underway', 'unseen'),
+      context: { outbox: [{ clientId: 'seed-2', text: 'More', file: undefined }] },
+    },
+  ),
+  row('keeps a message that failed to send', [opened, typed, ask, cut('sendMessage')], {
     in: at('current', 'unsent', 'unseen'),
     tags: ['failed'],
     context: { outbox: [hello], error: { kind: 'timeout', call: 'x.y' } },
   }),
-  row('sends the very same message again', [opened, typed, ask, cut('sendMessage'), retry], {
+  row('sends exactly the same message again', [opened, typed, ask, cut('sendMessage'), retry], {
     in: at('current', 'sending.underway', 'unseen'),
     asks: { ...follows, sendMessage: { deskId, outgoing: hello } },
   }),
-  row('forgets the failure once it is sent', [opened, typed, ask, cut('sendMessage'), retry, sent(2)], {
+  row('clears the failure once sent', [opened, typed, ask, cut('sendMessage'), retry, sent(2)], {
     context: { error: undefined, outbox: [] },
   }),
   row(
-    'takes a message whose answer was lost for sent once the conversation has it',
+    'treats a message whose answer was lost as sent once the conversation contains it',
     [
       opened,
       typed,
@@ -186,7 +190,7 @@ const table: Table<typeof deskMachine> = [
     { in: at('current', 'idle', 'unseen'), tags: [], context: { outbox: [], error: undefined, draft: '' } },
   ),
   row(
-    'takes it for sent as well when it came before the answer was lost',
+    'treats it as sent too if it arrived before the answer was lost',
     [
       opened,
       typed,
@@ -196,12 +200,12 @@ const table: Table<typeof deskMachine> = [
     ],
     { in: at('current', 'idle', 'unseen'), context: { outbox: [] } },
   ),
-  row('does not take another message for it', [opened, typed, ask, cut('sendMessage'), came(2)], {
+  row('does not mistake another message for it', [opened, typed, ask, cut('sendMessage'), came(2)], {
     in: at('current', 'unsent', 'unseen'),
     context: { outbox: [hello] },
   }),
   row(
-    'is opened again, once, when this browser is known by another name meanwhile',
+    'is opened again, once, if the venue knows this browser under another name meanwhile',
     [opened, came(2), typed, ask, { type: 'text.changed', text: 'Half' }, lost],
     {
       in: ['conversation.reopening', 'files.none', 'reading.unseen'],
@@ -211,7 +215,7 @@ const table: Table<typeof deskMachine> = [
     },
   ),
   row(
-    'sends what was lost to the one conversation that is there',
+    'sends the lost messages to the user’s single conversation',
     [opened, typed, ask, lost, { answer: 'openDesk', done: other }],
     {
       in: at('current', 'resending', 'unseen'),
@@ -220,36 +224,36 @@ const table: Table<typeof deskMachine> = [
       asks: { followDesk: { deskId: other.deskId }, sendMessage: { deskId: other.deskId, outgoing: hello } },
     },
   ),
-  row('goes on in the other conversation', [opened, typed, ask, lost, { answer: 'openDesk', done: other }, sent(2)], {
+  row('continues in the other conversation', [opened, typed, ask, lost, { answer: 'openDesk', done: other }, sent(2)], {
     in: at('current', 'idle', 'unseen'),
     context: { outbox: [], messages: [said(1, 'agent'), said(2, 'visitor')] },
   }),
   row(
-    'says so when the other conversation is lost as well',
+    'says so if the other conversation is lost as well',
     [opened, typed, ask, lost, { answer: 'openDesk', done: other }, lost],
     { in: at('current', 'unsent', 'unseen'), context: { outbox: [hello], error: lost.error } },
   ),
   row(
-    'is opened again once more when a person asks for it',
+    'is opened once more on request',
     [opened, typed, ask, lost, { answer: 'openDesk', done: other }, lost, retry, lost],
     { in: ['conversation.reopening', 'files.none', 'reading.unseen'] },
   ),
-  row('keeps what was lost when the other conversation does not open', [opened, typed, ask, lost, cut('openDesk')], {
+  row('keeps the lost messages if the other conversation does not open', [opened, typed, ask, lost, cut('openDesk')], {
     in: ['conversation.failed', 'files.none', 'reading.unseen'],
     context: { outbox: [hello], deskId: undefined },
   }),
   row(
-    'opens nothing of an agent’s own',
+    'is not reopened for an agent',
     [{ answer: 'openDesk', done: { ...talk(), side: 'agent', seed: 'seed' } }, typed, ask, lost],
     { in: at('current', 'unsent', 'unseen'), context: { error: lost.error } },
     { deskId },
   ),
-  row('gives a message that was taken back to be written anew', [opened, typed, ask, cut('sendMessage'), drop], {
+  row('returns a withdrawn message to the input', [opened, typed, ask, cut('sendMessage'), drop], {
     in: at('current', 'idle', 'unseen'),
     context: { outbox: [], draft: 'Hello', error: undefined },
   }),
   row(
-    'goes on with the next when one is taken back, and puts its text before what is typed meanwhile',
+    'continues with the next message when one is withdrawn, and puts its text before the current input',
     [
       opened,
       typed,
@@ -263,40 +267,36 @@ const table: Table<typeof deskMachine> = [
     { in: at('current', 'sending.underway', 'unseen'), context: { draft: 'Hello\nThird' } },
   ),
   row(
-    'takes nothing back that has no room beside what is typed',
+    'withdraws nothing that does not fit beside the input',
     [opened, typed, ask, cut('sendMessage'), { type: 'text.changed', text: 'x'.repeat(1_995) }, drop],
     { context: { outbox: [hello], draft: 'x'.repeat(1_995) } },
   ),
   row(
-    'takes it back where there is just room',
+    'withdraws a message that just fits',
     [opened, typed, ask, cut('sendMessage'), { type: 'text.changed', text: 'x'.repeat(1_994) }, drop],
     { in: at('current', 'idle', 'unseen'), context: { outbox: [], draft: `Hello\n${'x'.repeat(1_994)}` } },
   ),
   row(
-    'holds no more messages than its outbox does',
+    'limits the messages to its outbox',
     [opened, ...Array.from({ length: 20 }, () => [typed, ask]).flat(), typed, ask],
     { context: { draft: 'Hello', written: 20 } },
   ),
-  row(
-    'holds no more files than its outbox does, and says so',
-    [opened, ...Array.from({ length: 20 }, () => file), file],
-    {
-      context: {
-        written: 21,
-        refused: [
-          {
-            outgoing: { clientId: 'seed-21', text: '', file: asideFile.outgoing.file },
-            error: { kind: 'rateLimited', call: 'desk.send' },
-          },
-        ],
-      },
+  row('limits the files to its outbox, and says so', [opened, ...Array.from({ length: 20 }, () => file), file], {
+    context: {
+      written: 21,
+      refused: [
+        {
+          outgoing: { clientId: 'seed-21', text: '', file: asideFile.outgoing.file },
+          error: { kind: 'rateLimited', call: 'desk.send' },
+        },
+      ],
     },
-  ),
-  row('takes a file as long as the venue does', [opened, picked(2 * 1024 * 1024, 'YQ==')], {
+  }),
+  row('accepts a file of the venue’s maximum size', [opened, picked(2 * 1024 * 1024, 'YQ==')], {
     in: at('current', 'sending.underway', 'unseen', 'waiting'),
     sent: [],
   }),
-  row('keeps a longer file as not taken, too large', [opened, picked(2 * 1024 * 1024 + 1, 'YQ==')], {
+  row('marks a larger file as rejected, too large', [opened, picked(2 * 1024 * 1024 + 1, 'YQ==')], {
     in: at('current', 'idle', 'unseen'),
     context: {
       outbox: [],
@@ -310,7 +310,7 @@ const table: Table<typeof deskMachine> = [
     },
     sent: [],
   }),
-  row('keeps a file that could not be read as not taken', [opened, picked(1, '')], {
+  row('marks an unreadable file as rejected', [opened, picked(1, '')], {
     in: at('current', 'idle', 'unseen'),
     context: {
       outbox: [],
@@ -324,7 +324,7 @@ const table: Table<typeof deskMachine> = [
     sent: [],
   }),
   row(
-    'holds no more files that are not taken than its outbox does',
+    'limits rejected files to its outbox',
     [opened, ...Array.from({ length: 20 }, () => picked(1, '')), picked(2, '')],
     {
       context: {
@@ -340,27 +340,27 @@ const table: Table<typeof deskMachine> = [
       },
     },
   ),
-  row('sets a file aside that the venue does not take, and is done where nothing follows', [opened, file, notTaken], {
+  row('sets a file aside that the venue rejects, and is done if nothing follows', [opened, file, notTaken], {
     in: at('current', 'idle', 'unseen'),
     tags: [],
     context: { outbox: [], refused: [asideFile], error: undefined },
   }),
-  row('goes on with what was written after a file that is not taken', [opened, file, ...more, notTaken], {
+  row('continues with what was written after a rejected file', [opened, file, ...more, notTaken], {
     in: at('current', 'sending.underway', 'unseen'),
     context: { outbox: [helloMore], refused: [asideFile] },
     asks: sends(helloMore),
   }),
-  row('sets a text aside that the venue refuses', [opened, typed, ask, forbidden], {
+  row('sets a text aside that the venue rejects', [opened, typed, ask, forbidden], {
     in: at('current', 'idle', 'unseen'),
     context: { outbox: [], refused: [asideHello], draft: '' },
   }),
   row(
-    'sets aside what the one conversation that is there does not take',
+    'sets aside what the user’s single conversation rejects',
     [opened, typed, ask, lost, { answer: 'openDesk', done: other }, forbidden],
     { in: at('current', 'idle', 'unseen'), context: { outbox: [], refused: [asideHello] } },
   ),
   row(
-    'sets nothing aside that is of whoever is here',
+    'sets nothing aside that depends on the logged-in user',
     [
       opened,
       typed,
@@ -373,102 +373,102 @@ const table: Table<typeof deskMachine> = [
     { in: at('current', 'unsent', 'unseen'), context: { refused: [], outbox: [hello] } },
   ),
   row(
-    'sets nothing aside that a login may help',
+    'sets nothing aside that a login may fix',
     [opened, typed, ask, { answer: 'sendMessage', error: { kind: 'session', status: 401, call: 'desk.send' } }],
     { in: at('current', 'unsent', 'unseen'), context: { refused: [], outbox: [hello] } },
   ),
-  row('removes a file that was not taken', [opened, file, notTaken, dropRefused], {
+  row('removes a rejected file', [opened, file, notTaken, dropRefused], {
     context: { refused: [], draft: '' },
   }),
-  row('gives a text that was not taken to be written anew', [opened, typed, ask, forbidden, dropRefused], {
+  row('returns a rejected text to the input', [opened, typed, ask, forbidden, dropRefused], {
     context: { refused: [], draft: 'Hello' },
   }),
   row(
-    'loses neither what is typed nor a text that was not taken and is removed',
+    'keeps both the input and a rejected text that is removed',
     [opened, typed, ask, forbidden, { type: 'text.changed', text: 'More' }, dropRefused],
     { context: { refused: [], draft: 'Hello\nMore' } },
   ),
   row(
-    'removes nothing that has no room beside what is typed',
+    'removes nothing that does not fit beside the input',
     [opened, typed, ask, forbidden, { type: 'text.changed', text: 'x'.repeat(1_995) }, dropRefused],
     { context: { refused: [asideHello], draft: 'x'.repeat(1_995) } },
   ),
-  row('removes no other one', [opened, typed, ask, forbidden, { type: 'refused.dropped', clientId: 'seed-2' }], {
+  row('removes no other message', [opened, typed, ask, forbidden, { type: 'refused.dropped', clientId: 'seed-2' }], {
     context: { refused: [asideHello], draft: '' },
   }),
-  row('sends a text that was not taken again when it is asked to', [opened, typed, ask, forbidden, again], {
+  row('resends a rejected text on request', [opened, typed, ask, forbidden, again], {
     in: at('current', 'sending.underway', 'unseen'),
     context: { refused: [], outbox: [hello] },
     asks: sends(hello),
   }),
-  row('sends it behind what waits', [opened, typed, ask, forbidden, ...more, again], {
+  row('resends it after the waiting messages', [opened, typed, ask, forbidden, ...more, again], {
     context: { outbox: [helloMore, hello] },
     asks: sends(helloMore),
   }),
-  row('takes what was not taken along to the other conversation', [opened, typed, ask, forbidden, ...more, lost], {
+  row('keeps rejected messages in the other conversation', [opened, typed, ask, forbidden, ...more, lost], {
     in: ['conversation.reopening', 'files.none', 'reading.unseen'],
     context: { refused: [asideHello], outbox: [helloMore] },
   }),
-  row('waits for the link with what is written while there is none', [opened, typed, ask, offline], {
+  row('keeps messages until the link is back', [opened, typed, ask, offline], {
     in: at('current', 'awaitingLink', 'unseen'),
     tags: [],
     context: { outbox: [hello], error: undefined },
   }),
-  row('waits with what is written meanwhile, too', [opened, typed, ask, offline, more[0], ask], {
+  row('queues messages written meanwhile, too', [opened, typed, ask, offline, more[0], ask], {
     in: at('current', 'awaitingLink', 'unseen'),
     context: { outbox: [hello, helloMore] },
     asks: follows,
   }),
   row(
-    'sends what waits by itself when the link is back, the first first',
+    'sends waiting messages automatically when the link is back, in order',
     [opened, typed, ask, offline, ...more, found],
     { in: at('current', 'sending.underway', 'unseen'), asks: sends(hello) },
   ),
-  row('sends the next of what waited then', [opened, typed, ask, offline, ...more, found, sent(2)], {
+  row('sends the next waiting message then', [opened, typed, ask, offline, ...more, found, sent(2)], {
     in: at('current', 'sending.underway', 'unseen'),
     asks: sends(helloMore),
   }),
   row(
-    'waits for the link in the one conversation that is there, too',
+    'waits for the link in the user’s single conversation, too',
     [opened, typed, ask, lost, { answer: 'openDesk', done: other }, offline],
     { in: at('current', 'awaitingLink', 'unseen'), context: { outbox: [hello] } },
   ),
-  row('gives back what waits for the link', [opened, typed, ask, offline, drop], {
+  row('withdraws a message that waits for the link', [opened, typed, ask, offline, drop], {
     in: at('current', 'idle', 'unseen'),
     context: { outbox: [], draft: 'Hello' },
   }),
   row(
-    'gives back any of what waits for the link',
+    'withdraws any message that waits for the link',
     [opened, typed, ask, offline, ...more, { type: 'message.dropped', clientId: 'seed-2' }],
     { context: { outbox: [hello], draft: 'More' } },
   ),
-  row('sends what failed again by itself when the link is back', [opened, typed, ask, cut('sendMessage'), found], {
+  row('resends failed messages automatically when the link is back', [opened, typed, ask, cut('sendMessage'), found], {
     in: at('current', 'sending.underway', 'unseen'),
     asks: sends(hello),
   }),
-  row('sends nothing twice when the link comes back while it is sent', [opened, typed, ask, found], {
+  row('sends nothing twice if the link returns while sending', [opened, typed, ask, found], {
     in: at('current', 'sending.overtaken', 'unseen'),
     asks: sends(hello),
     context: { outbox: [hello] },
   }),
-  row('is done when it arrived by the old link', [opened, typed, ask, found, sent(2)], {
+  row('is done if the message arrived by the old link', [opened, typed, ask, found, sent(2)], {
     in: at('current', 'idle', 'unseen'),
     context: { outbox: [] },
   }),
-  row('sends once more what was lost with the old link', [opened, typed, ask, found, cut('sendMessage')], {
+  row('resends once what was lost with the old link', [opened, typed, ask, found, cut('sendMessage')], {
     in: at('current', 'sending.underway', 'unseen'),
     asks: sends(hello),
     tags: ['busy'],
   }),
-  row('says so when that is lost as well', [opened, typed, ask, found, cut('sendMessage'), cut('sendMessage')], {
+  row('says so if that is lost as well', [opened, typed, ask, found, cut('sendMessage'), cut('sendMessage')], {
     in: at('current', 'unsent', 'unseen'),
   }),
-  row('sends nothing when the link is back and nothing waits', [opened, found], {
+  row('sends nothing if the link is back and nothing waits', [opened, found], {
     in: at('current', 'idle', 'unseen'),
     asks: follows,
   }),
   row(
-    'has what was written in this tab before it was loaded anew, and sends it, the first first',
+    'restores messages written in this tab before a reload, and sends them in order',
     [reopened({ draft: 'Half', outbox: kept })],
     {
       in: at('current', 'sending.underway', 'unseen'),
@@ -477,21 +477,21 @@ const table: Table<typeof deskMachine> = [
     },
   ),
   row(
-    'does not send again what the conversation has',
+    'does not resend what the conversation contains',
     [reopened({ draft: '', outbox: [{ clientId: 'message-1', text: 'say 1' }, ...kept.slice(1)] })],
     { context: { outbox: [{ ...before, clientId: 'early-2' }] } },
   ),
-  row('keeps what is typed meanwhile before what was typed then', [typed, reopened({ draft: 'Half', outbox: [] })], {
+  row('keeps the current input before the stored one', [typed, reopened({ draft: 'Half', outbox: [] })], {
     in: at('current', 'idle', 'unseen'),
     context: { draft: 'Hello' },
   }),
   row(
-    'sends what was kept before what was lost, and nothing twice',
+    'sends stored messages before lost ones, and nothing twice',
     [opened, typed, ask, lost, reopened({ draft: '', outbox: [kept[0], { clientId: 'seed-1', text: 'Hello' }] })],
     { context: { outbox: [before, hello] } },
   ),
   row(
-    'does not send by itself what was set aside here',
+    'does not automatically resend what was set aside in this tab',
     [
       opened,
       typed,
@@ -503,45 +503,45 @@ const table: Table<typeof deskMachine> = [
     ],
     { context: { outbox: [helloMore], refused: [asideHello] } },
   ),
-  row('lets its tab keep what is typed', [opened, typed], { effects: [keeps('Hello')] }),
-  row('lets its tab keep an emoji', [opened, { type: 'emoji.picked', emoji: '👍' }], { effects: [keeps('👍')] }),
-  row('lets its tab keep what waits, and of files nothing', [opened, file, typed, ask], {
+  row('stores the input in its tab', [opened, typed], { effects: [keeps('Hello')] }),
+  row('stores an emoji in its tab', [opened, { type: 'emoji.picked', emoji: '👍' }], { effects: [keeps('👍')] }),
+  row('stores waiting messages in its tab, but no files', [opened, file, typed, ask], {
     effects: [keeps('', ['seed-2', 'Hello'])],
   }),
-  row('lets its tab forget what is sent', [opened, typed, ask, sent(2)], { effects: [keeps('')] }),
+  row('removes sent messages from its tab', [opened, typed, ask, sent(2)], { effects: [keeps('')] }),
   row(
-    'lets its tab forget what is sent to the one conversation that is there',
+    'removes messages sent to the user’s single conversation from its tab',
     [opened, typed, ask, lost, { answer: 'openDesk', done: other }, sent(2)],
     { effects: [keeps('', undefined, other.deskId)] },
   ),
   row(
-    'lets its tab keep it under the name of the one conversation that is there',
+    'stores them in its tab under the name of the user’s single conversation',
     [opened, typed, ask, lost, { answer: 'openDesk', done: other }],
     { effects: [keeps('', ['seed-1', 'Hello'], other.deskId)] },
   ),
-  row('lets its tab keep what is set aside', [opened, typed, ask, forbidden], {
+  row('stores what is set aside in its tab', [opened, typed, ask, forbidden], {
     effects: [keeps('', ['seed-1', 'Hello'])],
   }),
   row(
-    'lets its tab keep what is set aside in the one conversation that is there',
+    'stores what is set aside in the user’s single conversation in its tab',
     [opened, typed, ask, lost, { answer: 'openDesk', done: other }, forbidden],
     { effects: [keeps('', ['seed-1', 'Hello'], other.deskId)] },
   ),
-  row('lets its tab keep what is typed at its opening', [typed, opened], { effects: [keeps('Hello')] }),
-  row('lets its tab keep what is taken back as a draft', [opened, typed, ask, cut('sendMessage'), drop], {
+  row('stores input typed while it opens in its tab', [typed, opened], { effects: [keeps('Hello')] }),
+  row('stores a withdrawn message in its tab as a draft', [opened, typed, ask, cut('sendMessage'), drop], {
     effects: [keeps('Hello')],
   }),
-  row('lets its tab keep what waited for the link as a draft', [opened, typed, ask, offline, drop], {
+  row('stores a message that waited for the link in its tab as a draft', [opened, typed, ask, offline, drop], {
     effects: [keeps('Hello')],
   }),
-  row('lets its tab keep what was not taken as a draft', [opened, typed, ask, forbidden, dropRefused], {
+  row('stores a rejected message in its tab as a draft', [opened, typed, ask, forbidden, dropRefused], {
     effects: [keeps('Hello')],
   }),
-  row('lets its tab keep what is sent once more', [opened, typed, ask, forbidden, again], {
+  row('stores a resent message in its tab', [opened, typed, ask, forbidden, again], {
     effects: [keeps('', ['seed-1', 'Hello'])],
   }),
   row(
-    'lets its tab forget what arrived after all',
+    'removes a message that arrived after all from its tab',
     [
       opened,
       typed,
@@ -551,76 +551,80 @@ const table: Table<typeof deskMachine> = [
     ],
     { effects: [keeps('')] },
   ),
-  row('shows what comes', [opened, came(2)], {
+  row('shows new messages', [opened, came(2)], {
     in: at('current', 'idle', 'unseen'),
     context: { messages: [said(1, 'visitor'), said(2, 'agent')] },
   }),
-  row('shows what comes twice once', [opened, came(2), came(2)], {
+  row('shows a repeated message once', [opened, came(2), came(2)], {
     context: { messages: [said(1, 'visitor'), said(2, 'agent')] },
   }),
-  row('asks for what it missed', [opened, came(4)], {
+  row('requests missed messages', [opened, came(4)], {
     in: at('catchingUp', 'idle', 'unseen'),
     tags: ['stale'],
     asks: { ...follows, fetchMissed: { deskId, after: 1 } },
   }),
-  row('asks when the link says that it may have missed something', [opened, { type: 'pushes.missed' }], {
+  row('requests messages when the link reports a possible gap', [opened, { type: 'pushes.missed' }], {
     in: at('catchingUp', 'idle', 'unseen'),
   }),
   row(
-    'has what it missed',
+    'adds the missed messages',
     [opened, came(3), { answer: 'fetchMissed', done: talk([said(2, 'agent'), said(3, 'agent')], 1, 1) }],
     {
       in: at('current', 'idle', 'unseen'),
       context: { messages: [said(1, 'visitor'), said(2, 'agent'), said(3, 'agent')], agentRead: 1 },
     },
   ),
-  row('says that something may be missing', [opened, came(3), cut('fetchMissed')], {
+  row('says that messages may be missing', [opened, came(3), cut('fetchMissed')], {
     in: at('behind', 'idle', 'unseen'),
     tags: ['stale'],
   }),
-  row('asks again after a while', [opened, came(3), cut('fetchMissed'), { wait: 5_000 }], {
+  row('retries after a while', [opened, came(3), cut('fetchMissed'), { wait: 5_000 }], {
     in: at('catchingUp', 'idle', 'unseen'),
   }),
-  row('says that something may be missing when it can follow no more', [opened, { answer: 'followDesk', error: 'x' }], {
-    in: at('behind', 'idle', 'unseen'),
-  }),
-  row('marks what is seen as read', [opened, came(2), shown], {
+  row(
+    'says that messages may be missing when it can no longer follow',
+    [opened, { answer: 'followDesk', error: 'x' }],
+    {
+      in: at('behind', 'idle', 'unseen'),
+    },
+  ),
+  row('marks visible messages as read', [opened, came(2), shown], {
     in: at('current', 'idle', 'marking'),
     asks: { ...follows, markRead: { deskId, number: 2 } },
   }),
-  row('marks what comes while it is seen', [opened, shown, came(2)], { in: at('current', 'idle', 'marking') }),
-  row('marks nothing that is read', [opened, shown], { in: at('current', 'idle', 'seen') }),
-  row('has read what it marked', [opened, shown, came(2), { answer: 'markRead', done: null }], {
+  row('marks new messages while visible', [opened, shown, came(2)], { in: at('current', 'idle', 'marking') }),
+  row('marks no message that is already read', [opened, shown], { in: at('current', 'idle', 'seen') }),
+  row('has read the messages that it marked', [opened, shown, came(2), { answer: 'markRead', done: null }], {
     in: at('current', 'idle', 'seen'),
     context: { visitorRead: 2 },
   }),
-  row('marks again later what could not be marked', [opened, shown, came(2), cut('markRead'), { wait: 3_700 }], {
+  row('retries a failed mark later', [opened, shown, came(2), cut('markRead'), { wait: 3_700 }], {
     in: at('current', 'idle', 'marking'),
   }),
-  row('does not hurry after a mark that failed', [opened, shown, came(2), cut('markRead')], {
+  row('does not retry a failed mark early', [opened, shown, came(2), cut('markRead')], {
     in: at('current', 'idle', 'unmarked'),
   }),
-  row('marks nothing while nobody looks', [opened, shown, hidden, came(2)], {
+  row('marks nothing while hidden', [opened, shown, hidden, came(2)], {
     in: at('current', 'idle', 'unseen'),
   }),
-  row('goes on marking what was seen when it is closed', [opened, shown, came(2), hidden], {
+  row('keeps marking visible messages when closed', [opened, shown, came(2), hidden], {
     in: at('current', 'idle', 'leaving'),
     asks: { ...follows, markRead: { deskId, number: 2 } },
     context: { seen: 2, visitorRead: 1 },
   }),
-  row('marks no more than was seen', [opened, shown, came(2), hidden, came(3), { answer: 'markRead', done: null }], {
+  row('marks no more than was visible', [opened, shown, came(2), hidden, came(3), { answer: 'markRead', done: null }], {
     in: at('current', 'idle', 'unseen'),
     context: { visitorRead: 2 },
   }),
-  row('is closed also when what was seen could not be marked', [opened, shown, came(2), hidden, cut('markRead')], {
+  row('closes even if the visible messages could not be marked', [opened, shown, came(2), hidden, cut('markRead')], {
     in: at('current', 'idle', 'unseen'),
     context: { seen: 2, visitorRead: 1 },
   }),
-  row('marks again when it is opened meanwhile', [opened, shown, came(2), hidden, shown], {
+  row('marks again when opened meanwhile', [opened, shown, came(2), hidden, shown], {
     in: at('current', 'idle', 'marking'),
   }),
   row(
-    'has an agent’s mark when it is closed',
+    'sends an agent’s mark when closed',
     [
       { answer: 'openDesk', done: { ...talk(), side: 'agent', seed: 'seed' } },
       shown,
@@ -630,24 +634,24 @@ const table: Table<typeof deskMachine> = [
     { context: { agentRead: 1, visitorRead: 1, seen: 1 } },
     { deskId },
   ),
-  row('stops waiting to mark when it is closed', [opened, shown, came(2), cut('markRead'), hidden], {
+  row('stops waiting to mark when closed', [opened, shown, came(2), cut('markRead'), hidden], {
     in: at('current', 'idle', 'unseen'),
   }),
   row(
-    'is seen from its opening on when somebody waited for it',
+    'counts as visible from its opening if the user waited for it',
     [shown, { answer: 'openDesk', done: { ...talk([said(1, 'agent')], 0), seed: 'seed' } }],
     { in: at('current', 'idle', 'marking') },
   ),
-  row('knows how far the other side has read', [opened, { type: 'read.received', side: 'agent', number: 1 }], {
+  row('tracks how far the other side has read', [opened, { type: 'read.received', side: 'agent', number: 1 }], {
     context: { agentRead: 1, visitorRead: 1 },
   }),
   row(
-    'knows what this side read in another tab',
+    'tracks what this side read in another tab',
     [opened, came(2), { type: 'read.received', side: 'visitor', number: 2 }],
     { context: { visitorRead: 2, agentRead: 0 } },
   ),
   row(
-    'does not go back with a late mark',
+    'ignores a late mark that would move back',
     [opened, { type: 'read.received', side: 'agent', number: 1 }, { type: 'read.received', side: 'agent', number: 0 }],
     { context: { agentRead: 1 } },
   ),
@@ -655,7 +659,7 @@ const table: Table<typeof deskMachine> = [
 
 holdTable(deskMachine, table, 'a conversation $says')
 
-it('a conversation shows a message once, also while its answer is awaited and the link has brought it', async () => {
+it('a conversation shows a message once, even if both its answer and the link deliver it', async () => {
   const actor = createActor(
     deskMachine.provide({
       actors: {
@@ -678,7 +682,7 @@ it('a conversation shows a message once, also while its answer is awaited and th
   actor.stop()
 })
 
-it('tells its line what is unread and what came last, all of it or what is new [SUP-04] [SUP-06]', async () => {
+it('reports the unread count and the last message to its line, in total or what is new [SUP-04] [SUP-06]', async () => {
   const messages = [said(1, 'visitor'), said(2, 'agent'), said(3, 'agent', { text: '👍' })]
   const actor = createActor(
     deskMachine.provide({

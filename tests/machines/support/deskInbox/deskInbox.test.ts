@@ -24,24 +24,29 @@ const watches = { watchInbox: undefined }
 const row = rowBuilder(deskInboxMachine)
 
 const inbox: Table<typeof deskInboxMachine> = [
-  row('asks for all conversations', [], {
+  row('requests all conversations', [], {
     in: both('loading', 'none'),
     tags: ['busy'],
     asks: { ...watches, fetchInbox: undefined },
   }),
-  row('shows them', [listed], { in: both('shown', 'none'), tags: [], context: { lines: [line] }, asks: watches }),
-  row('says that they did not come', [noList], {
+  row('shows the conversations', [listed], {
+    in: both('shown', 'none'),
+    tags: [],
+    context: { lines: [line] },
+    asks: watches,
+  }),
+  row('says that the conversations did not load', [noList], {
     in: both('failed', 'none'),
     tags: ['failed'],
     context: { error: { kind: 'timeout', call: 'x.y' } },
   }),
   row(
-    'says that it is for agents alone',
+    'says that it is for agents only',
     [{ answer: 'fetchInbox', error: { kind: 'business', call: 'desk.list', code: codes.deskAgentsOnly } }],
     { in: both('refused', 'none'), tags: ['failed'] },
   ),
-  row('waits a moment when something changed', [listed, changed], { in: both('waiting', 'none'), asks: watches }),
-  row('then asks anew', [listed, changed, { wait: 500 }], {
+  row('waits a moment after a change', [listed, changed], { in: both('waiting', 'none'), asks: watches }),
+  row('requests them again after that', [listed, changed, { wait: 500 }], {
     in: both('renewing', 'none'),
     asks: { ...watches, fetchInbox: undefined },
   }),
@@ -49,13 +54,13 @@ const inbox: Table<typeof deskInboxMachine> = [
     in: both('shown', 'none'),
     context: { lines: [] },
   }),
-  row('says that the list is old', [listed, changed, { wait: 500 }, noList], {
+  row('says that the list is outdated', [listed, changed, { wait: 500 }, noList], {
     in: both('stale', 'none'),
     tags: ['stale'],
     context: { lines: [line], error: { kind: 'timeout', call: 'x.y' } },
   }),
   row(
-    'says that it is for agents alone also to who is none any more',
+    'says that it is for agents only when the user is no longer one',
     [
       listed,
       changed,
@@ -64,29 +69,29 @@ const inbox: Table<typeof deskInboxMachine> = [
     ],
     { in: both('refused', 'none'), tags: ['failed'] },
   ),
-  row('says that the list is old when it can watch no more', [listed, { answer: 'watchInbox', error: 'x' }], {
+  row('says that the list is outdated when it can no longer watch', [listed, { answer: 'watchInbox', error: 'x' }], {
     in: both('stale', 'none'),
   }),
-  row('says that the list did not come when it can watch nothing', [{ answer: 'watchInbox', error: 'x' }], {
+  row('says that the list did not load when it cannot watch', [{ answer: 'watchInbox', error: 'x' }], {
     in: both('failed', 'none'),
   }),
-  row('opens the conversation that is chosen, and looks at it', [listed, choose], {
+  row('opens and shows the chosen conversation', [listed, choose], {
     in: both('shown', 'open'),
     context: { deskId },
     asks: { ...watches, desk: { deskId } },
     sent: [{ type: 'desk.shown' }],
   }),
-  row('opens another', [listed, choose, { type: 'desk.chosen', deskId: 'e' }], {
+  row('opens another conversation', [listed, choose, { type: 'desk.chosen', deskId: 'e' }], {
     in: both('shown', 'open'),
     asks: { ...watches, desk: { deskId: 'e' } },
     sent: [{ type: 'desk.shown' }],
   }),
-  row('leaves a conversation', [listed, choose, { type: 'desk.left' }], {
+  row('closes a conversation', [listed, choose, { type: 'desk.left' }], {
     in: both('shown', 'none'),
     context: { deskId: undefined },
     asks: watches,
   }),
-  row('leaves a conversation that broke', [listed, choose, { answer: 'desk', error: 'x' }], {
+  row('closes a failed conversation', [listed, choose, { answer: 'desk', error: 'x' }], {
     in: both('shown', 'none'),
     context: { deskId: undefined },
   }),

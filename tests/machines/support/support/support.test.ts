@@ -44,25 +44,25 @@ const lookedAt = [{ type: 'panel.opened' }]
 const row = rowBuilder(supportMachine, first)
 
 const table: Table<typeof supportMachine> = [
-  row('is quiet until somebody asks', [user, at('/market')], {
+  row('is idle until opened', [user, at('/market')], {
     in: states('closed', 'idle'),
     tags: [],
     asks: {},
     context: { fid: '7', location: at('/market').location },
   }),
-  row('asks for the lines when its panel is opened', [toggled], {
+  row('requests the lines when its panel is opened', [toggled], {
     in: states('open', 'configuring'),
     tags: ['busy'],
     asks: { fetchLines: undefined },
     effects: ['remember'],
   }),
   row(
-    'asks at once for somebody who has asked before',
+    'requests the lines at once for a returning user',
     [guest],
     { in: states('closed', 'configuring'), asks: { fetchLines: undefined } },
     before,
   ),
-  row('knows who has asked before', [user], { in: states('closed', 'configuring'), context: { fid: '7' } }, before),
+  row('remembers a returning user', [user], { in: states('closed', 'configuring'), context: { fid: '7' } }, before),
   row('tries the first line of the venue [SUP-07]', [toggled, lines(2, 'x', 1)], {
     in: states('open', 'serving.shown'),
     tags: [],
@@ -70,54 +70,54 @@ const table: Table<typeof supportMachine> = [
     context: { lines: [2, 1], queue: [2, 1] },
     sent: lookedAt,
   }),
-  row('tries the usual lines when the venue names none [SUP-01]', [toggled, lines()], {
+  row('tries the default lines if the venue names none [SUP-01]', [toggled, lines()], {
     asks: served(3),
     context: { lines: [3, 2, 1] },
   }),
-  row('tries the usual lines when the venue does not answer [SUP-01]', [toggled, cut], {
+  row('tries the default lines if the venue does not answer [SUP-01]', [toggled, cut], {
     in: states('open', 'serving.shown'),
     asks: served(3),
     context: { lines: [3, 2, 1] },
   }),
   row(
-    'does not tell a line that it is looked at when it is not',
+    'does not report a closed panel as visible to a line',
     [guest, lines(1)],
     { in: states('closed', 'serving.shown'), asks: served(1), sent: [] },
     before,
   ),
-  row('tries the next line when one fails [SUP-02] [SUP-07]', [toggled, lines(3, 2, 1), rejected], {
+  row('tries the next line if one fails [SUP-02] [SUP-07]', [toggled, lines(3, 2, 1), rejected], {
     in: states('open', 'serving.shown'),
     asks: served(2),
     context: { lines: [3, 2, 1], queue: [2, 1] },
     sent: lookedAt,
   }),
-  row('tries the next line when one breaks by a fault of our own', [toggled, lines(3, 2), broke], {
+  row('tries the next line if one fails by a fault of our own', [toggled, lines(3, 2), broke], {
     in: states('open', 'serving.shown'),
     asks: served(2),
     context: { queue: [2] },
     sent: lookedAt,
   }),
-  row('says so when all have broken', [toggled, lines(3), broke], {
+  row('says so if all failed by a fault', [toggled, lines(3), broke], {
     in: states('open', 'failed'),
     tags: ['failed'],
     asks: {},
   }),
-  row('says so when all have failed [SUP-07]', [toggled, lines(3, 1), rejected, rejected], {
+  row('says so if all failed [SUP-07]', [toggled, lines(3, 1), rejected, rejected], {
     in: states('open', 'failed'),
     tags: ['failed'],
     asks: {},
   }),
-  row('begins anew when it is asked to [SUP-07]', [toggled, lines(3), rejected, retry], {
+  row('starts over on request [SUP-07]', [toggled, lines(3), rejected, retry], {
     in: states('open', 'configuring'),
     asks: { fetchLines: undefined },
   }),
-  row('tries the line that was chosen, and then the others', [toggled, lines(3, 2, 1), choose(1)], {
+  row('tries the chosen line, and then the others', [toggled, lines(3, 2, 1), choose(1)], {
     in: states('open', 'serving.shown'),
     asks: served(1),
     context: { queue: [1, 3, 2] },
     sent: lookedAt,
   }),
-  row('tries a chosen line after all have failed', [toggled, lines(3), rejected, choose(3)], {
+  row('tries a chosen line after all failed', [toggled, lines(3), rejected, choose(3)], {
     in: states('open', 'serving.shown'),
     asks: served(3),
     context: { queue: [3] },
@@ -126,24 +126,24 @@ const table: Table<typeof supportMachine> = [
     asks: served(3),
     context: { queue: [3, 1] },
   }),
-  row('tells the line that nobody looks any more', [toggled, lines(3), closed], {
+  row('tells the line that the panel is closed', [toggled, lines(3), closed], {
     in: states('closed', 'serving.shown'),
     sent: [{ type: 'panel.closed' }],
   }),
-  row('tells the line that nobody looks, by the button', [toggled, lines(3), toggled], {
+  row('tells the line that the panel was closed by the button', [toggled, lines(3), toggled], {
     in: states('closed', 'serving.shown'),
     sent: [{ type: 'panel.closed' }],
   }),
-  row('tells the line that somebody looks again', [toggled, lines(3), toggled, toggled], {
+  row('tells the line that the panel is open again', [toggled, lines(3), toggled, toggled], {
     in: states('open', 'serving.shown'),
     sent: lookedAt,
     effects: ['remember'],
   }),
-  row('begins anew for another person', [guest, toggled, lines(3), user], {
+  row('starts over for another user', [guest, toggled, lines(3), user], {
     in: states('open', 'configuring'),
     context: { fid: '7' },
   }),
-  row('goes on when it is told of the same person', [user, toggled, lines(3), user], {
+  row('continues for the same user', [user, toggled, lines(3), user], {
     in: states('open', 'serving.shown'),
     asks: served(3),
   }),
@@ -152,48 +152,48 @@ const table: Table<typeof supportMachine> = [
     asks: {},
     sent: [{ type: 'navigation.requested', to: '/login?redirect=%2Fvip%3Fa%3D1%23b' }],
   }),
-  row('opens the live service once the guest is logged in [SUP-08]', [guest, liveAsked, at('/login'), user], {
+  row('opens the live service after the guest’s login [SUP-08]', [guest, liveAsked, at('/login'), user], {
     in: states('open', 'configuring'),
     context: { wanted: 2 },
     effects: ['remember'],
   }),
-  row('waits no longer for a guest who went elsewhere', [guest, liveAsked, at('/login'), at('/market'), user], {
+  row('stops waiting for a guest who navigated elsewhere', [guest, liveAsked, at('/login'), at('/market'), user], {
     in: states('closed', 'idle'),
   }),
-  row('still waits when nobody has logged in', [guest, liveAsked, guest], {
+  row('keeps waiting without a login', [guest, liveAsked, guest], {
     in: states('closed', 'idle', 'awaitingLogin'),
   }),
-  row('tries the live chat first for a person who asks for it', [user, liveAsked, lines(3, 2, 1)], {
+  row('tries the live chat first if the user requests it', [user, liveAsked, lines(3, 2, 1)], {
     in: states('open', 'serving.shown'),
     asks: served(2),
     context: { queue: [2, 3, 1], wanted: undefined },
   }),
-  row('keeps the wish while the lines are asked for', [user, toggled, liveAsked, lines(3, 2)], {
+  row('keeps the request while the lines are loading', [user, toggled, liveAsked, lines(3, 2)], {
     asks: served(2),
   }),
-  row('leaves the wish of a guest aside', [guest, toggled, liveAsked, lines(3, 2)], { asks: served(3) }),
-  row('turns to the live chat while another line is there', [user, toggled, lines(3, 2), liveAsked], {
+  row('ignores the request of a guest', [guest, toggled, liveAsked, lines(3, 2)], { asks: served(3) }),
+  row('switches to the live chat from another line', [user, toggled, lines(3, 2), liveAsked], {
     in: states('open', 'serving.shown'),
     asks: served(2),
     context: { queue: [2, 3] },
   }),
-  row('stays with the line of a guest', [guest, toggled, lines(3, 2), liveAsked], {
+  row('keeps a guest’s line', [guest, toggled, lines(3, 2), liveAsked], {
     in: states('open', 'serving.shown', 'awaitingLogin'),
     asks: served(3),
   }),
-  row('tries the live chat after all have failed', [user, toggled, lines(3, 2), rejected, rejected, liveAsked], {
+  row('tries the live chat after all failed', [user, toggled, lines(3, 2), rejected, rejected, liveAsked], {
     in: states('open', 'serving.shown'),
     asks: served(2),
   }),
-  row('tries nothing for a guest after all have failed', [guest, toggled, lines(3), rejected, liveAsked], {
+  row('tries nothing for a guest after all failed', [guest, toggled, lines(3), rejected, liveAsked], {
     in: states('open', 'failed', 'awaitingLogin'),
   }),
 ]
 
 holdTable(supportMachine, table, 'customer service $says')
 
-describe('what a screen receives', () => {
-  it('names the first line main and the others secondary, and which were tried [SUP-07]', async () => {
+describe('the screen’s view', () => {
+  it('names the first line as main and the others as secondary, and which were tried [SUP-07]', async () => {
     const actor = createActor(
       supportMachine.provide({
         actors: {
@@ -229,7 +229,7 @@ describe('what a screen receives', () => {
     actor.stop()
   })
 
-  it('names no line that is there when all have failed [SUP-07]', async () => {
+  it('names no available line after all failed [SUP-07]', async () => {
     const gone = supportLineMachine.provide({
       actors: {
         holdLine: fromCallback(() => {
@@ -263,7 +263,7 @@ describe('what a screen receives', () => {
     [99, '99'],
     [100, '99+'],
     [4_000, '99+'],
-  ])('shows %d unread as "%s" [SUP-05]', (unread, text) => {
+  ])('shows %d unread messages as "%s" [SUP-05]', (unread, text) => {
     expect(badgeText(unread)).toBe(text)
   })
 })

@@ -17,54 +17,49 @@ const notice = { type: 'notice.raised', notice: { kind: 'error', words: { key: '
 const row = rowBuilder(supportEntryMachine, first)
 
 const table: Table<typeof supportEntryMachine> = [
-  row('asks for nothing before somebody presses it', [location, user], {
+  row('loads nothing before it is pressed', [location, user], {
     in: 'idle',
     tags: [],
     asks: {},
     sent: [],
   }),
-  row('brings customer service when it is pressed', [pressed], {
+  row('loads customer service when pressed', [pressed], {
     in: 'coming.awaited',
     tags: ['busy'],
     asks: asked,
   }),
   row(
-    'brings it by itself to whoever asked before, once it is known who that is',
+    'loads automatically for a returning user once the session is known',
     [guest],
     { in: 'coming.idle', asks: asked, context: { here: { fid: undefined } } },
     again,
   ),
-  row('waits to know who is here', [location], { in: 'idle', asks: {} }, again),
-  row('tells it all that happened before it came', [location, user, pressed, came], {
+  row('waits for the session', [location], { in: 'idle', asks: {} }, again),
+  row('forwards everything that happened before it was loaded', [location, user, pressed, came], {
     in: 'there',
     tags: [],
     asks: { support: { isKnown: false } },
     sent: [location, user, pressed],
   }),
   row(
-    'tells it that somebody asked before',
+    'forwards that the user has returned',
     [user, came],
     { in: 'there', asks: { support: { isKnown: true } }, sent: [user] },
     again,
   ),
-  row('tells it the newest of what happened', [user, pressed, guest, came], { sent: [guest, pressed] }),
-  row('leaves it closed when it was pressed again meanwhile', [pressed, pressed, came], { in: 'there', sent: [] }),
-  row(
-    'opens it when it was pressed a third time',
-    [guest, pressed, pressed, pressed, came],
-    { sent: [guest, pressed] },
-    again,
-  ),
-  row('says that it did not come', [pressed, cut], { in: 'idle', sent: [notice] }),
-  row('says nothing of it to who pressed it again meanwhile', [pressed, pressed, cut], {
+  row('forwards only the latest state', [user, pressed, guest, came], { sent: [guest, pressed] }),
+  row('leaves it closed if pressed again while loading', [pressed, pressed, came], { in: 'there', sent: [] }),
+  row('opens it if pressed a third time', [guest, pressed, pressed, pressed, came], { sent: [guest, pressed] }, again),
+  row('says that it did not load', [pressed, cut], { in: 'idle', sent: [notice] }),
+  row('shows no error if the user pressed again meanwhile', [pressed, pressed, cut], {
     in: 'idle',
     sent: [],
   }),
-  row('says nothing of it to nobody who waited', [user, cut], { in: 'idle', sent: [] }, again),
-  row('tries again when it is pressed again', [pressed, cut, pressed], { in: 'coming.awaited', asks: asked }),
+  row('shows no error if no user waited', [user, cut], { in: 'idle', sent: [] }, again),
+  row('retries when pressed again', [pressed, cut, pressed], { in: 'coming.awaited', asks: asked }),
   row('opens and closes it', [pressed, came, pressed], { in: 'there', sent: [pressed] }),
-  row('tells it where the person is', [pressed, came, location], { in: 'there', sent: [location] }),
-  row('tells it who is here', [guest, came, user], { in: 'there', sent: [user] }, again),
+  row('forwards the user’s location', [pressed, came, location], { in: 'there', sent: [location] }),
+  row('forwards the user', [guest, came, user], { in: 'there', sent: [user] }, again),
 ]
 
 holdTable(supportEntryMachine, table, 'the button of customer service $says')

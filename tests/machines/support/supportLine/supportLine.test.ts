@@ -48,7 +48,7 @@ const loading: Table<typeof supportLineMachine> = [
     tags: ['busy'],
     asks: { holdLine: { line: 3 }, loadScript: { line: 3 } },
   }),
-  tableRow('waits after a load that failed', [cut], {
+  tableRow('waits after a failed load', [cut], {
     in: at('awaitingRetry'),
     tags: ['busy'],
     context: { loads: 1 },
@@ -56,7 +56,7 @@ const loading: Table<typeof supportLineMachine> = [
   }),
   tableRow('tries a fourth time', [cut, gap, cut, gap, cut, gap], { in: at('loading'), context: { loads: 3 } }),
   tableRow(
-    'is rejected after four tries, and that is said',
+    'fails after four tries, and says so',
     [cut, gap, cut, gap, cut, gap, { answer: 'loadScript', error: 'gone' }],
     {
       output: { line: 3, reason: 'gone' },
@@ -68,7 +68,7 @@ const loading: Table<typeof supportLineMachine> = [
 /** Polling for readiness, with the interval and limit of each kind of line. */
 const readiness: Table<typeof supportLineMachine> = [
   tableRow(
-    'asks whether it is ready as soon as it is loaded',
+    'checks whether it is ready as soon as it is loaded',
     [loaded],
     {
       in: at('asking'),
@@ -78,37 +78,37 @@ const readiness: Table<typeof supportLineMachine> = [
     live,
   ),
   tableRow(
-    'gives a live chat 5 s',
+    'allows a live chat 5 s',
     [loaded, notYet, ...polled(8, 500), { wait: 500 }, report(0)],
     { in: at('ready.idle') },
     live,
   ),
   tableRow(
-    'gives a live chat no more than 5 s',
+    'allows a live chat no more than 5 s',
     [loaded, notYet, ...polled(8, 500), { wait: 500 }, notYet],
     { output: { line: 2, reason: 'it was not ready in time' } },
     live,
   ),
   tableRow(
-    'gives a web chat 3 s',
+    'allows a web chat 3 s',
     [loaded, notYet, ...polled(28, 100), { wait: 100 }, report(0)],
     { in: at('ready.idle') },
     web,
   ),
   tableRow(
-    'gives a web chat no more than 3 s',
+    'allows a web chat no more than 3 s',
     [loaded, notYet, ...polled(28, 100), { wait: 100 }, silent],
     { output: { line: 1, reason: 'it did not answer' } },
     web,
   ),
-  tableRow('gives a chat desk no more than 3 s', [loaded, notYet, ...polled(28, 100), { wait: 100 }, notYet], {
+  tableRow('allows a chat desk no more than 3 s', [loaded, notYet, ...polled(28, 100), { wait: 100 }, notYet], {
     output: { line: 3, reason: 'it was not ready in time' },
   }),
 ]
 
 const serving: Table<typeof supportLineMachine> = [
   tableRow(
-    'is ready as it says, with what is unread and came last [SUP-04]',
+    'is ready with its unread count and last message [SUP-04]',
     [loaded, report(4, 'image')],
     {
       in: at('ready.idle'),
@@ -119,55 +119,55 @@ const serving: Table<typeof supportLineMachine> = [
     live,
   ),
   tableRow(
-    'is asked again after 1 s, not before [SUP-04]',
+    'is not polled again before 1 s [SUP-04]',
     [loaded, report(0), { wait: 999 }],
     { in: at('ready.idle') },
     live,
   ),
   tableRow(
-    'is asked again after 1 s [SUP-04]',
+    'is polled again after 1 s [SUP-04]',
     [loaded, report(0), second],
     { in: at('ready.refreshing'), asks: { holdLine: { line: 2 }, askReport: { line: 2, desk: undefined } } },
     live,
   ),
   tableRow(
-    'has what a refresh says [SUP-04]',
+    'applies a poll’s answer [SUP-04]',
     [loaded, report(4, 'image'), second, report(1, 'emoji')],
     { in: at('ready.idle'), context: { unreadCount: 1, lastMessage: 'emoji', silent: 0 } },
     live,
   ),
   tableRow(
-    'forgives a refresh without an answer',
+    'tolerates a poll without an answer',
     [loaded, report(4), second, silent],
     { in: at('ready.idle'), context: { unreadCount: 4, silent: 1 } },
     live,
   ),
   tableRow(
-    'forgives four in a row',
+    'tolerates four in a row',
     [loaded, report(4), ...silences(3), second, silent],
     { in: at('ready.idle'), context: { silent: 4 } },
     live,
   ),
   tableRow(
-    'is rejected after five in a row',
+    'fails after five in a row',
     [loaded, report(4), ...silences(4), second, silent],
     { output: { line: 2, reason: 'it fell silent' } },
     live,
   ),
   tableRow(
-    'counts anew after an answer',
+    'resets the count after an answer',
     [loaded, report(4), ...silences(4), second, report(4), second, silent],
     { in: at('ready.idle'), context: { silent: 1 } },
     live,
   ),
-  tableRow('adds up what a chat desk says is new [SUP-05]', [loaded, report(2, 'file'), second, report(3, 'emoji')], {
+  tableRow('adds up a chat desk’s new messages [SUP-05]', [loaded, report(2, 'file'), second, report(3, 'emoji')], {
     context: { unreadCount: 5, lastMessage: 'emoji', silent: 0 },
   }),
-  tableRow('keeps what came last when nothing is new', [loaded, report(2, 'file'), second, report(0)], {
+  tableRow('keeps the last message if nothing is new', [loaded, report(2, 'file'), second, report(0)], {
     context: { unreadCount: 2, lastMessage: 'file' },
   }),
   tableRow(
-    'adds up nothing of another line [SUP-05]',
+    'adds up nothing for another kind of line [SUP-05]',
     [loaded, report(2), second, report(3)],
     { context: { unreadCount: 3 } },
     web,
@@ -181,75 +181,69 @@ const serving: Table<typeof supportLineMachine> = [
     in: at('ready.idle', 'open'),
     context: { unreadCount: 0, lastMessage: 'file', silent: 0 },
   }),
-  tableRow('adds up again once it is closed [SUP-05]', [loaded, report(2), opened, closed, second, report(3)], {
+  tableRow('adds up again once the panel is closed [SUP-05]', [loaded, report(2), opened, closed, second, report(3)], {
     in: at('ready.idle'),
     context: { unreadCount: 3 },
   }),
   tableRow(
-    'leaves it to another line what is read',
+    'lets other kinds of lines count what is read',
     [loaded, report(2), opened],
     { in: at('ready.idle', 'open'), context: { unreadCount: 2 }, sent: [shown] },
     web,
   ),
   tableRow(
-    'tells whoever answers that nobody looks any more',
+    'tells the vendor that the panel is closed',
     [loaded, report(2), opened, closed],
     { in: at('ready.idle'), sent: [{ type: 'desk.hidden' }] },
     web,
   ),
   tableRow(
-    'tells a vendor that came late that somebody looks',
+    'tells a late vendor that the panel is open',
     [opened, loaded],
     { in: at('asking', 'open'), sent: [shown] },
     web,
   ),
-  tableRow('tells nobody who looks while nobody does', [loaded], { in: at('asking'), sent: [] }, web),
+  tableRow('does not tell the vendor of a panel that is closed anyway', [loaded], { in: at('asking'), sent: [] }, web),
+  tableRow('has its own desk’s total unread count [SUP-05]', [loadedDesk, report(2), second, report(3, 'image')], {
+    context: { unreadCount: 3, lastMessage: 'image' },
+  }),
+  tableRow('has nothing unread once read in another browser', [loadedDesk, report(2), second, report(0, 'file')], {
+    context: { unreadCount: 0, lastMessage: 'file' },
+  }),
   tableRow(
-    'has what its own desk says is unread, all of it [SUP-05]',
-    [loadedDesk, report(2), second, report(3, 'image')],
-    { context: { unreadCount: 3, lastMessage: 'image' } },
-  ),
-  tableRow(
-    'has nothing unread once it was read in another browser',
-    [loadedDesk, report(2), second, report(0, 'file')],
-    { context: { unreadCount: 0, lastMessage: 'file' } },
-  ),
-  tableRow(
-    'has nothing unread of its own desk while the panel is open [SUP-05]',
+    'has nothing unread at its own desk while the panel is open [SUP-05]',
     [loadedDesk, report(2), opened, second, report(3)],
     { context: { unreadCount: 0 } },
   ),
-  tableRow('runs the conversation of the own desk', [loadedDesk, report(0)], {
+  tableRow('runs the own desk’s conversation', [loadedDesk, report(0)], {
     in: at('ready.idle'),
     asks: { holdLine: { line: 3 }, desk: undefined },
   }),
-  tableRow('runs the conversation of the own desk when somebody waited for it', [opened, loadedDesk, report(0)], {
+  tableRow('runs the own desk’s conversation for a waiting user', [opened, loadedDesk, report(0)], {
     in: at('ready.idle', 'open'),
     asks: { holdLine: { line: 3 }, desk: undefined },
   }),
   tableRow(
-    'forgets earlier silences when something new came at an open desk',
+    'clears earlier silences when a message arrives at an open desk',
     [loaded, report(1), opened, ...silences(2), second, report(1, 'message')],
     { context: { silent: 0, lastMessage: 'message' } },
   ),
   tableRow(
-    'forgets earlier silences when something new came at a closed desk',
+    'clears earlier silences when a message arrives at a closed desk',
     [loaded, report(1), ...silences(2), second, report(1, 'message')],
     { context: { silent: 0 } },
   ),
   tableRow(
-    'is rejected when its frame breaks its word',
+    'fails if its frame breaks the protocol',
     [loaded, report(1), { type: 'line.broken', reason: 'it said too much' }],
     { output: { line: 3, reason: 'it said too much' } },
   ),
-  tableRow('is rejected when it cannot be held', [{ answer: 'holdLine', error: 'gone' }], {
+  tableRow('fails if its frame cannot be created', [{ answer: 'holdLine', error: 'gone' }], {
     output: { line: 3, reason: 'it could not be held' },
   }),
-  tableRow(
-    'is rejected when its conversation breaks',
-    [loaded, { type: 'xstate.error.actor.*', error: 'x' } as const],
-    { output: { line: 3, reason: 'the conversation broke' } },
-  ),
+  tableRow('fails if its conversation fails', [loaded, { type: 'xstate.error.actor.*', error: 'x' } as const], {
+    output: { line: 3, reason: 'the conversation broke' },
+  }),
 ]
 
 holdTable(supportLineMachine, loading, 'a support line $says [SUP-02]')
@@ -258,7 +252,7 @@ holdTable(supportLineMachine, readiness, 'a support line $says [SUP-03]')
 
 holdTable(supportLineMachine, serving, 'a support line $says')
 
-it('says of itself what the product wants to know, from loading on [SUP-04]', async () => {
+it('reports all that the product needs, from loading on [SUP-04]', async () => {
   const clock = new TestClock()
   const conversation = fromCallback(() => undefined)
   const line = createActor(
@@ -287,7 +281,7 @@ it('says of itself what the product wants to know, from loading on [SUP-04]', as
   line.stop()
 })
 
-it('takes its conversation, its frame and its questions with it when it is given up: none goes on beside the next line', async () => {
+it('ends its conversation, frame and polls when abandoned: none continues beside the next line', async () => {
   const running = new Set<string>()
   const runs = (name: string) => () => {
     running.add(name)

@@ -16,25 +16,25 @@ const asks = { fetchSites: undefined }
 const row = rowBuilder(backupSitesMachine)
 
 const table: Table<typeof backupSitesMachine> = [
-  row('are asked for', [], { in: 'loading', tags: ['busy'], asks }),
+  row('are requested', [], { in: 'loading', tags: ['busy'], asks }),
   row('are shown, the first three [WAL-09]', [{ answer: 'fetchSites', done: some }], {
     in: 'shown',
     tags: [],
     asks: {},
     context: { sites: shown },
   }),
-  row('may be none', [{ answer: 'fetchSites', done: [] }], { in: 'none', tags: [], context: { sites: [] } }),
-  row('that do not come are an error', [{ answer: 'fetchSites', error: cut }], {
+  row('can be none', [{ answer: 'fetchSites', done: [] }], { in: 'none', tags: [], context: { sites: [] } }),
+  row('show an error if they do not load', [{ answer: 'fetchSites', error: cut }], {
     in: 'failed',
     tags: ['failed'],
     context: { error: cut },
   }),
-  row('may be asked for again', [{ answer: 'fetchSites', error: cut }, { type: 'retry.requested' }], {
+  row('can be requested again', [{ answer: 'fetchSites', error: cut }, { type: 'retry.requested' }], {
     in: 'loading',
     asks,
   }),
   row(
-    'come then without the fault',
+    'clear the error once loaded',
     [{ answer: 'fetchSites', error: cut }, { type: 'retry.requested' }, { answer: 'fetchSites', done: some }],
     { in: 'shown', context: { error: undefined } },
   ),
@@ -48,11 +48,11 @@ it.each([
   ['http://backup.example', 'http://backup.example'],
   ['HTTPS://backup.example', 'HTTPS://backup.example'],
   [' backup.example ', 'http://backup.example'],
-] as const)('%j gets http when it has no scheme [WAL-09]', (given, href) => {
+] as const)('prefixes %j with http if it has no scheme [WAL-09]', (given, href) => {
   expect(backupSites([given])).toMatchObject([{ href }])
 })
 
-it('never links what is no address of the web [WAL-09]', () => {
+it('never links to a string that is no web address [WAL-09]', () => {
   expect(
     backupSites([
       'javascript:alert(1)//',

@@ -15,45 +15,45 @@ const asks = { returns: undefined, fetchWallet: undefined }
 const row = rowBuilder(phoneWalletMachine)
 
 const table: Table<typeof phoneWalletMachine> = [
-  row('is asked for', [], { in: 'loading', tags: ['busy'], asks }),
-  row('is shown with who is in it', [held], {
+  row('is requested', [], { in: 'loading', tags: ['busy'], asks }),
+  row('is shown with its logins', [held], {
     in: 'held.fresh',
     tags: [],
     asks: { returns: undefined },
     context: { wallet: samplePhone },
   }),
-  row('is none where no code was ever scanned', [none], { in: 'none', context: { wallet: undefined } }),
-  row('that cannot be asked for is an error', [lost], { in: 'failed', tags: ['failed'], context: { error: cut } }),
-  row('may be asked for again', [lost, { type: 'retry.requested' }], { in: 'loading', asks }),
-  row('is looked for again when the person is back', [none, shown], { in: 'loading', asks }),
-  row('is asked for again when the person is back', [held, shown], {
+  row('does not exist if no code was ever scanned', [none], { in: 'none', context: { wallet: undefined } }),
+  row('shows an error if it cannot be loaded', [lost], { in: 'failed', tags: ['failed'], context: { error: cut } }),
+  row('can be requested again', [lost, { type: 'retry.requested' }], { in: 'loading', asks }),
+  row('is looked up again when the user returns', [none, shown], { in: 'loading', asks }),
+  row('is requested again when the user returns', [held, shown], {
     in: 'held.renewing',
     tags: ['busy'],
     asks,
     context: { wallet: samplePhone },
   }),
-  row('stays, and is said to be old, when it cannot', [held, shown, lost], {
+  row('stays and is marked as outdated if it cannot be refreshed', [held, shown, lost], {
     in: 'held.stale',
     tags: ['stale'],
     context: { wallet: samplePhone, error: cut },
   }),
-  row('that is old may be asked for again', [held, shown, lost, { type: 'retry.requested' }], {
+  row('can be refreshed when outdated', [held, shown, lost, { type: 'retry.requested' }], {
     in: 'held.renewing',
     asks,
   }),
-  row('that is gone meanwhile is none', [held, shown, none], { in: 'none', context: { wallet: undefined } }),
-  row('that came anew is shown', [held, shown, { answer: 'fetchWallet', done: empty }], {
+  row('does not exist if removed meanwhile', [held, shown, none], { in: 'none', context: { wallet: undefined } }),
+  row('is shown when refreshed', [held, shown, { answer: 'fetchWallet', done: empty }], {
     in: 'held.fresh',
     tags: [],
     context: { wallet: empty },
   }),
-  row('ends a login while it is asked for again', [held, shown, end], {
+  row('ends a login during a refresh', [held, shown, end], {
     in: 'held.ending',
     asks: { returns: undefined, endLogin: { id: 'l1' } },
     context: { ending: 'l1' },
   }),
   row(
-    'is looked for again when the venue knows no such phone any more',
+    'is looked up again if the venue no longer knows the phone',
     [held, end, { answer: 'endLogin', error: { kind: 'session', call: 'web3.endLogin' } }],
     { in: 'held.renewing', asks, context: { ending: undefined } },
   ),
@@ -63,13 +63,13 @@ const table: Table<typeof phoneWalletMachine> = [
     asks: { returns: undefined, endLogin: { id: 'l1' } },
     context: { ending: 'l1' },
   }),
-  row('tells that it ended', [held, end, { answer: 'endLogin', done: empty }], {
+  row('confirms that a login ended', [held, end, { answer: 'endLogin', done: empty }], {
     in: 'held.fresh',
     tags: [],
     context: { wallet: empty, ending: undefined },
     sent: [{ type: 'notice.raised', notice: { kind: 'success', words: { key: 'notices:wallet.loginEnded' } } }],
   }),
-  row('does not know whether it ended when the answer is lost', [held, end, { answer: 'endLogin', error: cut }], {
+  row('says that the outcome is unknown if the answer is lost', [held, end, { answer: 'endLogin', error: cut }], {
     in: 'held.stale',
     context: { wallet: samplePhone, ending: undefined, error: cut },
   }),
@@ -77,15 +77,15 @@ const table: Table<typeof phoneWalletMachine> = [
     in: 'held.ending',
     context: { ending: 'l1' },
   }),
-  row('is not asked for while a login ends', [held, end, shown], {
+  row('is not refreshed while a login ends', [held, end, shown], {
     in: 'held.ending',
     asks: { returns: undefined, endLogin: { id: 'l1' } },
   }),
-  row('forgets the fault when it comes', [held, shown, lost, { type: 'retry.requested' }, held], {
+  row('clears the error once loaded', [held, shown, lost, { type: 'retry.requested' }, held], {
     in: 'held.fresh',
     context: { error: undefined },
   }),
-  row('goes on without the page’s returns', [held, { answer: 'returns', error: new Error('broken') }], {
+  row('continues if the page’s returns cannot be watched', [held, { answer: 'returns', error: new Error('broken') }], {
     sent: [{ type: 'fault.detected', actorId: 'returns', error: new Error('broken') }],
     in: 'held.fresh',
   }),

@@ -18,54 +18,54 @@ const notice = (kind: string, key: string) => ({ type: 'notice.raised', notice: 
 const row = rowBuilder(walletMachine)
 
 const table: Table<typeof walletMachine> = [
-  row('is not asked for in the exchange', [at('/market')], {
+  row('is not requested in the exchange', [at('/market')], {
     in: 'idle',
     tags: [],
     asks: { tabs: undefined },
     context: { path: '/market' },
   }),
   row(
-    'is asked for when its login opens over another page',
+    'is requested when its login opens over another page',
     [{ type: 'location.changed', location: { path: '/market', search: '?wallet=login', hash: '' } }],
     { in: 'asking', asks: asking },
   ),
   row(
-    'is not asked for by whoever has none yet',
+    'is not requested by a browser that has none yet',
     [{ type: 'location.changed', location: { path: '/market', search: '?wallet=install', hash: '' } }],
     { in: 'idle' },
   ),
-  row('is asked for when the wallet mode is entered', [at('/market'), at('/web3')], {
+  row('is requested when the wallet mode is entered', [at('/market'), at('/web3')], {
     in: 'asking',
     tags: ['busy'],
     asks: asking,
     context: { path: '/web3' },
   }),
-  row('is not asked for by the phone’s page', [at('/web3/phone')], {
+  row('is not requested by the phone’s page', [at('/web3/phone')], {
     in: 'idle',
     context: { path: '/web3/phone' },
   }),
-  row('is known from then on, and sent to the pages', [at('/web3'), mine], {
+  row('is known from then on, and forwarded to the pages', [at('/web3'), mine], {
     in: 'connected.idle',
     tags: [],
     context: { info: sampleWallet },
     sent: [changed('a1')],
   }),
-  row('of nobody is a guest', [at('/web3'), nobody], {
+  row('is a guest’s without a login', [at('/web3'), nobody], {
     in: 'guest',
     context: { info: undefined },
     sent: [changed(undefined)],
   }),
-  row('that cannot be asked for is unknown', [at('/web3'), cut], {
+  row('is unknown if it cannot be requested', [at('/web3'), cut], {
     in: 'unknown',
     tags: ['failed'],
     context: { error: { kind: 'timeout', call: 'web3.current' } },
     sent: [],
   }),
-  row('is asked for again on the next page of the wallet', [at('/web3'), cut, at('/web3/asset')], {
+  row('is requested again on the next page of the wallet', [at('/web3'), cut, at('/web3/asset')], {
     in: 'asking',
     context: { path: '/web3/asset' },
   }),
-  row('is asked for again by whoever wants to know', [at('/web3'), cut, { type: 'retry.requested' }], {
+  row('is requested again on demand', [at('/web3'), cut, { type: 'retry.requested' }], {
     in: 'asking',
     tags: ['busy'],
     asks: asking,
@@ -75,7 +75,7 @@ const table: Table<typeof walletMachine> = [
     context: { path: '/market' },
   }),
   row(
-    'that has come is stored, and sent to pages and other tabs [WAL-03]',
+    'is stored once received, and forwarded to pages and other tabs [WAL-03]',
     [at('/web3'), nobody, { type: 'wallet.arrived', walletInfo: sampleWallet }],
     {
       in: 'connected.idle',
@@ -84,52 +84,52 @@ const table: Table<typeof walletMachine> = [
       sent: [changed('a1')],
     },
   ),
-  row('is asked for anew when another tab says that it changed', [...inside, doubted], {
+  row('is requested again when another tab reports a change', [...inside, doubted], {
     in: 'asking',
     context: { info: sampleWallet },
     asks: asking,
   }),
-  row('may then be another one', [...inside, doubted, { answer: 'fetchWallet', done: otherWallet }], {
+  row('can be another one after that', [...inside, doubted, { answer: 'fetchWallet', done: otherWallet }], {
     in: 'connected.idle',
     context: { info: otherWallet },
     sent: [changed('b2')],
   }),
-  row('stays while it cannot be asked for', [...inside, doubted, cut], {
+  row('stays if it cannot be requested', [...inside, doubted, cut], {
     in: 'connected.idle',
     context: { info: sampleWallet },
   }),
-  row('that has ended takes its page along', [...inside, doubted, nobody], {
+  row('closes its page when it has ended', [...inside, doubted, nobody], {
     in: 'guest',
     context: { info: undefined },
     sent: [changed(undefined), to, notice('warning', 'notices:wallet.ended')],
   }),
-  row('that has ended leaves the first page where it is', [at('/web3'), mine, doubted, nobody], {
+  row('leaves the first page in place when it has ended', [at('/web3'), mine, doubted, nobody], {
     in: 'guest',
     context: { info: undefined },
     sent: [changed(undefined)],
   }),
-  row('that has ended leaves the exchange where it is', [...inside, at('/market'), doubted, nobody], {
+  row('leaves the exchange in place when it has ended', [...inside, at('/market'), doubted, nobody], {
     in: 'guest',
     sent: [changed(undefined)],
   }),
-  row('is left by a call', [...inside, disconnect], {
+  row('is left with a call', [...inside, disconnect], {
     in: 'connected.disconnecting',
     tags: ['busy'],
     asks: { disconnect: undefined, tabs: undefined },
     context: { info: sampleWallet },
   }),
   row(
-    'that is left leads to the first page, and other tabs follow',
+    'opens the first page when left, and other tabs follow',
     [...inside, disconnect, { answer: 'disconnect', done: null }],
     { in: 'guest', context: { info: undefined }, effects: ['broadcastToTabs'], sent: [changed(undefined), to] },
   ),
   row(
-    'that had ended already is left all the same',
+    'is left even if it had already ended',
     [...inside, disconnect, { answer: 'disconnect', error: { kind: 'session', call: 'web3.disconnect' } }],
     { in: 'guest', context: { info: undefined }, effects: ['broadcastToTabs'], sent: [changed(undefined), to] },
   ),
   row(
-    'that the venue may hold still is not said to be left',
+    'is not reported as left if the venue may still hold it',
     [...inside, disconnect, { answer: 'disconnect', error: { kind: 'timeout', call: 'web3.disconnect' } }],
     {
       in: 'connected.idle',
@@ -148,11 +148,11 @@ const table: Table<typeof walletMachine> = [
       ],
     },
   ),
-  row('knows where the person is', [...inside, at('/market')], {
+  row('knows the user’s location', [...inside, at('/market')], {
     in: 'connected.idle',
     context: { path: '/market', info: sampleWallet },
   }),
-  row('goes on when other tabs cannot be heard', [{ answer: 'tabs', error: new Error('no channel') }], {
+  row('continues if other tabs cannot be watched', [{ answer: 'tabs', error: new Error('no channel') }], {
     sent: [{ type: 'fault.detected', actorId: 'tabs', error: new Error('no channel') }],
     in: 'idle',
   }),

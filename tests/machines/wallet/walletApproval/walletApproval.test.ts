@@ -27,27 +27,27 @@ const row = rowBuilder(walletApprovalMachine, input)
 
 const table: Table<typeof walletApprovalMachine> = [
   row('opened without a code says so', [], { in: 'empty', asks: heard, tags: [] }, { secret: undefined }),
-  row('asks the venue what the code is', [], {
+  row('requests the code from the venue', [], {
     in: 'reading',
     tags: ['busy'],
     asks: { ...heard, readCode: input },
   }),
-  row('shows who asks, and the time that is left', [read], {
+  row('shows the requesting browser and the time left', [read], {
     in: 'asking.choosing',
     tags: [],
     asks: { ...heard, seconds },
     context: { asked: sampleAsked },
   }),
-  row('of a code that is gone says so', [{ answer: 'readCode', error: business('web3.readCode', codes.qrExpired) }], {
+  row('says that the code is gone', [{ answer: 'readCode', error: business('web3.readCode', codes.qrExpired) }], {
     in: 'gone',
     asks: heard,
   }),
-  row('that cannot be asked is an error', [{ answer: 'readCode', error: cut }], {
+  row('shows an error if the code cannot be requested', [{ answer: 'readCode', error: cut }], {
     in: 'unread',
     tags: ['failed'],
     context: { error: cut },
   }),
-  row('may be asked again', [{ answer: 'readCode', error: cut }, { type: 'retry.requested' }], {
+  row('can be requested again', [{ answer: 'readCode', error: cut }, { type: 'retry.requested' }], {
     in: 'reading',
     asks: { ...heard, readCode: input },
   }),
@@ -55,109 +55,117 @@ const table: Table<typeof walletApprovalMachine> = [
     in: 'asking.choosing',
     context: { left: 30 },
   }),
-  row('is over with its time', [read, { type: 'second.passed', left: 0 }], { in: 'gone', asks: heard }),
-  row('lets in by the number that was chosen', [read, choose], {
+  row('ends when its time is up', [read, { type: 'second.passed', left: 0 }], { in: 'gone', asks: heard }),
+  row('approves with the chosen number', [read, choose], {
     in: 'asking.approving',
     tags: ['busy'],
     asks: { ...heard, seconds, approve: { secret: 'secret', number: '47' } },
     context: { number: '47' },
   }),
-  row('waits for the other screen when the venue has let it in', [read, choose, approved], {
+  row('waits for the other screen once the venue has approved it', [read, choose, approved], {
     in: 'approved',
     tags: [],
     asks: waiting,
     context: { letIn },
   }),
-  row('is done when the other screen has come', [read, choose, approved, { answer: 'collection', done: 'collected' }], {
-    in: 'collected',
-    asks: heard,
-  }),
   row(
-    'says so when the other screen did not come in time',
+    'is done when the other screen has logged in',
+    [read, choose, approved, { answer: 'collection', done: 'collected' }],
+    {
+      in: 'collected',
+      asks: heard,
+    },
+  ),
+  row(
+    'says that the other screen did not log in in time',
     [read, choose, approved, { answer: 'collection', done: 'uncollected' }],
     { in: 'uncollected', asks: heard },
   ),
   row(
-    'waits no longer than the login can be collected, though nobody answers',
+    'waits only as long as the login can be collected, even without an answer',
     [read, choose, approved, { wait: longest }],
     { in: 'uncollected', asks: heard },
   ),
-  row('looks at once when the phone comes back', [read, choose, approved, { type: 'page.shown', now: 7 }], {
+  row('checks at once when the phone returns', [read, choose, approved, { type: 'page.shown', now: 7 }], {
     in: 'approved',
     sent: [{ type: 'page.shown', now: 7 }],
   }),
   row(
-    'waits on without hearing of returns',
+    'keeps waiting if returns cannot be watched',
     [read, choose, approved, { answer: 'returns', error: new Error('broken') }],
     { sent: [{ type: 'fault.detected', actorId: 'returns', error: new Error('broken') }], in: 'approved' },
   ),
-  row('forgets who was let in with the next code', [read, choose, approved, { type: 'code.scanned', secret: 'next' }], {
-    in: 'reading',
-    context: { letIn: undefined },
-  }),
   row(
-    'with another number lets nobody in',
+    'clears the approved browser with the next code',
+    [read, choose, approved, { type: 'code.scanned', secret: 'next' }],
+    {
+      in: 'reading',
+      context: { letIn: undefined },
+    },
+  ),
+  row(
+    'approves nothing with a wrong number',
     [read, choose, { answer: 'approve', error: business('web3.approveCode', codes.qrRefused) }],
     { in: 'mismatched', asks: heard },
   ),
   row(
-    'that comes too late lets nobody in',
+    'approves nothing if too late',
     [read, choose, { answer: 'approve', error: business('web3.approveCode', codes.qrExpired) }],
     { in: 'gone', asks: heard },
   ),
   row(
-    'on a phone that is another one by now is gone',
+    'is gone if the phone has changed meanwhile',
     [read, choose, { answer: 'approve', error: { kind: 'session', call: 'web3.approveCode' } }],
     { in: 'gone', asks: heard },
   ),
-  row('whose answer was lost may be sent again', [read, choose, { answer: 'approve', error: cut }], {
+  row('can be sent again if its answer was lost', [read, choose, { answer: 'approve', error: cut }], {
     in: 'asking.choosing',
     tags: [],
     context: { error: cut, number: '47' },
     asks: { ...heard, seconds },
   }),
-  row('forgets the fault with the next try', [read, choose, { answer: 'approve', error: cut }, choose], {
+  row('clears the error on the next try', [read, choose, { answer: 'approve', error: cut }, choose], {
     in: 'asking.approving',
     context: { error: undefined },
   }),
-  row('refuses at once', [read, refuse], {
+  row('rejects at once', [read, refuse], {
     in: 'asking.refusing',
     tags: ['busy'],
     asks: { ...heard, seconds, refuse: input },
   }),
-  row('that is refused is over', [read, refuse, { answer: 'refuse', done: null }], {
+  row('is done after a rejection', [read, refuse, { answer: 'refuse', done: null }], {
     in: 'refused',
     tags: [],
     asks: heard,
   }),
   row(
-    'that was decided before is gone',
+    'is gone if it was decided before',
     [read, refuse, { answer: 'refuse', error: business('web3.refuseCode', codes.qrExpired) }],
     { in: 'gone' },
   ),
-  row('whose refusal was lost may be refused again', [read, refuse, { answer: 'refuse', error: cut }], {
+  row('can be rejected again if the rejection’s answer was lost', [read, refuse, { answer: 'refuse', error: cut }], {
     in: 'asking.choosing',
     context: { error: cut },
   }),
-  row('forgets that fault as well', [read, refuse, { answer: 'refuse', error: cut }, refuse], {
+  row('clears that error as well', [read, refuse, { answer: 'refuse', error: cut }, refuse], {
     in: 'asking.refusing',
     context: { error: undefined },
   }),
-  row('gives way to the next code', [read, choose, { type: 'code.scanned', secret: 'next' }], {
+  row('is replaced by the next code', [read, choose, { type: 'code.scanned', secret: 'next' }], {
     in: 'reading',
     asks: { ...heard, readCode: { secret: 'next' } },
     context: { asked: undefined, number: undefined, left: undefined },
   }),
-  row('leads to the wallet on this phone', [read, choose, approved, { type: 'wallet.requested' }], {
+  row('opens the wallet on this phone', [read, choose, approved, { type: 'wallet.requested' }], {
     in: 'approved',
     sent: [{ type: 'navigation.requested', to: '/web3/phone/wallet' }],
   }),
-  row('hears of no other code when it cannot', [read, { answer: 'scans', error: new Error('broken') }], {
+  row('ignores other codes if it cannot watch for them', [read, { answer: 'scans', error: new Error('broken') }], {
     sent: [{ type: 'fault.detected', actorId: 'scans', error: new Error('broken') }],
     in: 'asking.choosing',
     asks: { seconds },
   }),
-  row('goes on without its countdown', [read, { answer: 'seconds', error: new Error('broken') }], {
+  row('continues without its countdown', [read, { answer: 'seconds', error: new Error('broken') }], {
     sent: [{ type: 'fault.detected', actorId: 'seconds', error: new Error('broken') }],
     in: 'asking.choosing',
   }),

@@ -15,50 +15,50 @@ const to = (location: string) => [{ type: 'navigation.requested', to: location }
 const row = rowBuilder(walletDialogMachine)
 
 const table: Table<typeof walletDialogMachine> = [
-  row('stays closed where the address asks for none', [at('/web3')], {
+  row('stays closed if the address requests none', [at('/web3')], {
     in: 'closed',
     asks: {},
     context: { location: at('/web3').location },
   }),
-  row('has nothing to close then', [at('/web3'), { type: 'dialog.closed' }], { in: 'closed', sent: [] }),
-  row('opens by the address, and loads the login', [login], {
+  row('has nothing to close after that', [at('/web3'), { type: 'dialog.closed' }], { in: 'closed', sent: [] }),
+  row('opens by the address, and loads the login’s code', [login], {
     in: 'loadingLogin',
     tags: ['busy'],
     asks: { loadLogin: undefined },
     context: { location: login.location },
   }),
-  row('goes on loading over another page', [login, at('/web3/asset', '?wallet=login')], {
+  row('keeps loading over another page', [login, at('/web3/asset', '?wallet=login')], {
     in: 'loadingLogin',
     context: { location: at('/web3/asset', '?wallet=login').location },
   }),
-  row('opens for whoever asks', [at('/web3', '?a=1'), { type: 'login.requested' }], {
+  row('opens on request', [at('/web3', '?a=1'), { type: 'login.requested' }], {
     in: 'closed',
     sent: to('/web3?a=1&wallet=login'),
   }),
-  row('shows the way to a wallet to whoever asks', [login, { type: 'install.requested' }], {
+  row('shows how to get a wallet on request', [login, { type: 'install.requested' }], {
     in: 'loadingLogin',
     sent: to('/web3?a=1&wallet=install#b'),
   }),
-  row('that loaded runs the login', [login, loaded], {
+  row('runs the login once loaded', [login, loaded], {
     in: 'login',
     tags: [],
     sent: [{ type: 'wallet.changed', accountId: undefined }],
   }),
   row(
-    'tells a login that begins which wallet this browser is in',
+    'passes this browser’s wallet to a login that starts',
     [{ type: 'wallet.changed', accountId: 'a1' }, login, loaded],
     { in: 'login', context: { accountId: 'a1' }, sent: [{ type: 'wallet.changed', accountId: 'a1' }] },
   ),
   row(
-    'forgets a wallet that was left',
+    'clears a wallet that was left',
     [
       { type: 'wallet.changed', accountId: 'a1' },
       { type: 'wallet.changed', accountId: undefined },
     ],
     { in: 'closed', context: { accountId: undefined } },
   ),
-  row('that did not load says so', [login, cut], { in: 'failed', tags: ['failed'], asks: {} }),
-  row('leaves the address when it is closed', [login, loaded, { type: 'dialog.closed' }], {
+  row('says that its code did not load', [login, cut], { in: 'failed', tags: ['failed'], asks: {} }),
+  row('leaves the address when closed', [login, loaded, { type: 'dialog.closed' }], {
     in: 'login',
     sent: to('/web3?a=1#b'),
   }),
@@ -71,7 +71,7 @@ const table: Table<typeof walletDialogMachine> = [
     context: { location: at('/web3/asset', '?wallet=login').location },
   }),
   row(
-    'tells its login that this browser came into a wallet',
+    'notifies its login that this browser entered a wallet',
     [login, loaded, { type: 'wallet.changed', accountId: 'a1' }],
     { in: 'login', context: { accountId: 'a1' }, sent: [{ type: 'wallet.changed', accountId: 'a1' }] },
   ),

@@ -49,20 +49,20 @@ const goAway = { type: 'navigation.requested', to: '/web3/asset', replace: true 
 const row = rowBuilder(walletLoginMachine)
 
 const table: Table<typeof walletLoginMachine> = [
-  row('begins by asking for a code', [], anew),
-  row('shows it and checks it: first after 2 s, then 30 s from each answer [WAL-02]', [coded], {
+  row('starts by requesting a code', [], anew),
+  row('shows the code and polls it: first after 2 s, then 30 s after each answer [WAL-02]', [coded], {
     in: showing('unscanned'),
     tags: [],
     asks: watching,
     context: { code },
   }),
-  row('without a code is a clear error [WAL-05]', [cut], {
+  row('shows a clear error without a code [WAL-05]', [cut], {
     in: 'failed',
     tags: ['failed'],
     asks: {},
     context: { error: { kind: 'timeout', call: 'web3.generateQrcode' } },
   }),
-  row('without a code may be tried again [WAL-05]', [cut, { type: 'retry.requested' }], anew),
+  row('can be retried without a code [WAL-05]', [cut, { type: 'retry.requested' }], anew),
   row('is not scanned yet [WAL-05]', [coded, scan({ is: 'unscanned' })], {
     in: showing('unscanned'),
     asks: watching,
@@ -72,22 +72,22 @@ const table: Table<typeof walletLoginMachine> = [
     tags: [],
     asks: watching,
   }),
-  row('goes on when a check reaches nobody [WAL-05]', [coded, scan({ is: 'unscanned' }, lost)], {
+  row('continues if a poll gets no answer [WAL-05]', [coded, scan({ is: 'unscanned' }, lost)], {
     in: showing('lost.unscanned'),
     tags: ['stale'],
     asks: watching,
   }),
   row(
-    'remembers that it was scanned when a check reaches nobody [WAL-05]',
+    'remembers the scan if a poll gets no answer [WAL-05]',
     [coded, scan({ is: 'scanned' }), scan({ is: 'scanned' }, lost)],
     { in: showing('lost.scanned'), tags: ['stale'], asks: watching },
   ),
-  row('is found again', [coded, scan({ is: 'unscanned' }, lost), scan({ is: 'scanned' })], {
+  row('is reachable again', [coded, scan({ is: 'unscanned' }, lost), scan({ is: 'scanned' })], {
     in: showing('scanned'),
     tags: [],
   }),
   row(
-    'that is approved is reported to the root and goes to the assets [WAL-03]',
+    'is reported to the root once approved, and opens the assets [WAL-03]',
     [coded, ended({ is: 'approved', walletInfo: sampleWallet })],
     {
       in: 'connected',
@@ -100,60 +100,60 @@ const table: Table<typeof walletLoginMachine> = [
       ],
     },
   ),
-  row('that is refused stops checking [WAL-05]', [coded, ended({ is: 'refused' })], {
+  row('stops polling once rejected [WAL-05]', [coded, ended({ is: 'refused' })], {
     in: 'refused',
     asks: {},
     sent: [],
   }),
   row(
-    'that is refused offers another code [WAL-05]',
+    'offers another code once rejected [WAL-05]',
     [coded, ended({ is: 'refused' }), { type: 'refresh.requested' }],
     anew,
   ),
-  row('that expired stops checking [WAL-04]', [coded, ended({ is: 'expired' })], {
+  row('stops polling once expired [WAL-04]', [coded, ended({ is: 'expired' })], {
     in: 'expired',
     asks: {},
     sent: [],
   }),
   row(
-    'that expired fetches another code [WAL-04]',
+    'requests another code once expired [WAL-04]',
     [coded, ended({ is: 'expired' }), { type: 'refresh.requested' }],
     anew,
   ),
   row(
-    'that expired checks the other code as it did the first [WAL-04]',
+    'polls the other code like the first [WAL-04]',
     [coded, ended({ is: 'expired' }), { type: 'refresh.requested' }, coded],
     { in: showing('unscanned'), asks: watching },
   ),
-  row('may show another code at any time', [coded, scan({ is: 'scanned' }), { type: 'refresh.requested' }], anew),
-  row('tells the checks that the person is back [WAL-02]', [coded, { type: 'page.shown', now: epoch + 1 }], {
+  row('can show another code at any time', [coded, scan({ is: 'scanned' }), { type: 'refresh.requested' }], anew),
+  row('notifies the poll of the user’s return [WAL-02]', [coded, { type: 'page.shown', now: epoch + 1 }], {
     in: showing('unscanned'),
     sent: [{ type: 'page.shown', now: epoch + 1 }],
   }),
-  row('shows the time that is left', [coded, { type: 'second.passed', left: 90 }], {
+  row('shows the time left', [coded, { type: 'second.passed', left: 90 }], {
     in: showing('unscanned'),
     context: { left: 90 },
   }),
   row(
-    'does not count on from the last code',
+    'restarts the countdown for a new code',
     [coded, { type: 'second.passed', left: 90 }, { type: 'refresh.requested' }, coded],
     { context: { left: undefined, code } },
   ),
-  row('has nothing left to scan when another tab came in', [coded, { type: 'wallet.changed', accountId: 'a1' }], {
+  row('has nothing left to scan after a login in another tab', [coded, { type: 'wallet.changed', accountId: 'a1' }], {
     in: 'connectedElsewhere',
     asks: {},
   }),
-  row('has nothing to scan in a browser that is in a wallet already', [{ type: 'wallet.changed', accountId: 'a1' }], {
+  row('has nothing to scan in a browser that is already in a wallet', [{ type: 'wallet.changed', accountId: 'a1' }], {
     in: 'connectedElsewhere',
     tags: [],
     asks: {},
   }),
-  row('has nothing to try again when another tab came in', [cut, { type: 'wallet.changed', accountId: 'a1' }], {
+  row('has nothing to retry after a login in another tab', [cut, { type: 'wallet.changed', accountId: 'a1' }], {
     in: 'connectedElsewhere',
     tags: [],
   }),
   row(
-    'stays with what it says while this browser is in a wallet',
+    'keeps its message while this browser is in a wallet',
     [
       { type: 'wallet.changed', accountId: 'a1' },
       { type: 'wallet.changed', accountId: 'b2' },
@@ -166,44 +166,42 @@ const table: Table<typeof walletLoginMachine> = [
     anew,
   ),
   row(
-    'that brought this browser in is not another tab’s',
+    'recognizes this browser’s own login as its own',
     [coded, ended({ is: 'approved', walletInfo: sampleWallet }), { type: 'wallet.changed', accountId: 'a1' }],
     { in: 'connected', sent: [] },
   ),
-  row('goes on when another tab left a wallet', [coded, { type: 'wallet.changed', accountId: undefined }], {
+  row('continues when another tab left a wallet', [coded, { type: 'wallet.changed', accountId: undefined }], {
     in: showing('unscanned'),
     asks: watching,
   }),
   row(
-    'leads from there to the assets',
+    'opens the assets from there',
     [coded, { type: 'wallet.changed', accountId: 'a1' }, { type: 'assets.requested' }],
     { in: 'connectedElsewhere', sent: [goAway] },
   ),
-  row('whose checks break is a clear error', [coded, { answer: 'scanStatus', error: new Error('broken') }], {
+  row('shows a clear error if its poll fails', [coded, { answer: 'scanStatus', error: new Error('broken') }], {
     in: 'failed',
     asks: {},
     context: { error: { kind: 'malformed', call: 'web3.generateQrcode', msg: 'broken' } },
   }),
-  row(
-    'is checked at once when the venue says that something happened to it [WAL-02]',
-    [coded, { type: 'code.changed' }],
-    { in: showing('unscanned'), sent: [due] },
-  ),
-  row('is checked at once when the person asks for it', [coded, { type: 'check.requested' }], {
+  row('is polled at once when the venue reports a change [WAL-02]', [coded, { type: 'code.changed' }], {
+    in: showing('unscanned'),
+    sent: [due],
+  }),
+  row('is polled at once on the user’s request', [coded, { type: 'check.requested' }], {
     in: showing('unscanned', 'pausing'),
     sent: [due],
   }),
-  row('is not checked again for a second press', [coded, { type: 'check.requested' }, { type: 'check.requested' }], {
+  row('is not polled again for a second press', [coded, { type: 'check.requested' }, { type: 'check.requested' }], {
     in: showing('unscanned', 'pausing'),
     sent: [],
   }),
+  row('is polled by the clock alone without pushes', [coded, { answer: 'pushes', error: new Error('broken') }], {
+    sent: [{ type: 'fault.detected', actorId: 'pushes', error: new Error('broken') }],
+    in: showing('unscanned'),
+  }),
   row(
-    'is checked by the clock alone where no pushes can come',
-    [coded, { answer: 'pushes', error: new Error('broken') }],
-    { sent: [{ type: 'fault.detected', actorId: 'pushes', error: new Error('broken') }], in: showing('unscanned') },
-  ),
-  row(
-    'needs neither countdown nor the page’s returns to go on',
+    'continues without the countdown and the page’s returns',
     [coded, { answer: 'seconds', error: new Error('broken') }, { answer: 'returns', error: new Error('broken') }],
     { sent: [{ type: 'fault.detected', actorId: 'returns', error: new Error('broken') }], in: showing('unscanned') },
   ),
@@ -211,7 +209,7 @@ const table: Table<typeof walletLoginMachine> = [
 
 holdTable(walletLoginMachine, table, 'a login to a wallet $says')
 
-describe('the checks of a code', () => {
+describe('the polls of a code', () => {
   /** The chart with the real poll, on a fake clock. */
   const start = (answers: readonly (Scan | 'lost')[]) => {
     const clock = new TestClock()
@@ -252,7 +250,7 @@ describe('the checks of a code', () => {
     return { login, clock, times, pass, most: () => most }
   }
 
-  it('come 2 s after the code, then 30 s after each answer, one at a time, whatever the answers are [WAL-02]', async () => {
+  it('run 2 s after the code, then 30 s after each answer, one at a time, whatever the answers are [WAL-02]', async () => {
     const { login, times, pass, most } = start([
       { is: 'unscanned' },
       'lost',
@@ -275,7 +273,7 @@ describe('the checks of a code', () => {
     expect(times()).toHaveLength(5)
   })
 
-  it('come at once when the person returns to a tab that slept over one, and only then [WAL-02]', async () => {
+  it('run at once when the user returns to a tab that slept through one, and only then [WAL-02]', async () => {
     const { login, clock, times, pass } = start([{ is: 'unscanned' }])
     await settled()
     await pass(firstCheck)
@@ -287,7 +285,7 @@ describe('the checks of a code', () => {
     expect(times()).toHaveLength(2)
   })
 
-  it('end with 10029 and begin anew with the next code, 2 s after it [WAL-04]', async () => {
+  it('end with 10029 and restart with the next code, 2 s after it [WAL-04]', async () => {
     const { login, times, pass } = start([{ is: 'expired' }, { is: 'unscanned' }])
     await settled()
     await pass(firstCheck)
@@ -301,7 +299,7 @@ describe('the checks of a code', () => {
     expect(walletLoginView(login.getSnapshot()).phase).toBe('unscanned')
   })
 
-  it('keep what they found while they reach nobody, and the time to decide is longer than that to scan [WAL-05]', async () => {
+  it('keep their result while unanswered; the time to approve is longer than the time to scan [WAL-05]', async () => {
     const { login, pass } = start([{ is: 'scanned' }, 'lost'])
     await settled()
     login.send({ type: 'second.passed', left: 100 })

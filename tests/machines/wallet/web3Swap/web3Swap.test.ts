@@ -52,29 +52,29 @@ const only = (symbol: string, balance: string) => ({
 const row = rowBuilder(web3SwapMachine, input)
 
 const table: Table<typeof web3SwapMachine> = [
-  row('asks nothing for a guest', [], { in: 'guest', asks: {} }, { accountId: undefined, chainIndex: undefined }),
-  row('asks for chains and tokens', [], { in: 'loading', tags: ['busy'], asks: { fetchSetup: undefined } }),
-  row('begins with the chain’s own coin and its first token', [setup], {
+  row('requests nothing for a guest', [], { in: 'guest', asks: {} }, { accountId: undefined, chainIndex: undefined }),
+  row('requests chains and tokens', [], { in: 'loading', tags: ['busy'], asks: { fetchSetup: undefined } }),
+  row('starts with the chain’s own coin and its first token', [setup], {
     in: 'loadingBalances',
     tags: ['busy'],
     context: blank,
     asks: asksBalances,
   }),
   row(
-    'begins with the chain that the address names',
+    'starts with the chain named in the address',
     [setup],
     { context: { chainIndex: '501', from: '', to: '0xJUP' } },
     { ...input, chainIndex: '501' },
   ),
-  row('says when chains cannot be had', [{ answer: 'fetchSetup', error: refused }], {
+  row('says that the chains did not load', [{ answer: 'fetchSetup', error: refused }], {
     in: 'setupFailed',
     tags: ['failed'],
     context: { error: refused },
   }),
-  row('forgets that they failed', [{ answer: 'fetchSetup', error: refused }, { type: 'retry.requested' }, setup], {
+  row('clears the failure', [{ answer: 'fetchSetup', error: refused }, { type: 'retry.requested' }, setup], {
     context: { error: undefined },
   }),
-  row('says when the index stays behind', [setup, { answer: 'fetchBalances', error: behind }], {
+  row('says that the index stays behind', [setup, { answer: 'fetchBalances', error: behind }], {
     in: 'balancesFailed',
     tags: ['failed'],
     context: { error: behind },
@@ -85,137 +85,154 @@ const table: Table<typeof web3SwapMachine> = [
     context: { balances: sampleBalances.tokenAssets, error: undefined },
     asks: {},
   }),
-  row('clamps the amount to what there is [WAL-13]', [...ready, amountTyped('9')], {
+  row('caps the amount at the balance [WAL-13]', [...ready, amountTyped('9')], {
     in: 'form.typing',
     tags: ['busy'],
     context: { amount: shows('2') },
   }),
-  row('cuts it to the token’s digits [WAL-13]', [...ready, { type: 'tokens.flipped' }, amountTyped('1.23456789')], {
-    context: { amount: shows('1.234567') },
-  }),
-  row('asks no price for nothing', [...typed, amountTyped('')], { in: 'form.blank', asks: {} }),
-  row('fills all but the most that gas may cost [WAL-13]', [...ready, { type: 'amount.filled' }], {
+  row(
+    'truncates the amount to the token’s digits [WAL-13]',
+    [...ready, { type: 'tokens.flipped' }, amountTyped('1.23456789')],
+    {
+      context: { amount: shows('1.234567') },
+    },
+  ),
+  row('requests no quote for an empty amount', [...typed, amountTyped('')], { in: 'form.blank', asks: {} }),
+  row('fills in the balance less the maximum gas fee [WAL-13]', [...ready, { type: 'amount.filled' }], {
     in: 'form.typing',
     context: { amount: shows('1.5') },
   }),
-  row('fills all of a token [WAL-13]', [...ready, { type: 'tokens.flipped' }, { type: 'amount.filled' }], {
-    context: { amount: shows('100') },
-  }),
-  row('asks for a price a moment after the last letter [WAL-13]', [...typed, debounced], {
+  row(
+    'fills in the whole balance of a token [WAL-13]',
+    [...ready, { type: 'tokens.flipped' }, { type: 'amount.filled' }],
+    {
+      context: { amount: shows('100') },
+    },
+  ),
+  row('requests a quote shortly after the last keystroke [WAL-13]', [...typed, debounced], {
     in: 'form.quoting',
     tags: ['busy'],
     asks: asksQuote,
   }),
-  row('asks once for several letters', [...typed, { wait: 200 }, amountTyped('1.'), { wait: 200 }], {
+  row('requests once for several keystrokes', [...typed, { wait: 200 }, amountTyped('1.'), { wait: 200 }], {
     in: 'form.typing',
     asks: {},
   }),
   row(
-    'shows the price and counts its age [WAL-13]',
+    'shows the quote and counts its age [WAL-13]',
     [...typed, debounced, { answer: 'fetchQuote', done: sampleQuote() }],
     { in: 'form.quoted', tags: [], context: { quote: sampleQuote(), seconds: undefined }, asks: holds },
   ),
-  row('tells the seconds that are left [WAL-13]', [...quoted, { type: 'second.passed', left: 7 }], {
+  row('shows the seconds left [WAL-13]', [...quoted, { type: 'second.passed', left: 7 }], {
     context: { seconds: 7 },
   }),
-  row('lives without a clock', [...quoted, { answer: 'seconds', error: 'x' }], {
+  row('continues without a clock', [...quoted, { answer: 'seconds', error: 'x' }], {
     sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
     in: 'form.quoted',
   }),
   row(
-    'asks anew when the price is too old, and keeps the old in sight [WAL-13]',
+    'requests again when the quote expires, and keeps the old one visible [WAL-13]',
     [...quoted, { type: 'second.passed', left: 1 }, { wait: life }],
     { in: 'form.quoting', context: { quote: sampleQuote(), seconds: undefined }, asks: asksQuote },
   ),
-  row('says when there is no price [WAL-13]', [...typed, debounced, { answer: 'fetchQuote', error: refused }], {
+  row('says that there is no quote [WAL-13]', [...typed, debounced, { answer: 'fetchQuote', error: refused }], {
     in: 'form.unquoted',
     tags: ['failed'],
     context: { quote: undefined, failure: { step: 'quote', error: refused } },
   }),
   row(
-    'loses an old price that cannot be renewed [WAL-13]',
+    'drops an old quote that cannot be refreshed [WAL-13]',
     [...quoted, { wait: life }, { answer: 'fetchQuote', error: refused }],
     { in: 'form.unquoted', context: { quote: undefined } },
   ),
   row(
-    'asks for a price again',
+    'requests a quote again',
     [...typed, debounced, { answer: 'fetchQuote', error: refused }, { type: 'retry.requested' }],
     { in: 'form.quoting', context: { failure: undefined } },
   ),
-  row('drops the price with another amount', [...quoted, amountTyped('1.5')], {
+  row('drops the quote with another amount', [...quoted, amountTyped('1.5')], {
     in: 'form.typing',
     context: { quote: undefined, amount: field('1.5') },
   }),
-  row('drops it with everything', [...quoted, { type: 'amount.filled' }], { context: { quote: undefined } }),
-  row('turns the sides and clears the amount', [...quoted, { type: 'tokens.flipped' }], {
+  row('drops the quote with an empty amount', [...quoted, { type: 'amount.filled' }], {
+    context: { quote: undefined },
+  }),
+  row('swaps the sides and clears the amount', [...quoted, { type: 'tokens.flipped' }], {
     in: 'form.blank',
     context: { from: '0xUSDT', to: '', amount: noAmount, quote: undefined },
   }),
-  row('begins anew on another chain', [...quoted, { type: 'chain.chosen', chainIndex: '501' }], {
+  row('starts over on another chain', [...quoted, { type: 'chain.chosen', chainIndex: '501' }], {
     in: 'form.blank',
     context: { chainIndex: '501', from: '', to: '0xJUP', amount: noAmount, quote: undefined },
   }),
   row(
-    'takes another first token, and the other makes way',
+    'accepts another first token, and replaces the second if equal',
     [...quoted, { type: 'from.chosen', tokenAddress: '0xUSDT' }],
     { in: 'form.blank', context: { from: '0xUSDT', to: '', amount: noAmount, quote: undefined } },
   ),
-  row('takes another second token, and asks for its price', [...quoted, { type: 'to.chosen', tokenAddress: '0xNEW' }], {
-    in: 'form.typing',
-    context: { from: '', to: '0xNEW', amount: field('1'), quote: undefined },
-  }),
-  row('turns the sides when the second is made the first', [...quoted, { type: 'to.chosen', tokenAddress: '' }], {
+  row(
+    'accepts another second token, and requests its quote',
+    [...quoted, { type: 'to.chosen', tokenAddress: '0xNEW' }],
+    {
+      in: 'form.typing',
+      context: { from: '', to: '0xNEW', amount: field('1'), quote: undefined },
+    },
+  ),
+  row('swaps the sides when the second token is chosen first', [...quoted, { type: 'to.chosen', tokenAddress: '' }], {
     context: { from: '0xUSDT', to: '', amount: noAmount },
   }),
-  row('takes another slippage without another price [WAL-13]', [...quoted, slippageTyped('1.255')], {
+  row('accepts another slippage limit without another quote [WAL-13]', [...quoted, slippageTyped('1.255')], {
     in: 'form.quoted',
     context: { slippage: shows('1.25'), quote: sampleQuote() },
   }),
-  row('keeps more slippage than is sane as it was typed [WAL-13] [NUM-01]', [...quoted, slippageTyped('1,255')], {
+  row('keeps an excessive slippage limit as typed [WAL-13] [NUM-01]', [...quoted, slippageTyped('1,255')], {
     context: { slippage: field('1,255') },
   }),
-  row('takes no more slippage than is sane [WAL-13]', [...quoted, slippageTyped('99'), { type: 'swap.requested' }], {
+  row('rejects an excessive slippage limit [WAL-13]', [...quoted, slippageTyped('99'), { type: 'swap.requested' }], {
     in: 'form.quoted',
     context: { problem: 'slippageTooHigh' },
   }),
   row(
-    'takes a slippage that it does not understand for none [NUM-01]',
+    'treats an unparseable slippage limit as none [NUM-01]',
     [...quoted, slippageTyped('1%'), { type: 'swap.requested' }],
     { in: 'form.quoted', context: { problem: 'slippageUnread' } },
   ),
   row(
-    'takes a group for a group [NUM-01]',
+    'parses grouped digits [NUM-01]',
     [setup, { answer: 'fetchBalances', done: only('ETH', '5000') }, amountTyped('2,500')],
     { in: 'form.typing', context: { amount: field('2,500') }, asks: {} },
   ),
-  row('asks no price for what it does not understand [NUM-01]', [...ready, amountTyped('1x')], {
+  row('requests no quote for unparseable input [NUM-01]', [...ready, amountTyped('1x')], {
     in: 'form.blank',
     context: { amount: field('1x') },
     asks: {},
   }),
-  row(
-    'says that it does not understand the amount [NUM-01]',
-    [...ready, amountTyped('1,234,5'), { type: 'swap.requested' }],
-    { in: 'form.blank', context: { problem: 'amountUnread' } },
-  ),
-  row('shows an amount that is left in plain digits', [...ready, amountTyped('１.５'), { type: 'amount.blurred' }], {
-    in: 'form.typing',
-    context: { amount: shows('1.5') },
+  row('says that the amount is unparseable [NUM-01]', [...ready, amountTyped('1,234,5'), { type: 'swap.requested' }], {
+    in: 'form.blank',
+    context: { problem: 'amountUnread' },
   }),
   row(
-    'shows a slippage that is left in plain digits',
+    'shows plain digits after the amount field loses focus',
+    [...ready, amountTyped('１.５'), { type: 'amount.blurred' }],
+    {
+      in: 'form.typing',
+      context: { amount: shows('1.5') },
+    },
+  ),
+  row(
+    'shows plain digits after the slippage field loses focus',
     [...quoted, slippageTyped('0,70'), { type: 'slippage.blurred' }],
     {
       in: 'form.quoted',
       context: { slippage: shows('0.70') },
     },
   ),
-  row('wants an amount', [...ready, { type: 'swap.requested' }], {
+  row('requires an amount', [...ready, { type: 'swap.requested' }], {
     in: 'form.blank',
     context: { problem: 'amountNonZero' },
   }),
   row(
-    'wants enough for gas [WAL-13]',
+    'requires enough for gas [WAL-13]',
     [
       ...ready,
       amountTyped('2'),
@@ -226,7 +243,7 @@ const table: Table<typeof web3SwapMachine> = [
     { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
   ),
   row(
-    'wants gas for an approval too [WAL-13]',
+    'requires gas for an approval too [WAL-13]',
     [
       ...ready,
       amountTyped('2'),
@@ -236,26 +253,26 @@ const table: Table<typeof web3SwapMachine> = [
     ],
     { in: 'form.quoted', context: { problem: 'notEnoughGas' } },
   ),
-  row('wants a slippage', [...quoted, slippageTyped(''), { type: 'swap.requested' }], {
+  row('requires a slippage limit', [...quoted, slippageTyped(''), { type: 'swap.requested' }], {
     in: 'form.quoted',
     context: { problem: 'slippageMissing' },
   }),
   row(
-    'forgets the problem with the slippage',
+    'clears the error when the slippage limit changes',
     [...quoted, slippageTyped(''), { type: 'swap.requested' }, slippageTyped('1')],
     { context: { problem: undefined } },
   ),
   row(
-    'forgets it when the form is sent',
+    'clears the error when the form is sent',
     [...quoted, slippageTyped(''), { type: 'swap.requested' }, slippageTyped('0.5'), { type: 'swap.requested' }],
     { in: 'reviewing.pricing', context: { problem: undefined } },
   ),
-  row('sends nothing that is not approved [WAL-13]', [...unapproved, { type: 'swap.requested' }], {
+  row('sends nothing without approval [WAL-13]', [...unapproved, { type: 'swap.requested' }], {
     in: 'form.quoted',
     context: { problem: undefined },
   }),
   row(
-    'sends nothing at the first press: it asks for a price to look at [WAL-13]',
+    'sends nothing at the first press but requests a quote to review [WAL-13]',
     [...quoted, { type: 'second.passed', left: 3 }, { type: 'swap.requested' }],
     {
       in: 'reviewing.pricing',
@@ -265,20 +282,20 @@ const table: Table<typeof web3SwapMachine> = [
     },
   ),
   row(
-    'shows what it does while the price holds [WAL-13]',
+    'shows the swap while the quote is valid [WAL-13]',
     [...asked, { answer: 'fetchQuote', done: sampleQuote({ quoteId: 'newer' }) }],
     { in: 'reviewing.looking', tags: [], context: { quote: sampleQuote({ quoteId: 'newer' }) }, asks: holds },
   ),
-  row('counts the age of the price that is looked at', [...looking, { type: 'second.passed', left: 7 }], {
+  row('counts the age of the quote under review', [...looking, { type: 'second.passed', left: 7 }], {
     in: 'reviewing.looking',
     context: { seconds: 7 },
   }),
-  row('is looked at without a clock', [...looking, { answer: 'seconds', error: 'x' }], {
+  row('can be reviewed without a clock', [...looking, { answer: 'seconds', error: 'x' }], {
     sent: [{ type: 'fault.detected', actorId: 'seconds', error: 'x' }],
     in: 'reviewing.looking',
   }),
   row(
-    'cannot be confirmed at a price that is too old, which stays in sight [WAL-13]',
+    'cannot be confirmed with an expired quote, which stays visible [WAL-13]',
     [...looking, { type: 'second.passed', left: 1 }, { wait: life }, confirmed],
     {
       in: 'reviewing.outdated',
@@ -287,30 +304,30 @@ const table: Table<typeof web3SwapMachine> = [
       asks: {},
     },
   ),
-  row('asks for a new price of an old look', [...looking, { wait: life }, { type: 'price.requested' }], {
+  row('requests a new quote for an expired review', [...looking, { wait: life }, { type: 'price.requested' }], {
     in: 'reviewing.pricing',
     asks: asksQuote,
   }),
-  row('goes back to the form with all that stood there', [...looking, { type: 'review.closed' }], {
+  row('returns to the form with all its input', [...looking, { type: 'review.closed' }], {
     in: 'form.quoting',
     context: { amount: field('1') },
   }),
   row(
-    'says why it cannot be sent at the new price',
+    'shows why it cannot be sent with the new quote',
     [...asked, { answer: 'fetchQuote', done: sampleQuote({ gas: decimal('1.5') }) }],
     { in: 'form.quoted', context: { problem: 'notEnoughGas', quote: sampleQuote({ gas: decimal('1.5') }) } },
   ),
   row(
-    'offers the approval that the new price needs',
+    'offers the approval that the new quote needs',
     [...asked, { answer: 'fetchQuote', done: sampleQuote({ needsApproval: true }) }],
     { in: 'form.quoted', context: { problem: undefined, quote: sampleQuote({ needsApproval: true }) } },
   ),
-  row('says when there is no price to look at', [...asked, { answer: 'fetchQuote', error: refused }], {
+  row('says that there is no quote to review', [...asked, { answer: 'fetchQuote', error: refused }], {
     in: 'form.unquoted',
     context: { quote: undefined, failure: { step: 'quote', error: refused } },
   }),
   row(
-    'says that it was swapped though the answer has no numbers',
+    'says that it was swapped even if the answer has no amounts',
     [...sending, { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200 } }],
     {
       in: 'swapped',
@@ -322,26 +339,26 @@ const table: Table<typeof web3SwapMachine> = [
       ],
     },
   ),
-  row('approves what was quoted [WAL-13]', [...unapproved, { type: 'approve.requested' }], {
+  row('approves the quoted amount [WAL-13]', [...unapproved, { type: 'approve.requested' }], {
     in: 'approving',
     tags: ['busy', 'blocking'],
     asks: { approve: { accountId: 'wallet', chainIndex: '1', tokenAddress: '', amount: '1' } },
   }),
-  row('approves nothing that needs none', [...quoted, { type: 'approve.requested' }], { in: 'form.quoted' }),
-  row('leaves the form as it is meanwhile', [...approving, amountTyped('2')], {
+  row('approves nothing if no approval is needed', [...quoted, { type: 'approve.requested' }], { in: 'form.quoted' }),
+  row('leaves the form unchanged meanwhile', [...approving, amountTyped('2')], {
     in: 'approving',
     context: { amount: field('1') },
   }),
-  row('leaves the chain', [...approving, { type: 'chain.chosen', chainIndex: '501' }], {
+  row('keeps the chain', [...approving, { type: 'chain.chosen', chainIndex: '501' }], {
     in: 'approving',
     context: { chainIndex: '1' },
   }),
-  row('leaves the slippage', [...approving, slippageTyped('1')], {
+  row('keeps the slippage limit', [...approving, slippageTyped('1')], {
     in: 'approving',
     context: { slippage: shows('0.5') },
   }),
   row(
-    'asks for the price anew after the approval, and says so [WAL-13]',
+    'requests a new quote after the approval, and says so [WAL-13]',
     [...approving, { answer: 'approve', done: {} }],
     {
       in: 'form.quoting',
@@ -357,12 +374,12 @@ const table: Table<typeof web3SwapMachine> = [
       ],
     },
   ),
-  row('says why there was no approval [WAL-13]', [...approving, { answer: 'approve', error: refused }], {
+  row('shows why the approval failed [WAL-13]', [...approving, { answer: 'approve', error: refused }], {
     in: 'form.quoting',
     context: { failure: { step: 'approve', error: refused } },
   }),
   row(
-    'forgets the last refusal with the next try',
+    'clears the last rejection on the next try',
     [
       ...approving,
       { answer: 'approve', error: refused },
@@ -371,21 +388,21 @@ const table: Table<typeof web3SwapMachine> = [
     ],
     { in: 'approving', context: { failure: undefined } },
   ),
-  row('sends what was quoted, and the least that it may give, once [WAL-13]', [...looking, confirmed], {
+  row('sends the quoted swap with its minimum result, once [WAL-13]', [...looking, confirmed], {
     in: 'submitting.sending',
     tags: ['busy', 'blocking'],
     asks: { submitSwap: { call: 'web3.swapSubmit', body } },
   }),
   row(
-    'says that nobody knows while nobody knows [WAL-13]',
+    'says that the outcome is unknown while it is unknown [WAL-13]',
     [...sending, { answer: 'submitSwap', context: { wasUnknown: true } }],
     { in: 'submitting.settling', tags: ['busy', 'blocking', 'unknown'] },
   ),
-  row('says nothing of it before', [...sending, { answer: 'submitSwap', context: { wasUnknown: false } }], {
+  row('does not say so before', [...sending, { answer: 'submitSwap', context: { wasUnknown: false } }], {
     in: 'submitting.sending',
   }),
   row(
-    'shows what was swapped, and says so [WAL-13]',
+    'shows what was swapped, and announces it [WAL-13]',
     [...sending, { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } }],
     {
       in: 'swapped',
@@ -408,7 +425,7 @@ const table: Table<typeof web3SwapMachine> = [
     },
   ),
   row(
-    'says why nothing was swapped, with a new price and all that stood there [WAL-13]',
+    'shows why nothing was swapped, with a new quote and all input [WAL-13]',
     [...sending, { answer: 'submitSwap', done: { ...settledAs, result: 'rejected', code: codes.swapSlippage } }],
     {
       in: 'form.quoting',
@@ -422,12 +439,12 @@ const table: Table<typeof web3SwapMachine> = [
       asks: asksQuote,
     },
   ),
-  row('says it when the sending broke', [...sending, { answer: 'submitSwap', error: refused }], {
+  row('says so if sending failed unexpectedly', [...sending, { answer: 'submitSwap', error: refused }], {
     in: 'form.quoting',
     context: { failure: { step: 'swap', error: refused } },
   }),
   row(
-    'asks for balances before another swap [WAL-13]',
+    'requests balances before another swap [WAL-13]',
     [
       ...sending,
       { answer: 'submitSwap', done: { ...settledAs, result: 'accepted', code: 200, data: swapped } },
@@ -435,42 +452,42 @@ const table: Table<typeof web3SwapMachine> = [
     ],
     { in: 'loadingBalances', context: { swapped: undefined } },
   ),
-  row('goes on for the same wallet', [...typed, { type: 'wallet.changed', accountId: 'wallet' }], {
+  row('continues for the same wallet', [...typed, { type: 'wallet.changed', accountId: 'wallet' }], {
     in: 'form.typing',
     context: { amount: field('1') },
   }),
-  row('begins anew for another', [...typed, { type: 'wallet.changed', accountId: 'other' }], {
+  row('starts over for another wallet', [...typed, { type: 'wallet.changed', accountId: 'other' }], {
     in: 'loading',
     context: { accountId: 'other', amount: noAmount, balances: [] },
   }),
-  row('begins anew for another that comes while it loads', [{ type: 'wallet.changed', accountId: 'other' }], {
+  row('starts over for another wallet entered while loading', [{ type: 'wallet.changed', accountId: 'other' }], {
     in: 'loading',
     context: { accountId: 'other' },
   }),
-  row('shows nothing when the wallet has gone', [...typed, { type: 'wallet.changed', accountId: undefined }], {
+  row('shows nothing after the wallet was left', [...typed, { type: 'wallet.changed', accountId: undefined }], {
     in: 'guest',
     context: { accountId: undefined, balances: [] },
   }),
   row(
-    'stays empty for nobody',
+    'stays empty without a wallet',
     [{ type: 'wallet.changed', accountId: undefined }],
     { in: 'guest', asks: {} },
     { accountId: undefined, chainIndex: undefined },
   ),
   row(
-    'begins when a wallet comes',
+    'starts when a wallet is entered',
     [{ type: 'wallet.changed', accountId: 'wallet' }],
     { in: 'loading' },
     { accountId: undefined, chainIndex: undefined },
   ),
   row(
-    'begins with the chain that the address named, for the wallet that comes',
+    'starts with the chain named in the address for a wallet entered later',
     [{ type: 'wallet.changed', accountId: 'wallet' }, setup],
     { in: 'loadingBalances', context: { accountId: 'wallet', chainIndex: '501', to: '0xJUP' } },
     { accountId: undefined, chainIndex: '501' },
   ),
   row(
-    'fills nothing when gas takes all',
+    'fills in nothing if gas takes all',
     [setup, { answer: 'fetchBalances', done: only('ETH', '0.5') }, { type: 'amount.filled' }],
     { in: 'form.blank', context: { amount: noAmount } },
   ),
@@ -478,7 +495,7 @@ const table: Table<typeof web3SwapMachine> = [
 
 holdTable(web3SwapMachine, table, 'a swap $says')
 
-it('never takes less than the slippage allows, in digits that the token has [WAL-13]', () => {
+it('never accepts less than the slippage limit allows, in the token’s digits [WAL-13]', () => {
   expect(leastOut(decimal('100'), decimal('0.5'), 6)).toBe('99.5')
   expect(leastOut(decimal('0.000001'), decimal('20'), 6)).toBe('0.000001')
   expect(leastOut(decimal('3.333333'), decimal('0.1'), 6)).toBe('3.33')
