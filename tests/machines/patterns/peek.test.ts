@@ -90,7 +90,7 @@ const table: Table<typeof peekMachine> = [
   row('clears a failure too', [...stale, is(undefined)], { in: 'idle', context: { ...empty } }),
 ]
 
-holdTable(peekMachine, table, 'what a popover shows $says')
+holdTable(peekMachine, table, 'a popover $says')
 
 it('appears loading until data or a failure arrives', () => {
   const snapshot = (data: unknown, tags: readonly string[]) => ({

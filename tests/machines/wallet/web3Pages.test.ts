@@ -16,7 +16,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const cut = { kind: 'timeout', call: 'web3.allBalances' } as const
 
-describe('the page of assets', () => {
+describe('the wallet’s assets page', () => {
   const input = { accountId: 'wallet', chainIndex: undefined, txHash: undefined }
   const known = { answer: 'fetchBalances', done: sampleBalances } as const
   const failed = { answer: 'fetchBalances', error: cut } as const

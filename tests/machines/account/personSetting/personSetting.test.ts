@@ -129,4 +129,4 @@ const table: Table<typeof personSettingMachine> = [
   }),
 ]
 
-holdTable(personSettingMachine, table, 'the page of security settings $says')
+holdTable(personSettingMachine, table, 'the security settings page $says')

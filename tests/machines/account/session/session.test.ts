@@ -53,12 +53,12 @@ const row = rowBuilder(sessionMachine)
 
 const table: Table<typeof sessionMachine> = [
   // Before the session is known.
-  row('retries a failed logout before it requests the session [OUT-01]', [], {
+  row('retries a failed logout before it requests the user [OUT-01]', [], {
     in: 'starting.repeatingLogout',
     tags: ['busy'],
     asks: { ...watching, repeatLogout: undefined },
   }),
-  row('requests the session', [repeated], { in: 'starting.asking', tags: ['busy'], asks: asking }),
+  row('requests the user', [repeated], { in: 'starting.asking', tags: ['busy'], asks: asking }),
   row('stays a guest’s while a logout waits for its retry [OUT-01]', [{ answer: 'repeatLogout', error: 'cut' }], {
     in: 'guest.idle',
     sent: [appNotified(undefined)],
@@ -85,12 +85,12 @@ const table: Table<typeof sessionMachine> = [
     in: 'starting.asking',
     asks: asking,
   }),
-  row('requests the session again after a login in another tab meanwhile', [repeated, tabChanged], {
+  row('requests the user again after a login in another tab meanwhile', [repeated, tabChanged], {
     in: 'starting.asking',
     asks: asking,
     sent: [],
   }),
-  row('requests the session at once when another tab reports a login', [repeated, cut, tabChanged], {
+  row('requests the user at once when another tab reports a login', [repeated, cut, tabChanged], {
     in: 'starting.asking',
     asks: asking,
   }),

@@ -61,7 +61,7 @@ const table: Table<typeof assetsSpotMachine> = [
     tags: ['failed'],
     context: { error: cutError },
   }),
-  tableRow('asks again on demand', [curve, cut, refresh], {
+  tableRow('retries on demand', [curve, cut, refresh], {
     in: ['here.holdings.loading', 'here.equity.shown'],
     asks: asksHoldings,
   }),
@@ -152,9 +152,9 @@ const table: Table<typeof assetsSpotMachine> = [
   }),
 ]
 
-holdTable(assetsSpotMachine, table, 'the home of money $says')
+holdTable(assetsSpotMachine, table, 'the assets page $says')
 
-describe('the view of it', () => {
+describe('the view of the assets page', () => {
   const started = async (holdings: Holdings, days: readonly EquityPoint[]) => {
     const actor = createActor(
       assetsSpotMachine.provide({

@@ -178,4 +178,4 @@ const table: Table<typeof recordsExportMachine> = [
   tableRow('requests again after an empty result', [asked, came(0), asked], { in: 'gathering', asks: pageAsked(1) }),
 ]
 
-holdTable(recordsExportMachine, table, 'the export of records $says')
+holdTable(recordsExportMachine, table, 'the records export $says')

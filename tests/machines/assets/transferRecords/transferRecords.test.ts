@@ -175,4 +175,4 @@ const table: Table<typeof transferRecordsMachine> = [
   }),
 ]
 
-holdTable(transferRecordsMachine, table, 'the page of records $says')
+holdTable(transferRecordsMachine, table, 'the records page $says')

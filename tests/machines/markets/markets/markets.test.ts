@@ -217,7 +217,7 @@ const table: Table<typeof marketsMachine> = [
   })),
 ]
 
-describe('the list of markets', () => {
+describe('the markets list', () => {
   holdTable(marketsMachine, table)
 
   it('accepts its areas and no others', () => {

@@ -248,7 +248,7 @@ it('learns which actor failed in a flow that continues', () => {
   expect(faults).toEqual([{ actorId: 'watchScroll', error: fault }])
 })
 
-describe('the guard of routes', () => {
+describe('the route guard', () => {
   const asked = (snapshot: ReturnType<ReturnType<typeof startApp>['root']['getSnapshot']>) => [
     admission(snapshot, false),
     admission(snapshot, true),

@@ -57,4 +57,4 @@ const table: Table<typeof inspectorActsMachine> = [
   }),
 ]
 
-holdTable(inspectorActsMachine, table, 'what acts for the inspector $says')
+holdTable(inspectorActsMachine, table, 'the inspector’s helper $says')

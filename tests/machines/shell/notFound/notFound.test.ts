@@ -23,7 +23,7 @@ const table: Table<typeof notFoundMachine> = [
   row('opens the search again after a logout', [gone], { in: 'offering', sent: [gone, opened] }),
 ]
 
-holdTable(notFoundMachine, table, 'the page of no page $says')
+holdTable(notFoundMachine, table, 'the not-found page $says')
 
 it('exposes its search to the screen', () => {
   const snapshot = createActor(notFoundMachine.provide({ actors: { search: asleep(searchMachine) } }), { input })

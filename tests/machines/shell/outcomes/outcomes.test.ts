@@ -58,4 +58,4 @@ const table: Table<typeof outcomesMachine> = [
   }),
 ]
 
-holdTable(outcomesMachine, table, 'the flow of open money calls $says')
+holdTable(outcomesMachine, table, 'the lookup of open money calls $says')

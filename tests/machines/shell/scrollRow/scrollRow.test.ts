@@ -72,7 +72,7 @@ const table: Table<typeof scrollRowMachine> = [
   ),
 ]
 
-holdTable(scrollRowMachine, table, 'a row that scrolls $says [SHELL-07]')
+holdTable(scrollRowMachine, table, 'a scrolling row $says [SHELL-07]')
 
 describe('the view of the row', () => {
   const at = (left: number, width = 400) => {

@@ -28,7 +28,7 @@ const table: Table<typeof scrollTopMachine> = [
   }),
 ]
 
-holdTable(scrollTopMachine, table, 'the way back to the top $says [SHELL-06]')
+holdTable(scrollTopMachine, table, 'the scroll-to-top button $says [SHELL-06]')
 
 it('tells the screen whether it is offered', () => {
   const clock = new TestClock()

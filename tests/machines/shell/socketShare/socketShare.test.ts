@@ -231,4 +231,4 @@ const table: Table<typeof socketShareMachine> = [
   }),
 ]
 
-holdTable(socketShareMachine, table, 'one socket for all tabs: $says [DATA-01]')
+holdTable(socketShareMachine, table, 'a tab that shares its sockets $says [DATA-01]')

@@ -34,7 +34,7 @@ const table: Table<typeof venueCheckMachine> = [
   row('starts over with the next outage', [...found, ended, began()], { in: seeksIn }),
 ]
 
-holdTable(venueCheckMachine, table, 'the check of the venue $says')
+holdTable(venueCheckMachine, table, 'the venue check $says')
 
 it('notifies each of the root’s links when the venue is back, once', async () => {
   const heard: string[] = []

@@ -98,4 +98,4 @@ const table: Table<typeof cancelOnDisconnectMachine> = [
   }),
 ]
 
-holdTable(cancelOnDisconnectMachine, table, 'the switch that the venue keeps $says')
+holdTable(cancelOnDisconnectMachine, table, 'cancel on disconnect $says')

@@ -55,4 +55,4 @@ const table: Table<typeof chartFillsMachine> = [
   }),
 ]
 
-holdTable(chartFillsMachine, table, "a person's trades on the chart: it $says")
+holdTable(chartFillsMachine, table, 'own trades on the chart: the flow $says')

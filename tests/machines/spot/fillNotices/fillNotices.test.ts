@@ -147,7 +147,7 @@ const table: Table<typeof fillNoticesMachine> = [
   }),
 ]
 
-holdTable(fillNoticesMachine, table, 'notices of own trades $says')
+holdTable(fillNoticesMachine, table, 'trade notices $says')
 
 describe('trades that are announced together', () => {
   it('are summed up for each order, at the average price', () => {

@@ -63,4 +63,4 @@ const table: Table<typeof floorToolsMachine> = [
   ),
 ]
 
-holdTable(floorToolsMachine, table, 'the tools of the floor $says')
+holdTable(floorToolsMachine, table, 'the floor’s tools $says')

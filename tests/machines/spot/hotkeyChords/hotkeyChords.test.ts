@@ -95,7 +95,7 @@ const table: Table<typeof hotkeyChordsMachine> = [
   })),
 ]
 
-holdTable(hotkeyChordsMachine, table, 'keys of the floor $says')
+holdTable(hotkeyChordsMachine, table, 'hotkey assignments $says')
 
 describe('a key', () => {
   it('is rejected with the reason: taken, needed by the page, sends orders without a modifier, or types text [TRD-13]', () => {

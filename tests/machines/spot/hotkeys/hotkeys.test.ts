@@ -155,7 +155,7 @@ const table: Table<typeof hotkeysMachine> = [
 
 holdTable(hotkeysMachine, table, 'the hotkeys $says')
 
-describe('the keys', () => {
+describe('hotkey bindings', () => {
   it('are under the same fingers in every layout, without duplicates [TRD-13]', () => {
     for (const action of hotkeyActions)
       expect(hotkeyOf({ code: hotkeys[action].code, shiftKey: hotkeys[action].shift ?? false })).toBe(action)

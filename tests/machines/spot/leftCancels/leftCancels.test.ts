@@ -135,4 +135,4 @@ const table: Table<typeof leftCancelsMachine> = [
   }),
 ]
 
-holdTable(leftCancelsMachine, table, 'cancels that a page left $says')
+holdTable(leftCancelsMachine, table, 'cancels of a page that was left $says')

@@ -591,4 +591,4 @@ const later: Table<typeof orderFormMachine> = [
 
 const table = [...recalling, ...later.map((row) => ({ ...row, given: [beginsAs(undefined), ...(row.given ?? [])] }))]
 
-holdTable(orderFormMachine, table, 'an order’s form $says')
+holdTable(orderFormMachine, table, 'the order form $says')

@@ -27,7 +27,7 @@ const table: Table<typeof orderSpotMachine> = [
   }),
 ]
 
-describe('the page of spot orders', () => {
+describe('the spot orders page', () => {
   holdTable(orderSpotMachine, table)
 
   it('names its tab in its address, and keeps the rest of it', () => {

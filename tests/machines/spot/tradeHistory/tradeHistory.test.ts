@@ -125,7 +125,7 @@ const table: Table<typeof tradeHistoryMachine> = [
   ),
 ]
 
-describe('the history of orders and trades', () => {
+describe('the order and trade history', () => {
   holdTable(tradeHistoryMachine, table)
 
   const query = { ...any, kind: 'orders', zone: 'UTC' } as const

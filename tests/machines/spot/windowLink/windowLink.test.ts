@@ -311,7 +311,7 @@ const table: Table<typeof windowLinkMachine> = [
   ),
 ]
 
-holdTable(windowLinkMachine, table, 'a window of the floor $says [TRD-12]')
+holdTable(windowLinkMachine, table, 'a floor window $says [TRD-12]')
 
 describe('a window that follows', () => {
   it('shows the same panel at another pair [TRD-12]', () => {

@@ -97,9 +97,9 @@ const inbox: Table<typeof deskInboxMachine> = [
   }),
 ]
 
-holdTable(deskInboxMachine, inbox, 'the desk of the agents $says')
+holdTable(deskInboxMachine, inbox, 'the agents’ desk $says')
 
-it('the desk of the agents shows its list and the open conversation', async () => {
+it('the agents’ desk shows its list and the open conversation', async () => {
   const actor = createActor(
     deskInboxMachine.provide({
       actors: {

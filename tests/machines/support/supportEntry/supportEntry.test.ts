@@ -62,4 +62,4 @@ const table: Table<typeof supportEntryMachine> = [
   row('forwards the user', [guest, came, user], { in: 'there', sent: [user] }, again),
 ]
 
-holdTable(supportEntryMachine, table, 'the button of customer service $says')
+holdTable(supportEntryMachine, table, 'the customer-service button $says')

@@ -40,7 +40,7 @@ const table: Table<typeof backupSitesMachine> = [
   ),
 ]
 
-holdTable(backupSitesMachine, table, 'the venue’s other addresses $says')
+holdTable(backupSitesMachine, table, 'backup sites $says')
 
 it.each([
   ['backup.example', 'http://backup.example'],

@@ -91,4 +91,4 @@ const table: Table<typeof phoneWalletMachine> = [
   }),
 ]
 
-holdTable(phoneWalletMachine, table, 'the wallet of a phone $says')
+holdTable(phoneWalletMachine, table, 'a phone’s wallet $says')

@@ -50,7 +50,7 @@ const table: Table<typeof walletMachine> = [
     context: { info: sampleWallet },
     sent: [changed('a1')],
   }),
-  row('is a guest’s without a login', [at('/web3'), nobody], {
+  row('is absent for a guest', [at('/web3'), nobody], {
     in: 'guest',
     context: { info: undefined },
     sent: [changed(undefined)],

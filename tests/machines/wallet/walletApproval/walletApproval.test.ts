@@ -26,7 +26,7 @@ const waiting = {
 const row = rowBuilder(walletApprovalMachine, input)
 
 const table: Table<typeof walletApprovalMachine> = [
-  row('opened without a code says so', [], { in: 'empty', asks: heard, tags: [] }, { secret: undefined }),
+  row('says that it was opened without a code', [], { in: 'empty', asks: heard, tags: [] }, { secret: undefined }),
   row('requests the code from the venue', [], {
     in: 'reading',
     tags: ['busy'],
@@ -171,4 +171,4 @@ const table: Table<typeof walletApprovalMachine> = [
   }),
 ]
 
-holdTable(walletApprovalMachine, table, 'a question to the phone $says')
+holdTable(walletApprovalMachine, table, 'a wallet approval $says')

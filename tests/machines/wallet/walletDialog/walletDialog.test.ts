@@ -82,4 +82,4 @@ const table: Table<typeof walletDialogMachine> = [
   row('is closed from there too', [install, { type: 'dialog.closed' }], { in: 'install', sent: to('/web3') }),
 ]
 
-holdTable(walletDialogMachine, table, 'the wallet’s dialog $says')
+holdTable(walletDialogMachine, table, 'the wallet dialog $says')

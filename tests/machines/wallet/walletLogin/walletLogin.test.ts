@@ -207,7 +207,7 @@ const table: Table<typeof walletLoginMachine> = [
   ),
 ]
 
-holdTable(walletLoginMachine, table, 'a login to a wallet $says')
+holdTable(walletLoginMachine, table, 'a wallet login $says')
 
 describe('the polls of a code', () => {
   /** The chart with the real poll, on a fake clock. */
