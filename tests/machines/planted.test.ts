@@ -19,7 +19,7 @@ interface Planted {
 const faults: readonly Planted[] = [
   {
     flow: 'login',
-    fault: 'a code is asked for after a wrong password too',
+    fault: 'a code is requested after a wrong password too',
     plant: { guards: { isCodeNeeded: () => true } },
   },
   { flow: 'login', fault: 'the pause after too many tries is a second', plant: { delays: { rest: () => 1_000 } } },
@@ -36,21 +36,25 @@ const faults: readonly Planted[] = [
   },
   {
     flow: 'favourites',
-    fault: 'a change that was refused is not taken back',
+    fault: 'a rejected change is not reverted',
     plant: { actions: { dropChange: assign({}) } },
   },
   {
     flow: 'totpOff',
-    fault: 'a timeout is reported as a refusal',
+    fault: 'a timeout is reported as a rejection',
     plant: { guards: { isUnknown: () => false } },
   },
   {
     flow: 'transferDialog',
-    fault: 'who logs in again has to reload the form',
+    fault: 'a user who logs in again has to reload the form',
     plant: 'drops resumeForm',
   },
   { flow: 'session', fault: 'a logout leaves private data in the browser', plant: 'drops clearPrivate' },
-  { flow: 'alerts', fault: 'a refused alert stays as if it was being sent', plant: 'error createAlert: not heard' },
+  {
+    flow: 'alerts',
+    fault: 'a rejected alert looks as if it were still being sent',
+    plant: 'error createAlert: not heard',
+  },
 ]
 
 const copyOf = (machine: AnyStateMachine, plant: Parts | string): AnyStateMachine => {

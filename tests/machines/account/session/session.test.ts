@@ -238,7 +238,7 @@ const table: Table<typeof sessionMachine> = [
   ...(
     [
       ['the venue doubts the session', doubted],
-      ['a call is refused', expired],
+      ['a call is rejected', expired],
     ] as const
   ).flatMap(([what, when]): Table<typeof sessionMachine> => [
     {

@@ -63,9 +63,9 @@ const days = { from: '2025-01-01', to: '2026-01-31' }
 it.each([
   ['the days of the filter', days, false, undefined, '2025-01-01_2026-01-31'],
   ['from the oldest record to today', {}, false, undefined, '2026-01-05_2026-02-01'],
-  ['from the oldest record that it takes', days, true, 1, '2026-01-05_2026-01-31_part1'],
-  ['up to the newest that no part before it has', days, true, 2, '2026-01-05_2026-01-09_part2'],
-  ['back to the first day where it is the last part', days, false, 3, '2025-01-01_2026-01-09_part3'],
+  ['from the oldest included record', days, true, 1, '2026-01-05_2026-01-31_part1'],
+  ['up to the newest record not in an earlier part', days, true, 2, '2026-01-05_2026-01-09_part2'],
+  ['back to the first day in the last part', days, false, 3, '2025-01-01_2026-01-09_part3'],
 ])('names the days in its file name: %s [TRF-16]', (_, filter, isCut, part, name) => {
   const rows = [sampleRecord('b', { createdTime: Date.UTC(2026, 0, 9) }), sampleRecord('a')]
   expect(file(rows, filter, isCut, part).name).toBe(`transfer-history_${name}.csv`)

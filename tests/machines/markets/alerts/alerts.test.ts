@@ -168,7 +168,7 @@ const table: Table<typeof alertsMachine> = [
   ),
   ...[
     { what: 'another market', row: { ...alert, symbol: 'eth_usdt' } },
-    { what: 'another kind', row: { ...alert, alertType: 2 as const } },
+    { what: 'another alert type', row: { ...alert, alertType: 2 as const } },
     { what: 'another value', row: { ...alert, alertValue: decimal('6000') } },
   ].map(({ what, row }) => ({
     says: `are not created if the lookup finds that ${what} is set`,

@@ -155,8 +155,8 @@ const oftenBroken = [
 ]
 
 it.each([
-  ['rests', shellLimits.subscription.resyncCap - 1, 'pausing'],
-  ['is asked for', shellLimits.subscription.resyncCap, 'asking'],
+  ['pauses', shellLimits.subscription.resyncCap - 1, 'pausing'],
+  ['is requested again', shellLimits.subscription.resyncCap, 'asking'],
 ] as const)('a topic that keeps failing %s after %i ms', (_, ms, state) => {
   expect(
     rowFault(subscriptionMachine, {

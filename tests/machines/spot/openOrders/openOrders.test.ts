@@ -338,14 +338,14 @@ const table: Table<typeof openOrdersMachine> = [
     context: { outcomes: { rows: [said('7', 'refused', 5, refusal)], end: undefined } },
   }),
   ...[
-    { when: 'are filled in part', event: push(half) },
+    { when: 'are partially filled', event: push(half) },
     { when: 'are filled', event: push(full) },
     { when: 'are cancelled again', event: cancel('7') },
-    { when: 'are changed', event: amend('7') },
-    { when: 'are other ones in the list', event: list(6, second, half) },
-    { when: 'are not in the list', event: list(6, second) },
-    { when: 'are said to be read', event: putAway('7') },
-    { when: 'are another person’s', event: other },
+    { when: 'are amended', event: amend('7') },
+    { when: 'differ in the list', event: list(6, second, half) },
+    { when: 'are missing from the list', event: list(6, second) },
+    { when: 'have their message dismissed', event: putAway('7') },
+    { when: 'belong to another user', event: other },
   ].map(({ when, event }) =>
     row(`that could not be cancelled clear the reason when they ${when}`, [...refusedOne, event], {
       context: { outcomes: none },
@@ -368,9 +368,9 @@ const table: Table<typeof openOrdersMachine> = [
   ),
   ...[
     { when: 'the next one is cancelled', event: cancel('8') },
-    { when: 'all are to be cancelled', event: cancelAll() },
-    { when: 'one is changed', event: amend('8') },
-    { when: 'it was read', event: putAway('7') },
+    { when: 'all are being cancelled', event: cancelAll() },
+    { when: 'one is amended', event: amend('8') },
+    { when: 'it is dismissed', event: putAway('7') },
   ].map(({ when, event }) =>
     row(`that were cancelled clear their message when ${when}`, [...gonePath, event], {
       context: { outcomes: none },

@@ -55,42 +55,42 @@ describe('the order that a form sends', () => {
       { type: 'limit', price: '60000', amount: '0.5' },
     ],
     [
-      'a limit order for a total: whole lots of it',
+      'a limit order for a total, in whole lots',
       formOf('limit', { price: '60000', total: '100' }),
       { type: 'limit', price: '60000', amount: '0.0016' },
     ],
     [
-      'a sale of a part of what there is',
+      'a sell of a percentage of the balance',
       formOf('limit', { price: '60000', share: '25' }, { side: 'sell' }),
       { side: 'sell', amount: '0.5' },
     ],
     [
-      'what may be lost, by the stop-loss',
+      'sized by the max loss at the stop loss',
       formOf('limit', { price: '60000', lossStop: '59000', risk: '100' }),
       { amount: '0.1', attach: { stopLoss: { stopPrice: '59000' } } },
     ],
-    ['a purchase at the market for a total', formOf('market', { total: '1k' }), { type: 'market', total: '1000' }],
-    ['a purchase at the market for half of the balance', formOf('market', { share: '50' }), { total: '50000' }],
-    ['a purchase at the market of an amount', formOf('market', { amount: '.01' }), { amount: '0.01' }],
-    ['a sale at the market for a total', formOf('market', { total: '600' }, { side: 'sell' }), { amount: '0.01' }],
+    ['a market buy for a total', formOf('market', { total: '1k' }), { type: 'market', total: '1000' }],
+    ['a market buy for half of the balance', formOf('market', { share: '50' }), { total: '50000' }],
+    ['a market buy of an amount', formOf('market', { amount: '.01' }), { amount: '0.01' }],
+    ['a market sell for a total', formOf('market', { total: '600' }, { side: 'sell' }), { amount: '0.01' }],
     [
-      'with a worst price',
+      'with a price cap',
       formOf('market', { amount: '1', protection: '61000' }),
       { type: 'market', protection: '61000' },
     ],
-    ['a stop at the market', formOf('stop', { stopPrice: '61000', amount: '1' }), { type: 'stop', stopPrice: '61000' }],
+    ['a stop market order', formOf('stop', { stopPrice: '61000', amount: '1' }), { type: 'stop', stopPrice: '61000' }],
     [
-      'a stop with a limit',
+      'a stop limit order',
       formOf('stop', { stopPrice: '61000', price: '61100', amount: '1' }),
       { type: 'stopLimit', stopPrice: '61000', price: '61100' },
     ],
     [
-      'a take-profit with a limit',
+      'a take profit limit order',
       formOf('takeProfit', { stopPrice: '61000', price: '61100', amount: '1' }, { side: 'sell' }),
       { type: 'takeProfitLimit' },
     ],
     [
-      'a trailing stop in per cent',
+      'a trailing stop in percent',
       formOf('trailing', { trail: '1.50', amount: '1' }),
       { type: 'trailing', trailBy: '1.5%' },
     ],
@@ -100,22 +100,22 @@ describe('the order that a form sends', () => {
       { type: 'trailing', trailBy: '250' },
     ],
     [
-      'an order with an end',
+      'a GTD order',
       formOf('limit', { price: '60000', amount: '1' }, { timeInForce: 'GTD', goodFor: 5_000 }),
       { timeInForce: 'GTD', expireAt: 6_000 },
     ],
     [
-      'of which a part is seen, and that only adds to the book',
+      'an iceberg order that is post only',
       formOf('limit', { price: '60000', amount: '1', display: '0.1' }, { postOnly: 'reprice' }),
       { display: '0.1', postOnly: 'reprice' },
     ],
     [
-      'with both that a fill brings',
+      'with take profit and stop loss',
       formOf('limit', { price: '60000', amount: '1', profitStop: '65000', profitLimit: '64900', lossStop: '59000' }),
       { attach: { stopLoss: { stopPrice: '59000' }, takeProfit: { stopPrice: '65000', price: '64900' } } },
     ],
     [
-      'that cancels the older one of its own',
+      'with self-trade prevention that cancels the oldest',
       formOf('limit', { price: '1', amount: '10' }, { selfTrade: 'cancelOldest' }),
       { selfTrade: 'cancelOldest' },
     ],
@@ -175,7 +175,7 @@ describe('the order that a form sends', () => {
   })
 })
 
-describe('missing fields', () => {
+describe('the missing input', () => {
   it.each<[string, OrderFormContext, ReturnType<typeof missingIn>]>([
     ['a price', formOf('limit', { amount: '1' }), { field: 'price', fault: 'empty' }],
     ['a size', formOf('limit', { price: '1' }), { field: 'amount', fault: 'empty' }],
@@ -187,25 +187,25 @@ describe('missing fields', () => {
       formOf('stop', { stopPrice: '1', price: 'x', amount: '1' }),
       { field: 'price', fault: 'unread' },
     ],
-    ['more than nothing', formOf('limit', { price: '0', amount: '1' }), { field: 'price', fault: 'zero' }],
-    ['a share of the whole', formOf('limit', { price: '1', share: '101' }), { field: 'share', fault: 'tooMuch' }],
+    ['a price above zero', formOf('limit', { price: '0', amount: '1' }), { field: 'price', fault: 'zero' }],
     [
-      'a distance below the whole',
-      formOf('trailing', { trail: '100', amount: '1' }),
-      { field: 'trail', fault: 'tooMuch' },
+      'a percentage of at most 100',
+      formOf('limit', { price: '1', share: '101' }),
+      { field: 'share', fault: 'tooMuch' },
     ],
+    ['a distance below 100 %', formOf('trailing', { trail: '100', amount: '1' }), { field: 'trail', fault: 'tooMuch' }],
     [
-      'a shorter distance',
+      'a distance with fewer digits',
       formOf('trailing', { trail: '1.234', amount: '1' }),
       { field: 'trail', fault: 'tooManyDigits' },
     ],
-    ['where the loss is taken', formOf('limit', { price: '1', risk: '5' }), { field: 'lossStop', fault: 'empty' }],
+    ['the stop-loss trigger', formOf('limit', { price: '1', risk: '5' }), { field: 'lossStop', fault: 'empty' }],
     [
-      'the trigger of a limit',
+      'the take-profit trigger of a limit',
       formOf('limit', { price: '1', amount: '1', profitLimit: '2' }),
       { field: 'profitStop', fault: 'empty' },
     ],
-    ['nothing of a whole order', formOf('limit', { price: '1', amount: '1' }), undefined],
+    ['nothing in a complete order', formOf('limit', { price: '1', amount: '1' }), undefined],
   ])('is %s', (_, form, expected) => {
     expect(missingIn(form)).toEqual(expected)
   })
@@ -414,8 +414,8 @@ describe('the preview of an order', () => {
   it.each<[string, OrderFormContext]>([
     ['an amount', formOf('market', { amount: '10' }, rich)],
     ['a total', formOf('market', { total: '600100' }, rich)],
-    ['a part of the balance', formOf('market', { share: '100' }, rich)],
-    ['a risk', formOf('market', { lossStop: '59010', risk: '10000' }, rich)],
+    ['a percentage of the balance', formOf('market', { share: '100' }, rich)],
+    ['a risk amount', formOf('market', { lossStop: '59010', risk: '10000' }, rich)],
   ])('is the same whichever field it was entered in: %s [TRD-18]', (_, form) => {
     expect(of(form)).toMatchObject({ taken: '2', got: '2', unfilled: '8', total: '120120', average: '60060' })
   })

@@ -242,19 +242,19 @@ describe('a file for tax software', () => {
 
 describe('the file name', () => {
   it.each([
-    ['what, of all markets, from the first trade to today', {}, 'trades_2026-01-05_2026-02-01.csv'],
+    ['trades of all markets, from the first trade to today', {}, 'trades_2026-01-05_2026-02-01.csv'],
     [
-      'of which market and days',
+      'the market and days',
       { query: { ...query, symbol: 'btc_usdt', from: '2026-01-01', to: '2026-01-31' } },
       'trades_btc-usdt_2026-01-01_2026-01-31.csv',
     ],
-    ['for which program', { format: 'koinly' }, 'trades_koinly_2026-01-05_2026-02-01.csv'],
+    ['the tax program', { format: 'koinly' }, 'trades_koinly_2026-01-05_2026-02-01.csv'],
     [
-      'which part, and its days',
+      'the part and its days',
       { format: 'cryptoTax', part: 2, isCut: true },
       'trades_cryptotax_2026-01-05_2026-01-06_part2.csv',
     ],
-  ] as const)('is %s [TRD-15]', (_, more, name) => {
+  ] as const)('names %s [TRD-15]', (_, more, name) => {
     expect(fileOf([sold, bought], more).name).toBe(name)
   })
 

@@ -254,9 +254,9 @@ const table: Table<typeof windowLinkMachine> = [
   ),
   ...(
     [
-      ['what it knows already', movedTo(there, 7)],
-      ['what was chosen before', movedTo(there, 6)],
-      ['what another group does', movedTo(there, 8, 'B')],
+      ['a known choice', movedTo(there, 7)],
+      ['an earlier choice', movedTo(there, 6)],
+      ['another group’s choice', movedTo(there, 8, 'B')],
       ['a pair that the venue does not list', movedTo('gone_usdt', 8)],
     ] as const
   ).map(([what, when]) => ({

@@ -227,7 +227,7 @@ const table: Table<typeof workspaceMachine> = [
     [
       ['a preset', preset, history(after(step, { act: 'preset', preset: 'book' }), [firstWorkspace, after(step)])],
       ['hiding', hidden, history(after(step, hide), [firstWorkspace, after(step)])],
-      ['the usual layout', reset, history(firstWorkspace, [firstWorkspace, after(step)])],
+      ['the default layout', reset, history(firstWorkspace, [firstWorkspace, after(step)])],
       ['undoing', undo, history(firstWorkspace, [], [after(step)])],
       ['another tab', received, history(lessWorkspace, [firstWorkspace, after(step)])],
     ] as const
