@@ -125,7 +125,7 @@ it('shows the customer-service button on pc unless the page hides it, on pad and
   expect(shown('/web3')).toEqual([true, false, false])
   expect(shown('/trade/exchange')).toEqual([false, false, false])
   expect(shown('/login')).toEqual([true, true, true])
-  // Only the agents' desk shows none of them.
+  // Agents need no customer-service button on their own desk.
   for (const path of [
     '/market',
     '/support/index',

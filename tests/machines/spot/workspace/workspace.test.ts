@@ -305,7 +305,7 @@ const table: Table<typeof workspaceMachine> = [
     context: { said: { act: 'preset', preset: 'book' } },
     effects: [],
   }),
-  row('closes the code’s error when panels are arranged', [none, menu, asked], { in: at({ mode: 'mode.preparing' }) }),
+  row('closes the menu when panels are arranged', [none, menu, asked], { in: at({ mode: 'mode.preparing' }) }),
   row('exports the workspace as a file [TRD-12]', [none, menu, { type: 'workspace.exported' }], {
     in: at({ menu: 'menu.open.choosing' }),
     effects: ['saveWorkspace'],

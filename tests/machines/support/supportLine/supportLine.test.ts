@@ -186,7 +186,7 @@ const serving: Table<typeof supportLineMachine> = [
     context: { unreadCount: 3 },
   }),
   tableRow(
-    'lets other kinds of lines count what is read',
+    'keeps a web chat’s unread count when the panel opens',
     [loaded, report(2), opened],
     { in: at('ready.idle', 'open'), context: { unreadCount: 2 }, sent: [shown] },
     web,

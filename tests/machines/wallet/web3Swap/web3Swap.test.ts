@@ -154,7 +154,7 @@ const table: Table<typeof web3SwapMachine> = [
     in: 'form.typing',
     context: { quote: undefined, amount: field('1.5') },
   }),
-  row('drops the quote with an empty amount', [...quoted, { type: 'amount.filled' }], {
+  row('drops the quote when the maximum is filled in', [...quoted, { type: 'amount.filled' }], {
     context: { quote: undefined },
   }),
   row('swaps the sides and clears the amount', [...quoted, { type: 'tokens.flipped' }], {
