@@ -38,7 +38,7 @@ describe('lint', () => {
   })
 
   it('lets each layer import only what the table allows, with every kind of import [MBT-01]', () => {
-    expect(missed(roomFaults)).toEqual([])
+    expect(missed(layerFaults)).toEqual([])
   })
 
   it('has a planted fault for each restricted layer', () => {

@@ -18,7 +18,7 @@ const own = (rule: string, file: string, code: string, says: string): Fault => (
 const known = (rule: string, file: string, code: string, says: string): Fault => ({ file, code, rule, says })
 
 /** Import boundaries: at least one fault for each row of the table and each kind of import. */
-export const roomFaults: readonly Fault[] = [
+export const layerFaults: readonly Fault[] = [
   rooms(
     'contract/a1.ts',
     "import { createMachine } from 'xstate'\nexport const a = createMachine",
