@@ -5,7 +5,7 @@ import type { PathsConfig } from '@statefloor/paths'
 import { messageModel } from './src/message.model.ts'
 import { words } from './src/words.ts'
 
-/** What `statefloor-paths` has to know of this app. */
+/** Configures `statefloor-paths` for this app. */
 export default {
   flows: () => ['message'],
   load: () => Promise.resolve(messageModel),

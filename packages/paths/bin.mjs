@@ -9,7 +9,7 @@ import { register } from 'tsx/esm/api'
 
 registerCommonJs()
 register()
-// By its own name, so that exports of package.json say whether it is run from its sources or as it was built.
+// Imported by package name, so that the exports in package.json decide between its sources and its build.
 const { main, UsageError } = await import('@statefloor/paths')
 const args = process.argv.slice(2)
 const at = args.findIndex((arg) => arg === '--config' || arg.startsWith('--config='))
@@ -21,7 +21,7 @@ const readConfig = async () => {
   if (!existsSync(file)) throw new UsageError(`There is no ${file} here; --config FILE names another`)
   try {
     const { default: config } = await import(pathToFileURL(resolve(file)).href)
-    // Of a CommonJS project the module itself is the default, and has the config as its own.
+    // For a CommonJS project the default export is the module itself, which has the config as its own default.
     return config.default ?? config
   } catch (error) {
     throw new UsageError(`${file}: ${error instanceof Error ? error.message : error}`)

@@ -12,11 +12,11 @@ import { waysIn } from '#tests/support/browser/waysIn/index.ts'
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
 const config = join(root, 'packages/paths/tests/generated.config.ts')
 
-/** As long as a file, and a path of it, may take before they count as hanging, ms. */
+/** How long a file, and each path in it, may take before it counts as hanging, in ms. */
 const perFile = 1_800_000
 const perPath = 240_000
 
-/** What `npm run paths -- playwright FLOW` prints. */
+/** The output of `npm run paths -- playwright FLOW`. */
 const written = async (flow: string): Promise<string> => {
   const lines: string[] = []
   const streams = { out: (line: string) => void lines.push(line), err: (line: string) => void lines.push(line) }

@@ -30,7 +30,7 @@ const faults = [
 
 type Fault = (typeof faults)[number]['fault']
 
-/** The one that the screens have now. */
+/** The fault that the screens currently have. */
 const planted = vi.hoisted(() => ({ fault: undefined as string | undefined }))
 const has = (fault: Fault): boolean => planted.fault === fault
 
@@ -107,7 +107,7 @@ const screens: Readonly<
   alerts: { model: alertsModel, render: (actor) => <PageElement Component={AlertsPage} data={{ actor, app }} /> },
 }
 
-/** The first path of the flow's cover that does not come through, and what it says. */
+/** The first path of the flow's cover that fails, and its message. */
 const firstFound = async (flow: keyof typeof screens): Promise<{ path: string; says: string } | undefined> => {
   const { model, render } = screens[flow]
   const recorder = new CoverageRecorder(model.machine)

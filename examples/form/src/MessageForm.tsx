@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { MessageRef } from './message.machine.ts'
 import { words } from './words.ts'
 
-/** The screen: it draws the state that it is given, and tells the machine what the person does. */
+/** The screen: it renders the current state and sends what the person does to the machine. */
 export function MessageForm({ actor }: { readonly actor: MessageRef }) {
   const { value, context } = useSelector(actor, (snapshot) => snapshot)
   const submit = () => actor.send({ type: 'message.submitted' })

@@ -17,7 +17,7 @@ const messageSetup = setup({
   delays: { thanks: 4_000 },
 })
 
-/** A message that is written, sent by one call, and thanked for during a while. */
+/** A message that is written, sent with one call, and followed by a thank-you that shows for a while. */
 export const messageMachine = messageSetup.createMachine({
   id: 'message',
   context: { text: '' },

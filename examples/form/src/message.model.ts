@@ -1,7 +1,7 @@
 import type { Delivery, FlowModel } from '@statefloor/explorer'
 import { messageMachine } from './message.machine.ts'
 
-/** With which data the form is tried, and how a person sees it. */
+/** The data that the form is tested with, and how a person sees it. */
 export const messageModel = {
   machine: messageMachine,
   inputs: { plain: undefined },

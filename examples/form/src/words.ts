@@ -9,7 +9,7 @@ const english: Readonly<Record<string, string>> = {
   'failure.sending': 'Your message was not sent.',
 }
 
-/** The words of the form by their keys. */
+/** The form's texts by key. */
 export const words = (key: string): string => {
   const text = english[key]
   if (text === undefined) throw new Error(`No words for ${key}`)

@@ -8,7 +8,7 @@ import { messageModel as model } from '../src/message.model.ts'
 import { words } from '../src/words.ts'
 
 const origin = 'http://form.test'
-/** The built app: what stands at each address. */
+/** The files of the built app by address. */
 let files: ReadonlyMap<string, string | Uint8Array> = new Map()
 
 test.beforeAll(async () => {
@@ -32,7 +32,7 @@ const open = async (page: Page) => {
 
 const { paths, missed } = browserCover({ model, protocol })
 
-test('the cover of the form reaches every transition in a real browser [MBT-07]', () => {
+test('the cover of the form takes every transition in a real browser [MBT-07]', () => {
   expect(missed).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import { messageModel } from '../src/message.model.ts'
 import { words } from '../src/words.ts'
 
 describe('the form of another project', () => {
-  it('is walked on every path with its call and its timer, each state, transition and guard seen [MBT-07]', () => {
+  it('is walked on every path with its call and its timer, covering each state, transition and guard [MBT-07]', () => {
     const { paths, coverage } = walkEveryPath(messageModel)
     expect(gateFaults(gapsOf(messageMachine, coverage))).toEqual([])
     expect(paths.map(pathText)).toContain(
@@ -24,18 +24,18 @@ describe('the form of another project', () => {
   })
 })
 
-it('its plan is written in the words of the screen [MBT-07]', () => {
+it('has a plan in the texts of the screen [MBT-07]', () => {
   const plan = markdown(planOf(messageModel, { kind: 'transitions', words }))
   expect(plan).toContain('Fill the textbox "Your message" with "Hello"')
   expect(plan).toContain('Press the button "Send"')
   expect(plan).toContain('status with "Thank you. Your message was sent."')
 })
 
-describe('createTestModel of XState', () => {
+describe('XState’s createTestModel', () => {
   const chartWith = (state: object) =>
     setup({ delays: { thanks: 4_000 } }).createMachine({ id: 'm', initial: 'a', states: { a: state, b: {} } })
 
-  it('refuses a chart that has a call, and one that has a timer, which these packages walk [MBT-07]', () => {
+  it('rejects a chart with a call and one with a timer, which these packages walk [MBT-07]', () => {
     expect(() => createTestModel(messageMachine)).toThrow(/Invocations on test machines are not supported/)
     expect(() => createTestModel(chartWith({ after: { thanks: 'b' } }))).toThrow(
       /After events on test machines are not supported/,
@@ -75,12 +75,12 @@ const table: Table<typeof messageMachine> = [
   },
 ]
 
-describe('its table of sentences', () => {
+describe('the table of its requirements', () => {
   it.each(table)('$says', (row) => {
     expect(rowFault(messageMachine, row)).toBeUndefined()
   })
 
-  it('finds every mutant of the chart', () => {
+  it('detects every mutant of the chart', () => {
     expect(hunt(messageMachine, table).survivors).toEqual([])
   })
 })

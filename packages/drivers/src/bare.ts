@@ -17,7 +17,7 @@ import {
 } from '@statefloor/explorer'
 import type { Act, AnyFlowModel, Expected, Exploration, Path, Step } from '@statefloor/explorer'
 
-/** A path that did not go as the chart said: where, and what was there instead. */
+/** Thrown when a path does not go as the chart says: where, and what was there instead. */
 export class WalkFault extends Error {
   constructor(path: Path, at: number, what: string) {
     const step = path.steps[at]
@@ -30,21 +30,21 @@ export class WalkFault extends Error {
 
 const copies = new WeakMap<CoverageRecorder, AnyStateMachine>()
 
-/** The machine that tells a recorder of its guards; made once for all its walks, since a machine has no memory. */
+/** The machine that reports its guards to a recorder. Built once for all its walks, since a machine keeps no state. */
 export const watchedMachine = (model: AnyFlowModel, recorder: CoverageRecorder): AnyStateMachine => {
   const machine = copies.get(recorder) ?? instrument(model.machine, recorder.witness, {})
   copies.set(recorder, machine)
   return machine
 }
 
-/** Walks one path on a real actor with a simulated clock and scripted services, and checks every stand on the way. */
+/** Walks one path on a real actor with a simulated clock and scripted services, and checks every state on the way. */
 export function walkBare(model: AnyFlowModel, path: Path, recorder: CoverageRecorder): void {
   walkOn(watchedMachine(model, recorder), path, { model, recorder })
 }
 
 /**
- * Walks a path of the model's chart on another one that should do the same. Beside every stand, the whole context is
- * compared, and what the machine did to the world.
+ * Walks a path of the model's chart on another machine that should behave the same. Besides every state, compares the
+ * whole context and the machine's side effects.
  */
 export function walkOther(model: AnyFlowModel, path: Path, machine: AnyStateMachine): void {
   const effects = new Set(effectsOf(model.machine))
@@ -53,7 +53,7 @@ export function walkOther(model: AnyFlowModel, path: Path, machine: AnyStateMach
     const did = actsOf(effects, acts.splice(0))
     if (did.join('\n') !== expected.join('\n'))
       return `It did ${did.join(', ') || 'nothing'} and not ${expected.join(', ') || 'nothing'}`
-    // A machine that failed keeps the context of the step before.
+    // A machine that failed keeps the context of the previous step.
     if (is.status === 'error') return undefined
     const [context, predicted] = [JSON.stringify(is.context), JSON.stringify(snapshot.context)]
     return context === predicted ? undefined : `Its context is ${context} and not ${predicted}`
@@ -65,7 +65,7 @@ interface WalkOptions {
   readonly model: AnyFlowModel
   readonly recorder?: CoverageRecorder
   readonly witness?: (act: Act) => void
-  /** What is wrong beyond the stand. */
+  /** Checks beyond the state: returns what is wrong. */
   readonly also?: (expected: Pick<Step, 'snapshot' | 'acts'>, is: AnyMachineSnapshot) => string | undefined
 }
 
@@ -94,9 +94,9 @@ const walkOn = (machine: AnyStateMachine, path: Path, { model, recorder, witness
   }
   check(path.start, -1, path)
   path.steps.forEach((step, at) => {
-    // A delay has to last as long as it should, and a walk that only jumps to its end would not see a shorter one.
+    // A delay must last its full time; a walk that jumps straight to its end would not notice a shorter one.
     const waited = also === undefined ? 0 : Math.max(0, waitOf(step) - 1)
-    // Not by nothing: what waits no time at all would be over.
+    // Skipped for 0 ms, which would already be over.
     if (waited > 0) {
       const before: unknown = actor.getSnapshot()
       clock.increment(waited)
@@ -129,7 +129,10 @@ const take = (actor: AnyActor, clock: TestClock, { choice, label }: Step, waited
   }
 }
 
-/** What is not as expected. An actor that ended by an error keeps its last value, so only the error counts there. */
+/**
+ * What differs from the expected state. An actor that ended with an error keeps its last value, so only the error
+ * counts.
+ */
 export const standsWrong = (
   model: AnyFlowModel,
   snapshot: AnyMachineSnapshot,
@@ -164,7 +167,7 @@ const runningServices = (snapshot: AnyMachineSnapshot): readonly string[] =>
     )
     .toSorted()
 
-/** Every path of a flow on the bare machine: what was walked, and what of the chart it showed. */
+/** Walks every path of a flow on the bare machine, and returns the walks and the coverage of the chart. */
 export function walkEveryPath(model: AnyFlowModel): {
   readonly exploration: Exploration
   readonly paths: readonly Path[]

@@ -38,7 +38,7 @@ import type { Gate } from './gate.ts'
 export { answerAlways, hold, keep } from './entering.ts'
 export { Gate } from './gate.ts'
 
-/** As long as Playwright waits for anything: it ends a hang, and a busy machine may be many times slower. */
+/** Playwright's default timeout, in ms: it ends a hang, and a busy machine may be many times slower than usual. */
 const defaultPatience = 30_000
 
 /** How the app makes an event that no person makes. */
@@ -46,24 +46,26 @@ export type AppEvents = Readonly<
   Record<string, (page: Page, event: Readonly<Record<string, unknown>>) => Promise<void>>
 >
 
-/** What `walkBrowser` has to know of an app. */
+/** What `walkBrowser` needs to know about an app. */
 export interface BrowserOptions<TAnswer = unknown> {
   readonly model: AnyFlowModel<NoInfer<TAnswer>>
-  /** How the app's server speaks. */
+  /** How the app's server answers. */
   readonly protocol: Protocol<TAnswer>
   readonly words: Translate
-  /** Brings the page to where the flow starts with this input of the model. The gate is set and the clock stands. */
+  /**
+   * Brings the page to where the flow starts with this input of the model. The gate is set and the clock is stopped.
+   */
   readonly open: (page: Page, input: string) => Promise<void>
   readonly app?: AppEvents
-  /** Told of each stand on the way, once it is seen: to keep a picture of it. */
+  /** Called for each state on the way once it is visible, for example to take a screenshot. */
   readonly stood?: (page: Page, leaves: readonly string[]) => Promise<void>
-  /** How long a person looks for something before it counts as missing. */
+  /** How long to look for something before it counts as missing, in ms. */
   readonly patience?: number
 }
 
-/** A frame: what a page needs to draw what it was told, while its clock stands. */
+/** A frame, in ms: what a page needs to render while its clock is stopped. */
 const frame = 20
-/** So long a page's clock goes on at a time until a call is made that only time brings. */
+/** How far the page's clock advances at a time while waiting for a call that only time triggers, in ms. */
 const step = 1_000
 
 /**
@@ -78,12 +80,12 @@ export const browserCover = <TAnswer>({
 }: Pick<BrowserOptions<TAnswer>, 'model' | 'protocol' | 'app'> & Pick<FlowWays, 'isBeyond'>): Cover =>
   driverCover(model, (step) => isPlayable(model, step, protocol, Object.keys(app)) && !isBeyond(step))
 
-/** What a way in needs beside the page. */
+/** What a way in needs besides the page. */
 export interface Entering<TAnswer = unknown> extends Pick<BrowserOptions<TAnswer>, 'protocol' | 'words'> {
   readonly locale: string
-  /** Lets the page's browser be one of the project's visitors. */
+  /** Signs the page's browser in as one of the project's visitors. */
   readonly be: (page: Page, who: string) => Promise<void>
-  /** Calls a helper of the project's. */
+  /** Calls one of the project's helpers. */
   readonly help?: Help
 }
 
@@ -92,7 +94,7 @@ export type Help = (page: Page, helper: string, given: readonly unknown[]) => Pr
 
 const noHelp: Help = (_, helper) => Promise.reject(new Error(`There is no helper ${helper}`))
 
-/** Events of the app, made as ways in say it. */
+/** The app's events, made as the ways in define them. */
 export const appEventsOf = (
   made: NonNullable<FlowWays['app']>,
   { words, help = noHelp }: Pick<Entering, 'words' | 'help'>,
@@ -106,14 +108,14 @@ export const appEventsOf = (
     ]),
   )
 
-/** A gesture, after which the page draws; or a helper's call. */
+/** Performs a gesture, after which the page renders, or calls a helper. */
 const doIt = async (hand: Hand, doing: Doing, help: Help): Promise<void> => {
   if (isHelperCall(doing)) await help(hand.page, doing.helper, givenTo(doing, hand.words))
   else await act(hand, doing)
   await hand.page.clock.runFor(frame)
 }
 
-/** Takes a way in: brings a page, whose calls are held, to where its flow starts. */
+/** Follows a way in: brings a page, whose calls are held, to where its flow starts. */
 export async function enter<TAnswer>(
   page: Page,
   way: WayIn<NoInfer<TAnswer>>,
@@ -132,8 +134,8 @@ export async function enter<TAnswer>(
 }
 
 /**
- * Walks one path in a real browser: the page's clock stands and is moved, its calls are held and answered as the path
- * says.
+ * Walks one path in a real browser: the page's clock is stopped and advanced by the test, and its calls are held and
+ * answered as the path says.
  */
 export async function walkBrowser<TAnswer>(page: Page, path: Path, options: BrowserOptions<TAnswer>): Promise<void> {
   const { model } = options
@@ -193,7 +195,7 @@ const take = async <TAnswer>(
   await page.clock.runFor(frame)
 }
 
-/** Answers a call, and the calls by which its service tries again. */
+/** Answers a call, including the retries of its service. */
 export const play = async (
   { page, gate, patience = defaultPatience }: Pick<Stage, 'page' | 'gate' | 'patience'>,
   plays: readonly Written[],
@@ -206,7 +208,7 @@ export const play = async (
   const played = await gate.answer(plays, label, patience, goOn)
   for (let time = 1; time <= (played.times ?? 1); time += 1) {
     if (time > 1) {
-      // Its pause is random: time goes on until it asks again.
+      // The pause before a retry is random, so advance time until the retry arrives.
       for (let waited = 0; waited < (played.pause ?? 0) && !gate.hasWaiting([played.call]); waited += frame)
         await goOn()
       await gate.answer([played], label, patience, goOn)
@@ -215,16 +217,13 @@ export const play = async (
   }
 }
 
-/** What is disabled takes no gesture: under a dialog the page may have a button of the same name. */
+/** Skips disabled elements: under a dialog the page may have a button of the same name. */
 const locate = (page: Page, words: Translate, target: Target): Locator =>
   'label' in target
     ? page.getByLabel(wordsText(target.label, words), { exact: true })
     : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true, disabled: false })
 
-/**
- * What comes lazily is drawn a moment after it came: the page's clock, which stands, goes on frame by frame until it is
- * there.
- */
+/** Waits for lazily loaded content: advances the page's stopped clock frame by frame until the element is there. */
 export const whenThere = async (
   { page, patience = defaultPatience }: Pick<Stage, 'page' | 'patience'>,
   target: Locator,
@@ -239,7 +238,7 @@ export const whenThere = async (
 
 type Hand = Pick<Stage, 'page' | 'words' | 'patience'>
 
-/** What a person does, as soon as what it is done on is there. */
+/** Performs a person's gesture as soon as its target is there. */
 export const act = async (stage: Hand, gesture: Gesture): Promise<void> => {
   const { page, words } = stage
   if ('click' in gesture) await (await whenThere(stage, locate(page, words, gesture.click))).click()
@@ -250,7 +249,7 @@ export const act = async (stage: Hand, gesture: Gesture): Promise<void> => {
   else await (await whenThere(stage, locate(page, words, gesture.on))).press(gesture.press)
 }
 
-/** Chooses by its text from a list: the browser's own, or one that opens. */
+/** Chooses an option by its text, from a native select or a listbox that opens. */
 export const choose = async (page: Page, list: Locator, label: string): Promise<void> => {
   if (await list.evaluate((element) => element instanceof HTMLSelectElement)) {
     await list.selectOption({ label })
@@ -261,12 +260,12 @@ export const choose = async (page: Page, list: Locator, label: string): Promise<
   await page.getByRole('option', { name: label, exact: true }).click()
 }
 
-/** As long as one look of many takes, ms. */
+/** How long one of many looks takes, in ms. */
 const glance = 200
 
 /**
- * Looks at a page whose clock stands, a frame later each time, until all is there at once: what comes lazily or fades is
- * drawn in time only.
+ * Looks at a page whose clock is stopped, one frame later each time, until everything is visible at once: lazy content
+ * and fades appear only as time passes.
  */
 export const see = async (
   page: Page,
@@ -283,12 +282,12 @@ export const see = async (
   }).toPass({ timeout: patience, intervals: [50] })
 }
 
-/** What a gesture is made on, as soon as it is there. */
+/** The target of a gesture, as soon as it is there. */
 export const there = (page: Page, target: Locator): Promise<Locator> => whenThere({ page }, target)
 
 /**
- * A person looks until everything that tells the state is there. Each look is a frame later, so that drawers and
- * dialogs come and go.
+ * Looks until everything that identifies the state is visible. Each look is a frame later, so that drawers and dialogs
+ * can open and close.
  */
 const seeAll = async (
   { page, words, model, patience = defaultPatience }: Stage,

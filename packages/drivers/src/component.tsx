@@ -19,18 +19,16 @@ import { Hand, isThere } from './hand.ts'
 export { PlayedScreen, playScreen } from './playedScreen.ts'
 export type { ScreenOptions } from './playedScreen.ts'
 
-/** What `walkComponent` has to know of a screen. */
+/** What `walkComponent` needs to know about a screen. */
 export interface ComponentOptions {
   readonly model: AnyFlowModel
-  /** The flow's screen over an actor. */
+  /** Renders the flow's screen for an actor. */
   readonly render: (actor: AnyActor) => ReactElement
   readonly words: Translate
   readonly recorder: CoverageRecorder
 }
 
-/**
- * Walks one path on the rendered screen: gestures in, what a person sees out. Services are scripted, time is simulated.
- */
+/** Walks one path on the rendered screen: gestures in, visible marks out. Services are scripted, time is simulated. */
 export async function walkComponent(path: Path, options: ComponentOptions): Promise<void> {
   const { model, recorder, words } = options
   const shown = model.screen

@@ -3,25 +3,25 @@ import { epoch, isCall } from '@statefloor/explorer'
 import type { Delivery, WireCall } from '@statefloor/explorer'
 import { Gate } from './gate.ts'
 
-/** Longer than a loaded machine takes from one call to the next. */
+/** In ms; longer than a loaded machine takes from one call to the next. */
 const beforehand = 60_000
 
-/** From now on the page's clock stands and is moved by the test, and the flow's calls wait for the test's answers. */
+/** From now on the test stops and advances the page's clock, and the flow's calls wait for the test's answers. */
 export const hold = async (page: Page, calls: readonly WireCall[]): Promise<Gate> => {
-  // From before, so that the moment in which it stops is still to come, however long the two calls take.
+  // Start earlier, so that the moment at which the clock stops is still ahead, however long the two calls take.
   await page.clock.install({ time: epoch - beforehand })
   await page.clock.pauseAt(epoch + 1)
   return Gate.on(page, calls)
 }
 
-/** What a browser has kept in its `localStorage` from before its first page; what pages keep later stays. */
+/** Seeds `localStorage` before the first page of a browser; what pages store later is kept. */
 export const keep = (page: Page, kept: Readonly<Record<string, unknown>>): Promise<unknown> =>
   page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries))
       if (localStorage.getItem(key) === null) localStorage.setItem(key, JSON.stringify(value))
   }, kept)
 
-/** Answers a call alike all the way. */
+/** Gives a call the same answer throughout. */
 export const answerAlways = (page: Page, call: WireCall, gives: Delivery): Promise<unknown> =>
   page.route(
     () => true,

@@ -3,7 +3,7 @@ import type { Page, Request, Route } from '@playwright/test'
 import { isCall } from '@statefloor/explorer'
 import type { WireCall, Written } from '@statefloor/explorer'
 
-/** Holds a page's calls until the path says how they are answered. Other calls pass. */
+/** Holds a page's calls until the path says how to answer them. Other calls pass. */
 export class Gate {
   readonly #held: { readonly route: Route; readonly request: Request }[] = []
 
@@ -17,7 +17,7 @@ export class Gate {
         else await route.fallback()
       },
     )
-    // A call that its page gave up waits for nothing.
+    // A call that its page aborted is no longer waiting.
     page.on('requestfailed', (request) => {
       const at = gate.#held.findIndex((held) => held.request === request)
       if (at >= 0) gate.#held.splice(at, 1)
@@ -25,7 +25,7 @@ export class Gate {
     return gate
   }
 
-  /** Which of these calls waits, the newest first. */
+  /** The index of the newest of these calls that is waiting. */
   #waiting(calls: readonly WireCall[]): number {
     return this.#held.findLastIndex(({ request }) =>
       calls.some((call) => isCall(call, { method: request.method(), url: request.url() })),
@@ -33,8 +33,8 @@ export class Gate {
   }
 
   /**
-   * Answers the one of these calls that waits; a silent answer leaves it to give up by itself. Until there is one,
-   * `goOn` moves the page's clock: what leads to a call may itself have come late.
+   * Answers whichever of these calls is waiting; a silent answer lets it time out. Until there is one, `goOn` advances
+   * the page's clock, since whatever triggers the call may itself have come late.
    */
   async answer(plays: readonly Written[], label: string, timeout: number, goOn: () => Promise<void>): Promise<Written> {
     const message = `"${label}": the page makes none of the calls ${plays.map(({ call }) => call.path).join(', ')}`
@@ -55,7 +55,7 @@ export class Gate {
     return play
   }
 
-  /** Whether one of these calls waits now. */
+  /** Whether one of these calls is waiting now. */
   hasWaiting(calls: readonly WireCall[]): boolean {
     return this.#waiting(calls) >= 0
   }

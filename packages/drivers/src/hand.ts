@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { targetText, wordsText } from '@statefloor/explorer'
 import type { Gesture, Sight, Target, Translate } from '@statefloor/explorer'
 
-/** A person's hand on a rendered screen. */
+/** Performs a person's gestures on a rendered screen. */
 export class Hand {
   readonly #words: Translate
   readonly #user = userEvent.setup({ delay: null })
@@ -14,13 +14,13 @@ export class Hand {
 
   async do(gesture: Gesture, label: string): Promise<void> {
     if ('click' in gesture) await this.#user.click(this.#find(gesture.click, label))
-    // One change, as a person who pastes makes it; letters one by one would be so many events.
+    // One change, as when pasting; typing would send one event per letter.
     else if ('fill' in gesture) fireEvent.change(this.#find(gesture.fill, label), { target: { value: gesture.with } })
     else if ('choose' in gesture)
       await this.#choose(this.#find(gesture.choose, label), wordsText(gesture.option, this.#words))
     else {
       if (gesture.on !== undefined) this.#find(gesture.on, label).focus()
-      // `Shift+ArrowDown`, as the browser's driver takes it.
+      // `Shift+ArrowDown`, in the notation of the browser driver.
       const [key, ...held] = gesture.press.split('+').toReversed()
       const [down, up] = [held.map((one) => `{${one}>}`), held.map((one) => `{/${one}}`)]
       await this.#user.keyboard([...down, `{${key}}`, ...up].join(''))

@@ -1,5 +1,5 @@
-// The driver that needs nothing but XState. Those of a rendered component and of a browser are modules of their own,
-// `@statefloor/drivers/component` and `@statefloor/drivers/browser`, since each needs more packages.
+// The driver that needs nothing but XState. The drivers for a rendered component and for a browser are separate
+// modules, `@statefloor/drivers/component` and `@statefloor/drivers/browser`, since each needs more packages.
 export { standsWrong, walkBare, walkOther, walkEveryPath, WalkFault, watchedMachine } from './bare.ts'
 export { playFlow, PlayedFlow } from './played.ts'
 export type { FlowInput } from './played.ts'

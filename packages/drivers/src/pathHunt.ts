@@ -3,29 +3,31 @@ import type { AnyFlowModel, Mutant, Path } from '@statefloor/explorer'
 import type { AnyStateMachine } from 'xstate'
 import { walkOther } from './bare.ts'
 
-/** A path that goes otherwise on a mutant than on the chart, and the first thing that is otherwise. */
+/** A path that behaves differently on a mutant than on the chart, and the first difference. */
 export interface Killer {
   readonly path: Path
   readonly fault: string
 }
 
-/** Which paths notice one mutant. */
+/** The paths that detect one mutant. */
 export interface MutantFate {
   readonly mutant: string
-  /** The paths of the cover that notice it; where none does, the first of all paths. Nobody: it survives. */
+  /** The paths of the cover that detect it, or else the first of all paths that does. Empty: it survives. */
   readonly killers: readonly Killer[]
 }
 
-/** What the paths of a model notice of the mutants of its chart. */
+/** Which mutants of a model's chart its paths detect. */
 export interface PathHunt {
-  /** The few paths that every mutant meets first: they take every transition, and ask every guard both ways. */
+  /**
+   * The few paths that every mutant runs against first: they take every transition and evaluate every guard both ways.
+   */
   readonly cover: readonly Path[]
   readonly fates: readonly MutantFate[]
 }
 
 /**
- * Makes every mutant of a chart and walks the paths of the chart on each. The cover comes first; only what it leaves
- * alive meets every other path.
+ * Makes every mutant of a chart and walks the chart's paths on each. The cover comes first; only mutants that survive
+ * it run against every other path.
  */
 export function huntByPaths(model: AnyFlowModel): PathHunt {
   const exploration = explore(model)
@@ -45,7 +47,7 @@ export function huntByPaths(model: AnyFlowModel): PathHunt {
   return { cover: few, fates }
 }
 
-/** Whether a path can tell: it takes the transition that differs, or asks its guard. */
+/** Whether a path can detect the mutant: it takes the transition that differs, or evaluates its guard. */
 const meets = (path: Path, id: string): boolean => {
   const asked = [guardId(id, true), guardId(id, false)]
   return [path, ...path.steps].some(
@@ -64,7 +66,9 @@ const killedBy = (
   return fault === undefined ? [] : [{ path, fault }]
 }
 
-/** What a path of a model finds on a chart that should do the same as the model's; nothing where it does. */
+/**
+ * The first difference between a path of a model and a chart that should behave the same; undefined if there is none.
+ */
 export const pathFault = (model: AnyFlowModel, machine: AnyStateMachine, path: Path): string | undefined => {
   try {
     walkOther(model, path, machine)
@@ -74,23 +78,25 @@ export const pathFault = (model: AnyFlowModel, machine: AnyStateMachine, path: P
   }
 }
 
-/** Why no path notices a mutant, by the mutant's name. */
+/** Why no path detects a mutant, by the mutant's name. */
 export type Explanations = Readonly<Record<string, string>>
 
-/** The share of a chart's mutants that some path notices. */
+/** The share of a chart's mutants that at least one path detects, from 0 to 1. */
 export const shareOf = ({ fates }: Pick<PathHunt, 'fates'>): number =>
   fates.length === 0 ? 1 : fates.filter(({ killers }) => killers.length > 0).length / fates.length
 
-/** What else than paths notices mutants, and how many have to be noticed in all. */
+/** What besides paths detects mutants, and how many must be detected in total. */
 export interface HuntGoal {
-  /** Whether an explanation names a test that notices the mutant. */
+  /** Whether an explanation names a test that detects the mutant. */
   readonly isNoticed: (explanation: string) => boolean
   readonly share: number
 }
 
 const pathsAlone: HuntGoal = { isNoticed: () => false, share: killShare }
 
-/** What is wrong with a hunt: too few are noticed, one survives without a reason, a reason has no survivor. */
+/**
+ * What is wrong with a hunt: too few mutants are detected, one survives without a reason, or a reason has no survivor.
+ */
 export const huntFaults = (
   hunt: Pick<PathHunt, 'fates'>,
   explanations: Explanations,
@@ -110,5 +116,5 @@ export const huntFaults = (
   ]
 }
 
-/** A share as people read it, rounded down: `93.7 %`. */
+/** A share formatted for display, rounded down: `93.7 %`. */
 export const percent = (share: number): string => `${(Math.floor(share * 1_000) / 10).toFixed(1)} %`

@@ -19,7 +19,7 @@ interface AnyEvent {
   readonly [field: string]: unknown
 }
 
-/** An input of the model by its name, or one that is written out. */
+/** The name of an input of the model, or a literal input. */
 export type FlowInput = string | { readonly given: unknown }
 
 const inputOf = ({ machine, inputs }: AnyFlowModel, input: FlowInput): unknown => {
@@ -28,7 +28,9 @@ const inputOf = ({ machine, inputs }: AnyFlowModel, input: FlowInput): unknown =
   return inputs[input]
 }
 
-/** A flow that a test plays one event after the other: its services are scripted, its effects do nothing, its clock stands. */
+/**
+ * A flow that a test plays event by event: its services are scripted, its effects do nothing, its clock is simulated.
+ */
 export class PlayedFlow {
   readonly actor: AnyActor
   readonly #model: AnyFlowModel
@@ -61,7 +63,7 @@ export class PlayedFlow {
     this.actor.send(event)
   }
 
-  /** Lets a call answer: by the name that the model has for an outcome, or with one that is written out. */
+  /** Answers a call, with the name of an outcome in the model or with a literal outcome. */
   answer(child: string, outcome: string | Outcome): void {
     const { children } = this.#snapshot()
     const running: AnyActorRef | undefined = children[child]
@@ -71,34 +73,34 @@ export class PlayedFlow {
     letAnswer(this.actor, running, typeof outcome === 'string' ? this.#outcome(running, outcome) : outcome)
   }
 
-  /** Time passes. */
+  /** Advances time. */
   wait(ms: number): void {
     this.begin()
     this.#clock.increment(ms)
   }
 
   /**
-   * What it did to the world by the last thing that happened, or as it started: an effect by its name, `calls ACTOR`,
-   * `sends EVENT`, `emits EVENT`.
+   * The side effects of the last event, or of the start: an effect by its name, `calls ACTOR`, `sends EVENT`, `emits
+   * EVENT`.
    */
   did(): readonly string[] {
     return didOf(new Set(effectsOf(this.#model.machine)), this.#acts)
   }
 
-  /** The leaves in which it stands, or the error by which it ended. */
+  /** The active leaf states, or the error that ended the flow. */
   stands(): string {
     const failure = this.failure()
     return failure === undefined ? leafNames(this.#snapshot().value).join(' and ') : `failed: ${failure}`
   }
 
-  /** The error by which it ended; undefined while it runs, and when it ended well. */
+  /** The error that ended the flow; undefined while it runs and after it ended normally. */
   failure(): string | undefined {
     const { status, error } = this.#snapshot()
     if (this.#thrown !== undefined) return errorKey(this.#thrown.error)
     return status === 'error' ? errorKey(error) : undefined
   }
 
-  /** Whether an event would be taken now. */
+  /** Whether the flow would take an event now. */
   takes(event: AnyEvent): boolean {
     return this.#snapshot().can(event)
   }
@@ -111,13 +113,13 @@ export class PlayedFlow {
     return this.#snapshot().context
   }
 
-  /** The invariants of the model that do not hold now. */
+  /** The invariants of the model that are violated now. */
   broken(): readonly string[] {
     const moment = { snapshot: this.#snapshot(), now: this.#clock.hour() }
     return Object.entries(this.#model.invariants ?? {}).flatMap(([name, holds]) => (holds(moment) ? [] : [name]))
   }
 
-  /** Something happens now: what it did before is over. */
+  /** Starts a new event: side effects of the previous one are discarded. */
   protected begin(): void {
     this.#acts = []
   }
@@ -143,5 +145,5 @@ export class PlayedFlow {
 
 const runs = (children: AnyMachineSnapshot['children']): string => Object.keys(children).join(', ') || 'none'
 
-/** Starts a flow with an input, to be played by hand. */
+/** Starts a flow with an input, for a test to play step by step. */
 export const playFlow = (model: AnyFlowModel, input: FlowInput): PlayedFlow => new PlayedFlow(model, input)

@@ -7,14 +7,14 @@ import { Hand, isThere } from './hand.ts'
 import { PlayedFlow } from './played.ts'
 import type { FlowInput } from './played.ts'
 
-/** What `playScreen` has to know of a screen. */
+/** What `playScreen` needs to know about a screen. */
 export interface ScreenOptions {
-  /** The flow's screen over an actor. */
+  /** Renders the flow's screen for an actor. */
   readonly render: (actor: AnyActor) => ReactElement
   readonly words: Translate
 }
 
-/** A flow that a test plays on its rendered screen, one gesture after the other. */
+/** A flow that a test plays on its rendered screen, one gesture after another. */
 export class PlayedScreen extends PlayedFlow {
   readonly #hand: Hand
   readonly #words: Translate
@@ -26,7 +26,7 @@ export class PlayedScreen extends PlayedFlow {
     render(options.render(this.actor))
   }
 
-  /** What a person does. */
+  /** Performs a person's gestures. */
   async do(...gestures: readonly Gesture[]): Promise<void> {
     this.begin()
     for (const gesture of gestures) await this.#hand.do(gesture, JSON.stringify(gesture))
@@ -50,12 +50,12 @@ export class PlayedScreen extends PlayedFlow {
     })
   }
 
-  /** What of these the screen does not show. */
+  /** Which of these the screen does not show. */
   lacks(sights: readonly Sight[]): readonly string[] {
     return sights.filter((sight) => !isThere(sight, this.#words)).map((sight) => sightText(sight, this.#words))
   }
 }
 
-/** Starts a flow with an input and renders its screen, to be played by hand. */
+/** Starts a flow with an input and renders its screen, for a test to play step by step. */
 export const playScreen = (model: AnyFlowModel, input: FlowInput, options: ScreenOptions): PlayedScreen =>
   new PlayedScreen(model, input, options)

@@ -3,7 +3,7 @@ import { CoverageRecorder, startOf, takeStep, Walker } from '@statefloor/explore
 import type { AnyFlowModel, Path, Step } from '@statefloor/explorer'
 import { walkBare } from './bare.ts'
 
-/** A path by dice: each number picks one of the choices of its moment. */
+/** A random path: each number picks one of the choices available at its step. */
 export function pathByNumbers(model: AnyFlowModel, numbers: readonly number[]): Path {
   const walker = new Walker(model)
   const inputs = Object.keys(model.inputs)
@@ -23,8 +23,11 @@ export function pathByNumbers(model: AnyFlowModel, numbers: readonly number[]): 
   return { ...startOf(walker, { input, moved }), steps }
 }
 
-/** Random walks on the bare machine, longer and stranger than the explorer's; the invariants hold on each. Shrinks what fails. The seed is
- *  fixed, so that a run tells of the chart and not of its luck; a long run gives others. */
+/**
+ * Random walks on the bare machine, longer and less regular than the explorer's; the invariants must hold on each.
+ * Failures are shrunk. The seed is fixed, so that a result depends on the chart and not on luck; a long run uses other
+ * seeds.
+ */
 export function walkAtRandom(
   model: AnyFlowModel,
   options: { readonly runs?: number; readonly length?: number; readonly seed?: number } = {},

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   script = await buildExample()
 })
 
-/** The example's app, served to this page alone. */
+/** Serves the example's app to this page only. */
 const openWith = (body: string) => async (page: Page) => {
   await page.route(`${origin}/`, (route) => route.fulfill({ contentType: 'text/html', body }))
   await page.route(`${origin}/main.js`, (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
@@ -25,7 +25,7 @@ const walkWith = (model: AnyFlowModel<Delivery>) => ({ model, protocol, words: g
 const impatient = (model: AnyFlowModel<Delivery>) => ({ ...walkWith(model), patience: 500 })
 const { paths, missed } = browserCover({ model: gatherModel, protocol })
 
-test('the cover of a flow reaches every transition in a real browser [MBT-07]', () => {
+test('the cover of a flow takes every transition in a real browser [MBT-07]', () => {
   expect(missed).toEqual([])
 })
 
@@ -35,7 +35,7 @@ for (const path of paths) {
   })
 }
 
-test('a path fails when the page does not show what tells a state', async ({ page }) => {
+test('a path fails when the page does not show the marks of a state', async ({ page }) => {
   const [path] = paths
   if (path === undefined) throw new Error('The cover is empty')
   const shows = {
@@ -47,18 +47,18 @@ test('a path fails when the page does not show what tells a state', async ({ pag
   ).rejects.toThrow(/does not show alert with "Fetching shelves"/)
 })
 
-test('a path fails when the page does not make the call that it should', async ({ page }) => {
+test('a path fails when the page does not make the expected call', async ({ page }) => {
   const [path] = paths
   if (path === undefined) throw new Error('The cover is empty')
   const wire = { ...gatherModel.wire, fetchShelf: { call: { method: 'GET' as const, path: '/gather/other' } } }
-  // Nobody answers what the gate does not hold.
+  // Calls that the gate does not hold get no answer.
   await page.route(`${origin}/gather/**`, () => undefined)
   await expect(walkBrowser(page, path, impatient({ ...gatherModel, wire }))).rejects.toThrow(
     /makes none of the calls \/gather\/other/,
   )
 })
 
-/** The example's page where another screen asks for leave before the list is saved. */
+/** The example's page, where another screen asks for permission before the list is saved. */
 const openAsking = openWith(`${examplePage}<button onclick="this.remove()">Give leave</button>`)
 const withLeave = {
   ...gatherModel,
@@ -77,7 +77,7 @@ const withLeave = {
   },
 }
 
-test('an outcome may need gestures of a person on another screen, and a path fails when that is not there', async ({
+test('an outcome may need a person’s gestures on another screen, and a path fails without that screen', async ({
   page,
 }) => {
   const [path] = browserCover({ model: withLeave, protocol }).paths.filter(
@@ -91,7 +91,7 @@ test('an outcome may need gestures of a person on another screen, and a path fai
   )
 })
 
-test('an outcome that no call can play is left out of the cover, and said', () => {
+test('an outcome that no call can play is left out of the cover and reported', () => {
   const { missed: left } = browserCover({
     model: { ...gatherModel, wire: { ...gatherModel.wire, saveList: { happens: 'stored' } } },
     protocol,

@@ -22,7 +22,7 @@ const walkWith = (model: AnyFlowModel) => async () => {
 }
 
 describe('the rendered component', () => {
-  it('takes every transition by gestures and services, and shows each state as its own [MBT-07]', async () => {
+  it('takes every transition by gestures and services, and shows the marks of each state [MBT-07]', async () => {
     await walkWith(gatherModel)()
     expect(gapsOf(gatherModel.machine, recorder).transitions).toEqual([])
   })
@@ -34,14 +34,14 @@ describe('the rendered component', () => {
     )
   })
 
-  it('fails when a state shows all that tells another one', async () => {
+  it('fails when a state shows all marks of another one', async () => {
     const shows = { ...gatherModel.screen.shows, saving: [{ role: 'status' as const }] }
     await expect(walkWith({ ...gatherModel, screen: { ...gatherModel.screen, shows } })).rejects.toThrow(
       /In gathering.fetching the screen shows all that tells saving/,
     )
   })
 
-  it('fails when a gesture finds nothing to act on', async () => {
+  it('fails when a gesture has no target', async () => {
     const gestures = {
       ...gatherModel.screen.gestures,
       'gather.requested': { click: { role: 'link' as const, name: 'gather:action.gather' } },

@@ -6,7 +6,7 @@ import { gatherModel } from '../../explorer/tests/gather/gather.model.ts'
 const { machine } = gatherModel
 const { paths } = cover(explore(gatherModel), { kind: 'guards' })
 
-/** What the first path of the cover that notices a mutant says of it. */
+/** What the first path of the cover that detects a mutant reports. */
 const saidOf = (name: string): string | undefined => {
   const mutant = mutantsOf(machine).find((one) => one.name === name)
   if (mutant === undefined) throw new Error(`There is no mutant ${name}`)
@@ -15,7 +15,7 @@ const saidOf = (name: string): string | undefined => {
 }
 
 describe('paths on another chart', () => {
-  it('go through where it does the same', () => {
+  it('pass where it does the same', () => {
     const copy = instrument(machine, () => undefined, {})
     expect(paths.map((path) => pathFault(gatherModel, copy, path))).toEqual(paths.map(() => undefined))
   })
@@ -24,12 +24,12 @@ describe('paths on another chart', () => {
     ['gather.idle | gather.requested | 0: dropped', /^It stands in "idle" and not in/],
     ['gather: the delay shelfGap lasts longer', /^It stands in .*awaitingNextShelf/],
     ['gather.labelling | label.changed | 0: drops keepLabel', /^Its key is/],
-  ])('find %s', (name, says) => {
+  ])('detect %s', (name, says) => {
     expect(saidOf(name)).toMatch(says)
   })
 })
 
-it('compares more than the key: the whole context, and what was done to the world', () => {
+it('compares more than the key: the whole context, and the side effects', () => {
   const [path] = paths
   if (path === undefined) throw new Error('No path')
   const copy = instrument(machine, () => undefined, {})
@@ -38,7 +38,7 @@ it('compares more than the key: the whole context, and what was done to the worl
   expect(pathFault(gatherModel, copy, { ...path, snapshot: other })).toMatch(/^Its context is .* and not {"other":1}/)
 })
 
-it('what a machine did to the world is effects, events for others, and calls with what they were asked', () => {
+it('reports effects, events for others, and calls with their inputs as side effects', () => {
   const acts = [
     { type: 'note', params: { word: 'hello' } },
     { type: 'xstate.sendTo', params: { targetId: 'other', event: { type: 'said' } } },
@@ -54,16 +54,16 @@ it('what a machine did to the world is effects, events for others, and calls wit
   ])
 })
 
-describe('a hunt', () => {
+describe('a mutant hunt', () => {
   const hunt = huntByPaths(gatherModel)
 
-  it('says of every mutant which paths notice it', () => {
+  it('reports for every mutant the paths that detect it', () => {
     expect(hunt.fates.map(({ mutant }) => mutant)).toEqual(mutantsOf(machine).map(({ name }) => name))
     expect(huntFaults(hunt, {})).toEqual([])
     expect(shareOf(hunt)).toBe(1)
   })
 
-  it('refuses a low share, a survivor without a reason, and a reason without a survivor [MBT-08]', () => {
+  it('rejects a low share, a survivor without a reason, and a reason without a survivor [MBT-08]', () => {
     const [first, second, ...more] = hunt.fates
     const few = { fates: [{ mutant: 'alive', killers: [] }, ...(first === undefined ? [] : [first])] }
     expect(huntFaults(few, { other: 'a reason' })).toEqual([

@@ -1,6 +1,6 @@
 import { isInlineSource } from './inline.ts'
 
-/** An executed action, as XState's pure calls and its inspection report it. */
+/** An executed action, as reported by XState's pure calls and its inspection. */
 export interface Act {
   readonly type: string
   readonly params: unknown
@@ -9,15 +9,15 @@ export interface Act {
 const fields = (params: unknown): Readonly<Record<string, unknown>> =>
   typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params)) : {}
 
-/** Actors are left out: XState numbers those of a process that have no id of their own. */
+/** Leaves actors out: XState assigns process-wide numbers to actors without an id. */
 const text = (value: unknown): string =>
   JSON.stringify(value, (_, one: unknown) => (typeof one === 'function' || isActor(one) ? undefined : one)) ?? 'nothing'
 
 const isActor = (one: unknown): boolean => typeof one === 'object' && one !== null && 'xstate$$type' in one
 
 /**
- * What a machine did to the world, one line each: its effects with their parameters, events that it sent and emitted,
- * calls that it started with what they were asked. Delays are left out, since time tells of them.
+ * The side effects of a machine, one line each: its effects with their parameters, events that it sent and emitted, and
+ * calls that it started with their inputs. Delays are left out, since the passing of time shows them.
  */
 export const actsOf = (effects: ReadonlySet<string>, acts: readonly Act[]): readonly string[] =>
   acts.flatMap(({ type, params }) => {
@@ -33,8 +33,8 @@ export const actsOf = (effects: ReadonlySet<string>, acts: readonly Act[]): read
 const typeOf = (event: unknown): string => String(fields(event)['type'])
 
 /**
- * What a machine did to the world, by name and without data: an effect as it is called, `calls ACTOR`, `sends EVENT`,
- * `emits EVENT`.
+ * The side effects of a machine by name and without data: the name of an effect, `calls ACTOR`, `sends EVENT`, `emits
+ * EVENT`.
  */
 export const didOf = (effects: ReadonlySet<string>, acts: readonly Act[]): readonly string[] =>
   acts.flatMap(({ type, params }) => {

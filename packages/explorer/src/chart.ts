@@ -9,14 +9,14 @@ export const stateNodes = (machine: AnyStateMachine): readonly AnyStateNode[] =>
   return below(machine.root)
 }
 
-/** States in which a machine can stand: without children of their own. */
+/** The leaf states of a machine: those without children. */
 export const leaves = (machine: AnyStateMachine): readonly AnyStateNode[] =>
   stateNodes(machine).filter((node) => node.parent !== undefined && (node.type === 'atomic' || node.type === 'final'))
 
 /** A leaf's name in models, plans and tables: its dotted path. */
 export const stateName = (node: AnyStateNode): string => node.path.join('.')
 
-/** The names of the leaves that a state value stands for. */
+/** The names of the leaves that a state value represents. */
 export const leafNames = (value: unknown, prefix = ''): readonly string[] => {
   if (typeof value === 'string') return [prefix + value]
   if (typeof value !== 'object' || value === null) return []
@@ -27,7 +27,7 @@ export const leafNames = (value: unknown, prefix = ''): readonly string[] => {
   )
 }
 
-/** The lists of candidates of a node, each under its event, in the order in which they are tried. */
+/** The candidate lists of a node by event, in the order in which they are tried. */
 export const candidateLists = (node: AnyStateNode): readonly (readonly AnyTransitionDefinition[])[] => [
   ...(node.always === undefined || node.always.length === 0 ? [] : [node.always]),
   ...node.transitions.values(),
@@ -37,7 +37,7 @@ export const candidateLists = (node: AnyStateNode): readonly (readonly AnyTransi
 export const transitionsOf = (machine: AnyStateMachine): readonly AnyTransitionDefinition[] =>
   stateNodes(machine).flatMap((node) => candidateLists(node).flat())
 
-/** An event's descriptor as people read it: `after pageGap`, `done fetchPage`, `error fetchPage`, `always`. */
+/** An event's descriptor in readable form: `after pageGap`, `done fetchPage`, `error fetchPage`, `always`. */
 export const eventLabel = (eventType: string, sourceId: string): string => {
   if (eventType === '') return 'always'
   if (eventType === `xstate.done.state.${sourceId}`) return 'done'

@@ -3,14 +3,14 @@ import type { AnyFlowModel } from './model.ts'
 import { inlineActors, isInlineSource } from './inline.ts'
 import { leaves, stateName, stateNodes, transitionId, transitionsOf } from './chart.ts'
 
-/** Fails when model and machine do not speak of the same actors, events and states. */
+/** Throws if model and machine do not declare the same actors, events and states. */
 export function checkModel(model: AnyFlowModel): void {
   const faults = modelFaults(model)
   if (faults.length > 0)
     throw new Error(`${model.machine.id}: the model does not fit the machine\n- ${faults.join('\n- ')}`)
 }
 
-/** What does not fit, one sentence each. */
+/** What does not match between model and machine, one sentence each. */
 export function modelFaults(model: AnyFlowModel): readonly string[] {
   const { machine } = model
   const actors = Object.keys(machine.implementations.actors ?? {})
@@ -70,10 +70,12 @@ const heard = (descriptors: ReadonlySet<string>, type: string) =>
       (descriptor.endsWith('.*') && `${type}.`.startsWith(descriptor.slice(0, -1))),
   )
 
-/** Whether the chart hears what becomes of an actor. One that only does something (a sound, a title) needs no outcomes. */
+/**
+ * Whether the chart handles the result of an actor. One that only has an effect (a sound, a title) needs no outcomes.
+ */
 const isHeard = (machine: AnyStateMachine, src: string): boolean => {
   const invoked = stateNodes(machine).flatMap(({ invoke }) => invoke.filter((one) => one.src === src))
-  // One that is spawned is mostly called by the name of its logic.
+  // Spawned actors usually have the name of their logic as their id.
   const ids = [src, ...invoked.map(({ id }) => id)]
   const ends = new Set(ids.flatMap((id) => [`done.actor.${id}`, `error.actor.${id}`, `snapshot.${id}`]))
   return transitionsOf(machine).some(({ eventType }) => ends.has(String(eventType).replace(/^xstate\./, '')))
@@ -85,7 +87,7 @@ const invokedButUndeclared = (model: AnyFlowModel, actors: readonly string[]): r
     .filter((src) => !actors.includes(src) && !isInlineSource(src))
     .map((src) => `"${src}" is invoked but not declared in setup`)
 
-/** Names that one side has and the other lacks. `allowed` are names that may, but need not, be there. */
+/** Names that only one side has. `allowed` names may be there, but need not be. */
 const differences = (
   what: string,
   needed: readonly string[],

@@ -9,13 +9,13 @@ interface Timer {
   readonly fire: () => void
 }
 
-/** So many timers in one move, and something starts them without a pause. */
+/** More timers than this in one advance means that something starts them without a pause. */
 const mostTimers = 10_000
 
 /**
- * The simulated clock of tests: it stands until it is moved, and then every timer fires at its own time, also those
- * that are started on the way. (XState's own jumps first and fires then, so that a timer started by a timer begins too
- * late.)
+ * The simulated clock of tests: it stops until it is advanced, and then every timer fires at its own time, including
+ * those started on the way. (XState's own clock jumps first and fires then, so that a timer started by a timer begins
+ * too late.)
  */
 export class TestClock implements Clock {
   #now = 0
@@ -25,7 +25,7 @@ export class TestClock implements Clock {
   readonly setTimeout = (fire: () => void, timeout: number): number => {
     this.#made += 1
     const timer = { id: this.#made, due: this.#now + Math.max(0, timeout), fire }
-    // The one that was started first fires first.
+    // Timers due at the same time fire in the order in which they were started.
     this.#timers = [...this.#timers, timer].toSorted((one, other) => one.due - other.due || one.id - other.id)
     return timer.id
   }
@@ -39,7 +39,7 @@ export class TestClock implements Clock {
     return this.#now
   }
 
-  /** Epoch milliseconds of the world that it stands for. */
+  /** Epoch milliseconds of the simulated time. */
   hour(): number {
     return epoch + this.#now
   }

@@ -15,7 +15,7 @@ export interface Coverage {
   readonly states: ReadonlySet<string>
 }
 
-/** Gathers, over many actors of one machine, what their microsteps report. Hand `inspect` to `createActor`. */
+/** Collects what the microsteps of many actors of one machine report. Pass `inspect` to `createActor`. */
 export class CoverageRecorder implements Coverage {
   readonly transitions = new Set<string>()
   readonly guards = new Set<string>()
@@ -34,12 +34,12 @@ export class CoverageRecorder implements Coverage {
     ) {
       for (const taken of event._transitions) {
         this.transitions.add(transitionId(taken))
-        // A state that is left in the step that enters it stands in no snapshot.
+        // A state that is left in the same step that enters it appears in no snapshot.
         this.states.add(taken.source.id)
       }
       this.#standsIn(event.snapshot)
     }
-    // The microstep that throws is never reported; its action is.
+    // A microstep that throws is never reported, but its action is.
     if (event.type === '@xstate.action' && event.action.type === throwingAction) this.#threw(event.actorRef)
   }
 
@@ -76,14 +76,14 @@ export interface Gaps {
   readonly states: readonly string[]
   readonly transitions: readonly string[]
   readonly guards: readonly string[]
-  /** Exceptions that the chart declares, with their reasons. */
+  /** Exemptions that the chart declares, with their reasons. */
   readonly exempt: readonly { readonly transition: string; readonly reason: string }[]
-  /** Exceptions that were taken after all: their reason is wrong. */
+  /** Exemptions whose transition was taken after all: their reason is wrong. */
   readonly needless: readonly string[]
   readonly total: number
 }
 
-/** Compares a chart with what its walks have shown. */
+/** Compares a chart with what its walks covered. */
 export function gapsOf(machine: AnyStateMachine, seen: Coverage): Gaps {
   const all = transitionsOf(machine).map((transition) => ({
     id: transitionId(transition),
@@ -107,18 +107,18 @@ export function gapsOf(machine: AnyStateMachine, seen: Coverage): Gaps {
   }
 }
 
-/** An exception says why no path can take it. Other metadata of a transition is none of ours. */
+/** An exemption says why no path can take a transition. Other metadata is ignored. */
 const exemption = (meta: unknown): string | undefined =>
   typeof meta === 'object' && meta !== null && 'untested' in meta && typeof meta.untested === 'string'
     ? meta.untested
     : undefined
 
-/** At most so many exceptions: a share of a flow's transitions, and a number over all flows. */
+/** The highest share of a flow's transitions that may be exempt from coverage. */
 export const exemptShare = 0.02
-/** How many transitions of all flows together may be exempt from coverage. */
+/** The highest number of transitions of all flows together that may be exempt from coverage. */
 export const exemptInAll = 10
 
-/** What the gate says of one flow, one sentence each; nothing when it passes. */
+/** The coverage failures of one flow, one sentence each; empty when it passes. */
 export const gateFaults = (gaps: Gaps): readonly string[] => [
   ...gaps.states.map((id) => `state never entered: ${id}`),
   ...gaps.transitions.map((id) => `transition never taken: ${id}`),

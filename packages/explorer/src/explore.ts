@@ -6,14 +6,14 @@ import type { Choice, Path, Step } from './path.ts'
 import { checkModel } from './checkModel.ts'
 import { notPlain } from './plainData.ts'
 
-/** A state of an exploration. Edges lead on by the labels of choices; `from` is the shortest way here. */
+/** A state of an exploration. Edges lead on by the labels of choices; `from` is the shortest path to it. */
 export interface Node {
   readonly key: string
   readonly world: World
   readonly depth: number
   readonly from: { readonly node: Node; readonly edge: Edge } | undefined
   readonly edges: Edge[]
-  /** Where an input starts here: its name, and what the first step took. */
+  /** The inputs that start here: their names, and what the first step took. */
   readonly starts: { readonly input: string; readonly moved: Moved }[]
 }
 
@@ -23,18 +23,18 @@ export interface Edge {
   readonly to: Node
 }
 
-/** All that was found of a chart: nodes with the steps between them. */
+/** Everything found in a chart: nodes and the steps between them. */
 export interface Exploration {
   readonly model: AnyFlowModel
   readonly walker: Walker
   readonly nodes: readonly Node[]
 }
 
-/** States that one key may stand for are compared this often; more would only repeat. */
+/** How many states with the same key are compared; more would only repeat. */
 const comparedPerKey = 3
 const defaultBounds = { states: 4_000, depth: 200 }
 
-/** Walks a flow's production chart in virtual time, breadth first, as far as its model's data leads. */
+/** Explores a flow's production chart in virtual time, breadth first, as far as its model's data leads. */
 export function explore(model: AnyFlowModel): Exploration {
   checkModel(model)
   const bounds = { ...defaultBounds, ...model.bounds }
@@ -71,7 +71,7 @@ export function explore(model: AnyFlowModel): Exploration {
     if (node.depth >= bounds.depth) continue
     for (const { label, choice } of walker.offers(node.world)) {
       const { step, world } = takeStep(walker, node.world, label, choice)
-      // The edge knows its end only after the arrival, and the arrival knows its way by the edge.
+      // Edge and target refer to each other: the edge is complete only after the arrival.
       const edge: { step: Step; to: Node } = { step, to: node }
       edge.to = arrive(world, { node, edge })
       node.edges.push(edge)
@@ -80,7 +80,7 @@ export function explore(model: AnyFlowModel): Exploration {
   return { model, walker, nodes: [...nodes.values()] }
 }
 
-/** One choice taken: what a driver must do, and where it must then stand. */
+/** Takes one choice: what a driver must do, and the state in which the machine must then be. */
 export const takeStep = (
   walker: Walker,
   from: World,
@@ -95,7 +95,7 @@ export const takeStep = (
   }
 }
 
-/** Two states with one key must offer and do the same, or the key drops something that a guard reads. */
+/** Two states with the same key must offer and do the same; otherwise the key drops something that a guard reads. */
 const compareMerged = (walker: Walker, known: Node, world: World, merged: Map<string, Set<string>>): void => {
   const contextOf = (one: World) => JSON.stringify(one.snapshot.context)
   const seen = merged.get(known.key) ?? new Set([contextOf(known.world)])

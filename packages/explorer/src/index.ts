@@ -1,5 +1,5 @@
-// What the package offers: models and their screens and wires, exploration and paths, coverage, tables and mutants,
-// drawings. `docs` of each name stand where it is declared.
+// The package's public API: models with their screens and wires, exploration and paths, coverage, tables and mutants,
+// drawings. Each name is documented where it is declared.
 export * from './acts.ts'
 export * from './chart.ts'
 export { checkModel, modelFaults } from './checkModel.ts'

@@ -1,15 +1,15 @@
 import type { AnyStateNode } from 'xstate'
 
-/** Under what XState files an actor whose logic stands in an `invoke`: the place and the state. */
+/** The key under which XState files an actor whose logic is inline in an `invoke`: the place and the state. */
 const invoked = /^xstate\.invoke\.\d+\./
 const spawned = 'explorer.inline.'
 
-/** Under what the explorer files a logic that stands in `spawnChild`. */
+/** The key under which the explorer files logic that is inline in `spawnChild`. */
 export const inlineSource = (id: string): string => `${spawned}${id}`
 
 export const isInlineSource = (src: string): boolean => invoked.test(src) || src.startsWith(spawned)
 
-/** The ids of the actors whose logic a state itself invokes or spawns: they have no other name. */
+/** The ids of the actors whose logic a state invokes or spawns inline: they have no other name. */
 export const inlineActors = (node: AnyStateNode): readonly string[] => [
   ...node.invoke.filter(({ src }) => isInlineSource(String(src))).map(({ id }) => id),
   ...[

@@ -12,39 +12,38 @@ import { inlineSource } from './inline.ts'
 import { scriptedAs } from './scripted.ts'
 import { stateNodes, transitionId } from './chart.ts'
 
-/** The one action that may throw: it ends a machine with its error, so that the parent's `onError` runs. */
+/** The one action that may throw: it ends a machine with an error, so that the parent's `onError` runs. */
 export const throwingAction = 'throwError'
 
-/** The marker that says which transition was taken, when no real actor reports it. */
+/** The marker that records which transition was taken when no real actor reports it. */
 export const markerAction = 'explorer.took'
 
-/** Told each time that a transition's guard was asked. */
+/** Called each time that a transition's guard is evaluated. */
 export type GuardWitness = (
   transition: string,
   passed: boolean,
   event: { readonly type: string; readonly input?: unknown },
 ) => void
 
-/** What a guard's answer is called in coverage. */
+/** The name of a guard's result in coverage. */
 export const guardId = (transition: string, passed: boolean) => `${transition} ${passed ? 'passes' : 'refuses'}`
 
 interface Options {
   readonly markers?: boolean
-  /** A planted fault: changes the copy before it is watched. */
+  /** A planted fault: changes the copy before it is instrumented. */
   readonly mutate?: (copy: AnyStateMachine) => void
 }
 
-/** The named actions that touch the world: plain functions, and not the one that throws. */
+/** The named actions with side effects: plain functions other than the one that throws. */
 export const effectsOf = (machine: AnyStateMachine): readonly string[] => {
   const actions: Readonly<Record<string, unknown>> = machine.implementations.actions ?? {}
   return Object.keys(actions).filter((name) => !isBuiltin(actions[name]) && name !== throwingAction)
 }
 
 /**
- * A copy of a production machine that can be walked without the world: its actors are scripted, also those that the
- * chart holds itself, its effects do nothing
- * (the builtin actions and `throwError` stay), each guard reports its answers, and, when asked, each transition leaves
- * a marker among its actions. States, targets, guards, delays and order stay as they are.
+ * A copy of a production machine that can be walked without side effects: its actors are scripted, including inline
+ * ones, and its effects do nothing (the built-in actions and `throwError` stay). Each guard reports its results, and on
+ * request each transition has a marker among its actions. States, targets, guards, delays and order stay as they are.
  */
 export function instrument(machine: AnyStateMachine, witness: GuardWitness, options: Options): AnyStateMachine {
   const actors: Readonly<Record<string, unknown>> = machine.implementations.actors ?? {}
@@ -67,12 +66,12 @@ export function instrument(machine: AnyStateMachine, witness: GuardWitness, opti
     if (spawned === undefined) return action
     const src = inlineSource(spawned.id)
     copy.implementations.actors[src] = scriptedAs(spawned.src)
-    // XState reads what a builtin action was given from the function that stands for it.
+    // XState reads the parameters of a built-in action from the function that represents it.
     return Object.assign(() => undefined, action, { src })
   }
   for (const [name, action] of Object.entries(actions))
     if (isBuiltin(action)) Object.assign(copy.implementations.actions, { [name]: harmless(action) })
-  // A loop of eventless transitions is a fault to be told, not to hang in.
+  // Report a loop of eventless transitions as a fault instead of hanging.
   copy.options = { ...copy.options, maxIterations: 1_000 }
   options.mutate?.(copy)
   const watched = (transition: AnyTransitionDefinition): AnyTransitionDefinition => {
@@ -99,7 +98,7 @@ export function instrument(machine: AnyStateMachine, witness: GuardWitness, opti
     if (node.config.initial !== undefined) Object.assign(node.initial, { actions: node.initial.actions.map(harmless) })
     const invoked: readonly unknown[] = [node.config.invoke ?? []].flat()
     if (invoked.some(isInline)) {
-      // The config belongs to the machine that is copied, too.
+      // Copy the config, since it also belongs to the original machine.
       const invoke = invoked.map((one) => (isInline(one) ? { ...one, src: scriptedAs(one.src) } : one))
       Object.assign(node, { config: { ...node.config, invoke } })
     }
@@ -113,21 +112,21 @@ type Guard = NonNullable<AnyTransitionDefinition['guard']>
 type Predicate = GuardPredicate<MachineContext, EventObject, unknown, ParameterizedObject>
 type Answer = (args: { event: { type: string } }) => boolean
 
-/** One guard after the other; three times the same words, because `and` types each form of a guard differently. */
+/** Applies one guard after another; repeated three times because `and` types each form of a guard differently. */
 const both = (guard: Guard, answer: Answer) => {
   if (typeof guard === 'string') return and([guard, answer])
   if (typeof guard === 'object') return and([guard, answer])
   return and([guard as Predicate, answer])
 }
 
-/** An invoke whose `src` is the logic itself. */
+/** An invoke whose `src` is inline logic. */
 const isInline = (invoked: unknown): invoked is { readonly src: AnyActorLogic } =>
   typeof invoked === 'object' && invoked !== null && 'src' in invoked && isLogic(invoked.src)
 
 const isLogic = (one: unknown): one is AnyActorLogic =>
   typeof one === 'object' && one !== null && 'getInitialSnapshot' in one
 
-/** What `spawnChild` was called with, when it was given a logic and an id. */
+/** The arguments of `spawnChild` when it was given inline logic and an id. */
 const inlineSpawn = (action: object): { readonly id: string; readonly src: AnyActorLogic } | undefined =>
   'type' in action &&
   action.type === 'xstate.spawnChild' &&
@@ -138,6 +137,6 @@ const inlineSpawn = (action: object): { readonly id: string; readonly src: AnyAc
     ? { id: action.id, src: action.src }
     : undefined
 
-/** Builtin actions (assign, raise, sendTo, …) carry a `resolve`; effects are plain functions. */
+/** Built-in actions (assign, raise, sendTo, …) have a `resolve`; effects are plain functions. */
 const isBuiltin = (action: unknown): action is object & { readonly resolve: unknown } =>
   typeof action === 'function' && 'resolve' in action

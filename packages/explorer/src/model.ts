@@ -1,50 +1,54 @@
 /**
  * How a flow is tested from its model.
  *
- * The chart says what can happen; the model says with which data it is tried. Write it with
+ * The chart says what can happen; the model says with which data to test it. Write it with
  * `satisfies FlowModel<typeof machine>`, so that the compiler checks every name:
  *
- * - `inputs`: named samples of the machine's input, each the start of an exploration (`{ plain: undefined }` where it
- *   has none).
- * - `events`: for each event type its sample payloads (without `type`), a list or a function of the moment.
- * - `outcomes`: for each declared actor what it may answer, by a name that reads well in a path: `{ done }`,
- *   `{ error }`, `{ sends }` (an event to the machine) or `{ context }` (a snapshot, for `onSnapshot`). The first `{ done }`
- *   is the usual answer, which plans for people need not order. An actor that only does something, and whose end the
- *   chart does not hear, has none (`{}`).
- * - `inline`: the same for actors whose logic stands in the chart itself (`src: fromPromise(…)`), by the id of their
+ * - `inputs`: named samples of the machine's input, each the start of an exploration (`{ plain: undefined }` if it has
+ *   none).
+ * - `events`: for each event type its sample payloads (without `type`), as a list or a function of the moment.
+ * - `outcomes`: for each declared actor the answers that it may give, by a name that reads well in a path: `{ done }`,
+ *   `{ error }`, `{ sends }` (an event to the machine) or `{ context }` (a snapshot, for `onSnapshot`). The first `{
+ *   done }`
+ *   is the usual answer, which plans for people need not mention. An actor that only has an effect, and whose
+ *   completion
+ *   the chart does not handle, has none (`{}`).
+ * - `inline`: the same for actors whose logic is inline in the chart (`src: fromPromise(…)`), by the id of their
  *   `invoke` or `spawnChild`.
- * - `key`: what of the context tells two states apart, to bound the exploration; all of it when left out. It may drop
- *   nothing that a guard reads: the explorer compares what the states that it merges do next, and fails when that
- *   differs.
- * - `invariants`: named truths of every state on every path.
+ * - `key`: the part of the context that distinguishes states, to bound the exploration; the whole context by default.
+ * It
+ *   must not drop anything that a guard reads: the explorer compares the next steps of the states that it merges, and
+ *   fails if they differ.
+ * - `invariants`: named conditions that hold in every state on every path.
  * - `screen`: for every leaf what only it shows, and for every event the gesture that makes it (`screen.ts`); or
  *   `unseen`, why the flow has no screen of its own.
- * - `ties`: what becomes of two timers that fall due in the same instant. They are refused, since the order in which
- *   they happen to be started decides; `firstStarted` walks them in that order, as XState fires them.
+ * - `ties`: how to treat two timers that are due at the same instant. They are refused by default, since the result
+ * would
+ *   depend on the order in which they were started; `firstStarted` walks them in that order, as XState fires them.
  * - `wire`: for every actor the call that answers for it, so that a browser can play its outcomes (`wire.ts`).
- * - `calls`: what actors ask of the server beside what `wire` plays, so that an inspector can name it.
+ * - `calls`: requests of actors to the server besides those in `wire`, so that an inspector can name them.
  *
- * A misspelt or missing entry fails: by the compiler where it can, else by `checkModel`.
+ * A misspelt or missing entry fails: in the compiler where possible, otherwise in `checkModel`.
  *
  * In the bare and component drivers every declared actor is scripted, and every effect (a named action that is a plain
- * function) does nothing; builtin actions run. The one action that may throw is `throwError`.
+ * function) does nothing; built-in actions run. The one action that may throw is `throwError`.
  */
 import type { AnyActorLogic, AnyStateMachine, EventFrom, InputFrom, SnapshotFrom, StateMachine } from 'xstate'
 import type { Outcome } from './outcome.ts'
 import type { AnyScreen, Screen } from './screen.ts'
 import type { Wire, WireCall } from './wire.ts'
 
-/** Where and when an exploration stands. */
+/** The current snapshot and time of an exploration. */
 export interface Moment<TSnapshot> {
   readonly snapshot: TSnapshot
   /** Epoch milliseconds of the simulated clock. */
   readonly now: number
 }
 
-/** The time at which every exploration and every driver's clock begins. */
+/** The time at which every exploration and every driver's clock begins, in epoch milliseconds (UTC). */
 export const epoch = Date.UTC(2026, 0, 5, 12)
 
-// `infer` in each place that a state machine's type has: the third to last names are not needed.
+// `infer` for each type parameter of a state machine: the third to last ones are unused.
 type ProvidedBy<TMachine> =
   TMachine extends StateMachine<
     infer _Context,
@@ -66,7 +70,7 @@ type ProvidedBy<TMachine> =
     ? TActor
     : never
 
-/** What an outcome may depend on: what the actor was asked, and when. */
+/** What an outcome may depend on: the actor's input, and the time. */
 export interface Asked<TInput = unknown> {
   readonly input: TInput
   readonly now: number
@@ -85,14 +89,16 @@ type Samples<TEvent, TSnapshot> =
   | ((moment: Moment<TSnapshot>) => readonly Payload<TEvent>[])
 
 /**
- * Events of XState's own (a spawned child that ends) come from outcomes; samples of them are for children that have
- * none.
+ * XState's own events (a spawned child that ends) come from outcomes; samples are only for children without outcomes.
  */
 type EventSamples<TEvent extends { type: string }, TSnapshot> = {
   readonly [T in TEvent as T['type'] extends `xstate.${string}` ? never : T['type']]: Samples<T, TSnapshot>
 } & { readonly [T in TEvent as T['type'] extends `xstate.${string}` ? T['type'] : never]?: Samples<T, TSnapshot> }
 
-/** `TAnswer` is what an app's server gives for a call, as its `Protocol` writes it (`wire.ts`). */
+/**
+ * The model of a flow. `TAnswer` is the type of a server answer to a call, as the app's `Protocol` defines it
+ * (`wire.ts`).
+ */
 export interface FlowModel<TMachine extends AnyStateMachine, TAnswer = unknown> {
   readonly machine: TMachine
   readonly inputs: Readonly<Record<string, InputFrom<TMachine>>>
@@ -110,12 +116,12 @@ export interface FlowModel<TMachine extends AnyStateMachine, TAnswer = unknown> 
   readonly calls?: { readonly [TActor in ProvidedBy<TMachine> as TActor['src']]?: readonly WireCall[] }
 }
 
-/** What becomes of timers that fall due in the same instant. */
+/** How to treat timers that are due at the same instant. */
 export type Ties = 'refused' | 'firstStarted'
 
 /**
- * How far an exploration goes. Reaching `states` is a fault of the key; `depth` cuts silently and is for machines that
- * count.
+ * The limits of an exploration. Reaching `states` is a fault of the key; `depth` cuts off silently and is for machines
+ * that count.
  */
 export interface Bounds {
   readonly states?: number
@@ -123,8 +129,8 @@ export interface Bounds {
 }
 
 /**
- * A model whose machine is not known to the compiler, as explorer and drivers take it. Methods, so that every model
- * fits.
+ * A model whose machine type is unknown, as explorer and drivers take it. It uses methods, so that every model is
+ * assignable.
  */
 export interface AnyFlowModel<TAnswer = unknown> {
   readonly machine: AnyStateMachine

@@ -8,19 +8,22 @@ import type { AnyTable } from './table.ts'
 export interface Mutant {
   readonly name: string
   readonly mutate: (copy: AnyStateMachine) => void
-  /** The one transition that differs; a walk that neither takes it nor asks its guard can't tell. Else the whole chart. */
+  /**
+   * The one transition that differs: a walk that neither takes it nor evaluates its guard can't detect the mutant.
+   * Undefined: the fault affects the whole chart.
+   */
   readonly transition?: string
 }
 
 /**
- * Every mutant of a chart: a transition dropped or led elsewhere, a guard negated, an action or an entry dropped, a
- * delay that lasts longer, a call whose failure nobody hears.
+ * Every mutant of a chart: a transition dropped or redirected, a guard negated, an action or an entry dropped, a delay
+ * lengthened, or a call whose failure is not handled.
  */
 export function mutantsOf(machine: AnyStateMachine): readonly Mutant[] {
   return [...chartMutants(machine), ...delayMutants(machine)]
 }
 
-/** Only a delay that a chart waits for: a raise may name one too, and is an action. */
+/** Only delays that a chart waits for: a raise may name one too, but it is an action. */
 const delayMutants = (machine: AnyStateMachine): readonly Mutant[] => {
   const waited = new Set(stateNodes(machine).flatMap((node) => Object.keys(node.config.after ?? {})))
   return Object.entries<unknown>(machine.implementations.delays ?? {})
@@ -102,7 +105,7 @@ const negated = (one: AnyTransitionDefinition): AnyTransitionDefinition => {
   return { ...one, guard: not(guard as Parameters<typeof not>[0]) }
 }
 
-/** The actions that a chart names; XState's own raises and cancels of delays are not the author's. */
+/** The actions that a chart names; XState generates the raises and cancels of delays itself. */
 const named = (actions: readonly unknown[]): readonly { readonly name: string; readonly index: number }[] =>
   actions.flatMap((action, index) => {
     const name =
@@ -114,12 +117,12 @@ const named = (actions: readonly unknown[]): readonly { readonly name: string; r
     return name === undefined ? [] : [{ name, index }]
   })
 
-/** Another state beside the right one, the next in the order of the chart. */
+/** A wrong target: the next state in the order of the chart. */
 const otherTarget = (transition: AnyTransitionDefinition): string | undefined => {
   const [target]: readonly AnyStateNode[] = transition.target ?? []
   const parent: AnyStateNode | undefined = target?.parent
   if (target === undefined || parent === undefined || parent.type === 'parallel') return undefined
-  // An eventless transition to its own state would never come to rest.
+  // An eventless transition to its own state would loop forever.
   const rests = (node: AnyStateNode) => transition.eventType !== '' || node !== transition.source
   const siblings = Object.values<AnyStateNode>(parent.states).filter(
     (node) => node.type !== 'history' && (node === target || rests(node)),
@@ -147,15 +150,15 @@ const replaceTransition = (
   }
 }
 
-/** At least this share of a chart's mutants must be found by whatever is held against them, where nothing else is said. */
+/** The share of a chart's mutants that must be detected by default. */
 export const killShare = 0.9
 
-/** How many mutants of a chart a table notices, and which it does not. */
+/** How many mutants of a chart a table detects, and which ones it misses. */
 export interface Hunt {
   readonly killed: number
   readonly all: number
   readonly share: number
-  /** Names of those that the table did not notice. */
+  /** Names of the mutants that the table did not detect. */
   readonly survivors: readonly string[]
 }
 
@@ -172,7 +175,7 @@ export function hunt(machine: AnyStateMachine, table: AnyTable): Hunt {
   return { killed, all: mutants.length, share: mutants.length === 0 ? 1 : killed / mutants.length, survivors }
 }
 
-/** For each mutant of a machine the sentences of a table that notice it. */
+/** For each mutant of a machine, the rows of a table that detect it. */
 export function huntByTable(machine: AnyStateMachine, table: AnyTable): readonly TableFate[] {
   return mutantsOf(machine).map(({ name, mutate }) => {
     const mutant = prepare(machine, mutate)
@@ -180,7 +183,7 @@ export function huntByTable(machine: AnyStateMachine, table: AnyTable): readonly
   })
 }
 
-/** Which rows of a table notice one mutant. */
+/** The rows of a table that detect one mutant. */
 export interface TableFate {
   readonly mutant: string
   readonly rows: readonly string[]

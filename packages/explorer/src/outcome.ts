@@ -1,6 +1,6 @@
 import type { AnyActorLogic, OutputFrom } from 'xstate'
 
-/** One way in which an actor may answer. */
+/** One possible answer of an actor. */
 export type Outcome<TLogic extends AnyActorLogic = AnyActorLogic> =
   | { readonly done: OutputFrom<TLogic> }
   | { readonly error: unknown }

@@ -13,36 +13,36 @@ export type Choice =
     }
   | { readonly kind: 'wait'; readonly ms: number; readonly timer: string }
 
-/** Where a walk must stand. */
+/** The expected state of a walk. */
 export interface Expected {
   readonly value: StateValue
   readonly status: string
-  /** The state's key, as the explorer saw it; of a machine that ended by an error, the error. */
+  /** The state's key, as the explorer saw it; the error, if the machine ended with one. */
   readonly key: string
-  /** The services that run. */
+  /** The services that are running. */
   readonly asks: readonly string[]
 }
 
-/** A step of a path: what is chosen, and where it leads. */
+/** A step of a path: the choice, and where it leads. */
 export interface Step {
   /** The choice's stable name: two states with the same key offer the same labels. */
   readonly label: string
   readonly choice: Choice
-  /** The leaves in which the machine stood before: by them a screen says who makes an event, and how. */
+  /** The active leaves before the step: a screen uses them to decide who makes an event, and how. */
   readonly from: readonly string[]
-  /** Ids of the transitions taken, and answers of the guards asked. */
+  /** Ids of the transitions taken, and results of the guards evaluated. */
   readonly hits: readonly string[]
   readonly guards: readonly string[]
-  /** What the machine did to the world in this step (`actsOf`). */
+  /** The machine's side effects in this step (`actsOf`). */
   readonly acts: readonly string[]
   /** The same by name (`didOf`). */
   readonly did: readonly string[]
   readonly after: Expected
-  /** The predicted snapshot, for what a screen shows of its data. */
+  /** The predicted snapshot, for the data that a screen shows. */
   readonly snapshot: AnyMachineSnapshot
 }
 
-/** A walk that a real clock can take. */
+/** A walk that a real clock can follow. */
 export interface Path {
   /** The name of the machine's input in the model. */
   readonly input: string

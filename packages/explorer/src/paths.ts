@@ -3,7 +3,7 @@ import { explore, startOf, takeStep } from './explore.ts'
 import type { AnyFlowModel } from './model.ts'
 import type { Path, Step } from './path.ts'
 
-/** The shortest way to a node, as a path without its last steps. */
+/** The shortest path to a node, without its last steps. */
 const wayTo = (exploration: Exploration, node: Node): Path => {
   const steps: Step[] = []
   let at = node
@@ -16,12 +16,12 @@ const wayTo = (exploration: Exploration, node: Node): Path => {
   return { ...startOf(exploration.walker, start), steps }
 }
 
-/** The fewest steps after which a transition is taken; none where the model's data never lead there. */
+/** The fewest steps after which a transition is taken; undefined if the model's data never leads there. */
 export function shortestTo(exploration: Exploration, transition: string): Path | undefined {
   const { nodes, walker } = exploration
   const start = nodes.flatMap(({ starts }) => starts).find(({ moved }) => moved.hits.includes(transition))
   if (start !== undefined) return { ...startOf(walker, start), steps: [] }
-  // The nodes stand in the order in which they were found: breadth first.
+  // The nodes are in the order in which they were found: breadth first.
   for (const node of nodes) {
     const edge = node.edges.find(({ step }) => step.hits.includes(transition))
     if (edge === undefined) continue
@@ -32,8 +32,8 @@ export function shortestTo(exploration: Exploration, transition: string): Path |
 }
 
 /**
- * Every edge of the exploration once: the shortest way to its state and then the edge, without ways that another begins
- * with.
+ * Covers every edge of the exploration once: the shortest path to its state and then the edge. Paths that are a prefix
+ * of another are left out.
  */
 export function allPaths(exploration: Exploration): readonly Path[] {
   const isTreeEdge = (edge: Edge) => edge.to.from?.edge === edge
@@ -46,34 +46,34 @@ export function allPaths(exploration: Exploration): readonly Path[] {
   return [...paths, ...otherStarts(exploration)]
 }
 
-/** Inputs that start where another one already does still have to be started. */
+/** Inputs that start at a node where another input already starts also need a path. */
 const otherStarts = (exploration: Exploration): readonly Path[] =>
   exploration.nodes
     .flatMap((node) => node.starts.slice(node.from === undefined ? 1 : 0))
     .map((start) => ({ ...startOf(exploration.walker, start), steps: [] }))
 
-/** What a set of paths is to cover. */
+/** What a set of paths must cover. */
 export type CoverKind = 'states' | 'transitions' | 'guards' | 'pairs'
 
-/** What paths should cover, and what they may do. */
+/** What paths should cover, and their limits. */
 export interface CoverOptions {
   readonly kind: CoverKind
   /** The longest path, in steps. */
   readonly length?: number
-  /** Steps that the driver can't take (an event without a gesture, an outcome that can't be played). */
+  /** Which steps the driver can take (not an event without a gesture, nor an outcome that it can't play). */
   readonly usable?: (step: Step) => boolean
 }
 
-/** Few paths that show all that was wanted. */
+/** A small set of paths that covers everything requested. */
 export interface Cover {
   readonly paths: readonly Path[]
-  /** Wanted, but out of reach of these steps. */
+  /** Requested, but unreachable with these steps. */
   readonly missed: readonly string[]
 }
 
 const defaultLength = 40
 
-/** What a step newly shows, by the kind of cover. `before` are the transitions of the step before it. */
+/** What a step covers, by the kind of cover. `before` are the transitions of the previous step. */
 const shows = (kind: CoverKind, step: Step, before: readonly string[]): readonly string[] => {
   switch (kind) {
     case 'states':
@@ -88,8 +88,7 @@ const shows = (kind: CoverKind, step: Step, before: readonly string[]): readonly
 }
 
 /**
- * Few paths that together show everything that the exploration knows of: each time on to the nearest thing not yet
- * shown.
+ * A small set of paths that together cover the whole exploration: each continues to the nearest thing not yet covered.
  */
 export function cover(exploration: Exploration, options: CoverOptions): Cover {
   const { kind, length = defaultLength, usable = () => true } = options
@@ -114,11 +113,11 @@ export function cover(exploration: Exploration, options: CoverOptions): Cover {
 interface Task extends Required<CoverOptions> {
   readonly exploration: Exploration
   readonly nodes: ReadonlyMap<string, Node>
-  /** What no path has shown yet; shrinks. */
+  /** What no path has covered yet; shrinks. */
   readonly wanted: Set<string>
 }
 
-/** A walk from one start to whatever is nearest, as long as there is room; nothing when it showed nothing new. */
+/** A walk from one start to whatever is nearest, up to the length limit; undefined when it covered nothing new. */
 const greedyPath = (task: Task, node: Node, start: Node['starts'][number]): Path | undefined => {
   const {
     exploration: { walker },
@@ -131,7 +130,7 @@ const greedyPath = (task: Task, node: Node, start: Node['starts'][number]): Path
   const begun = startOf(walker, start)
   const isWanted = (step: Step, before: readonly string[]) => shows(kind, step, before).some((one) => wanted.has(one))
   const steps: Step[] = []
-  // A start that shows something new is a path, even without a step; steps after the last new thing are none of it.
+  // A start that covers something new is a path even without a step; steps after the last new thing are dropped.
   let useful = begun.hits.filter((hit) => wanted.delete(hit)).length > 0 ? 0 : undefined
   let at: Node | undefined = node
   let { world } = start.moved
@@ -143,7 +142,7 @@ const greedyPath = (task: Task, node: Node, start: Node['starts'][number]): Path
     const { step, world: next } = takeStep(walker, world, offer.label, offer.choice)
     steps.push(step)
     if (shows(kind, step, before).filter((one) => wanted.delete(one)).length > 0) useful = steps.length
-    // The world of this walk may differ from the one that its key stands for; so it is looked up, step by step.
+    // The state of this walk may differ from the one that its key represents, so look it up at every step.
     at = nodes.get(walker.key(next))
     before = step.hits.length > 0 ? step.hits : before
     world = next
@@ -152,7 +151,8 @@ const greedyPath = (task: Task, node: Node, start: Node['starts'][number]): Path
 }
 
 /**
- * What no walk met because the key is coarser than the context: by the way on which the exploration itself found it.
+ * Covers what no walk reached because the key is coarser than the context, along the path by which the exploration
+ * itself found it.
  */
 const exactPaths = ({ exploration, kind, length, usable, wanted }: Task): readonly Path[] =>
   exploration.nodes.flatMap((node) =>
@@ -168,11 +168,14 @@ const exactPaths = ({ exploration, kind, length, usable, wanted }: Task): readon
     }),
   )
 
-/** The few paths for a driver whose steps are dear: short enough to read when one fails, together every transition. */
+/**
+ * A small set of paths for a driver whose steps are expensive: short enough to read when one fails, and together they
+ * take every transition.
+ */
 export const driverCover = (model: AnyFlowModel, usable?: (step: Step) => boolean): Cover =>
   cover(explore(model), { kind: 'transitions', length: 20, ...(usable === undefined ? {} : { usable }) })
 
-/** Everything of a kind that the exploration has seen. Pairs are those of neighbouring steps of the graph. */
+/** Everything of a kind that the exploration has seen. Pairs are the transitions of consecutive steps of the graph. */
 const wantedOf = (exploration: Exploration, kind: CoverKind): Set<string> => {
   const { nodes, walker } = exploration
   const starts = nodes.flatMap((node) => node.starts.map((start) => ({ node, begun: startOf(walker, start) })))
@@ -190,7 +193,7 @@ const wantedOf = (exploration: Exploration, kind: CoverKind): Set<string> => {
   ])
 }
 
-/** The shortest route from a node whose last edge is wanted. */
+/** The shortest route from a node whose last edge is needed. */
 const nearest = (
   from: Node,
   before: readonly string[],
@@ -201,7 +204,7 @@ const nearest = (
   let front: { readonly node: Node; readonly before: readonly string[]; readonly route: readonly Edge[] }[] = [
     { node: from, before, route: [] },
   ]
-  // Whether a pair is new depends on what came before.
+  // Whether a pair is new depends on the previous step.
   const place = (node: Node, came: readonly string[]) => `${came.join()}|${node.key}`
   const seen = new Set([place(from, before)])
   for (let depth = 0; depth < room && front.length > 0; depth += 1) {

@@ -1,6 +1,8 @@
 import { Actor } from 'xstate'
 
-/** Where a context holds what is not JSON (refs of children may stand in it); nothing when all is plain. */
+/**
+ * Where a context holds something that is not JSON (references to children are allowed); undefined when all is plain.
+ */
 export const notPlain = (value: unknown, path = 'context'): string | undefined => {
   switch (typeof value) {
     case 'string':

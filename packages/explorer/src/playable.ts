@@ -4,14 +4,16 @@ import { gesturesOf } from './screen.ts'
 import { callsIn, playsOf } from './wire.ts'
 import type { Protocol, WireCall } from './wire.ts'
 
-/** Every call that a model's actors make, once each. */
+/** Every call that a model's actors make, without duplicates. */
 export const callsOf = (model: AnyFlowModel): readonly WireCall[] => {
   const calls = Object.values(model.wire ?? {}).flatMap(callsIn)
   return [...new Map(calls.map(({ method, path }) => [`${method} ${path}`, { method, path }])).values()]
 }
 
-/** Whether a browser can take a step: a gesture or a way of the app makes its event, a call plays its outcome,
- *  and the flow stays in sight. */
+/**
+ * Whether a browser can take a step: a gesture or the app makes its event, a call plays its outcome, and the flow stays
+ * visible.
+ */
 export const isPlayable = <TAnswer>(
   model: AnyFlowModel<NoInfer<TAnswer>>,
   { choice, from, hits }: Step,

@@ -3,11 +3,11 @@ import { candidateLists, stateNodes } from './chart.ts'
 
 interface References {
   readonly used: Readonly<Record<'guards' | 'actions' | 'actors' | 'delays', ReadonlySet<string>>>
-  /** Where a guard, action or actor stands without a name: missing from exports, coverage and the inspector. */
+  /** Where a guard, action or actor has no name: missing from exports, coverage and the inspector. */
   readonly inline: readonly string[]
 }
 
-/** Every implementation that a chart names, and every place where it names none. */
+/** Every implementation that a chart names, and every place where it uses inline code. */
 export function referencesOf(machine: AnyStateMachine): References {
   const used = {
     guards: new Set<string>(),
@@ -32,7 +32,7 @@ export function referencesOf(machine: AnyStateMachine): References {
   }
   const noteGuard = (guard: unknown, node: AnyStateNode): void => {
     if (guard === undefined) return
-    // and, or, not hold others; stateIn names a state.
+    // and, or and not hold other guards; stateIn names a state.
     if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards))
       guard.guards.forEach((inner: unknown) => {
         noteGuard(inner, node)
@@ -46,7 +46,7 @@ export function referencesOf(machine: AnyStateMachine): References {
         note('actions', action, node)
       })
     }
-    // From the config: the state's own lists also hold the raises and cancels that XState makes of delays.
+    // From the config: the state's own lists also hold the raises and cancels that XState generates for delays.
     for (const action of [node.config.entry, node.config.exit].flat())
       if (action !== undefined) note('actions', action, node)
     const initial: unknown = node.config.initial
@@ -72,8 +72,8 @@ export function referencesOf(machine: AnyStateMachine): References {
 }
 
 /**
- * Actions may stand for others: a raise names its delay, `spawnChild` its actor, and what `assign` or the context spawns
- * or `enqueueActions` enqueues is named in code alone. So whatever they hold or spell as a literal counts as used.
+ * Actions may refer to others: a raise names its delay, `spawnChild` its actor, and what `assign` or the context spawns
+ * or `enqueueActions` enqueues is named in code only. So every literal that they hold or contain counts as used.
  */
 const literalsIn = (actions: readonly unknown[]): ReadonlySet<string> =>
   new Set(

@@ -1,6 +1,6 @@
-/** What a person sees and does, as a model tells it: by role and by the key of a word, never by a selector. */
+/** What a person sees and does, as a model describes it: by role and by the key of a text, never by a selector. */
 
-/** A role as ARIA names it, of those that screens have marks and controls of. */
+/** An ARIA role, of those that the marks and controls of screens have. */
 export type Role =
   | 'alert'
   | 'alertdialog'
@@ -38,30 +38,31 @@ export type Role =
   | 'textbox'
 
 /**
- * A word by its key (`<flow>:group.name`) with its values, or a text that is not a word of ours (a coin, an amount).
+ * A text by its key (`<flow>:group.name`) with its values, or a literal text that is not translated (a coin, an
+ * amount).
  */
 export type Words =
   | string
   | { readonly word: string; readonly values?: Readonly<Record<string, string>> }
   | { readonly text: string }
 
-/** Something on the screen: by its role, its name (without a role: its text), and what it must hold. */
+/** Something on the screen: its role, its name (without a role: its text), and what it must contain. */
 export interface Sight {
   readonly role?: Role
   /** The whole accessible name; without a role, the whole text. */
   readonly name?: Words
-  /** A part of the text inside. */
+  /** A substring of the text inside. */
   readonly text?: Words
-  /** What a field holds. */
+  /** The value of a field. */
   readonly value?: string
   readonly disabled?: boolean
-  /** Of a radio button or a box. */
+  /** The state of a radio button or checkbox. */
   readonly checked?: boolean
   /** It must not be there. */
   readonly absent?: boolean
 }
 
-/** What a gesture is made on: by its role and name, or, where ARIA gives it no role (a password), by its label. */
+/** The target of a gesture: by role and name or, where ARIA has no role for it (a password), by label. */
 export type Target = { readonly role: Role; readonly name: Words } | { readonly label: Words }
 
 /** What a person does to make an event happen. */
@@ -71,7 +72,7 @@ export type Gesture =
   | { readonly choose: Target; readonly option: Words }
   | { readonly press: string; readonly on?: Target }
 
-/** Not a person's doing: the shell sends it (a hidden page, another tab). */
+/** An event that no person makes: the shell sends it (a hidden page, another tab). */
 export interface ByApp {
   readonly by: 'app'
   readonly because: string
@@ -79,50 +80,50 @@ export interface ByApp {
 
 type Made = Gesture | readonly Gesture[] | ByApp
 
-/** One event may be made by different gestures; which, says the event, or the leaves in which the machine stands. */
+/** Different gestures may make one event, depending on the event or on the active leaves. */
 type Gestures<TEvent> = Made | ((event: TEvent, leaves: readonly string[]) => Made)
 
-/** What a state shows that no other does; or why it looks like another one, or is never seen. */
+/** What a state shows that no other does, or why it looks like another one or is never visible. */
 export type Shown<TSnapshot> =
   | readonly Sight[]
   | ((snapshot: TSnapshot) => readonly Sight[])
   | { readonly like: string }
   | { readonly unseen: string }
 
-/** What a person sees in each state, and which gesture makes each event. */
+/** What a person sees in each state, and the gesture that makes each event. */
 export interface Screen<TEvent extends { type: string }, TSnapshot> {
-  /** Ids of transitions that lead the app to another page, so that a browser sees the flow no more. */
+  /** Ids of transitions that lead the app to another page, where a browser no longer sees the flow. */
   readonly away?: readonly string[]
-  /** By the dotted path of each leaf in which the machine can stand. */
+  /** By the dotted path of each leaf of the machine. */
   readonly shows: Readonly<Record<string, Shown<TSnapshot>>>
   readonly gestures: {
     readonly [T in TEvent as T['type'] extends `xstate.${string}` ? never : T['type']]: Gestures<T>
   } & { readonly [T in TEvent as T['type'] extends `xstate.${string}` ? T['type'] : never]?: Gestures<T> }
 }
 
-/** A screen whose machine is not known to the compiler. */
+/** A screen whose machine type is unknown. */
 export interface AnyScreen {
   readonly away?: readonly string[]
   readonly shows: Readonly<Record<string, unknown>>
   readonly gestures: Readonly<Record<string, unknown>>
 }
 
-/** Finds the words of a key in the language of the test. */
+/** Translates a key into the language of the test. */
 export type Translate = (key: string, values: Readonly<Record<string, string>>) => string
 
-/** The text of words in the language of a translation. */
+/** A text in the language of a translation. */
 export const wordsText = (words: Words, translate: Translate): string => {
   if (typeof words === 'string') return translate(words, {})
   return 'text' in words ? words.text : translate(words.word, words.values ?? {})
 }
 
-/** What a gesture is made on, as a fault or a plan names it. */
+/** The target of a gesture, for messages and plans. */
 export const targetText = (target: Target, translate: Translate): string =>
   'label' in target
     ? `field "${wordsText(target.label, translate)}"`
     : `${target.role} "${wordsText(target.name, translate)}"`
 
-/** A sight as a fault names it. */
+/** A sight, for messages. */
 export const sightText = (sight: Sight, translate: Translate): string =>
   [
     ...(sight.absent === true ? ['no'] : []),
@@ -134,7 +135,7 @@ export const sightText = (sight: Sight, translate: Translate): string =>
     ...(sight.checked === undefined ? [] : [sight.checked ? 'checked' : 'unchecked']),
   ].join(' ')
 
-/** What a person should see in a state: nothing is named where it is never seen. */
+/** What a person should see in a state; empty if it is never visible. */
 export function sightsOf(screen: AnyScreen, leaf: string, snapshot: unknown): readonly Sight[] {
   const shown: unknown = screen.shows[leaf]
   if (typeof shown === 'function') return (shown as (snapshot: unknown) => readonly Sight[])(snapshot)
@@ -145,7 +146,7 @@ export function sightsOf(screen: AnyScreen, leaf: string, snapshot: unknown): re
 const isLike = (shown: unknown): shown is { readonly like: string } =>
   typeof shown === 'object' && shown !== null && 'like' in shown
 
-/** The other states whose marks can be told without their data, and that do not mean to look like one of these. */
+/** The other states whose marks do not depend on data, and that are not meant to look like one of these. */
 export const otherMarks = (
   screen: AnyScreen,
   leaves: readonly string[],
@@ -166,13 +167,13 @@ export const isMadeByPeople = (screen: AnyScreen, type: string): boolean => {
   return entry !== undefined && !(typeof entry === 'object' && entry !== null && 'by' in entry)
 }
 
-/** Why no person can cause an event, where the screen gives one reason for all states. */
+/** Why no person can make an event, where the screen gives one reason for all states. */
 export const whyNobody = (screen: AnyScreen, type: string): string | undefined => {
   const entry: unknown = screen.gestures[type]
   return typeof entry === 'object' && entry !== null && 'because' in entry ? String(entry.because) : undefined
 }
 
-/** What a person does for an event; nothing where it is the app's doing. */
+/** The gestures for an event; undefined if the app makes it. */
 export function gesturesOf(
   screen: AnyScreen,
   event: { readonly type: string },

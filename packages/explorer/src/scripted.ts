@@ -8,8 +8,10 @@ interface Answer {
 
 type ScriptedSnapshot = Snapshot<unknown> & { readonly context: unknown; readonly input: unknown }
 
-/** An actor that does nothing until its driver lets it answer; it then answers at once, without a turn of the event loop. Its first
- *  snapshot reaches a parent's `onSnapshot` too, with a context that says nothing. */
+/**
+ * An actor that does nothing until its driver makes it answer; it then answers at once, without a turn of the event
+ * loop. Its first snapshot reaches a parent's `onSnapshot` too, with an empty context.
+ */
 export const scriptedActor: ActorLogic<ScriptedSnapshot, Answer | { readonly type: string }, unknown> = {
   getInitialSnapshot: (_, input) => ({ status: 'active', output: undefined, error: undefined, context: {}, input }),
   getPersistedSnapshot: (snapshot) => snapshot,
@@ -25,9 +27,9 @@ export const scriptedActor: ActorLogic<ScriptedSnapshot, Answer | { readonly typ
 }
 
 /**
- * The scripted actor in the place of a logic. Its first snapshot has the context that one of XState's own has: none yet
- * for a promise, a callback or an observable, so that a parent which reads it in `onSnapshot` fails as it would. A machine
- * or a logic of another kind is not begun for it, and its context says nothing.
+ * The scripted actor that replaces a logic. The context of its first snapshot is that of XState's own logic: undefined
+ * for a promise, a callback or an observable, so that a parent that reads it in `onSnapshot` fails as it would in
+ * production. A machine or a logic of another kind is not started for it, and its context is empty.
  */
 export const scriptedAs = (logic: AnyActorLogic | undefined): typeof scriptedActor => ({
   ...scriptedActor,
@@ -37,7 +39,7 @@ export const scriptedAs = (logic: AnyActorLogic | undefined): typeof scriptedAct
   }),
 })
 
-/** What `fromPromise`, `fromCallback`, `fromObservable` and `fromTransition` make keeps what they were given. */
+/** Logic made by `fromPromise`, `fromCallback`, `fromObservable` and `fromTransition` keeps its arguments. */
 const isMadeByXState = (logic: AnyActorLogic | undefined): logic is AnyActorLogic =>
   logic !== undefined && 'config' in logic && typeof logic.config === 'function'
 
@@ -45,7 +47,7 @@ const firstContext = (first: object): unknown => ('context' in first ? first.con
 
 const isAnswer = (event: Answer | { readonly type: string }): event is Answer => event.type === 'script.answers'
 
-/** Lets a scripted child of a machine answer. */
+/** Makes a scripted child of a machine answer. */
 export function letAnswer(parent: AnyActorRef, child: AnyActorRef, outcome: Outcome): void {
   if ('sends' in outcome) parent.send(outcome.sends)
   else child.send({ type: 'script.answers', outcome })

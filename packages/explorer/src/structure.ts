@@ -4,22 +4,22 @@ import { referencesOf } from './references.ts'
 
 /** What a structural check knows besides the machine. */
 export interface Place {
-  /** Whether it is the root of its app, the one place for a `systemId` (rule `systemIds`). */
+  /** Whether it is the root of its app, the only place for a `systemId` (rule `systemIds`). */
   readonly isRoot?: boolean
-  /** The actors that it spawns with its context, by the names under which they are declared. */
+  /** The actors that it spawns from its context, by their declared names. */
   readonly spawned?: readonly string[]
   /** The closed set of tags that screens may test; any tag when left out. */
   readonly tags?: readonly string[]
-  /** Rules of style that the project has chosen (`styleRules` are all of them); none when left out. */
+  /** The project's style rules (`styleRules` are all of them); none when left out. */
   readonly style?: readonly StyleRule[]
 }
 
-/** A browser's timer holds no more; a longer one fires at once. */
+/** The longest delay of a browser timer, in ms; a longer one fires at once. */
 const longestDelay = 2 ** 31 - 1
 
 type Check = (machine: AnyStateMachine, place: Place) => readonly string[]
 
-/** Everything about a chart that a compiler does not see, one sentence for each fault. */
+/** Everything wrong with a chart that a compiler does not see, one sentence for each fault. */
 export const structureFaults = (machine: AnyStateMachine, place: Place = {}): readonly string[] => [
   ...Object.values(checks).flatMap((check) => check(machine, place)),
   ...(place.style ?? []).flatMap((rule) => styleChecks[rule](machine, place)),
@@ -68,7 +68,7 @@ const perInvoke =
 
 const delaysOf = (node: AnyStateNode): readonly string[] => Object.keys(node.config.after ?? {})
 
-/** What is wrong with a chart wherever it is used. */
+/** Checks that apply to every chart. */
 export const checks = {
   /** A misspelt delay does not throw: the transition fires at once. */
   delays: (machine) =>
@@ -84,7 +84,7 @@ export const checks = {
 
   /**
    * `initial` is not type-checked, and is read only when the state is entered. (A wrong target throws when the chart is
-   * made.)
+   * created.)
    */
   initials: perNode((node) => {
     const name = initialName(node)
@@ -153,9 +153,9 @@ export const checks = {
         ),
 } satisfies Record<string, Check>
 
-/** What some projects hold to and others do not. */
+/** Rules that some projects follow and others do not. */
 const styleChecks = {
-  /** Everything that a chart does is named, and so is every delay. */
+  /** Everything that a chart does has a name, and so does every delay. */
   named: (machine) => [
     ...stateNodes(machine).flatMap((node) =>
       delaysOf(node)
@@ -165,13 +165,13 @@ const styleChecks = {
     ...referencesOf(machine).inline.map((where) => `${where}, without a name`),
   ],
 
-  /** An invoke has an id, which is its src. */
+  /** An invoke has an id that is equal to its src. */
   invokeIds: perInvoke(({ id }, src) => {
     if (id === undefined) return `the invoke of ${src} has no id`
     return id === src ? undefined : `the invoke's id ${id} is not its src ${src}`
   }),
 
-  /** An actor that fails leads somewhere, or is reported. */
+  /** The failure of an actor leads to another state or is reported. */
   failures: perInvoke(({ onError }, src) => {
     if (onError === undefined) return `${src} has no way out when it fails`
     return listOf(onError).some((way) => isSilent(way))
@@ -183,7 +183,7 @@ const styleChecks = {
     systemId !== undefined && !isRoot ? 'systemId belongs to the root alone' : undefined,
   ),
 
-  /** Timers of one state that fall due together; those of nested or parallel states are seen by the explorer. */
+  /** Timers of one state that are due together; the explorer finds those of nested or parallel states. */
   ties: (machine) =>
     stateNodes(machine).flatMap((node) => {
       const delays = delaysOf(node)
@@ -197,7 +197,7 @@ const styleChecks = {
       )
     }),
 
-  /** States in camelCase, events as dotted words, guards that ask: is, has, can. */
+  /** States in camelCase, events as dotted words, guards with a predicate prefix: is, has, can. */
   names: (machine) => {
     const { used } = referencesOf(machine)
     const events = new Set(
@@ -219,13 +219,13 @@ const styleChecks = {
   },
 } satisfies Record<string, Check>
 
-/** The name of a rule of style, for `structureFaults`. */
+/** The name of a style rule, for `structureFaults`. */
 export type StyleRule = keyof typeof styleChecks
 
-/** Every rule of style there is. */
+/** All style rules. */
 export const styleRules = Object.keys(styleChecks) as readonly StyleRule[]
 
-/** A transition that goes nowhere and does nothing. */
+/** A transition that has neither a target nor actions. */
 const isSilent = (way: unknown): boolean =>
   typeof way === 'object' &&
   way !== null &&
@@ -244,7 +244,7 @@ const ancestors = (node: AnyStateNode): readonly AnyStateNode[] => {
 const childTowards = (above: AnyStateNode, below: AnyStateNode): AnyStateNode | undefined =>
   ancestors(below).find((one) => one.parent === above)
 
-/** What `initial` names, whether that state exists or not. */
+/** The name in `initial`, whether that state exists or not. */
 const initialName = (node: AnyStateNode): string | undefined => {
   const initial: unknown = node.config.initial
   const name = typeof initial === 'object' && initial !== null && 'target' in initial ? initial.target : initial

@@ -17,13 +17,13 @@ export type DomainEvent<TEvent = { readonly type: string }> =
 
 type SentEvent = { readonly type: string } & Readonly<Record<string, unknown>>
 
-/** What must then be so. Only what is named is compared. */
+/** The expected result. Only the fields that are given are compared. */
 export interface Then {
-  /** The leaf in which it stands, or one for each region. */
+  /** The active leaf, or one for each region. */
   readonly in?: string | readonly string[]
   readonly context?: Readonly<Record<string, unknown>>
   readonly tags?: readonly string[]
-  /** The services that run, by what each was asked; exactly these. */
+  /** Exactly the services that are running, with their inputs. */
   readonly asks?: Readonly<Record<string, unknown>>
   /** The effects of the last domainEvent, in order: names, or names with their params. */
   readonly effects?: readonly (string | { readonly type: string; readonly params: unknown })[]
@@ -31,13 +31,13 @@ export interface Then {
   readonly sent?: readonly SentEvent[]
   /** Events that the last domainEvent emitted, in order. */
   readonly emitted?: readonly SentEvent[]
-  /** It ended, with this. */
+  /** It completed with this output. */
   readonly output?: unknown
-  /** It failed, with this. */
+  /** It failed with this error. */
   readonly error?: unknown
 }
 
-/** A sentence of the requirements: given what came before, when this happens, then that. */
+/** A sentence of the requirements: given the previous events, when this happens, then that. */
 export interface Row<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly says: string
   readonly input?: InputFrom<TMachine>
@@ -46,7 +46,7 @@ export interface Row<TMachine extends AnyStateMachine = AnyStateMachine> {
   readonly then: Then
 }
 
-/** Sentences about a machine that can be checked. */
+/** Requirements of a machine that can be checked. */
 export type Table<TMachine extends AnyStateMachine> = readonly Row<TMachine>[]
 
 interface AnyRow {
@@ -59,11 +59,11 @@ interface AnyRow {
 /** A table of any machine. */
 export type AnyTable = readonly AnyRow[]
 
-/** Why a machine does not do what a row says; nothing when it does. */
+/** Why a machine does not do what a row says; undefined when it does. */
 export const rowFault = (machine: AnyStateMachine, row: AnyRow): string | undefined => faultIn(prepare(machine), row)
 
 /**
- * A machine ready for rows: the one copy that all of them run on, since a machine has no memory. A mutant has a planted
+ * A machine prepared for rows: all of them run on the same copy, since a machine keeps no state. A mutant has a planted
  * fault.
  */
 export const prepare = (machine: AnyStateMachine, mutate?: (copy: AnyStateMachine) => void): Prepared => ({
@@ -76,7 +76,7 @@ interface Prepared {
   readonly effects: readonly string[]
 }
 
-/** Why a prepared machine does not do what a row says; nothing when it does. */
+/** Why a prepared machine does not do what a row says; undefined when it does. */
 export function faultIn({ machine, effects }: Prepared, row: AnyRow): string | undefined {
   const clock = new TestClock()
   const seen = {
@@ -124,7 +124,7 @@ export function faultIn({ machine, effects }: Prepared, row: AnyRow): string | u
   }
 }
 
-/** What goes to a flow that does not run here (by systemId) comes back to the sender, which knows no such event. */
+/** Events for a flow that does not run here (by systemId) come back to the sender, which does not declare them. */
 const isForOthers = (
   event: { readonly actorRef: unknown; readonly event: { readonly type: string } },
   actor: AnyActor,
@@ -166,7 +166,7 @@ const firstFault = (
     : `${fault[0]} is ${JSON.stringify(fault[1])} and not ${JSON.stringify(fault[2])}`
 }
 
-/** What each service that still runs was asked. */
+/** The inputs of the services that are still running. */
 const askedOf = (snapshot: AnyMachineSnapshot): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries<AnyActorRef | undefined>(snapshot.children).flatMap(([id, child]) => {
@@ -176,7 +176,7 @@ const askedOf = (snapshot: AnyMachineSnapshot): Readonly<Record<string, unknown>
     }),
   )
 
-/** Effects that a row only names are compared by name. */
+/** Effects that a row lists without params are compared by name. */
 const namedLike = (effects: Seen['effects'], expected: NonNullable<Then['effects']>) =>
   effects.map((effect, index) =>
     typeof expected[index] === 'string' ? effect.type : { type: effect.type, params: effect.params },

@@ -1,5 +1,5 @@
-// What walks flows from their models, without what needs Node (tables of tests, drawings): for a page that tells what
-// tests know. `docs` of each name stand where it is declared.
+// Walks flows from their models, without the parts that need Node (test tables, drawings): for a page that uses what
+// tests know. Each name is documented where it is declared.
 export * from './chart.ts'
 export { gapsOf } from './coverage.ts'
 export type { Gaps } from './coverage.ts'

@@ -5,20 +5,20 @@ import type { Gesture, Translate, Words } from './screen.ts'
 import type { WireCall } from './wire.ts'
 
 /**
- * What is done with a page beside gestures, by a function of the project's own: another tab, a socket that says
- * something, another address.
+ * An action on a page that is not a gesture, by a function of the project: another tab, a message from a socket,
+ * another address.
  */
 export interface HelperCall {
-  /** The function's name; it takes the page before `with`. */
+  /** The function's name; its parameters are the page, then `with`. */
   readonly helper: string
-  /** Data; `{ word }` stands for a word of the screen in the language of the test (`Words`). */
+  /** Data; `{ word }` is replaced by a text of the screen in the language of the test (`Words`). */
   readonly with?: readonly unknown[]
 }
 
-/** One thing that is done with a page. */
+/** One action on a page. */
 export type Doing = Gesture | HelperCall
 
-/** With what a helper is called in a language. */
+/** The arguments of a helper in a language. */
 export const givenTo = ({ with: given = [] }: HelperCall, translate: Translate): readonly unknown[] =>
   given.map((one) => (isWord(one) ? wordsText(one, translate) : one))
 
@@ -33,33 +33,33 @@ export type MadeByApp =
   | readonly Doing[]
   | ((event: { readonly type: string } & Readonly<Record<string, unknown>>) => readonly Doing[])
 
-/** What makes an event, where it is listed. */
+/** How an event is made, where that is listed. */
 export const doingsOf = (
   made: MadeByApp | undefined,
   event: { readonly type: string } & Readonly<Record<string, unknown>>,
 ): readonly Doing[] | undefined => (typeof made === 'function' ? made(event) : made)
 
 /**
- * How a person comes to where a flow starts with one input of its model: what a browser needs before the first step. Plain
- * data, so that a driver does it and a generated file of tests says it in code.
+ * How a person gets to where a flow starts with one input of its model: what a browser must do before the first step.
+ * Plain data, so that a driver can run it and a generated test file can contain it as code.
  */
 export interface WayIn<TAnswer = unknown> {
-  /** The page, below the product's own address; `{locale}` in it is the language of the test. */
+  /** The page, relative to the product's base address; `{locale}` in it is the language of the test. */
   readonly address: string
-  /** Who comes: one of the project's visitors. Nobody in particular when left out. */
+  /** The visitor: one of the project's. Anonymous when left out. */
   readonly as?: string
-  /** What this browser has kept from before, in its `localStorage`: each is written as JSON. */
+  /** What this browser has in its `localStorage`: each value is stored as JSON. */
   readonly kept?: Readonly<Record<string, unknown>>
   /** Addresses of WebSockets (globs) that are opened but never send anything. */
   readonly silent?: readonly string[]
-  /** Calls that are no step of the flow, and are answered alike all the way. */
+  /** Calls that are not a step of the flow and always get the same answer. */
   readonly answers?: readonly { readonly call: WireCall; readonly gives: TAnswer }[]
   readonly viewport?: { readonly width: number; readonly height: number }
   readonly colorScheme?: 'light' | 'dark'
   readonly reducedMotion?: 'reduce' | 'no-preference'
-  /** What is done with the page before it goes to its address. */
+  /** What happens to the page before it goes to its address. */
   readonly before?: readonly HelperCall[]
-  /** What is done on the page until the flow starts. */
+  /** What happens on the page until the flow starts. */
   readonly first?: readonly Doing[]
 }
 
@@ -69,11 +69,11 @@ export interface FlowWays<TAnswer = unknown> {
   readonly model: AnyFlowModel<TAnswer>
   /** One for each input of the model. */
   readonly ways: Readonly<Record<string, WayIn<TAnswer>>>
-  /** By event: how it is made in a browser where no gesture of the model's screen makes it. */
+  /** By event: how to make it in a browser if no gesture of the model's screen does. */
   readonly app?: Readonly<Record<string, MadeByApp>>
-  /** Why no browser comes to an input of the flow's own model. */
+  /** Why no browser can start with an input of the flow's own model. */
   readonly closed?: Readonly<Record<string, string>>
-  /** Steps that go otherwise in a browser than on the bare chart: the time that an answer needs lets a delay pass. */
+  /** Steps that go differently in a browser than on the bare chart: a delay elapses while an answer arrives. */
   readonly isBeyond?: (step: Step) => boolean
   /** Why a browser cannot take a transition, by its id. */
   readonly outOfReach: Readonly<Record<string, string>>

@@ -1,13 +1,13 @@
 import type { Outcome } from './outcome.ts'
 import type { Gesture } from './screen.ts'
 
-/** A call of the app; `{name}` in the path stands for any one segment. */
+/** A call of the app; `{name}` in the path matches any one segment. */
 export interface WireCall {
   readonly method: string
   readonly path: string
 }
 
-/** What a browser gets for a call, written as HTTP. */
+/** What a browser gets for a call, as HTTP. */
 export type Delivery =
   | {
       readonly status: number
@@ -17,67 +17,68 @@ export type Delivery =
     }
   /** The connection dies. */
   | { readonly cut: true }
-  /** Nothing, and after so many milliseconds the client gives up. */
+  /** No answer; the client times out after this many milliseconds. */
   | { readonly silent: number }
 
-/** A call with its answer, so often as the app may ask by itself. */
+/** A call with its answer, repeated as often as the app may retry. */
 export interface Play<TAnswer = unknown> {
   readonly call: WireCall
   readonly gives: TAnswer
   readonly times?: number
-  /** How long the page may wait by itself until it asks, in ms: its clock goes on meanwhile. */
+  /** The longest time that the page may wait before it makes the call, in ms; its clock advances meanwhile. */
   readonly within?: number
 }
 
 /**
- * Calls that a service makes side by side or in turn: each gets its answer. Where another flow's screen brings the
- * outcome about (a check before a change), a person's gestures stand among them. A plain list means: the one among them
- * that waits.
+ * Calls that a service makes in parallel or in sequence: each gets its answer. Where the screen of another flow leads
+ * to the outcome (a check before a change), a person's gestures may be part of it. A plain list means: whichever of
+ * them is waiting.
  */
 export interface Each<TAnswer = unknown> {
   readonly each: readonly (Play<TAnswer> | Gesture)[]
 }
 
-/** One move in playing an outcome: whichever of these calls waits gets its answer, or a person does something. */
+/** One move in playing an outcome: whichever of these calls is waiting gets its answer, or a person does something. */
 export type Move<TAnswer = unknown> = readonly Play<TAnswer>[] | Gesture
 
 const isPlay = <TAnswer>(one: Play<TAnswer> | Gesture): one is Play<TAnswer> => 'call' in one
 
-/** Whether a move of a wire is an answer of calls, and no other event. */
+/** Whether a move of a wire answers calls and is not another event. */
 export const isAnswer = <TAnswer>(move: Move<TAnswer>): move is readonly Play<TAnswer>[] => Array.isArray(move)
 
 /** One call: the outcome's value or error becomes its answer. */
 export interface OneCall {
   readonly call: WireCall
-  /** What the server gives for a `done` outcome's value; the value itself when left out. */
+  /** What the server returns for the value of a `done` outcome; the value itself when left out. */
   readonly data?: (done: unknown) => unknown
-  /** How often the service asks again by itself before it gives up. */
+  /** How often the service retries before it gives up. */
   readonly retries?: number
 }
 
 /** How an actor's outcomes reach a browser. */
 export type Wire<TAnswer = unknown> =
   | OneCall
-  /** Several calls: for each outcome, by its name, what plays it. */
+  /** Several calls: the plays of each outcome, by its name. */
   | { readonly plays: Readonly<Record<string, readonly Play<TAnswer>[] | Each<TAnswer>>> }
   /**
-   * No call at all (storage, clock): the one outcome that really happens. Paths with another are left out of the cover.
+   * No call at all (storage, clock): the one outcome that really happens. The cover leaves out paths with another
+   * outcome.
    */
   | { readonly happens: string }
 
-/** How an app's server speaks. `TAnswer` is what a model may write as an answer. */
+/** How an app's server answers. `TAnswer` is what a model may give as an answer. */
 export interface Protocol<TAnswer = unknown> {
-  /** What one call gives so that its actor ends with an outcome; undefined when nothing on the wire brings it about. */
+  /** The answer to one call that makes its actor end with an outcome; undefined when no answer does. */
   play(wire: OneCall, outcome: Outcome): Play<TAnswer> | undefined
   /** An answer as HTTP. */
   deliver(answer: TAnswer): Delivery
-  /** The longest pause that a client makes by itself before it asks again, in ms. */
+  /** The longest pause of a client before it retries by itself, in ms. */
   readonly retryPause: number
 }
 
 /**
- * What plays an outcome, one after the other: answers, each given to the one of its calls that waits, and gestures;
- * undefined when it can't be played. None: it happens by itself.
+ * What plays an outcome, in order: answers, each given to whichever of its calls is waiting, and gestures; undefined
+ * when it can't be played. Empty: it happens by itself.
  */
 export function playsOf<TAnswer>(
   protocol: Protocol<TAnswer>,
@@ -101,11 +102,11 @@ export function playsOf<TAnswer>(
 
 /** A call with its answer as HTTP. */
 export interface Written extends Play<Delivery> {
-  /** The longest pause of the client before it asks again, in ms. */
+  /** The longest pause of the client before it retries, in ms. */
   readonly pause?: number
 }
 
-/** Plays as HTTP, with what of their calls a gate has to know. */
+/** Plays as HTTP, with what a gate needs to know about their calls. */
 export const written = <TAnswer>(
   plays: readonly Play<NoInfer<TAnswer>>[],
   protocol: Protocol<TAnswer>,
@@ -127,7 +128,7 @@ export const callsIn = (wire: Wire): readonly WireCall[] => {
     : [wire.call]
 }
 
-/** Whether a request is a given call. */
+/** Whether a request matches a given call. */
 export const isCall = (
   { method, path }: WireCall,
   request: { readonly method: string; readonly url: string },
@@ -144,7 +145,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * JSON over HTTP, for apps without an envelope of their own: a value is the body of a 200, an error with a `status` is
- * that status with its `body`, and any other error is a connection that dies.
+ * that status with its `body`, and any other error is a dropped connection.
  */
 export const plainJson: Protocol<Delivery> = {
   play: ({ call, data = (done) => done, retries = 0 }, outcome) => {

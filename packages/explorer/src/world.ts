@@ -14,7 +14,7 @@ interface Timer {
   readonly due: number
 }
 
-/** A machine in virtual time: its snapshot, the hour, its timers, and which of its children have not ended. */
+/** A machine in virtual time: its snapshot, the time, its timers, and its children that have not ended. */
 export interface World {
   readonly snapshot: AnyMachineSnapshot
   readonly now: number
@@ -24,12 +24,12 @@ export interface World {
   readonly thrown: { readonly error: unknown } | undefined
 }
 
-/** A world after one choice, with what it took to come there. */
+/** The state after one choice, with the transitions taken on the way. */
 export interface Moved {
   readonly world: World
   readonly hits: readonly string[]
   readonly guards: readonly string[]
-  /** What the machine did to the world on the way (`actsOf`). */
+  /** The machine's side effects on the way (`actsOf`). */
   readonly acts: readonly string[]
   /** The same by name (`didOf`). */
   readonly did: readonly string[]
@@ -42,7 +42,7 @@ interface Offer {
 
 type Actions = readonly { readonly type: string; readonly params: unknown }[]
 
-/** Walks the production chart by XState's pure calls; nothing runs, so time is a number. */
+/** Walks the production chart with XState's pure calls; nothing runs, so time is a number. */
 export class Walker {
   readonly #model: AnyFlowModel
   readonly #machine: AnyStateMachine
@@ -56,7 +56,8 @@ export class Walker {
     this.#machine = instrument(
       model.machine,
       (id, passed, event) => {
-        // Each pure call first builds an initial snapshot for itself; what its guards say is not part of the walk.
+        // Each pure call first builds an initial snapshot for itself; the guards evaluated for it are not part of the
+        // walk.
         if (event.type === 'xstate.init' && (this.#input === undefined || event.input !== this.#input.given)) return
         this.#asked.push(guardId(id, passed))
       },
@@ -91,7 +92,7 @@ export class Walker {
         const due = this.#nextTimer(world)?.due
         if (due === undefined) throw new Error(`${this.#machine.id}: nothing to wait for`)
         let moved = this.#fire(world)
-        // A clock that reaches an instant fires all that is due then, also what is started on the way.
+        // A clock that reaches an instant fires all timers that are due then, including those started on the way.
         for (let fired = 1; this.#nextTimer(moved.world)?.due === due; fired += 1) {
           if (fired > mostAtOnce)
             throw new Error(
@@ -131,7 +132,10 @@ export class Walker {
     return { value: snapshot.value, status: this.status(world), key, asks }
   }
 
-  /** What tells this world from others: state, status, the model's key, history, and how long each timer has to go. */
+  /**
+   * What distinguishes this world from others: state, status, the model's key, history, and the time left on each
+   * timer.
+   */
   key(world: World): string {
     const { snapshot, now } = world
     return JSON.stringify([
@@ -153,7 +157,7 @@ export class Walker {
     return this.#moved({ ...world, snapshot }, actions)
   }
 
-  /** A child whose snapshots its parent listens to reports the first as soon as it has started. */
+  /** A child whose parent listens to its snapshots reports the first one as soon as it has started. */
   #withFirstSnapshots(known: Set<AnyActorRef | undefined>, moved: Moved): Moved {
     let all = moved
     while (this.status(all.world) === 'active') {
@@ -169,14 +173,14 @@ export class Walker {
     return all
   }
 
-  /** The first timer goes off. */
+  /** Fires the first timer. */
   #fire(world: World): Moved {
     const [timer, ...rest] = world.timers
     if (timer === undefined) throw new Error(`${this.#machine.id}: no timer runs`)
     return this.#send({ ...world, now: timer.due, timers: rest }, timer.event)
   }
 
-  /** The timer that falls due next; of several that do so together the one that was started first, if the model allows. */
+  /** The timer that is due next; of several at the same time, the one started first, if the model allows it. */
   #nextTimer({ timers }: World): Timer | undefined {
     const [first, second] = timers
     if (first !== undefined && second?.due === first.due && this.#model.ties !== 'firstStarted') {
@@ -257,10 +261,10 @@ export class Walker {
   }
 }
 
-/** So many timers in one instant, and something starts them without a pause. */
+/** More timers than this in one instant mean that something starts them without a pause. */
 const mostAtOnce = 1_000
 
-/** Two moves as one. */
+/** Combines two moves. */
 const joined = (one: Moved, next: Moved): Moved => ({
   world: next.world,
   hits: [...one.hits, ...next.hits],
@@ -274,21 +278,21 @@ const isListenedTo = (child: AnyActorRef | undefined): boolean =>
   child !== undefined && '_syncSnapshot' in child && child._syncSnapshot === true
 
 /**
- * The name of a child in models: that under which it was declared, or its id when the chart itself holds its logic. None
- * when its logic was handed in.
+ * The name of a child in models: its declared name, or its id if its logic is inline in the chart. Undefined if its
+ * logic was passed in.
  */
 export const sourceOf = (child: AnyActorRef): string | undefined =>
   'src' in child && typeof child.src === 'string' ? (isInlineSource(child.src) ? child.id : child.src) : undefined
 
-/** What an actor may answer, by its name in the model; undefined when the model says nothing of it. */
+/** The possible answers of an actor, by its name in the model; undefined when the model does not list it. */
 export const outcomesOf = (model: AnyFlowModel, name: string): unknown =>
   Object.entries({ ...model.inline, ...model.outcomes }).find(([actor]) => actor === name)?.[1]
 
-/** The model's key as text; refs of actors in a context show as their ids. */
+/** The model's key as text; actor references in a context show as their ids. */
 export const modelKey = (model: AnyFlowModel, snapshot: AnyMachineSnapshot, now: number): string =>
   JSON.stringify(model.key === undefined ? snapshot.context : model.key({ snapshot, now })) ?? 'undefined'
 
-/** What tells an error from another: its message, or itself as JSON. */
+/** Identifies an error: by its message, or by itself as JSON. */
 export const errorKey = (error: unknown): string =>
   error instanceof Error ? error.message : (JSON.stringify(error) ?? 'undefined')
 
@@ -314,7 +318,7 @@ const answerEvent = (child: string, outcome: Outcome): { readonly type: string }
   }
 }
 
-/** Timers are started by delayed raises and ended by cancels. A misspelt delay raises at once and leaves no timer. */
+/** Delayed raises start timers and cancels end them. A misspelt delay raises at once and leaves no timer. */
 const timersAfter = (before: readonly Timer[], actions: Actions, now: number): readonly Timer[] => {
   let timers = [...before]
   for (const { type, params } of actions) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { epoch, TestClock } from '@statefloor/explorer'
 
-it('fires each timer at its time, those started on the way too', () => {
+it('fires each timer at its time, including those started on the way', () => {
   const clock = new TestClock()
   const log: [string, number][] = []
   clock.setTimeout(() => {
@@ -32,7 +32,7 @@ it('fires each timer at its time, those started on the way too', () => {
   expect([clock.now(), clock.hour() - epoch]).toEqual([59, 59])
 })
 
-it('does not hang in timers without a pause', () => {
+it('does not hang on timers without a pause', () => {
   const clock = new TestClock()
   const again = () => {
     clock.setTimeout(again, 0)

@@ -3,7 +3,7 @@ import { setup } from 'xstate'
 import { gapsOf, gateFaults, transitionsOf } from '@statefloor/explorer'
 import type { Exempt } from '@statefloor/explorer'
 
-describe('an exception', () => {
+describe('an exemption', () => {
   const machineWith = (others: number) =>
     setup({
       types: { transitionMeta: {} as Exempt, events: {} as { type: `step.${string}` } },
@@ -38,7 +38,7 @@ describe('an exception', () => {
     ])
   })
 
-  it('that is taken after all is a fault, and so is a gap without a reason', () => {
+  it('fails if its transition is taken after all, as does a gap without a reason', () => {
     const machine = machineWith(49)
     expect(gateFaults(gapsOf(machine, seenBut(machine, ['m.a | step.n3 | 0'])))).toEqual([
       'transition never taken: m.a | step.n3 | 0',

@@ -26,7 +26,7 @@ describe('the explorer', () => {
     expect(ways.filter((way) => ways.some((other) => other.startsWith(`${way} →`)))).toEqual([])
   })
 
-  it('finds one path that takes every transition, and few that pass and refuse every guard', () => {
+  it('finds one path that takes every transition, and few that pass and fail every guard', () => {
     const exploration = explore(gatherModel)
     const transitions = cover(exploration, { kind: 'transitions' })
     const guards = cover(exploration, { kind: 'guards' })
@@ -46,7 +46,7 @@ describe('the explorer', () => {
     }
   })
 
-  it('keeps paths to the length that is asked for, and says what it misses by it', () => {
+  it('keeps paths within the requested length, and reports what that misses', () => {
     const { paths, missed } = cover(explore(gatherModel), { kind: 'transitions', length: 3 })
     expect(Math.max(...paths.map((path) => path.steps.length))).toBe(3)
     expect(missed.some((id) => id.startsWith('gather.saved'))).toBe(true)
@@ -61,7 +61,7 @@ describe('the explorer', () => {
     expect(missed).toEqual(['gather.gathering.awaitingNextShelf | after shelfGap | 0'])
   })
 
-  it('fails below full coverage: without a failing outcome the way out of the failure was never walked', () => {
+  it('fails below full coverage: without a failing outcome, recovery from the failure is never walked', () => {
     const { coverage } = walkEveryPath({
       ...gatherModel,
       outcomes: { ...gatherModel.outcomes, saveList: { stored: { done: undefined } } },
@@ -106,7 +106,7 @@ const counterModel = {
   outcomes: {},
 } satisfies FlowModel<typeof counterMachine>
 
-it('finds the fewest steps to a transition, and none where the data never lead there', () => {
+it('finds the fewest steps to a transition, and none where the data never leads there', () => {
   const exploration = explore(gatherModel)
   const way = (id: string) => {
     const path = shortestTo(exploration, id)
@@ -161,7 +161,7 @@ describe('children and failures', () => {
     },
   }
 
-  it('a spawned child speaks, ends and crashes; a machine ends by its error, thrown or not handled', () => {
+  it('a spawned child sends, ends and crashes; a machine ends with its error, thrown or unhandled', () => {
     const all = { ...model, events: { ...model.events, 'tick.received': [{ text: 'by hand' }] } }
     const { paths, coverage } = walkEveryPath(all)
     expect(gateFaults(gapsOf(machine, coverage))).toEqual([])
@@ -176,17 +176,17 @@ describe('children and failures', () => {
 })
 
 describe("a model's key", () => {
-  it('that drops what a guard reads is refused', () => {
+  it('is rejected if it drops what a guard reads', () => {
     expect(() => explore({ ...counterModel, key: () => 'all alike' })).toThrow(
       /merges two states that behave differently on "two.requested"/,
     )
   })
 
-  it('that tells too many states apart is refused', () => {
+  it('is rejected if it distinguishes too many states', () => {
     expect(() => explore({ ...counterModel, bounds: { states: 20 } })).toThrow(/more than 20 states/)
   })
 
-  it('that keeps what the guard reads bounds the exploration', () => {
+  it('bounds the exploration if it keeps what the guard reads', () => {
     const model: AnyFlowModel = { ...counterModel, key: ({ snapshot }) => Math.min(Number(snapshot.context.n), 1) }
     const { coverage, exploration } = walkEveryPath(model)
     expect(exploration.nodes).toHaveLength(3)
@@ -194,8 +194,8 @@ describe("a model's key", () => {
   })
 })
 
-it("a walk whose data outgrows the model's key goes on from where it really stands", () => {
-  // One and two are alike, three is not: who adds twice is somewhere that the exploration has not seen.
+it('a walk whose data outgrows the model’s key continues from its real state', () => {
+  // One and two are merged, three is not: adding twice leads to a state that the exploration has not seen.
   const model: AnyFlowModel = {
     ...counterModel,
     key: ({ snapshot }) =>
@@ -227,18 +227,18 @@ describe('virtual time', () => {
     return { machine, inputs: { plain: undefined }, events: { 'one.added': [{}], 'two.requested': [{}] }, outcomes: {} }
   }
 
-  it('never lets two timers fall due in the same instant', () => {
+  it('never lets two timers be due at the same instant', () => {
     expect(() => explore(regions('pause'))).toThrow(/two timers fall due in the same instant/)
   })
 
-  it('fires timers in the order of a clock, and only while their state lasts', () => {
+  it('fires timers in the order of a clock, and only while their state is active', () => {
     const ways = allPaths(explore(regions('limit'))).map(pathText)
     expect(ways).toContain('plain → wait 500 ms → wait 1400 ms → two.requested')
     expect(ways.some((way) => way.includes('wait 1900 ms'))).toBe(false)
   })
 })
 
-it('a context that is not plain data is refused', () => {
+it('rejects a context that is not plain data', () => {
   const machine = setup({ types: { context: {} as { seen: { at: Map<string, number> } } } }).createMachine({
     id: 'm',
     context: { seen: { at: new Map() } },

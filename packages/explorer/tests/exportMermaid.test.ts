@@ -2,7 +2,7 @@ import { and, createMachine, not, stateIn } from 'xstate'
 import { expect, it } from 'vitest'
 import { exportMermaid } from '@statefloor/explorer'
 
-it('draws states, regions, ends, calls, delays, guards and actions', () => {
+it('draws states, regions, final states, calls, delays, guards and actions', () => {
   const machine = createMachine(
     {
       id: 'm',
@@ -65,7 +65,7 @@ it('draws states, regions, ends, calls, delays, guards and actions', () => {
 `)
 })
 
-it('draws the history of a parallel state beside it, and not as a region', () => {
+it('draws the history of a parallel state next to it, and not as a region', () => {
   const machine = createMachine({
     id: 'm',
     initial: 'both',

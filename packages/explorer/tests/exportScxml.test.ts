@@ -15,7 +15,7 @@ import { cases } from './exports.cases.ts'
 import type { Deed } from './exports.cases.ts'
 import { ScionChart } from './scion.ts'
 
-/** Where a chart stands after each deed, and what it has done. SCION enters regions in an order of its own. */
+/** The active states of a chart after each deed, and what it has done. SCION enters regions in an order of its own. */
 interface Stand {
   readonly leaves: readonly string[]
   readonly has: string
@@ -24,7 +24,7 @@ interface Stand {
 
 const msOf = (machine: AnyStateMachine, name: string): number => Number(machine.implementations.delays?.[name] ?? name)
 
-/** The walk on XState. */
+/** The walk in XState. */
 const walked = (plain: AnyStateMachine, deeds: readonly Deed[]): readonly Stand[] => {
   const did: string[] = []
   const named = [...referencesOf(plain).used.actions].filter(
@@ -47,7 +47,7 @@ const walked = (plain: AnyStateMachine, deeds: readonly Deed[]): readonly Stand[
   ]
 }
 
-/** The same walk on its SCXML. */
+/** The same walk in its SCXML. */
 const walkedByScion = async (machine: AnyStateMachine, deeds: readonly Deed[]): Promise<readonly Stand[]> => {
   const did: string[] = []
   const names = new Map(leaves(machine).map((leaf) => [scxmlState(leaf), stateName(leaf)]))
@@ -85,27 +85,27 @@ describe('the SCXML of a chart', () => {
     for (const deeds of walks) expect(await walkedByScion(machine, deeds)).toEqual(walked(machine, deeds))
   })
 
-  it.each(Object.entries(cases))('has ids that XML takes, each once: %s [MBT-05]', (_, { machine }) => {
+  it.each(Object.entries(cases))('has unique ids that are valid in XML: %s [MBT-05]', (_, { machine }) => {
     const ids = [...exportScxml(machine).matchAll(/ id="([^"]*)"/g)].map(([, id = '']) => id)
     expect(ids.filter((id) => !/^[\p{L}_][\p{L}\p{Nd}_.-]*$/u.test(id))).toEqual([])
     const states = [...exportScxml(machine).matchAll(/<(?:state|parallel|final|history) id="([^"]*)"/g)]
     expect(new Set(states.map(([, id]) => id)).size).toBe(states.length)
   })
 
-  it('keeps the id of XState where SCXML needs another', () => {
+  it('keeps XState’s id where SCXML needs another', () => {
     expect(exportScxml(createMachine({ id: 'm', states: { 'a "b"': {} }, initial: 'a "b"' }))).toContain(
       '<state id="m-a__b_" chart:id="m.a &quot;b&quot;"/>',
     )
   })
 
-  it('never gives a transition the state around regions as its domain, which SCXML has not', () => {
+  it('never gives a transition the state around regions as its domain, which SCXML does not allow', () => {
     const again = Object.entries(cases).find(([name]) => name.startsWith('regions that are entered again'))
     expect(exportScxml(again?.[1].machine ?? createMachine({}))).toMatch(
       /<state id="m-both" chart:id="m\.both" initial="m-both-regions">[^]*<transition event="jump" target="m-both-left-over" type="internal"\/>[^]*<parallel id="m-both-regions">\n *<state id="m-both-left"/,
     )
   })
 
-  it('has the milliseconds of delays as far as they are fixed, and names those that code tells', () => {
+  it('has the milliseconds of fixed delays, and names those that code determines', () => {
     const machine = createMachine(
       {
         id: 'm',
@@ -123,7 +123,7 @@ describe('the SCXML of a chart', () => {
     ])
   })
 
-  it('names code without a name by its place', () => {
+  it('names inline code by its place', () => {
     const machine = createMachine({
       id: 'm',
       entry: ['named', () => undefined],

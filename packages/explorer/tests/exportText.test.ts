@@ -14,7 +14,7 @@ const caseOf = (begin: string): AnyStateMachine => {
   return found.machine
 }
 
-/** What Mermaid understood of a text. */
+/** What Mermaid parsed from a text. */
 interface Drawn {
   readonly nodes: readonly { readonly id: string; readonly label?: unknown; readonly description?: unknown }[]
   readonly edges: readonly { readonly start: string; readonly end: string; readonly label: string }[]
@@ -22,7 +22,7 @@ interface Drawn {
 
 const drawn = async (text: string): Promise<Drawn> => {
   const { default: mermaid } = await import('mermaid')
-  // It learns its kinds of diagrams when it first parses one.
+  // Mermaid registers its diagram types on the first parse.
   expect(await mermaid.parse(text)).toMatchObject({ diagramType: 'stateDiagram' })
   const { db } = await mermaid.mermaidAPI.getDiagramFromText(text)
   if (!('getData' in db) || typeof db.getData !== 'function') throw new Error('Mermaid keeps no data of the diagram')
@@ -31,7 +31,7 @@ const drawn = async (text: string): Promise<Drawn> => {
 }
 
 describe('the Mermaid of a chart', () => {
-  // Mermaid cleans words by a library that needs a window.
+  // Mermaid sanitises text with a library that needs a window.
   beforeAll(() => {
     vi.stubGlobal('window', new JSDOM('').window)
   })
@@ -39,7 +39,7 @@ describe('the Mermaid of a chart', () => {
     vi.unstubAllGlobals()
   })
 
-  it.each(all)('has each state once, and each way to each target: %s [MBT-05]', async (_, { machine }) => {
+  it.each(all)('has each state once, and each transition to each target: %s [MBT-05]', async (_, { machine }) => {
     const text = exportMermaid(machine)
     const { nodes, edges } = await drawn(text)
     const names = [...text.matchAll(/^ *state "[^"]*" as (\S+)/gm)].map(([, id = '']) => id)
@@ -52,7 +52,7 @@ describe('the Mermaid of a chart', () => {
     expect(arrows).toHaveLength(ways.reduce((sum, { target }) => sum + (target?.length ?? 1), 0))
   })
 
-  it('shows keys as they are, whatever signs they have', () => {
+  it('shows keys unchanged, whatever characters they contain', () => {
     const text = exportMermaid(caseOf('keys, ids'))
     expect(text).toContain('state "with space" as the__first__one_with_space')
     expect(text).toContain('state "it\'s #quot;quoted#quot;" as')
@@ -61,7 +61,7 @@ describe('the Mermaid of a chart', () => {
     expect(text).toContain('entry / say "hi" & #lt;go#gt;')
   })
 
-  it('tells history from other states, deep from shallow, and where each leads first', () => {
+  it('distinguishes history from other states, deep from shallow, and shows each default target', () => {
     const text = exportMermaid(caseOf('history'))
     expect(text).toContain('state "last (H)" as m_work_last\n')
     expect(text).toContain('state "exact (H*)" as m_work_exact\n')
@@ -72,7 +72,7 @@ describe('the Mermaid of a chart', () => {
 })
 
 describe('the PlantUML of a chart', () => {
-  it.each(all)('has each state once under a name of letters: %s', (_, { machine }) => {
+  it.each(all)('has each state once under an alphanumeric name: %s', (_, { machine }) => {
     const text = exportPlantUml(machine)
     const names = [...text.matchAll(/^ *state "[^"]*" as ([\p{L}\p{Nd}_]+)(?: \{)?$/gmu)].map(([, id = '']) => id)
     expect(new Set(names).size).toBe(names.length)
@@ -81,19 +81,19 @@ describe('the PlantUML of a chart', () => {
     expect(ends.filter((end) => end !== '[*]' && !names.includes(end.replace(/\[H\*?\]$/, '')))).toEqual([])
   })
 
-  it('has history as a sign of the state that it belongs to', () => {
+  it('has history as a symbol of the state that it belongs to', () => {
     const text = exportPlantUml(caseOf('history'))
     expect(text).toContain('m_work[H] --> m_work_a\n')
     expect(text).toContain('m_work[H*] --> m_work_b\n')
     expect(text).toContain('m_away --> m_work[H*] : deep\n')
   })
 
-  it('keeps a name in its quotes', () => {
+  it('keeps a name within its quotes', () => {
     expect(exportPlantUml(caseOf('keys, ids'))).toContain('state "it\'s <U+0022>quoted<U+0022>" as')
   })
 })
 
-/** A chart that was read back, with the code of another in the places of its names. */
+/** A chart parsed from its export, with the implementations of another in the places of its names. */
 const readBack = (machine: AnyStateMachine): AnyStateMachine => {
   const read = JSON.parse(exportJson(machine))
   const code = machine.implementations as Parameters<AnyStateMachine['provide']>[0]
@@ -101,7 +101,7 @@ const readBack = (machine: AnyStateMachine): AnyStateMachine => {
 }
 
 describe('the JSON of a chart', () => {
-  it.each(all)('becomes a machine that stands where the chart does: %s [MBT-05]', (_, { machine, walks }) => {
+  it.each(all)('becomes a machine in the same states as the chart: %s [MBT-05]', (_, { machine, walks }) => {
     for (const deeds of walks) {
       const raiseInline = { 'inline raise: m.a | go | 0 1': raise({ type: 'said inline' }) }
       const read = readBack(machine).provide({ actions: raiseInline })
@@ -117,7 +117,7 @@ describe('the JSON of a chart', () => {
     }
   })
 
-  it('has the milliseconds of named delays, and null where only code says them', () => {
+  it('has the milliseconds of named delays, and null where only code determines them', () => {
     const machine = createMachine(
       {
         id: 'm',
@@ -131,7 +131,7 @@ describe('the JSON of a chart', () => {
     expect(Object.keys(after)).toEqual(['250', 'fixed', 'same', 'told', 'drawn'])
   })
 
-  it('names code without a name by its place, and lists it', () => {
+  it('names inline code by its place, and lists it', () => {
     const machine = createMachine({
       id: 'm',
       context: { count: 0 },

@@ -1,7 +1,7 @@
 import { createMachine, fromCallback, raise } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 
-/** What is done to a chart: an event, or a delay that passes. */
+/** One step for a chart: an event, or a delay that passes. */
 export type Deed = string | { readonly after: string; readonly of: string }
 
 export interface Case {
@@ -15,10 +15,10 @@ const region = (name: string) => ({
   states: { busy: { on: { [`${name}.finished`]: 'over' } }, over: { type: 'final' as const } },
 })
 
-/** Answers by the events of a walk alone. */
+/** Answers only through the events of a walk. */
 const idle = fromCallback(() => undefined)
 
-/** Charts of which each has something that another notation may easily get wrong. */
+/** Charts that each have something another notation may easily get wrong. */
 export const cases: Readonly<Record<string, Case>> = {
   'regions that end one after the other, and a state that ends with both': {
     machine: createMachine({

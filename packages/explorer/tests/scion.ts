@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** SCION as far as the tests use it; it comes without types for its parts. */
+/** The parts of SCION that the tests use; it has no types for them. */
 interface Interpreter {
   readonly start: () => void
   readonly gen: (event: string) => void
@@ -43,27 +43,27 @@ scion.registerCustomActionTags({
       `host.action(${JSON.stringify(name)}).forEach(function (event) { this.raise({ name: event }) }, this)`,
   },
 })
-// What is invoked answers by the events of a test.
+// Invoked services answer through the events of a test.
 scion.core.InterpreterScriptingContext.invokers[chartNamespace] = () => undefined
 
-/** What an interpreter asks of whoever has the data and the code of a chart. */
+/** What an interpreter needs from the owner of a chart's data and code. */
 export interface Host {
-  /** Whether a guard lets its transition pass. */
+  /** Whether a guard allows its transition. */
   guard(transition: string): boolean
-  /** Runs an action of the chart; the events that it raises. */
+  /** Runs an action of the chart; returns the events that it raises. */
   action(name: string): readonly string[]
-  /** Called after each microstep but the first, which enters the initial state. */
+  /** Called after each microstep except the first, which enters the initial state. */
   stepped?(): void
 }
 
-/** SCXML as SCION understands it. No time passes: a delayed event is due when a test sends it. */
+/** SCXML as SCION runs it. Time does not pass: a delayed event is due when a test sends it. */
 export class ScionChart {
   readonly #interpreter: Interpreter
   #entered: string[] = []
   #hasBegun = false
   readonly errors: unknown[] = []
 
-  /** The final states of the chart itself. */
+  /** The top-level final states of the chart. */
   readonly #ends: readonly string[]
 
   private constructor(model: object, host: Host, ends: readonly string[]) {
@@ -83,10 +83,10 @@ export class ScionChart {
     })
   }
 
-  /** Compiles a document once for all that walk it. */
+  /** Compiles a document once for all walks. */
   static async of(text: string): Promise<(host: Host) => Promise<ScionChart>> {
-    // The data of the chart are asked of the host. SCION names functions after elements, and can't when they have a
-    // namespace of their own.
+    // The host provides the chart's data. SCION names functions after elements, and can't if they have a namespace of
+    // their own.
     const asking = text
       .replace('<data id="guards" expr="{}"/>', '<data id="guards" expr="host.guards"/>')
       .replaceAll('<chart:action ', '<action ')
@@ -109,41 +109,41 @@ export class ScionChart {
     this.#interpreter.start()
   }
 
-  /** An event, and all that follows from it. */
+  /** Sends an event and runs everything that follows from it. */
   send(event: string): void {
     this.#entered = []
-    // A timer that fires is no longer to come.
+    // A timer that fires is no longer pending.
     if (event.startsWith('after.')) this.#interpreter._scriptingContext.cancel(event)
     this.#interpreter.gen(event)
   }
 
-  /** Forgets what is still to come. */
+  /** Drops everything that is pending. */
   stop(): void {
     this.#interpreter.cancel()
   }
 
-  /** SCION itself takes a chart for ended when all its regions are. */
+  /** SCION considers a chart ended only when all its regions are. */
   get hasEnded(): boolean {
     return this.atomic.every((id) => this.#ends.includes(id))
   }
 
-  /** The states without others inside in which it stands, by id. */
+  /** The ids of the active states without children. */
   get atomic(): readonly string[] {
     return this.#interpreter.getConfiguration()
   }
 
-  /** Those that the last event entered, whether or not it still stands in them. */
+  /** The states that the last event entered, whether or not they are still active. */
   get entered(): readonly string[] {
     return this.#entered
   }
 
-  /** The ids of the delayed events that are still to come. */
+  /** The ids of the delayed events that are still pending. */
   get pending(): readonly string[] {
     return Object.keys(this.#interpreter._scriptingContext._timeoutMap)
   }
 }
 
-/** The value of a function that tells it to another one. */
+/** The value that a function passes to its callback. */
 const called = <T>(call: (then: (error: unknown, value: T | undefined) => void) => void): Promise<T> =>
   new Promise((resolve, reject) => {
     call((error, value) => {

@@ -14,7 +14,7 @@ describe('the structural test', () => {
     expect(faultsOf(gatherMachine)).toEqual([])
   })
 
-  it('finds a misspelt delay, one without a name, and one that no timer holds', () => {
+  it('finds a misspelt delay, one without a name, and one that is too long for a timer', () => {
     const machine = createMachine(
       { id: 'm', initial: 'a', states: { a: { after: { [String('pagGap')]: 'b', 500: 'b', forever: 'b' } }, b: {} } },
       { delays: { pageGap: 5, forever: 2 ** 31 } },
@@ -27,7 +27,7 @@ describe('the structural test', () => {
     ])
   })
 
-  it('finds a wrong initial; a wrong target does not even load', () => {
+  it('finds a wrong initial state; a wrong target does not even load', () => {
     expect(faultsOf(createMachine({ id: 'm', initial: 'b', states: { a: {} } }))).toEqual([
       'm: initial "b" is none of its states',
       'm.a: no transition leads here',
@@ -83,7 +83,7 @@ describe('the structural test', () => {
     ).toEqual(['m.b: no transition leads here', 'm.b.c: no transition leads here'])
   })
 
-  it('finds implementations that are unused, missing or without a name', () => {
+  it('finds implementations that are unused, missing or unnamed', () => {
     const machine = createMachine(
       {
         id: 'm',
@@ -123,7 +123,7 @@ describe('the structural test', () => {
     expect(faultsOf(machine)).toEqual([])
   })
 
-  it('finds an invoke without id or way out, an id that is not its src, and a systemId out of place', () => {
+  it('finds an invoke without id or exit, an id that differs from its src, and a misplaced systemId', () => {
     const machine = createMachine(
       {
         id: 'm',
@@ -142,7 +142,7 @@ describe('the structural test', () => {
     expect(faultsOf(machine)).toEqual([...faults, 'm.a: systemId belongs to the root alone'])
   })
 
-  it('finds an invoke whose failure nobody hears of', () => {
+  it('finds an invoke whose failure is not handled', () => {
     const invoked = (src: string, onError: object | readonly object[]) => ({ src, id: src, onError })
     const machine = createMachine(
       {
@@ -170,7 +170,7 @@ describe('the structural test', () => {
     )
   })
 
-  it('finds two timers of one state that fall due together', () => {
+  it('finds two timers of one state that are due together', () => {
     const machine = createMachine(
       { id: 'm', initial: 'a', states: { a: { after: { pause: 'b', limit: 'b' } }, b: {} } },
       { delays: { pause: 5, limit: 5 } },
@@ -178,7 +178,7 @@ describe('the structural test', () => {
     expect(faultsOf(machine)).toEqual(['m.a: pause and limit fall due in the same instant'])
   })
 
-  it('finds tags out of the set, and names out of the style', () => {
+  it('finds tags outside the set, and names that break the style', () => {
     const machine = createMachine(
       {
         id: 'm',
@@ -211,7 +211,7 @@ describe('a chart in a style of its own', () => {
     },
   })
 
-  it('has no faults for that, and what it spawns in place counts as used', () => {
+  it('passes, and what it spawns inline counts as used', () => {
     expect(structureFaults(machine)).toEqual([])
   })
 
@@ -223,8 +223,8 @@ describe('a chart in a style of its own', () => {
   })
 })
 
-describe('a model that does not fit its machine', () => {
-  it('is found by the names of its actors, events and states', () => {
+describe('a model that does not match its machine', () => {
+  it('is detected by the names of its actors, events and states', () => {
     const { fetchShelf } = gatherModel.outcomes
     const { 'retry.requested': retry, ...events } = gatherModel.events
     expect(modelFaults(gatherModel)).toEqual([])

@@ -74,7 +74,7 @@ const table: Table<typeof gatherMachine> = [
 ]
 
 describe('a table', () => {
-  it('holds where the machine does what it says', () => {
+  it('passes where the machine does what it says', () => {
     expect(table.filter((row) => rowFault(gatherMachine, row) !== undefined)).toEqual([])
   })
 
@@ -85,11 +85,11 @@ describe('a table', () => {
     ['what services were asked', { asks: {} }, 'asks is {"fetchShelf":{}} and not {}'],
     ['output', { output: 1 }, 'status is "active" and not "done"'],
     ['error', { error: 'x' }, 'error is undefined and not "x"'],
-  ])('fails by its %s', (_, then, fault) => {
+  ])('fails on its %s', (_, then, fault) => {
     expect(rowFault(gatherMachine, { says: 'it', when: asked, then })).toBe(fault)
   })
 
-  it('fails when a service that does not run is to answer', () => {
+  it('fails when a service that is not running must answer', () => {
     expect(rowFault(gatherMachine, { says: 'it', when: first, then: {} })).toBe('"fetchShelf" does not run')
   })
 })
@@ -127,7 +127,7 @@ const before = { type: 'word.said', word: 'before' } as const
 const said = { type: 'word.said', word: 'hello' } as const
 
 describe('a row about effects', () => {
-  it('sees what would be done to the world, told to others and emitted, and does none of it', () => {
+  it('sees side effects, sent and emitted events, and runs none of them', () => {
     expect(
       rowFault(speaker, {
         says: 'it',
@@ -145,7 +145,7 @@ describe('a row about effects', () => {
     expect(told).toEqual([])
   })
 
-  it('fails when one is missing or another', () => {
+  it('fails when one is missing or different', () => {
     expect(rowFault(speaker, { says: 'it', when: said, then: { effects: [] } })).toBe(
       'effects is [{"type":"note","params":{"word":"hello"}}] and not []',
     )
@@ -155,7 +155,7 @@ describe('a row about effects', () => {
 })
 
 describe('mutants', () => {
-  it('drop and mislead each transition, negate each guard, drop each action', () => {
+  it('drop and redirect each transition, negate each guard, drop each action', () => {
     const names = mutantsOf(gatherMachine).map(({ name }) => name)
     expect(names).toEqual(
       expect.arrayContaining([
@@ -171,7 +171,7 @@ describe('mutants', () => {
     expect(names).toHaveLength(41)
   })
 
-  it('are killed by a table that knows what must happen, and live where it says nothing', () => {
+  it('are killed by a table that knows the requirements, and survive where it says nothing', () => {
     const { survivors, share } = hunt(gatherMachine, table)
     expect(survivors).toEqual([])
     expect(share).toBe(1)
@@ -191,7 +191,7 @@ describe('mutants', () => {
     expect(blinder.share).toBeCloseTo(39 / 41)
   })
 
-  it('are told of one by one: which sentences notice them', () => {
+  it('are reported with the rows that detect them', () => {
     const fates = huntByTable(gatherMachine, table)
     expect(fates.map(({ mutant }) => mutant)).toEqual(mutantsOf(gatherMachine).map(({ name }) => name))
     expect(fates.find(({ mutant }) => mutant === 'gather.failed.saving | retry.requested | 0: dropped')?.rows).toEqual(
@@ -200,7 +200,7 @@ describe('mutants', () => {
   })
 })
 
-it('a machine that never comes to rest fails, by events to itself as by timers without a pause', () => {
+it('a machine that never settles fails, on events to itself and on timers without a pause', () => {
   const restless = setup({
     types: { events: {} as { type: 'ball.thrown' } },
     actions: { throwOn: sendTo(({ self }) => self, { type: 'ball.thrown' }) },

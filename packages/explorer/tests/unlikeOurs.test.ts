@@ -16,7 +16,7 @@ import { playFlow, walkEveryPath } from '@statefloor/drivers'
 
 const fail = () => Promise.reject(new Error('the true actor ran'))
 
-describe('a chart with actors in place', () => {
+describe('a chart with inline actors', () => {
   const touched: string[] = []
   const machine = createMachine({
     id: 'm',
@@ -49,7 +49,7 @@ describe('a chart with actors in place', () => {
     },
   }
 
-  it('is walked by the answers that the model has for their ids, and runs none of them', () => {
+  it('is walked with the model’s answers for their ids, and runs none of them', () => {
     const { coverage, paths } = walkEveryPath(model)
     expect(gateFaults(gapsOf(machine, coverage))).toEqual([])
     expect(paths.map(pathText).some((path) => path.startsWith('plain → read: cut → ear: call'))).toBe(true)
@@ -57,13 +57,13 @@ describe('a chart with actors in place', () => {
     expect(touched).toEqual([])
   })
 
-  it('is played by hand with the same answers', () => {
+  it('is played step by step with the same answers', () => {
     const flow = playFlow(model, 'plain')
     flow.answer('read', 'text')
     expect(flow.stands()).toBe('read')
   })
 
-  it('does not fit a model that has no answers for them, or some for others', () => {
+  it('does not match a model that lacks answers for them, or has some for others', () => {
     expect(modelFaults({ ...model, inline: { read: {}, eye: {} } })).toEqual([
       'inline actor "ear" is missing in inline',
       'inline has "eye", which is no inline actor of the machine',
@@ -71,7 +71,7 @@ describe('a chart with actors in place', () => {
   })
 })
 
-describe('an actor that only does something', () => {
+describe('an actor that only has an effect', () => {
   const machine = setup({ actors: { ring: fromCallback(() => undefined) } }).createMachine({
     id: 'm',
     initial: 'quiet',
@@ -90,7 +90,7 @@ describe('an actor that only does something', () => {
   })
 })
 
-describe('timers that fall due together', () => {
+describe('timers that are due together', () => {
   const machine = setup({
     types: { context: {} as { order: string } },
     delays: { one: 500, two: 500 },
@@ -112,11 +112,11 @@ describe('timers that fall due together', () => {
   })
   const model = { machine, inputs: { plain: undefined }, events: {}, outcomes: {} } satisfies AnyFlowModel
 
-  it('are refused, with a word on how they are allowed', () => {
+  it('are rejected, with a hint on how to allow them', () => {
     expect(() => explore(model)).toThrow(/same instant: .*`ties: 'firstStarted'`/)
   })
 
-  it('fire in one step in the order in which they were started, as they do on a clock', () => {
+  it('fire in one step in the order in which they were started, as on a clock', () => {
     const { paths } = walkEveryPath({ ...model, ties: 'firstStarted' })
     expect(paths.map(pathText)).toEqual(['plain → wait 500 ms'])
     expect(paths[0]?.steps[0]?.snapshot.context).toEqual({

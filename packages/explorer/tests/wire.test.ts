@@ -8,8 +8,8 @@ const gives = { status: 200, body: '1' }
 const plays = (wire: Wire<Delivery> | undefined, outcome: Parameters<typeof playsOf>[3]) =>
   playsOf(plainJson, wire, 'it', outcome)
 
-describe('an outcome as a browser gets it', () => {
-  it('is the answer of its one call: a value, a status, a connection that dies', () => {
+describe('an outcome in a browser', () => {
+  it('is the answer of its only call: a value, a status, or a dropped connection', () => {
     const answer = (outcome: Parameters<typeof playsOf>[3]) =>
       plays({ call }, outcome)
         ?.filter(isAnswer)
@@ -23,7 +23,7 @@ describe('an outcome as a browser gets it', () => {
     expect(answer({ sends: { type: 'x.said' } })).toBeUndefined()
   })
 
-  it('can be several calls, or happen by itself, or not be played at all', () => {
+  it('can be several calls, happen by itself, or be impossible to play', () => {
     const play = { call, gives }
     const other = { call: there, gives }
     expect(plays({ plays: { it: [play, other] } }, { done: 1 })).toEqual([[play, other]])
@@ -35,7 +35,7 @@ describe('an outcome as a browser gets it', () => {
     expect(plays(undefined, { done: 1 })).toBeUndefined()
   })
 
-  it('is written as HTTP, with the pause after which its client asks again', () => {
+  it('is written as HTTP, with the pause after which its client retries', () => {
     expect(written([{ call, gives: { cut: true }, times: 3 }], plainJson)).toEqual([
       { call, gives: { cut: true }, times: 3, pause: plainJson.retryPause },
     ])
@@ -43,7 +43,7 @@ describe('an outcome as a browser gets it', () => {
   })
 })
 
-it('a call is known by its method and path, whatever stands in the place of a name', () => {
+it('a call matches by its method and path, with any value for a name', () => {
   const asked = (method: string, url: string) => isCall(call, { method, url })
   expect(asked('GET', 'http://localhost/coins/52?x=1')).toBe(true)
   expect(asked('POST', 'http://localhost/coins/52')).toBe(false)

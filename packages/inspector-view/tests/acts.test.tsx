@@ -12,7 +12,7 @@ import {
 import { Air, openInspector, openTab } from './world.ts'
 
 beforeAll(() => {
-  // jsdom lays nothing out: nothing is ever resized.
+  // jsdom has no layout, so nothing is ever resized.
   globalThis.ResizeObserver ??= class implements ResizeObserver {
     observe(): void {}
     unobserve(): void {}
@@ -45,7 +45,7 @@ const knowledge: Knowledge = {
   faults: ['slow', 'hang'],
 }
 
-/** An inspector beside a tab, drawn, with the counter chosen. */
+/** Renders an inspector next to a tab, with the counter selected. */
 const opened = async (words?: PageWords) => {
   const air = new Air()
   const tab = openTab(air)
@@ -61,7 +61,7 @@ const opened = async (words?: PageWords) => {
   )
   const person = userEvent.setup()
   await person.click(screen.getAllByRole('button', { name: /^counter/ })[0] ?? document.body)
-  // What tests know comes a turn later.
+  // The facts from tests arrive a turn later.
   await act(async () => {
     await Promise.resolve()
   })
@@ -75,7 +75,7 @@ const opened = async (words?: PageWords) => {
         tab.flush()
       })
     },
-    /** What was asked is done, and told. */
+    /** Waits until requests are carried out and reported. */
     settled: async () => {
       await act(async () => {
         for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
@@ -98,7 +98,7 @@ const count = (actor: { readonly getSnapshot: () => { readonly context: { readon
   actor.getSnapshot().context.count
 
 describe('acting on a live tab [MBT-04]', () => {
-  it('sends an event with the payload that is written, and says that it was done', async () => {
+  it('sends an event with the written payload, and reports success', async () => {
     const { tab, person, settled } = await opened()
     await person.selectOptions(what(), 'send more')
     await person.click(submit('Send'))
@@ -109,7 +109,7 @@ describe('acting on a live tab [MBT-04]', () => {
     expect(screen.queryByText(englishPageWords.actDone.send)).toBeNull()
   })
 
-  it('offers what is heard now first, and the samples that tests have', async () => {
+  it('offers events that are handled now first, and samples from the tests', async () => {
     const { person } = await opened()
     const labels = [...what().options].map(({ textContent }) => textContent)
     expect(labels.slice(0, 3)).toEqual(['more', 'nap', 'ask'])
@@ -138,7 +138,7 @@ describe('acting on a live tab [MBT-04]', () => {
     expect(submit('Send').disabled).toBe(false)
   })
 
-  it('answers a call that waits with an outcome of the tests, and says that this is for the app alone', async () => {
+  it('answers a waiting call with an outcome from the tests, and says that only the app sees it', async () => {
     const { tab, person, does, settled } = await opened()
     does('ask')
     await person.selectOptions(what(), within(what()).getByRole('option', { name: 'count' }))
@@ -159,7 +159,7 @@ describe('acting on a live tab [MBT-04]', () => {
     expect(details().getAllByText('No timer runs.')).toHaveLength(1)
   })
 
-  it('orders a fault of a call of the flow, and says why it was refused', async () => {
+  it('requests a fault for a call of the flow, and says why it was refused', async () => {
     const { tab, person, settled } = await opened()
     await person.selectOptions(what(), 'fault POST /count')
     await person.selectOptions(form().getByLabelText('Sample'), 'hang')
@@ -187,7 +187,7 @@ describe('acting on a live tab [MBT-04]', () => {
     expect(screen.getAllByText(englishPageWords.actLive)).toHaveLength(1)
   })
 
-  it('changes nothing of what was', async () => {
+  it('does not change the past', async () => {
     const { person, does } = await opened()
     does('nap')
     await person.click(press('Pause'))
@@ -198,8 +198,8 @@ describe('acting on a live tab [MBT-04]', () => {
   })
 })
 
-describe('what was walked [MBT-04]', () => {
-  it('is counted, coloured and listed, with the way to what was not', async () => {
+describe('coverage [MBT-04]', () => {
+  it('is counted, coloured and listed, with a path to what is missing', async () => {
     const { person, does } = await opened()
     does('more')
     await person.click(press('Coverage'))
@@ -221,8 +221,8 @@ describe('what was walked [MBT-04]', () => {
   })
 })
 
-describe('what is pressed in a chart [MBT-04]', () => {
-  it('is told of, and the log jumps to where it happened last, and before', async () => {
+describe('pressing a part of a chart [MBT-04]', () => {
+  it('shows its details, and the log jumps to its last occurrence and the ones before', async () => {
     const { person, does } = await opened()
     does('more', 'more', 'nap')
     const drawing = within(await screen.findByRole('group', { name: /counter/ }))
@@ -240,7 +240,7 @@ describe('what is pressed in a chart [MBT-04]', () => {
     expect(drawing.getByRole('button', { name: /^more \/ / }).getAttribute('aria-current')).toBe('true')
   })
 
-  it('is told of also when it never happened, and a state by when it was entered', async () => {
+  it('shows details also for what never happened, and for a state when it was entered', async () => {
     const { person, does } = await opened()
     does('more', 'nap')
     const drawing = within(await screen.findByRole('group', { name: /counter/ }))
@@ -256,7 +256,7 @@ describe('what is pressed in a chart [MBT-04]', () => {
     expect(details().queryByRole('region')).toBeNull()
   })
 
-  it('is opened in the editor where its place is known, and the failure told', async () => {
+  it('opens the editor where its source is known, and reports a failure', async () => {
     const { person, opened: places, actor, settled } = await opened()
     await person.click(press('Outline'))
     await person.click(press('nap'))
@@ -271,8 +271,8 @@ describe('what is pressed in a chart [MBT-04]', () => {
   })
 })
 
-describe('a line that is shared [MBT-04]', () => {
-  it('is opened by its link, with its actor, and told to be gone when it is', async () => {
+describe('a shared line [MBT-04]', () => {
+  it('opens by its link, with its actor, and is reported missing when it is gone', async () => {
     const { person, does, kept, openLink, settled } = await opened()
     does('more', 'nap')
     await person.click(within(screen.getByRole('listbox', { name: 'Lines' })).getByText('nap'))
@@ -296,8 +296,8 @@ describe('a line that is shared [MBT-04]', () => {
   })
 })
 
-describe('the words of the page', () => {
-  it('are those of its host', async () => {
+describe('the texts of the page', () => {
+  it('come from its host', async () => {
     await opened({ ...englishPageWords, details: 'Einzelheiten', act: englishPageWords.act })
     expect(screen.getAllByRole('region', { name: 'Einzelheiten' })).toHaveLength(1)
   })

@@ -7,7 +7,7 @@ import { faceOf, InspectorPage } from '@statefloor/inspector-view'
 import { Air, openInspector, openTab, start } from './world.ts'
 
 beforeAll(() => {
-  // jsdom lays nothing out: nothing is ever resized.
+  // jsdom has no layout, so nothing is ever resized.
   globalThis.ResizeObserver ??= class implements ResizeObserver {
     observe(): void {}
     unobserve(): void {}
@@ -16,7 +16,7 @@ beforeAll(() => {
 })
 afterEach(cleanup)
 
-/** An inspector beside a tab, drawn. */
+/** Renders an inspector next to a tab. */
 const opened = ({
   before = [],
   background = [],
@@ -54,7 +54,7 @@ const details = () => region('Details')
 const recordingFile = (text: string, name = 'session.json') => new File([text], name, { type: 'application/json' })
 
 describe('the page of the inspector', () => {
-  it('shows the actors of a tab below those that began them, each with its state', async () => {
+  it('shows the actors of a tab below their parents, each with its state', async () => {
     const { person, does } = opened()
     const actors = region('Actors')
     const tree = actors.getByText(/Tab one/).closest('li')
@@ -67,7 +67,7 @@ describe('the page of the inspector', () => {
     expect(actors.getByRole('button', { name: /napping/ }).getAttribute('aria-current')).toBe('true')
   })
 
-  it('has panes whose sizes keys change, within limits', async () => {
+  it('has panes that keys resize, within limits', async () => {
     const { person } = opened()
     const line = (name: string) => screen.getByRole('separator', { name })
     const sizes = () =>
@@ -100,7 +100,7 @@ describe('the page of the inspector', () => {
     expect(isWhole()).toBe(false)
   })
 
-  it('logs what happens, and marks what nobody took', () => {
+  it('logs what happens, and marks events that no actor handled', () => {
     const { does } = opened()
     does('more', 'nonsense')
     expect(lineWith('more').textContent).not.toContain('dropped')
@@ -108,7 +108,7 @@ describe('the page of the inspector', () => {
     expect(lineWith('1 change of context').getAttribute('aria-setsize')).toBe(String(lines().length))
   })
 
-  it('finds actors by name, chart and state, below those that began them, and leaves out who has ended', async () => {
+  it('finds actors by name, chart and state, below their parents, and leaves out ended ones', async () => {
     const { person, does } = opened()
     const actors = region('Actors')
     const names = () => actors.queryAllByRole('button').map((button) => button.querySelector('span')?.textContent)
@@ -116,7 +116,7 @@ describe('the page of the inspector', () => {
     await person.type(actors.getByRole('searchbox', { name: 'Find actors' }), 'COUNTING')
     expect(names()).toEqual(['counter'])
     await person.clear(actors.getByRole('searchbox'))
-    // Below who began it, which has none of these words.
+    // Below its parent, which matches none of these words.
     await person.type(actors.getByRole('searchbox'), 'off')
     expect(names()).toEqual(['counter', 'lamp'])
     await person.type(actors.getByRole('searchbox'), ' of nobody')
@@ -130,7 +130,7 @@ describe('the page of the inspector', () => {
     expect(names()).toEqual([])
   })
 
-  it('says of a line what was before and after, what changed, and which guard said no', async () => {
+  it('shows for a line the state before and after, the changes, and the guard that rejected the event', async () => {
     const { person, does } = opened()
     does('more')
     await person.click(lineWith('more'))
@@ -168,7 +168,7 @@ describe('the page of the inspector', () => {
     expect(details().getByText('nap').tagName).toBe('CODE')
   })
 
-  it('draws of the sequence what the chosen actor sent and was sent, when the log shows no more', async () => {
+  it('draws what the chosen actor sent and received when the log shows nothing else', async () => {
     const { person, does } = opened()
     does('more', 'ask')
     await person.click(region('Actors').getByRole('button', { name: /lamp/ }))
@@ -185,14 +185,14 @@ describe('the page of the inspector', () => {
     expect(heads.slice(0, 2)).toEqual(['outside', 'counter'])
   })
 
-  it('shows timers with the time that is left', async () => {
+  it('shows timers with the time left', async () => {
     const { person, does } = opened()
     does('nap')
     await person.click(region('Actors').getByRole('button', { name: /napping/ }))
     expect(details().getByText('3.0 s left').parentElement?.textContent).toContain('after 4000')
   })
 
-  it('stops time, steps back and forth, and goes live again', async () => {
+  it('stops time, steps back and forth, and returns to live', async () => {
     const { person, does } = opened()
     does('more')
     await person.click(press('Pause'))
@@ -211,7 +211,7 @@ describe('the page of the inspector', () => {
     expect(press('Pause').disabled).toBe(false)
   })
 
-  it('is walked by keys', async () => {
+  it('works with the keyboard', async () => {
     const { person, does } = opened()
     does('more', 'nonsense')
     const list = screen.getByRole('listbox', { name: 'Lines' })
@@ -225,7 +225,7 @@ describe('the page of the inspector', () => {
     expect(lines().at(-1)?.getAttribute('aria-selected')).toBe('true')
   })
 
-  it('filters by words, kind and what was dropped', async () => {
+  it('filters by text, kind and dropped events', async () => {
     const { person, does } = opened()
     does('more', 'nonsense', 'more')
     await person.type(screen.getByRole('searchbox', { name: /Search/ }), 'NONS')
@@ -246,7 +246,7 @@ describe('the page of the inspector', () => {
     await screen.findByText('No line passes this filter.')
   })
 
-  it('leaves out what runs in the background until it is asked for, or chosen', async () => {
+  it('hides background actors until they are requested or chosen', async () => {
     const { person, does } = opened({ background: ['counter'] })
     does('more')
     const shown = () => texts().filter((text) => text.includes('more'))
@@ -266,7 +266,7 @@ describe('the page of the inspector', () => {
     })
   })
 
-  it('has no box for the background where nothing runs in it', () => {
+  it('has no checkbox for the background when nothing runs in it', () => {
     opened()
     expect(screen.queryByRole('checkbox', { name: 'Background actors' })).toBeNull()
   })
@@ -287,18 +287,18 @@ describe('the page of the inspector', () => {
     expect(lines()).toHaveLength(live)
   })
 
-  it('calls a line by one number: in the tab, live, in a file, and behind a link [MBT-04]', async () => {
-    // The inspector comes when much has happened already.
+  it('numbers a line the same in the tab, live, in a file, and behind a link [MBT-04]', async () => {
+    // The inspector opens after much has already happened.
     const { person, does, tab, handed, kept, openLink, actor } = opened({ before: ['more', 'nonsense', 'nap'] })
     does('nonsense', 'more', 'ask')
     const numberOf = (line: HTMLElement) => Number(line.querySelector('.iv-number')?.textContent)
     const [line] = lines().filter(({ textContent }) => textContent.includes('nonsense'))
     if (line === undefined) throw new Error('no line has nonsense')
     const number = numberOf(line)
-    // In what the page itself recorded it is this line too.
+    // It is the same line in the page's own recording.
     const { records } = tab.recording()
     expect(records.filter((record) => record.number === number)).toMatchObject([{ kind: 'event', type: 'nonsense' }])
-    // What was recorded before the inspector came is there too.
+    // It also includes what was recorded before the inspector opened.
     expect(number).toBeLessThan(6)
     await person.click(line)
     expect(screen.getByText(/^Line/).textContent).toContain(`Line ${number} of ${records.at(-1)?.number}`)
@@ -314,7 +314,7 @@ describe('the page of the inspector', () => {
     await person.upload(screen.getByLabelText(/Open recording/), recordingFile(handed[0]?.text ?? ''))
     await screen.findByText(/of session\.json/)
     expect(numberOf(lineWith('nonsense'))).toBe(number)
-    // A link to a line that its recording has not is refused.
+    // Rejects a link to a line that its recording does not have.
     const id = [...kept.keys()][0] ?? ''
     const whole = kept.get(id)
     if (whole === undefined) throw new Error('nothing was kept')
@@ -326,7 +326,7 @@ describe('the page of the inspector', () => {
     actor.stop()
   })
 
-  it('shows values of a context, and not how a recording writes them', async () => {
+  it('shows context values, and not their recorded form', async () => {
     const { person, does } = opened()
     does('note')
     await person.click(lineWith('note'))
@@ -338,7 +338,7 @@ describe('the page of the inspector', () => {
     expect(details().getByRole('table').textContent).not.toContain('$')
   })
 
-  it('says of an event that came while another was processed what it did itself', async () => {
+  it('shows for an event that arrived while another was processed its own effects', async () => {
     const { person, does } = opened()
     does('chain')
     await person.click(lineWith('chain'))
@@ -355,7 +355,7 @@ describe('the page of the inspector', () => {
     ['no JSON', 'not a recording', /session\.json: This file is no JSON/],
     ['another file', '{"a":1}', /is no recording: choose one/],
     ['a recording of nothing', writeRecording([]), /is a recording of no tab/],
-  ])('says what is wrong with %s, and shows what was there', async (_, text, says) => {
+  ])('says what is wrong with %s, and keeps showing the previous recording', async (_, text, says) => {
     const { person, does } = opened()
     does('more')
     const before = texts()
@@ -363,12 +363,12 @@ describe('the page of the inspector', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(says)
     expect(texts()).toEqual(before)
     await person.click(press('Close'))
-    // Not lost with the button.
+    // The focus is not lost with the button.
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('takes a file that is dropped on it, but one at a time', async () => {
+  it('opens a dropped file, but one at a time', async () => {
     const { does, handed, person } = opened()
     does('more')
     await person.click(press('Save recording'))
@@ -379,7 +379,7 @@ describe('the page of the inspector', () => {
     await screen.findByText(/of session\.json/)
   })
 
-  it('keeps what a tab told that was closed', () => {
+  it('keeps the records of a closed tab', () => {
     const { tab } = opened()
     act(() => {
       tab.close()
@@ -388,7 +388,7 @@ describe('the page of the inspector', () => {
     expect(texts().at(-1)).toContain('tab closed')
   })
 
-  it('draws only what is in sight of 100,000 lines', () => {
+  it('renders only the visible part of 100,000 lines', () => {
     const { actor, recordings, does } = opened()
     does('more')
     const store = recordings.of('live')

@@ -10,7 +10,7 @@ import {
   type Kept,
 } from '@statefloor/inspector-view'
 
-/** Channels of one origin, which hear each other at once. */
+/** Channels of one origin that receive each other's messages at once. */
 export class Air {
   readonly #ends = new Set<Channel>()
 
@@ -29,7 +29,7 @@ export class Air {
   }
 }
 
-/** A machine that counts to a limit, waits or asks when it is told to, and has a child. */
+/** A machine that counts to a limit, waits or asks on request, and has a child. */
 const child = createMachine({ id: 'lamp', initial: 'off', states: { off: { on: { lit: 'on' } }, on: {} } })
 const counter = createMachine({
   id: 'counter',
@@ -46,7 +46,7 @@ const counter = createMachine({
         more: [{ guard: 'isFull', target: 'full' }, { actions: assign({ count: ({ context }) => context.count + 1 }) }],
         nap: 'napping',
         ask: 'asking',
-        // It hears of itself while it still processes this.
+        // It receives its own message while it still processes this event.
         chain: { target: 'linked', actions: sendTo(({ self }) => self, { type: 'linked.told' }) },
         note: { actions: assign({ note: { at: new Date(Date.UTC(2026, 0, 5, 12)), by: undefined } }) },
       },
@@ -65,7 +65,7 @@ const counter = createMachine({
   },
 }).provide({
   guards: { isFull: ({ context }) => context.count >= 3 },
-  // Nobody answers it.
+  // Never answered.
   actors: { count: fromPromise(() => new Promise<number>(() => undefined)) },
 })
 
@@ -75,15 +75,15 @@ export const start = Date.UTC(2026, 0, 5, 12)
 
 export interface Tab {
   readonly actor: AnyActorRef
-  /** Writes what happened, and so tells it. */
+  /** Records what happened, and so reports it. */
   readonly flush: () => void
   readonly recording: () => TabRecording
   readonly close: () => void
-  /** Faults that the server was told to commit. */
+  /** Faults that were requested from the server. */
   readonly ordered: readonly Json[]
 }
 
-/** A tab with a counter, heard by whoever listens on the air. */
+/** A tab with a counter, received by every listener on the air. */
 export const openTab = (air: Air, id = 'one'): Tab => {
   const recorder = createRecorder({ tab: { id, title: `Tab ${id}` }, now: () => start, schedule: () => undefined })
   const actor = createActor(counter, { id: 'counter', inspect: recorder.inspect, clock: new SimulatedClock() })
@@ -108,7 +108,7 @@ export const openTab = (air: Air, id = 'one'): Tab => {
   return { actor, flush: recorder.flush, recording: recorder.recording, close: link.close, ordered }
 }
 
-/** An inspector that hears the air, tells its page at once, and keeps what it hands to the person. */
+/** An inspector that receives the air, notifies its page at once, and keeps everything it hands to the person. */
 export const openInspector = (air: Air, background: readonly string[] = []) => {
   const handed: { readonly name: string; readonly text: string }[] = []
   const kept = new Map<string, Kept>()
@@ -144,7 +144,7 @@ export const openInspector = (air: Air, background: readonly string[] = []) => {
   const recordings = new Recordings()
   const provided = (of: Recordings) => inspectorMachine.provide({ actors: createInspectorActors(of, world) })
   const actor = createActor(provided(recordings), { input: { shared: '', background } })
-  /** Another page of the same browser, which a link opens. */
+  /** Another page of the same browser, opened through a link. */
   const openLink = (shared: string) => {
     const others = new Recordings()
     return { recordings: others, actor: createActor(provided(others), { input: { shared } }).start() }

@@ -5,7 +5,7 @@ import type { Chart, ChartState, Transition } from './records.ts'
 export const isMachine = (logic: unknown): logic is AnyStateMachine =>
   typeof logic === 'object' && logic !== null && 'root' in logic && 'config' in logic && 'implementations' in logic
 
-/** An event's descriptor as people read it: `after pageGap`, `done fetchPage`, `error fetchPage`, `always`. */
+/** An event's descriptor in readable form: `after pageGap`, `done fetchPage`, `error fetchPage`, `always`. */
 const eventLabel = (eventType: string, sourceId: string): string => {
   if (eventType === '') return 'always'
   if (eventType === `xstate.done.state.${sourceId}`) return 'done'
@@ -25,7 +25,7 @@ const delayOf = (eventType: string, sourceId: string): string | null => {
 
 const ids = new WeakMap<object, string>()
 
-/** A transition's id. Definitions are made once for a machine: what was asked before is remembered. */
+/** A transition's id. Definitions are created once per machine, so results are cached. */
 export const transitionId = (transition: AnyTransitionDefinition): string => {
   const known = ids.get(transition)
   if (known !== undefined) return known
@@ -90,9 +90,9 @@ interface Standing {
 }
 
 /**
- * The transitions whose guards said no to an event, as far as that follows from the chart: candidates that stand before
- * the one that was taken, and all candidates of the active states when none was. A region where another one's transition
- * may have come first is left out, since nothing can be known of it.
+ * The transitions whose guards rejected an event, as far as the chart shows: the candidates before the one that was
+ * taken, or all candidates of the active states when none was. A region in which a transition of another region may
+ * have come first is left out, since the chart does not show it.
  */
 export const refusalsOf = (
   before: Standing,

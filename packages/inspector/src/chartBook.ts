@@ -2,7 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import { chartOf } from './chart.ts'
 import type { Chart } from './records.ts'
 
-/** The charts that were met, each told once; two machines that share an id and are not the same get two keys. */
+/** The charts seen so far, each reported once; two different machines with the same id get two keys. */
 export class ChartBook {
   readonly #charts = new Map<string, Chart>()
   readonly #keys = new WeakMap<object, string>()
@@ -12,14 +12,14 @@ export class ChartBook {
     return [...this.#charts.values()]
   }
 
-  /** The charts that came since this was last asked. */
+  /** The charts added since the last call. */
   takeNew(): readonly Chart[] {
     const untold = this.#untold
     this.#untold = []
     return untold
   }
 
-  /** `provide` makes another machine of the same configuration: its chart is the same. */
+  /** `provide` makes another machine with the same configuration, so its chart is the same. */
   keyOf(machine: AnyStateMachine): string {
     const known = this.#keys.get(machine.config)
     if (known !== undefined) return known

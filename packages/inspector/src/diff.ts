@@ -8,11 +8,11 @@ const isRecord = (value: Json | undefined): value is JsonRecord =>
 
 const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
-/** What has to change in `before` to be `after`, deepest places first told; nothing when both are the same. */
+/** The changes that turn `before` into `after`, deepest places first; empty when both are equal. */
 export function diff(before: Json | undefined, after: Json | undefined, path: Path = []): readonly Change[] {
   if (before === after) return []
   if (after === undefined) return [{ path }]
-  // What stands for undefined, a date or an actor is one value, though it is written as an object.
+  // The token for undefined, a date or an actor is one value, although it is written as an object.
   const [was, is] = [tokenText(before), tokenText(after)]
   if (was !== undefined || is !== undefined) return was === is ? [] : [{ path, to: after }]
   if (isRecord(before) && isRecord(after)) {
@@ -26,13 +26,13 @@ export function diff(before: Json | undefined, after: Json | undefined, path: Pa
   }
   if (isList(before) && isList(after) && after.length >= before.length) {
     const changes = after.flatMap((value, index) => diff(before[index], value, [...path, index]))
-    // A list that moved along: said once, and not entry by entry.
+    // A list that shifted is recorded once, instead of entry by entry.
     return changes.length > Math.max(4, after.length / 2) ? [{ path, to: after }] : changes
   }
   return [{ path, to: after }]
 }
 
-/** `before` with the changes made; what is not touched is shared. A path that leads nowhere is made on the way. */
+/** `before` with the changes applied; untouched parts are shared. Missing paths are created. */
 export const patch = (before: Json, changes: readonly Change[]): Json =>
   changes.reduce((value, change) => put(value, change, 0) ?? null, before)
 
@@ -42,7 +42,7 @@ const put = (value: Json | undefined, change: Change, depth: number): Json | und
   if (typeof key === 'number') {
     const list = isList(value) ? value.slice() : []
     const inner = put(list[key], change, depth + 1)
-    // A list has no holes: what lies beyond its end is appended.
+    // A list has no holes: an index beyond its end appends.
     if (key <= list.length) list[key] = inner ?? null
     return list
   }
@@ -53,7 +53,7 @@ const put = (value: Json | undefined, change: Change, depth: number): Json | und
   return isRecord(value) ? { ...value, [key]: inner } : { [key]: inner }
 }
 
-/** What stands at a path, or undefined. */
+/** The value at a path, or undefined. */
 export const valueAt = (value: Json, path: Path): Json | undefined =>
   path.reduce<Json | undefined>((inner, key) => {
     if (typeof key === 'number') return isList(inner) ? inner[key] : undefined

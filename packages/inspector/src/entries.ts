@@ -3,22 +3,22 @@ import type { ActorState, Recorded } from './records.ts'
 interface InTab {
   readonly tab: string
   /**
-   * What the line is called in its tab, in every store and file that has it (`Base.number`). How everything stood, and
-   * that a tab is gone, is no line of the recorder: they have the number of the record that they follow.
+   * The line's id in its tab, in every store and file that contains it (`Base.number`). `standing` and `gone` entries
+   * are not lines of the recorder: they have the number of the record that they follow.
    */
   readonly number: number
 }
 
-/** One line of what was heard of all tabs. */
+/** One line of what was received from all tabs. */
 export type Entry =
   | (InTab & { readonly kind: 'record'; readonly record: Recorded })
-  /** How everything stood in a tab when it was met, or met again after records were lost. */
+  /** The state of everything in a tab when it was first seen, or seen again after records were lost. */
   | (InTab & { readonly kind: 'standing'; readonly actors: readonly ActorState[]; readonly lost: number })
   | (InTab & { readonly kind: 'gone'; readonly how: 'closed' | 'lost' })
 
-/** Which lines a person wants to see. What is absent does not matter. */
+/** The lines that a person wants to see. Absent fields match everything. */
 export interface Filter {
-  /** Stands somewhere in the line, in whatever case: in the name of the event, the actor, or what it carried. */
+  /** Occurs anywhere in the line, ignoring case: in the name of the event, the actor, or the payload. */
   readonly text?: string
   readonly kinds?: readonly Recorded['kind'][]
   readonly tab?: string
@@ -29,7 +29,7 @@ export interface Filter {
   readonly without?: readonly string[]
 }
 
-/** Whether a line is wanted; `name` says what an actor is called. */
+/** Whether a line matches; `name` returns the name of an actor. */
 export const matches = (entry: Entry, filter: Filter, name: (tab: string, actor: string) => string): boolean => {
   if (filter.tab !== undefined && entry.tab !== filter.tab) return false
   if (entry.kind !== 'record')
@@ -50,7 +50,7 @@ export const matches = (entry: Entry, filter: Filter, name: (tab: string, actor:
 /** An event as an arrow between two lifelines. */
 export interface Arrow {
   readonly index: number
-  /** Null: from outside of all actors, as a screen sends. */
+  /** Null: from outside all actors, for example from a screen. */
   readonly from: string | null
   readonly to: string
   readonly label: string
@@ -64,7 +64,7 @@ export interface Sequence {
   readonly arrows: readonly Arrow[]
 }
 
-/** The events of one tab as arrows, in their order. */
+/** The events of one tab as arrows, in order. */
 export const sequenceOf = (entries: readonly Entry[], first: number, tab: string): Sequence => {
   const arrows = entries.flatMap((entry, at): readonly Arrow[] => {
     if (entry.kind !== 'record' || entry.tab !== tab || entry.record.kind !== 'event') return []
@@ -75,13 +75,13 @@ export const sequenceOf = (entries: readonly Entry[], first: number, tab: string
   return { lifelines: [...lifelines], arrows }
 }
 
-/** An actor with those that it began. */
+/** An actor with its children. */
 export interface TreeNode {
   readonly state: ActorState
   readonly children: readonly TreeNode[]
 }
 
-/** The actors of a tab as a tree; one whose parent is not known stands at the top. */
+/** The actors of a tab as a tree; one with an unknown parent is at the top. */
 export const treeOf = (actors: readonly ActorState[]): readonly TreeNode[] => {
   const known = new Set(actors.map(({ actor }) => actor))
   const below = new Map<string | null, ActorState[]>()
@@ -95,7 +95,7 @@ export const treeOf = (actors: readonly ActorState[]): readonly TreeNode[] => {
   const met = new Set<string>()
   const nodes = (parent: string | null): readonly TreeNode[] =>
     (below.get(parent) ?? [])
-      // A recording from elsewhere may tell of parents in a circle.
+      // A foreign recording may have parents in a cycle.
       .filter(({ actor }) => !met.has(actor) && met.add(actor))
       .map((state) => ({ state, children: nodes(state.actor) }))
   return nodes(null)

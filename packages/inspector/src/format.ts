@@ -1,25 +1,25 @@
 import { statuses, type TabRecording } from './records.ts'
 
-/** The name by which a file is known as a recording. */
+/** The name that identifies a file as a recording. */
 export const recordingFormat = 'xstate-recording'
-/** The version of the form that is written; earlier ones are read too. */
+/** The version of the format that is written; earlier versions can be read too. */
 export const recordingVersion = 1
 
-/** A recording as a file has it: all tabs that were heard. */
+/** A recording as a file contains it: all tabs that were received. */
 export interface Recording {
   readonly format: typeof recordingFormat
   readonly version: typeof recordingVersion
   readonly tabs: readonly TabRecording[]
 }
 
-/** Why a file is no recording. */
+/** Why a file is not a recording. */
 export type ReadFault =
   | { readonly kind: 'notJson'; readonly says: string }
   | { readonly kind: 'otherFormat'; readonly says: string }
   | { readonly kind: 'otherVersion'; readonly version: number; readonly says: string }
   | { readonly kind: 'damaged'; readonly at: string; readonly says: string }
 
-/** A recording that was read, or why it could not be. */
+/** A recording, or why it could not be read. */
 export type ReadResult =
   | { readonly ok: true; readonly recording: Recording }
   | { readonly ok: false; readonly fault: ReadFault }
@@ -28,7 +28,7 @@ export type ReadResult =
 export const writeRecording = (tabs: readonly TabRecording[]): string =>
   JSON.stringify({ format: recordingFormat, version: recordingVersion, tabs } satisfies Recording)
 
-/** A recording out of a file that anybody may have written: whatever is in it, this says what is wrong, and where. */
+/** Reads a recording from an untrusted file: whatever is in it, the result says what is wrong, and where. */
 export function readRecording(text: string): ReadResult {
   let value: unknown
   try {
@@ -50,7 +50,7 @@ export function readRecording(text: string): ReadResult {
   return failed({ kind: 'damaged', at, says: `This recording is damaged: ${at} ${says}.` })
 }
 
-/** Files of an earlier form count no lines: their records are counted as they stand. */
+/** Files of an earlier version have no line numbers, so their records are numbered in order. */
 const numbered = (tab: TabRecording): TabRecording =>
   tab.records.every(({ number: own }) => own !== undefined)
     ? tab
@@ -200,7 +200,7 @@ const chart = shape({
   ),
 })
 
-/** What is wrong with lists that came from another tab, or undefined. */
+/** What is wrong with lists from another tab, or undefined. */
 export const recordsFault: Check = list(record)
 export const actorsFault: Check = list(actorState)
 export const chartsFault: Check = list(chart)

@@ -1,5 +1,5 @@
-// What the package offers to who reads recordings: their form, what they stand for at each moment, values as they are
-// written down. Who writes them takes `@statefloor/inspector/recorder`.
+// The API for reading recordings: their format, what they represent at each moment, and values as they are stored. To
+// write recordings, use `@statefloor/inspector/recorder`.
 export { chartOf } from './chart.ts'
 export { diff, patch, valueAt } from './diff.ts'
 export { readRecording, recordingFormat, recordingVersion, writeRecording } from './format.ts'

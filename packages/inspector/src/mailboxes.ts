@@ -2,21 +2,21 @@ import type { RawEvent } from './raw.ts'
 import type { Seen, Watchable, Watched } from './watched.ts'
 
 /**
- * What each actor was sent and has not processed. XState tells of an event when it is sent; an actor that is processing
- * another one comes to it later, in the order in which it was sent. An event is written where its actor begins with it,
- * and what the actor does until its next snapshot is that event's.
+ * The events that each actor was sent and has not processed. XState reports an event when it is sent; an actor that is
+ * processing another one handles it later, in the order of sending. An event is recorded where its actor starts to
+ * handle it, and everything the actor does until its next snapshot belongs to that event.
  */
 export class Mailboxes {
   readonly #write: (raw: RawEvent) => void
   readonly #open = new Map<Watched, RawEvent[]>()
-  /** Of actors that have not been started. */
+  /** For actors that have not been started. */
   readonly #early = new WeakMap<Watchable, RawEvent[]>()
 
   constructor(write: (raw: RawEvent) => void) {
     this.#write = write
   }
 
-  /** An actor that lives was sent an event. */
+  /** Adds an event that was sent to a live actor. */
   put(raw: RawEvent): void {
     const others = this.#open.get(raw.watched)
     if (others === undefined) this.#open.set(raw.watched, [raw])
@@ -24,7 +24,7 @@ export class Mailboxes {
     this.beginNext(raw.watched)
   }
 
-  /** An actor that has not been started was sent an event. */
+  /** Adds an event that was sent to an actor that has not been started. */
   putEarly(raw: RawEvent): void {
     const { ref } = raw.watched
     const others = this.#early.get(ref)
@@ -32,7 +32,7 @@ export class Mailboxes {
     else others.push(raw)
   }
 
-  /** An actor is started: now it comes to what it was sent before. */
+  /** Starts an actor: it now handles what it was sent before. */
   start(watched: Watched): void {
     const early = this.#early.get(watched.ref)
     if (early === undefined) return
@@ -40,12 +40,12 @@ export class Mailboxes {
     for (const raw of early) this.put({ ...raw, watched })
   }
 
-  /** The event of an actor's mailbox that XState means. */
+  /** The event in an actor's mailbox that XState refers to. */
   find(watched: Watched, event: object): RawEvent | undefined {
     return this.#open.get(watched)?.find((one) => one.event === event)
   }
 
-  /** An actor came to a snapshot by an event of its mailbox, by default the first: gives that event. */
+  /** An actor reached a snapshot through an event in its mailbox, by default the first: returns that event. */
   settle(watched: Watched, snapshot: Seen, event?: object): RawEvent | undefined {
     const events = this.#open.get(watched) ?? []
     const at = event === undefined ? 0 : events.findIndex((one) => one.event === event)
@@ -60,13 +60,13 @@ export class Mailboxes {
     return raw
   }
 
-  /** An actor goes on with the next event of its mailbox. */
+  /** Moves an actor on to the next event in its mailbox. */
   beginNext(watched: Watched): void {
     const [next] = this.#open.get(watched) ?? []
     if (next !== undefined) this.#begin(next)
   }
 
-  /** An actor ends: gives what it never came to. */
+  /** Ends an actor: returns the events that it never handled. */
   end(watched: Watched, snapshot: Seen): readonly RawEvent[] {
     const events = this.#open.get(watched) ?? []
     this.#open.delete(watched)
@@ -75,7 +75,7 @@ export class Mailboxes {
     return events.filter(({ isBegun }) => !isBegun)
   }
 
-  /** Actors that are processing an event, as far as XState has told. */
+  /** Actors that are processing an event, as far as XState has reported. */
   busy(): readonly Watched[] {
     return [...this.#open.keys()]
   }

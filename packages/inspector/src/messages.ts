@@ -1,26 +1,30 @@
 import { actorsFault, chartsFault, recordsFault } from './format.ts'
 import type { ActorState, Chart, Json, Recorded } from './records.ts'
 
-/** The name of the channel by default: tabs and inspectors of one origin meet there. */
+/** The default name of the channel: tabs and inspectors of one origin share it. */
 export const channelName = 'xstate-inspector'
 
-/** How often an inspector asks who is there, and how many silent times make one lost. In milliseconds. */
+/**
+ * How often an inspector asks for open tabs, and how many unanswered questions mean that a tab is lost. Times in ms.
+ */
 export const patience = {
   ask: 2_000,
-  /** Questions without an answer after which a tab is lost. */
+  /** Unanswered questions after which a tab is lost. */
   unanswered: 3,
-  /** A hidden page may run its timers once a minute only: so long a tab goes on telling an inspector that is silent. */
+  /**
+   * A hidden page may run its timers only once a minute, so a tab keeps sending to a silent inspector for this long.
+   */
   silence: 150_000,
 } as const
 
-/** `BroadcastChannel`, as far as it is used. */
+/** The part of `BroadcastChannel` that is used. */
 export interface Channel {
   readonly postMessage: (message: unknown) => void
   onmessage: ((event: { readonly data: unknown }) => void) | null
   readonly close: () => void
 }
 
-/** A channel of the browser, which all pages of the origin share. */
+/** A channel of the browser, shared by all pages of the origin. */
 export const openChannel = (name: string = channelName): Channel => {
   const channel = new BroadcastChannel(name)
   const end: Channel = {
@@ -38,10 +42,10 @@ export const openChannel = (name: string = channelName): Channel => {
   return end
 }
 
-/** What the clock of the page offers. */
+/** The page's timers. */
 export interface Timers {
   readonly now: () => number
-  /** Calls back again and again; gives what ends it. */
+  /** Calls back repeatedly; returns a function that stops it. */
   readonly every: (ms: number, callback: () => void) => () => void
 }
 
@@ -56,13 +60,13 @@ export const pageTimers: Timers = {
 }
 
 const commandNames = ['send', 'fireDelay', 'answerCall', 'orderFault'] as const
-/** The name of a command that every tab understands. */
+/** The name of a command that every tab supports. */
 export type CommandName = (typeof commandNames)[number]
 
-/** What an inspector asks a tab to do; what else it needs is agreed with the host. */
+/** A command from an inspector to a tab; host and tab agree on its other fields. */
 export interface Command {
   readonly name: CommandName
-  /** The actor that it is for, by its session id. */
+  /** The session id of the actor that it is for. */
   readonly actor: string
   readonly payload: Json
 }
@@ -71,7 +75,7 @@ interface FromTab {
   readonly tab: string
 }
 
-/** What an inspector says. */
+/** A message from an inspector. */
 export type Question =
   | { readonly type: 'hello' | 'ask' | 'leave'; readonly inspector: string }
   | { readonly type: 'heard'; readonly inspector: string; readonly tab: string; readonly batch: number }
@@ -83,19 +87,19 @@ export type Question =
       readonly command: Command
     }
 
-/** What a tab says. */
+/** A message from a tab. */
 export type Answer =
   | (FromTab & { readonly type: 'opened' | 'here' | 'closed' })
   | (FromTab & {
-      /** How everything stood, to who asked: at the beginning of the recording, or now. */
+      /** The full state, for the inspector that asked: at the start of the recording, or now. */
       readonly type: 'all'
       readonly inspector: string
       readonly batch: number
       readonly title: string
       readonly can: readonly CommandName[]
-      /** Records that this inspector was too slow for. */
+      /** Records that this inspector was too slow to receive. */
       readonly lost: number
-      /** The number of the last line that led to how everything stands. */
+      /** The number of the last line that is part of the full state. */
       readonly after: number
       readonly charts: readonly Chart[]
       readonly actors: readonly ActorState[]
@@ -113,7 +117,7 @@ export type Answer =
       readonly type: 'done'
       readonly inspector: string
       readonly number: number
-      /** What went wrong, in words; null: nothing. */
+      /** What went wrong, in words; null if nothing did. */
       readonly fault: string | null
     })
 
@@ -172,8 +176,8 @@ const isAnswer = (data: unknown): data is Answer => {
   }
 }
 
-/** A message of an inspector, or undefined for anything else that stands on the channel. */
+/** A message from an inspector, or undefined for anything else on the channel. */
 export const questionOf = (data: unknown): Question | undefined => (isQuestion(data) ? data : undefined)
 
-/** A message of a tab, or undefined for anything else that stands on the channel. */
+/** A message from a tab, or undefined for anything else on the channel. */
 export const answerOf = (data: unknown): Answer | undefined => (isAnswer(data) ? data : undefined)

@@ -1,10 +1,10 @@
 import type { Json } from './records.ts'
 
-/** Where a value was met: what `redact` decides by. */
+/** Where a value was found: the basis for decisions of `redact`. */
 export interface Where {
   /** The machine's id, or the kind of an actor without a chart. */
   readonly logic: string
-  /** What the parent calls the actor's logic. */
+  /** The parent's name for the actor's logic. */
   readonly src: string | null
   readonly part: 'context' | 'event' | 'result'
   /** The type of the event, for parts of one. */
@@ -13,33 +13,35 @@ export interface Where {
   readonly path: readonly (string | number)[]
 }
 
-/** Whether a value must not be written down. */
+/** Whether a value must not be recorded. */
 export type Redact = (value: unknown, where: Where) => boolean
 
-/** How much of one value is written down. */
+/** How much of one value is recorded. */
 export interface PlainLimits {
   readonly depth: number
   /** Entries of one list or object. */
   readonly entries: number
   /** Characters of one text. */
   readonly text: number
-  /** Values in all. */
+  /** Values in total. */
   readonly nodes: number
 }
 
-/** How much of a value a recording keeps unless it is told otherwise. */
+/** How much of a value a recording keeps by default. */
 export const plainLimits: PlainLimits = { depth: 12, entries: 200, text: 2_000, nodes: 2_000 }
 
-/** What stands in a recording for what is no plain data: an object with this one key and words for people. */
+/**
+ * The only key of the object that a recording has in place of what is not plain data; its value describes it in words.
+ */
 export const tokenKey = '$'
-/** What stands in a recording for a secret. */
+/** The placeholder for a secret in a recording. */
 export const redacted: Json = { [tokenKey]: 'redacted' }
 
 const token = (text: string): Json => ({ [tokenKey]: text })
 
 /**
- * A value as plain data. Never throws, never runs long: what is no plain data, too deep, too long or a cycle becomes a
- * token, and what `redact` names (or fails to judge) is redacted.
+ * A value as plain data. Never throws, never runs long: what is not plain data, too deep, too long or a cycle becomes a
+ * token, and what `redact` selects (or fails to judge) is redacted.
  */
 export function plain(
   value: unknown,
@@ -118,14 +120,14 @@ export function plain(
   try {
     return walk(value)
   } catch {
-    // A getter or a proxy that throws.
+    // A getter or a proxy threw.
     return token('unreadable')
   }
 }
 
 const short = (message: unknown): string => String(message).slice(0, 200)
 
-/** What an object that is neither list nor plain record is called. */
+/** The name of an object that is neither a list nor a plain record. */
 const nameOfOther = (inner: object): string | undefined => {
   if (Array.isArray(inner)) return undefined
   if ('sessionId' in inner && 'send' in inner) return `actor ${String(inner.sessionId)}`
@@ -137,7 +139,7 @@ const nameOfOther = (inner: object): string | undefined => {
   return 'size' in inner && typeof inner.size === 'number' ? `${name}(${inner.size})` : name
 }
 
-/** The words of a token, or undefined for a value that is itself. */
+/** The words of a token, or undefined for any other value. */
 export const tokenText = (value: Json | undefined): string | undefined => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const entries = Object.entries(value)

@@ -7,28 +7,28 @@ interface Base {
   readonly watched: Watched
 }
 
-/** An event as XState told of it; what became of it is filled in by what XState tells next. */
+/** An event as XState reported it; its consequences are filled in by later reports. */
 export interface RawEvent extends Base {
   readonly kind: 'event'
   readonly from: string | null
   readonly event: { readonly type: string }
-  /** How the actor stood when it began to process the event. */
+  /** The actor's state when it started to process the event. */
   before: Seen
   readonly took: AnyTransitionDefinition[]
-  /** The actor processes it, or did; until then it waits in the actor's mailbox. */
+  /** Whether the actor has started to process it; until then it waits in the actor's mailbox. */
   isBegun: boolean
   isSettled: boolean
-  /** The actor failed while it processed the event. */
+  /** Whether the actor failed while it processed the event. */
   hasFailed: boolean
-  /** The number of its line, once it is written. */
+  /** The number of its line, once it is recorded. */
   number: number | undefined
 }
 
-/** What waits to be written: references to what XState told, of which nothing is a copy yet. */
+/** What waits to be recorded: references to XState's reports, not yet copied. */
 export type Raw =
   | RawEvent
   | (Base & { readonly kind: 'ended'; readonly snapshot: Seen })
-  /** What it does as it begins is filled in by what XState tells next. */
+  /** Its actions on start are filled in by later reports. */
   | (Base & { readonly kind: 'born'; readonly snapshot: Seen; readonly acts: readonly Act[] })
   | (Base & {
       readonly kind: 'moved'
@@ -41,7 +41,7 @@ export type Raw =
   | (Base & { readonly kind: 'scheduled'; readonly id: string; readonly event: string; readonly delay: number })
   | (Base & { readonly kind: 'cancelled'; readonly id: string })
 
-/** What an action of XState does to delayed events, or undefined. */
+/** What an XState action does to delayed events, or undefined. */
 export const delayedBy = (
   type: string,
   params: unknown,
@@ -58,10 +58,10 @@ export const delayedBy = (
   return { kind: 'scheduled', id: typeof id === 'string' ? id : name, event: name, delay }
 }
 
-/** Actions of XState that tell of an actor alone: what they do is written elsewhere. */
+/** XState actions that concern only the actor itself: their effects are recorded elsewhere. */
 const ownActions = /^xstate\.(?:raise|cancel|stopChild|log)$/
 
-/** An action as a recording has it: by name, and without data, which may be a secret. */
+/** An action as a recording has it: by name, and without data, which may be secret. */
 export const actOf = (type: string, params: unknown): Act | undefined => {
   if (ownActions.test(type)) return undefined
   if (!type.startsWith('xstate.')) return { type }

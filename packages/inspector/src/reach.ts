@@ -4,15 +4,15 @@ import type { Json } from './records.ts'
 import type { Recorder } from './recorder.ts'
 import { seen, type Watchable } from './watched.ts'
 
-/** Ways in which a call may end, or tell something on its way. */
+/** The ways in which a call may end, or report something before it ends. */
 export const answerKinds = ['done', 'error', 'thrown', 'sends', 'context'] as const
 /**
- * `done` and `error`: with this value; `thrown`: with an `Error` of these words; `sends`: an event to the parent;
+ * `done` and `error`: with this value; `thrown`: with an `Error` with this message; `sends`: an event to the parent;
  * `context`: the next value of an observable.
  */
 export type AnswerKind = (typeof answerKinds)[number]
 
-/** A delayed event, as the system of XState keeps it. */
+/** A delayed event, as XState's system stores it. */
 interface Scheduled {
   readonly source: object
   readonly target: object
@@ -20,7 +20,7 @@ interface Scheduled {
   readonly id: string
 }
 
-/** What of the system of an actor is used beside what XState describes: `Actor.system` has all of it. */
+/** The parts of an actor's system that are used but not in XState's types: `Actor.system` has all of them. */
 interface Reachable {
   readonly getSnapshot: () => { readonly _scheduledEvents: Readonly<Record<string, Scheduled>> }
   readonly scheduler: { readonly cancel: (source: object, id: string) => void }
@@ -57,7 +57,7 @@ export const sendTo = (recorder: Recorder, { actor, payload }: Command): void =>
   liveOf(recorder, actor).send(eventIn(payload))
 }
 
-/** Lets a delay of an actor (`timer`, by its id) end now, and not a second time. */
+/** Ends a delay of an actor (`timer`, by its id) now, so that it does not fire again. */
 export const fireDelay = (recorder: Recorder, { actor, payload }: Command): void => {
   const ref = liveOf(recorder, actor)
   const system = systemOf(ref)
@@ -69,7 +69,10 @@ export const fireDelay = (recorder: Recorder, { actor, payload }: Command): void
   system._relay(delayed.source, delayed.target, delayed.event)
 }
 
-/** Whether logic is that of a promise. Its transitions are pure; those of callbacks ask for an actor, which is none here. */
+/**
+ * Whether logic is that of a promise. Its transitions are pure; those of callbacks need an actor, which does not exist
+ * here.
+ */
 const isPromise = (logic: unknown): boolean => {
   if (typeof logic !== 'object' || logic === null || isMachine(logic) || !('config' in logic)) return false
   const transition: unknown = Reflect.get(logic, 'transition')
@@ -108,8 +111,8 @@ const wayOf = (ref: Watchable, kind: AnswerKind, value: Json | undefined) => {
 }
 
 /**
- * Answers a call (a promise, an observable, a callback that a machine invoked) in place of whoever is asked. Only for
- * this one invocation: what was asked goes on, nothing is taken back, and the true answer is passed over when it comes.
+ * Answers a call (a promise, an observable, a callback that a machine invoked) in place of its service. Only for this
+ * one invocation: the request continues, nothing is undone, and the real answer is ignored when it arrives.
  */
 export const answerCall = (recorder: Recorder, { actor, payload }: Command): void => {
   const ref = liveOf(recorder, actor)

@@ -15,15 +15,15 @@ export type { Capacity } from './ring.ts'
 export type { Watchable } from './watched.ts'
 export type { PlainLimits, Redact, Where } from './plain.ts'
 
-/** An hour of a lively page: of 100,000 events, with what each of them did. */
+/** An hour of a busy page: 100,000 events, with their consequences. */
 const defaultCapacity: Capacity = { records: 300_000, bytes: 64_000_000 }
-/** So many events may wait for one batch: more are written at once. */
+/** The most events that may wait for one batch; beyond it they are recorded at once. */
 const mostWaiting = 10_000
 
 /**
- * Watches the actors of an app. While nobody listens and no recording runs, it only knows which actors live. Else it
- * keeps what XState tells as it came, and makes plain records of it in a task of its own: contexts and events are never
- * changed in place, and so they are still what they were.
+ * Watches the actors of an app. While nothing listens and no recording runs, it only tracks which actors are alive.
+ * Otherwise it keeps XState's reports as they came, and turns them into plain records in a task of its own: contexts
+ * and events are never changed in place, so they still have their original values.
  */
 export function createRecorder(options: RecorderOptions): Recorder {
   const { redact, now = Date.now, limits = plainLimits, capacity = defaultCapacity } = options
@@ -36,7 +36,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   let world = new World()
   let waiting: Raw[] = []
   let isAsked = false
-  /** Lines so far: the number of the last one. Numbers are never given twice, also when the recorder is off for a while. */
+  /** The number of the last line. Numbers are never reused, even when the recorder is off for a while. */
   let written = 0
 
   const isOn = () => isRecording || listeners.size > 0
@@ -79,7 +79,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 
   const onEvent = (ref: Watchable, source: unknown, event: { readonly type: string }) => {
-    // What an actor ends with reaches its parent before XState tells of the end.
+    // The output of an actor reaches its parent before XState reports its end.
     const sender = isWatchable(source) ? live.get(source.sessionId) : undefined
     if (sender !== undefined && /^xstate\.(done|error)\.actor\./.test(event.type)) {
       const snapshot = seen(sender.ref.getSnapshot())
@@ -149,7 +149,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const eventRecord = (raw: RawEvent): Recorded => {
     const { watched, event, before, took, isSettled, hasFailed } = raw
     const isChart = isMachine(watched.logic)
-    // One that is in the middle of it when the batch is written will have handled it.
+    // An actor in the middle of handling it when the batch is recorded will have handled it.
     const wasHandled = isSettled || hasFailed || !watched.hasEnded
     const { type, ...payload } = event
     return {
@@ -191,7 +191,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       case 'scheduled':
         return { kind: 'scheduled', at, actor, timer: { id: raw.id, event: raw.event, due: at + raw.delay } }
       case 'cancelled':
-        // XState cancels at every exit, also what has come already.
+        // XState cancels at every exit, even what has already fired.
         return world.actors.get(actor)?.timers.some(({ id }) => id === raw.id)
           ? { kind: 'cancelled', at, actor, timer: raw.id }
           : undefined
@@ -199,7 +199,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 
   const write = (isForced: boolean) => {
-    // Of an actor that threw, XState tells nothing more.
+    // XState reports nothing more about an actor that threw.
     if (!isForced)
       for (const watched of mailboxes.busy()) {
         const snapshot = seen(watched.ref.getSnapshot())
@@ -208,7 +208,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     const raws = waiting
     waiting = []
     if (raws.length === 0) return
-    // Of an actor without a chart, which may tick, the last value of a batch says enough.
+    // For an actor without a chart, which may tick, the last value in a batch is enough.
     const lasting = new Map<Watched, Raw>()
     for (const raw of raws) if (raw.kind === 'moved' && !isMachine(raw.watched.logic)) lasting.set(raw.watched, raw)
     const records: Recorded[] = []
@@ -228,7 +228,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
     if (batch.records.length > 0) for (const listener of [...listeners]) listener(batch)
   }
 
-  /** Begins anew with the actors that live. */
+  /** Starts over with the live actors. */
   const begin = () => {
     waiting = []
     mailboxes.clear()
@@ -304,5 +304,5 @@ export function createRecorder(options: RecorderOptions): Recorder {
   }
 }
 
-/** What an actor without a chart is. */
+/** The kind of an actor without a chart. */
 const kindOf = (snapshot: object): string => ('_subscription' in snapshot ? 'observable' : 'service')

@@ -4,30 +4,30 @@ import type { ActorState, Chart, Recorded, TabRecording } from './records.ts'
 import type { Capacity } from './ring.ts'
 import type { Watchable } from './watched.ts'
 
-/** What the host decides. */
+/** The options of a recorder. */
 export interface RecorderOptions {
-  /** Which tab this is, for people. */
+  /** Identifies this tab for people. */
   readonly tab: { readonly id: string; readonly title: string }
-  /** Says of each value whether it is a secret. What it throws at counts as one. */
+  /** Decides for each value whether it is secret. If it throws, the value counts as secret. */
   readonly redact?: Redact
-  /** Milliseconds; by default `Date.now`. */
+  /** Milliseconds; `Date.now` by default. */
   readonly now?: () => number
-  /** Calls back soon, in a task of its own: what came until then is written in one go. By default after 16 ms. */
+  /** Calls back soon, in a separate task: everything until then is recorded in one batch. After 16 ms by default. */
   readonly schedule?: (callback: () => void) => void
   readonly capacity?: Capacity
   readonly limits?: PlainLimits
 }
 
-/** What was written in one go. */
+/** What was recorded in one go. */
 export interface Batch {
   readonly records: readonly Recorded[]
-  /** Charts that are met for the first time. */
+  /** Charts that are seen for the first time. */
   readonly charts: readonly Chart[]
 }
 
-/** How all actors stand now. */
+/** The current state of all actors. */
 export interface Standing {
-  /** The number of the last line that led to it. */
+  /** The number of the last line that is part of it. */
   readonly after: number
   readonly charts: readonly Chart[]
   readonly actors: readonly ActorState[]
@@ -37,15 +37,15 @@ export interface Standing {
 export interface Recorder {
   /** For `createActor(machine, { inspect })`. */
   readonly inspect: (event: InspectionEvent) => void
-  /** For a root that exists already, with all that lives below it; gives what ends it. */
+  /** For a root that exists already, with all its descendants; returns a function that ends it. */
   readonly attach: (root: Inspectable) => () => void
   readonly start: () => void
   readonly stop: () => void
-  /** Whether anything is written: somebody listens, or a recording runs. */
+  /** Whether anything is recorded: there is a listener, or a recording runs. */
   readonly isOn: () => boolean
-  /** Hears every batch from now on; gives what ends it. */
+  /** Receives every batch from now on; returns a function that ends it. */
   readonly listen: (listener: (batch: Batch) => void) => () => void
-  /** Writes what waits for the next batch. */
+  /** Records what waits for the next batch. */
   readonly flush: () => void
   readonly standing: () => Standing
   readonly recording: () => TabRecording

@@ -1,10 +1,10 @@
-/** What survives a file and a channel. */
+/** Data that survives a file and a channel. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
-/** Where in a value something stands. */
+/** The position of something in a value. */
 export type Path = readonly (string | number)[]
 
-/** One difference between two values: what stands at a path now, or nothing when it is gone. */
+/** One difference between two values: the current value at a path, or none when it is gone. */
 export interface Change {
   readonly path: Path
   readonly to?: Json
@@ -15,7 +15,7 @@ export const statuses = ['active', 'done', 'error', 'stopped'] as const
 /** Whether an actor runs, or how it ended. */
 export type Status = (typeof statuses)[number]
 
-/** A delayed event that is yet to come, or was. */
+/** A delayed event, pending or past. */
 export interface Timer {
   readonly id: string
   readonly event: string
@@ -23,7 +23,7 @@ export interface Timer {
   readonly due: number
 }
 
-/** How an actor stands. */
+/** The state of an actor. */
 export interface ActorState {
   /** The session id, unique in its tab. */
   readonly actor: string
@@ -31,9 +31,9 @@ export interface ActorState {
   /** The name that its parent has for it. */
   readonly id: string
   readonly systemId: string | null
-  /** The key of its chart (`Chart.key`), or the kind of an actor that has none. */
+  /** The key of its chart (`Chart.key`), or the kind of an actor without one. */
   readonly logic: string
-  /** What its parent calls its logic. */
+  /** The parent's name for its logic. */
   readonly src: string | null
   readonly status: Status
   /** The state value of a machine; null for others. */
@@ -42,21 +42,21 @@ export interface ActorState {
   readonly states: readonly string[]
   readonly tags: readonly string[]
   readonly context: Json
-  /** What a machine was started with; absent where nothing was given, and in recordings of an earlier form. */
+  /** The input of a machine; absent if there was none, and in recordings of an earlier version. */
   readonly input?: Json
   /** Session ids of its children, by the names that it has for them. */
   readonly children: { readonly [id: string]: string }
   /** Transitions of its last step, as `Transition.id`. */
   readonly last: readonly string[]
   readonly timers: readonly Timer[]
-  /** What it ended with. */
+  /** Its output or error. */
   readonly result: Json
 }
 
 interface Base {
   /**
-   * The number of this line in its tab, which it keeps wherever it is shown, saved or named. The recorder always gives
-   * one; files of an earlier form have none, and `readRecording` counts their records from 1.
+   * The number of this line in its tab, which it keeps wherever it is shown, saved or named. The recorder always sets
+   * one; files of an earlier version have none, and `readRecording` numbers their records from 1.
    */
   readonly number?: number
   /** Milliseconds on the recorder's clock. */
@@ -64,22 +64,22 @@ interface Base {
   readonly actor: string
 }
 
-/** What an actor did to the world: an action, by the name that XState tells, without its data. */
+/** A side effect of an actor: an action, by the name that XState reports, without its data. */
 export interface Act {
   readonly type: string
   /** The type of the event that was sent or emitted. */
   readonly event?: string
-  /** What the parent calls the logic of the actor that was started. */
+  /** The parent's name for the logic of the actor that was started. */
   readonly src?: string
 }
 
-/** An actor began, or was alive already when the recorder began. */
+/** An actor started, or was already alive when the recorder started. */
 export interface Born extends Base {
   readonly kind: 'born'
-  /** It is one of all actors of its tab as they stood then: those that are not named were there no more. */
+  /** Part of the full state of its tab: actors that are not listed no longer existed. */
   readonly stood?: true
   readonly state: ActorState
-  /** What it did as it began; absent where it did nothing, and in recordings of an earlier form. */
+  /** What it did on start; absent if nothing, and in recordings of an earlier version. */
   readonly acts?: readonly Act[]
 }
 
@@ -91,17 +91,17 @@ export interface Sent extends Base {
   readonly payload: Json
   /** No transition took it, or the actor had ended. */
   readonly dropped: boolean
-  /** Transitions whose guard said no to it, as `Transition.id`. */
+  /** Transitions whose guard rejected it, as `Transition.id`. */
   readonly refused: readonly string[]
 }
 
-/** An actor changed. What is absent is as it was. */
+/** An actor changed. Absent fields are unchanged. */
 export interface Moved extends Base {
   readonly kind: 'moved'
-  /** The number of the event that caused it; absent where none did, and in recordings of an earlier form. */
+  /** The number of the event that caused it; absent if none did, and in recordings of an earlier version. */
   readonly by?: number
   readonly transitions: readonly string[]
-  /** What it did to the world by these transitions; absent where it did nothing, and in recordings of an earlier form. */
+  /** Its side effects in these transitions; absent if there were none, and in recordings of an earlier version. */
   readonly acts?: readonly Act[]
   readonly value?: Json
   readonly states?: readonly string[]
@@ -117,13 +117,13 @@ export interface Ended extends Base {
   readonly result: Json
 }
 
-/** An event was put off. */
+/** An event was delayed. */
 export interface Scheduled extends Base {
   readonly kind: 'scheduled'
   readonly timer: Timer
 }
 
-/** An event that was put off will not come. */
+/** A delayed event was cancelled. */
 export interface Cancelled extends Base {
   readonly kind: 'cancelled'
   readonly timer: string
@@ -134,13 +134,15 @@ export type Recorded = Born | Sent | Moved | Ended | Scheduled | Cancelled
 
 /** A transition of a chart. */
 export interface Transition {
-  /** Source, event as people read it, and index among the candidates of that event: as `@statefloor/explorer` names it. */
+  /**
+   * Source, event in readable form, and index among the candidates of that event: as `@statefloor/explorer` names it.
+   */
   readonly id: string
   readonly event: string
   readonly targets: readonly string[]
   readonly guard: string | null
   readonly actions: readonly string[]
-  /** The name of its delay, when it waits for one. */
+  /** The name of its delay, if it has one. */
   readonly delay: string | null
   readonly reenter: boolean
 }
@@ -159,7 +161,7 @@ export interface ChartState {
   readonly transitions: readonly Transition[]
 }
 
-/** What a machine can do, told once for all its actors. */
+/** What a machine can do, recorded once for all its actors. */
 export interface Chart {
   readonly key: string
   readonly id: string
@@ -167,14 +169,14 @@ export interface Chart {
   readonly states: readonly ChartState[]
 }
 
-/** What one tab told: how its actors stood at first, and what happened then. */
+/** The recording of one tab: the initial state of its actors, and what happened then. */
 export interface TabRecording {
   readonly tab: { readonly id: string; readonly title: string }
   readonly charts: readonly Chart[]
   readonly base: readonly ActorState[]
-  /** The number of the line after which the actors stood as in `base`; absent: 0. */
+  /** The number of the line that `base` follows; absent: 0. */
   readonly after?: number
-  /** Records before `base` that there was no room for. */
+  /** Records before `base` that were dropped for lack of space. */
   readonly lost: number
   readonly records: readonly Recorded[]
 }

@@ -1,5 +1,5 @@
-// A recording shown again: actors that only stand as they were recorded, and the way on which an inspector tells a page
-// how that is.
+// Replays a recording: actors fixed in their recorded states, and the channel on which an inspector tells a page what
+// to show.
 export { followReplay, tellReplay } from './replayChannel.ts'
 export type { Moment, ReplayFollower, ReplayTeller } from './replayChannel.ts'
 export { ReplayedActor, Stage } from './stage.ts'

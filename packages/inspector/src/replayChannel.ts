@@ -2,7 +2,7 @@ import { actorsFault } from './format.ts'
 import type { Channel } from './messages.ts'
 import type { ActorState } from './records.ts'
 
-/** How a tab stood after a line of its recording. */
+/** The state of a tab after a line of its recording. */
 export interface Moment {
   /** The number of the line in its tab. */
   readonly line: number
@@ -29,14 +29,14 @@ const isMessage = (data: unknown): data is Message => {
   )
 }
 
-/** Tells pages which moment they should show. */
+/** Tells pages which moment to show. */
 export interface ReplayTeller {
-  /** What is shown has changed. */
+  /** Call it when the shown moment has changed. */
   readonly tell: () => void
   readonly close: () => void
 }
 
-/** Tells pages that replay a tab how it stood at the moment that an inspector shows. */
+/** Sends pages that replay a tab the state at the moment that an inspector shows. */
 export const tellReplay = (channel: Channel, momentOf: (replay: string) => Moment | undefined): ReplayTeller => {
   const following = new Set<string>()
   const tell = (replay: string) => {
@@ -60,12 +60,12 @@ export const tellReplay = (channel: Channel, momentOf: (replay: string) => Momen
 
 /** The link of a page that shows recorded moments. */
 export interface ReplayFollower {
-  /** Asks again: an inspector may have come only now. */
+  /** Asks again, since an inspector may have opened only now. */
   readonly ask: () => void
   readonly close: () => void
 }
 
-/** Hears how a tab stood, as often as an inspector shows another moment. */
+/** Receives the state of a tab each time that an inspector shows another moment. */
 export const followReplay = (channel: Channel, replay: string, onMoment: (moment: Moment) => void): ReplayFollower => {
   channel.onmessage = ({ data }) => {
     if (isMessage(data) && data.type === 'replay.moment' && data.replay === replay) onMoment(data.moment)

@@ -1,13 +1,13 @@
 import { tokenText } from './plain.ts'
 import type { Json } from './records.ts'
 
-/** What there was no room for: a value that is not there at all. */
+/** Marks a value that was left out for lack of space. */
 const left: unique symbol = Symbol('left out')
 
-/** What a person sees in place of what a recording keeps secret. */
+/** Shown in place of a value that a recording keeps secret. */
 const veil = '••••••'
 
-/** What a token stands for, as far as that can be made again. */
+/** The value of a token, as far as it can be restored. */
 const meant = (says: string, actor: (sessionId: string) => unknown): unknown => {
   if (says === 'undefined') return undefined
   if (says === 'redacted') return veil
@@ -25,7 +25,7 @@ const meant = (says: string, actor: (sessionId: string) => unknown): unknown => 
   return text
 }
 
-/** Whether something in a value was left out: half an entry of a list is none. */
+/** Whether something in a value was left out, since an incomplete list entry is dropped. */
 const isTorn = (value: unknown): boolean =>
   value === left ||
   (Array.isArray(value)
@@ -36,8 +36,8 @@ const isTorn = (value: unknown): boolean =>
       Object.values(value).some(isTorn))
 
 /**
- * A recorded value as a program had it: actors by their session ids, what was undefined or a date. Secrets are veiled,
- * functions and elements are gone, and of lists that were too long the entries that were recorded whole are there.
+ * A recorded value as a program had it: actors by their session ids, undefined and dates restored. Secrets are masked,
+ * functions and elements are dropped, and truncated lists have the entries that were recorded completely.
  */
 export const revived = (value: Json, actor: (sessionId: string) => unknown): unknown => {
   const made = walk(value, actor)
@@ -55,7 +55,7 @@ const walk = (value: Json, actor: (sessionId: string) => unknown): unknown => {
   )
 }
 
-/** Without what was left out of objects, whose other fields are worth something. */
+/** Drops what was left out of objects, whose other fields are still useful. */
 const whole = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(whole)
   if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return value

@@ -9,8 +9,8 @@ export interface Capacity {
 }
 
 /**
- * The newest records, and how the actors stood before the first of them: what there is no room for goes into that, so
- * that the rest can still be read.
+ * The newest records, and the actors' state before the first of them: records that no longer fit are merged into that
+ * state, so that the rest can still be read.
  */
 export class Ring {
   readonly #capacity: Capacity
@@ -32,7 +32,7 @@ export class Ring {
   get lost(): number {
     return this.#lost
   }
-  /** The number of the last line that went into the base. */
+  /** The number of the last line that was merged into the base. */
   get after(): number {
     return this.#after
   }
@@ -56,7 +56,7 @@ export class Ring {
       this.#first += 1
       this.#lost += 1
     }
-    // The room of what is gone is given back in one go, now and then.
+    // Free the space of dropped records in one go, now and then.
     if (this.#first > 1_000 && this.#first > this.length) {
       this.#records = this.#records.slice(this.#first)
       this.#sizes = this.#sizes.slice(this.#first)

@@ -1,15 +1,15 @@
 import type { Entry } from './entries.ts'
 import type { Recorded, TabRecording } from './records.ts'
 
-/** Lines of a tab that belong together, and when they were. */
+/** Lines of a tab that belong together, and their time. */
 interface Told {
   readonly tab: string
-  /** One record, or all actors of one standing. */
+  /** One record, or all actors of one full state. */
   readonly records: readonly Recorded[]
   readonly at: number
 }
 
-/** A line as a file has it. How everything stood, told in the middle of a recording, is one `born` for each actor. */
+/** A line as a file has it. A full state in the middle of a recording is one `born` for each actor. */
 export const recordsOf = (entry: Entry): readonly Recorded[] => {
   if (entry.kind === 'record') return [{ ...entry.record, number: entry.number }]
   if (entry.kind === 'gone') return []
@@ -24,14 +24,14 @@ const isOneStanding = (one: Recorded | undefined, other: Recorded): boolean =>
   other.stood === true &&
   one.number === other.number
 
-/** What all tabs recorded, each in its own order, side by side by time. */
+/** Merges the recordings of all tabs by time, each in its own order. */
 export const inOrderOfTime = (tabs: readonly TabRecording[]): readonly Told[] => {
   const told = tabs.flatMap(({ tab, records }): readonly Told[] => {
     const own: { readonly tab: string; readonly records: Recorded[]; readonly at: number }[] = []
     for (const record of records) {
       const last = own.at(-1)
       if (last !== undefined && isOneStanding(last.records[0], record)) last.records.push(record)
-      // A standing has no time of its own: it stays behind what came before it.
+      // A full state has no time of its own: it stays after what came before it.
       else own.push({ tab: tab.id, records: [record], at: Math.max(record.at, last?.at ?? 0) })
     }
     return own

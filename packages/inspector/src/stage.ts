@@ -6,10 +6,10 @@ import { revived } from './revived.ts'
 /** Finds the machine of a chart by its id, so that a snapshot can say which events it would take. */
 export type MachineOf = (chart: string) => AnyStateMachine | undefined
 
-/** What a stage needs beside recorded states. */
+/** What a stage needs besides recorded states. */
 export interface StageOptions {
   readonly machineOf?: MachineOf
-  /** Told of each event that a screen sends. */
+  /** Called for each event that a screen sends. */
   readonly onSend?: ((actor: ReplayedActor, event: { readonly type: string }) => void) | undefined
 }
 
@@ -22,7 +22,7 @@ interface Listener {
   readonly hear: (event: { readonly type: string; readonly [field: string]: unknown }) => void
 }
 
-/** Stands as an actor was recorded, and hears nothing: a screen that is given one shows what a person saw. */
+/** An actor fixed in its recorded state that ignores events: a screen that gets one shows what a person saw. */
 export class ReplayedActor {
   readonly sessionId: string
   readonly #stage: Stage
@@ -51,23 +51,23 @@ export class ReplayedActor {
 
   readonly subscribe = (observer: Observer | ((snapshot: unknown) => void)): { readonly unsubscribe: () => void } => {
     const next = typeof observer === 'function' ? observer : observer.next
-    // Each time another function: the same observer may listen twice.
+    // A new function each time, since the same observer may subscribe twice.
     const told = (snapshot: unknown) => next?.(snapshot)
     this.#observers.add(told)
     return { unsubscribe: () => void this.#observers.delete(told) }
   }
 
-  /** What the app around the actors is told, which was no event of an actor: `emit` says it. */
+  /** Receives what was emitted to the app around the actors; see `emit`. */
   readonly on = (type: string, hear: Listener['hear']): { readonly unsubscribe: () => void } => {
     const listener = { type, hear }
     this.#listeners.add(listener)
     return { unsubscribe: () => void this.#listeners.delete(listener) }
   }
 
-  /** It stands already. */
+  /** Does nothing: it is already in its state. */
   readonly start = (): this => this
 
-  /** Nothing happens in a recording; the host is told what would have. */
+  /** Does nothing in a recording but tell the host what would have been sent. */
   readonly send = (event: { readonly type: string }): void => {
     this.#stage.onSend?.(this, event)
   }
@@ -83,7 +83,7 @@ export class ReplayedActor {
     this.#isNews = true
   }
 
-  /** Tells those who look, if they have not been told how it stands. */
+  /** Notifies subscribers if the state changed since the last notification. */
   tell(): void {
     if (!this.#isNews) return
     this.#isNews = false
@@ -91,7 +91,7 @@ export class ReplayedActor {
   }
 }
 
-/** All actors of a tab as they stood at one moment of its recording. */
+/** All actors of a tab at one moment of its recording. */
 export class Stage {
   readonly onSend: StageOptions['onSend']
   readonly #actors = new Map<string, ReplayedActor>()
@@ -103,7 +103,7 @@ export class Stage {
     this.onSend = onSend
   }
 
-  /** One for each session id, whichever moment is shown. */
+  /** The same object for a session id, whichever moment is shown. */
   readonly actor = (sessionId: string): ReplayedActor => {
     const known = this.#actors.get(sessionId)
     if (known !== undefined) return known
@@ -117,7 +117,7 @@ export class Stage {
     return sessionId === undefined ? undefined : this.actor(sessionId)
   }
 
-  /** Everything stands as it did at a moment; then those who look are told. */
+  /** Shows a moment, then notifies subscribers. */
   show(actors: readonly ActorState[]): void {
     this.#names = new Map(
       actors.flatMap(({ systemId, actor, status }) =>
@@ -146,7 +146,7 @@ export class Stage {
   }
 }
 
-/** A snapshot of the machine itself; undefined where its chart has no such state any more. */
+/** A snapshot of the machine itself; undefined if its chart no longer has such a state. */
 const resolve = (machine: AnyStateMachine, value: Json, context: unknown): object | undefined => {
   try {
     return machine.resolveState({ value: value as StateValue, context })
@@ -155,7 +155,7 @@ const resolve = (machine: AnyStateMachine, value: Json, context: unknown): objec
   }
 }
 
-/** What a snapshot can be asked where no machine is known: it takes no event. */
+/** The methods of a snapshot when the machine is unknown: it takes no event. */
 const mute = (value: Json) => ({
   matches: (asked: StateValue) => matchesState(asked, (value ?? {}) as StateValue),
   hasTag(this: { readonly tags: ReadonlySet<string> }, tag: string) {

@@ -11,9 +11,9 @@ import {
 } from './messages.ts'
 import type { ActorState, Chart, Recorded } from './records.ts'
 
-/** What an inspector hears of the tabs. */
+/** What an inspector receives from the tabs. */
 export interface StationListener {
-  /** How everything stands in a tab: at first, and after it lost what was too much for it. */
+  /** The full state of a tab: at first, and after it dropped records. */
   readonly onAll: (all: {
     readonly tab: { readonly id: string; readonly title: string }
     readonly can: readonly CommandName[]
@@ -28,11 +28,11 @@ export interface StationListener {
     readonly charts: readonly Chart[]
     readonly records: readonly Recorded[]
   }) => void
-  /** A tab said goodbye, or answers no more. */
+  /** A tab closed, or no longer answers. */
   readonly onGone: (tab: string, how: 'closed' | 'lost') => void
 }
 
-/** Who listens to tabs, and on which channel. */
+/** The inspector that listens to tabs, and its channel. */
 export interface StationOptions {
   /** Unique among the inspectors of the origin. */
   readonly id: string
@@ -42,15 +42,15 @@ export interface StationOptions {
 
 /** An inspector's end of the channel. */
 export interface Station {
-  /** Asks a tab to do something; fails with words for people. */
+  /** Sends a command to a tab; fails with a message for people. */
   readonly command: (tab: string, command: Command) => Promise<void>
   readonly close: () => void
 }
 
-/** Hears all tabs on a channel, those that are open and those that come. */
+/** Listens to all tabs on a channel, including those that open later. */
 export function listenToTabs(options: StationOptions, listener: StationListener): Station {
   const { id, channel, timers = pageTimers } = options
-  /** The questions in a row that each tab left unanswered. */
+  /** Consecutive unanswered questions by tab. */
   const tabs = new Map<string, number>()
   const commands = new Map<number, { readonly tab: string; readonly settle: (fault: string | null) => void }>()
   let number = 0
@@ -70,7 +70,7 @@ export function listenToTabs(options: StationOptions, listener: StationListener)
   const hear = (answer: Answer) => {
     switch (answer.type) {
       case 'opened':
-        // Whom it knows already, a tab merely answers.
+        // A tab just acknowledges inspectors that it already knows.
         ask({ type: 'ask', inspector: id })
         return
       case 'closed':

@@ -7,35 +7,35 @@ import { World } from './world.ts'
 
 export type { Arrow, Entry, Filter, Sequence, TreeNode } from './entries.ts'
 
-/** How much is kept, and how far apart the moments are that are kept whole. */
+/** How much is kept, and the distance between moments that are stored in full. */
 export interface StoreOptions {
   readonly capacity?: number
   readonly every?: number
 }
 
-/** A tab that was heard. */
+/** A tab that was received. */
 export interface TabState {
   readonly id: string
   readonly title: string
   readonly status: 'open' | 'closed' | 'lost' | 'loaded'
-  /** What it can be asked to do. */
+  /** The commands that it supports. */
   readonly can: readonly string[]
-  /** Records that it had no room or this inspector no time for. */
+  /** Records that it had no space for, or that this inspector was too slow for. */
   readonly lost: number
 }
 
-/** A difference with what stood there before. */
+/** A change, with the value before it. */
 export interface Difference extends Change {
   readonly from?: Json
 }
 
-/** A line, whichever store or file has it: its tab, and its number there. */
+/** The identity of a line in any store or file: its tab, and its number there. */
 export interface Place {
   readonly tab: string
   readonly number: number
 }
 
-/** How everything stood after a line, by tab. */
+/** The state of all tabs after a line. */
 export type Moment = ReadonlyMap<string, readonly ActorState[]>
 
 type Worlds = Map<string, World>
@@ -48,9 +48,9 @@ const apply = (worlds: Worlds, entry: Entry): void => {
 }
 
 /**
- * All that an inspector has heard, and how everything stood at any line of it. Knows no clock and no channel: the same
- * lines give the same answers. Here lines are counted from 0 as they came, of all tabs, and keep that index when the
- * oldest are forgotten; people and other stores know them by their tab and number (`Place`).
+ * Everything that an inspector has received, and the state at any line of it. Has no clock and no channel: the same
+ * lines give the same answers. Here lines are indexed from 0 in order of arrival, across all tabs, and keep that index
+ * when the oldest are dropped; people and other stores identify them by tab and number (`Place`).
  */
 export class Store {
   readonly #capacity: number
@@ -61,15 +61,15 @@ export class Store {
   readonly #logics = new Map<string, string>()
   readonly #walked = new Map<string, Map<string, number>>()
   readonly #stood = new Map<string, Set<string>>()
-  /** The number of the last line of each tab, and of the last that was forgotten. */
+  /** The number of the last line of each tab, and of the last line that was dropped. */
   readonly #last = new Map<string, number>()
   readonly #forgotten = new Map<string, number>()
   readonly #now: Worlds = new Map()
   #entries: Entry[] = []
   #first = 0
-  /** How everything stood before each block of lines. */
+  /** The state before each block of lines. */
   #frames: Worlds[] = []
-  /** Where one last looked: the next line is mostly near. */
+  /** The last lookup: the next one is usually close. */
   #cursor: { readonly index: number; readonly worlds: Worlds } | undefined
 
   constructor({ capacity = 300_000, every = 500 }: StoreOptions = {}) {
@@ -77,7 +77,7 @@ export class Store {
     this.#capacity = Math.max(capacity, every)
   }
 
-  /** The number of the first line that is kept, and of the one after the last. */
+  /** The index of the first line that is kept, and the index after the last. */
   get first(): number {
     return this.#first
   }
@@ -94,21 +94,21 @@ export class Store {
   entry(index: number): Entry | undefined {
     return this.#entries[index - this.#first]
   }
-  /** What an actor is called: the name that its parent has for it. */
+  /** The name of an actor: the one that its parent has for it. */
   name(tab: string, actor: string): string {
     return this.#names.get(`${tab} ${actor}`) ?? actor
   }
-  /** How often each transition of a chart was taken, by its id, in all tabs and in all that was ever heard. */
+  /** How often each transition of a chart was taken, by its id, in all tabs and in everything ever received. */
   walked(chart: string): ReadonlyMap<string, number> {
     return this.#walked.get(chart) ?? new Map()
   }
 
-  /** Ids of the states of a chart in which an actor was ever heard to stand. */
+  /** Ids of the states of a chart that were active in an actor at any time. */
   stood(chart: string): ReadonlySet<string> {
     return this.#stood.get(chart) ?? new Set()
   }
 
-  /** What a line is called in every store and file that has it; undefined for no line. */
+  /** The identity of a line in every store and file; undefined if there is no such line. */
   placeOf(line: number): Place | undefined {
     const entry = this.entry(line)
     return entry === undefined ? undefined : { tab: entry.tab, number: entry.number }
@@ -128,7 +128,7 @@ export class Store {
     return this.#last.get(tab) ?? 0
   }
 
-  /** The line of a place: the record with its number, else how everything stood after it; undefined where neither is. */
+  /** The line of a place: the record with its number, else the full state after it; undefined if there is neither. */
   lineOf({ tab, number }: Place): number | undefined {
     let standing: number | undefined
     for (let line = this.#first; line < this.end; line += 1) {
@@ -140,12 +140,12 @@ export class Store {
     return standing
   }
 
-  /** A tab tells how everything stands there. */
+  /** Receives the full state of a tab. */
   hearAll(all: {
     readonly tab: { readonly id: string; readonly title: string }
     readonly can: readonly string[]
     readonly lost: number
-    /** The number of the last line that led to it. */
+    /** The number of the last line that is part of it. */
     readonly after: number
     readonly charts: readonly Chart[]
     readonly actors: readonly ActorState[]
@@ -154,7 +154,7 @@ export class Store {
   }): void {
     const { tab, can, lost, after, charts, actors, records = [] } = all
     const last = this.#last.get(tab.id)
-    // A tab that is met again tells from its beginning; what was heard already is not repeated.
+    // A reconnected tab sends everything from its start; skip what was already received.
     const isNew = last === undefined || after > last
     const known = this.#tabs.get(tab.id)?.lost ?? 0
     this.#tabs.set(tab.id, { ...tab, status: 'open', can, lost: isNew ? known + lost : known })
@@ -164,7 +164,7 @@ export class Store {
       if (last === undefined || (record.number ?? Infinity) > last) this.#addRecord(tab.id, record)
   }
 
-  /** A tab tells what happened. */
+  /** Receives what happened in a tab. */
   hearBatch(batch: {
     readonly tab: string
     readonly charts: readonly Chart[]
@@ -175,7 +175,7 @@ export class Store {
     for (const record of batch.records) this.#addRecord(batch.tab, record)
   }
 
-  /** A tab is there no more. */
+  /** Marks a tab as gone. */
   hearGone(tab: string, how: 'closed' | 'lost'): void {
     const state = this.#tabs.get(tab)
     if (state === undefined) return
@@ -183,7 +183,7 @@ export class Store {
     this.#add({ kind: 'gone', tab, number: this.lastNumber(tab), how })
   }
 
-  /** A recording out of a file, its tabs side by side in the order of time. */
+  /** Loads a recording from a file, its tabs merged in order of time. */
   load({ tabs }: Recording): void {
     for (const { tab, charts, base, lost, after = 0 } of tabs) {
       this.#tabs.set(tab.id, { ...tab, status: 'loaded', can: [], lost })
@@ -199,7 +199,7 @@ export class Store {
     }
   }
 
-  /** All that is kept, as a file has it. */
+  /** Everything that is kept, as a file has it. */
   save(): readonly TabRecording[] {
     return this.tabs().map(({ id, title, lost }) => ({
       tab: { id, title },
@@ -209,7 +209,7 @@ export class Store {
     }))
   }
 
-  /** How everything stood after a line. */
+  /** The state of all tabs after a line. */
   at(index: number): Moment {
     return new Map([...this.#worldsAt(index)].map(([tab, { actors }]) => [tab, [...actors.values()]]))
   }
@@ -224,7 +224,7 @@ export class Store {
     return treeOf([...(this.#worldsAt(index).get(tab)?.actors.values() ?? [])])
   }
 
-  /** What a line changed in the context of its actor, with what stood there before. */
+  /** What a line changed in the context of its actor, with the previous values. */
   changes(index: number): readonly Difference[] {
     const entry = this.entry(index)
     if (entry?.kind !== 'record' || entry.record.kind !== 'moved') return []
@@ -235,7 +235,7 @@ export class Store {
     })
   }
 
-  /** The numbers of the lines that are wanted, from one line on, forwards or backwards. */
+  /** The indexes of matching lines, from one line on, forwards or backwards. */
   find(filter: Filter, from: number, most: number, step: 1 | -1 = 1): readonly number[] {
     const found: number[] = []
     for (let index = from; found.length < most && index >= this.#first && index < this.end; index += step) {
@@ -254,7 +254,7 @@ export class Store {
   #keptOf(tab: string): Pick<TabRecording, 'base' | 'after' | 'records'> {
     const own = this.#entries.filter((entry) => entry.tab === tab && entry.kind !== 'gone')
     const [first] = own
-    // What a tab told first is how everything stood there.
+    // A tab's first entry is its full state.
     const begin = first?.kind === 'standing' && !this.#forgotten.has(tab) ? first : undefined
     return {
       base: begin?.actors ?? [...(this.#frames[0]?.get(tab)?.actors.values() ?? [])],
@@ -270,7 +270,7 @@ export class Store {
   }
 
   #know(tab: string, state: ActorState): void {
-    // Its last step was before anybody listened, and was taken all the same.
+    // Its last step was before recording started, but was taken all the same.
     const isMet = !this.#names.has(`${tab} ${state.actor}`)
     this.#names.set(`${tab} ${state.actor}`, state.id)
     this.#logics.set(`${tab} ${state.actor}`, state.logic)

@@ -12,43 +12,46 @@ import { answerCall, fireDelay, sendTo } from './reach.ts'
 import type { Batch, Recorder, Standing } from './recorder.ts'
 import type { TabRecording } from './records.ts'
 
-/** What the host can do for an inspector, by the name of the command. A promise that fails tells its error's words. */
+/**
+ * What the host can do for an inspector, by the name of the command. If a promise rejects, the inspector gets the
+ * error's message.
+ */
 export type Capabilities = { readonly [Name in CommandName]?: (command: Command) => void | Promise<void> }
 
-/** What connects a tab to its inspectors. */
+/** The options of the link between a tab and its inspectors. */
 export interface TabLinkOptions {
   readonly recorder: Recorder
   readonly tab: { readonly id: string; readonly title: () => string }
   readonly channel: Channel
-  /** Beside `send`, `fireDelay` and `answerCall`, which every tab can. */
+  /** Besides `send`, `fireDelay` and `answerCall`, which every tab supports. */
   readonly can?: Capabilities
   readonly timers?: Timers
-  /** Batches that an inspector may be behind. Beyond them it is told no more until it has caught up. */
+  /** How many batches an inspector may be behind. Beyond them it receives nothing until it has caught up. */
   readonly behind?: number
 }
 
-/** A tab that tells its inspectors. */
+/** A tab that reports to its inspectors. */
 export interface TabLink {
-  /** Says goodbye, and tells nothing any more. */
+  /** Announces that the tab closes, and stops sending. */
   readonly close: () => void
 }
 
-/** From where on an inspector is told. */
+/** What a new inspector receives first. */
 type Begin = Standing & Pick<TabRecording, 'records' | 'lost'>
 
 interface Listening {
-  /** The last batch that was told to it, and the last that it heard. */
+  /** The last batch that was sent to it, and the last that it acknowledged. */
   told: number
   heard: number
   lost: number
-  /** Too slow: it gets everything anew when it has caught up. */
+  /** Too slow: it gets the full state again when it has caught up. */
   isBehind: boolean
   lastSeen: number
 }
 
 /**
- * Tells all inspectors on a channel what the recorder writes. As long as there is none, the recorder writes nothing for
- * it. An inspector that is slow loses records, and is told how many.
+ * Sends the recorder's batches to all inspectors on a channel. While there are none, the recorder records nothing for
+ * them. A slow inspector loses records, and is told how many.
  */
 export function connectTab(options: TabLinkOptions): TabLink {
   const { recorder, channel, tab, timers = pageTimers, behind = 8 } = options
@@ -115,15 +118,15 @@ export function connectTab(options: TabLinkOptions): TabLink {
     endWatching ??= timers.every(patience.silence, () => {
       for (const [name, { lastSeen }] of inspectors) if (timers.now() - lastSeen >= patience.silence) forget(name)
     })
-    // What waits belongs to those who were there before.
+    // Pending records belong to the inspectors that are already there.
     recorder.flush()
     const listening: Listening = { told: 0, heard: 0, lost: 0, isBehind: false, lastSeen: timers.now() }
     inspectors.set(inspector, listening)
-    // What was recorded before it came is told with it: a person opens the inspector when something was seen already.
+    // Includes what was recorded before it opened, since people open the inspector after they have seen something.
     const { after = 0, base, charts, records, lost } = recorder.recording()
     tellAll(inspector, listening, { after, actors: base, charts, records, lost })
   }
-  /** What went wrong with a command, in words; null: nothing. */
+  /** What went wrong with a command, in words; null if nothing did. */
   const faultOf = async (command: Command): Promise<string | null> => {
     const way = can[command.name]
     if (way === undefined) return `This tab cannot do "${command.name}".`
@@ -148,7 +151,7 @@ export function connectTab(options: TabLinkOptions): TabLink {
         meet(question.inspector)
         return
       case 'ask':
-        // One that this tab has forgotten, or never heard of.
+        // An inspector that this tab has forgotten, or has never received.
         if (listening === undefined) meet(question.inspector)
         else say({ type: 'here', tab: tab.id })
         return

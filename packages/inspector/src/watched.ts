@@ -4,7 +4,7 @@ import { diff } from './diff.ts'
 import { plain, redacted, type PlainLimits, type Redact, type Where } from './plain.ts'
 import type { Act, ActorState, Change, Json, Moved, Status } from './records.ts'
 
-/** What of an actor the recorder reads: `Actor` of XState has all of it. */
+/** The parts of an actor that the recorder reads: XState's `Actor` has all of them. */
 export interface Watchable {
   readonly sessionId: string
   readonly id: string
@@ -21,7 +21,7 @@ export interface Watchable {
 export const isWatchable = (ref: unknown): ref is Watchable =>
   typeof ref === 'object' && ref !== null && 'sessionId' in ref && 'logic' in ref && 'getSnapshot' in ref
 
-/** A snapshot of any kind of actor, as far as it is written down. */
+/** A snapshot of any kind of actor, as far as it is recorded. */
 export interface Seen {
   readonly status: Status
   readonly context?: unknown
@@ -35,7 +35,7 @@ export interface Seen {
   readonly machine?: unknown
 }
 
-/** Every logic of XState has a status in its snapshots. */
+/** Every XState logic has a status in its snapshots. */
 export const seen = (snapshot: unknown): Seen =>
   typeof snapshot === 'object' && snapshot !== null && 'status' in snapshot
     ? (snapshot as Seen)
@@ -50,18 +50,18 @@ const isPlainRecord = (value: unknown): value is Readonly<Record<string, unknown
 const sameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((entry, index) => entry === other[index])
 
-/** What the recorder remembers of one actor, from which it tells what changed. */
+/** What the recorder remembers about one actor, to find out what changed. */
 export class Watched {
   readonly ref: Watchable
-  /** Its machine; also where another logic stands in for one whose code came later. */
+  /** Its machine, even if another logic is a placeholder for one whose code loads later. */
   readonly logic: unknown
-  /** The last snapshot that XState told of: what an event finds. */
+  /** The last snapshot that XState reported: the one that an event finds. */
   latest: Seen
   /** Transitions since the last snapshot. */
   steps: AnyTransitionDefinition[] = []
-  /** What it did to the world since then. */
+  /** Its side effects since then. */
   acts: Act[] = []
-  /** What it does now is told with its birth. */
+  /** Its current actions are recorded with its birth. */
   isBeginning = false
   hasEnded = false
   #written: Seen | undefined
@@ -73,7 +73,7 @@ export class Watched {
     this.logic = isMachine(ref.logic) ? ref.logic : (this.latest.machine ?? ref.logic)
   }
 
-  /** Nothing of it is written any more: the next state is told whole. */
+  /** Recording stops: the next state is recorded in full. */
   forget(): void {
     this.#written = undefined
     this.#state = undefined
@@ -81,7 +81,7 @@ export class Watched {
     this.acts = []
   }
 
-  /** What led to a snapshot: from now on that of the next one is gathered. */
+  /** Returns what led to a snapshot, and starts collecting for the next one. */
   took(): { readonly steps: readonly AnyTransitionDefinition[]; readonly acts: readonly Act[] } {
     const { acts, isBeginning } = this
     this.acts = []
@@ -93,9 +93,9 @@ export class Watched {
     return { logic, src: typeof this.ref.src === 'string' ? this.ref.src : null, part, event }
   }
 
-  /** The actor as it stands in a snapshot, whole. */
+  /** The full state of the actor in a snapshot. */
   born(snapshot: Seen, logic: string, redact: Redact | undefined, limits: PlainLimits): ActorState {
-    // What other actors are given is a call's, and nobody starts it again.
+    // The input of other actors belongs to a call, which is never restarted.
     const input = isMachine(this.logic) ? this.ref.options?.input : undefined
     const state: ActorState = {
       actor: this.ref.sessionId,
@@ -120,7 +120,7 @@ export class Watched {
     return state
   }
 
-  /** What changed since the last that was written, or undefined when nothing did. */
+  /** What changed since the last record, or undefined if nothing did. */
   moved(
     snapshot: Seen,
     {
@@ -172,7 +172,7 @@ export class Watched {
     )
   }
 
-  /** Contexts share what did not change, and so only the fields that are others are looked into. */
+  /** Contexts share what did not change, so only fields with another reference are compared. */
   #changes(
     was: unknown,
     is: unknown,
@@ -198,7 +198,7 @@ export class Watched {
       if (Object.hasOwn(was, key) && was[key] === value) continue
       const made = plain(value, { ...where, at: [key] }, redact, limits)
       const old = Object.hasOwn(before, key) ? before[key] : undefined
-      // That a secret changed is worth a line, though it says nothing of the secret.
+      // A change of a secret is worth a line, although it reveals nothing about the secret.
       if (made === redacted && old === redacted) changes.push({ path: [key], to: redacted })
       else changes.push(...diff(old, made, [key]))
       now[key] = made

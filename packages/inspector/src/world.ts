@@ -1,10 +1,10 @@
 import { patch } from './diff.ts'
 import type { ActorState, Moved, Recorded } from './records.ts'
 
-/** Actors that have ended and are still told of, so that a person sees what became of them. */
+/** How many ended actors are kept, so that a person sees how they ended. */
 export const endedKept = 100
 
-/** How all actors of a tab stand at one moment. Changes in place; the states in it never do. */
+/** The state of all actors of a tab at one moment. Changes in place; the states in it never do. */
 export class World {
   readonly actors: Map<string, ActorState>
   /** Session ids of the actors that ended, the earliest first. */
@@ -15,12 +15,12 @@ export class World {
     this.ended = [...(ended ?? [...this.actors.values()].filter(hasEnded).map(({ actor }) => actor))]
   }
 
-  /** The same moment, to go on from without changing this one. */
+  /** A copy that can be changed without changing this one. */
   copy(): World {
     return new World(this.actors.values(), this.ended)
   }
 
-  /** What a record says, done. A record of an actor that is not known is passed over. */
+  /** Applies a record. Records of unknown actors are ignored. */
   apply(record: Recorded): void {
     if (record.kind === 'born') {
       this.#put(record.state)
@@ -30,7 +30,7 @@ export class World {
     if (state === undefined) return
     switch (record.kind) {
       case 'event':
-        // A delayed event that has come waits no longer.
+        // A delayed event that has fired is no longer pending.
         if (state.timers.some(({ event }) => event === record.type))
           this.#put({ ...state, timers: state.timers.filter(({ event }) => event !== record.type) })
         return

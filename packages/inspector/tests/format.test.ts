@@ -18,7 +18,7 @@ const changed = (change: (value: { tabs: Record<string, unknown>[] }) => void): 
   return JSON.stringify(value)
 }
 
-describe('a recording out of a file', () => {
+describe('a recording from a file', () => {
   it('is read as it was written', () => {
     expect(readRecording(writeRecording([tab]))).toMatchObject({ ok: true, recording: { tabs: [tab] } })
   })
@@ -28,7 +28,7 @@ describe('a recording out of a file', () => {
     ['something else', '[]', 'otherFormat'],
     ['of another program', '{"format":"other"}', 'otherFormat'],
     ['of another version', '{"format":"xstate-recording","version":2}', 'otherVersion'],
-  ])('is refused when it is %s, with words for people', (_, text, kind) => {
+  ])('is rejected when it is %s, with a message for people', (_, text, kind) => {
     expect(faultOf(text)).toMatchObject({ kind, says: expect.stringMatching(/choose|open/) })
   })
 
@@ -44,7 +44,7 @@ describe('a recording out of a file', () => {
       { records: [{ kind: 'moved', at: 1, actor: 'a', transitions: [], context: [{ path: [{}] }] }] },
       '.tabs[0].records[0].context[0].path[0]',
     ],
-  ])('is refused with the place of %s', (_, fields, at) => {
+  ])('is rejected with the position of %s', (_, fields, at) => {
     const fault = faultOf(changed(({ tabs }) => Object.assign(tabs[0] ?? {}, fields)))
     expect(fault).toMatchObject({ kind: 'damaged', at })
   })

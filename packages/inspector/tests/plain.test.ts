@@ -5,8 +5,8 @@ import { diff, patch, plain, plainLimits, redacted, tokenText, valueAt, type Jso
 const where = { logic: 'some', src: null, part: 'context', event: null } as const
 const written = (value: unknown, limits = plainLimits) => plain(value, where, undefined, limits)
 
-describe('values as they are written down', () => {
-  it('leaves plain data as they are', () => {
+describe('recorded values', () => {
+  it('keep plain data unchanged', () => {
     const value = { text: 'a', list: [1, true, null, { deep: '' }] }
     expect(written(value)).toEqual(value)
   })
@@ -22,23 +22,23 @@ describe('values as they are written down', () => {
     ['a map', new Map([[1, 2]]), 'Map(1)'],
     ['an element', Object.assign(Object.create({}), { nodeType: 1, nodeName: 'INPUT' }), '<input>'],
     ['a thing of a class', new AbortController(), 'AbortController'],
-  ])('writes %s as words', (_, value, words) => {
+  ])('show %s as words', (_, value, words) => {
     expect(tokenText(written(value))).toBe(words)
   })
 
-  it('writes an actor by its session id', () => {
+  it('show an actor by its session id', () => {
     const actor = createActor(createMachine({}))
     expect(written({ actor })).toEqual({ actor: { $: `actor ${actor.sessionId}` } })
   })
 
-  it('ends at cycles, but not at what merely stands twice', () => {
+  it('end at cycles, but not at repeated values', () => {
     const same = { a: 1 }
     const ring: Record<string, unknown> = { one: same, two: same }
     ring['self'] = ring
     expect(written(ring)).toEqual({ one: { a: 1 }, two: { a: 1 }, self: { $: 'cycle' } })
   })
 
-  it('ends where it gets too deep, too long or too much', () => {
+  it('end where they are too deep, too long or too large', () => {
     const limits = { depth: 2, entries: 2, text: 3, nodes: 6 }
     expect(written({ a: { b: { c: 1 } } }, limits)).toEqual({ a: { b: { $: 'object, too deep' } } })
     expect(written([1, 2, 3], limits)).toEqual([1, 2, { $: '1 more' }])
@@ -62,7 +62,7 @@ describe('values as they are written down', () => {
     expect(written({ proxy })).toEqual({ $: 'unreadable' })
   })
 
-  it('redacts what the host names, and what the host fails to judge', () => {
+  it('redact what the host selects, and what the host fails to judge', () => {
     const seen: string[] = []
     const value = { user: { password: 'x', name: 'y' } }
     const made = plain(value, where, (_, { path }) => {
@@ -86,7 +86,7 @@ describe('differences', () => {
     ['a list that moved along', { a: [1, 2, 3, 4, 5, 6, 7, 8] }, { a: [0, 1, 2, 3, 4, 5, 6, 7] }, 1],
     ['another kind', { a: [1] }, { a: { b: 1 } }, 1],
     ['a name that objects have anyway', {}, JSON.parse('{"__proto__": {"x": 1}, "constructor": 2}') as Json, 2],
-  ])('says %s and makes it so', (_, before, after, changes) => {
+  ])('report %s and apply it', (_, before, after, changes) => {
     const said = diff(before, after)
     expect(said).toHaveLength(changes)
     expect(JSON.stringify(patch(before, said), Object.keys(after as object).sort())).toBe(
@@ -95,7 +95,7 @@ describe('differences', () => {
     expect(patch(before, said)).toEqual(after)
   })
 
-  it('shares what was not touched', () => {
+  it('share what was not touched', () => {
     const before = { a: { deep: [1] }, b: 1 }
     const after = patch(before, [{ path: ['b'], to: 2 }])
     expect(valueAt(after, ['a'])).toBe(before.a)

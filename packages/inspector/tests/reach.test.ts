@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRecorder } from '@statefloor/inspector/recorder'
 import { connectTab, listenToTabs, type Channel, type Command } from '@statefloor/inspector/transport'
 
-/** What stands on the other side of a call: how often it was asked, whether it was given up, and its answer. */
+/** The service behind a call: how often it was called, whether the call was aborted, and its answer. */
 class Venue {
   asked = 0
   isGivenUp = false
@@ -20,7 +20,7 @@ class Venue {
   }
 }
 
-/** A payment whose code counts for a while, with a price that ticks and a listener that tells of the page. */
+/** A payment whose code counts for a while, with a price that ticks and a listener that reports on the page. */
 const payment = (venue: Venue) =>
   setup({
     types: {
@@ -62,7 +62,7 @@ const payment = (venue: Venue) =>
     },
   })
 
-/** A tab with a payment, and an inspector that has heard of it. */
+/** A tab with a payment, and an inspector that has received it. */
 const opened = () => {
   const ends = new Set<Channel>()
   const open = (): Channel => {
@@ -100,14 +100,14 @@ const opened = () => {
   return { venue, clock, actor, does, answers, fires }
 }
 
-describe('an inspector acts on a live tab [MBT-04]', () => {
-  it('answers a call in place of who was asked, once, and takes nothing back', async () => {
+describe('acting on a live tab from an inspector [MBT-04]', () => {
+  it('answers a call in place of its service, once, and undoes nothing', async () => {
     const { venue, actor, answers } = opened()
     actor.send({ type: 'paid' })
     expect(await answers('pay', { kind: 'done', value: 'made up' })).toBe('done')
     expect(actor.getSnapshot().value).toBe('paid')
     expect(actor.getSnapshot().context.receipt).toBe('made up')
-    // What was asked goes on; its answer changes nothing any more.
+    // The request continues, but its answer no longer changes anything.
     expect([venue.asked, venue.isGivenUp]).toEqual([1, false])
     venue.answer('true')
     await Promise.resolve()
@@ -115,7 +115,7 @@ describe('an inspector acts on a live tab [MBT-04]', () => {
     expect(await answers('pay', { kind: 'done', value: 'again' })).toBe('This actor lives no more.')
   })
 
-  it('answers this one invocation only: the next call is asked in earnest', async () => {
+  it('answers only this invocation: the next call reaches its service', async () => {
     const { venue, actor, answers } = opened()
     actor.send({ type: 'paid' })
     expect(await answers('pay', { kind: 'error', value: 'refused' })).toBe('done')
@@ -128,14 +128,14 @@ describe('an inspector acts on a live tab [MBT-04]', () => {
     expect(actor.getSnapshot().context.receipt).toBe('true')
   })
 
-  it('lets a call fail with an error of these words', async () => {
+  it('makes a call fail with an error with this message', async () => {
     const { actor, answers } = opened()
     actor.send({ type: 'paid' })
     expect(await answers('pay', { kind: 'thrown', value: 'no network' })).toBe('done')
     expect(actor.getSnapshot().context.fault).toBe('Error: no network')
   })
 
-  it('lets an observable tell its next value, and a callback send an event', async () => {
+  it('makes an observable emit its next value, and a callback send an event', async () => {
     const { actor, answers } = opened()
     expect(await answers('prices', { kind: 'context', value: 7 })).toBe('done')
     expect(actor.getSnapshot().context.price).toBe(7)
@@ -143,7 +143,7 @@ describe('an inspector acts on a live tab [MBT-04]', () => {
     expect(actor.getSnapshot().context.told).toBe(1)
   })
 
-  it('says why a call cannot be answered so', async () => {
+  it('says why a call cannot be answered', async () => {
     const { actor, answers, does } = opened()
     expect(await answers('page', { kind: 'done', value: 1 })).toMatch(/^This actor has no end/)
     expect(await answers('prices', { kind: 'done', value: 1 })).toBe('An observable ends without a value.')

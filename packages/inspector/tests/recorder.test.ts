@@ -62,7 +62,7 @@ const begun = (options: Partial<RecorderOptions> = {}) => {
 const told = (records: readonly Recorded[], kind: Recorded['kind']) => records.filter((record) => record.kind === kind)
 
 describe('the recorder', () => {
-  it('writes nothing, and asks for no time, while nobody listens', () => {
+  it('records nothing, and schedules nothing, without a listener', () => {
     const { actor, calls, recorder } = begun()
     actor.start()
     actor.send({ type: 'save.requested' })
@@ -70,7 +70,7 @@ describe('the recorder', () => {
     expect(recorder.recording().records).toEqual([])
   })
 
-  it('tells of actors, events, transitions and changes of context', () => {
+  it('reports actors, events, transitions and changes of context', () => {
     const { actor, recorder } = begun()
     recorder.start()
     actor.start()
@@ -88,11 +88,11 @@ describe('the recorder', () => {
       transitions: ['saving.idle | save.requested | 1'],
       context: [{ path: ['tries'], to: 1 }],
     })
-    // What did not change is not told again.
+    // Unchanged values are not sent again.
     expect(JSON.stringify(moved)).not.toContain('big')
   })
 
-  it('tells the event with which an actor ends as one that was taken', () => {
+  it('reports the event with which an actor ends as taken', () => {
     const ending = setup({ types: { events: {} as { type: 'finished' } } }).createMachine({
       id: 'ending',
       initial: 'going',
@@ -112,7 +112,7 @@ describe('the recorder', () => {
     ])
   })
 
-  it('says which events were dropped, and which guards said no', () => {
+  it('reports which events were dropped, and which guards rejected them', () => {
     const { actor, recorder } = begun()
     recorder.start()
     actor.start()
@@ -129,7 +129,7 @@ describe('the recorder', () => {
     ])
   })
 
-  it('numbers its lines once and for all, also when the oldest are lost or it was off for a while', () => {
+  it('numbers its lines once, even when the oldest are lost or it was off for a while', () => {
     const { actor, recorder } = begun({ capacity: { records: 4, bytes: 1_000_000 } })
     recorder.start()
     actor.start()
@@ -145,7 +145,7 @@ describe('the recorder', () => {
     expect(recorder.recording()).toMatchObject({ after: after + 4, records: [{ number: after + 5 }] })
   })
 
-  it('says who sent an event to whom', () => {
+  it('reports who sent an event to whom', () => {
     const { actor, recorder } = begun()
     recorder.start()
     actor.start()
@@ -157,7 +157,7 @@ describe('the recorder', () => {
     ])
   })
 
-  it('tells when a delay is due, that it came, and that it was cancelled', async () => {
+  it('reports when a delay is due, that it fired, and that it was cancelled', async () => {
     const { actor, recorder, clock } = begun()
     recorder.start()
     actor.start()
@@ -172,7 +172,7 @@ describe('the recorder', () => {
     clock.increment(2_000)
     expect(actor.getSnapshot().value).toBe('saving')
     expect(timers()).toEqual([])
-    // A delay that came is not said to be cancelled.
+    // A delay that fired is not reported as cancelled.
     expect(told(recorder.recording().records, 'cancelled')).toEqual([])
     await new Promise((resolve) => setImmediate(resolve))
     expect(timers()?.length).toBe(1)
@@ -182,7 +182,7 @@ describe('the recorder', () => {
     ])
   })
 
-  it('tells of ends: what an actor gave, what it failed with, that it was stopped', async () => {
+  it('reports ends: the output of an actor, its error, and that it was stopped', async () => {
     const { actor, recorder } = begun()
     recorder.start()
     actor.start()
@@ -199,7 +199,7 @@ describe('the recorder', () => {
     ])
   })
 
-  it('tells of an actor that threw, though XState says nothing of it', () => {
+  it('reports an actor that threw, although XState does not', () => {
     const broken = setup({
       actions: {
         fail: () => {
@@ -221,7 +221,7 @@ describe('the recorder', () => {
     ])
   })
 
-  it('meets actors that lived before it did', () => {
+  it('records actors that started before it did', () => {
     const recorder = createRecorder({ tab: { id: 'tab', title: '' } })
     const actor = createActor(machine).start()
     const end = recorder.attach(actor)
@@ -232,7 +232,7 @@ describe('the recorder', () => {
     end()
   })
 
-  it('writes in batches, and to each listener', () => {
+  it('records in batches, for each listener', () => {
     const { actor, recorder, calls } = begun()
     const heard: number[] = []
     const end = recorder.listen(({ records }) => heard.push(records.length))
@@ -246,7 +246,7 @@ describe('the recorder', () => {
     expect(recorder.isOn()).toBe(false)
   })
 
-  it('tells what a machine was started with, and what it did to the world, by name and without data', () => {
+  it('records the input of a machine and its side effects, by name and without data', () => {
     const words = setup({
       types: {
         input: {} as { name: string; password: string },
@@ -301,7 +301,7 @@ describe('the recorder', () => {
     expect(readRecording(writeRecording([recorder.recording()])).ok).toBe(true)
   })
 
-  it('writes no secret: neither of an event nor of a context', () => {
+  it('records no secret, neither from an event nor from a context', () => {
     const { actor, recorder } = begun({
       redact: (_, { part, event, path }) =>
         path.at(-1) === 'password' || (part === 'event' && event === 'password.changed' && path.length > 0),
@@ -315,7 +315,7 @@ describe('the recorder', () => {
     expect(told(records, 'moved')).toMatchObject([{ context: [{ path: ['password'], to: redacted }] }])
   })
 
-  it('keeps the newest, and how things stood before them', () => {
+  it('keeps the newest records, and the state before them', () => {
     const { actor, recorder } = begun({ capacity: { records: 4, bytes: 1_000_000 } })
     recorder.start()
     actor.start()
@@ -332,7 +332,7 @@ describe('the recorder', () => {
     expect([...world.actors.values()]).toEqual(recorder.standing().actors)
   })
 
-  it('coalesces what an actor without a chart tells in one batch', () => {
+  it('coalesces the values of an actor without a chart in one batch', () => {
     const ticker = fromCallback(({ sendBack }) => {
       for (let turn = 0; turn < 5; turn += 1) sendBack({ type: 'tick' })
     })
@@ -348,7 +348,7 @@ describe('the recorder', () => {
     expect(told(records, 'moved')).toEqual([])
   })
 
-  it('knows the chart of a machine for which another logic stands in, as one does whose code comes later', () => {
+  it('knows the chart of a machine behind placeholder logic, as with code that loads later', () => {
     const lamp = setup({}).createMachine({
       id: 'lamp',
       initial: 'dark',
@@ -369,7 +369,7 @@ describe('the recorder', () => {
     expect(told(records, 'moved')).toMatchObject([{ transitions: ['lamp.dark | lit | 0'], value: 'bright' }])
   })
 
-  it('names transitions as the explorer does, so that coverage and recordings can be laid side by side', () => {
+  it('names transitions as the explorer does, so that coverage and recordings can be compared', () => {
     const ids = chartOf(machine).states.flatMap(({ transitions }) => transitions.map(({ id }) => id))
     expect(ids.toSorted()).toEqual(transitionsOf(machine).map(transitionId).toSorted())
   })

@@ -12,8 +12,9 @@ const begun = () => {
 const told = (records: readonly Recorded[], kind: Recorded['kind']) => records.filter((record) => record.kind === kind)
 
 describe('the order of a recording', () => {
-  it('writes an event where its actor processes it, and each change with the event that caused it', () => {
-    // The partner answers while the sender is still processing what made it ask; the sender tells itself something too.
+  it('has an event where its actor processes it, and each change with the event that caused it', () => {
+    // The partner answers while the sender is still processing the event that made it ask; the sender also sends itself
+    // an event.
     const partner = setup({ types: { events: {} as { type: 'money.requested' } } }).createMachine({
       id: 'partner',
       on: { 'money.requested': { actions: sendParent({ type: 'money.moved' }) } },
@@ -68,7 +69,7 @@ describe('the order of a recording', () => {
     ])
   })
 
-  it('takes the same event object, sent twice at once, for two events', () => {
+  it('has two events when the same event object is sent twice at once', () => {
     const lamp = setup({}).createMachine({
       id: 'lamp',
       initial: 'off',
@@ -88,7 +89,7 @@ describe('the order of a recording', () => {
     ])
   })
 
-  it('tells of an event that came before its actor was started as one that it takes', () => {
+  it('reports an event from before its actor started as taken', () => {
     const lamp = setup({}).createMachine({
       id: 'lamp',
       initial: 'off',
@@ -105,7 +106,7 @@ describe('the order of a recording', () => {
     expect(told(records, 'moved')).toMatchObject([{ value: 'on', by: told(records, 'event')[0]?.number }])
   })
 
-  it('says that what an actor that ends has not come to was dropped, and what made it fail was not', () => {
+  it('reports unprocessed events of an ended actor as dropped, but not the one that made it fail', () => {
     const ending = setup({
       types: { events: {} as { type: 'left' | 'more' | 'broken' } },
       actions: {

@@ -31,7 +31,7 @@ const machine = setup({
   },
 })
 
-/** A session, and how all actors stood after each thing that was done. */
+/** A session, and the state of all actors after each action. */
 const session = (redact?: (value: unknown, where: { path: readonly (string | number)[] }) => boolean) => {
   const recorder = createRecorder({
     tab: { id: 'tab', title: '' },
@@ -65,10 +65,10 @@ const show = (stage: Stage, moments: readonly (readonly ActorState[])[], index: 
   stage.show(moments[index] ?? [])
 }
 
-describe('a recording on a stage', () => {
+describe('a replayed recording', () => {
   const machineOf = (chart: string): AnyStateMachine | undefined => (chart === 'form' ? machine : undefined)
 
-  it('stands at each moment as the actors stood, and can be asked what they could [MBT-05]', () => {
+  it('shows the actors’ state at each moment, with working snapshot methods [MBT-05]', () => {
     const { moments, id } = session()
     const stage = new Stage({ machineOf })
     show(stage, moments, 0)
@@ -85,7 +85,7 @@ describe('a recording on a stage', () => {
     expect(at(stage, id).context.text).toBe('')
   })
 
-  it('leads from one actor to the others, also where no machine is known [MBT-05]', () => {
+  it('links actors to each other, even if no machine is known [MBT-05]', () => {
     const { moments, id } = session()
     const stage = new Stage({ machineOf })
     show(stage, moments, 2)
@@ -101,7 +101,7 @@ describe('a recording on a stage', () => {
     ])
   })
 
-  it('tells those who look, and only of what changed', async () => {
+  it('notifies subscribers, and only of changes', async () => {
     const { moments, id } = session()
     const stage = new Stage({ machineOf })
     show(stage, moments, 0)
@@ -120,7 +120,7 @@ describe('a recording on a stage', () => {
     expect((await found).value).toBe('sending')
   })
 
-  it('does nothing that it is told, and says what was told', () => {
+  it('ignores events, and reports them', () => {
     const { moments, id } = session()
     const sent: string[] = []
     const stage = new Stage({ machineOf, onSend: ({ sessionId }, { type }) => sent.push(`${sessionId} ${type}`) })
@@ -130,7 +130,7 @@ describe('a recording on a stage', () => {
     expect(sent).toEqual([`${id} sent`])
   })
 
-  it('veils what is secret, and leaves out what was not recorded whole', () => {
+  it('masks secrets, and leaves out what was not recorded completely', () => {
     const { moments, id } = session((_, { path }) => path.at(-1) === 'text')
     const stage = new Stage()
     const torn: Json = [{ a: 1 }, { a: { $: 'more' } }, { $: '300 more' }]
@@ -139,7 +139,7 @@ describe('a recording on a stage', () => {
   })
 })
 
-describe('the way on which an inspector tells a page what to show', () => {
+describe('the replay channel of an inspector', () => {
   /** Two ends of one channel. */
   const channels = (): readonly [Channel, Channel] => {
     const made: Channel[] = []
@@ -159,7 +159,7 @@ describe('the way on which an inspector tells a page what to show', () => {
     return [end(), end()]
   }
 
-  it('tells a page that asks, and again when another line is shown', () => {
+  it('answers a page that asks, and sends again when another line is shown', () => {
     const [here, there] = channels()
     const { moments } = session()
     let line = 1
@@ -177,7 +177,7 @@ describe('the way on which an inspector tells a page what to show', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('passes over what is no moment', () => {
+  it('ignores what is not a moment', () => {
     const [here, there] = channels()
     const heard: Moment[] = []
     followReplay(there, 'tab', (moment) => heard.push(moment))

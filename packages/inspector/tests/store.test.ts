@@ -53,8 +53,8 @@ const heard = (store: Store, records: readonly Recorded[], tab = 'one') => {
   store.hearBatch({ tab, charts: [], records })
 }
 
-describe('what was heard', () => {
-  it('can be seen as it stood after each line', () => {
+describe('the store of received lines', () => {
+  it('shows the state after each line', () => {
     const store = new Store({ every: 4 })
     met(store)
     heard(
@@ -71,7 +71,7 @@ describe('what was heard', () => {
     ).toEqual(['a', 'b'])
   })
 
-  it('says what a line changed, with what stood there before', () => {
+  it('reports the changes of a line, with the previous values', () => {
     const store = new Store()
     met(store)
     heard(store, [moved('a', 1, 1), moved('a', 2, 2), event('a', 3, 'more')])
@@ -79,7 +79,7 @@ describe('what was heard', () => {
     expect(store.changes(3)).toEqual([])
   })
 
-  it('is searched by words, kinds, actors and what was dropped, forwards and backwards', () => {
+  it('searches by text, kind, actor and dropped events, forwards and backwards', () => {
     const store = new Store()
     met(store)
     heard(store, [event('a', 1, 'more'), event('b', 2, 'LESS', 'a', true), moved('b', 3, 1), event('b', 4, 'more')])
@@ -93,7 +93,7 @@ describe('what was heard', () => {
     expect(store.find({}, 0, 2)).toEqual([0, 1])
   })
 
-  it('is drawn as arrows between actors', () => {
+  it('draws arrows between actors', () => {
     const store = new Store()
     met(store)
     heard(store, [event('a', 1, 'more'), event('b', 2, 'less', 'a', true)])
@@ -106,7 +106,7 @@ describe('what was heard', () => {
     })
   })
 
-  it('is a tree of actors, also where parents are unknown or go in a circle', () => {
+  it('builds a tree of actors, even with unknown or cyclic parents', () => {
     const store = new Store()
     met(store, [state('a'), state('b', 'a'), state('c', 'gone'), state('d', 'e'), state('e', 'd')])
     const names = (nodes: ReturnType<Store['tree']>): unknown =>
@@ -117,7 +117,7 @@ describe('what was heard', () => {
     ])
   })
 
-  it('counts which transitions were taken', () => {
+  it('counts how often transitions were taken', () => {
     const store = new Store()
     met(store)
     heard(store, [moved('a', 1, 1), moved('b', 2, 2)])
@@ -125,7 +125,7 @@ describe('what was heard', () => {
     expect(store.walked('other').size).toBe(0)
   })
 
-  it('counts the last step of who is met, once however often a tab tells of it', () => {
+  it('counts the last step of a new actor, once however often a tab reports it', () => {
     const store = new Store()
     const last = ['chart.idle | more | 0']
     met(store, [{ ...state('a'), last }])
@@ -133,7 +133,7 @@ describe('what was heard', () => {
     expect([...store.walked('chart')]).toEqual([['chart.idle | more | 0', 1]])
   })
 
-  it('knows in which states of a chart somebody stood', () => {
+  it('knows which states of a chart were active', () => {
     const store = new Store()
     met(store)
     heard(store, [{ kind: 'moved', at: 1, actor: 'a', transitions: [], states: ['chart', 'chart.busy'] }])
@@ -141,7 +141,7 @@ describe('what was heard', () => {
     expect(store.stood('other').size).toBe(0)
   })
 
-  it('finds a line again in a recording of it, also after the oldest were forgotten', () => {
+  it('finds a line again in a recording of it, even after the oldest were forgotten', () => {
     const store = new Store({ capacity: 8, every: 4 })
     met(store)
     met(store, [state('x')], 'two')
@@ -166,11 +166,11 @@ describe('what was heard', () => {
     }
     expect(store.placeOf(store.end)).toBeUndefined()
     expect(again.lineOf({ tab: 'nobody', number: 1 })).toBeUndefined()
-    // What was forgotten is in no recording.
+    // No recording has what was forgotten.
     expect(again.lineOf({ tab: 'one', number: 1 })).toBeUndefined()
   })
 
-  it('calls a line by its number in the tab, whenever an inspector began to listen, and whatever it lost', () => {
+  it('numbers a line as in the tab, whenever an inspector started to listen, and whatever it lost', () => {
     const numbered = (from: number, to: number): readonly Recorded[] =>
       Array.from({ length: to - from + 1 }, (_, turn) => ({
         ...moved('a', from + turn, from + turn),
@@ -196,7 +196,7 @@ describe('what was heard', () => {
     expect(again.end).toBe(late.end)
     for (let line = late.first; line < late.end; line += 1) {
       expect(again.placeOf(line)).toEqual(late.placeOf(line))
-      // Also that an actor was there no more.
+      // Including that an actor no longer existed.
       expect(again.at(line)).toEqual(late.at(line))
     }
     const contextAt = (number: number) => {
@@ -210,7 +210,7 @@ describe('what was heard', () => {
     expect(again.lastNumber('one')).toBe(440)
   })
 
-  it('counts the lines of files that have no numbers from 1', () => {
+  it('numbers the lines of files without numbers from 1', () => {
     const tab = {
       tab: { id: 'one', title: '' },
       charts: [],
@@ -225,7 +225,7 @@ describe('what was heard', () => {
     expect([0, 1, 2].map((line) => store.placeOf(line)?.number)).toEqual([0, 1, 2])
   })
 
-  it('keeps the order of a tab that was met again, beside another tab', () => {
+  it('keeps the order of a tab that reconnected, next to another tab', () => {
     const store = new Store()
     met(store, [state('a')], 'one')
     met(store, [state('x')], 'two')
@@ -272,7 +272,7 @@ describe('what was heard', () => {
     expect(store.actorAt(30, 'one', 'a')?.context).toMatchObject({ count: 30 })
   })
 
-  it('tells tabs apart, and goes on after one is gone', () => {
+  it('separates tabs, and continues after one is gone', () => {
     const store = new Store()
     met(store, [state('a')], 'one')
     met(store, [state('a')], 'two')
@@ -287,7 +287,7 @@ describe('what was heard', () => {
     expect(store.actorAt(store.end, 'two', 'a')?.context).toMatchObject({ count: 5 })
   })
 
-  it('is saved and loaded again as it was, tabs in the order of time', () => {
+  it('is saved and loaded unchanged, with tabs in order of time', () => {
     const store = new Store()
     met(store, [state('a')], 'one')
     met(store, [state('a')], 'two')
@@ -306,7 +306,7 @@ describe('what was heard', () => {
     expect(times).toEqual([10, 20, 30])
   })
 
-  it('holds an hour of use, and any line of it is near', () => {
+  it('holds an hour of use, with quick access to any line', () => {
     const actors = Array.from({ length: 200 }, (_, index) => state(`x:${index}`))
     const records = Array.from({ length: 100_000 }, (_, turn) => moved(`x:${turn % 200}`, turn * 36, turn))
     const store = new Store({ every: 500 })
@@ -315,7 +315,7 @@ describe('what was heard', () => {
     if (!read.ok) throw new Error(read.fault.says)
     store.load(read.recording)
     expect(store.end).toBe(100_001)
-    // One line at a time, and from one end to the other: as reckoned from the first line on.
+    // One line at a time, and from one end to the other: the same as computed from the first line on.
     const world = new World(actors)
     const looked = new Set([1, 2, 3, 499, 500, 501, 50_000, 99_999, 100_000])
     const expected = new Map<number, readonly ActorState[]>()

@@ -16,7 +16,7 @@ const machine = setup({
   actions: { count: assign({ count: ({ context }) => context.count + 1 }) },
 }).createMachine({ id: 'counter', context: { count: 0 }, on: { more: { actions: 'count' } } })
 
-/** A channel as the browser has it: everybody hears everybody else, by a copy, when `settle` is called. */
+/** A channel like the browser's: everyone receives a copy of everyone else's messages when `settle` is called. */
 const air = () => {
   const ends = new Set<Channel>()
   const queue: (() => void)[] = []
@@ -72,7 +72,7 @@ const world = () => {
     const link = connectTab({ recorder, tab: { id, title: () => `Title of ${id}` }, channel, timers, ...options })
     return { recorder, actor, channel, link }
   }
-  /** The same page is there again, as one that a person went back to. */
+  /** The same page again, as after going back to it. */
   const reconnect = (recorder: Recorder, id: string) =>
     connectTab({ recorder, tab: { id, title: () => `Title of ${id}` }, channel: open(), timers })
   const inspector = (id: string) => {
@@ -108,7 +108,7 @@ const world = () => {
 }
 
 describe('tabs and inspectors on one channel', () => {
-  it('tell each other what stands and what happens, whoever came first [MBT-07]', () => {
+  it('exchange the state and what happens, whichever started first [MBT-07]', () => {
     const { settle, tab, inspector, countIn } = world()
     const one = tab('one')
     expect(one.recorder.isOn()).toBe(false)
@@ -120,7 +120,7 @@ describe('tabs and inspectors on one channel', () => {
       ['one', 'Title of one', 'open'],
       ['two', 'Title of two', 'open'],
     ])
-    // Who was known is not told everything again when another one opens.
+    // A known tab does not resend everything when another inspector opens.
     expect(store.end).toBe(2)
     two.actor.send({ type: 'more' })
     two.recorder.flush()
@@ -153,7 +153,7 @@ describe('tabs and inspectors on one channel', () => {
     expect(store.tabs().map(({ status }) => status)).toEqual(['closed', 'lost'])
   })
 
-  it('keep a tab that answers, and forget an inspector that asks no more', () => {
+  it('keep a tab that answers, and forget an inspector that no longer asks', () => {
     const { settle, pass, tab, inspector } = world()
     const { recorder } = tab('one')
     const { store, channel } = inspector('inspector')
@@ -165,7 +165,7 @@ describe('tabs and inspectors on one channel', () => {
     expect(recorder.isOn()).toBe(false)
   })
 
-  it('spare an inspector that is slow, and tell it how much it missed', () => {
+  it('skip a slow inspector, and report how much it missed', () => {
     const { settle, tab, inspector, countIn } = world()
     const { recorder, actor } = tab('one', { behind: 2 })
     const { store } = inspector('inspector')
@@ -175,7 +175,7 @@ describe('tabs and inspectors on one channel', () => {
       recorder.flush()
     }
     settle()
-    // Two batches of an event and a change came; eight did not.
+    // Two batches with an event and a change arrived; eight did not.
     expect(store.tabs().map(({ lost }) => lost)).toEqual([16])
     expect(countIn(store, 'one', actor.sessionId)).toEqual({ count: 10 })
     actor.send({ type: 'more' })
@@ -230,7 +230,7 @@ describe('tabs and inspectors on one channel', () => {
     await expect(station.command('two', { name: 'send', actor: '', payload: null })).rejects.toThrow('not open')
   })
 
-  it('tell who waits for an answer that its tab was closed', async () => {
+  it('reject a pending command when its tab closes', async () => {
     const { settle, tab, inspector } = world()
     const { link } = tab('one', { can: { fireDelay: () => new Promise<void>(() => undefined) } })
     const { station } = inspector('inspector')
@@ -242,7 +242,7 @@ describe('tabs and inspectors on one channel', () => {
     await expect(waiting).rejects.toThrow('closed before it answered')
   })
 
-  it('are told what was recorded before they came, and nothing twice when they meet again', () => {
+  it('send what was recorded before they opened, and nothing twice on a reconnect', () => {
     const { settle, tab, inspector, reconnect } = world()
     const { actor, recorder, link } = tab('one')
     recorder.start()
@@ -266,7 +266,7 @@ describe('tabs and inspectors on one channel', () => {
     expect(store.actorAt(store.end - 1, 'one', actor.sessionId)?.context).toEqual({ count: 4 })
   })
 
-  it('pass over what else stands on the channel', () => {
+  it('ignore other messages on the channel', () => {
     const { settle, tab, inspector } = world()
     const { channel } = tab('one')
     const { store } = inspector('inspector')

@@ -1,20 +1,20 @@
 import type { Plan, Stand } from './plan.ts'
 
-/** Where a picture of a state lies; nothing where there is none. */
+/** The path of a picture of a state; undefined if there is none. */
 export type Pictures = (state: string) => string | undefined
 
-/** The line with the picture of a state, where it is first come to and there is one. */
+/** The line with the picture of a state, at its first appearance and if there is one. */
 export const firstPictures = (pictures: Pictures): ((stand: Pick<Stand, 'state'>) => readonly string[]) => {
   const shown = new Set<string>()
   return ({ state }) => {
     const file = shown.has(state) ? undefined : pictures(state)
     shown.add(state)
-    // In angle brackets, since a path may have spaces.
+    // In angle brackets, since a path may contain spaces.
     return file === undefined ? [] : [`   ![${state}](<${file}>)`]
   }
 }
 
-/** A test plan to read and tick off, with a picture of each state where it is first come to. */
+/** A test plan as a checklist, with a picture of each state where it first appears. */
 export const markdown = (plan: Plan, pictures: Pictures = () => undefined): string => {
   const picture = firstPictures(pictures)
   return [
@@ -44,7 +44,9 @@ export const rows = (lines: readonly (readonly string[])[]): string =>
 
 const expects = ({ state, sees }: Stand): string => [`Stands in ${state}`, ...sees].join('; ')
 
-/** The CSV that TestRail imports: a case a path, its steps in lines below it (template "Test Case (Steps)"). */
+/**
+ * The CSV that TestRail imports: one case per path, with its steps in lines below it (template "Test Case (Steps)").
+ */
 export const testrail = (plan: Plan): string =>
   rows([
     ['Title', 'Section', 'Template', 'Preconditions', 'Steps (Step)', 'Steps (Expected Result)'],
@@ -76,7 +78,7 @@ export const xray = (plan: Plan): string =>
     ),
   ])
 
-/** One line a step, for a spreadsheet or a test management tool. */
+/** One line per step, for a spreadsheet or a test management tool. */
 export const csv = (plan: Plan): string =>
   rows([
     ['path', 'step', 'id', 'action', 'state', 'visible'],
@@ -93,10 +95,10 @@ export const csv = (plan: Plan): string =>
     ]),
   ])
 
-/** Quoted always, so that no text is taken for a number or a formula. */
+/** Always quoted, so that no text is read as a number or a formula. */
 const cell = (text: string): string => `"${(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`
 
-/** Scenarios for those who work with Gherkin. */
+/** Scenarios for teams that use Gherkin. */
 export const gherkin = (plan: Plan): string =>
   [
     `Feature: ${plan.flow}`,

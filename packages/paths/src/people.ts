@@ -24,22 +24,22 @@ import type { Phrases } from './phrases.ts'
 
 /** What a person does, and what they then see. */
 export interface PersonStep {
-  /** By which a report of a fault cites it: `transfer-012`, counted over the whole plan. */
+  /** The id by which a bug report cites it: `transfer-012`, numbered across the whole plan. */
   readonly id: string
-  /** What has to be ordered of the server first, as commands. */
+  /** Commands that prepare the server first. */
   readonly before: readonly string[]
   readonly does: string
   readonly sees: readonly string[]
-  /** Where the flow then stands: for a picture of it, and for a report of a fault. */
+  /** The resulting state of the flow: for a picture of it, and for a bug report. */
   readonly state: string
 }
 
 /** A path as a person walks it. */
 export interface PersonWalk {
   readonly title: string
-  /** The model's name for how it begins. */
+  /** The model's name for its input. */
   readonly input: string
-  /** The same in words; without the name where there is no other way to begin. */
+  /** The same in words; without the name if there is only one way to start. */
   readonly begins: string
   readonly start: Omit<PersonStep, 'id' | 'does'>
   readonly steps: readonly PersonStep[]
@@ -49,28 +49,28 @@ export interface PersonWalk {
 export interface PeoplePlan {
   readonly flow: string
   readonly walks: readonly PersonWalk[]
-  /** Transitions that nobody can bring about by hand: paths that machines walk hold them. */
+  /** Transitions that cannot be made by hand: automated paths cover them. */
   readonly automated: readonly string[]
 }
 
-/** What a plan for people needs beside its model. */
+/** What a plan for people needs besides its model. */
 export interface PeopleOptions<TAnswer> {
   readonly words: Translate
   readonly phrases: Phrases
   readonly protocol: Protocol<TAnswer>
-  /** The command with which a server of the project gives this answer once or `times`; none when it cannot. */
+  /** The command that makes the project's server give this answer once or `times` times; undefined when it cannot. */
   readonly orders?: ((play: Play<TAnswer>) => string | undefined) | undefined
   readonly length?: number
 }
 
-/** Nobody sits before a screen for longer to see whether something happens, ms. */
+/** The longest that a person waits at a screen to see whether something happens, in ms. */
 const mostPatience = 2 * 60_000
 const usualLength = 16
 
-/** What a server has to be ordered to do so that an actor answers like this; nothing when it answers so by itself. */
+/** The commands that make a server let an actor answer like this; empty when it does so by itself. */
 type Ordered = (step: Step) => readonly string[] | undefined
 
-/** A model names first what a server answers that is well and was given nothing special. */
+/** The first outcome in a model is what a healthy server answers without preparation. */
 const usualAnswers = ({ nodes }: Exploration): ReadonlySet<string> => {
   const usual = new Set<string>()
   for (const { edges } of nodes) {
@@ -102,8 +102,8 @@ const orderedBy = <TAnswer>(
 }
 
 /**
- * The steps that a person can take: while an answer is on its way they wait for it, in between they act by gestures, and
- * what only the app does is not theirs.
+ * The steps that a person can take: they wait while a response is pending, act by gestures in between, and leave out
+ * what only the app does.
  */
 const stepsOfPeople = (exploration: Exploration, ordered: Ordered): ReadonlySet<Step> => {
   const { model } = exploration
@@ -120,7 +120,7 @@ const stepsOfPeople = (exploration: Exploration, ordered: Ordered): ReadonlySet<
   return new Set(exploration.nodes.flatMap(stepsAt))
 }
 
-/** Chooses paths that a person can follow, and says what they do and see. Throws when the model has no screen. */
+/** Chooses paths that a person can follow, and describes what they do and see. Throws when the model has no screen. */
 export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: PeopleOptions<TAnswer>): PeoplePlan => {
   const { words, phrases, length = usualLength } = options
   const { screen } = model
@@ -148,7 +148,7 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
 
   let count = 0
   const tell = (path: Path): Omit<PersonWalk, 'title'> => {
-    /** What the person has typed. Any other value of a field comes from data, which may differ where they are. */
+    /** What the person has typed. Any other field value comes from data, which may differ in their environment. */
     const typed = new Set<string>()
     let visible = new Set<string>()
     const see = (sights: readonly Sight[]): readonly string[] => {
@@ -158,7 +158,7 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
       visible = new Set(sights.filter(({ absent }) => absent !== true).map(text))
       return told
     }
-    // A person sees only where the flow stands when all answers have come.
+    // A person only sees the state of the flow after all responses have arrived.
     const stops: { act: Step | undefined; before: string[]; end: ReturnType<typeof stood> }[] = [
       { act: undefined, before: [], end: stood(path.start.value, path.snapshot, path.start.status) },
     ]
@@ -187,7 +187,7 @@ export const peoplePlan = <TAnswer>(model: AnyFlowModel<TAnswer>, options: Peopl
     }
   }
 
-  // Where everything comes by itself there is nothing to follow.
+  // Where everything happens by itself there is nothing to follow.
   const isWorth = (path: Path): boolean => path.steps.some((step) => ordered(step)?.length !== 0)
   const walks = paths
     .filter(isWorth)

@@ -7,11 +7,11 @@ type Shown = Pick<PersonStep, 'before' | 'sees' | 'state'>
 
 const seen = ({ sees }: Shown, { also }: Phrases): string => sees.join(also)
 
-/** What a test manager shows above or beside a step: the step itself, and what has to be ordered for it. */
+/** What a test management tool shows above or beside a step: the step itself, and how to prepare the server for it. */
 const withOrders = (text: string, { before }: Shown, { order }: Phrases): string =>
   before.length === 0 ? text : [order, ...before, text].filter((line) => line !== '').join('\n')
 
-/** A plan for people to read and tick off, with a picture of each state where it is first come to. */
+/** A plan for people as a checklist, with a picture of each state where it first appears. */
 const markdown = (plan: PeoplePlan, phrases: Phrases, pictures: Pictures = () => undefined): string => {
   const picture = firstPictures(pictures)
   const sees = (one: Shown): string => (one.sees.length === 0 ? '' : `${phrases.see}${seen(one, phrases)}`)
@@ -45,7 +45,7 @@ const stepRows = (
   row: (walk: PersonWalk, step: PersonStep, at: number, path: number) => readonly string[],
 ) => plan.walks.flatMap((walk, path) => walk.steps.map((step, at) => row(walk, step, at, path)))
 
-/** One line a step, for a spreadsheet. */
+/** One line per step, for a spreadsheet. */
 const csv = (plan: PeoplePlan, phrases: Phrases): string => {
   const { path, step, id, before, action, visible } = phrases.columns
   return rows([
@@ -64,7 +64,9 @@ const csv = (plan: PeoplePlan, phrases: Phrases): string => {
   ])
 }
 
-/** The CSV that TestRail imports: a case a path, its steps in lines below it (template "Test Case (Steps)"). */
+/**
+ * The CSV that TestRail imports: one case per path, with its steps in lines below it (template "Test Case (Steps)").
+ */
 const testrail = (plan: PeoplePlan, phrases: Phrases): string =>
   rows([
     ['Title', 'Section', 'Template', 'Preconditions', 'Steps (Step)', 'Steps (Expected Result)'],
@@ -92,7 +94,7 @@ const xray = (plan: PeoplePlan, phrases: Phrases): string =>
     ]),
   ])
 
-/** Scenarios for those who work with Gherkin, whose own words are English. */
+/** Scenarios for teams that use Gherkin, whose keywords are English. */
 const gherkin = (plan: PeoplePlan, phrases: Phrases): string => {
   const orders = ({ before }: Shown): readonly string[] => before.map((line) => `    Given ${phrases.order} ${line}`)
   return [
@@ -113,5 +115,5 @@ const gherkin = (plan: PeoplePlan, phrases: Phrases): string => {
   ].join('\n')
 }
 
-/** How a plan for people is written. */
+/** The formats of a plan for people. */
 export const peopleFormats = { markdown, csv, gherkin, testrail, xray }

@@ -1,26 +1,26 @@
 import { sightText, targetText, wordsText } from '@statefloor/explorer'
 import type { Gesture, Sight, Target, Translate, Words } from '@statefloor/explorer'
 
-/** How a plan's sentences are written in a language: what stands around the words of the screen. */
+/** The phrasing of a plan's sentences in a language: everything around the texts of the screen. */
 export interface Phrases {
   readonly gesture: (gesture: Gesture, words: Translate) => string
-  /** `isSample`: what a field holds comes from data, which may be others where the plan is followed. */
+  /** `isSample`: the value of a field comes from data, which may differ where the plan is followed. */
   readonly sight: (sight: Sight, words: Translate, isSample: boolean) => string
   readonly wait: (ms: number) => string
-  /** Several gestures that make one event. */
+  /** Joins gestures that make one event. */
   readonly then: string
-  /** Between what is seen at once. */
+  /** Joins things that are visible at once. */
   readonly also: string
   readonly title: (path: number, steps: number) => string
   readonly heading: (flow: string, paths: number) => string
   readonly start: (input: string | undefined) => string
-  /** Between what is done and what is then seen. */
+  /** Between an action and its visible result. */
   readonly see: string
-  /** What has to be ordered of the server before a step. */
+  /** Introduces the commands that prepare the server before a step. */
   readonly order: string
-  /** Above the transitions that no person can bring about. */
+  /** The heading of the transitions that no person can make. */
   readonly automated: string
-  /** The heads of columns. */
+  /** Column headings. */
   readonly columns: Readonly<Record<'path' | 'step' | 'id' | 'before' | 'action' | 'visible', string>>
 }
 
@@ -42,7 +42,7 @@ const spanIn = (ms: number, units: Units): string => {
     : `${Math.round(minutes / 6) / 10} ${units.hours}`
 }
 
-/** A span of time as people say it. */
+/** A duration in readable form. */
 export const spanText = (ms: number): string =>
   spanIn(ms, { ms: 'ms', second: 'second', seconds: 'seconds', minutes: 'minutes', hours: 'hours' })
 
@@ -54,7 +54,7 @@ export const gestureText = (gesture: Gesture, words: Translate): string => {
   return `Press ${gesture.press}${gesture.on === undefined ? '' : ` on the ${targetText(gesture.on, words)}`}`
 }
 
-/** A text that is no word of the screen is data: a coin, an amount, somebody's name. */
+/** A text that is not a text of the screen is data: a coin, an amount, a person's name. */
 const isData = (words: Words): boolean => typeof words === 'object' && 'text' in words
 
 /** The phrases of plans in English. */
@@ -167,5 +167,5 @@ export const chinese: Phrases = {
   columns: { path: '路径', step: '步骤', id: '编号', before: '前置条件', action: '操作', visible: '可见内容' },
 }
 
-/** The phrases of a locale by its language: Chinese, else English. */
+/** The phrases of a locale: Chinese for Chinese, else English. */
 export const phrasesOf = (locale: string): Phrases => (/^zh\b|^zh_/.test(locale) ? chinese : english)

@@ -2,7 +2,7 @@ import { allPaths, cover, explore, gesturesOf, leafNames, sightsOf, sightText } 
 import type { AnyFlowModel, CoverKind, Path, Step, Translate } from '@statefloor/explorer'
 import { gestureText, spanText } from './phrases.ts'
 
-/** A flow's paths as a person reads and follows them. */
+/** A flow's paths for people to read and follow. */
 export interface Plan {
   readonly flow: string
   readonly kind: PlanKind
@@ -27,30 +27,30 @@ export interface Walk {
   readonly steps: readonly PlanStep[]
 }
 
-/** A step of a plan: what is done, and where it leads. */
+/** A step of a plan: the action, and where it leads. */
 export interface PlanStep extends Stand {
-  /** By which a report of a fault cites it: `transfer-012`, counted over the whole plan. */
+  /** The id by which a bug report cites it: `transfer-012`, numbered across the whole plan. */
   readonly id: string
-  /** What is done, or what happens. */
+  /** The action or event. */
   readonly does: string
 }
 
-/** Where it then stands, and what tells it. */
+/** The resulting state, and its visible marks. */
 export interface Stand {
   readonly state: string
   readonly sees: readonly string[]
 }
 
-/** What a plan covers, and in which words it is written. */
+/** What a plan covers, and the texts that it uses. */
 export interface PlanOptions {
   readonly kind: PlanKind
   readonly length?: number
   readonly words: Translate
-  /** Steps that whoever follows the plan can't take. */
+  /** Steps that the reader of the plan can take. */
   readonly usable?: (step: Step) => boolean
 }
 
-/** Chooses a flow's paths by kind and length, and puts them into words. */
+/** Chooses a flow's paths by kind and length, and describes them in words. */
 export function planOf(model: AnyFlowModel, options: PlanOptions): Plan {
   const { kind, length, words, usable = () => true } = options
   const exploration = explore(model)
@@ -97,13 +97,13 @@ export const walkText = (model: AnyFlowModel, path: Path, { index, words, next }
   }
 }
 
-/** What is not there is said once, and not again at each step. */
+/** Says once that something is absent, instead of at each step. */
 const onlyNew = (stand: Stand | undefined, before: Stand | undefined): Stand => ({
   state: stand?.state ?? '',
   sees: (stand?.sees ?? []).filter((sight) => !sight.startsWith('no ') || !(before?.sees.includes(sight) ?? false)),
 })
 
-/** Where a path stands, and what a person sees there: of all leaves, or of those that are asked for. */
+/** The state at a point of a path, and what a person sees there: for all leaves, or for the requested ones. */
 export const standText = (
   model: AnyFlowModel,
   { start, snapshot }: Pick<Path, 'start' | 'snapshot'>,
@@ -119,7 +119,7 @@ export const standText = (
   }
 }
 
-/** One step as a sentence: by a person's gestures where the model tells them. */
+/** One step as a sentence: by a person's gestures if the model defines them. */
 export const stepText = (
   model: AnyFlowModel,
   { choice }: Step,
@@ -134,7 +134,7 @@ export const stepText = (
     case 'event': {
       const { type, ...payload } = choice.event
       const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)
-      // Without a screen there is nobody to say who does it.
+      // Without a screen it is not known who makes it.
       const data = JSON.stringify(payload)
       const said = `${model.screen === undefined ? 'Event' : 'The app says'} ${type}${data === '{}' ? '' : ` ${data}`}`
       return gestures === undefined ? said : gestures.map((gesture) => gestureText(gesture, words)).join(', then ')

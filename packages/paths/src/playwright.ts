@@ -19,31 +19,31 @@ export interface Entrance<TAnswer = unknown> {
   /** One for each input of the model; without any, ADDRESS is the page where the flow starts. */
   readonly ways?: Readonly<Record<string, WayIn<TAnswer>>>
   /**
-   * By the name that a way in has for who comes: a module of TypeScript. It imports nothing but
-   * `@playwright/test` and `@statefloor/drivers/browser`, by one line each, and exports an async function of that name
-   * that takes an `APIRequest` and the address of the product, and gives the cookies of somebody who is logged in.
+   * By the visitor name in a way in: the text of a TypeScript module. It imports nothing but `@playwright/test` and
+   * `@statefloor/drivers/browser`, with one line for each, and exports an async function of that name that takes an
+   * `APIRequest` and the address of the product, and returns the cookies of a signed-in user.
    */
   readonly visitors?: Readonly<Record<string, string>>
   /**
-   * By the name of a function that ways in call: the text of the module that exports it, with imports like a visitor's.
-   * It takes the page and what the way in calls it with.
+   * By the name of a function that ways in call: the text of the module that exports it, with the same imports as a
+   * visitor's. It takes the page and the arguments in the way in.
    */
   readonly helpers?: Readonly<Record<string, string>>
-  /** How events are made that no gesture of the model's screen makes. */
+  /** How to make events that no gesture of the model's screen makes. */
   readonly app?: FlowWays['app']
-  /** The language in which `{locale}` of an address is written. */
+  /** The value of `{locale}` in an address. */
   readonly locale?: string
 }
 
-/** What a file for Playwright needs beside its plan. */
+/** What a Playwright file needs besides its plan. */
 export interface FileOptions<TAnswer> extends Speech<TAnswer>, Entrance<TAnswer> {
   /** Why a browser cannot take a transition, by its id. */
   readonly outOfReach?: Readonly<Record<string, string>>
-  /** Why no browser comes to an input. */
+  /** Why no browser can start with an input. */
   readonly closed?: Readonly<Record<string, string>>
 }
 
-/** The paths as a file that Playwright runs: every gesture, answer and look written out, to read, change and keep. */
+/** The paths as a Playwright test file: every gesture, answer and check spelt out, to read, edit and keep. */
 export function playwrightFile<TAnswer>(
   plan: Plan,
   model: AnyFlowModel<TAnswer>,
@@ -68,7 +68,7 @@ export function playwrightFile<TAnswer>(
   return playwrightText(about, model, { tests, inputs: plan.walks.map(({ path }) => path.input) }, speech)
 }
 
-/** Why no path of a browser takes a transition (`state | event | candidate`), as far as its model tells. */
+/** Why no path of a browser takes a transition (`state | event | candidate`), as far as its model says. */
 const whyMissed = (model: AnyFlowModel, id: string): string => {
   const event = id.split(' | ')[1] ?? ''
   const why = model.screen === undefined ? undefined : whyNobody(model.screen, event)
@@ -82,16 +82,16 @@ const whyMissed = (model: AnyFlowModel, id: string): string => {
   return 'only steps that are left out lead to it'
 }
 
-/** Of `@statefloor/drivers/browser`. */
+/** Exports of `@statefloor/drivers/browser`. */
 const drivers = ['answerAlways', 'choose', 'hold', 'keep', 'play', 'see', 'there']
 
 interface TestLines {
   readonly tests: readonly string[]
-  /** With which inputs of the model they start. */
+  /** The inputs of the model with which they start. */
   readonly inputs: readonly string[]
 }
 
-/** The lines of tests as a whole file. */
+/** A whole file from the lines of its tests. */
 export const playwrightText = <TAnswer>(
   about: readonly string[],
   model: AnyFlowModel<TAnswer>,
@@ -113,7 +113,7 @@ export const playwrightText = <TAnswer>(
   ])
   const body = [...[...modules].flatMap((source) => ['', ...unwrapped(source)]), ...scenes]
   const taking = [...modules].flatMap(importsOf)
-  // What is seen is handed an `expect` of its own.
+  // `see` gets an `expect` of its own.
   const isAsking = body.some((line) => /\bexpect\(look\(\)\)/.test(line))
   return [
     ...about,
@@ -135,7 +135,7 @@ export const playwrightText = <TAnswer>(
   ].join('\n')
 }
 
-/** Names that fixtures of Playwright have already. */
+/** Names of Playwright's own fixtures. */
 const taken = ['page', 'context', 'request', 'browser', 'browserName', 'playwright']
 
 /** The fixture of an input: its words as one name. */
@@ -154,7 +154,7 @@ const fixtureOf = (model: AnyFlowModel, input: string): string => {
 
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => (line === '' ? '' : `  ${line}`))
 
-/** A fixture for each input, which brings the page to where the flow starts; and one for each visitor. */
+/** A fixture for each input, which brings the page to where the flow starts, and one for each visitor. */
 const fixtures = <TAnswer>(
   model: AnyFlowModel<TAnswer>,
   inputs: readonly string[],
@@ -236,7 +236,7 @@ export interface Speech<TAnswer> {
 
 type Saying<TAnswer> = Speech<TAnswer> & Pick<Entrance, 'app'>
 
-/** The lines of one path; `ending` stands in for the look at where it ends. */
+/** The lines of one path; `ending` replaces the check at its end. */
 export const testOf = <TAnswer>(
   walk: Walk,
   model: AnyFlowModel<TAnswer>,
@@ -255,7 +255,7 @@ export const testOf = <TAnswer>(
       .map((sight) => expectation(sight, words))
   }
   const seen = (at: number): readonly string[] => {
-    // States that stand side by side may be told by the same thing.
+    // Parallel states may share a mark.
     const sights = [...new Set(look(at))]
     return sights.length === 0 ? [] : ['await see(page, async (expect) => {', ...indented(sights), '})']
   }
@@ -298,7 +298,7 @@ const actions = <TAnswer>(
         doingsOf(app[choice.event.type], choice.event) ??
         (model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves))
       if (doings === undefined) throw new Error(`"${label}": nobody makes this event in a browser`)
-      // What is done later stands on what is drawn by then.
+      // Later actions depend on what has been rendered by then.
       return doings.flatMap((doing, at) => [
         ...(at === 0 || app[choice.event.type] === undefined ? [] : ['await page.clock.runFor(20)']),
         doingCode(doing, words),

@@ -1,7 +1,7 @@
 import { givenTo, isHelperCall, wordsText } from '@statefloor/explorer'
 import type { Doing, Gesture, HelperCall, Sight, Target, Translate } from '@statefloor/explorer'
 
-/** As a string is written in code. */
+/** A string literal in code. */
 export const text = (value: string): string => JSON.stringify(value)
 
 const locator = (target: Target, words: Translate): string =>
@@ -21,7 +21,7 @@ export const gestureCode = (gesture: Gesture, words: Translate): string => {
     : `await ${on(gesture.on)}.press(${text(gesture.press)})`
 }
 
-/** A look at the screen as code. */
+/** A check of the screen as code. */
 export const expectation = (sight: Sight, words: Translate, expect = 'expect'): string => {
   const options = [
     ...(sight.name === undefined ? [] : [`name: ${text(wordsText(sight.name, words))}`, 'exact: true']),
@@ -45,6 +45,6 @@ export const expectation = (sight: Sight, words: Translate, expect = 'expect'): 
 export const helperCode = (call: HelperCall, words: Translate): string =>
   `await ${call.helper}(${['page', ...givenTo(call, words).map((one) => JSON.stringify(one))].join(', ')})`
 
-/** What is done with a page, as code. */
+/** An action on a page, as code. */
 export const doingCode = (doing: Doing, words: Translate): string =>
   isHelperCall(doing) ? helperCode(doing, words) : gestureCode(doing, words)

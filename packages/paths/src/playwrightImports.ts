@@ -1,4 +1,4 @@
-/** A name that a file takes from a module. */
+/** A name that a file imports from a module. */
 export interface Taken {
   readonly from: string
   readonly isType: boolean
@@ -9,13 +9,13 @@ export const valueOf = (from: string, name: string): Taken => ({ from, isType: f
 
 const importLine = /^import (type )?\{ ([^}]+) \} from '(@playwright\/test|@statefloor\/drivers\/browser)'\n+/gm
 
-/** What a module takes, of those that a generated file may have. */
+/** The imports of a module, among those that a generated file may have. */
 export const importsOf = (source: string): readonly Taken[] =>
   [...source.matchAll(importLine)].flatMap(([, type, names = '', from = '']) =>
     names.split(',').map((name) => ({ from, isType: type !== undefined, name: name.trim() })),
   )
 
-/** One line for the values and one for the types of each module. */
+/** One import line for the values and one for the types of each module. */
 export const importLines = (taken: readonly Taken[]): readonly string[] =>
   [...new Set(taken.map(({ from }) => from))].toSorted().flatMap((from) =>
     [false, true].flatMap((isType) => {
@@ -26,7 +26,7 @@ export const importLines = (taken: readonly Taken[]): readonly string[] =>
     }),
   )
 
-/** A module's code, to stand in a file beside other code. */
+/** A module's code, prepared for a file with other code. */
 export const unwrapped = (source: string): readonly string[] =>
   source
     .replaceAll(importLine, '')

@@ -18,7 +18,7 @@ const textAt = ({ text, x, y }: TextLine, mark: string): string =>
 const titled = (title: string, inner: readonly string[]): string =>
   ['<g>', `<title>${escaped(title)}</title>`, ...inner, '</g>'].join('\n')
 
-/** The chart as the inspector draws it, with the way of each history state that remembers nothing yet. */
+/** The chart as the inspector draws it, with the default transition of each history state. */
 const drawnChart = (machine: AnyStateMachine): Chart => {
   const ways = new Map(
     stateNodes(machine)
@@ -83,7 +83,7 @@ const transitionWords = ({ box, row, lines }: LaidTransition, mark: string): rea
   ...lines.map((line) => textAt(line, mark)),
 ]
 
-/** All of a transition, of which its label may have room for a part only. */
+/** The full text of a transition, since its label may only have room for a part. */
 const transitionTitle = (transition: Transition): string => {
   const guard = transition.guard === null ? '' : ` [${transition.guard}]`
   const actions = transition.actions.length === 0 ? '' : ` / ${transition.actions.join(', ')}`
@@ -91,7 +91,7 @@ const transitionTitle = (transition: Transition): string => {
   return `${eventOf(transition)}${guard}${actions}${targets}`
 }
 
-/** By colour and by weight, so that it is told without colours too; dark where the reader's system is. */
+/** By colour and by weight, so that it is recognizable without colours too; dark if the reader's system is. */
 const style = `svg{--ground:#fff;--ink:#1f2328;--note:#57606a;--seen:#1a7f37;--missed:#cf222e}
 @media(prefers-color-scheme:dark){svg{--ground:#101418;--ink:#e6e8eb;--note:#a3adb8;--seen:#4ac26b;--missed:#ff7b72}}
 text{font:12px ui-monospace,monospace;fill:var(--ink);paint-order:stroke;stroke:var(--ground);stroke-width:3px}
@@ -101,8 +101,7 @@ text{font:12px ui-monospace,monospace;fill:var(--ink);paint-order:stroke;stroke:
 .ground{fill:var(--ground)}.tip.seen{fill:var(--seen)}.tip.missed{fill:var(--missed)}path.edge.missed{stroke-width:2}`
 
 /**
- * A chart as a drawing that needs nothing else, laid out as the inspector does; marked where a cover says what its paths
- * have seen.
+ * A chart as a self-contained drawing with the inspector's layout; marked where a cover says what its paths have seen.
  */
 export function exportSvg(machine: AnyStateMachine, marks: Marks = () => undefined): string {
   const chart = drawnChart(machine)
@@ -130,7 +129,7 @@ ${[
   ...states.map((laid) => stateBox(laid, markOf(laid.id))),
   ...initials.map(initialMark),
   ...transitions.filter(({ row }) => !row).map((laid) => transitionLine(laid, markOf(laid.id))),
-  // Words stand over all lines, not only over their own.
+  // Text is drawn above all lines, not only above its own.
   ...states.map((laid) => titled(laid.id, stateWords(laid, deep.has(laid.id), markOf(laid.id)))),
   ...transitions.map(wordsOf),
 ].join('\n')}

@@ -31,8 +31,8 @@ const run = async (config_: PathsConfig<Delivery>, ...args: readonly string[]) =
   return { code, out: out.join(''), err: err.join('') }
 }
 
-describe('the program of plans', () => {
-  it('lists the flows with their size and with what their paths show', async () => {
+describe('statefloor-paths', () => {
+  it('lists the flows with their size and the coverage of their paths', async () => {
     expect(await run(config, 'list', '--coverage', 'yes')).toEqual({
       code: 0,
       out: 'gather                     8 states   15 transitions, 15 of them taken by 1 paths\n',
@@ -55,19 +55,19 @@ describe('the program of plans', () => {
     expect(out).toMatch(text)
   })
 
-  it('plans in the words of a language, each step with a number by which it can be cited [MBT-09]', async () => {
+  it('plans in the texts of a language, with a number to cite for each step [MBT-09]', async () => {
     const { out } = await run(config, 'plan', 'gather', '--people', 'no', '--locale', 'loud')
     expect(out).toContain('1. `gather-001` Press the button "GATHER" → **gathering.fetching**')
     expect(out).toContain('`gather-002`')
   })
 
-  it('shows a picture of each state once, where there is one', async () => {
+  it('shows the picture of each state once, if there is one', async () => {
     const picture = (flow: string, state: string) => (state === 'idle' ? `pictures/${flow} ${state}.png` : undefined)
     const { out } = await run({ ...config, picture }, 'plan', 'gather')
     expect(out.match(/!\[.*/g)).toEqual(['![idle](<pictures/gather idle.png>)'])
   })
 
-  it('plans in the form that test managers import: TestRail, Xray [MBT-09]', async () => {
+  it('plans in the import formats of test managers: TestRail, Xray [MBT-09]', async () => {
     const testrail = (await run(config, 'plan', 'gather', '--people', 'no', '--format', 'testrail')).out.split('\r\n')
     expect(testrail[0]).toBe('"Title","Section","Template","Preconditions","Steps (Step)","Steps (Expected Result)"')
     expect(testrail[1]).toMatch(
@@ -80,7 +80,7 @@ describe('the program of plans', () => {
     expect(xray[2]).toMatch(/^"1","","","gather-002: /)
   })
 
-  it('plans for people unless every step of the chart is asked for: what they do, see and have to order [MBT-09]', async () => {
+  it('plans for people unless every step of the chart is requested: actions, visible results and server preparation [MBT-09]', async () => {
     const orders: PathsConfig<Delivery>['orders'] = ({ call, gives, times }) =>
       'status' in gives && gives.status === 200 ? undefined : `fault ${call.path} × ${times ?? 1}`
     const { code, out } = await run({ ...config, orders }, 'plan', 'gather')
@@ -91,13 +91,13 @@ describe('the program of plans', () => {
     expect(out).not.toContain('Left to the automated paths')
     const rows = (await run({ ...config, orders }, 'plan', 'gather', '--format', 'testrail')).out.split('\r\n')
     expect(rows[1]).toMatch(/^"gather: Path 1: \d+ steps","gather","Test Case \(Steps\)","At the start[^"]*/)
-    // Nothing can be ordered of a server that says no way: what it would have to answer is left to machines.
+    // The server offers no commands, so the answers that it would have to be prepared for are left to automated paths.
     const { out: bare } = await run(config, 'plan', 'gather')
     expect(bare).not.toContain('```sh')
     expect(bare).toContain('## Left to the automated paths\n\n- `gather')
   })
 
-  it('refuses a plan for people of a flow without a screen, and a level that is none of theirs', async () => {
+  it('rejects a plan for people for a flow without a screen, and an unknown level', async () => {
     const unseen = { ...config, load: () => Promise.resolve({ ...gatherModel, screen: undefined } as never) }
     const { code, err } = await run(unseen, 'plan', 'gather')
     expect(code).toBe(2)
@@ -105,11 +105,11 @@ describe('the program of plans', () => {
     expect(await run(config, 'plan', 'gather', '--people', 'yes', '--level', 'states')).toMatchObject({ code: 2 })
   })
 
-  it('writes a file for Playwright', async () => {
+  it('writes a Playwright file', async () => {
     expect((await run(config, 'playwright', 'gather')).out).toContain("from '@playwright/test'")
   })
 
-  it('writes what ways in call into the file: once, with its imports, in the words of the language [MBT-03]', async () => {
+  it('writes helpers of ways in into the file: once, with their imports, in the texts of the language [MBT-03]', async () => {
     const helpers = [
       "import type { Page } from '@playwright/test'",
       "import { there } from '@statefloor/drivers/browser'",
@@ -154,7 +154,7 @@ describe('the program of plans', () => {
     expect(code).toBe(0)
   })
 
-  it('ends with 1 when a walk finds that an invariant is broken', async () => {
+  it('exits with 1 when a walk finds a violated invariant', async () => {
     const invariants = {
       'nothing is ever saved': ({ snapshot }: { snapshot: { value: unknown } }) => snapshot.value !== 'saving',
     }
@@ -164,7 +164,7 @@ describe('the program of plans', () => {
     expect(out).toContain('The invariant "nothing is ever saved" does not hold')
   })
 
-  it('walks the cover of a flow on its screen where the project renders it', async () => {
+  it('walks the cover of a flow on its screen if the project renders it', async () => {
     const walked = (fault: string | undefined) => ({
       ...config,
       walkScreen: () => Promise.resolve({ paths: 3, fault }),
@@ -188,7 +188,7 @@ describe('the program of plans', () => {
     expect(await run(walked(undefined), 'run', '--driver', 'component', '--seed', '3')).toMatchObject({ code: 2 })
   })
 
-  it('writes what is not taken into one page, with the shortest way to it', async () => {
+  it('lists everything not taken on one page, with the shortest path to it', async () => {
     expect((await run(config, 'coverage')).code).toBe(0)
     const { code, out } = await run(config, 'coverage', 'gather', '--length', '3')
     expect(code).toBe(1)
@@ -199,7 +199,7 @@ describe('the program of plans', () => {
     expect(out).toMatch(/<dd>plain → gather\.requested → .*→ retry\.requested<\/dd>/)
   })
 
-  it('says which paths of a plan are new, gone or lead elsewhere since another [MBT-09]', async () => {
+  it('says which paths of a plan are new, gone or lead elsewhere compared with another [MBT-09]', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'paths-'))
     try {
       const plan = JSON.parse((await run(config, 'plan', 'gather', '--json')).out)
@@ -223,7 +223,7 @@ describe('the program of plans', () => {
     }
   })
 
-  it('says what became of the plan of a flow between two commits, and since one [MBT-09]', async () => {
+  it('compares the plan of a flow between two commits, and since one [MBT-09]', async () => {
     const now = (await run(config, 'plan', 'gather', '--people', 'no', '--json')).out
     const old = JSON.stringify({ ...JSON.parse(now), paths: [] })
     const printed = async (commit: string, args: readonly string[]) => {
@@ -242,7 +242,7 @@ describe('the program of plans', () => {
     expect(await run(config, 'diff', 'gather', '--from', 'old')).toMatchObject({ code: 2 })
   })
 
-  it('draws a chart before and after a change, with what is gone and what is new marked [MBT-09]', async () => {
+  it('draws a chart before and after a change, with removed and new parts marked [MBT-09]', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'paths-'))
     try {
       const printsAt = async (_: string, args: readonly string[]) =>
@@ -259,7 +259,7 @@ describe('the program of plans', () => {
     }
   })
 
-  it('makes mutants and says which paths and which sentences notice which [MBT-08]', async () => {
+  it('makes mutants and lists the paths and rows that detect each [MBT-08]', async () => {
     const rows = ['is asked for', 'is kept', 'is shown']
     const tables = () =>
       Promise.resolve(new Map([['gather', [{ mutant: 'gather.idle | gather.requested | 0: dropped', rows }]]]))
@@ -271,7 +271,7 @@ describe('the program of plans', () => {
     expect(code).toBe(0)
   })
 
-  it('refuses an explanation of no survivor [MBT-08]', async () => {
+  it('rejects an explanation without a survivor [MBT-08]', async () => {
     const survivors = { gather: { 'gather.idle | gather.requested | 0: dropped': 'nobody asks' } }
     const { code, out } = await run({ ...config, survivors }, 'mutants')
     expect(out).toContain('  explained, but no survivor: gather.idle | gather.requested | 0: dropped\n')
@@ -300,13 +300,13 @@ describe('the program of plans', () => {
     [['plan', 'gather', '--lenght=3'], /^Unknown option '--lenght'; did you mean --length\?\n$/],
     [['plan', 'gather', '--format', 'markdwon'], /; did you mean markdown\?\n$/],
     [['plan', 'gather', '--colour', 'red'], /^Unknown option '--colour'\n$/],
-  ])('ends with 2 and says what is wrong with %j', async (args, message) => {
+  ])('exits with 2 and says what is wrong with %j', async (args, message) => {
     const { code, err } = await run(config, ...args)
     expect(err).toMatch(message)
     expect(code).toBe(2)
   })
 
-  it('names the flows that are most like one that is not there', async () => {
+  it('suggests the most similar flows for an unknown one', async () => {
     const flows = ['login', 'walletLogin', 'markets', 'transfer', 'transferDialog', 'transferRecords', 'orderBook']
     const large = { ...config, flows: () => flows }
     const nearest = async (name: string) => /nearest are ([^(]*) \(/.exec((await run(large, 'plan', name)).err)?.[1]
@@ -317,7 +317,7 @@ describe('the program of plans', () => {
     expect(await run(large, 'list', 'nosuch')).toMatchObject({ code: 2, out: '' })
   })
 
-  it('says of a commit that is not there that it is not', async () => {
+  it('reports an unknown commit', async () => {
     const printsAt = (commit: string) => Promise.reject(new UsageError(`There is no commit ${commit}`))
     expect(await run({ ...config, printsAt }, 'diff', 'gather', '--from', 'nosuch')).toEqual({
       code: 2,
@@ -326,7 +326,7 @@ describe('the program of plans', () => {
     })
   })
 
-  it('says of a flow without a screen that a browser has nothing to do', async () => {
+  it('says that there is nothing for a browser to do for a flow without a screen', async () => {
     const { screen: _, ...bare } = gatherModel
     const unseen = { ...config, load: () => Promise.resolve({ ...bare, unseen: 'a clock' }) }
     expect(await run(unseen, 'playwright', 'gather')).toEqual({
@@ -336,14 +336,14 @@ describe('the program of plans', () => {
     })
     const silent = { ...config, load: () => Promise.resolve(bare) }
     expect(await run(silent, 'playwright', 'gather')).toMatchObject({ code: 2 })
-    // Nobody can do anything there, but its steps can be read.
+    // A person can't do anything there, but its steps can be read.
     expect(await run(unseen, 'plan', 'gather')).toMatchObject({ code: 2, err: expect.stringMatching(/has no screen/) })
     expect(await run(unseen, 'plan', 'gather', '--people', 'no')).toMatchObject({ code: 0 })
     for (const command of ['run', 'list', 'diagram'])
       expect(await run(unseen, command, 'gather')).toMatchObject({ code: 0, err: expect.not.stringContaining('at ') })
   })
 
-  it('needs no config to say how it is used, or that it was asked wrongly', async () => {
+  it('needs no config for help, or to report invalid usage', async () => {
     const none = () => Promise.reject(new UsageError('There is no config'))
     const asked = async (...args: readonly string[]) => {
       const said: string[] = []
@@ -357,13 +357,13 @@ describe('the program of plans', () => {
     expect(await asked('list')).toEqual({ code: 2, said: 'There is no config\n' })
   })
 
-  it('says how it is used, as a whole and for each command', async () => {
+  it('prints its usage, as a whole and for each command', async () => {
     expect((await run(config, '--help')).out).toContain('statefloor-paths COMMAND')
     for (const command of ['list', 'diagram', 'plan', 'playwright', 'run', 'coverage', 'diff', 'mutants', 'from'])
       expect((await run(config, command, '--help')).out).toContain(`${command} `)
   })
 
-  it('is a program of its own for a project that has a config [MBT-07]', async () => {
+  it('runs as a program for a project with a config [MBT-07]', async () => {
     const cwd = fileURLToPath(new URL('../../../examples/form', import.meta.url))
     const { stdout } = await promisify(execFile)(process.execPath, [bin, 'plan', 'message'], { cwd })
     expect(stdout).toContain('`message-001` Fill the textbox "Your message" with "Hello"')
@@ -381,12 +381,12 @@ describe('the program of plans', () => {
     }
   })
 
-  it.each([[['--help']], [['plan', '--help']]])('says what it takes where there is no config: %j', async (args) => {
+  it.each([[['--help']], [['plan', '--help']]])('says what it accepts without a config: %j', async (args) => {
     const { stdout } = await promisify(execFile)(process.execPath, [bin, ...args], { cwd: tmpdir() })
     expect(stdout).toMatch(/statefloor-paths COMMAND|plan FLOW/)
   })
 
-  it('says which config it looked for, and ends with 2', async () => {
+  it('says which config it looked for, and exits with 2', async () => {
     const ended = promisify(execFile)(process.execPath, [bin, 'list', '--config', 'no.config.ts'], { cwd: tmpdir() })
     await expect(ended).rejects.toMatchObject({
       code: 2,

@@ -24,7 +24,7 @@ const bare: PathsConfig<Delivery> = {
   protocol: plainJson,
 }
 
-/** In halves, so that this file cites nothing. */
+/** In two parts, so that this file cites no requirement. */
 const id = `GRD-${'01'}`
 
 const notes: FlowNotes = {
@@ -86,7 +86,7 @@ describe('the site of the flows', () => {
     expect(page).toContain('Press the button "Gather"'.replaceAll('"', '&quot;'))
   })
 
-  it('leads nowhere but to what is there, with the documents and sources of the project', async () => {
+  it('has no broken links, with the documents and sources of the project', async () => {
     const made = await siteOf({ ...bare, site: site() }, ['gather'], gatherWords)
     expect(siteFaults(made)).toEqual([])
     const page = pageOf(made, 'flows/gather.html')
@@ -98,7 +98,7 @@ describe('the site of the flows', () => {
     expect(written).toContain('<a href="../../documents/docs/other.html#a-part">the other</a>')
     expect(written).toContain('<a href="../../source/src/gather.ts.html"><code>src/gather.ts</code></a>')
     expect(written).toContain('<a href="https://example.com/">outside</a>')
-    // What is not there is not led to.
+    // A missing file is not linked.
     expect(written).toContain(', gone and ')
     expect(written).toContain('A word like &lt;flow&gt; stays')
     expect(written).toContain('id="twice-1"')
@@ -106,7 +106,7 @@ describe('the site of the flows', () => {
     expect(pageOf(made, 'source/src/gather.ts.html')).toContain('<span id="L1">const one = `&lt;b&gt;`</span>')
   })
 
-  it('shows the picture of a state, or how one is taken', async () => {
+  it('shows the picture of a state, or how to take one', async () => {
     const taken: FlowNotes = { ...notes, pictures: 'take pictures' }
     const without = await siteOf({ ...bare, site: site({ notes: () => taken }) }, ['gather'], gatherWords)
     expect(pageOf(without, 'flows/gather.html')).toContain('<code>take pictures</code>')
@@ -118,7 +118,7 @@ describe('the site of the flows', () => {
     expect(siteFaults(pictured)).toEqual([])
   })
 
-  it('says which mutants no path notices, and why', async () => {
+  it('says which mutants no path detects, and why', async () => {
     const survivors = { gather: { 'gather.idle | gather.requested | 0: dropped': 'A reason' } }
     const page = pageOf(await siteOf({ ...bare, survivors }, ['gather'], gatherWords), 'flows/gather.html')
     expect(page).toMatch(/\d+ faults can be planted in the chart; its generated paths notice\s+\d+\s+of\s+them/)
@@ -126,7 +126,7 @@ describe('the site of the flows', () => {
     expect(page).toContain('<code>npx statefloor-paths mutants gather</code>')
   })
 
-  it('names commands as the project calls them', async () => {
+  it('shows commands in the project’s form', async () => {
     const page = pageOf(
       await siteOf({ ...bare, site: site({ program: 'npm run paths --' }) }, ['gather'], gatherWords),
       'flows/gather.html',
@@ -135,7 +135,7 @@ describe('the site of the flows', () => {
     expect(page).toContain('<code>npm run paths -- run gather --level pairs</code>')
   })
 
-  it('takes what was kept of a flow', async () => {
+  it('uses the stored facts of a flow', async () => {
     const asked: string[] = []
     const kept: SiteConfig['kept'] = (flow, make) => {
       asked.push(flow)
@@ -157,7 +157,7 @@ describe('the command `docs`', () => {
     }
   }
 
-  it('writes the site in the place of the one that was there', async () => {
+  it('writes the site in place of the previous one', async () => {
     const out = join(root, 'out')
     put('out/old.html', '')
     const { code, said } = await run('--out', out)

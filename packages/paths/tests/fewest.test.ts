@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { fewest } from '../src/recorded/fewest.ts'
 
-it('leaves what is needed, in its order, and nothing else', () => {
+it('keeps what is needed, in order, and nothing else', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(99), { maxLength: 60 }), fc.infiniteStream(fc.boolean()), (all, coins) => {
       const needed = all.filter(() => coins.next().value)
@@ -11,7 +11,7 @@ it('leaves what is needed, in its order, and nothing else', () => {
   )
 })
 
-it('can spare no single one of what it leaves, where one of several would do', () => {
+it('keeps nothing that could be removed, even if one of several would do', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(9), { minLength: 3, maxLength: 60 }), (all) => {
       const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0)

@@ -23,7 +23,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** What is made out of a session on a machine: the exit code, what is printed, and what is told on the way. */
+/** The result for a session on a machine: the exit code, the output, and the progress messages. */
 const made = (
   machine: AnyStateMachine,
   happenings: readonly Happening[],
@@ -31,7 +31,7 @@ const made = (
 ) =>
   madeFrom(sessionOn(machine, { input: undefined, ...(redact === undefined ? {} : { redact }) }, happenings), on, args)
 
-/** The same out of the text of a recording. */
+/** The same for the text of a recording. */
 const madeFrom = async (recording: string, on: AnyStateMachine, args: readonly string[]) => {
   const file = join(folder, 'recording.json')
   writeFileSync(file, recording)
@@ -56,7 +56,7 @@ const madeFrom = async (recording: string, on: AnyStateMachine, args: readonly s
   return { code, out: out.join(''), err: err.join('') }
 }
 
-/** A machine that does something to the world, and one that has lost it all. */
+/** A machine with side effects, and one that has lost them all. */
 const effects = setup({
   types: {
     input: {} as { name?: string },
@@ -92,7 +92,7 @@ const chartOf = (does: 'much' | 'nothing') =>
 const [loud, mute] = [chartOf('much'), chartOf('nothing')]
 const effectful: readonly Happening[] = [{ type: 'left' }, { type: 'left' }, { type: 'begun' }]
 
-/** The same for a machine with an input that no sample of its model is. */
+/** The same for a machine whose input is not a sample of its model. */
 const madeOf = async (
   on: AnyStateMachine,
   happenings: readonly Happening[],
@@ -129,7 +129,7 @@ const asked: Happening = { type: 'gather.requested' }
 const labelled = (label: string): Happening => ({ type: 'label.changed', label })
 const cancelled: Happening = { type: 'gather.cancelled' }
 
-/** The deeds of a test, without what is expected on the way. */
+/** The deeds of a test, without the expectations in between. */
 const deedsOf = (test: string): readonly string[] => test.match(/flow\.(?:send|answer|wait|do)\(.*\)/g) ?? []
 
 const deaf = gatherMachine.provide({ guards: { isLabelled: () => false } })
@@ -149,8 +149,8 @@ const throwing = gatherMachine.provide({
 })
 const endless = gatherMachine.provide({ guards: { hasMore: () => true } })
 
-describe('a test out of a recording', () => {
-  it('has the fewest events that lead to where the recording ends, in the words of the model [MBT-06]', async () => {
+describe('a test from a recording', () => {
+  it('has the fewest events that lead to the end of the recording, in the texts of the model [MBT-06]', async () => {
     const { code, out, err } = await made(endless, [
       asked,
       cut,
@@ -168,26 +168,26 @@ describe('a test out of a recording', () => {
     expect(code).toBe(0)
   })
 
-  it('takes for the fault what the model itself calls wrong, wherever the recording ends [MBT-06]', async () => {
+  it('takes a violated invariant of the model as the fault, wherever the recording ends [MBT-06]', async () => {
     const { out, err } = await made(doubling, [asked, shelf('a', 'b'), cancelled, asked, shelf('c'), labelled('mine')])
     expect(err).toBe('gather: 2 of 6 events show it: it breaks the invariant "nothing is doubled"\n')
     expect(out).toContain("flow.answer('fetchShelf', { done: { items: ['a', 'b'], next: undefined } })")
     expect(out).toContain("expect(flow.broken()).not.toContain('nothing is doubled')")
   })
 
-  it('takes for the fault that nothing happened after what a person did last [MBT-06]', async () => {
+  it('takes it as the fault that nothing happened after a person’s last action [MBT-06]', async () => {
     const { out, err } = await made(deaf, [asked, cut, { type: 'retry.requested' }, shelf('a'), labelled('mine')])
     expect(err).toBe('gather: 3 of 5 events show it: in labelling it takes no notice of what is done last\n')
     expect(out).toContain("expect(flow.takes({ type: 'label.changed', label: 'mine' })).toBe(true)")
   })
 
-  it('takes for the fault that the flow ended by an error [MBT-06]', async () => {
+  it('takes it as the fault that the flow ended with an error [MBT-06]', async () => {
     const { out, err } = await made(throwing, [asked, cancelled, asked, shelf('a'), labelled('mine')])
     expect(err).toBe('gather: 3 of 5 events show it: it ends by an error\n')
     expect(out).toContain('expect(flow.failure()).toBeUndefined()')
   })
 
-  it('ends at the state that is named, and expects the one that should have come [MBT-06]', async () => {
+  it('ends at the named state, and expects the one that should have followed [MBT-06]', async () => {
     const session = [asked, cut, { type: 'retry.requested' }, shelf('a'), labelled('mine'), cancelled]
     const { out, err } = await made(gatherMachine, session, { args: ['--until', 'failed', '--expect', 'labelling'] })
     expect(err).toBe('gather: 2 of 2 events show it: it stands in failed.fetching\n')
@@ -196,7 +196,7 @@ describe('a test out of a recording', () => {
     expect(tagged.out).toContain("expect(flow.hasTag('busy')).toBe(true)")
   })
 
-  it('ends at a line of the inspector, an event there with what it led to [MBT-06]', async () => {
+  it('ends at a line of the inspector, including the consequences of an event there [MBT-06]', async () => {
     const session = [asked, cut, { type: 'retry.requested' }, shelf('a'), labelled('mine'), cancelled]
     const recording = sessionOn(gatherMachine, { input: undefined }, session)
     const { tabs } = JSON.parse(recording)
@@ -210,20 +210,20 @@ describe('a test out of a recording', () => {
     expect(beyond.code).toBe(2)
   })
 
-  it('refuses a line that the recording has lost, and takes the others by their number [MBT-06]', async () => {
+  it('rejects a line that the recording has lost, and finds the others by their number [MBT-06]', async () => {
     const session = [asked, cut, { type: 'retry.requested' }, shelf('a'), labelled('mine'), cancelled]
     const { tabs } = JSON.parse(sessionOn(gatherMachine, { input: undefined }, session))
     const [tab] = tabs
     const failed: number = tab.records.find(({ type }: { type?: string }) =>
       type?.startsWith('xstate.error.actor'),
     ).number
-    // A recording that began with line 3, as one of an inspector that was opened late.
+    // A recording that starts at line 3, like that of an inspector that was opened late.
     const late = { ...tab, after: 2, lost: 2, records: tab.records.slice(2) }
     const of = (all: readonly unknown[]) => JSON.stringify({ format: 'xstate-recording', version: 1, tabs: all })
     const gone = await madeFrom(of([late]), gatherMachine, ['--line', '1'])
     expect(gone).toMatchObject({ code: 2, out: '' })
     expect(gone.err).toContain(`this recording has no line 1; it has 3 to ${tab.records.length}`)
-    // Another tab, with as many lines, in which nothing failed.
+    // Another tab with as many lines, in which nothing failed.
     const calm = {
       ...JSON.parse(sessionOn(gatherMachine, { input: undefined }, [asked, shelf('a'), labelled('mine'), cancelled]))
         .tabs[0],
@@ -241,7 +241,7 @@ describe('a test out of a recording', () => {
     )
   })
 
-  it('expects a field of the context, where no state tells the fault [MBT-06]', async () => {
+  it('expects a field of the context if no state shows the fault [MBT-06]', async () => {
     const forgetful = gatherMachine.provide({ actions: { keepLabel: assign({}) } })
     const args = ['--expect', 'context.items=["a","mine"]']
     const { out } = await made(forgetful, [asked, cancelled, asked, shelf('a'), labelled('mine')], { args })
@@ -249,7 +249,7 @@ describe('a test out of a recording', () => {
     expect(out).toContain("expect(flow.context()).toHaveProperty(['items'], ['a', 'mine'])")
   })
 
-  it('waits as long as it took', async () => {
+  it('waits as long as in the recording', async () => {
     const session = [asked, { answer: 'fetchShelf', done: { items: ['a'], next: 's2' } }, { wait: 400 }, cut]
     const { out } = await made(gatherMachine, session)
     expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'cut')"])
@@ -257,7 +257,7 @@ describe('a test out of a recording', () => {
     expect(deedsOf(whole.out)).toContain('flow.wait(400)')
   })
 
-  it('says where a sample of the model stands in for a secret [MBT-06]', async () => {
+  it('says where a sample of the model replaces a secret [MBT-06]', async () => {
     const redact: Redact = (_, { path }) => path.at(-1) === 'label'
     const { out } = await made(gatherMachine, [asked, shelf('a'), labelled('a secret')], { redact })
     expect(out).not.toContain('a secret')
@@ -265,7 +265,7 @@ describe('a test out of a recording', () => {
     expect(out).toContain("flow.send({ type: 'label.changed', label: 'mine' })")
   })
 
-  it('goes by the shortest way to where a recorder found the flow at work [MBT-06]', async () => {
+  it('takes the shortest path to where a recorder found the running flow [MBT-06]', async () => {
     const { out, err } = await made(endless, [
       asked,
       cut,
@@ -277,7 +277,7 @@ describe('a test out of a recording', () => {
     expect(deedsOf(out)).toEqual(["flow.send({ type: 'gather.requested' })", "flow.answer('fetchShelf', 'last')"])
   })
 
-  it('plays gestures on the screen, and looks at it', async () => {
+  it('plays gestures on the screen, and checks it', async () => {
     const { out } = await made(endless, [asked, shelf('c')], { args: ['--driver', 'component'] })
     expect(out).toContain("await flow.do({ click: { role: 'button', name: 'gather:action.gather' } })")
     expect(out).toContain("expect(flow.lacks([{ role: 'status', text: 'gather:phase.fetching' }])).not.toEqual([])")
@@ -298,7 +298,7 @@ describe('a test out of a recording', () => {
     expect(unseen.code).toBe(2)
   })
 
-  it('is of an effect that was missing: a call, an action, an event that was sent or emitted [MBT-06]', async () => {
+  it('can be for a missing effect: a call, an action, a sent or emitted event [MBT-06]', async () => {
     for (const [expect_, says] of [
       ['calls:fetch', 'in working it calls no fetch'],
       ['does:beep', 'in working it takes no action beep'],
@@ -313,11 +313,11 @@ describe('a test out of a recording', () => {
     const unknown = await madeOf(mute, effectful, ['--expect', 'calls:nobody'])
     expect(unknown.err).toContain('--expect: effects has no actor nobody; it has fetch')
     expect(unknown.code).toBe(2)
-    // On the right chart there is nothing to be shown.
+    // On the right chart there is nothing to show.
     expect(await madeOf(loud, effectful, ['--expect', 'calls:fetch'])).toMatchObject({ code: 1 })
   })
 
-  it('holds what was recorded when all was right, with the input that was recorded [MBT-06]', async () => {
+  it('keeps the recorded behaviour when everything was right, with the recorded input [MBT-06]', async () => {
     const right = await madeOf(loud, effectful, ['--expect', 'recorded'])
     expect(right.err).toBe(
       'effects: 1 of 3 events show it: it stands in working, takes the action beep, sends told, emits said, calls fetch, as was right\n',
@@ -325,12 +325,12 @@ describe('a test out of a recording', () => {
     expect(right.out).toContain("playFlow(gatherModel, { given: { name: 'Ann' } })")
     expect(right.out).toContain("expect(flow.stands()).toBe('working')")
     expect(right.out).toContain("expect(flow.did()).toEqual(['beep', 'sends told', 'emits said', 'calls fetch'])")
-    // The recording says what was done, whatever the chart has lost since.
+    // The recording has the side effects, whatever the chart has lost since.
     const lost = await madeOf(mute, effectful, ['--expect', 'recorded'], loud)
     expect(lost.out).toContain("expect(flow.did()).toEqual(['beep', 'sends told', 'emits said', 'calls fetch'])")
   })
 
-  it('says what of the input nothing tells [MBT-06]', async () => {
+  it('says which parts of the input are unknown [MBT-06]', async () => {
     const redact: Redact = (_, { path }) => path.at(-1) === 'name'
     const { out, code } = await madeOf(loud, [], ['--expect', 'recorded'], loud, redact)
     expect(out).toContain('it begins in locked, and no input leads there at once (other: idle)')
@@ -347,7 +347,7 @@ describe('a test out of a recording', () => {
     expect(readFileSync(out, 'utf8')).toContain("import { gatherModel } from './gather.model.ts'")
   })
 
-  it('ends with 1 when the chart does not do any more what was recorded', async () => {
+  it('exits with 1 when the chart no longer does what was recorded', async () => {
     const { code, out } = await made(endless, [asked, shelf('c')], { on: gatherMachine })
     expect(out).toBe(
       'gather: on this chart the recording does not show what was seen: its event 2, fetchShelf: done, led to gathering.awaitingNextShelf, and here it leads to labelling.\n',
@@ -361,13 +361,13 @@ describe('a test out of a recording', () => {
     [['--until', 'saved'], /The recording never comes to saved/],
     [['--expect', 'context.items={'], /\{ is no JSON/],
     [['--driver', 'phone'], /--driver is one of machine, bare, component, browser/],
-  ])('ends with 2 and says what is wrong with %j', async (args, message) => {
+  ])('exits with 2 and says what is wrong with %j', async (args, message) => {
     const { code, err } = await made(gatherMachine, [asked, cut], { args })
     expect(err).toMatch(message)
     expect(code).toBe(2)
   })
 
-  it('takes of several flows the one that a person used, and asks which is meant where none was', async () => {
+  it('picks the flow that a person used, and asks which one is meant if none was', async () => {
     const file = join(folder, 'several.json')
     const tabsOf = (happenings: readonly Happening[]) =>
       JSON.parse(sessionOn(gatherMachine, { input: undefined }, happenings))
@@ -395,7 +395,7 @@ describe('a test out of a recording', () => {
     expect(code).toBe(2)
   })
 
-  it('ends with 2 for a file that is no recording', async () => {
+  it('exits with 2 for a file that is not a recording', async () => {
     const file = join(folder, 'other.json')
     writeFileSync(file, '{}')
     const err: string[] = []

@@ -3,7 +3,7 @@ import type { LaunchOptions } from '@playwright/test'
 
 const launchOptions: LaunchOptions = JSON.parse(process.env['PATHS_LAUNCH'] ?? '{}')
 
-/** Runs files that were written from a plan; where they lie and how the browser starts is said by whoever starts it. */
+/** Runs files that were generated from a plan; the caller passes their location and how to start the browser. */
 export default defineConfig({
   testDir: process.env['PATHS_FOLDER'] ?? '.',
   outputDir: `${process.env['PATHS_FOLDER'] ?? '.'}/results`,

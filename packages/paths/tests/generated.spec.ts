@@ -20,7 +20,7 @@ const folder = fileURLToPath(new URL('../../../.artefacts/paths/', import.meta.u
 const config = fileURLToPath(new URL('generated.config.ts', import.meta.url))
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
 
-/** The example's app at an address of its own, as long as it is used. */
+/** Serves the example's app at an address of its own during a visit. */
 const served = async (script: string, visit: (address: string) => Promise<void>): Promise<void> => {
   const server = createServer((request, response) => {
     const isScript = request.url === '/main.js'
@@ -36,7 +36,7 @@ const served = async (script: string, visit: (address: string) => Promise<void>)
   }
 }
 
-/** What Playwright says of a file. */
+/** Playwright's result for a file. */
 const run = async (content: string, address: string): Promise<string> => {
   await writeFile(`${folder}gather.spec.ts`, content)
   const env = {
@@ -54,7 +54,7 @@ const run = async (content: string, address: string): Promise<string> => {
 test.beforeEach(() => mkdir(folder, { recursive: true }))
 test.afterEach(() => rm(folder, { recursive: true }))
 
-test('the file that is printed for Playwright runs, and finds what is wrong [MBT-07]', async () => {
+test('the generated Playwright file runs, and finds faults [MBT-07]', async () => {
   const plan = planOf(gatherModel, { kind: 'transitions', length: 12, words: gatherWords })
   const file = playwrightFile(plan, gatherModel, { words: gatherWords, protocol })
   await served(await buildExample(), async (address) => {
@@ -67,7 +67,7 @@ test('the file that is printed for Playwright runs, and finds what is wrong [MBT
   })
 })
 
-// It builds two pages and runs Playwright four times: every commit holds the file above, which is made the same way.
+// It builds two pages and runs Playwright four times; every commit checks the file above, which is made the same way.
 const testBeyondCommit = process.env['STATEFLOOR_EVERY_COMMIT'] === '1' ? () => undefined : test
 
 testBeyondCommit(

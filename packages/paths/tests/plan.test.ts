@@ -20,12 +20,12 @@ describe('a plan of paths', () => {
     )
   })
 
-  it('says what its length did not let it reach', () => {
+  it('says what it did not reach within its length', () => {
     expect(plan.missed).toContain('gather.failed.saving | retry.requested | 0')
     expect(markdown(plan)).toContain('## Not reached\n\n- gather.')
   })
 
-  it('is a table of steps as CSV, whose cells are quoted and never a formula', () => {
+  it('is a CSV table of steps with quoted cells and no formulas', () => {
     const lines = csv(plan).split('\r\n')
     expect(lines.slice(0, 3)).toEqual([
       '"path","step","id","action","state","visible"',
@@ -37,7 +37,7 @@ describe('a plan of paths', () => {
     ).toContain('"\'=1+1"')
   })
 
-  it('is a feature with scenarios as Gherkin', () => {
+  it('is a Gherkin feature with scenarios', () => {
     expect(gherkin(plan)).toContain(
       [
         '    Given plain in "idle"',
@@ -49,7 +49,7 @@ describe('a plan of paths', () => {
     )
   })
 
-  it('visits every state, transition or pair, as asked, and all paths when asked for all', () => {
+  it('visits every state, transition or pair as requested, and all paths when all are requested', () => {
     const stepsOf = (kind: 'states' | 'transitions' | 'pairs' | 'all') =>
       planOf(gatherModel, { kind, words }).walks.reduce((sum, { steps }) => sum + steps.length, 0)
     const sums = [stepsOf('states'), stepsOf('transitions'), stepsOf('pairs')]
@@ -63,7 +63,7 @@ describe('a plan of paths', () => {
     expect(new Set(visited).size).toBe(8)
   })
 
-  it('refuses to make a file for a browser where nothing could be played', () => {
+  it('rejects a browser file if nothing could be played', () => {
     const { wire: _, screen: __, ...bare } = gatherModel
     expect(() => playwrightFile(plan, bare, { words, protocol })).toThrow(/says nothing of a screen/)
     const silent = {

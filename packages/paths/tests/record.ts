@@ -5,14 +5,14 @@ import { createRecorder, type Redact } from '@statefloor/inspector/recorder'
 import { createActor } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 
-/** What happens in a session: an event, a call that answers, time that passes, or a recorder that begins only here. */
+/** What happens in a session: an event, a call that answers, time that passes, or a recorder that starts only here. */
 export type Happening =
   | { readonly type: string; readonly [field: string]: unknown }
   | ({ readonly answer: string } & Outcome)
   | { readonly wait: number }
   | 'the recorder begins'
 
-/** A session on a machine as a person had it, and its recording as a file has it. */
+/** A person's session on a machine, and its recording as a file has it. */
 export const sessionOn = (
   machine: AnyStateMachine,
   { input, redact }: { readonly input: AnyFlowModel['inputs'][string]; readonly redact?: Redact },

@@ -59,7 +59,7 @@ for (const [colorScheme, width] of [
   ['light', 1440],
   ['dark', 390],
 ] as const) {
-  test(`the pages of the flows can be read by everybody: ${colorScheme}, ${width} wide`, async ({ page }) => {
+  test(`the pages of the flows are accessible: ${colorScheme}, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.emulateMedia({ colorScheme })
     for (const path of pages) {
@@ -91,7 +91,7 @@ test('a flow is found by a state, an event, a requirement or its area', async ({
   await expect(page.getByRole('heading', { name: 'Gathering', level: 1 })).toBeVisible()
 })
 
-test('a drawing is looked at in three sizes, by links alone', async ({ page }) => {
+test('a drawing has three sizes, switched by links alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
   await page.goto(addressOf('flows/gather.html'))
   const drawing = page.getByRole('img', { name: 'The chart of gather' })

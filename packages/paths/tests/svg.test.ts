@@ -30,7 +30,7 @@ const isApart = (one: Rect, other: Rect) =>
   one.right < other.left || one.left > other.right || one.bottom < other.top || one.top > other.bottom
 
 describe('the drawing of a chart', () => {
-  it('has a box for each state, and boxes lie in each other or apart', () => {
+  it('has a box for each state, and boxes are nested or apart', () => {
     const boxes = rects(drawing)
     expect(boxes).toHaveLength(stateNodes(machine).length)
     const wrong = boxes.flatMap((one, at) =>
@@ -39,7 +39,7 @@ describe('the drawing of a chart', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has the words of arrows over all lines', () => {
+  it('draws the text of arrows above all lines', () => {
     const ring = setup({}).createMachine({
       id: 'ring',
       initial: 'one',
@@ -50,19 +50,19 @@ describe('the drawing of a chart', () => {
       },
     })
     const svg = exportSvg(ring)
-    // The beginning is a line too.
+    // The initial marker is a line too.
     expect(svg.match(/class="edge/g)).toHaveLength(5 + 1)
     expect(svg.lastIndexOf('class="edge')).toBeLessThan(svg.indexOf('>next</text>'))
   })
 
-  it('leads its lines as the inspector does', () => {
+  it('routes its lines as the inspector does', () => {
     const { transitions } = layoutChart(chartOf(machine))
     const lines = transitions.filter(({ row }) => !row).map(({ paths }) => paths.map(linePath).join(''))
     expect(lines.length).toBeGreaterThan(5)
     expect(lines.filter((line) => !drawing.includes(`<path d="${line}" class="edge `))).toEqual([])
   })
 
-  it('tells deep history from shallow, and shows where each leads first', () => {
+  it('distinguishes deep history from shallow, and shows each default target', () => {
     const [, history] = Object.entries(cases).find(([name]) => name.startsWith('history')) ?? []
     const svg = exportSvg(history?.machine ?? machine)
     expect([...svg.matchAll(/>(H\*?)<\/text>/g)].map(([, sign]) => sign)).toEqual(['H', 'H*', 'H', 'H*'])
@@ -77,12 +77,12 @@ describe('the drawing of a chart', () => {
     expect(svg).not.toMatch(/NaN|undefined/)
   })
 
-  it('lies within its edges', () => {
+  it('fits within its edges', () => {
     const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawing) ?? []
     expect(rects(drawing).every(({ right, bottom }) => right <= Number(width) && bottom <= Number(height))).toBe(true)
   })
 
-  it('says of each transition its event, guard and actions, and where it leads beyond the box of its arrow', () => {
+  it('has for each transition its event, guard and actions, and its target outside the box of its arrow', () => {
     expect(drawing).toContain('>gather.requested<')
     expect(drawing).toContain(
       '<title>done fetchShelf [hasMore] / keepShelf → gather.gathering.awaitingNextShelf</title>',
@@ -98,7 +98,7 @@ describe('the drawing of a chart', () => {
     expect(marked).toMatch(/class="missed"[^>]*>after shelfGap</)
   })
 
-  it('draws regions side by side, and keeps what a text could break', () => {
+  it('draws regions side by side, and escapes text', () => {
     const parallel = setup({ types: { events: {} as { type: '<b>&"' } } }).createMachine({
       id: 'both',
       type: 'parallel',

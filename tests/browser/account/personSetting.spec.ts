@@ -13,8 +13,8 @@ import { wordsIn } from '#tests/support/words.ts'
 const words = wordsIn('en_US')
 
 /**
- * The new codes of somebody with an authenticator, on the settings to which they came from another page. Nothing
- * reaches the venue: that the authenticator is bound, the check and the codes are answered here.
+ * Generates new codes for a user with an authenticator, on the settings page that they reached from another page.
+ * Nothing reaches the venue: the state of the authenticator, the check and the codes are answered here.
  */
 const openCodes = async (page: Page, venue: Venue) => {
   await beNewcomer(page, venue)
@@ -58,8 +58,8 @@ test('recovery codes that nobody has kept are not closed by Escape, a click outs
   }
   for (const [name, slip] of Object.entries(slips)) {
     await test.step(name, async () => {
-      // What had the focus is gone with the step before; the dialog takes it back a moment later, by the page's clock,
-      // which stands.
+      // The previously focused element is gone with the step before; the dialog takes the focus back a moment later, by
+      // the page's clock, which is stopped.
       await expect(async () => {
         await page.clock.runFor(100)
         expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)

@@ -13,10 +13,10 @@ import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
 test.use({ viewport: screens.phone })
 
-/** A place is left and entered by the header's links, which only a user has. */
+/** A place is left and entered by the header's links, which only a signed-in user has. */
 const places = ({ snapshot }: { readonly snapshot: SessionSnapshot }) =>
   snapshot.matches({ user: 'idle' }) ? sessionModel.events['location.changed'] : []
-/** Under the veil nobody reaches what makes a call. */
+/** The veil covers every control that makes a call. */
 const unveiled = ({ snapshot }: { readonly snapshot: SessionSnapshot }) => (snapshot.hasTag('blocking') ? [] : [{}])
 const model = {
   ...sessionModel,
@@ -34,7 +34,7 @@ const model = {
   },
 }
 
-/** How the venue answers what is not the session's own: calls that a test lets fail, and logins. */
+/** How the venue answers calls that are not the session's own: calls that a test makes fail, and logins. */
 interface Behind {
   refusal: { readonly status: number; readonly code: number } | undefined
   user: SessionUser | undefined
@@ -50,8 +50,7 @@ const envelope = (route: Route, status: number, code: number, data: unknown) =>
   route.fulfill({ status, json: { code, msg: '', data } })
 
 const open = async (page: Page) => {
-  // While the clock stands a notice stays, and on a phone it stands in the header's band: whoever wants what is there
-  // puts it away.
+  // While the clock is stopped a notice stays, and on a phone it covers the header, so dismiss it first.
   const away = page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).first()
   await page.addLocatorHandler(away, () => away.dispatchEvent('click'))
   const state: Behind = { refusal: undefined, user: undefined }
@@ -60,7 +59,7 @@ const open = async (page: Page) => {
     const { pathname } = new URL(request.url())
     if (pathname === session.current.path || pathname === session.logout.path) return route.fallback()
     if (pathname === session.login.path && state.user) return envelope(route, 200, 200, onWire(state.user))
-    // Nothing else answers unless it is to refuse: what a page shows is not the session's matter.
+    // Other calls only get an answer if it is a refusal: the content of the page does not matter to the session.
     if (state.refusal && pathname.includes('/account/'))
       return envelope(route, state.refusal.status, state.refusal.code, null)
     return undefined
@@ -68,11 +67,11 @@ const open = async (page: Page) => {
   await page.goto('/en_US/login')
 }
 
-/** The bar of a phone: its links are there at once, while a menu's rows would wait for the clock that stands. */
+/** The quick links of a phone: they are there at once, while a menu's rows would wait for the stopped clock. */
 const quick = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name, exact: true })
 
-/** Another page of the person's own, whose calls the venue refuses so. */
+/** Another page of the same person, whose calls the venue refuses with this status. */
 const refused = async (page: Page, status: number, code: number) => {
   await quick(page, 'Markets').click()
   await expect(page).toHaveURL(/\/market$/)
@@ -126,14 +125,14 @@ walkCover('the session', {
   open,
   app,
   outOfReach: [
-    // Only faults of our own code end these two.
+    // Only faults in our own code end these two.
     'session | error watchPage | 0',
-    // A logout that failed before: the fault matrix plays it over a reload.
+    // A logout that failed before: the fault matrix covers it across a reload.
     'session.starting.repeatingLogout | error repeatLogout | 0',
-    // Who is logged in is led away from the login page.
+    // A signed-in user is redirected from the login page.
     'session.user | session.begun | 0',
     'session.expired | error login | 0',
-    // Open transfers belong to the journeys of the transfer.
+    // Open transfers are covered by the transfer journeys.
     'session.leaving.settling | error settleOpenKeys | 0',
     'session.leaving.settling | after settlePatience | 0',
   ],

@@ -21,14 +21,14 @@ import {
 import { beyondCommit } from '#tests/support/length.ts'
 
 const settings = '/user/personSetting'
-/** Of the page's own time, for what comes as soon as the venue has answered, ms. */
+/** In ms of the page's own time, for what appears as soon as the venue has answered. */
 const patience = 10_000
 const security = (page: Page) => page.getByRole('heading', { name: 'Security', level: 1 })
 const main = (page: Page) => page.getByRole('main')
 
 const sessionAnswer = z.object({ data: z.nullable(z.object({ fnickname: z.string() })) })
 
-/** Whose session this browser has, by the venue's own word; null is nobody's. */
+/** The session of this browser, as the venue sees it; null for none. */
 const whoIsHere = async ({ request }: BrowserContext) => {
   const answer: unknown = await (
     await request.get('/hk-web/v2/session', { headers: { [headers.requestedWith]: headers.requestedWithValue } })
@@ -199,7 +199,7 @@ beyondCommit(() => {
     newBrowser,
     complaints,
   }) => {
-    // The socket of the other browser may look for the venue once more before it hears of the end.
+    // The socket of the other browser may reconnect once more before it learns that the session ended.
     complaints.expect(/401|HTTP Authentication failed/)
     const person = await newcomer(venue)
     await logInTo(page, person, settings)
@@ -325,14 +325,14 @@ test('a logout ends all tabs, leads home, and leaves nothing of the person [OUT-
   const person = await newcomer(venue)
   await page.clock.install()
   await logInTo(page, person, '/assetManagement/overView')
-  // An order that was begun on the floor, whose draft is kept for the next visit.
+  // An order that was started on the trading page, whose draft is kept for the next visit.
   const second = await context.newPage()
   await second.goto('/en_US/trade/exchange/?tradeCode=btc_usdt')
   await second.getByRole('form', { name: 'Order form' }).getByRole('textbox', { name: 'Amount' }).fill('0.25')
   const isKept = (key: string) => second.evaluate((name) => localStorage.getItem(name) !== null, `sf.${key}`)
   for (const key of ['orderDrafts', 'ordersSeen']) await expect.poll(() => isKept(key)).toBe(true)
 
-  // It is said for a second of the page's own time, however long the machine takes for that.
+  // It is shown for a second of the page's own time, however long the machine takes.
   const leave = await wayOut(page)
   await stopPageTime(page)
   await leave.click()
@@ -397,7 +397,7 @@ beyondCommit(() => {
     await logOut(page)
     await expect(page).toHaveURL(/\/en_US\/?$/)
     await expect(loginLink(page)).toBeVisible()
-    // The session is still valid on the venue, and nobody resumes it.
+    // The session is still valid at the venue, but must not be resumed.
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(`/en_US${settings}`)
@@ -420,7 +420,7 @@ beyondCommit(() => {
     const tab = await context.newPage()
     await logInTo(tab, first, settings)
     await expect(accountMenu(page)).toBeVisible()
-    // The second person logs in in the same browser while the first one's page is open.
+    // The second person logs in in the same browser while the first person's page is open.
     await page.goto(`/en_US${settings}`)
     await expect(main(page).getByText(first.account)).toBeVisible()
     await logOut(tab)

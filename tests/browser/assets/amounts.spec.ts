@@ -9,7 +9,7 @@ const row = (page: Page, coin: string) =>
     .filter({ has: page.getByRole('cell', { name: coin, exact: true }) })
 const available = (page: Page, coin: string) => row(page, coin).getByRole('cell').nth(1)
 
-/** Where the decimal point of an amount stands, in px from the left. */
+/** The horizontal position of an amount's decimal point, in px from the left. */
 const pointOf = (cell: Locator): Promise<number> =>
   cell.evaluate((node) => {
     const walker = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)

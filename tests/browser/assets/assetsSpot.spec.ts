@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 
-/** A market with a book in which nobody trades but the people of these tests. */
+/** A market with a book in which only the users of these tests trade. */
 let market: Venue
 test.beforeAll(async () => {
   market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
@@ -69,7 +69,7 @@ test('the line of all that is owned begins with the second day, and goes up to n
   page,
   complaints,
 }) => {
-  // Two days end the session of the page that is open meanwhile.
+  // Two days end the session of the page that stays open.
   complaints.expect(/HTTP Authentication failed|401/)
   await open(page)
   const curve = region(page, 'Equity, all accounts')
@@ -79,7 +79,7 @@ test('the line of all that is owned begins with the second day, and goes up to n
   await open(page)
   await expect(curve.getByRole('img', { name: /^From .+ USDT on .+ to .+ USDT now$/ })).toBeVisible()
   await expect(curve.getByText(/^PnL since .+: [+-]?[\d,]+\.\d\d USDT \([+-]?\d+\.\d\d%\)$/)).toBeVisible()
-  // The same in numbers, for who does not see the line; the newest first.
+  // The same as numbers, for people who can't see the line; newest first.
   await curve.getByText('Daily equity').click()
   const rows = curve.getByRole('table', { name: 'Daily equity' }).getByRole('row')
   await expect(rows.nth(1)).toContainText(/^Now[\d,]+\.\d\d/)

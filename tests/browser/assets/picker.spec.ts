@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 const field = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const list = (page: Page, name: string) => page.getByRole('listbox', { name, exact: true })
 
-/** What a finger or a pointer meets in the middle of something is a part of it. */
+/** Whether a tap in the middle of an element hits a part of it. */
 const isOnTop = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     const bottom = await list(page, 'From').evaluate((element) => element.getBoundingClientRect().bottom)
     expect(bottom).toBeGreaterThan(screens.phone.height - 40)
     expect(await field(page, 'To').boundingBox()).toEqual(place)
-    // Beside the sheet is no choice: it closes, and what lies there is not pressed.
+    // A tap beside the sheet makes no choice: it closes the sheet, and does not press what is behind it.
     await page.touchscreen.tap(195, 20)
     await expect(list(page, 'From')).toHaveCount(0)
     await expect(page).toHaveURL(/\/account\/transfer/)

@@ -9,7 +9,7 @@ const assets = '/assetManagement/overView'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 
-/** Opens the dialog over the assets for this way, its balance there. */
+/** Opens the transfer dialog for this direction over the assets page, with its balance loaded. */
 const openDialog = async (page: Page, way: string) => {
   await logInTo(page, demo, `${assets}?transfer=${way}`)
   await transferReady(page)
@@ -22,7 +22,7 @@ const send = async (page: Page, text: string) => {
     .click()
 }
 
-/** What an account of the overview has of a coin, below the dialog too. */
+/** The balance of a coin in an account on the overview, even under the dialog. */
 const available = async (page: Page, account: string, coin: string): Promise<string> => {
   const includeHidden = true
   const rows = page
@@ -30,7 +30,7 @@ const available = async (page: Page, account: string, coin: string): Promise<str
     .getByRole('row', { includeHidden })
   const row = rows.filter({ has: page.getByRole('cell', { name: coin, exact: true, includeHidden }) })
   const text = await row.getByRole('cell', { includeHidden }).nth(1).innerText()
-  // The zeros that fill a coin’s own precision.
+  // Zeros that pad to the coin’s precision.
   return text.includes('.') ? text.replace(/\.?0+$/, '') : text
 }
 
@@ -114,7 +114,7 @@ beyondCommit(() => {
     await expect(page.getByRole('table', { name: 'Transfer history' }).getByRole('row').nth(1)).toContainText(
       'Under review',
     )
-    // On the narrowest phone the whole mark is read in its cell.
+    // On the narrowest phone the whole mark is readable in its cell.
     await page.setViewportSize({ width: 320, height: 568 })
     const mark = page.getByRole('table', { name: 'Transfer history' }).getByText('Under review').first()
     const [cell, tag] = [await mark.locator('..').boundingBox(), await mark.boundingBox()]
@@ -195,7 +195,7 @@ beyondCommit(() => {
 
 beyondCommit(() => {
   test('a refusal by a rule is said in the reader’s words, and what was typed stays [TRF-13]', async ({ page }) => {
-    // Two tabs over one balance: what the first one moved, the second one no longer has.
+    // Two tabs over one balance: what the first one moved is no longer available in the second.
     await openDialog(page, '3-2-52')
     await amount(page).fill('2000')
     const second = await page.context().newPage()
@@ -245,7 +245,7 @@ beyondCommit(() => {
   }) => {
     complaints.expect(/Failed to load resource/)
     await openDialog(page, '2-5-52')
-    // The venue moves the money, and its answer never arrives.
+    // The venue moves the money, but its answer never arrives.
     const moved = new Promise<void>((resolve) => {
       void page.route('**/hk-web/v2/transfer', async (route) => {
         await route.fetch()
@@ -261,7 +261,7 @@ beyondCommit(() => {
   })
 })
 
-/** What the contract account has of USDT, in hundredths, as the venue says. */
+/** The USDT in the contract account, in hundredths, according to the venue. */
 const held = async (page: Page): Promise<number> => {
   const answer = await page.request.get('/hk-web/v2/account/balances', {
     headers: { [headers.requestedWith]: headers.requestedWithValue },
@@ -282,7 +282,7 @@ test('a transfer that was left in mid-send by closing its tab moves once, and is
   await openDialog(page, '2-5-52')
   const before = await held(page)
   let sent = 0
-  // The venue moves the money, and its answer never arrives.
+  // The venue moves the money, but its answer never arrives.
   const moved = new Promise<void>((resolve) => {
     void context.route('**/hk-web/v2/transfer', async (route) => {
       sent += 1
@@ -292,7 +292,7 @@ test('a transfer that was left in mid-send by closing its tab moves once, and is
   })
   await send(page, '1.25')
   await moved
-  // Out of sight is not gone: the tab still waits for its answer, and nobody else tells it.
+  // A hidden tab still waits for its answer, and no other tab reports it.
   const outcomeNotice = (one: Page) =>
     one.getByRole('status').filter({ hasText: 'Your pending transfer, swap or order went through.' })
   const overview = (one: Page) => one.getByRole('region', { name: 'Futures', exact: true }).getByRole('row').first()
@@ -307,7 +307,7 @@ test('a transfer that was left in mid-send by closing its tab moves once, and is
   await next.goto(`/en_US${assets}`)
   await expect(outcomeNotice(next)).toHaveCount(1)
   await expect(overview(next)).toBeVisible()
-  // Neither a reload nor another tab tells it again, or sends anything.
+  // Neither a reload nor another tab repeats the notice or sends anything.
   const another = await context.newPage()
   for (const one of [next, another]) {
     await one.goto(`/en_US${assets}`)

@@ -9,10 +9,10 @@ import { root } from '#tools/products.mjs'
 import { expect, test } from '#tests/support/browser/test.ts'
 
 const run = promisify(execFile)
-// A secure context, as an app is served: identifiers are made only there.
+// A secure context, as in production: identifiers can only be generated there.
 const origin = 'http://form.localhost'
 
-/** The packages as they are published, beside what else is installed here. */
+/** Installs the packages as they are published, next to everything else that is installed here. */
 const installInto = async (modules: string): Promise<void> => {
   await mkdir(join(modules, '@statefloor'), { recursive: true })
   for (const name of await readdir(join(root, 'node_modules')))
@@ -27,7 +27,9 @@ const installInto = async (modules: string): Promise<void> => {
   }
 }
 
-/** The example, built in a folder that has nothing of this repository but those packages: what stands at each address. */
+/**
+ * Builds the example in a folder that has nothing of this repository but those packages; returns its files by address.
+ */
 const built = async (folder: string): Promise<ReadonlyMap<string, string | Uint8Array>> => {
   await installInto(join(folder, 'node_modules'))
   const app = join(folder, 'app')
@@ -58,7 +60,7 @@ const serve = async (context: BrowserContext, files: ReadonlyMap<string, string 
 
 let folder = ''
 test.beforeEach(async () => {
-  // Outside of this repository, whose packages would be found above it.
+  // Outside this repository, so that its packages are not found in a parent folder.
   folder = await mkdtemp(join(tmpdir(), 'statefloor-example-'))
 })
 test.afterEach(() => rm(folder, { recursive: true }))
@@ -68,7 +70,7 @@ test('an app of another kind, with the packages as they are packed, is inspected
   context,
   complaints,
 }) => {
-  // Five packages are packed and an app is built.
+  // Packs five packages and builds an app.
   test.slow()
   await serve(context, await built(folder))
   complaints.expect(/500/)

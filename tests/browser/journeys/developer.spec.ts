@@ -13,7 +13,7 @@ import { root } from '#tools/products.mjs'
 const choose = (inspector: Page, name: RegExp) =>
   inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name }).first().click()
 
-/** What the form says to the answer that a developer has chosen. */
+/** The form's message for the answer that the developer selected. */
 const refusal = (page: Page) => page.getByRole('alertdialog', { name: 'Margin loan needs this collateral' })
 
 test('a developer finds why a transfer hangs, ends it, replays it, and makes a test of it [MBT-04] [MBT-05] [MBT-06]', async ({
@@ -21,7 +21,7 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   venue,
   complaints,
 }, info) => {
-  // The venue does not know the address of the inspector: no production build has it.
+  // The venue has no inspector page, since production builds do not include it.
   complaints.expect(/404/)
   await beLoggedIn(page, await newcomer(venue))
   await page.goto('/en_US/assetManagement/overView?transfer=2-5-52&inspect')
@@ -31,13 +31,13 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   const inspector = await opened
   const act = inspector.getByRole('form')
 
-  // What tests know of the flows is here before the call hangs, which is given up after a while.
+  // Wait for the facts from the tests before the call hangs, since it times out after a while.
   await choose(inspector, /^transfer editing/)
   await inspector.getByRole('button', { name: 'Coverage' }).click()
   await expect(inspector.getByText(/By tests: [1-9]\d* transitions/)).toBeVisible({ timeout: 120_000 })
   await inspector.getByRole('button', { name: 'Chart', exact: true }).click()
 
-  // The fault is ordered for the flow in view, and met by who uses the page.
+  // Request the fault for the flow in view; the user of the page runs into it.
   await act.getByLabel('What').selectOption('fault ')
   await act.getByLabel('Fault').fill(JSON.stringify({ kind: 'hang', times: 1, path: transfer.submit.path }))
   await act.getByRole('button', { name: 'Order' }).click()
@@ -47,7 +47,7 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
     .getByRole('button', { name: /^Transfer \d/ })
     .click()
 
-  // The state says what it waits for: one call that has no answer.
+  // The state shows what it waits for: one call without an answer.
   await choose(inspector, /submitOnce sending/)
   await act.getByLabel('What').selectOption({ label: 'send' })
   await act.getByLabel('Sample').selectOption('refused')
@@ -64,7 +64,7 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   await page.close()
   await inspector.getByLabel('Open recording').setInputFiles(recording)
 
-  // What the person saw while it hung.
+  // What the person saw while it was hanging.
   const replayed = inspector.waitForEvent('popup')
   await inspector.getByRole('link', { name: 'Show the screen' }).click()
   const replay = await replayed
@@ -78,7 +78,7 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   await expect(refusal(replay)).toHaveCount(0)
   await expect(amountField(replay)).toHaveValue('1.25')
 
-  // The flow should have ended otherwise: a test that says so, and fails until it does.
+  // The flow should have ended differently: a test that says so, and fails until it does.
   const made = join(folder, 'hangs.test.ts')
   const wanted = ['--flow', 'submitOnce', '--expect', 'accepted', '--out', made]
   await promisify(execFile)(process.execPath, ['--import', 'tsx', 'tools/paths.ts', 'from', recording, ...wanted], {

@@ -4,18 +4,18 @@ import { trader } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
-/** Whether a person who looks sees where the focus is: an outline of its own, or the frame of the field around it. */
+/** Whether the focus is visible: an outline of its own, or the frame of the field around it. */
 const seesFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
     if (!focused || focused === document.body) return 'nothing has the focus'
-    // The page itself takes the focus after a change, so that a screen reader begins there; it is no control.
+    // The page itself takes the focus after a navigation, so that a screen reader starts there; it is not a control.
     if (focused.matches('main')) return undefined
     const shows = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
       (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
     const { width, height } = focused.getBoundingClientRect()
     if (width === 0 || height === 0) return `${focused.outerHTML.slice(0, 120)} has no size`
-    // A link over a whole row shows it around the row.
+    // A link that covers a whole row shows its focus around the row.
     if (shows(getComputedStyle(focused)) || shows(getComputedStyle(focused, '::after'))) return undefined
     const frame = focused.matches('input') ? focused.parentElement : null
     return frame && getComputedStyle(frame).boxShadow !== 'none'
@@ -30,7 +30,7 @@ const press = async (page: Page, key: string) => {
 
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
-/** Tab by Tab to a control, each stop of the way seen. */
+/** Tabs to a control and checks that the focus is visible at each stop. */
 const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
   await expect(target).toBeVisible()
   for (let stops = 0; stops < 120; stops += 1) {
@@ -60,7 +60,7 @@ test('a whole visit without a mouse: menus, login, transfer, records, theme, lan
   await press(page, 'Tab')
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
 
-  // A menu: open, look, leave, open again, go.
+  // A menu: open, look, leave, open again, follow a link.
   const group = banner(page).getByRole('button', { name: 'Market', exact: true })
   await tabTo(page, group, 'Shift+Tab')
   await press(page, 'Enter')
@@ -128,7 +128,7 @@ test('a whole visit without a mouse: menus, login, transfer, records, theme, lan
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/zh_CN\//)
 
-  // The way out, in the other language.
+  // Logout, in the other language.
   const words = wordsIn('zh_CN')
   await expect(records(page).or(page.getByRole('row')).nth(1)).toContainText('0.5')
   await tabTo(page, banner(page).getByRole('button', { name: words('shell:nav.account', {}), exact: true }))

@@ -25,7 +25,7 @@ import { beyondCommit } from '#tests/support/length.ts'
 
 const header = (page: Page) => page.getByRole('banner')
 
-/** The change of the row at this place, as a number. */
+/** The change of the row at this index, as a number. */
 const changeAt = async (page: Page, index: number): Promise<number> => {
   const text = await marketTable(page).getByRole('row').nth(index).getByRole('cell').nth(3).textContent()
   return Number(text?.replace('−', '-').replace(/[+%,]/g, ''))
@@ -166,7 +166,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { name: 'Two-factor verification' })).toBeVisible()
     await expect(page).toHaveURL(/\/login/)
-    // A code opens once: the next one of the app is good already.
+    // A code works only once, but the app's next code is already valid.
     await main.getByLabel('Authenticator code').fill(totpCode(secret, step + 1))
     await main.getByRole('button', { name: 'Log in' }).click()
     await expect(page).toHaveURL(/\/en_US\/orderHome\/transferRecord$/)

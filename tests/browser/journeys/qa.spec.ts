@@ -9,7 +9,7 @@ import { root } from '#tools/products.mjs'
 const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
 const config = join(root, 'packages/paths/tests/generated.config.ts')
 
-/** What the program of QA prints. */
+/** The output of the QA program. */
 const paths = async (...args: readonly string[]): Promise<string> => {
   const all = ['--import', 'tsx', join(root, 'tools/paths.ts'), ...args]
   return (await promisify(execFile)(process.execPath, all, { cwd: root, maxBuffer: 2 ** 26 })).stdout
@@ -17,7 +17,7 @@ const paths = async (...args: readonly string[]): Promise<string> => {
 
 let folder = ''
 test.beforeEach(async () => {
-  // Below the project, so that what the file imports is found.
+  // Inside the project, so that the file's imports resolve.
   await mkdir(join(root, '.artefacts'), { recursive: true })
   folder = await mkdtemp(join(root, '.artefacts', 'qa-'))
 })
@@ -26,7 +26,7 @@ test.afterEach(() => rm(folder, { recursive: true }))
 test('somebody of QA plans a flow, takes the plan as a file of Playwright, runs it as it is, and has a report [MBT-09]', async ({
   venue,
 }) => {
-  // Programs that run programs, on a machine that may be busy.
+  // It starts programs that start programs, on a machine that may be busy.
   test.slow()
   const plan = await paths('plan', 'login', '--level', 'states')
   expect(plan).toContain('Fill the textbox "E-mail" with "ada@example.com"')

@@ -25,14 +25,14 @@ const pair = 'BTC/USDT'
 const wallet = '/assetManagement/overView'
 const lost = /WebSocket connection|Failed to load resource|net::ERR/
 
-/** Until a venue that is back is found again, however the pauses between the tries fell. */
+/** Long enough to reconnect to a recovered venue, whatever the random pauses between attempts. */
 const isFound = { timeout: 4 * shellLimits.link.backoffCap }
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
 const done = /^Done|went through/
 const didNotHappen = /didn’t go through|was cancelled|not carried out/i
 
-/** The old price stands there as an old one. */
+/** The old price is shown and marked as old. */
 const isHonest = async (page: Page) => {
   await expect(staleMark(page, pair)).toBeVisible()
   await expect(priceOf(page, pair)).toHaveText(/\d/)
@@ -45,17 +45,17 @@ const enter = async (page: Page, network: Proxy, path: string) => {
   await expect(page).toHaveURL((url) => url.pathname + url.search === `/en_US${path}`)
 }
 
-/** Asks the venue beside the network of the page. */
+/** Calls the venue outside the network of the page. */
 const askAt = (page: Page, venue: Venue, path: string) =>
   page.request.get(`${venue.url}${path}`, { headers: { [headers.requestedWith]: headers.requestedWithValue } })
 
-/** How many spot pairs the person has marked. */
+/** The number of spot pairs that the person has starred. */
 const favouritesAt = async (page: Page, venue: Venue): Promise<number> => {
   const answer = await askAt(page, venue, `${favourites.spotList.path}?operate=0`)
   return ((await answer.json()) as { data: readonly unknown[] }).data.length
 }
 
-/** Usdt in the contract account. */
+/** The USDT in the contract account. */
 const heldAt = async (page: Page, venue: Venue): Promise<number> => {
   const answer = await askAt(page, venue, '/hk-web/v2/account/balances')
   const { data } = (await answer.json()) as {
@@ -111,7 +111,7 @@ test('a network that comes and goes, and a venue that dies under the markets: ev
   await test.step('the venue is killed as soon as a favourite is marked, and starts again', async () => {
     const star = marketRow(page, pair).getByRole('button', { name: `Favourite ${pair}` })
     await star.click()
-    // The star shows it at once; it is marked when the venue has it.
+    // The star changes at once; wait until the venue has stored it.
     await expect(star).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => favouritesAt(page, ownVenue)).toBe(1)
     await ownVenue.kill()
@@ -141,7 +141,7 @@ for (const arrives of [true, false]) {
     const before = await availableIn(page, 'Futures', 'USDT')
     await amountField(page).fill('7.25')
 
-    // The network stops at the moment in which the money is sent, not before: the form asks the venue first.
+    // Cut the network when the money is sent, not before, since the form calls the venue first.
     await page.route(
       '**/hk-web/v2/transfer',
       async (route) => {
@@ -158,7 +158,7 @@ for (const arrives of [true, false]) {
     network.reset()
     network.heal()
 
-    // Nobody knows yet, and so it is said; it can't be sent a second time.
+    // The outcome is unknown and shown as such; it can't be sent a second time.
     await expect(announced(page, /^No response/)).toBeVisible()
     await expect(announced(page, done)).toHaveCount(0)
     await expect(announced(page, didNotHappen)).toHaveCount(0)
@@ -171,7 +171,7 @@ for (const arrives of [true, false]) {
     await expect(announced(page, arrives ? done : didNotHappen)).toBeVisible({ timeout: 60_000 })
     expect(await heldAt(page, ownVenue)).toBeCloseTo(arrives ? before + 7.25 : before, 6)
     if (!arrives) {
-      // What was typed is there, and goes through now.
+      // The typed value is kept, and goes through now.
       await expect(amountField(page)).toHaveValue('7.25')
       await transferDialog(page).getByRole('button', { name: 'Transfer 7.25 USDT' }).click()
       await expect(announced(page, done)).toBeVisible()

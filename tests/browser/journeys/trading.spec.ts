@@ -85,7 +85,7 @@ beyondCommit(() => {
     const prices = () => asks(page).locator('button[data-part="price"]').allTextContents()
     const before = (await prices()).map(number)
     const [cheapest, dearest] = [Math.min(...before), Math.max(...before)]
-    // All that they ask, and far more than that.
+    // More than enough to buy all of the asks.
     await field(page, 'Price').fill(String(Math.ceil(dearest)))
     await field(page, 'Amount').fill('40')
     await submit(page).click()
@@ -129,12 +129,12 @@ beyondCommit(() => {
     await expect(book(page).getByText('Delayed')).toBeVisible()
     await expect(page.getByText(/^Delayed: no order updates since /)).toBeVisible()
     await expect(tab(page, 'Open')).toHaveText('Open (20)')
-    // What is sent now does not come through: it is not lost from the form, and not said to be placed.
+    // An order that is sent now does not get through: it stays in the form, and is not reported as placed.
     await field(page, 'Price').fill('49950')
     await field(page, 'Amount').fill('0.02')
     await submit(page).click()
     await expect(form(page).getByText(/^No response\. Checking/)).toBeVisible()
-    // The bar above the page takes of the book's room: nothing of it lies over another part.
+    // The bar above the page takes space from the book and overlaps nothing.
     const [levels, balance] = [
       await book(page).locator('[data-scroll="bids"]').boundingBox(),
       await book(page).getByText('100% bids').boundingBox(),
@@ -144,7 +144,7 @@ beyondCommit(() => {
     await market.restart()
     await expect(book(page).getByText('Delayed')).toHaveCount(0, { timeout: 90_000 })
     await expect(page.getByText(/^Delayed: no order updates since /)).toHaveCount(0)
-    // Nothing but the form speaks of the order, and it in the end says what became of it.
+    // Only the form reports on the order, and eventually it shows the outcome.
     await expect(page.getByText('Can’t reach the server. Try again in a moment.')).toHaveCount(0)
     await expect(form(page).getByText(/^No response\. Checking/)).toHaveCount(0, { timeout: 90_000 })
     await expect(form(page).getByText('Order rejected')).toBeVisible()
@@ -170,7 +170,7 @@ test('the network is pulled between the click and the answer: the order is asked
   await field(page, 'Amount').fill('0.02')
   network.toBrowser.hold()
   await submit(page).click()
-  // It is in the venue's book, and its answer is not.
+  // It is in the venue's book, but its answer is lost.
   const beside = await page.context().browser()?.newContext()
   const other = await beside?.newPage()
   if (!other) throw new Error('There is no second browser')

@@ -15,7 +15,7 @@ import { journeyPaths } from '#tests/support/journeys.ts'
 import type { Journey } from '#tests/support/journeys.ts'
 import { someOf } from '#tests/support/length.ts'
 
-/** A visit as a person tells it: nothing in here is the product's. */
+/** A visit as a person would describe it: no part of the product is used here. */
 const visit = setup({
   types: {
     events: {} as {

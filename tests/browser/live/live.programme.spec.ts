@@ -12,7 +12,7 @@ const card = (page: Page, title: string) => page.getByRole('listitem').filter({ 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const show = 'Margin trading Q&A'
 
-/** How much the page has moved a part that it had drawn, or what stands in it. */
+/** How far the page has shifted a part that was already drawn, or its contents. */
 const shiftOf = (part: Locator) =>
   part.evaluate(
     (element) =>
@@ -45,7 +45,7 @@ test('a show is reminded of in every tab, over a reload, on whatever page the pe
   await page.reload()
   await expect(page.getByRole('button', { name: `Cancel reminder: ${show}` })).toBeVisible()
 
-  // A document that begins now tells of it, and a tab of another page, which has asked before and waits, hears of that.
+  // A new document reports it, and a tab on another page, which asked earlier and is waiting, receives that.
   const asked = other.waitForResponse(`**${live.classified.path}`)
   await other.goto(`${ownVenue.url}/en_US/vip`)
   await asked

@@ -15,17 +15,17 @@ import { isAtLength } from '#tests/support/length.ts'
 const roomOnAir = '/en_US/live/room?id=101'
 const slow = { timeout: 30_000 }
 
-// Who wants calm presses Play; the picture that begins by itself has a test of its own.
+// With reduced motion the video starts only on Play; autoplay has a test of its own.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Keeps a state's picture; at full length in every size and colour. */
+/** Saves a picture of a state; in full runs at every size and in every theme. */
 const keep = async (page: Page, name: string): Promise<void> => {
   if (!isAtLength) return keepPicture(page, `${name}-pc-light`)
   for (const [size, viewport] of Object.entries(screens)) {
     await page.setViewportSize(viewport)
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme })
-      // Two frames, so that what changes colour has begun to.
+      // Two frames, so that colour transitions have started.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
       await keepPicture(page, `${name}-${size}-${colorScheme}`)
     }
@@ -35,7 +35,7 @@ const keep = async (page: Page, name: string): Promise<void> => {
 
 const video = (page: Page) => page.locator('video')
 const playedFor = (page: Page) => video(page).evaluate((element) => (element as HTMLVideoElement).currentTime)
-/** The picture's points, drawn small. */
+/** The video's pixels, scaled down. */
 const pointsOf = (page: Page) =>
   video(page).evaluate((element) => {
     const brush = new OffscreenCanvas(160, 90).getContext('2d')
@@ -43,7 +43,7 @@ const pointsOf = (page: Page) =>
     brush.drawImage(element as HTMLVideoElement, 0, 0, 160, 90)
     return brush.getImageData(0, 0, 160, 90).data.join()
   })
-/** Its time goes on, and what it shows is another thing than before. */
+/** Its time advances, and the picture changes. */
 const moves = async (page: Page): Promise<void> => {
   await expect.poll(() => playedFor(page), slow).toBeGreaterThan(0)
   const [before, shown] = [await playedFor(page), await pointsOf(page)]
@@ -51,7 +51,7 @@ const moves = async (page: Page): Promise<void> => {
   await expect.poll(() => pointsOf(page), slow).not.toBe(shown)
 }
 const chat = (page: Page) => page.getByRole('region', { name: 'Chat' })
-/** `shown` is what the room makes of it. */
+/** `shown` is the message as the room displays it. */
 const say = async (page: Page, text: string, shown = text) => {
   await chat(page).getByRole('textbox', { name: 'Message' }).fill(text)
   await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
@@ -136,7 +136,7 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   await page.getByRole('button', { name: 'Play' }).click()
   await moves(page)
 
-  // Nothing but a member of each room.
+  // Each room only has ordinary members.
   const other = await (await newBrowser()).newPage()
   await beNewcomer(other, venue)
   await other.goto(roomOnAir)
@@ -203,7 +203,7 @@ test('who reads at the end of the chat goes on reading there, whatever stands be
 
   await chat(page).getByRole('textbox', { name: 'Message' }).fill('sixth')
   await chat(page).getByRole('button', { name: 'Send', exact: true }).click()
-  // All at one moment: the pause ends by itself.
+  // All in one step, since the pause ends by itself.
   const pausing = await chat(page).evaluateHandle((region) => ({ region }))
   await page.waitForFunction(({ region }) => {
     const isAnswered = [...region.querySelectorAll('[role="status"]')].some((status) =>
@@ -259,7 +259,7 @@ test('a live picture plays by itself, without sound until somebody wants it; a r
   await expect(video(page)).toHaveJSProperty('muted', false)
   await expect(sound).toBeHidden()
   await moves(page)
-  // By the browser's own controls: it is the same sound.
+  // With the browser's own controls, which change the same sound.
   await video(page).evaluate((element) => void ((element as HTMLVideoElement).muted = true))
   await expect(sound).toBeVisible()
   await page.goto('/en_US/live/room?id=105')
@@ -275,7 +275,7 @@ test('in a browser that lets nothing begin by itself, and for who spares data, a
   await page.addInitScript(() => {
     const play = Reflect.get(HTMLMediaElement.prototype, 'play') as (this: HTMLMediaElement) => Promise<void>
     HTMLMediaElement.prototype.play = function playWhenPressed() {
-      // Once, before anybody has pressed: what a browser counts as a press, a test's own scripts count too.
+      // Once, before any user gesture: a browser counts the test's own scripts as a gesture too.
       if (Reflect.get(window, 'wasRefused') === true) return play.call(this)
       Reflect.set(window, 'wasRefused', true)
       return Promise.reject(new DOMException('Nobody has pressed anything', 'NotAllowedError'))
@@ -316,7 +316,7 @@ test('a recording is watched and counted once, its chat is only read, and the wa
   await keep(page, 'live-room-recording')
   await page.getByRole('button', { name: 'Play' }).click()
   await moves(page)
-  // To its end, and again: still one visit.
+  // Play to the end and again: still one visit.
   await video(page).evaluate((element) => {
     const film = element as HTMLVideoElement
     film.currentTime = film.duration - 0.3

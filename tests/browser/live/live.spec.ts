@@ -6,15 +6,15 @@ import { expect, test } from '#tests/support/browser/test.ts'
 
 const markets = '/en_US/market'
 const firstRow = (page: Page) => page.getByRole('table', { name: 'Markets' }).getByRole('row').nth(1)
-/** The mark that stands on a number that is old. */
+/** The mark on a number that is out of date. */
 const mark = (page: Page) => firstRow(page).getByRole('img', { name: /^Delayed since / })
 const live = (page: Page) => page.getByRole('status').filter({ hasText: /^Live$/ })
 const price = (page: Page) => firstRow(page).getByRole('cell').nth(2)
 
-/** Numbers are old after five seconds of silence; the rest is what it takes to look. */
+/** Numbers become stale after five seconds of silence; the rest is a margin for the check. */
 const becomesStale = shellLimits.link.silence + 1_500
 const becomesFresh = 2_000
-/** Until a venue that is back is found again, however the pauses between the tries fell. */
+/** Long enough to reconnect to a recovered venue, whatever the random pauses between attempts. */
 const isFound = { timeout: 4 * shellLimits.link.backoffCap }
 
 const moves = async (page: Page) => {
@@ -47,11 +47,11 @@ test('a connection that is gone without a word is replaced: old after five secon
   network,
   complaints,
 }) => {
-  // Parts for later are fetched meanwhile, and do not come.
+  // Chunks that are prefetched meanwhile fail to load.
   complaints.expect(/Failed to load resource/)
   await page.goto(network.url + markets)
   await expect(live(page)).toBeVisible()
-  // The mark may stand for a moment only: it is noted when it comes.
+  // The mark may be visible only briefly, so record it when it appears.
   await page.evaluate(() => {
     const noted = { stale: false }
     Object.assign(window, { noted })

@@ -9,7 +9,7 @@ import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
 const frame = 20
 
-/** Answered at once: what hangs is asked again and again while the page's clock stands. */
+/** Answered at once: a call that hangs is retried again and again while the page's clock is stopped. */
 const refused = { status: 403 } as const
 const cut = { error: { kind: 'http', status: 403, call: 'live.messages' } } as const
 const entered = (role: string, hasMore: boolean) => ({
@@ -44,7 +44,7 @@ const model = {
         cut: [{ call: live.messages, gives: refused }],
       },
     },
-    // Flows of their own; only a fault of ours ends them.
+    // Separate flows; only a fault in our own code ends them.
     followChat: { happens: 'lives' },
     liveDraft: { happens: 'lives' },
     menus: { happens: 'lives' },
@@ -52,7 +52,7 @@ const model = {
   },
 }
 
-/** Until it is there: the page's clock stands. */
+/** Advances the page's stopped clock until it is there. */
 const find = async (page: Page, role: 'status' | 'button' | 'menuitem', name: string) => {
   const seen = page.getByRole(role, { name, exact: true })
   await expect
@@ -72,7 +72,7 @@ const app: AppEvents = {
 }
 const open = async (page: Page) => {
   await beLoggedIn(page, trader)
-  // A link on which nobody speaks: the chat waits for it as long as it may.
+  // A silent link: the chat waits for it as long as it may.
   await page.routeWebSocket(/user\/stream/, () => undefined)
   await page.goto('/en_US/live/room?id=101')
   await find(page, 'status', 'Loading chat…')
@@ -83,12 +83,12 @@ walkCover('the chat of a live room', {
   open,
   app,
   outOfReach: [
-    // No browser brings about a fault of ours.
+    // No browser can cause a fault in our own code.
     'liveChat.broken | retry.requested | 0',
     'liveChat.running | error followChat | 0',
     'liveChat.running | error liveDraft | 0',
     'liveChat.running | error menus | 0',
-    // What the room and the link tell is walked by the journey, where the venue tells it.
+    // Events from the room and the link are covered by the journey, where the venue sends them.
     'liveChat.running | room.closed | 0',
     'liveChat.running | room.opened | 0',
     'liveChat.running.deed.doing | error liveAct | 0',

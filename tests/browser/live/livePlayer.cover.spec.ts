@@ -26,7 +26,7 @@ const model = {
   ...livePlayerModel,
   events: {
     ...livePlayerModel.events,
-    // The element tells while it has a stream; that the stream is refused is an answer of the venue.
+    // The element only reports while it has a stream; a refused stream is an answer of the venue.
     'stream.playing': whileRunning,
     'stream.waiting': whileRunning,
     'stream.paused': whileRunning,
@@ -38,7 +38,7 @@ const model = {
   },
   screen: {
     ...livePlayerModel.screen,
-    // A page that is looked at has decided it before it is drawn.
+    // A visible page has decided it before the first render.
     shows: { ...livePlayerModel.screen.shows, 'picture.deciding': { like: 'picture.idle' } },
   },
   outcomes: {
@@ -53,7 +53,7 @@ const model = {
     },
   },
   wire: {
-    // The person of these walks wants no motion that they did not ask for.
+    // In these walks the person prefers reduced motion.
     decideAutoplay: { happens: 'withheld' },
     playStream: { plays: { refused: streams.map((call) => ({ call, gives: { status: 403 } })) } },
     trackPlayback: { call: live.playback, data: () => null },
@@ -61,8 +61,8 @@ const model = {
 }
 
 /**
- * Its pieces never come, so that nothing but the path moves the picture: it is said in the element's own words, after
- * those of its start.
+ * The video's segments never load, so that only the path changes the picture: the events are dispatched on the element,
+ * after those of its start.
  */
 const says = (word: 'playing' | 'waiting' | 'pause' | 'ended') => async (page: Page) => {
   const video = page.locator('video')
@@ -70,7 +70,7 @@ const says = (word: 'playing' | 'waiting' | 'pause' | 'ended') => async (page: P
   await video.evaluate((element, type) => void element.dispatchEvent(new Event(type)), word)
 }
 
-/** By the browser's own controls. */
+/** With the browser's own controls. */
 const setMuted = (isMuted: boolean) => (page: Page) =>
   page.locator('video').evaluate((element, muted) => void ((element as HTMLVideoElement).muted = muted), isMuted)
 
@@ -91,18 +91,17 @@ walkCovers([
     open: async (page, input) => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       await beLoggedIn(page, demo)
-      // A link on which nobody speaks.
+      // A silent link.
       await page.routeWebSocket(/user\/stream/, () => undefined)
       await page.goto(`/en_US${liveRoomPath(inputs[input as keyof typeof inputs].roomId)}`)
       await appears(page, page.getByRole('button', { name: words('liveRoom:player.play', {}) }))
     },
     outOfReach: [
-      // That it begins by itself is walked by the journey; that nobody can tell whether it may is a fault of our own
-      // code.
+      // The journey covers autoplay; not knowing whether it is allowed is a fault in our own code.
       'livePlayer.picture.deciding | autoplay.allowed | 0',
       'livePlayer.sound.on | autoplay.allowed | 0',
       'livePlayer.picture.deciding | error decideAutoplay | 0',
-      // A picture without an element is a fault of our own code.
+      // A picture without an element is a fault in our own code.
       'livePlayer.picture.running | error playStream | 0',
     ],
     complaint: /Failed to load resource/,

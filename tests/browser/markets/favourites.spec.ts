@@ -42,7 +42,7 @@ beyondCommit(() => {
     await expect(marketLinks(page)).toHaveText(['BTC/USDT', 'BTCUSDT'])
     expect(asked).toEqual([])
 
-    // The star goes out, and the row stays under the pointer until it leaves.
+    // The star is cleared, and the row stays under the pointer until it leaves.
     await mark(page, 'BTC/USDT', false)
     await page.mouse.move(5, 5)
     await expect(marketLinks(page)).toHaveText(['BTCUSDT'])

@@ -2,11 +2,11 @@ import { marketsWays } from '#tests/support/browser/waysIn/markets.ts'
 import { coverOf, walkCover } from '#tests/support/browser/covers.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
-/** What no gesture of the model makes, and a page makes by itself or by its pointer. */
+/** Events that no gesture of the model makes, but that a page makes by itself or by its pointer. */
 const app: AppEvents = {
   'rows.entered': (page) => page.getByRole('table', { name: 'Markets' }).getByRole('row').nth(1).hover(),
   'rows.left': (page) => page.mouse.move(2, 2),
-  // The service orders the rows as soon as it knows them, and the rows in view tell of themselves.
+  // The service sorts the rows as soon as it has them, and the visible rows report themselves.
   'order.changed': () => Promise.resolve(),
   'rows.shown': () => Promise.resolve(),
 }

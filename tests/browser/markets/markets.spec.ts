@@ -22,10 +22,10 @@ const listed = async (page: Page): Promise<readonly Instrument[]> => {
   return calls.market.instruments.response.parse(answer.data).instruments
 }
 
-/** How many rows the whole table has. */
+/** The number of rows in the whole table. */
 const count = async (page: Page) => Number(await table(page).getAttribute('aria-rowcount')) - 1
 
-/** The names of all rows, however many screens they fill. */
+/** The names of all rows, including those that are scrolled out of view. */
 const allNames = async (page: Page): Promise<ReadonlySet<string>> => {
   const names = new Set<string>()
   const total = await count(page)
@@ -135,7 +135,7 @@ test('rows are sorted by any column, both ways, and stay sorted as they move [MK
     const isSorted = (sign: number) =>
       expect(async () => {
         const values = await numbers(cell)
-        // The order is made once a second, and numbers go on in between.
+        // Rows are sorted once a second, and numbers change in between.
         const wrong = values.filter(
           (value, index) => index > 0 && sign * (value - (values[index - 1] ?? value)) < -0.005 * Math.abs(value),
         ).length
@@ -211,7 +211,7 @@ for (const [kind, most] of [
     const first = await rows(page).first().boundingBox()
     expect(first?.y).toBeLessThanOrEqual(most)
     expect(strip?.y).toBeLessThan(first?.y ?? 0)
-    // More filters take no line of their own where there is room beside the others.
+    // More filters share the line of the others if there is room.
     await tab(page, 'Spot').click()
     await expect(page.getByRole('radiogroup', { name: 'Category' })).toBeVisible()
     expect((await rows(page).first().boundingBox())?.y).toBeLessThanOrEqual(most)
@@ -247,7 +247,7 @@ test('the actions of a row come with the pointer and with the focus, and move no
   expect(await places()).toEqual(before)
   await page.keyboard.press('Tab')
   await expect(transfer).toBeFocused()
-  // A guest is led to the login, and from there on to the dialog.
+  // A guest is redirected to the login, and from there to the dialog.
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en_US\/login/)
 })
@@ -277,7 +277,7 @@ test('on a phone a row has a button of a thumb’s size, and a sheet with what i
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
   await sheet.getByRole('link', { name: 'Create price alert' }).click()
-  // A guest is led to the login, and from there on to the alert.
+  // A guest is redirected to the login, and from there to the alert.
   await expect(page).toHaveURL(/\/en_US\/login/)
   await expect(sheet).toHaveCount(0)
 })
@@ -306,7 +306,7 @@ test('the focus stays on its row, however far the page is scrolled', async ({ pa
 })
 
 for (const [kind, columns] of [
-  // The last one leads to what can be done with the row.
+  // The last one opens the row's actions.
   ['phone', 5],
   ['pad', 7],
   ['pc', 9],
@@ -328,7 +328,7 @@ for (const [kind, columns] of [
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
     expect(overflow).toBeLessThanOrEqual(0)
-    // A number that gets a digit more begins further left: that is all that moves.
+    // A number that gains a digit starts further left: that is all that moves.
     expect(
       await page.evaluate(() => (window as Window & typeof globalThis & { noted: { shift: number } }).noted.shift),
     ).toBeLessThan(0.001)
@@ -356,7 +356,7 @@ test('the chosen area is in the address: it outlasts a reload, comes back by Bac
   await expect(tab(other, 'Spot')).toHaveAttribute('aria-selected', 'true')
   await tab(page, 'All').click()
   await expect(page).toHaveURL(/\/market$/)
-  // The tabs leave no steps of their own.
+  // The tabs add no history entries.
   await page.goBack()
   await expect(page).toHaveURL(/\/en_US$/)
 })
@@ -379,7 +379,7 @@ test('all that was chosen is in the address: it outlasts a reload, comes back by
   await page.getByRole('radio', { name: 'USDT' }).check()
   await page.getByRole('radio', { name: 'Main' }).check()
   await sorted.getByRole('button').click()
-  // Typed on while the router enters each of its letters: none is lost.
+  // Keep typing while the router updates the address for each letter: no letter is lost.
   await search.pressSequentially('bitcoin of all the markets that are here')
   await expect(search).toHaveValue('bitcoin of all the markets that are here')
   await search.fill('b t')
@@ -394,7 +394,7 @@ test('all that was chosen is in the address: it outlasts a reload, comes back by
   await page.goBack()
   await expect(page).toHaveURL(/\/en_US$/)
 
-  // What an address names and nobody knows is as if it were not there.
+  // Unknown names in an address are ignored.
   await page.goto('/en_US/market?area=moon&group=gold&zone=main&sort=last.sideways&search=')
   await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('radio', { name: 'All' }).first()).toBeChecked()

@@ -20,7 +20,7 @@ const set = async (page: Page, symbol: string, alertType: number, alertValue: st
   expect(await answer.json()).toMatchObject({ code: 200 })
 }
 
-/** Pairs that have risen and fallen within a day: what such alerts are set on, to fire at once. */
+/** Pairs that rose and fell within a day, so that alerts on them fire at once. */
 const movers = async (page: Page) => {
   const { data } = (await (await page.request.get(market.instruments.path)).json()) as {
     data: { tickers: { symbol: string; change: string }[] }
@@ -60,7 +60,7 @@ for (const { scheme, viewport } of sample(looks, 1)) {
       expect.soft(await violations(page), state).toEqual([])
       expect.soft(await overflow(page), state).toBeLessThanOrEqual(0)
     }
-    /** In the small screens' one popover the messages are further down. */
+    /** In the combined popover of small screens the messages are further down. */
     const keepAt = async (state: string, words: string) => {
       await expect(popover.getByText(words)).toBeVisible()
       await popover.getByText(words).scrollIntoViewIfNeeded()
@@ -79,7 +79,7 @@ for (const { scheme, viewport } of sample(looks, 1)) {
     await keep('popup')
     await page.getByRole('complementary', { name: 'Announcement' }).getByRole('button', { name: 'Close' }).click()
 
-    // Price alerts: none, what is wrong, those that wait, and what did not come.
+    // Price alerts: none, an invalid one, pending ones, and a failed load.
     await page.goto('/en_US/market/alerts')
     await expect(page.getByText('No alerts yet')).toBeVisible()
     await page.getByRole('button', { name: 'Create alert' }).click()
@@ -115,7 +115,7 @@ for (const { scheme, viewport } of sample(looks, 1)) {
     await keep('alerts-stale')
     await page.unroute(alertList)
 
-    // The centre: each tab with what belongs to it.
+    // The message centre: each tab with its own messages.
     await set(page, 'eth_usdt', 2, '100000000')
     await set(page, risen, 3, '0.01')
     await set(page, fallen, 4, '0.01')
@@ -143,7 +143,7 @@ for (const { scheme, viewport } of sample(looks, 1)) {
     await retry.click()
     await expect(rows).toHaveCount(7)
 
-    // Something newer is announced and does not come; then further pages do not.
+    // A newer message is announced but fails to load; then further pages fail.
     await page.route(list, (route) => route.fulfill(refused))
     await set(page, 'btc_usdt', 1, '0.02')
     await expect(page.getByText('Delayed: couldn’t load new messages')).toBeVisible()
@@ -158,7 +158,7 @@ for (const { scheme, viewport } of sample(looks, 1)) {
     await page.getByText('Couldn’t load more messages').scrollIntoViewIfNeeded()
     await keep('more-failed')
 
-    // The popover of the header: nothing came, all is well, and it is not up to date.
+    // The popover of the header: empty, up to date, and out of date.
     await page.goto('/en_US/market')
     await opener.click()
     await keepAt('popover-failed', 'Couldn’t load messages')

@@ -35,7 +35,7 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await other.screenshot({ path: '.artefacts/inMail/alerts.png' })
   await other.getByRole('button', { name: 'Create alert' }).click()
 
-  // Both tabs tell it, with the way to it.
+  // Both tabs show it, with a link.
   for (const opened of [page, other]) {
     const received = opened
       .getByRole('status')
@@ -48,7 +48,7 @@ test('an alert that is set by the form fires by itself; its message comes live i
   await expect(bell(other)).toHaveText('4')
   await expect(other.getByText('No alerts yet')).toBeVisible()
 
-  // Each tab shows its own, and the filter of a submodule holds.
+  // Each tab shows its own messages, and the filter of a submodule applies.
   for (const [name, shown] of [
     ['Markets', ['BTC/USDT dropped to 100,000,000']],
     ['Announcements', ['Welcome to Statefloor', 'Price alerts are live']],
@@ -139,7 +139,7 @@ beyondCommit(() => {
     await expect(titles(page)).toHaveCount(3)
     await page.goto(`${centre}?tab=system`)
     await expect(titles(page)).toHaveText(['Your account is ready'])
-    // Another address of the page that is shown, and back.
+    // Another address of the current page, and back.
     await bell(page).click()
     await page.getByRole('link', { name: 'View all messages' }).click()
     await expect(tab(page, 'All')).toHaveAttribute('aria-selected', 'true')
@@ -163,10 +163,10 @@ beyondCommit(() => {
     await page.goto(centre)
     await begun
     await expect(titles(page)).toHaveCount(3)
-    // What is asked later comes later: the answer to this is read after any second list would have been asked for.
+    // Later requests get later answers: this answer is read after any second request for the list.
     await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: '100000000' })
     await expect(titles(page)).toHaveCount(4)
-    // Once when it opened, and once for what arrived.
+    // Once on opening, and once for the new message.
     expect(asked).toBe(2)
 
     await page.getByRole('link', { name: 'Price alerts' }).first().click()
@@ -184,7 +184,7 @@ test('hostile HTML of a message neither runs, styles, names nor leads anywhere [
   venue,
   complaints,
 }) => {
-  // It is parsed beside the page, where the policy stops what would run; the browser says so.
+  // It is parsed in a separate document, where the policy blocks scripts; the browser logs that.
   complaints.expect(
     /^(Executing inline event handler|Applying inline style) violates the following Content Security Policy directive/,
   )
@@ -226,7 +226,7 @@ test('hostile HTML of a message neither runs, styles, names nor leads anywhere [
   await expect(
     item.locator('img:not([role]), script, style, form, iframe, [onclick], p[id], p[class], p[style], a[href]'),
   ).toHaveCount(0)
-  // The picture of its kind.
+  // The icon of its type.
   await expect(item.locator('svg')).toHaveCount(1)
   expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
   expect(outside).toEqual([])

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { isAtLength } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
-/** The pages that everybody comes to first, on a phone too. */
+/** The pages that people reach first, also on a phone. */
 const first = ['home', 'markets', 'login', 'transferPage', 'spotTrade']
 /** The wallet is dark whatever the system prefers. */
 const schemesOf = (path: string) => (path.startsWith('/web3') ? (['dark'] as const) : (['light', 'dark'] as const))
@@ -24,7 +24,7 @@ for (const [device, viewport] of Object.entries(screens)) {
     }) => {
       complaints.expect(/Failed to load resource.*404/)
       const say = wordsIn('en_US')
-      // Without motion: a price in mid-flash is no colour of ours.
+      // With reduced motion, since the colour of a flashing price is not one of the theme's.
       const context = await browser.newContext({
         viewport,
         colorScheme: 'light',

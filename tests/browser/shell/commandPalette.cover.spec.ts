@@ -13,9 +13,9 @@ const model = {
   ...commandPaletteModel,
   events: {
     ...commandPaletteModel.events,
-    // A guest opens it; a user's is seen in `shortcuts.spec.ts`.
+    // A guest opens it; `shortcuts.spec.ts` covers a signed-in user.
     'palette.opened': commandPaletteModel.events['palette.opened'].slice(0, 1),
-    // What is seen is there, and what a page can do is chosen on the floor: `hotkeys.spec.ts`.
+    // Visible rows are covered here; `hotkeys.spec.ts` chooses the actions of the trading page.
     'row.chosen': ({ snapshot: { context } }: { snapshot: CommandPaletteSnapshot }) =>
       rowsOf(context).some(({ id }) => id === 'page:markets') && context.text !== '' ? [{ id: 'page:markets' }] : [],
   },
@@ -53,7 +53,7 @@ walkCovers([
       await page.goto('/en_US/market')
       await page.getByRole('heading', { level: 1 }).waitFor()
     },
-    // Who has left takes it along: `commandPalette.test.ts` and `shortcuts.test.ts`.
+    // The list is cleared for a user who logs out: `commandPalette.test.ts` and `shortcuts.test.ts`.
     outOfReach: ['commandPalette | recent.cleared | 0'],
     complaint: /Failed to load resource/,
   },

@@ -24,7 +24,7 @@ for (const locale of ['en_US', 'zh_CN'] as const) {
   })
 }
 
-/** Holds the program back until it is called; from then on it may come. */
+/** Holds the scripts back until the returned function is called. */
 const holdScripts = async (page: Page): Promise<() => void> => {
   let come = (): void => undefined
   const scripts = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ beyondCommit(() => {
     const register = page.getByRole('main').getByRole('link', { name: 'Sign up' })
     await page.goto('/en_US/', { waitUntil: 'commit' })
     await expect(register).toBeVisible()
-    // It is drawn with its styles and letters only; a test would measure it before.
+    // It is drawn with styles and fonts only; a test would measure it before.
     await page.waitForFunction(() =>
       [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet !== null),
     )
@@ -94,11 +94,11 @@ test('who is logged in is not greeted as a guest', async ({ page }) => {
 })
 
 /**
- * Files and calls beside the document, and beside the logos of the coins that rise and fall most: on a slow line each is
- * felt. `npm run bench -- load` holds all of them to 40; about eleven coins stand there.
+ * Requests besides the document and the logos of the top gainers and losers: on a slow line each one is noticeable.
+ * `npm run bench -- load` limits all of them to 40; there are about eleven coins.
  */
 const mostRequests = 29
-/** What a page at rest fetches by itself: flows, what opens over any page, and the words of it. */
+/** What an idle page fetches by itself: flows, what opens over any page, and its texts. */
 const fetchedLast = [/\/assets\/lateFlows-/, /\/assets\/overAnyPage-/, /\/assets\/en_US-/] as const
 
 test(`a first visit asks for at most ${mostRequests} files and calls until the home page is at rest`, async ({
@@ -111,12 +111,12 @@ test(`a first visit asks for at most ${mostRequests} files and calls until the h
     if (!request.isNavigationRequest()) asked.push(new URL(request.url()).pathname)
   })
   page.on('requestfinished', (request) => open.delete(request))
-  // A coin that has left the list before its logo came: the browser lets it go.
+  // The browser cancels the logo of a coin that has left the list before it loaded.
   page.on('requestfailed', (request) => open.delete(request))
   await page.goto('/en_US/')
   await expect
     .poll(() => fetchedLast.map((file) => asked.filter((path) => file.test(path)).length), 'the page is at rest')
-    // Words come twice: with the document, and with what opens over any page.
+    // Texts come twice: with the document, and with what opens over any page.
     .toEqual([1, 1, 2])
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect.poll(() => [...open].map((request) => request.url())).toEqual([])

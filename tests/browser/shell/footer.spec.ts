@@ -11,7 +11,7 @@ import { wordsIn } from '#tests/support/words.ts'
 const words = wordsIn('en_US')
 const foot = (page: Page) => page.getByRole('contentinfo')
 
-/** Comes to the page's end, where the footer draws itself. */
+/** Scrolls to the end of the page, where the footer renders. */
 const comeTo = async (page: Page, locale = 'en_US'): Promise<Locator> => {
   await page.goto(`/${locale}/vip`)
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
@@ -20,7 +20,7 @@ const comeTo = async (page: Page, locale = 'en_US'): Promise<Locator> => {
   return foot(page)
 }
 
-/** A way of the footer by its words, of this site or another. */
+/** A link of the footer by its text, to this site or another. */
 const way = (footer: Locator, name: string) =>
   footer
     .getByRole('navigation')
@@ -102,7 +102,7 @@ test.describe('on pc', () => {
   test('whoever goes by keys gets there without scrolling', async ({ page }) => {
     await page.goto('/en_US/vip')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
-    // A key that comes before the program listens is lost; the next one is not.
+    // A key that is pressed before the program listens is lost, so press again.
     await expect(async () => {
       await page.keyboard.press('Tab')
       await expect(foot(page).getByRole('link', { name: 'Fees' })).toBeAttached({ timeout: 2_000 })

@@ -14,12 +14,12 @@ import { screens } from '#tests/support/browser/screens.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
-/** How long a page that was told something takes to look at it. */
+/** How long a page takes to react to an event, in ms. */
 const frame = 20
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 
-/** Scrolls by hand, which the browser tells the page. */
+/** Scrolls manually, so that the browser notifies the page. */
 const scrolled = async (page: Page, place: Locator, to: { readonly left?: number; readonly top?: number }) => {
   await place.evaluate(
     (element, target) =>
@@ -32,14 +32,14 @@ const scrolled = async (page: Page, place: Locator, to: { readonly left?: number
   await page.clock.runFor(frame)
 }
 
-/** As high as the model has it. */
+/** The height in the model. */
 const height = 800
 
 const topEvents: AppEvents = {
   'page.scrolled': async (page, { top }) => {
     const root = page.locator('html')
     const stands = await root.evaluate((element) => element.scrollTop)
-    // Who stands there already moves on by a pixel: not farther than a window, or farther still.
+    // If it is already there, move by one pixel that does not cross the window's height.
     const by = stands !== top ? 0 : top === height ? -1 : 1
     await scrolled(page, root, { top: Number(top) + by })
   },
@@ -50,13 +50,13 @@ const beyond = 10_000
 const row = (page: Page) => page.locator('#market-areas')
 const leftOf = (page: Page) => row(page).evaluate((element) => element.scrollLeft)
 
-/** Gives the row another width, which the browser tells the page; its tabs are as wide as they are. */
+/** Resizes the row, so that the browser notifies the page; its tabs keep their width. */
 const resized = async (page: Page, width: number) => {
   await row(page).evaluate(
     (element, wanted) =>
       new Promise((done) => {
         element.style.width = `${element.clientWidth === wanted ? wanted + 1 : wanted}px`
-        // Who watches later is called later.
+        // Observers are called in the order of registration.
         const size = new ResizeObserver(() => {
           size.disconnect()
           done(undefined)
@@ -91,14 +91,14 @@ const rowEvents: AppEvents = {
       })
       .click()
     await expect.poll(async () => Math.sign((await leftOf(page)) - before)).toBe(step === 'forth' ? 1 : -1)
-    // That it then stands elsewhere is an event of its own.
+    // The position after it is an event of its own.
     await scrolled(page, row(page), { left: before })
   },
 }
 
 const shortcutEvents: AppEvents = {
   'key.pressed': (page, { key }) => page.keyboard.press(String(key)),
-  // By its row of the sheet; by its keys is another event.
+  // By its row in the sheet; pressing its keys is another event.
   'shortcut.pressed': (page, { id }) =>
     page
       .getByRole('dialog')
@@ -111,7 +111,7 @@ const shortcutEvents: AppEvents = {
 walkCovers([
   {
     flow: 'scrollTop',
-    // A page that glides upwards tells so: nobody presses while another way is still reported.
+    // A smooth scroll upwards reports its progress, so nothing is pressed until it ends.
     model: {
       ...scrollTopModel,
       events: {
@@ -136,7 +136,7 @@ walkCovers([
       ...scrollRowModel,
       events: {
         ...scrollRowModel.events,
-        // In a pause the row stands where it stood.
+        // During a pause the row keeps its position.
         'row.measured': ({ snapshot }: { snapshot: ScrollRowSnapshot }) =>
           scrollRowModel.events['row.measured'].filter(
             ({ left }) => snapshot.matches({ size: 'watched' }) || left === snapshot.context.box.left,
@@ -146,7 +146,7 @@ walkCovers([
             ? scrollRowModel.events['row.scrolled'].filter(({ left }) => left !== snapshot.context.box.left)
             : [],
         'row.placed': [],
-        // An arrow that leads nowhere is disabled.
+        // An arrow without a target is disabled.
         'step.requested': ({ snapshot }: { snapshot: ScrollRowSnapshot }) => [
           ...(hasBefore(snapshot) ? [{ step: 'back' }] : []),
           ...(hasAfter(snapshot) ? [{ step: 'forth' }] : []),
@@ -169,7 +169,7 @@ walkCovers([
       ...shortcutsModel,
       events: {
         ...shortcutsModel.events,
-        // Over the sheet no key of ours acts; its rows stand on it alone.
+        // No shortcut acts over the sheet; its rows are the only controls.
         'key.pressed': ({ snapshot }: { snapshot: ShortcutsSnapshot }) =>
           isSheetOpen(snapshot) ? [] : shortcutsModel.events['key.pressed'],
         'shortcut.pressed': ({ snapshot }: { snapshot: ShortcutsSnapshot }) =>
@@ -186,7 +186,7 @@ walkCovers([
     },
     outOfReach: [
       'shortcuts | error watchKeys | 0',
-      // Who is here changes what the palette offers: `shortcuts.spec.ts` opens it as a guest and as a user.
+      // The session changes what the palette offers: `shortcuts.spec.ts` opens it as a guest and as a signed-in user.
       'shortcuts | session.changed | 0',
       // What a page offers, and the palette: `tests/browser/spot/hotkeys.spec.ts` presses them.
       'shortcuts | offers.changed | 0',

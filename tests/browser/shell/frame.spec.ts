@@ -11,7 +11,7 @@ const support = (page: Page) => page.getByRole('button', { name: 'Support', exac
 const toTop = (page: Page) => page.getByRole('button', { name: 'Back to top' })
 const stateBar = (page: Page) => page.getByText('Offline. Prices and balances may be out of date')
 
-/** Where something stands in the window. */
+/** The position of an element in the window. */
 const boxOf = async (place: Locator) => {
   const box = await place.boundingBox()
   if (!box) throw new Error('It is not there')
@@ -32,7 +32,7 @@ const lengthen = async (page: Page) => {
   await main(page).evaluate((element) => {
     element.style.minHeight = '5000px'
   })
-  // With calm, a style has its effect with the next frame.
+  // With reduced motion a style takes effect in the next frame.
   await expect(main(page)).toHaveCSS('min-height', '5000px')
 }
 
@@ -115,7 +115,7 @@ test.describe('bars at the edges of the window', () => {
     await page.keyboard.press('Tab')
     await expect(footer(page).getByText('© 2017–2025')).toBeVisible()
     const bar = quick(page).locator('..')
-    /** Between the page's end and the bar, when the page is scrolled as far as it goes. */
+    /** The distance between the page's end and the bar, when the page is scrolled all the way. */
     const gap = async () => {
       await scroll(page, 100_000)
       const [end, over] = [await boxOf(footer(page)), await boxOf(bar)]
@@ -144,7 +144,7 @@ test.describe('bars at the edges of the window', () => {
     await expect(page).toHaveURL(/\/en_US\/?$/)
     await quick(page).getByRole('link', { name: 'Wallet' }).click()
     await expect(page).toHaveURL(/\/en_US\/login\?redirect=.*account.*capital.*overview$/)
-    // A form needs the room, and has a button of its own down there.
+    // A form needs the space, and has a button of its own at the bottom.
     await expect(quick(page)).toHaveCount(0)
   })
 })
@@ -159,7 +159,7 @@ test.describe('the way back to the top', () => {
     const height = await page.evaluate(() => window.innerHeight)
     await scroll(page, height + 1)
     await expect(toTop(page)).toBeVisible()
-    // One pixel back is exactly one window: no more than that.
+    // Scroll back to exactly one window height.
     await scroll(page, height)
     await expect(toTop(page)).toBeHidden()
     await scroll(page, 3 * height)

@@ -30,7 +30,7 @@ test.beforeAll(async ({ browser, venue }) => {
 
 const nav = (name: string) => words(`shell:${name}`, {})
 
-/** Opens a popover by its button, anew where it is open. */
+/** Opens a popover by its button; reopens it if it is open. */
 const openAnew = async (page: Page, name: string) => {
   if (await popover(page, name).isVisible()) await page.keyboard.press('Escape')
   await expect(popover(page, name)).toHaveCount(0)
@@ -43,7 +43,9 @@ const account = nav('nav.account')
 const language = nav('action.language')
 const web3Wallet = nav('nav.web3Wallet')
 
-/** Another tab logged in or out: this one asks the venue, is told, and says goodbye to who left. */
+/**
+ * Another tab logged in or out: this one asks the venue, gets the answer, and shows the goodbye to the previous user.
+ */
 const beSomebody = async (page: Page, fid: unknown) => {
   const somebody = people[String(fid)]
   if (somebody) await beLoggedIn(page, somebody)
@@ -62,7 +64,7 @@ const beSomebody = async (page: Page, fid: unknown) => {
   }).toPass()
 }
 
-/** A clipboard that answers when it is told to. */
+/** A clipboard that answers on request. */
 const clipboard = { method: 'POST', path: '/clipboard' } as const
 const holdClipboard = (page: Page) =>
   page.addInitScript(({ method, path }) => {
@@ -86,15 +88,13 @@ const copying = {
 }
 const copyAccount = { role: 'button', name: 'header:web3.copyAccount' } as const
 
-/**
- * Only where money is on its way: a test of the language's own holds its answer back; that it comes too late is the
- * table's.
- */
+/** Only while money is in transit: a test in `locale` holds its answer back, and the table covers the timeout. */
 const hush = 'locale.changing.silenced | after hush | 0'
 const patience = 'locale.changing | after patience | 0'
 
 /**
- * Whether something was typed says the page that is opened; both are looked at at once, and the next document follows.
+ * The page that is opened determines whether something was typed; both are checked at once, and the next document
+ * follows.
  */
 const speaking = (typed: 'typed' | 'none') => ({
   ...localeModel,
@@ -115,7 +115,7 @@ const speaking = (typed: 'typed' | 'none') => ({
   },
   wire: { findDraft: { happens: typed }, awaitMoney: { happens: 'none' } },
 })
-/** Who left was led to the home page, which tells the total itself: the wallet is opened on another one. */
+/** Logging out leads to the home page, which shows the total itself, so open the wallet on another page. */
 const openWallet = async (page: Page) => {
   if (!page.url().endsWith('/vip')) await goTo(page, '/vip')
   await expect(page).toHaveURL(/\/vip$/)
@@ -125,7 +125,7 @@ const openWallet = async (page: Page) => {
 const peekTotals = peekModel.outcomes.fetchData.totals.done
 const peekAccounts = peekTotals.accounts.map((one) => ({ tradeId: null, pair: null, coins: [], ...one }))
 
-/** Faults of our own code, and the answer about money. */
+/** Faults in our own code, and the question about money. */
 const unasked = [
   'locale.looking | error findDraft | 0',
   'locale.changing | done awaitMoney | 0',
@@ -141,15 +141,16 @@ walkCovers([
       ...peekModel,
       events: {
         ...peekModel.events,
-        // Nobody's wallet has no button.
+        // A guest has no wallet button.
         'peek.opened': ({ snapshot }: { snapshot: PeekSnapshot }) => (snapshot.context.fid === undefined ? [] : [{}]),
-        // Whoever is looked for loses sight of the popover: opened again it asks nothing only while it still loads.
+        // A popover closes while the session is being checked: reopened, it makes no request only while it is still
+        // loading.
         'session.changed': ({ snapshot }: { snapshot: PeekSnapshot }) =>
           peekModel.events['session.changed'].filter(
             ({ fid }) => snapshot.matches('idle') || snapshot.matches('loading') || fid !== snapshot.context.fid,
           ),
       },
-      // Answered at once: a question that hangs is asked again and again.
+      // Answered at once: a call that hangs is retried again and again.
       outcomes: {
         fetchData: {
           ...peekModel.outcomes.fetchData,
@@ -169,7 +170,7 @@ walkCovers([
                 { call: assets.balances, gives: { data: { accounts: peekAccounts, seq: 0 } } },
               ],
             },
-            // Both, or the one that is left waiting gets the next question's answer.
+            // Both, or the waiting one gets the answer to the next call.
             cut: {
               each: [
                 { call: assets.overview, gives: { status: 403 } },
@@ -198,8 +199,8 @@ walkCovers([
   {
     flow: 'copy',
     where: 'in the account',
-    // Another page closes the account; that it forgets what was refused is seen in the wallet, which dismisses nothing
-    // by itself.
+    // Navigating closes the account popover; that refusals are cleared is covered in the wallet, which dismisses
+    // nothing by itself.
     model: { ...copying, events: { ...copyModel.events, 'location.changed': [] } },
     app: { 'copy.dismissed': (page) => openAnew(page, account) },
     open: async (page) => {
@@ -226,7 +227,7 @@ walkCovers([
     app: {
       'location.changed': async (page) => {
         await goTo(page, page.url().endsWith('/web3') ? '/web3/support' : '/web3')
-        // Another page closes it; pressed before that, its button would.
+        // Navigating closes it; pressed before that, its button would.
         await expect(popover(page, web3Wallet)).toHaveCount(0)
         await walletWidget(page).click()
       },
@@ -242,7 +243,7 @@ walkCovers([
   },
   {
     flow: 'liveButton',
-    // That nobody is here is said once.
+    // That the user is a guest is reported once.
     model: {
       ...liveButtonModel,
       events: {
@@ -273,7 +274,7 @@ walkCovers([
       await page.goto(input === 'no words' ? '/ja_JP/vip' : '/en_US/vip')
       await appears(page, headerButton(page, language))
     },
-    // Who typed nothing is not asked: below.
+    // Without typed input there is no question: below.
     outOfReach: [
       'locale.looking | done findDraft | 0',
       ...unasked,
@@ -293,7 +294,7 @@ walkCovers([
       await appears(page, field)
       await field.fill('signedIn')
     },
-    // Whom nobody asks: above.
+    // Cases without a question: above.
     outOfReach: ['locale.looking | done findDraft | 1', ...unasked, ...reading],
   },
 ])

@@ -64,7 +64,7 @@ test.describe('the header’s end', () => {
       for (const name of ['Wallet', 'Orders'])
         await expect(account.getByRole('navigation', { name })).toHaveCount(isDesktop(width) ? 0 : 1)
       await expect(account.getByRole('link', { name: 'View all messages' })).toHaveCount(isDesktop(width) ? 0 : 1)
-      // All of it can be reached: the last thing in it, too.
+      // Everything in it can be reached, including the last element.
       const logout = account.getByRole('button', { name: 'Log out' })
       await logout.scrollIntoViewIfNeeded()
       await logout.click({ trial: true })
@@ -100,7 +100,7 @@ test.describe('the header’s end', () => {
     const way = (await opened(page, 'Get the app')).getByRole('link', { name: 'Open the download page in a new tab' })
     const code = way.locator('svg')
     expect(await code.boundingBox()).toMatchObject({ width: 74, height: 74 })
-    // The same dots as a code of the absolute address.
+    // The same modules as a QR code of the absolute address.
     const value = new URL(inLanguage('/app/downLoad'), page.url()).href
     const expected = renderToStaticMarkup(createElement(QRCodeSVG, { value, size: 74, level: 'M', marginSize: 2 }))
     const dots = await code.locator('path').last().getAttribute('d')
@@ -301,7 +301,7 @@ test.describe('the user menu', () => {
     await expect(menu.getByText('Verified')).toBeVisible()
     await expect(menu.locator('img')).toHaveAttribute('src', photo)
     await expect.poll(() => menu.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8)
-    // What is done most comes first; the transfer opens over the page.
+    // The most common action comes first; the transfer opens over the page.
     const actions = accountActions({ device: 'pc' }).map(({ to }) => (to.startsWith('?') ? `/vip${to}` : to))
     expect(await addressesIn(menu)).toEqual([...actions, ...userItems.map(({ to }) => to)].map(inLanguage))
     await menu.getByRole('button', { name: 'Log out' }).click()

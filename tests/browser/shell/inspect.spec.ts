@@ -26,7 +26,7 @@ test('a page under ?inspect records its machines, and nothing that is secret', a
   expect(charts.map(({ key }) => key)).toContain('login')
   expect(records.flatMap((record) => (record.kind === 'event' ? [record.type] : []))).toContain('password.changed')
   const text = (await textOf(page)) ?? ''
-  // Those that a script may read are choices: a theme, a language.
+  // Cookies that scripts can read are preferences: a theme, a language.
   const cookies = (await context.cookies()).filter(({ httpOnly }) => httpOnly)
   expect(cookies.length).toBeGreaterThan(0)
   expect([demo.password, ...cookies.map(({ value }) => value)].filter((secret) => text.includes(secret))).toEqual([])

@@ -10,11 +10,11 @@ import { sample } from '#tests/support/length.ts'
 const line = (page: Page, text: string | RegExp) =>
   page.getByRole('listbox', { name: 'Lines' }).getByRole('option').filter({ hasText: text })
 
-/** The number of the line that is shown. */
+/** The number of the current line. */
 const place = async (page: Page): Promise<number> =>
   Number((/^Line ([\d,]+)/.exec((await page.getByText(/^Line \d/).textContent()) ?? '')?.[1] ?? '').replaceAll(',', ''))
 
-/** A page of the app under `?inspect`, and the inspector that its link opens. */
+/** A page of the app with `?inspect`, and the inspector that its link opens. */
 const open = async (page: Page, path: string): Promise<Page> => {
   await page.goto(`${path}?inspect`)
   await expect(page.getByRole('main')).toBeVisible()
@@ -43,7 +43,7 @@ test('panes of the inspector are made larger by dragging and by keys, and its ch
   await inspector.mouse.up()
   await expect.poll(() => widthOf('Details')).toBeLessThan(before.details - 80)
   expect(await widthOf(chart)).toBeGreaterThan(before.chart + 80)
-  // Let go, it stays where it was put.
+  // After the drop it stays where it was put.
   const dropped = await widthOf('Details')
   await inspector.mouse.move(box.x - 200, box.y + 220)
   expect(await widthOf('Details')).toBe(dropped)
@@ -79,7 +79,7 @@ test('a developer sees what a tab does, stops time, goes back, saves it and open
   await drawn.getByRole('button', { name: 'Outline' }).click()
   await expect(drawn.getByText('active').first()).toBeVisible()
 
-  // What is typed here is heard there.
+  // Typing here is received there.
   await inspector.getByRole('searchbox', { name: 'Search' }).fill('account.changed')
   await page.getByRole('main').getByRole('textbox').first().fill('somebody@example.test')
   await expect(line(inspector, 'account.changed').first()).toBeVisible()
@@ -88,7 +88,7 @@ test('a developer sees what a tab does, stops time, goes back, saves it and open
   await expect(details.getByRole('table', { name: 'Changes of context' })).toContainText('somebody@example.test')
   await inspector.getByRole('searchbox', { name: 'Search' }).fill('')
 
-  // Time stands still here while it goes on there.
+  // Time is stopped here while it continues there.
   const stopped = await place(inspector)
   await page.getByRole('main').getByRole('textbox').first().fill('other@example.test')
   await expect(inspector.getByText(/newer$/)).toBeVisible()
@@ -102,7 +102,7 @@ test('a developer sees what a tab does, stops time, goes back, saves it and open
   await inspector.getByRole('button', { name: 'Save recording' }).click()
   const file = await (await saved).path()
   const read = readRecording(await readFile(file, 'utf8'))
-  // The line that is shown has its number in the file too.
+  // The current line has its number in the file too.
   const found = read.ok ? read.recording.tabs[0]?.records.find(({ number }) => number === stopped) : undefined
   expect(found).toMatchObject({ kind: 'event', type: 'account.changed' })
   await page.close()
@@ -139,7 +139,7 @@ for (const { device, viewport, colorScheme } of sample(looks, 2)) {
     await inspector.setViewportSize(viewport)
     await inspector.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /login/ }).first().click()
-    // The last one: at the first of them the login was not there yet.
+    // The last one: at the first of them the login did not exist yet.
     await line(inspector, /→/).last().click()
     await inspector.getByRole('region', { name: 'Actors' }).getByRole('button', { name: /login/ }).first().click()
     await expect(inspector.getByRole('group', { name: /login/ }).getByRole('button').first()).toBeVisible()

@@ -9,7 +9,7 @@ import { screens } from '#tests/support/browser/screens.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { sample } from '#tests/support/length.ts'
 
-/** A page of the app under `?inspect`, and the inspector that its link opens. */
+/** A page of the app with `?inspect`, and the inspector that its link opens. */
 const open = async (page: Page, path: string, inspect = 'inspect'): Promise<Page> => {
   await page.goto(`${path}?${inspect}`)
   await expect(page.getByRole('main')).toBeVisible()
@@ -48,7 +48,7 @@ test('a call that waits is answered for the app alone, and the next is asked in 
   const inspector = await open(page, '/en_US/login')
   await choose(inspector, /login/)
   const act = form(inspector)
-  // The venue is told never to answer the next login.
+  // Make the venue never answer the next login.
   await act.getByLabel('What').selectOption(`fault POST ${session.login.path}`)
   await act.getByLabel('Sample').selectOption('hang')
   await act.getByRole('button', { name: 'Order' }).click()
@@ -66,7 +66,7 @@ test('a call that waits is answered for the app alone, and the next is asked in 
 })
 
 test('money moves once when its call is answered for the app alone [MBT-04] [TRF-10]', async ({ page }) => {
-  // The venue moves the money at once; its answer is kept back.
+  // The venue moves the money at once, but its answer is held back.
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -92,7 +92,7 @@ test('money moves once when its call is answered for the app alone [MBT-04] [TRF
   const inspector = await page.context().newPage()
   await inspector.goto('/en_US/inspector')
   const dialog = page.getByRole('dialog', { name: 'Transfer' })
-  // The dialog makes no call: those of the form in it can be disturbed from here all the same.
+  // The dialog makes no calls of its own, but faults can be requested here for those of the form in it.
   await choose(inspector, /transferDialog/)
   for (const call of [transfer.submit, transfer.submitSigned, transfer.coins])
     await form(inspector).getByLabel('What').selectOption(`fault ${call.method} ${call.path}`)
@@ -104,7 +104,7 @@ test('money moves once when its call is answered for the app alone [MBT-04] [TRF
   await act.getByLabel('Sample').selectOption('no answer')
   await act.getByRole('button', { name: 'Answer' }).click()
   await expect(inspector.getByText(/The call was answered/)).toBeVisible()
-  // The app does not know, asks by the key of the call, and is told that it was done.
+  // The app does not know the outcome, asks by the call's key, and learns that it was done.
   await expect(page.getByRole('status').filter({ hasText: 'Done. 1.25 USDT moved' })).toBeVisible()
   await expect.poll(available).toBeCloseTo(before + 1.25, 6)
   release()
@@ -191,7 +191,7 @@ test('the inspector speaks Chinese where the app does [MBT-04]', async ({ page }
   await expect(inspector.getByRole('group', { name: 'login 的状态图' })).toBeVisible()
 })
 
-/** The site of others is not asked in a test: a page in its place keeps what it is told. */
+/** Tests do not call third-party sites: a stub page records the messages to it. */
 const standInForStately = (context: BrowserContext) =>
   context.route('https://stately.ai/**', (route) =>
     route.fulfill({
@@ -218,7 +218,7 @@ test('Stately’s inspector hears every machine under ?inspect=stately, and no s
   const told = () => stately.evaluate(() => JSON.stringify(Reflect.get(window, 'told')))
   await expect.poll(told).toContain('password.changed')
   const text = await told()
-  // Of each actor that anything is told of it knows what it is, those included that began with the page.
+  // Every actor that is mentioned is introduced first, including those that started with the page.
   const messages: readonly { readonly type?: string; readonly sessionId?: string; readonly name?: string }[] =
     JSON.parse(text)
   const actors = messages.filter(({ type }) => type === '@xstate.actor')
@@ -253,7 +253,7 @@ for (const { path, blocked, open: wish, stillBlocked, again, tools } of [
     context,
   }) => {
     await standInForStately(context)
-    // As a browser does that lets no window open: it says so by giving none.
+    // Like a browser that blocks pop-ups: `open` returns null.
     await page.addInitScript(() => {
       const openWindow = window.open.bind(window)
       let isBlocked = true
@@ -275,7 +275,7 @@ for (const { path, blocked, open: wish, stillBlocked, again, tools } of [
     await place.getByRole('button', { name: again }).click()
     const stately = await popup
     await expect(stately).toHaveTitle('Stately')
-    // What happened while it was kept from opening is told too.
+    // What happened while the pop-up was blocked is sent too.
     await expect
       .poll(() => stately.evaluate(() => JSON.stringify(Reflect.get(window, 'told'))))
       .toContain('@xstate.actor')

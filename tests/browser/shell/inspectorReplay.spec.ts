@@ -14,7 +14,7 @@ import { newcomer } from '#tests/support/browser/visitor.ts'
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
 
-/** What `npm run paths` makes of a recording of what was right. */
+/** The test that `npm run paths` generates from a recording without a fault. */
 const testFrom = async (file: string, flow: string): Promise<string> => {
   const args = ['--import', 'tsx', 'tools/paths.ts', 'from', file, '--flow', flow, '--expect', 'recorded']
   return (await promisify(execFile)(process.execPath, args)).stdout
@@ -41,7 +41,7 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
   expect(readRecording(text).ok).toBe(true)
   await page.close()
 
-  // A test comes of it for each flow in it, with the input that the person's way gave the form.
+  // It generates a test for each flow, with the input that the form got from the person's path.
   const file = testInfo.outputPath('transfer.json')
   writeFileSync(file, text)
   expect(await testFrom(file, 'transferDialog')).toContain("flow.answer('loadTransfer', 'comes')")
@@ -49,7 +49,7 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
   expect(made).toMatch(/playFlow\(transferModel, \{\s*given: \{ source: 2, target: 5, coinId: 52 \}/)
   expect(made).toContain("flow.answer('fetchInfo', ")
 
-  // Nobody needs to be logged in any more.
+  // A login is no longer needed.
   await context.clearCookies()
   const inspector = await context.newPage()
   await inspector.goto('/en_US/inspector')
@@ -64,7 +64,7 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
   replay.on('request', (request) => {
     if (['fetch', 'xhr', 'websocket'].includes(request.resourceType())) calls.push(request.url())
   })
-  // Where the recording ends.
+  // The recording ends here.
   await expect(replay.getByRole('region', { name: 'Futures', exact: true })).toBeVisible()
   await expect(dialog(replay)).toHaveCount(0)
   const recording = replay.getByRole('complementary', { name: 'Recording' })
@@ -82,7 +82,7 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
   await expect(dialog(replay).getByRole('button', { name: 'Transfer 12.5 USDT' })).toBeEnabled()
   await keepPicture(replay, 'replay')
 
-  // What a person does there is nothing that happened.
+  // Interactions in a replay change nothing.
   await dialog(replay).getByRole('button', { name: 'Close' }).click()
   await expect(recording.getByRole('status')).toHaveText(
     'This is a recording: what you press and type here does nothing.',
@@ -93,11 +93,11 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
   await search.fill('dialog.closed')
   await line(inspector, 'dialog.closed').first().click()
   await expect(amount(replay)).toHaveValue('7')
-  // The page was opened with the dialog, and closing it led to another address.
+  // The page was opened with the dialog, and closing it changed the address.
   await expect(replay).toHaveURL((url) => url.searchParams.get('transfer') === '2-5-52')
   expect(calls).toEqual([])
 
-  // How a test is made of it is said beside.
+  // Instructions for making a test are next to it.
   await inspector.getByText('Make a test').click()
   await expect(
     inspector.getByText(/^npm run paths -- from transfer\.json --flow transferDialog --line \d+ --out/),
@@ -126,7 +126,7 @@ test('the trading floor replays with the panels whose code comes later [MBT-05]'
   await expect(orders(replay)).toBeVisible()
   await expect(replay.getByRole('form', { name: 'Place an order' })).toBeVisible()
   await expect(replay.getByText('This part has failed. Load the page again.')).toHaveCount(0)
-  // What the replay cannot show it says.
+  // It says what it cannot replay.
   await expect(replay.getByRole('complementary', { name: 'Recording' })).toContainText(
     'Live prices, candles, books and trades were not recorded.',
   )

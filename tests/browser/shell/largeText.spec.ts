@@ -10,10 +10,10 @@ import { textFaults } from '#tests/support/browser/textFaults.ts'
 import { sample } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
-// What a person sets in the browser: text is 32 px where it usually is 16.
+// The font size in the browser's settings: text is 32 px where the default is 16.
 test.use({ launchOptions: chromiumLaunch({ defaultFontSize: 32 }) })
 
-/** Text that did not grow with the size that a person has set; pictures made of letters are pictures. */
+/** Text that did not grow with the font size; pictures made of letters are exempt. */
 const small = (page: Page, least: number): Promise<string[]> =>
   page.evaluate(
     (size) =>
@@ -24,14 +24,14 @@ const small = (page: Page, least: number): Promise<string[]> =>
             ({ nodeType, data }: ChildNode & { data?: string }) => nodeType === 3 && data?.trim(),
           ),
         )
-        // Digits of no size are there for who copies a number, and shown in full on hover.
+        // Digits of size 0 are there for copying a number, and shown in full on hover.
         .filter((element) => getComputedStyle(element).fontSize !== '0px')
         .filter((element) => parseFloat(getComputedStyle(element).fontSize) < size)
         .map(({ tagName, textContent }) => `${tagName} ${textContent}`),
     least,
   )
 
-/** Names of the bar at the bottom that do not stand in one line. */
+/** Names in the bottom bar that wrap. */
 const broken = (page: Page): Promise<string[]> =>
   page.getByRole('navigation', { name: 'Quick navigation' }).evaluate((bar) =>
     [...bar.querySelectorAll('a, button')].flatMap((place) => {
@@ -51,7 +51,7 @@ for (const [screen, viewport] of Object.entries({ pc: screens.pc, phone: screens
       page,
       complaints,
     }) => {
-      // One of the scenes is an address that leads nowhere.
+      // One of the scenes is an unknown address.
       complaints.expect(/404/)
       if (scene.as !== 'guest') await beLoggedIn(page, people[scene.as])
       await page.setViewportSize(viewport)

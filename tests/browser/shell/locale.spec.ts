@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 const languageButton = { en_US: 'Language', zh_CN: '语言' } as const
 type Spoken = keyof typeof languageButton
 
-/** Chooses a language by its own name, in the language that the page speaks. */
+/** Chooses a language by its own name, from a page in another language. */
 const choose = async (page: Page, from: Spoken, name: string): Promise<void> => {
   await page.getByRole('banner').getByRole('button', { name: languageButton[from] }).click()
   await page.getByRole('option', { name }).click()
@@ -111,7 +111,7 @@ test.describe('a language that was chosen', () => {
   })
 })
 
-/** A way within the document, as a link that the page's own router follows. */
+/** Navigates within the document, through a link that the page's own router follows. */
 const follow = (page: Page, path: string) =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
@@ -155,14 +155,14 @@ test('the longest text is offered after the languages, has addresses, and is not
 })
 
 test.describe('words', () => {
-  /** Which file of the build holds which words. */
+  /** Which file of the build holds which texts. */
   const files = (): ReadonlyMap<string, string> =>
     new Map(
       [...builtFiles()].flatMap(([source, file]) =>
         /^(locales|src\/i18n\/(shared|parts))\/|longest/.test(source) ? [[file, source] as const] : [],
       ),
     )
-  /** The sources of the words that the page has fetched. */
+  /** The sources of the texts that the page has fetched. */
   const fetched = (page: Page): ReadonlySet<string> => {
     const known = files()
     const seen = new Set<string>()
@@ -178,7 +178,7 @@ test.describe('words', () => {
       const seen = fetched(page)
       await page.goto(`/${locale}/`)
       await expect(page.getByRole('row').nth(5)).toBeVisible()
-      // What opens over any page comes when the page is at rest; other pages’ words come with them.
+      // What opens over any page loads when the page is idle; texts of other pages come with it.
       const expected = [`src/i18n/parts/${locale}.ts`, `src/i18n/shared/${locale}.ts`]
       await expect.poll(() => [...seen].toSorted()).toEqual(expected)
 

@@ -9,18 +9,18 @@ import { sample } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
-/** Both sides of each border between devices, and what people have most. */
+/** Both sides of each breakpoint, and the most common widths. */
 const widths = [1920, 1500, 1440, 1366, 1280, 1024, 768, 390] as const
 const height = 900
 
-/** What was found, each with the width at which it first was. */
+/** Waits for the frames of the page. */
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** How many looks in a row have to find the same. */
+/** How many consecutive checks must find the same. */
 const looksAlike = 3
 
-/** What cannot be read once the page has come to rest: what it shows for a frame on its way to a new width is no fault. */
+/** Text that is cut off once the page has settled: what shows for a frame during a resize is not a fault. */
 const lastingFaults = async (page: Page): Promise<readonly string[]> => {
   let found = await textFaults(page)
   for (let alike = 1; found.length > 0 && alike < looksAlike; alike += 1) {
@@ -42,7 +42,7 @@ class Report {
   }
 }
 
-/** The window has its new width, and the page was drawn in it. */
+/** Resizes the window, and waits until the page was drawn at the new width. */
 const widen = async (page: Page, width: number): Promise<void> => {
   await page.setViewportSize({ width, height })
   await drawn(page)
@@ -57,7 +57,7 @@ const begin = async (page: Page, locale: string, path: string, as: 'guest' | 'us
 const surfaces = (page: Page) =>
   page.locator('[role="dialog"]:visible, [role="menu"]:visible, [role="listbox"]:visible')
 
-/** Unfolds one section after the other. */
+/** Expands one section after another. */
 const unfoldAll = async (page: Page, place: Locator, report: Report, name: string): Promise<void> => {
   for (const fold of await folds(place).all()) {
     await fold.click()
@@ -65,7 +65,7 @@ const unfoldAll = async (page: Page, place: Locator, report: Report, name: strin
   }
 }
 
-/** Opens whatever says that it opens something, looks at it, unfolds what is folded in it, and closes it. */
+/** Opens every control that opens something, checks it, expands what is collapsed in it, and closes it. */
 const openAll = async (page: Page, report: Report, width: number): Promise<number> => {
   const count = await openers(page).count()
   for (let index = 0; index < count; index += 1) {
@@ -74,7 +74,7 @@ const openAll = async (page: Page, report: Report, width: number): Promise<numbe
     await opener.click()
     const surface = surfaces(page).first()
     await expect(surface, name).toBeVisible()
-    // Its words and rows may come after it.
+    // Its texts and rows may come after it.
     await expect(surface.locator('a, button, input, p').first(), name).toBeVisible()
     await report.look(page, name)
     await unfoldAll(page, surface, report, name)
@@ -89,7 +89,7 @@ const looks = spoken.flatMap((locale) => [...scenes, ...endings].map((scene) => 
 const opened = spoken.flatMap((locale) =>
   (['guest', 'user'] as const).flatMap((as) => widths.map((width) => ({ locale, as, width }))),
 )
-/** Some of each language. */
+/** A sample of each language. */
 const someOf = <T extends { readonly locale: string }>(list: readonly T[], count: number): readonly T[] =>
   spoken.flatMap((locale) =>
     sample(
@@ -121,7 +121,7 @@ for (const { locale, as, width } of someOf(opened, 1)) {
   test(`every text can be read in what a ${as} opens at ${width}: ${locale} [LOC-05]`, async ({ page }) => {
     const report = new Report()
     await widen(page, width)
-    // It would lie over what is opened; it is looked at with the messages.
+    // The announcement would cover what is opened; it is covered with the messages.
     await announceNothing(page)
     await begin(page, locale, '/', as)
     await expect(page.getByRole('row').nth(5)).toBeVisible()

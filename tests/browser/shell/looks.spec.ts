@@ -11,11 +11,11 @@ import { wordsIn } from '#tests/support/words.ts'
 
 interface StillFixtures {
   readonly still: TestVenue
-  /** What a browser of this person keeps; each of them logs in once, for a login is a message to its person. */
+  /** The cookies of this person; each of them logs in once, since a login sends its user a message. */
   readonly cookiesOf: (who: keyof typeof people) => Promise<Cookie[]>
 }
 
-/** Every page of this file is served by a venue whose data and time stand still. */
+/** Every page of this file is served by a venue with fixed data and time. */
 const test = base.extend<object, StillFixtures>({
   still: [
     async ({}, provide) => {
@@ -50,23 +50,26 @@ const test = base.extend<object, StillFixtures>({
   baseURL: ({ still }, provide) => provide(still.url),
 })
 
-// Hours stand in the zone of the browser: that of the machine, unless it is named.
+// Times are shown in the time zone of the browser: the machine's, unless it is set.
 test.use({ timezoneId: 'UTC' })
 
 const words = wordsIn('en_US')
 
-/** Nothing moves any more: fonts and pictures are there, and nothing is on its way; units come with a call of their own. */
+/**
+ * Nothing moves any more: fonts and pictures are loaded, and no request is pending; currency units come with a call of
+ * their own.
+ */
 const still = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   await expect(page.getByRole('main').locator('[aria-busy="true"], [data-skeleton]')).toHaveCount(0)
-  // The currency is asked for when the page has come to rest; until then its choice has another name.
+  // The currency is requested when the page is idle; until then its control has another name.
   await expect(page.locator('main label', { hasText: words('assetsOverview:total.fiat', {}) })).toHaveCount(0)
 }
 
 /**
- * Compared with the picture beside this file (`looks/`); `npx playwright test looks --update-snapshots` takes them anew.
- * Edges of letters may differ a little from one edition of the browser to the next.
+ * Compares with the picture next to this file (`looks/`); `npx playwright test looks --update-snapshots` updates them.
+ * Edges of letters may differ slightly between browser versions.
  */
 const looksAsItDid = (page: Page, name: string): Promise<void> =>
   expect(page).toHaveScreenshot(`${name.replaceAll(/[^a-zA-Z0-9]+/g, '-')}.png`, {

@@ -4,7 +4,7 @@ import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
-/** A small phone, or a page at four times its size: what is read must not be scrolled to the side (WCAG 1.4.10). */
+/** A small phone, or a page at 400 % zoom: text must not scroll sideways (WCAG 1.4.10). */
 const narrowest = { width: 320, height: 568 }
 
 for (const as of ['guest', 'user'] as const) {

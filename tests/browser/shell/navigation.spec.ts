@@ -15,10 +15,7 @@ const menus = (page: Page) => page.getByRole('menu')
 const rows = (page: Page) => menus(page).getByRole('menuitem')
 const inLanguage = (to: string) => `/en_US${to}`
 
-/**
- * The menus as a guest reads them in English, at what the sandbox switches on: each item by its name and where it
- * leads.
- */
+/** The menus for a guest in English, with the sandbox's features: each item by its name and target. */
 const toLogin = (path: string) => `/login?redirect=${encodeURIComponent(path)}`
 const table: Readonly<Record<string, readonly (readonly [string, string | RegExp])[]>> = {
   'Buy crypto': [
@@ -78,7 +75,7 @@ const onPhone: typeof table = {
   ],
 }
 
-/** The shell over a page, when the venue has said what its menus need. */
+/** Opens the shell over a page, after the venue has answered what its menus need. */
 const open = async (page: Page, path = '/vip') => {
   const flags = page.waitForResponse(
     (response) => response.url().endsWith('/hk-web/public/activity/get-config') && response.ok(),
@@ -156,7 +153,7 @@ test.describe('the main menu of a desktop', () => {
     await expect(row('Invite friends')).toBeFocused()
     await press('ArrowDown', 'ArrowDown')
     await expect(row('Pay')).toBeFocused()
-    // To the side there is another column first, then another group.
+    // To the side, another column comes first, then another group.
     await press('ArrowRight')
     await expect(row('Help centre')).toBeFocused()
     await press('Home', 'ArrowUp')
@@ -206,7 +203,7 @@ test('an item that needs a login sends a guest there, and leads on after it [NAV
   }
   await fillLogin(page, trader)
   await expect(page).toHaveURL(/\/en_US\/pay\/home$/)
-  // The person is known now: the door is not asked again.
+  // The person is signed in now, so there is no second login.
   await goByMenu(page, 'Buy crypto', 'Deposit crypto')
   await expect(page).toHaveURL(/\/en_US\/assetManagement\/topup$/)
 })
@@ -388,7 +385,7 @@ test.describe('every state of the menus is looked at', () => {
         const word = side ? side.getByRole('button', { name: group, exact: true }) : menuWord(page, group)
         await word.click()
         await expect(side ? side.getByRole('navigation').getByRole('link').first() : rows(page).first()).toBeVisible()
-        // Nothing is cut, and nothing reaches beyond the window.
+        // Nothing is cut off, and nothing overflows the window.
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
         ).toBe(true)

@@ -8,7 +8,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const history = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
 
-/** More than two lines on a phone. */
+/** Longer than two lines on a phone. */
 const refusal =
   'The venue refused this transfer because an account that takes part in it is being checked; it can be tried again in some minutes, and nothing was moved.'
 
@@ -22,13 +22,11 @@ const submit = async (page: Page) => {
   await amountField(page).fill('1')
   await page.getByRole('button', { name: 'Transfer 1 USDT' }).click()
   await expect(region(page).getByText(refusal)).toBeVisible()
-  // The press may have scrolled a small window, so that a field lies half out of it.
+  // The press may have scrolled a small window, so that a field is half out of view.
   await page.evaluate(() => scrollTo(0, 0))
 }
 
-/**
- * What of a form, of a dialog or, without one, of the page lies under the notices.
- */
+/** The parts of a form, of a dialog or, without one, of the page that the notices cover. */
 const covered = (page: Page) =>
   page.evaluate(() => {
     const cards = [
@@ -42,7 +40,7 @@ const covered = (page: Page) =>
       .filter((part) => part.checkVisibility() && !part.matches('.MuiBackdrop-root'))
       .filter((part) => {
         const { left, right, ...box } = part.getBoundingClientRect()
-        // What a dialog's own scrolling hides is not there to be covered either.
+        // What is scrolled out of view in a dialog cannot be covered.
         const scrolled = dialog && part.closest('.MuiDialogContent-root')?.getBoundingClientRect()
         const top = Math.max(box.top, scrolled?.top ?? box.top)
         const bottom = Math.min(box.bottom, scrolled?.bottom ?? box.bottom)
@@ -141,7 +139,7 @@ test('the list of past notices can be cleared by hand', async ({ page }) => {
   await expect(history(page).getByRole('listitem')).toHaveCount(1)
   await history(page).getByRole('button', { name: 'Clear all' }).click()
   await expect(history(page).getByText('No notifications yet')).toBeVisible()
-  // It gives way to the settings, where kinds are chosen.
+  // It closes for the settings, where types of notices are chosen.
   await history(page).getByRole('button', { name: 'Notification settings' }).click()
   await expect(page.getByRole('dialog', { name: 'Display settings' })).toBeVisible()
   await expect(history(page)).toHaveCount(0)

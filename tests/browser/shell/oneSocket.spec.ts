@@ -8,7 +8,7 @@ import type { Proxy } from '#tests/support/proxy.ts'
 
 const pair = 'BTC/USDT'
 
-/** The sockets of a page that are open now, by the end of their address. */
+/** The open sockets of a page, by the end of their address. */
 const socketsOf = (page: Page) => {
   const open = new Set<string>()
   const all: string[] = []
@@ -33,7 +33,7 @@ const openTab = async (context: BrowserContext, url: string) => {
   return { page, sockets }
 }
 
-/** The sockets that are open at the venue's end, whichever tab they are of. */
+/** The open sockets at the venue, from any tab. */
 const atVenue = (network: Proxy) => ({
   spot: network.connectionsTo(streamPaths.spot),
   swap: network.connectionsTo(streamPaths.swap),
@@ -88,7 +88,7 @@ test('a leader that is reloaded follows the tab that has taken over', async ({ c
   await expect(liveMark(first.page)).toBeVisible()
   await expect(liveMark(second.page)).toBeVisible()
   await Promise.all([first, second].map(({ page }) => priceMoves(page, pair)))
-  // What the reloaded document has opened would be its second.
+  // Sockets that the reloaded document opened would count as second ones.
   expect([first, second].map(({ sockets }) => sockets.ever(streamPaths.spot))).toEqual([1, 1])
 })
 
@@ -115,7 +115,7 @@ test('three floors are one open socket at the venue and one of the user’s each
   await beLoggedIn(page, await newcomer(venue), network.url)
   const leader = await openFloor(context, network.url)
   const rest = [await openFloor(context, network.url), await openFloor(context, network.url)]
-  // A floor of spot has nothing to ask of the contracts' socket.
+  // A spot trading page does not need the futures socket.
   await expect.poll(() => atVenue(network)).toEqual({ spot: 1, swap: 0, user: 3 })
   await Promise.all([leader, ...rest].map(tradesMove))
 
@@ -131,7 +131,7 @@ test('a follower whose leader hangs opens a socket of its own, and follows again
   complaints,
 }) => {
   test.slow()
-  // The leader finds what it was asked for meanwhile, and that it was taken back.
+  // The leader receives a subscription that was made meanwhile, and its cancellation.
   complaints.expect(/WebSocket is closed before the connection is established/)
   const leader = await openTab(context, network.url)
   const follower = await openTab(context, network.url)
@@ -144,7 +144,7 @@ test('a follower whose leader hangs opens a socket of its own, and follows again
     await held
     await route.fulfill({ body: '' })
   })
-  // Its one task does not end before this is answered.
+  // Its task does not end before this is answered.
   const task = leader.page.evaluate(() => {
     const request = new XMLHttpRequest()
     request.open('GET', '/held', false)
@@ -162,14 +162,14 @@ test('a follower whose leader hangs opens a socket of its own, and follows again
   await Promise.all([leader, follower].map(({ page }) => priceMoves(page, pair)))
 })
 
-/** How a leader's page is left and comes back: `persisted` as a browser does that keeps the page as it is. */
+/** How a leader's page is left and restored: `persisted` as in a browser with a back/forward cache. */
 const ways = {
   'by Back, with a new document': {
     leave: (page: Page) => page.goto('about:blank'),
     comeBack: (page: Page) => page.goBack(),
   },
   'out of the back/forward cache, as it was': {
-    // Chromium keeps no page whose document may not be stored: the events are those of a browser that does.
+    // Chromium does not cache pages with `no-store`, so dispatch the events of a browser that does.
     leave: (page: Page) =>
       page.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))),
     comeBack: (page: Page) =>

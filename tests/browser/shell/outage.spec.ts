@@ -7,13 +7,13 @@ const pair = 'BTC/USDT'
 const lost = /WebSocket connection|Failed to load resource|net::ERR/
 
 /**
- * Resolves with the first good answer of the venue's cheap address from now on. That it is asked so often that two
- * seconds are enough is held on a simulated clock (`tests/services/shell/venueCheck.test.ts`).
+ * Resolves with the first good answer of the venue's check from now on. That the interval is short enough for two
+ * seconds is tested with a simulated clock (`tests/services/shell/venueCheck.test.ts`).
  */
 const venueFound = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith(healthPath) && response.ok())
 
-/** Opens the markets; resolves when they are live and the page has what looks after a lost venue. */
+/** Opens the markets; resolves when they are live and the page has its connection check. */
 const openLive = async (page: Page, url: string): Promise<void> => {
   const checkLoaded = page.waitForResponse(/\/assets\/lateFlows-/)
   await page.goto(`${url}/en_US/market`)
@@ -24,7 +24,7 @@ const openLive = async (page: Page, url: string): Promise<void> => {
 const away = 'Reconnecting…'
 const banner = (page: Page) => page.getByText(away)
 
-/** Resolves when the page has opened so many more sockets of the spot market from now on. */
+/** Resolves when the page has opened this many more sockets of the spot market. */
 const moreSockets = (page: Page, count: number): Promise<void> =>
   new Promise((resolve) => {
     let opened = 0
@@ -46,7 +46,7 @@ test('a venue that was killed for long is live again as soon as it is ready, how
 
   for (const round of ['first', 'second']) {
     await test.step(`${round} outage`, async () => {
-      // By the sixth the pauses between tries have grown to sixteen seconds.
+      // By the sixth attempt, the pauses have grown to sixteen seconds.
       const manyTries = moreSockets(page, 6)
       await ownVenue.kill()
       await expect(banner(page)).toBeVisible()
@@ -78,7 +78,7 @@ test('a venue that stands still is shown as away until it lives, and is live aga
   try {
     await firstTry
     await expect(banner(page)).toBeVisible()
-    // The machine takes each connection although nobody answers on it: the banner must outlast them.
+    // The machine accepts each connection although it never answers: the banner must outlast them.
     const seen = await page.evaluateHandle((words) => {
       const noted = { withoutBanner: 0 }
       new MutationObserver(() => {
@@ -90,10 +90,10 @@ test('a venue that stands still is shown as away until it lives, and is live aga
     expect(await seen.evaluate(({ withoutBanner }) => withoutBanner)).toBe(0)
     await expect(banner(page)).toBeVisible()
   } finally {
-    // A venue that stands still could not be stopped either.
+    // A suspended venue could not be stopped either.
     ownVenue.signal('SIGCONT')
   }
-  // The socket that was held all along speaks again.
+  // The socket that stayed open receives messages again.
   await expect(liveMark(page)).toBeVisible()
   await expect(banner(page)).toBeHidden()
   await expect(priceOf(page, pair)).not.toHaveText(frozen)

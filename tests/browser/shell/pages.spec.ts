@@ -10,11 +10,11 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { isAtLength, isEveryCommit, sample, someOf } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
-/** What people have most, and both kinds of small screens. */
+/** The most common widths, and both kinds of small screens. */
 const widths = [1920, 1440, 768, 390] as const
 const height = 900
 
-/** A number that gets a digit more begins further left: that is all that moves. */
+/** A number that gains a digit starts further left: that is all that moves. */
 const leastShift = 0.001
 
 const slug = (text: string) => text.replaceAll(/[^a-zA-Z0-9]+/g, '-')
@@ -24,7 +24,7 @@ interface Noted {
 }
 type Noting = Window & typeof globalThis & { noted: Noted }
 
-/** Notes what moves without having been asked to, from the document's first moment on. */
+/** Records layout shifts without user input, from the document's first moment. */
 const noteShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const noted: Noted = { shifts: [] }
@@ -52,7 +52,7 @@ const noteShifts = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Letters are there before anything is painted, as on a quick line: those of a late font may be of another width. */
+/** Fonts load before the first paint, as on a fast line: a late font may have other widths. */
 const letFontComeFirst = async (page: Page): Promise<void> => {
   const font = page.waitForResponse(/inter-latin-wght-normal.*woff2$/).then((answer) => answer.finished())
   await page.route('**/*.css', async (route) => {
@@ -61,14 +61,14 @@ const letFontComeFirst = async (page: Page): Promise<void> => {
   })
 }
 
-/** Letters come only when something has been painted in others, as on a slow line. */
+/** Fonts load after text was painted in others, as on a slow line. */
 const letFontComeLate = (page: Page): Promise<unknown> =>
   page.route(/inter-latin-wght-normal.*woff2$/, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     await route.continue()
   })
 
-/** How much moved, and what; nothing where it is less than anybody sees. */
+/** How much shifted, and what; empty if the shift is too small to see. */
 const shifted = async (page: Page): Promise<Noted['shifts']> => {
   const { shifts } = await page.evaluate(() => (window as Noting).noted)
   return shifts.reduce((sum, { value }) => sum + value, 0) < leastShift ? [] : shifts
@@ -81,7 +81,7 @@ const settle = async (page: Page, locale: 'en_US' | 'zh_CN', scene: Scene): Prom
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
 }
 
-/** Every page at every width at full length; else each at one of them. */
+/** In full runs every page at every width; otherwise each at one of them. */
 const looks = looked.flatMap((scene, at) =>
   widths.filter((_, nth) => isAtLength || nth === at % widths.length).map((width) => ({ width, scene })),
 )
@@ -91,7 +91,7 @@ for (const { width, scene } of looks) {
     page,
     complaints,
   }) => {
-    // One of the scenes is an address that leads nowhere.
+    // One of the scenes is an unknown address.
     complaints.expect(/404/)
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -99,12 +99,12 @@ for (const { width, scene } of looks) {
     await noteShifts(page)
     await letFontComeFirst(page)
     if (scene.as !== 'guest') await beLoggedIn(page, people[scene.as])
-    // Pictures are for whoever looks at them: a commit asks for none.
+    // Pictures are for people to look at, so commits do not save them.
     const kept = async (look: string) => {
       if (!isEveryCommit) await keepPicture(page, `page-${slug(scene.name)}-${width}-${look}`)
     }
 
-    // `axe.spec.ts` asks this on every screen; a commit asks it where it looks anyway.
+    // `axe.spec.ts` checks this on every screen; a commit checks it where it looks anyway.
     const holdAxe = async (rules?: readonly string[]) => {
       if (isEveryCommit) expect.soft(await violations(page, rules)).toEqual([])
     }
@@ -115,12 +115,12 @@ for (const { width, scene } of looks) {
     }
 
     await settle(page, 'en_US', scene)
-    // What is on its way has come: neither a picture nor what moved is of a page half there.
+    // Loading has finished: neither a picture nor a shift is of a page that is half loaded.
     await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
-    // Where somebody does something, what they asked for comes.
+    // Scenes with user actions may shift, since people expect the result of their action.
     if (pages.includes(scene)) expect.soft(await shifted(page)).toEqual([])
     expect.soft(await overflow(page)).toBeLessThanOrEqual(0)
-    // A wallet is dark whatever the browser wishes.
+    // The wallet is always dark, whatever the browser prefers.
     const hasLight = (await page.locator('html').getAttribute('data-mode')) === 'exchange'
     if (hasLight) await kept('light')
     await holdAxe()
@@ -141,7 +141,7 @@ for (const { width, scene } of looks) {
   })
 }
 
-/** Those that people come to first. */
+/** The pages that people reach first. */
 const doors = ['home', 'markets', 'live', 'login', 'register']
 const late = widths.flatMap((width) =>
   pages.filter(({ name }) => doors.includes(name)).map((scene) => ({ width, scene })),

@@ -30,7 +30,7 @@ const openPage = async (page: Page) => {
   await appears(page, headerButton(page, language))
 }
 
-/** The dialog of all choices, anew where it is open. */
+/** Opens the dialog with all preferences; reopens it if it is open. */
 const openSettings = async (page: Page) => {
   if (await dialog(page).isVisible()) {
     await page.keyboard.press('Escape')
@@ -61,7 +61,7 @@ const choiceEvents: AppEvents = {
         throw new DOMException('full', 'QuotaExceededError')
       }
     })
-    // Whatever is chosen now.
+    // Whatever is currently selected.
     await page
       .getByRole('radiogroup', { name: words('preferences:theme.label', {}) })
       .getByRole('radio', { checked: false })
@@ -70,19 +70,19 @@ const choiceEvents: AppEvents = {
   },
 }
 
-/** A file of ours in which nobody chose anything. */
+/** A valid settings file without any choices. */
 const ownFile = JSON.stringify({ format: 'statefloor-choices', version: 1, choices: {} })
 
-/** What becomes of a file is said by what it holds, and at once: one outcome a cover. */
+/** The contents of a file determine its outcome at once: one outcome per cover. */
 const withFile = (text: string, outcome: 'taken' | 'refused') => ({
   ...preferencesModel,
   events: {
     ...preferencesModel.events,
     'preferences.imported': ({ snapshot }: At) => (isSettingsOpen(snapshot) ? [{ text }] : []),
-    // The one box that a hand presses.
+    // The only checkbox that a person presses.
     'kind.disabled': (at: At) => preferencesModel.events['kind.disabled'](at).filter(({ kind }) => kind === 'info'),
     'kind.enabled': (at: At) => preferencesModel.events['kind.enabled'](at).filter(({ kind }) => kind === 'info'),
-    // It is announced where it is another, and where this tab still keeps something.
+    // It is announced if the value differs and this tab still keeps something.
     'settings.changed': ({ snapshot }: At) =>
       densityOf(snapshot) === 'compact' && snapshot.matches({ keeping: 'fine' })
         ? preferencesModel.events['settings.changed']
@@ -116,7 +116,7 @@ walkCovers([
     open: openChoices,
     outOfReach: [
       'preferences | error watchSettings | 0',
-      // A file in another language leads to another document: a test of the dialog's own goes there.
+      // A file in another language leads to another document: covered by a test of the dialog.
       'preferences.dialog.open.importing | done importChoices | 0',
       // By another file, below.
       'preferences.dialog.open.importing | error importChoices | 0',
@@ -157,7 +157,7 @@ walkCovers([
         ...currencyModel.events,
         'currency.chosen': ({ snapshot }: { snapshot: CurrencySnapshot }) =>
           snapshot.matches('known') ? [{ code: 'USD' }, { code: 'EUR' }] : [],
-        // Seen in the dialog, which asks as it opens.
+        // Covered in the dialog, which requests them as it opens.
         'choice.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) =>
           snapshot.matches('awaitingQuiet') ? [] : currencyModel.events['choice.changed'],
         'location.changed': ({ snapshot }: { snapshot: CurrencySnapshot }) => (snapshot.matches('failed') ? [{}] : []),
@@ -182,7 +182,7 @@ walkCovers([
     },
     outOfReach: [
       'currency | error watchChoice | 0',
-      // What shows the currency asks for it; that nobody has to is a test of its own, below.
+      // Whatever shows the currency requests it; a test below covers pages that do not.
       asksByItself,
     ],
     complaint: /Failed to load resource/,

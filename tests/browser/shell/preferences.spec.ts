@@ -16,7 +16,7 @@ const openSettings = async (page: Page) => {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** A radio button lies under its label's text. */
+/** A radio button is covered by its label's text. */
 const choose = (page: Page, name: string) =>
   dialog(page).getByRole('radio', { name, exact: true }).check({ force: true })
 
@@ -227,7 +227,7 @@ test.describe('balances', () => {
     const before = await updated.innerText()
     await openSettings(page)
     await dialog(page).getByRole('combobox', { name: 'Time zone' }).selectOption('Asia/Calcutta')
-    // India is half an hour beside the full ones; a minute may have gone by.
+    // India is half an hour off the full hours; a minute may have passed.
     const minutes = (text: string) => Number(/:(\d\d):/.exec(text)?.[1])
     await expect
       .poll(async () => (minutes(await updated.innerText()) - minutes(before) + 60) % 60)

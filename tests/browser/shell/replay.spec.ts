@@ -18,10 +18,10 @@ test('markets of a recording are listed and live, the others silent and marked, 
     const status = page.getByRole('status').filter({ hasText: /Spot/ })
     await page.getByRole('searchbox', { name: 'Search coin or pair' }).fill('sushiusdt')
     await expect(row('SUSHIUSDT')).toBeVisible()
-    // The perpetual contracts play; spot pairs and the others are silent.
+    // The perpetual contracts replay; spot pairs and the others are silent.
     await expect(status).toHaveText(/^Spot(, |: Delayed since .+ · )Delivery: Delayed since /)
     await expect(row('SUSHIUSDT').getByRole('img')).toBeHidden()
-    // Half a minute at twice the pace, then five seconds of silence.
+    // Half a minute at double speed, then five seconds of silence.
     await expect(row('SUSHIUSDT').getByRole('img', { name: /^Delayed since / })).toBeVisible({ timeout: 40_000 })
     await expect(row('SUSHIUSDT').getByRole('cell').nth(2)).toHaveText(/\d/)
     await page.goto('about:blank')

@@ -7,11 +7,11 @@ import { expect, test } from '#tests/support/browser/test.ts'
 
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
 const main = (page: Page) => page.getByRole('main')
-/** Where a pair is traded. */
+/** The trading page of a pair. */
 const floor = (page: Page) => main(page).getByRole('form', { name: 'Order form' })
 const loading = (page: Page) => page.getByRole('status', { name: 'Loading page…' })
 
-/** What search engines and shared links read of a document. */
+/** What search engines and link previews read from a document. */
 const headOf = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, attribute: string) =>
@@ -64,7 +64,7 @@ test.describe('the head of the document', () => {
 
     await page.reload()
     await expect(floor(page)).toBeVisible()
-    // The last price, which moves on, stands in the floor's title.
+    // The last price, which keeps changing, is in the title of the trading page.
     expect({ ...(await headOf(page)), title: trade.title }).toEqual(trade)
 
     await goByMenu(page, 'Markets', 'Market overview')
@@ -152,7 +152,7 @@ test('Back leads to where somebody was in a long list, and to its top by a link'
   const top = (await marketLinks(page).first().textContent()) ?? ''
   await page.evaluate(() => window.scrollTo(0, 2_400))
   await expect.poll(place).toBe(2_400)
-  // The rows of the top stand there until those of this place are drawn.
+  // The rows of the top are shown until those at this position are rendered.
   await expect(marketLinks(page).first()).not.toHaveText(top)
   const row = marketLinks(page).nth(12)
   await expect(row).toBeVisible()
@@ -173,7 +173,7 @@ test('Back leads to where somebody was in a long list, and to its top by a link'
   await expect(marketLinks(page).first()).toBeVisible()
   await expect.poll(place).toBe(2_400)
 
-  // Another address in the same tab is another document: it begins at its top.
+  // Another address in the same tab is another document: it starts at its top.
   await page.goto('/en_US/')
   await expect(marketLinks(page).first()).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()

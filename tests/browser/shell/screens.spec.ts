@@ -12,23 +12,23 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { sample } from '#tests/support/length.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
-/** Both sides of each border between devices, and what people have most. */
+/** Both sides of each breakpoint, and the most common widths. */
 const widths = [1920, 1500, 1440, 1024, 768, 390] as const
 const height = 900
 
 const surfaces = (page: Page) => page.locator('[role="dialog"]:visible, [role="menu"]:visible')
 
-/** A name of a file anywhere: words of other letters drop out, which is why what is opened has a number as well. */
+/** A valid file name: non-Latin text is dropped, so each opened element has a number as well. */
 const slug = (text: string) =>
   text
     .trim()
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
 
-/** How far something reaches beyond the window, in pixels to each side. */
+/** How far something overflows the window, in pixels on each side. */
 const beyond = async (surface: Locator): Promise<number> => {
   const box = await surface.evaluate((element) => {
-    // A dialog of the whole window holds its sheet.
+    // A full-screen dialog contains its sheet.
     const { left, top, right, bottom } = (element.querySelector('.MuiPaper-root') ?? element).getBoundingClientRect()
     return { left, top, right, bottom, width: innerWidth, height: innerHeight }
   })
@@ -42,13 +42,13 @@ interface Look {
   readonly locale: 'en_US' | 'zh_CN'
 }
 
-/** Who reads Chinese sees a rise in red, as markets there have it. */
+/** In Chinese a rise is red, as is usual in those markets. */
 const redUpIn = 'zh_CN'
 
 const nameOf = ({ width, scheme, as, locale }: Look, what: string) =>
   `${slug(what)}-${as}-${width}-${scheme}${locale === redUpIn ? '-red-up-zh' : ''}`
 
-/** It is wholly there, can be read by everybody, and is kept as a picture. */
+/** Checks that it is fully visible and accessible, and saves a picture. */
 const look = async (page: Page, at: Look, what: string, surface: Locator): Promise<void> => {
   await keepPicture(page, nameOf(at, what))
   expect.soft(await beyond(surface), `${what} reaches beyond the window`).toBeLessThanOrEqual(0.5)
@@ -56,7 +56,7 @@ const look = async (page: Page, at: Look, what: string, surface: Locator): Promi
   expect.soft(await violations(page), what).toEqual([])
 }
 
-/** The same by a key, over any page. */
+/** The same by a key, on any page. */
 const byKeys = [
   { what: 'shortcuts', key: '?' },
   { what: 'notifications', key: 'n' },

@@ -10,7 +10,7 @@ import { wordsIn } from '#tests/support/words.ts'
 
 const words = wordsIn('en_US')
 
-/** A page's address is there once its code is: a search that is opened meanwhile would be closed by it. */
+/** A page's address changes once its code is loaded, which would close a search that was opened before. */
 const opens =
   (gesture: Gesture) =>
   async (page: Page): Promise<void> => {
@@ -26,7 +26,7 @@ const app: AppEvents = {
   'visits.changed': (page, event) => keepElsewhere(page, 'sf.search.visits', event['visits'] as readonly Visit[]),
 }
 
-// What is opened is waited for.
+// Waits for what is opened.
 walkCover('the search', {
   ...coverOf(shellWays.search),
   isBeyond: () => false,

@@ -54,7 +54,7 @@ test('rows tell pair, logo, live price, change, and what kind of market it is [S
   await expect(page.getByRole('option', { name: /^BTCUSDT \d{6}$/ }).first()).toContainText(
     /Weekly|Bi-weekly|Quarterly|Bi-quarterly/,
   )
-  // The price is the stream's: it changes while nothing is asked.
+  // The price comes from the stream: it changes without a request.
   const price = spot.locator('.live').first()
   const before = await price.textContent()
   await expect.poll(() => price.textContent()).not.toBe(before)
@@ -86,7 +86,7 @@ test('as many markets are counted as there are, where not all of them are listed
   await page.getByRole('button', button).click()
   await page.getByRole('combobox', button).fill('usdt')
   const answered = await answer
-  // Its body is there to be read only when all of it has come.
+  // Its body can only be read when all of it has arrived.
   await answered.finished()
   const { spots } = calls.search.result.response.parse(envelopeSchema.parse(await answered.json()).data)
   expect(spots).toHaveLength(shellLimits.search.found)
@@ -105,7 +105,7 @@ test('a double click on a row opens its market, and nothing that lay below the l
   await page.getByRole('combobox', button).fill('eth')
   await page.getByRole('option', { name: 'ETH/USDT', exact: true }).dblclick()
   await expect(page).toHaveURL(/tradeCode=eth_usdt$/)
-  // It was opened once: one step leads back.
+  // Opening it added one history entry, so one step leads back.
   await page.goBack()
   await expect(page).toHaveURL(/\/market$/)
 })

@@ -36,7 +36,7 @@ walkCovers([
   },
   {
     flow: 'layout',
-    // No document comes without network.
+    // Without network no document loads.
     model: { ...layoutModel, inputs: layoutInputs },
     app: layoutEvents,
     open: async (page, input) => {

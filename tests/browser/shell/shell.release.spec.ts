@@ -9,7 +9,7 @@ const fault = 'Couldn’t load this page'
 const header = (page: Page) => page.getByRole('banner')
 
 /**
- * A page whose markets are gone as after a release, as long as `isGone` says so; counts the documents that it loads.
+ * A page whose markets chunk is missing as after a release, while `isGone` says so; counts the documents that it loads.
  */
 const release = async (page: Page, isGone: (documents: number) => boolean) => {
   let documents = 0
@@ -77,8 +77,8 @@ test.describe('the check of the venue, which nobody asks for', () => {
   const check = /\/assets\/lateFlows-[^/]+\.js$/
 
   /**
-   * A page that stands, whose check is gone as after a release; counts the documents that it loads, and how often the
-   * check was asked for.
+   * A page whose check chunk is missing as after a release; counts the documents that it loads, and the requests for
+   * the check.
    */
   const withoutCheck = async (page: Page, mayAnswer: Promise<void> = Promise.resolve()) => {
     const counted = { documents: 0, asked: 0 }
@@ -90,7 +90,7 @@ test.describe('the check of the venue, which nobody asks for', () => {
       await mayAnswer
       await route.fulfill({ status: 404, body: '' })
     })
-    // A driver's commands count as somebody's touch: here only what a person does counts.
+    // A driver's commands count as user activity; here only a person's actions may count.
     await page.addInitScript(() => {
       let hasBeenActive = false
       const touched = () => (hasBeenActive = true)
@@ -103,7 +103,7 @@ test.describe('the check of the venue, which nobody asks for', () => {
     return counted
   }
 
-  /** The page goes through many pauses of a load that begins again, each with the time that an answer takes. */
+  /** Lets the page go through many retry pauses, each with the time that an answer takes. */
   const stayOpen = async (page: Page) => {
     for (let pause = 0; pause < 5; pause += 1) {
       await page.clock.fastForward(shellLimits.venueCheck.recheckEvery)
@@ -129,7 +129,7 @@ test.describe('the check of the venue, which nobody asks for', () => {
     const counted = await withoutCheck(page, new Promise((tell) => (answer = tell)))
     await page.getByRole('heading', { level: 1 }).click()
     await expect.poll(() => counted.asked).toBe(1)
-    // Whether the venue gives out the document is asked before it would be loaded anew.
+    // The page checks whether the venue serves the document before it reloads.
     const reached = page.waitForResponse((response) => response.url().endsWith('/en_US/vip'))
     answer()
     await reached

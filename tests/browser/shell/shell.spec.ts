@@ -84,7 +84,7 @@ test.describe('the language of the address', () => {
         .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
       expect(targets.length).toBeGreaterThan(2)
       for (const target of targets) expect(target).toMatch(new RegExp(`^/${code}(/|$)`))
-      // What search engines keep is the language that is there.
+      // The canonical link for search engines has the current language.
       await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
         'href',
         new RegExp(`/${spoken.replace('-', '_')}/market$`),
@@ -226,7 +226,7 @@ test.describe('the keyboard', () => {
 })
 
 test('without network the page says so, and stops saying so when it is back', async ({ page, context, complaints }) => {
-  // Parts for later that were on their way.
+  // Prefetched chunks that were in transit.
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/en_US/vip')
   await expect(header(page)).toBeVisible()

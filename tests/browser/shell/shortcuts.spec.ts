@@ -119,7 +119,7 @@ test('commands offer a way in to a guest, and none to who is in', async ({ page 
   }
   await beLoggedIn(page, demo)
   await open(page)
-  // What is offered is decided as it opens: the page knows by then who is here.
+  // The offers are fixed as it opens, so wait until the page knows the session.
   await expect(accountMenu(page)).toBeVisible()
   await page.keyboard.press('ControlOrMeta+K')
   const security = palette.getByRole('option', { name: /^Security/ })

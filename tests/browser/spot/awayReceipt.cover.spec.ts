@@ -20,7 +20,7 @@ const click = (name: string) => ({ click: { role: 'button', name } }) as const
 const face = ({ context: { receipts } }: AwayReceiptSnapshot) => [{ ...news, absent: receipts.length === 0 }]
 const samples = awayReceiptModel.events
 
-/** What the venue says of the order that is gone; twice: of those that were seen before, and of those that came since. */
+/** The venue's answers for the order that is gone; twice: for orders seen before, and for those placed since. */
 const gone = (order: Order) => {
   const answer = { call: orders.list, gives: { data: { list: [order], totalCount: 1, seq: 7 } } }
   return { each: [answer, answer] }
@@ -33,7 +33,7 @@ const model = {
   inputs: { signedIn: awayReceiptModel.inputs.signedIn },
   events: {
     ...samples,
-    // The page makes them as it begins, in this order.
+    // The page makes them as it starts, in this order.
     'topic.began': (at: At) => (isJoining(at) && at.snapshot.context.here === undefined ? [{}] : []),
     'presence.received': (at: At) =>
       isJoining(at) && at.snapshot.context.here === undefined ? samples['presence.received'].slice(0, 1) : [],
@@ -106,13 +106,13 @@ walkCovers([
       await openWalkedFloor(page, { market: sampleMarket(), asksEnded: true })
     },
     outOfReach: [
-      // Who is here is walked by the session's cover.
+      // The session's cover walks changes of the session.
       'awayReceipt | session.changed | 0',
       'awayReceipt | session.changed | 1',
       'awayReceipt.deciding | always | 1',
-      // Something is always remembered here; `receipt.spec.ts` begins without, and is cut and killed.
+      // Something is always stored here; `receipt.spec.ts` starts without, and covers lost connections and restarts.
       'awayReceipt.signedIn.joining | always | 1',
-      // Faults of our own code.
+      // Faults in our own code.
       'awayReceipt.signedIn | error watchPresence | 0',
       'awayReceipt.signedIn.recalling | error recallSeen | 0',
     ],

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import type { Venue } from '#tests/support/venue.ts'
 
-/** A market in which nobody trades but the people of these tests. */
+/** A market in which only the users of these tests trade. */
 let market: Venue
 test.beforeEach(async () => {
   market = await startQuietMarket()
@@ -22,7 +22,7 @@ test.afterEach(async ({ page }) => {
 
 const ask = (page: Page, price: string, amount: string) =>
   placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price, amount }, market.url)
-/** The prices of the asks, the best one first. */
+/** The prices of the asks, best first. */
 const asks = (page: Page) =>
   book(page)
     .locator('[data-side="asks"] [data-level]:not([data-empty]) button[data-part="price"]')
@@ -56,26 +56,26 @@ test('a book that moves under the pointer stands still there, and a press takes 
     await ask(other, price, amount)
   await expect.poll(() => asks(page)).toEqual(['61,000.00', '61,100.00', '61,200.00'])
 
-  // The pointer comes to the second level: better prices come in between, and nothing moves.
+  // The pointer moves to the second level: better prices arrive, but nothing moves.
   const at = await centre(page, '61,100.00')
   await page.mouse.move(at.x, at.y)
   await expect(book(page).getByText('Paused')).toBeVisible()
   await ask(other, '60900', '0.07')
   await ask(other, '61050', '0.08')
-  // Sizes go on under the hand: by this it is known that the book has come.
+  // Sizes still update under the pointer, which shows that the book has arrived.
   await ask(other, '61100', '0.02')
   await expect(level(page, '61,100.00')).toContainText('0.060000')
   expect(await asks(page)).toEqual(['61,000.00', '61,100.00', '61,200.00'])
   expect(await centre(page, '61,100.00')).toEqual(at)
 
-  // Pressed on what is seen; the book moves before the button is let go.
+  // Press what is visible; the book moves before the button is released.
   await page.mouse.down()
   await ask(other, '61100', '0.04')
   await expect(level(page, '61,100.00')).toContainText('0.100000')
   await page.mouse.up()
   await expect(field(page, 'Price')).toHaveValue('61100')
 
-  // The size is that of the moment of the press, too.
+  // The size is also that at the moment of the press.
   const size = await centre(page, '61,100.00', 'amount')
   await page.mouse.move(size.x, size.y)
   await page.mouse.down()
@@ -84,7 +84,7 @@ test('a book that moves under the pointer stands still there, and a press takes 
   await page.mouse.up()
   await expect(field(page, 'Amount')).toHaveValue('0.1')
 
-  // Away from it the book is what it is; what was filled in stays.
+  // With the pointer away, the book updates; the filled-in value stays.
   await page.mouse.move(5, 5)
   await expect.poll(() => asks(page)).toEqual(['60,900.00', '61,000.00', '61,050.00', '61,100.00', '61,200.00'])
   await expect(field(page, 'Price')).toHaveValue('61100')

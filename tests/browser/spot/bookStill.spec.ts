@@ -14,7 +14,7 @@ const height = 900
 const symbol = 'btc_usdt'
 
 let version = 0
-/** The book as it stands, or with `gap` a change of it that fits nothing. */
+/** Sends the book, or with `gap` a change that does not fit it. */
 const tellBook = (page: Page, best: string, { gap = false } = {}) => {
   version += 1
   return say(page, 'spot', {
@@ -35,7 +35,7 @@ const tellBook = (page: Page, best: string, { gap = false } = {}) => {
   })
 }
 
-/** The whole book is told until the page has asked for it, after a pause that grows with each break. */
+/** Sends the whole book until the page has subscribed, after a pause that grows with each break. */
 const isLiveAgain = (page: Page, best: string) =>
   expect(async () => {
     await page.clock.runFor(1_000)
@@ -51,7 +51,7 @@ const tellFill = (page: Page) => {
 
 const level = (page: Page) => book(page).locator('[data-level]', { hasText: '61,100.00' })
 
-/** What of the book lies under a point of the window, and how high. */
+/** The part of the book at a point of the window, and its height. */
 const under = (page: Page, at: { readonly x: number; readonly y: number }) =>
   page.evaluate(({ x, y }) => {
     const row = document.elementFromPoint(x, y)?.closest('[data-level]')
@@ -102,7 +102,7 @@ test('the row under the pointer stays there in every state of the floor, at the 
         await tellFill(page)
         await expect(page.getByRole('status', { name: 'Latest fills' })).toContainText('60,000')
       })
-      // It stands in the window, whole: no number of the day looks out from under it.
+      // It is fully inside the window: none of the 24h numbers shows from under it.
       expect(
         await page.getByRole('status', { name: 'Latest fills' }).evaluate((line) => line.getBoundingClientRect().left),
       ).toBeGreaterThanOrEqual(8)
@@ -121,7 +121,7 @@ test('the row under the pointer stays there in every state of the floor, at the 
       }
       if (width !== 390) await stays('message', refuse)
       else {
-        // A phone shows the form in place of the book, which is where it was when it comes back.
+        // A phone shows the form in place of the book, which keeps its position when it returns.
         await tab(page, 'Trade').first().click()
         await field(page, 'Price').focus()
         await expectNothingMoved(page, `message, ${width} px`, refuse)

@@ -18,7 +18,7 @@ interface At {
 
 const quarter = 15 * minute
 const price = decimal('60000')
-/** So many candles, the last of them before this moment. */
+/** This many candles, the last of them before this moment. */
 const candles = (count: number, before: number): readonly CandleRow[] =>
   Array.from({ length: count }, (_, at) => [before - (count - at) * quarter, price, price, price, price, decimal('1')])
 const refused = { error: { kind: 'http' as const, status: 403, call: 'market.klines' } }
@@ -29,7 +29,7 @@ const model = {
   ...candleSeriesModel,
   events: {
     ...candleSeriesModel.events,
-    // There is something that is older than what is there.
+    // There are older candles than those loaded.
     'older.wanted': ({ snapshot }: At) => (snapshot.matches({ newest: { heard: 'joined' } }) ? [{}] : []),
   },
   outcomes: {
@@ -78,7 +78,7 @@ walkCovers([
       await appears(page, canvasOf(page))
     },
     outOfReach: [
-      // The link is neither lost, nor does it leave a candle out: `chart.spec.ts` follows a real one.
+      // The link is not lost and skips no candle here: `chart.spec.ts` follows a real one.
       'candleSeries.newest.heard.behind | after pause | 0',
       'candleSeries.newest.heard.behind | stream.renewed | 0',
       'candleSeries.newest.heard.failed | stream.renewed | 0',
@@ -92,7 +92,7 @@ walkCovers([
       'candleSeries.older | series.replaced | 0',
       // It takes twenty pages: `chart.spec.ts` fills a chart.
       'candleSeries.older.loading | done fetchOlder | 1',
-      // A fault of our own code.
+      // A fault in our own code.
       'candleSeries.newest.disconnected | after pause | 0',
       'candleSeries.newest.disconnected | retry.requested | 0',
       'candleSeries.newest.heard | error followCandles | 0',

@@ -13,7 +13,7 @@ import { act, type AppEvents } from '#tests/support/drivers/browser.ts'
 
 const { market } = chartModel.inputs['of a user']
 
-/** Its line is moved and dropped: the venue, which knows no such order, would say so in a dialog over the chart. */
+/** Its line is moved and dropped: the venue, which does not know the order, would say so in a dialog over the chart. */
 const moved = sampleOrder('7')
 
 interface At {
@@ -24,14 +24,14 @@ const model = {
   ...chartModel,
   events: {
     ...chartModel.events,
-    // The browser has kept nothing, and no other tab is there.
+    // The browser has stored nothing, and there is no other tab.
     'settings.received': ({ snapshot }: At) =>
       snapshot.matches({ candles: 'waiting', library: 'ready' }) ? [{ settings: undefined, drawings: undefined }] : [],
-    // By its button; who drags it is followed by `ownOrders.spec.ts`.
+    // By its button; `ownOrders.spec.ts` covers dragging.
     'line.dropped': (at: Parameters<(typeof chartModel.events)['line.dropped']>[0]) =>
       chartModel.events['line.dropped'](at).slice(1),
     'line.grabbed': [],
-    // What a file does not tell of a pair stays as it is.
+    // What a file does not contain for a pair stays as it is.
     'settings.imported': (at: Parameters<(typeof chartModel.events)['settings.imported']>[0]) =>
       chartModel.events['settings.imported'](at).slice(0, at.snapshot.matches({ compared: 'none' }) ? 2 : 1),
   },
@@ -39,7 +39,7 @@ const model = {
     ...chartModel.screen,
     shows: {
       ...chartModel.screen.shows,
-      // Its code is there before the walk begins.
+      // Its code is loaded before the walk starts.
       'library.loading': { unseen: 'the walk begins when it is there' },
     },
   },
@@ -51,7 +51,7 @@ const model = {
 
 const button = (name: string) => ({ click: { role: 'button', name } }) as const
 
-/** A panel has come or gone by then. */
+/** How long until a panel has opened or closed, in ms. */
 const settled = 400
 
 const does =
@@ -63,7 +63,7 @@ const does =
     }
   }
 
-/** Longer than two presses that the library takes for one that was doubled. */
+/** Longer than the interval in which the library takes two presses for a double click, in ms. */
 const apart = 700
 const pressAt = async (page: Page, x: number, y: number) => {
   const place = await canvasOf(page).boundingBox()
@@ -76,7 +76,7 @@ const pressAt = async (page: Page, x: number, y: number) => {
   await page.mouse.move(left + 20, top + 20)
 }
 
-/** A file of the floor, picked in its menu, has the chart with it. */
+/** A settings file of the trading page, picked in its menu, includes the chart. */
 const bring = async (page: Page, { settings, drawings }: Readonly<Record<string, unknown>>) => {
   const chosen = { workspace: storedForm(firstWorkspace), chart: settings, chartDrawings: drawings }
   await does(button('workspace:menu.title'))(page)
@@ -137,12 +137,12 @@ walkCovers([
       await appears(page, page.getByRole('list', { name: 'Your orders on the chart' }))
     },
     outOfReach: [
-      // Who is here is walked by the session's cover.
+      // The session's cover walks changes of the session.
       'chart | session.changed | 0',
       'chart.fills.followed | session.changed | 0',
       // On the canvas: `chart.spec.ts` and `ownOrders.spec.ts` drag.
       'chart.drawing | drawing.moved | 0',
-      // Code that does not come, and faults of our own.
+      // Code that fails to load, and faults in our own code.
       'chart.library.failed | library.retried | 0',
       'chart.library.loading | error loadLibrary | 0',
       'chart.candles.shown | error series | 0',

@@ -26,7 +26,7 @@ const open = async (page: Page, at = '', symbol = 'btc_usdt') => {
 
 const period = (page: Page, name: string) => chartOf(page).getByRole('radio', { name, exact: true })
 
-/** Each candle opens where the one before it ended. */
+/** Each candle opens at the close of the previous one. */
 const expectNoGap = (rows: readonly (readonly [number, ...unknown[]])[], of: Period) =>
   expect(rows.slice(1).map(([at]) => at)).toEqual(rows.slice(0, -1).map(([at]) => candleOpen(of, at, 1)))
 
@@ -47,7 +47,7 @@ test('the candles that can be read are those of the venue, in every period, and 
     const rows = await tableRows(page)
     expect(rows.length).toBeGreaterThan(20)
     expectNoGap(rows, of)
-    // The newest moves on while it is looked at.
+    // The newest one changes while it is checked.
     const wrong = rows
       .slice(0, -2)
       .filter(([at, ...numbers]) =>
@@ -55,7 +55,7 @@ test('the candles that can be read are those of the venue, in every period, and 
       )
     expect(wrong).toEqual([])
   }
-  // One of the menu's periods stands among the others while it is shown.
+  // A period from the menu joins the others while it is shown.
   await inPanel(page, 'More intervals', async () => {
     await page.getByRole('option', { name: '1W' }).click()
   })
@@ -69,7 +69,7 @@ test('who does not see the chart hears what it shows, in the numbers of its tabl
   await expect(canvasOf(page)).toHaveAccessibleDescription(/candles of 1D in view/)
   await showTable(page)
   await canvasOf(page).focus()
-  // So near that all of them are in the table; the newest, which moves, is out of view.
+  // Zoomed in far enough that all of them are in the table; the newest, which changes, is out of view.
   for (let press = 0; press < 6; press += 1) await page.keyboard.press('+')
   await page.keyboard.press('ArrowLeft')
   await page.keyboard.press('ArrowLeft')
@@ -103,7 +103,7 @@ test('history goes on loading to the left, candle after candle, until nothing is
     for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft')
     expect(pages.length).toBeGreaterThanOrEqual(3)
   }).toPass()
-  // No page is asked for twice, each from further back.
+  // No page is requested twice, and each goes further back.
   expect(pages).toEqual([...new Set(pages)].toSorted().toReversed())
   await expect(async () => {
     for (let press = 0; press < 10; press += 1) await page.keyboard.press('ArrowLeft')
@@ -128,7 +128,7 @@ test('what is drawn and reckoned on a pair is there after a reload, and stays it
     await page.getByRole('button', { name: 'Add line' }).click()
     await expect(page.getByText('Level 1')).toBeVisible()
   })
-  // By the pointer: two points.
+  // With the pointer: two points.
   await inPanel(page, 'Drawing tools', async () => {
     await page.getByRole('button', { name: 'Trend line' }).click()
   })
@@ -139,7 +139,7 @@ test('what is drawn and reckoned on a pair is there after a reload, and stays it
   await at(0.3, 0.3)
   await page.mouse.move(place.x + place.width * 0.4, place.y + place.height * 0.4)
   await expect(chartOf(page).getByText('Click the chart to set the next point.')).toBeVisible()
-  // The library takes two presses within half a second for one that was doubled.
+  // The library takes two presses within half a second for a double click.
   await expect(async () => {
     await at(0.5, 0.45)
     await expect(chartOf(page).getByText(/^Click the chart/)).toHaveCount(0, { timeout: 500 })
@@ -161,7 +161,7 @@ test('what is drawn and reckoned on a pair is there after a reload, and stays it
   await chartIsThere(page)
   await isAsLeft()
 
-  // Another pair begins with the look of the last one, goes its own way from there, and has none of its drawings.
+  // Another pair starts with the settings of the last one, keeps its own from there, and has none of its drawings.
   await open(page, '', 'eth_usdt')
   await expect(tool(page, 'Log scale')).toHaveAttribute('aria-pressed', 'true')
   await inPanel(page, 'Drawing tools', async () => {
@@ -220,14 +220,14 @@ test('the chart is saved as a picture, and fills the screen until Escape [TRD-05
   const bytes = await readFile(await file.path())
   expect(bytes.subarray(1, 4).toString()).toBe('PNG')
   const size = await canvasOf(page).boundingBox()
-  // Width and height stand in the header of a PNG.
+  // Width and height are in the header of a PNG.
   expect(bytes.readUInt32BE(16)).toBeGreaterThanOrEqual(Math.floor(size?.width ?? 0))
 
   await tool(page, 'Full screen').click()
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
   const fills = async () => {
     const box = await chartOf(page).boundingBox()
-    // The page's scroll bar keeps its place.
+    // The page's scroll bar keeps its space.
     return box?.x === 0 && box.y === 0 && box.width > width * 0.95 && box.height >= height
   }
   await expect.poll(fills).toBe(true)
@@ -254,7 +254,7 @@ test('after a cut, history and stream are joined without a gap [TRD-05]', async 
       .or(chartOf(page).getByRole('img', { name: /^Delayed/ }))
       .first(),
   ).toBeVisible()
-  // Ten candles begin and end while nobody hears of them.
+  // Ten candles start and end while the link is down.
   await advanceClock(ownVenue, 10 * 60_000)
   network.heal()
   await expect

@@ -8,7 +8,7 @@ test.use({ timezoneId: 'America/Los_Angeles', viewport: { width: 1600, height: 9
 
 const axisText = /^(?:\d\d:\d\d|[A-Z][a-z]{2} \d{1,2}|[A-Z][a-z]{2} \d{4}|\d{4})$/
 
-/** The labels of the time axis, from left to right, as they were drawn last. */
+/** The labels of the time axis, from left to right, as last drawn. */
 const axisOf = async (page: Page): Promise<readonly WrittenText[]> => {
   const texts = (await takeTexts(page)).filter(({ text }) => axisText.test(text))
   const pass = texts.at(-1)?.pass
@@ -45,7 +45,7 @@ test('the times of the chart neither touch nor are cut, and days are those of th
       }
     }
   }
-  // The newest candle of a day is the one of the day that it is in UTC; nothing says midnight.
+  // The newest daily candle is labelled with its date in UTC; no label says midnight.
   const today = await page.evaluate(() =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(Date.now()),
   )

@@ -8,7 +8,7 @@ import { keepElsewhere } from '#tests/support/browser/elsewhere.ts'
 import { openWalkedFloor, say } from '#tests/support/browser/floorCover.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
-/** Answers the browser's question, by keys that nothing else has. */
+/** Keys that answer the browser's permission prompt; nothing else uses them. */
 const answers = { granted: 'F7', denied: 'F8', default: 'F9' } as const
 
 const model = {
@@ -26,7 +26,7 @@ const model = {
   },
 }
 
-/** The browser's own notices: its question is answered by a key. */
+/** A fake of the browser's notifications: a key answers its permission prompt. */
 const standIn = (page: Page) =>
   page.addInitScript((keys) => {
     const Quiet = class extends EventTarget {
@@ -59,7 +59,7 @@ const app: AppEvents = {
       if (is === 'none') Reflect.deleteProperty(window, 'Notification')
       else Object.assign(window.Notification, { permission: is })
     }, String(permission))
-    // What is kept already is sent by no event.
+    // No event sends what is already stored.
     await keepElsewhere(page, 'sf.fillNotices', keptForm('fillNotices', { sound: sound !== true, browser: false }))
     await keepElsewhere(
       page,
@@ -67,9 +67,9 @@ const app: AppEvents = {
       keptForm('fillNotices', { sound: sound === true, browser: browser === true }),
     )
   },
-  // The flow tells itself.
+  // The flow sends it itself.
   'news.received': () => Promise.resolve(),
-  // The dialog of settings lies over it.
+  // The settings dialog covers it.
   'notice.dismissed': (page) =>
     page
       .getByRole('button', { name: 'Dismiss notification', includeHidden: true })
@@ -88,16 +88,16 @@ walkCovers([
       await appears(page, page.getByRole('dialog', { name: 'Trading settings' }))
     },
     outOfReach: [
-      // Who is here is walked by the session's cover.
+      // The session's cover walks changes of the session.
       'fillNotices.person | session.changed | 0',
       'fillNotices.person | session.changed | 1',
       'fillNotices.person.deciding | always | 1',
-      // A fault of the browser's.
+      // A fault of the browser.
       'fillNotices.browser.asking | error askPermission | 0',
       // Another tab: `receipt.spec.ts` has two.
       'fillNotices.person.signedIn.claiming | done claimNews | 1',
       'fillNotices.person.signedIn.claiming | error claimNews | 0',
-      // Faults of our own code.
+      // Faults in our own code.
       'fillNotices | error watchChoice | 0',
       'fillNotices.person.signedIn | error watchFills | 0',
     ],

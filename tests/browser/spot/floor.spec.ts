@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 import { beyondCommit } from '#tests/support/length.ts'
 
-/** A market in which nobody trades but the people of these tests. */
+/** A market in which only the users of these tests trade. */
 let market: Venue
 test.beforeAll(async () => {
   market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
@@ -38,15 +38,15 @@ test('two people trade with each other: what one places rests, is seen, and is f
   const place = () => form(page).getByRole('button', { name: /^Buy/ }).boundingBox()
   const before = await place()
   await form(page).getByRole('button', { name: 'Buy 0.5 BTC at 60,000' }).click()
-  // Beside the button, which does not move for it.
+  // Next to the button, which does not move for it.
   await expect(form(page).getByText('Order placed: buy 0.5 BTC at 60,000 USDT')).toBeInViewport({ ratio: 1 })
   expect(await place()).toEqual(before)
   await expect(rows(page, 'Open').filter({ hasText: '60,000.00' })).toHaveCount(1)
-  // What was sent does not stand there to be sent again; the price does.
+  // The amount is cleared, so that it is not sent again; the price stays.
   await expect(field(page, 'Amount')).toHaveValue('')
   await expect(field(page, 'Price')).toHaveValue('60000')
 
-  // The other one sees it, takes its price and size by a press on the book, and sells.
+  // The other user sees it, takes its price and size by pressing it in the book, and sells.
   await bookOf(other)
     .getByRole('button', { name: /0\.500000/ })
     .first()
@@ -55,8 +55,8 @@ test('two people trade with each other: what one places rests, is seen, and is f
   await expect(field(other, 'Price')).toHaveValue('60000')
   await form(other).getByRole('button', { name: 'Sell 0.5 BTC at 60,000' }).click()
   await expect(form(other).getByText('Order filled: sold 0.5 BTC at avg. 60,000 USDT')).toBeVisible()
-  // What is said of an order goes on with its life, until it is read.
-  await expect(form(page).getByText('Order filled: bought 0.5 BTC at avg. 60,000 USDT')).toBeVisible()
+  // The notice of an order follows its status until it is read.
+  await expect(form(page).getByText('Bought 0.5 BTC at 60,000 USDT.')).toBeVisible()
   await form(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(form(page).getByText('Order filled: bought 0.5 BTC at avg. 60,000 USDT')).toHaveCount(0)
 
@@ -76,7 +76,7 @@ test('an order is placed, and one that is not meant is held back, by keyboard al
   await page.keyboard.press('Enter')
   await expect(form(page).getByText('Order placed: buy 0.01 BTC at 50,000 USDT')).toBeVisible()
 
-  // Far above all that anybody bids.
+  // Far above the best bid.
   await field(page, 'Price').focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type('10')
@@ -84,7 +84,7 @@ test('an order is placed, and one that is not meant is held back, by keyboard al
   await page.keyboard.type('1')
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Confirm order' })
-  // How far is no change: it has no sign.
+  // The distance is not a change, so it has no sign.
   await expect(question).toContainText(/The price is \d[\d.,]*% away from the best one/)
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
@@ -114,7 +114,7 @@ beyondCommit(() => {
     await open(page, demo)
     await page.route('**/v2/trade/order', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback()
-      // It comes to the venue, and its answer does not come back.
+      // It reaches the venue, but its answer is lost.
       await route.fetch()
       await route.abort('connectionreset')
     })
@@ -141,7 +141,7 @@ beyondCommit(() => {
       await expect(page.getByText(`${named} isn’t listed`)).toBeVisible()
       await page.getByRole('link', { name: 'View markets' }).click()
       await expect(page).toHaveURL(/\/en_US\/market/)
-      // What the markets ask for comes after all that the floor could have asked for.
+      // The markets' subscriptions come after any that the trading page could have made.
       await expect.poll(() => said.some((one) => one.includes('market.all.ticker'))).toBe(true)
       const ofMarkets = said.filter((one) => one.startsWith('{"sub":"market.'))
       expect(ofMarkets.filter((one) => !one.includes('market.all.ticker'))).toEqual([])

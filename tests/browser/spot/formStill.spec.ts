@@ -7,7 +7,7 @@ import { openWalkedFloor, success } from '#tests/support/browser/floorCover.ts'
 import { expectNothingMoved } from '#tests/support/browser/still.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
-/** What the form, the dialogs of orders and the palette say moves nothing that can be pressed. */
+/** Messages of the form, the order dialogs and the palette must not move anything that can be pressed. */
 const widths = [1280, 390] as const
 const refusal = {
   json: { code: 39_999, msg: 'A test refused this, in a sentence that is long enough to wrap.', data: null },

@@ -17,7 +17,7 @@ walkCovers([
       ...hotkeyChordsModel,
       events: {
         ...events,
-        // The browser tells its keyboard once.
+        // The browser reports its keyboard once.
         'names.received': [],
         'change.requested': ({ snapshot }: { snapshot: HotkeyChordsSnapshot }) =>
           snapshot.matches('idle') ? events['change.requested'] : [],
@@ -36,7 +36,7 @@ walkCovers([
       await page.getByText('Hotkeys').click()
     },
     outOfReach: [
-      // Faults of our own code.
+      // Faults in our own code.
       'hotkeyChords | error watchKept | 0',
       'hotkeyChords.listening | error watchKey | 0',
     ],

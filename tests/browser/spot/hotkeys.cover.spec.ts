@@ -21,7 +21,7 @@ const model = {
     ...events,
     'hotkey.pressed': ({ snapshot }: At) =>
       snapshot.matches({ on: { here: 'armed' } }) ? events['hotkey.pressed'] : [],
-    // Of this floor, while nothing lies over it.
+    // Of this trading page, while nothing covers it.
     'action.chosen': ({ snapshot }: At) =>
       snapshot.matches({ on: { here: 'covered' } }) ? [] : events['action.chosen'].slice(0, 2),
     'hotkeys.toggled': ({ snapshot }: At) =>
@@ -29,7 +29,7 @@ const model = {
   },
   screen: {
     ...screen,
-    // The page says itself where the focus is, at once after they were switched on.
+    // The page itself reports where the focus is, right after the keys were switched on.
     shows: { ...screen.shows, 'on.here.covered': { unseen: 'a dialog lies over the mark' } },
   },
 }
@@ -43,7 +43,7 @@ const leave = (page: Page) =>
     window.dispatchEvent(new Event('blur'))
   })
 
-/** The focus is where this ground is. */
+/** Moves the focus to this area. */
 const goTo = async (page: Page, ground: unknown) => {
   await page.evaluate(() => Reflect.deleteProperty(document, 'hasFocus'))
   if (await sheet(page).isVisible()) {
@@ -82,7 +82,7 @@ const app: AppEvents = {
       await expect(sheet(page)).toHaveCount(0, { timeout: 100 })
     }).toPass()
   },
-  // The flow that did it says so.
+  // The flow that did it sends it.
   'action.done': () => Promise.resolve(),
 }
 
@@ -93,7 +93,7 @@ walkCovers([
     app,
     open: (page) => openWalkedFloor(page, { market: sampleMarket() }),
     outOfReach: [
-      // Faults of our own code.
+      // Faults in our own code.
       'hotkeys | error watchWish | 0',
       'hotkeys.off | error offerActions | 0',
       'hotkeys.on | error offerActions | 0',

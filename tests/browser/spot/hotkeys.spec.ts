@@ -8,7 +8,7 @@ import { placeBeside } from '#tests/support/browser/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 import { wordsIn } from '#tests/support/words.ts'
 
-/** A market in which nobody trades but the people of these tests. */
+/** A market in which only the users of these tests trade. */
 let market: Venue
 test.beforeAll(async () => {
   market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
@@ -31,18 +31,18 @@ const open = async (page: Page) => {
   await beLoggedIn(page, demo, market.url)
   await page.goto(`${market.url}/en_US${floor}`)
   await expect(form(page).getByText(/^Available: /)).toBeVisible()
-  // What an earlier test left in the book of this one person.
+  // Orders that an earlier test of this user left in the book.
   await page.getByRole('tab', { name: /^Open/ }).waitFor()
 }
 
-/** With keys on, as somebody switches them on: by Space on their switch. */
+/** Opens the page and switches keys on as a person does: with Space on their switch. */
 const openArmed = async (page: Page) => {
   await open(page)
   await keys(page).getByRole('checkbox', { name: 'Hotkeys' }).press('Space')
   await expect(mark(page)).toHaveText('Active')
 }
 
-/** One of each side rests: 60,000 is bid and 70,000 is asked. */
+/** One order rests on each side: a bid at 60,000 and an ask at 70,000. */
 const twoSides = async (other: Page) => {
   await beLoggedIn(other, trader, market.url)
   await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '60000', amount: '0.5' }, market.url)
@@ -128,7 +128,7 @@ test('a key that is held, one of a word that is composed, and one with Ctrl mean
 
 test('keys are known by where they lie, whatever the layout writes there [TRD-13]', async ({ page }) => {
   await openArmed(page)
-  // Dvorak has an O where S lies elsewhere, Russian a letter of its own; and S of Dvorak lies on the semicolon.
+  // Dvorak has an O where S is elsewhere, and Russian has a letter of its own; Dvorak's S is on the semicolon key.
   const at = (code: string, key: string) =>
     page.evaluate((init) => document.body.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, ...init })), {
       code,
@@ -140,7 +140,7 @@ test('keys are known by where they lie, whatever the layout writes there [TRD-13
   await expect(side(page, 'Sell')).toBeChecked()
   await at('KeyB', 'и')
   await expect(side(page, 'Buy')).toBeChecked()
-  // On Dvorak this key writes the letter that changes the theme elsewhere: armed, it is the floor's.
+  // On Dvorak this key types the letter that changes the theme elsewhere: with keys on, it belongs to the trading page.
   const theme = await page.evaluate(() => document.documentElement.dataset['theme'])
   await at('KeyK', 't')
   await expect(form(page).getByRole('radio', { name: 'Market' })).toBeChecked()
@@ -159,7 +159,7 @@ test('who comes back finds keys on and asleep, until a hand is in the window [TR
   await expect(mark(page)).toHaveText('Active')
   await page.keyboard.press('s')
   await expect(side(page, 'Sell')).toBeChecked()
-  // The window is left for another one.
+  // The window loses the focus to another one.
   await page.evaluate(() => {
     document.hasFocus = () => false
     window.dispatchEvent(new Event('blur'))
@@ -214,7 +214,7 @@ test('another key is pressed for an action: it is kept, stands in the sheet, and
   const change = settings.getByRole('button', { name: 'Change key: Sell', exact: true })
   await openKeys()
   await change.click()
-  // The panic key, pressed here, is a key that is taken, and cancels nothing.
+  // The panic key, pressed here, counts as taken, and cancels nothing.
   await page.keyboard.press('Shift+Escape')
   await expect(settings.getByRole('alert')).toHaveText(/Already used for: Cancel all orders/)
   await page.keyboard.press('b')
@@ -222,7 +222,7 @@ test('another key is pressed for an action: it is kept, stands in the sheet, and
   await page.keyboard.press('q')
   await expect(settings.getByRole('alert')).toHaveCount(0)
   await expect(settings.getByRole('status')).toHaveCount(0)
-  // Escape leaves a change, and not the dialog.
+  // Escape leaves the change, not the dialog.
   await change.click()
   await page.keyboard.press('Escape')
   await expect(settings).toBeVisible()
@@ -257,7 +257,7 @@ test('a guest presses another key for an action, and has it when they come back 
   await page.goto(`${market.url}/en_US${floor}`)
   const settings = page.getByRole('dialog', { name: 'Trading settings' })
   await page.getByRole('button', { name: 'Trading settings' }).click()
-  // There are no orders yet that anything else could be set for.
+  // There are no orders yet for other settings to apply to.
   await expect(settings.getByText('Cancel all orders on disconnect')).toHaveCount(0)
   await settings.getByRole('button', { name: 'Change key: Sell', exact: true }).click()
   await page.keyboard.press('q')
@@ -288,7 +288,7 @@ test('the sheet and the list of keys open without another request once the floor
   page,
 }) => {
   const never = shellLimits.page.preloadAfter
-  // The page never comes to rest: what waits for that does not come.
+  // The page never becomes idle, so what waits for that never loads.
   await page.addInitScript((delay) => {
     const wait = window.setTimeout.bind(window)
     Object.assign(window, { setTimeout: (run: () => void, ms?: number) => (ms === delay ? 0 : wait(run, ms)) })
@@ -371,7 +371,7 @@ test('Shift and B buys at the best ask with the size that stands there, and only
   await openArmed(page)
   await page.keyboard.press('Shift+B')
   await expect(form(page).getByRole('alert')).toBeVisible()
-  // It leads to the size that is missing, which is typed at once.
+  // It leads to the missing size, which can be typed at once.
   await expect(field(page, 'Amount')).toBeFocused()
   await page.keyboard.type('.1')
   await page.keyboard.press('Escape')
@@ -424,7 +424,7 @@ test('the palette finds pages, markets and what the floor does, and remembers wh
   await expect(palette).toHaveCount(0)
   await expect(field(page, 'Price')).toBeFocused()
 
-  // From a field as well; what was chosen lately stands first.
+  // Also from a field; recent choices come first.
   await page.keyboard.press('ControlOrMeta+K')
   await expect(palette.getByRole('option').first()).toHaveAccessibleName('Go to price')
   await page.keyboard.type('btcus')
@@ -437,7 +437,7 @@ test('the palette finds pages, markets and what the floor does, and remembers wh
   await page.keyboard.type('markets')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/en_US\/market$/)
-  // What the floor did can't be done here.
+  // The action of the trading page is not available here.
   await page.keyboard.press('ControlOrMeta+K')
   await page.keyboard.type('go to the price')
   await expect(palette.getByText('No results')).toBeVisible()

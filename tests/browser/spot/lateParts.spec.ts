@@ -19,7 +19,7 @@ const open = async (page: Page) => {
 const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 const book = (page: Page) => page.getByRole('region', { name: 'Order book' })
 
-/** What comes after the book and the form: its code, what tells of it, and what stands there in the end. */
+/** What loads after the book and the form: its code, its placeholder, and the final content. */
 const parts = [
   {
     name: 'chart',
@@ -37,7 +37,7 @@ const parts = [
   },
 ] as const
 
-/** The book tells prices, and one that is pressed stands in the form. */
+/** The book shows prices, and pressing one fills it into the form. */
 const expectLive = async (page: Page) => {
   const price = form(page).getByRole('textbox', { name: 'Price', exact: true })
   await expect(async () => {
@@ -64,7 +64,7 @@ for (const width of [390, 1000])
     const pair = page.getByRole('button', { name: 'BTC/USDT: change pair' })
     const isPhone = width === 390
     if (isPhone) {
-      // The chart's panel is the phone's first one.
+      // The chart's panel is the first one on a phone.
       await expect(page.getByRole('status', { name: 'Loading chart…' })).toBeVisible()
       await page.getByRole('tab', { name: 'Book' }).click()
     } else {

@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 
-/** Two markets in which nobody trades but the person of these tests. */
+/** Two markets in which only the user of these tests trades. */
 let market: Venue
 test.beforeEach(async () => {
   market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt,eth_usdt', '--makers', 'off'] })
@@ -21,7 +21,7 @@ const cancelOf = (page: Page, side: 'buy' | 'sell') =>
 const rows = (page: Page) => page.getByRole('table', { name: 'Open' }).getByRole('row').filter({ hasText: 'BTC/USDT' })
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
-/** The floor of a market with two orders that rest. */
+/** The trading page of a market with two resting orders. */
 const open = async (page: Page) => {
   await beLoggedIn(page, demo, market.url)
   const wish = { symbol: 'btc_usdt', amount: '0.01' } as const
@@ -31,7 +31,7 @@ const open = async (page: Page) => {
   await expect(rows(page)).toHaveCount(2)
 }
 
-/** Calls that end orders come to the venue, and their answers wait until they are let go. */
+/** Cancels reach the venue, but their answers wait until they are released. */
 const holdAnswers = async (page: Page, path: string) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -54,7 +54,7 @@ test('who goes to another pair before cancels are answered is told of each, thos
   await cancelOf(page, 'sell').click()
   await goTo(page, '/trade/exchange/?tradeCode=eth_usdt')
   await expect(page.getByRole('button', { name: 'ETH/USDT: change pair' })).toBeVisible()
-  // The lists of the next page know that both are being cancelled already.
+  // The lists of the next page know that both are already being cancelled.
   await expect(rows(page)).toHaveCount(2)
   for (const side of ['buy', 'sell'] as const) await expect(cancelOf(page, side)).toBeDisabled()
   release()
@@ -84,7 +84,7 @@ test('who goes to a page without orders before a cancel is answered is told why 
   cut()
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
   await goTo(page, '/orderHome/coinTradeOrder')
-  // It lives, and can be cancelled again.
+  // It is still open, and can be cancelled again.
   await expect(rows(page)).toHaveCount(2)
   await expect(cancelOf(page, 'buy')).toBeEnabled()
 })

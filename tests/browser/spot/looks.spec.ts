@@ -11,7 +11,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 
-/** A market as it is, with makers and takers, in which somebody has orders and trades of their own. */
+/** A realistic market, with makers and takers, in which a user has orders and trades. */
 let market: Venue
 test.beforeAll(async () => {
   market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt'] })
@@ -20,19 +20,19 @@ test.afterAll(async () => {
   await market.dispose()
 })
 
-/** Of a phone to a wide desk. */
+/** From a phone to a wide desktop. */
 const widths = [390, 768, 1_000, 1_280, 1_440, 1_920] as const
 const height = 900
 const phoneTabs = ['Book', 'Trades', 'Orders', 'Trade'] as const
 
-/** The best bid of the market, whole. */
+/** The best bid of the market, rounded to a whole number. */
 const bestBid = async (page: Page): Promise<number> => {
   const answer = await page.request.get(`${market.url}${marketCalls.fullDepth.path}?symbol=btc_usdt`)
   const { data } = (await answer.json()) as { data: { bids: readonly (readonly [string, string])[] } }
   return Math.round(Number(data.bids[0]?.[0]))
 }
 
-/** Orders that rest on both sides, one that waits, and trades of both kinds. */
+/** Resting orders on both sides, one that waits for a trigger, and trades of both kinds. */
 const beBusy = async (page: Page, other: Page): Promise<void> => {
   const middle = await bestBid(page)
   const at = (share: number) => String(Math.round(middle * share))
@@ -51,7 +51,7 @@ const beBusy = async (page: Page, other: Page): Promise<void> => {
 
 let isBusy = false
 
-// Each width takes long: all of them are looked at in a run at full length only.
+// Each width takes long, so only full runs check all of them.
 for (const width of sample(widths, 1)) {
   test(`the floor is kept as a picture in both themes, with orders and trades on it: ${width} wide [TRD-12]`, async ({
     page,

@@ -8,7 +8,7 @@ import { beLoggedIn, type Person } from '#tests/support/browser/person.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
 
-/** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
+/** Answered at once: a call that hangs is retried again and again while the page's clock is stopped. */
 const refused = (call: string) => ({ error: { kind: 'http' as const, status: 403, call } })
 const both = [sampleOrder('8', { side: 'sell', price: decimal('70000') }), sampleOrder('7')]
 const listed = (list: readonly object[]) => ({
@@ -20,7 +20,7 @@ const model = {
   inputs: { signedIn: openOrdersModel.inputs.signedIn },
   events: {
     ...openOrdersModel.events,
-    // No key is armed on this page: `hotkeys.spec.ts` cancels by one.
+    // No hotkey is armed on this page: `hotkeys.spec.ts` cancels with one.
     'cancel.requested': (at: Parameters<(typeof openOrdersModel.events)['cancel.requested']>[0]) =>
       openOrdersModel.events['cancel.requested'](at).filter((event) => !('by' in event)),
   },
@@ -32,7 +32,7 @@ const model = {
   },
   wire: {
     ...openOrdersModel.wire,
-    // The open ones, then those that wait for a trigger.
+    // Open orders first, then those that wait for a trigger.
     fetchOrders: {
       plays: {
         two: { each: [listed(both), listed([])] },
@@ -43,14 +43,14 @@ const model = {
 }
 let person: Person
 
-// One newcomer for all paths: the answers are the model's.
+// One new account for all paths, since the answers come from the model.
 test.beforeAll(async ({ venue }) => {
   person = await newcomer(venue)
 })
 
 const open = async (page: Page) => {
   await beLoggedIn(page, person)
-  // A link on which nobody speaks.
+  // A silent link.
   await page.routeWebSocket(/user\/stream/, () => undefined)
   await page.goto('/en_US/orderHome/coinTradeOrder')
 }
@@ -59,24 +59,24 @@ walkCover('the open orders', {
   model,
   open,
   outOfReach: [
-    // The link says nothing here: `orderSpot.spec.ts` follows a real one.
+    // The link is silent here: `orderSpot.spec.ts` follows a real one.
     'openOrders.list.signedIn | order.pushed | 0',
     'openOrders.list.signedIn.answer | topic.began | 0',
     'openOrders.list.signedIn.topic | topic.began | 0',
     'openOrders.list.signedIn.topic | topic.lost | 0',
     'openOrders.markets.unknown | topic.began | 0',
-    // Who is here is walked by the session's cover.
+    // The session's cover walks changes of the session.
     ...['list', 'cancelling', 'cancellingAll', 'amending'].flatMap((region) => [
       `openOrders.${region} | session.changed | 0`,
       `openOrders.${region} | session.changed | 1`,
     ]),
     'openOrders.list | session.changed | 2',
-    // A fault of our own code.
+    // A fault in our own code.
     'openOrders.list.signedIn | error watchOrders | 0',
     'openOrders.list.signedIn | error watchLeft | 0',
-    // What another page left: `leftCancels.spec.ts`.
+    // Cancels that another page left: `leftCancels.spec.ts`.
     'openOrders.list.signedIn | leftCancels.changed | 0',
-    // The form of a change is a flow of its own: `orderSpot.spec.ts` fills it in.
+    // The amend form is a separate flow: `orderSpot.spec.ts` fills it in.
     'openOrders.amending.open | order.pushed | 0',
     'openOrders.amending.open | done orderAmend | 0',
     'openOrders.amending.open | error orderAmend | 0',

@@ -17,7 +17,7 @@ const tellBook = (page: Page, asks: readonly (readonly [string, string])[], bids
   })
 }
 
-/** Of either side: a view may show one alone. */
+/** On either side: a view may show only one. */
 const price = (page: Page) =>
   page
     .getByRole('region', { name: 'Order book' })
@@ -29,9 +29,9 @@ const app: AppEvents = {
   'book.emptied': (page) => tellBook(page, [], []),
   'level.held': (page) => price(page).hover(),
   'level.released': (page) => page.mouse.move(2, 2),
-  // As a screen reader presses: no pointer comes to it.
+  // A screen reader's press, without a pointer.
   'level.pressed': (page) => price(page).evaluate((button: HTMLElement) => button.click()),
-  // The flow says it to itself when something is chosen.
+  // The flow sends it to itself when something is chosen.
   'choice.saved': () => Promise.resolve(),
 }
 
@@ -46,9 +46,9 @@ walkCovers([
       'orderBook.feed.followed | book.aged | 0',
       'orderBook.feed.followed | book.refused | 0',
       'orderBook.feed.followed.old | level.pressed | 0',
-      // What another tab chooses.
+      // A choice in another tab.
       'orderBook | choice.recalled | 0',
-      // Faults of our own code.
+      // Faults in our own code.
       'orderBook | error watchChoice | 0',
       'orderBook.feed.failed | retry.requested | 0',
       'orderBook.feed.followed | error followBook | 0',

@@ -6,7 +6,7 @@ import { walkCovers } from '#tests/support/browser/covers.ts'
 import { openWalkedFloor, say } from '#tests/support/browser/floorCover.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
-/** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
+/** Answered at once: a call that hangs is retried again and again while the page's clock is stopped. */
 const model = {
   ...orderFormModel,
   outcomes: {
@@ -52,7 +52,7 @@ walkCovers([
         asksLast: true,
       }),
     outOfReach: [
-      // Every field and choice is tried in `orderForm.test.tsx`, and a level of the book is taken in `floor.spec.ts`.
+      // `orderForm.test.tsx` tries every field and choice, and `floor.spec.ts` takes a level of the book.
       ...[
         'form.cleared',
         'kind.chosen',
@@ -65,20 +65,20 @@ walkCovers([
       ...['selfTrade.chosen', 'side.chosen', 'timeInForce.chosen', 'trailUnit.chosen'].map(
         (event) => `orderForm.form.editing | ${event} | 0`,
       ),
-      // What speaks against an order follows from the book and the balance: `floor.spec.ts` and the journeys have such.
+      // Objections to an order follow from the book and the balance: `floor.spec.ts` and the journeys cover them.
       'orderForm.form.checking | done checkOrder | 0',
       'orderForm.form.checking | done checkOrder | 1',
       'orderForm.form.confirming | question.confirmed | 0',
       'orderForm.form.confirming | question.dismissed | 0',
-      // The floor tells both, which has a cover of its own.
+      // The trading page sends both, and has a cover of its own.
       'orderForm | market.changed | 0',
       'orderForm.person | session.changed | 0',
       'orderForm.person.recalling | error recallDraft | 0',
-      // Faults of our own code.
+      // Faults in our own code.
       'orderForm.form.checking | error checkOrder | 0',
       'orderForm.form.sending | error submitOrder | 0',
       'orderForm.form.editing.placed | error watchPlaced | 0',
-      // Keys of the floor send them: `hotkeys.test.tsx`, `hotkeys.spec.ts`.
+      // Hotkeys of the trading page send them: `hotkeys.test.tsx`, `hotkeys.spec.ts`.
       ...['kind.advanced', 'order.requested'].map((event) => `orderForm.form.editing | ${event} | 0`),
       'orderForm.form.editing.requested | always | 0',
       'orderForm.form.editing.requested | always | 1',

@@ -7,7 +7,7 @@ import { placeBeside } from '#tests/support/browser/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 import { beyondCommit } from '#tests/support/length.ts'
 
-/** Two markets with books in which nobody trades but the people of these tests. */
+/** Two markets with books in which only the users of these tests trade. */
 let market: Venue
 test.beforeAll(async () => {
   market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt,eth_usdt', '--makers', 'off'] })
@@ -27,7 +27,7 @@ const open = async (page: Page, search = '') => {
   await expect(page.getByRole('heading', { name: 'Spot orders' })).toBeVisible()
 }
 
-/** Nothing of an earlier test is left. */
+/** Removes everything that earlier tests left. */
 const clear = async (page: Page) => {
   await open(page)
   await expect(page.getByRole('status', { name: 'Loading orders…' })).toHaveCount(0)
@@ -73,7 +73,7 @@ beyondCommit(() => {
     await expect(rows(page, 'Open')).toHaveCount(2)
     const other = await (await newBrowser()).newPage()
     await beLoggedIn(other, trader, market.url)
-    // The cancel is on its way while somebody sells.
+    // The cancel is in transit while another user sells.
     await page.route('**/v2/trade/order/*', async (route) => {
       await wait(other, 'sell', '52000')
       await route.continue()

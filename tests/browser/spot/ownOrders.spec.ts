@@ -14,7 +14,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 
-/** A market in which nobody trades but the people of these tests. */
+/** A market in which only the users of these tests trade. */
 let market: Venue
 test.beforeEach(async () => {
   market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
@@ -30,7 +30,7 @@ const open = async (page: Page, person: Person) => {
   await chartIsThere(page)
 }
 
-/** A whole price in the middle of the last candles, so that its line is in the view of the chart. */
+/** A whole price in the middle of the last candles, so that its line is visible in the chart. */
 const priceInView = async (page: Page): Promise<string> => {
   const lately = (await klines(page, market.url, 'btc_usdt', '15m')).slice(-30)
   const highest = Math.max(...lately.map(([, , high]) => Number(high)))
@@ -42,13 +42,13 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Open' }).getByRole
 const priceOf = (page: Page) => rows(page).nth(1).getByRole('cell').nth(3)
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Amend order?' })
 
-/** The one line of an own order, px from the top. */
+/** The vertical position of the only own order's line, in px from the top. */
 const lineOf = async (page: Page): Promise<number> => {
   await expect.poll(async () => (await linesOf(page, 'up-graphic')).length).toBe(1)
   return (await linesOf(page, 'up-graphic'))[0] ?? 0
 }
 
-/** Takes the line by the pointer and brings it `by` px further down; it is still held. */
+/** Drags the line down by `by` px with the pointer, without releasing it. */
 const hold = async (page: Page, by: number) => {
   const place = await canvasOf(page).boundingBox()
   if (!place) throw new Error('The chart is not in view')
@@ -69,14 +69,14 @@ test('an order is changed by its line: dragged, asked about, and moved where it 
   await expect(chartOf(page).getByRole('list', { name: 'Your orders on the chart' })).toContainText('Buy 0.1 at')
   const before = await priceOf(page).textContent()
 
-  // Escape while it is held: nothing was asked.
+  // Escape while dragging: no question opens.
   await hold(page, 40)
   await page.keyboard.press('Escape')
   await page.mouse.up()
   await expect(question(page)).toHaveCount(0)
   await expect(priceOf(page)).toHaveText(before ?? '')
 
-  // Dropped, and then thought better of.
+  // Drop, then decline.
   await hold(page, 40)
   await page.mouse.up()
   await expect(question(page)).toContainText('loses its queue position.')
@@ -84,7 +84,7 @@ test('an order is changed by its line: dragged, asked about, and moved where it 
   await expect(question(page)).toHaveCount(0)
   await expect(priceOf(page)).toHaveText(before ?? '')
 
-  // Meant. Label and axis name the price while it is held; the question asks about the same.
+  // Drop, then confirm. Label and axis show the price while dragging; the question shows the same.
   await hold(page, 40)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const texts = (await takeTexts(page)).map(({ text }) => text)
@@ -134,7 +134,7 @@ test('own trades are marks on the chart, that are there after a reload [TRD-05]'
   await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount: '0.1' }, market.url)
   await lineOf(page)
   await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price, amount: '0.1' }, market.url)
-  // The line goes with the order; the mark of the trade comes.
+  // The line disappears with the order; the mark of the trade appears.
   await expect.poll(() => linesOf(page, 'up-graphic')).toEqual([])
   await expect.poll(() => coveredBy(page, 'up-graphic')).toBeGreaterThan(20)
   await page.reload()

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 
-/** A market in which nobody trades but the person of these tests. */
+/** A market in which only the user of these tests trades. */
 let market: Venue
 test.beforeAll(async () => {
   market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
@@ -33,14 +33,14 @@ test('what sends an order is in sight on a phone before anything is scrolled, an
   await form.getByRole('textbox', { name: 'Amount', exact: true }).fill('0.001')
   await page.evaluate(() => window.scrollTo(0, 0))
   const submit = form.getByRole('button', { name: 'Buy 0.001 BTC at 50,000' })
-  /** Nothing lies over it. */
+  /** Nothing covers it. */
   const isReached = (part: Locator) =>
     part.evaluate((element) => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
     })
   await expect.poll(() => isReached(submit)).toBe(true)
-  // By a touch where it stands: the page is not scrolled for it.
+  // Tap it where it is: the page does not scroll for it.
   const { x, y, width, height } = (await submit.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   await page.mouse.click(x + width / 2, y + height / 2)
   const placed = form.getByText('Order placed: buy 0.001 BTC at 50,000 USDT')
@@ -56,7 +56,7 @@ test('a tablet held upright cuts no column of orders [TRD-03]', async ({ page })
   await expect(row).toContainText('0 %')
   const list = page.getByRole('group', { name: 'Open' })
   expect(await list.evaluate((group) => group.scrollWidth - group.clientWidth)).toBe(0)
-  // What the head of a column says stands before each number.
+  // Each number is prefixed with its column heading.
   const said = (cell: Locator) => cell.evaluate((element) => getComputedStyle(element, '::before').content)
   expect(await said(row.getByRole('cell').filter({ hasText: '0 %' }))).toContain('Filled')
 })
@@ -65,7 +65,7 @@ test('the points of totals stand in one line [TRD-03]', async ({ page }) => {
   await open(page, 1_440, 900)
   await rest(page, '48000', '0.02')
   await rest(page, '48010', '0.01234')
-  /** Where the whole part of a row's total ends, px. */
+  /** Where the integer part of a row's total ends, in px. */
   const pointOf = (price: string) =>
     rows(page)
       .filter({ hasText: price })

@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import { startVenue, type Venue } from '#tests/support/venue.ts'
 
-/** A market in which nobody trades but the people of these tests. */
+/** A market in which only the users of these tests trade. */
 let market: Venue
 test.beforeAll(async () => {
   market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt', '--makers', 'off'] })
@@ -18,20 +18,20 @@ test.afterAll(async () => {
 
 const address = () => `${market.url}/en_US/trade/exchange/?tradeCode=btc_usdt`
 const grace = 10_000
-/** What a browser says of a venue that it does not reach. */
+/** The browser's messages for a venue that it cannot reach. */
 const lost = /Failed to load resource|WebSocket connection|ERR_INTERNET_DISCONNECTED/
 const form = (page: Page) => page.getByRole('form', { name: 'Order form' })
 const field = (page: Page, name: string) => form(page).getByRole('textbox', { name, exact: true })
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 const receipt = (page: Page) => page.getByRole('dialog', { name: 'While you were away' })
 const news = (page: Page) => page.getByRole('button', { name: 'While you were away', exact: true })
-/** Goes to what is reported above the panels. */
+/** Goes to the report above the panels. */
 const readReceipt = (page: Page) => news(page).click()
 const settings = (page: Page) => page.getByRole('dialog', { name: 'Trading settings' })
 const openSettings = (page: Page) => page.getByRole('button', { name: 'Trading settings' }).click()
 const cancelling = (page: Page) => settings(page).getByRole('checkbox', { name: 'Cancel all orders on disconnect' })
 
-/** The floor, with all that it knows of its person. */
+/** The trading page, with all user data loaded. */
 const enter = async (page: Page) => {
   await page.goto(address())
   await expect(form(page).getByText(/^Available: /)).toBeVisible()
@@ -43,7 +43,7 @@ const open = async (page: Page, person: Person) => {
   await enter(page)
 }
 
-/** Places an order that rests. */
+/** Places a resting order. */
 const rest = async (page: Page, price: string, amount: string) => {
   await field(page, 'Price').fill(price)
   await field(page, 'Amount').fill(amount)
@@ -51,7 +51,7 @@ const rest = async (page: Page, price: string, amount: string) => {
   await expect(form(page).getByText(/^Order placed: /)).toBeVisible()
 }
 
-/** Where the floor's panels stand. */
+/** The positions of the panels. */
 const panelPlaces = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main [data-panel]')].map((one) => {
@@ -60,7 +60,7 @@ const panelPlaces = (page: Page) =>
     }),
   )
 
-/** Sells into what rests. */
+/** Sells into the resting orders. */
 const sell = async (page: Page, price: string, amount: string) => {
   await form(page).getByRole('radio', { name: 'Sell' }).check()
   await field(page, 'Price').fill(price)
@@ -94,7 +94,7 @@ test('an order that is filled while the network is cut is reported on return, on
   await sell(other, '60000', '0.5')
   await page.context().setOffline(false)
 
-  // Reported wherever they look, without moving or covering anything of the floor.
+  // Reported wherever they look, without moving or covering anything on the page.
   await expect(page.getByRole('status').filter({ hasText: 'Your orders changed while you were away' })).toBeVisible()
   await expect(news(page)).toBeVisible()
   expect(await panelPlaces(page)).toEqual(before)
@@ -158,7 +158,7 @@ test('what happens while no tab is open is reported by the next one, and to nobo
   await expect(receipt(page)).toContainText('No open orders in any market')
   await receipt(page).getByRole('button', { name: 'Got it' }).click()
 
-  // Another account that logs in in this browser finds nothing of the first (OUT-02).
+  // Another account that logs in in this browser sees nothing of the first (OUT-02).
   await rest(page, '56000', '0.2')
   await page.goto('about:blank')
   await sell(other, '56000', '0.2')
@@ -203,7 +203,7 @@ test('the venue keeps the switch: orders of somebody who is gone are cancelled, 
   await expect(settings(next).getByText('Saving…')).toHaveCount(0)
 })
 
-/** Counts what a page would have been heard of: notes of its sounds, and notices of the browser. */
+/** Counts the sounds and browser notifications of a page. */
 const listenTo = (page: Page) =>
   page.addInitScript(() => {
     const heard = { notes: 0, notices: [] as string[] }
@@ -214,7 +214,7 @@ const listenTo = (page: Page) =>
       return tone.call(this)
     }
     const Quiet = class extends EventTarget {
-      // A site's permission holds in each of its tabs.
+      // A site's permission applies to each of its tabs.
       static get permission() {
         return localStorage.getItem('permission') ?? 'default'
       }
@@ -245,7 +245,7 @@ test('own trades are announced on the floor of each tab, and heard from one of t
   await open(other, trader)
   const line = (one: Page) => one.getByRole('status', { name: 'Latest fills' })
 
-  // Nobody is disturbed who did not ask for it.
+  // By default nothing makes a sound.
   await rest(page, '53000', '0.1')
   await sell(other, '53000', '0.02')
   await expect(line(page)).toHaveText('Bought 0.02 BTC at 53,000 USDT')
@@ -255,7 +255,7 @@ test('own trades are announced on the floor of each tab, and heard from one of t
   await settings(page).getByRole('checkbox', { name: 'Play sound' }).check()
   await settings(page).getByRole('checkbox', { name: 'Desktop notifications' }).check()
   await settings(page).getByRole('button', { name: 'Close settings' }).click()
-  // What it sounds like was heard when it was switched on.
+  // Switching it on played a sample.
   const sample = (await heardIn(page))?.notes ?? 0
   expect(sample).toBeGreaterThan(0)
 
@@ -289,7 +289,7 @@ for (const width of [390, 800]) {
     // A phone shows one panel at a time.
     if (width === 390) await page.getByRole('tab', { name: 'Orders', exact: true }).click()
     await expect(page.getByRole('tab', { name: /^Open \(\d+\)$/ })).toBeVisible()
-    // The book below is as high as its rows on a phone, and has one less.
+    // On a phone the book below is as high as its rows, and has one fewer.
     const places = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('header, main h1 + *, main canvas, main form')].map((one) =>

@@ -50,7 +50,7 @@ const app: AppEvents = {
   'trades.held': (page) => price(page).hover(),
   'trades.released': (page) => page.mouse.move(2, 2),
   'minSize.blurred': (page) => page.getByRole('textbox', { name: 'Min size (BTC)' }).blur(),
-  // As a screen reader presses: no pointer comes to it.
+  // A screen reader's press, without a pointer.
   'level.pressed': (page) => price(page).evaluate((button: HTMLElement) => button.click()),
 }
 
@@ -64,11 +64,11 @@ walkCovers([
       // The link is neither lost nor refused here: the journeys follow a real one.
       'recentTrades.stream.followed | trades.aged | 0',
       'recentTrades.stream.followed | trades.refused | 0',
-      // Who is here is walked by the session's cover; own trades are marked in `floor.spec.ts`.
+      // The session's cover walks changes of the session; `floor.spec.ts` covers the marks of own trades.
       'recentTrades.person | session.changed | 0',
       'recentTrades.person.unknown | always | 1',
       'recentTrades.person.user | fills.received | 0',
-      // Faults of our own code.
+      // Faults in our own code.
       'recentTrades.person.user | error watchFills | 0',
       'recentTrades.stream.broken | retry.requested | 0',
       'recentTrades.stream.followed | error followTrades | 0',

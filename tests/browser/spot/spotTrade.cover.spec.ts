@@ -5,7 +5,7 @@ import { walkCovers } from '#tests/support/browser/covers.ts'
 import { muteLinks } from '#tests/support/browser/floorCover.ts'
 import { beLoggedIn, demo } from '#tests/support/browser/person.ts'
 
-/** Answered at once: a question that hangs is asked again and again while the page's clock stands. */
+/** Answered at once: a call that hangs is retried again and again while the page's clock is stopped. */
 const model = {
   ...spotTradeModel,
   outcomes: {
@@ -30,12 +30,12 @@ const model = {
 }
 
 const { symbol } = spotTradeModel.inputs.signedIn
-/** The floor asks anew after a longer time than this, by the page's clock. */
+/** Shorter than the pause before the page retries, in ms of the page's clock. */
 const soon = 5_000
 
 /**
- * The panel of orders asks for the markets as well, as soon as the floor knows its own: that question is answered here,
- * so that the walk answers the floor's alone.
+ * The orders panel also requests the markets, as soon as the page has its own: answer that call here, so that the walk
+ * only answers the page's call.
  */
 const answerPanel = async (page: Page): Promise<void> => {
   let askedAt = 0
@@ -71,24 +71,24 @@ walkCovers([
       await page.goto('/en_US/trade/exchange/?tradeCode=btc_usdt')
     },
     outOfReach: [
-      // What the floor hands on between its panels: `floor.spec.ts` and `ownOrders.spec.ts` follow it.
+      // Events that the page passes between its panels: `floor.spec.ts` and `ownOrders.spec.ts` follow them.
       'spotTrade.trading.orders.there | amend.requested | 0',
       'spotTrade.trading.rules | level.picked | 0',
       'spotTrade.trading.rules | money.moved | 0',
       'spotTrade.trading.orders.there | orders.listed | 0',
-      // The sheet of keys and the palette send it: `hotkeys.spec.ts`.
+      // The shortcuts sheet and the palette send it: `hotkeys.spec.ts`.
       'spotTrade.trading.orders.there | action.chosen | 0',
-      // Who is here is walked by the session's cover.
+      // The session's cover walks changes of the session.
       'spotTrade | session.changed | 0',
       'spotTrade.trading.rules | session.changed | 0',
       'spotTrade.trading.chart.there | session.changed | 0',
       'spotTrade.trading.orders.there | session.changed | 0',
-      // Code that does not come: `lateParts.spec.ts`.
+      // Code that fails to load: `lateParts.spec.ts`.
       ...['chart', 'orders'].flatMap((part) => [
         `spotTrade.trading.${part}.coming | error load${part === 'chart' ? 'Chart' : 'Orders'} | 0`,
         `spotTrade.trading.${part}.missing | ${part}.requested | 0`,
       ]),
-      // Faults of our own code.
+      // Faults in our own code.
       ...['preparedStreams', 'workspace'].map((part) => `spotTrade | error ${part} | 0`),
       ...['bookFlow', 'floorPrices', 'orderBook', 'orderForm', 'recentTrades'].map(
         (part) => `spotTrade.trading | error ${part} | 0`,

@@ -19,7 +19,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import type { Venue } from '#tests/support/venue.ts'
 
-/** Orders that the venue executes by itself, whoever looks, and whatever became of the venue meanwhile. */
+/** Orders that the venue executes by itself, with or without an open page, and across restarts of the venue. */
 let market: Venue
 test.beforeEach(async () => {
   market = await startQuietMarket()
@@ -34,7 +34,7 @@ test.afterEach(async ({ page }) => {
   await market.dispose()
 })
 
-/** Kills the venue as a failure of power would, and starts it again. */
+/** Kills the venue as a power failure would, and starts it again. */
 const fall = async () => {
   await market.kill()
   await market.restart()
@@ -44,7 +44,7 @@ const fill = async (page: Page, fields: Readonly<Record<string, string>>) => {
   for (const [name, text] of Object.entries(fields)) await field(page, name).fill(text)
 }
 
-/** Sends what is filled in; the question that may come is answered. */
+/** Submits the form, and confirms the question if there is one. */
 const send = async (page: Page, said: RegExp) => {
   await submit(page).click()
   const anyway = page.getByRole('alertdialog').getByRole('button', { name: /anyway$/ })
@@ -84,7 +84,7 @@ test('a stop and a pair of which one cancels the other are there after the venue
   await expect(tab(page, 'Open')).toHaveText('Open (1)')
   await expect(tab(page, 'Conditional')).toHaveText('Conditional (2)')
 
-  // A trade at the stop's price: it sells to whoever bids.
+  // A trade at the stop's price: it sells to the best bid.
   await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '58900', amount: '1' }, market.url)
   await placeBeside(page, { symbol: 'btc_usdt', side: 'sell', price: '58900', amount: '0.001' }, market.url)
   await expect(tab(page, 'Conditional')).toHaveText('Conditional (1)')
@@ -93,7 +93,7 @@ test('a stop and a pair of which one cancels the other are there after the venue
   await expect(stopped.filter({ hasText: 'Filled' })).toHaveCount(1)
   await expect(stopped).toContainText('58,900.00')
 
-  // Somebody buys at the pair's price: its stop goes.
+  // Another user buys at the pair's price, which cancels its stop.
   await placeBeside(other, { symbol: 'btc_usdt', side: 'buy', price: '65000', amount: '0.02' }, market.url)
   await expect(tab(page, 'Open')).toHaveText('Open (0)')
   await expect(tab(page, 'Conditional')).toHaveText('Conditional (0)')
@@ -125,7 +125,7 @@ test('a trailing stop remembers the best price across a kill, and a take-profit 
   await kind(page, 'Take profit').check()
   await fill(page, { 'Trigger price': '66000', Amount: '0.03' })
   await send(page, /^Conditional order placed: sell 0\.03 BTC$/)
-  // It rises: five per cent behind 64,000 is 60,800.
+  // The price rises: 5 % behind 64,000 is 60,800.
   await trade(page, other, market, '64000')
   await fall()
   await page.reload()
@@ -168,7 +168,7 @@ test('of an iceberg only its part is seen, an order with an end ends, and a fill
   await form(page).getByRole('combobox', { name: 'Time in force' }).selectOption({ label: 'GTD: good till date' })
   await form(page).getByRole('combobox', { name: 'Good for', exact: true }).selectOption({ label: '1 hour' })
   await send(page, /^Order placed: buy 0\.2 BTC at 57,000 USDT$/)
-  // The time of one order ends with it.
+  // The time in force of one order is not kept for the next.
   await expect(form(page).getByRole('combobox', { name: 'Time in force' })).toHaveValue('GTC')
   await fill(page, { Price: '59000', Amount: '0.1', 'Take profit': '61000', 'Stop loss': '56000' })
   await send(page, /^Order placed: buy 0\.1 BTC at 59,000 USDT$/)
@@ -183,7 +183,7 @@ test('of an iceberg only its part is seen, an order with an end ends, and a fill
     ['57000', 0.2],
   ])
 
-  // The best bid is filled, and its stop and target stand.
+  // The best bid is filled, and its stop and target are open.
   await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price: '59000', amount: '0.1' }, market.url)
   await expect(tab(page, 'Open')).toHaveText(/^Open \([23]\)$/)
   await expect(tab(page, 'Conditional')).toHaveText(/^Conditional \([12]\)$/)
@@ -192,7 +192,7 @@ test('of an iceberg only its part is seen, an order with an end ends, and a fill
       ({ side: of }) => of === 'sell',
     )
   expect(await legs()).toHaveLength(2)
-  // More than what is shown of the iceberg is there.
+  // More than the display size of the iceberg is available.
   await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price: '58000', amount: '0.25' }, market.url)
   await expect(rows(page, 'Open').filter({ hasText: '58,000.00' })).toContainText('25 %')
   expect(Number((await seen()).find(([price]) => price === '58000')?.[1])).toBeLessThanOrEqual(0.1)

@@ -7,7 +7,10 @@ import { openWalkedFloor } from '#tests/support/browser/floorCover.ts'
 import { textFaults } from '#tests/support/browser/textFaults.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
-/** What pages of the list of routes do not show: a floor with orders of every kind, and a form with every option. */
+/**
+ * What the pages in the list of routes do not show: a trading page with orders of every kind, and a form with every
+ * option.
+ */
 const widths = [1920, 1366, 1280, 390] as const
 const height = 900
 const market = sampleMarket()
@@ -33,11 +36,11 @@ const live = [
 
 const form = (page: Page) => page.locator('form').filter({ has: page.locator('input[name="amount"]') })
 
-/** The pages' own frames, so that what is measured has been drawn. */
+/** Waits for the page's frames, so that what is measured has been drawn. */
 const drawn = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
-/** Every option that goes with a limit order. */
+/** Every option that is available for a limit order. */
 const fillIn = async (page: Page) => {
   await form(page).locator('button[aria-expanded="false"]').click()
   for (const [name, text] of Object.entries({
@@ -55,7 +58,7 @@ const fillIn = async (page: Page) => {
   await form(page).locator('select:has(option[value="cancelOldest"])').selectOption('cancelOldest')
 }
 
-/** Cells of a table that lie under what stays at the end of their row. */
+/** Table cells that the sticky end of their row covers. */
 const coveredCells = (page: Page) =>
   page.locator('[data-stays]').evaluateAll((ends) =>
     ends.flatMap((end) => {
@@ -69,7 +72,7 @@ const coveredCells = (page: Page) =>
     }),
   )
 
-/** Options of the form that cannot be seen without scrolling to the side. */
+/** Options of the form that need sideways scrolling. */
 const hiddenChips = (page: Page) =>
   form(page)
     .locator('ul > li')

@@ -7,7 +7,7 @@ import { sampleMarket } from '#machines/spot/openOrders/openOrders.samples.ts'
 import { appears, walkCovers } from '#tests/support/browser/covers.ts'
 import { openWalkedFloor } from '#tests/support/browser/floorCover.ts'
 
-/** Another window of this browser says something to this one. */
+/** Sends a message from another window of this browser. */
 const sayElsewhere = async (page: Page, message: TabMessage): Promise<void> => {
   const other = await page.context().newPage()
   await other.goto('/healthz')
@@ -24,10 +24,10 @@ walkCovers([
       ...windowLinkModel,
       events: {
         ...events,
-        // No other window is there before this one is in a group.
+        // There is no other window before this one is in a group.
         'group.moved': (moment: { snapshot: WindowLinkSnapshot; now: number }) =>
           moment.snapshot.matches('linked') ? events['group.moved'](moment) : [],
-        // Nothing outside of the page knows its id: `windowLink.spec.ts` opens windows from it.
+        // Its id is unknown outside the page: `windowLink.spec.ts` opens windows from it.
         'window.opened': [{ group: 'B', opener: 'another' }],
       },
       outcomes: { ...windowLinkModel.outcomes, checkUnfinishedWork: { some: { done: { isUnfinished: true } } } },
@@ -53,15 +53,15 @@ walkCovers([
       await page.getByRole('textbox', { name: /^Amount/ }).fill('0.25')
     },
     outOfReach: [
-      // The page of the other pair comes in the place of this one: `windowLink.spec.ts` opens, leads, follows and reloads.
+      // The page of the other pair replaces this one: `windowLink.spec.ts` opens, leads, follows and reloads.
       'windowLink.linked.heldBack | follow.requested | 0',
       'windowLink.linked.navigating | after navigatesWithin | 0',
-      // What a window kept before: the same file, and `tests/services/spot/windowLink.test.ts`.
+      // What a window stored before: the same file, and `tests/services/spot/windowLink.test.ts`.
       'windowLink.recalling | done recallLink | 1',
       'windowLink.recalling | done recallLink | 2',
       'windowLink.recalling | done recallLink | 3',
       'windowLink.recalling | done recallLink | 4',
-      // Faults of our own code.
+      // Faults in our own code.
       'windowLink.recalling | error recallLink | 0',
       'windowLink.unlinked | error watchWindows | 0',
       'windowLink.linked | error watchWindows | 0',

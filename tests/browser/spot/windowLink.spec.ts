@@ -23,7 +23,7 @@ const join = async (page: Page, name: string) => {
   await expect(group(page)).toHaveValue(name.replace('Group ', ''))
 }
 
-/** By the search, as a person does. */
+/** With the search, as a person does. */
 const choosePair = async (page: Page, from: string, to: string) => {
   await pair(page, from).click()
   const dialog = page.getByRole('dialog')
@@ -50,13 +50,13 @@ test('a panel’s own window follows the floor that opened it, and leads it [TRD
   await expect(book).toHaveURL(/tradeCode=eth_usdt&panel=book/)
   await expect(book.locator('main [data-panel]')).toHaveCount(1)
 
-  // Another pair that is chosen in the book's window leaves it the book's window, and the floor follows.
+  // Choosing another pair in the book's window keeps it the book's window, and the trading page follows.
   await choosePair(book, 'ETH/USDT', 'BTC/USDT')
   await expect(pair(page, 'BTC/USDT')).toBeVisible()
   await expect(book.locator('main [data-panel]')).toHaveCount(1)
   await expect(page.locator('main [data-panel]')).toHaveCount(5)
 
-  // What it was led to stands in the place of where it was: Back leads to where the person had been themselves.
+  // Following replaces the history entry: Back returns to the last place that the person chose.
   await page.goBack()
   await expect(page).not.toHaveURL(/eth_usdt/)
   await book.close()
@@ -75,11 +75,11 @@ test('three windows: a group goes together, another one and who is in none stay 
   await expect(pair(second, 'ETH/USDT')).toBeVisible()
   await expect(pair(third, 'BTC/USDT')).toBeVisible()
 
-  // Who comes into a group goes to where that is.
+  // A window that joins a group follows it.
   await join(third, 'Group B')
   await expect(pair(third, 'ETH/USDT')).toBeVisible()
 
-  // Who leaves it stays, and keeps that over a reload; the others keep their group.
+  // A window that leaves stays where it is, also after a reload; the others keep their group.
   await group(second).selectOption('Not linked')
   await second.reload()
   await page.reload()
@@ -110,7 +110,7 @@ test('what is typed in the form is not taken away: the window stays, and offers 
   // Nothing moves while they type.
   expect(await amount(page).boundingBox()).toEqual(before)
 
-  // Also over a reload, and when nothing is unfinished any more.
+  // Also after a reload, and when nothing is unfinished any more.
   await page.reload()
   await expect(elsewhere(page, 'Group D is on ETH/USDT')).toBeVisible()
   await expect(amount(page)).toHaveValue('0.25')
@@ -124,7 +124,7 @@ test('what is typed in the form is not taken away: the window stays, and offers 
   await expect(follow(page)).toHaveCount(0)
   await expect(amount(page)).toHaveValue('')
 
-  // The draft of the pair stays as it was.
+  // The draft of the pair is unchanged.
   await choosePair(other, 'ETH/USDT', 'BTC/USDT')
   await expect(pair(page, 'BTC/USDT')).toBeVisible()
   await expect(amount(page)).toHaveValue('0.25')
@@ -132,7 +132,7 @@ test('what is typed in the form is not taken away: the window stays, and offers 
 })
 
 test.describe('an order that was placed', () => {
-  /** A market in which nobody trades but the person of this test. */
+  /** A market in which only the user of this test trades. */
   let market: Venue
   test.beforeAll(async () => {
     market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt,eth_usdt', '--makers', 'off'] })
@@ -160,7 +160,7 @@ test.describe('an order that was placed', () => {
     await choosePair(other, 'BTC/USDT', 'ETH/USDT')
     await expect(pair(page, 'ETH/USDT')).toBeVisible()
 
-    // Also when it is back there: the price stands in the form again.
+    // Also after it returns: the price is in the form again.
     await choosePair(other, 'ETH/USDT', 'BTC/USDT')
     await expect(pair(page, 'BTC/USDT')).toBeVisible()
     await expect(price(page)).not.toHaveValue('')
@@ -177,7 +177,7 @@ test.describe('an order that was placed', () => {
   })
 })
 
-/** The way to the book's own window, in the menu of the layout. */
+/** The link to the book's own window, in the layout menu. */
 const wayToBook = async (page: Page) => {
   await page.getByRole('button', { name: 'Layout', exact: true }).click()
   return page.getByRole('link', { name: 'Open Order book in a new window' })
@@ -194,7 +194,7 @@ test('a panel’s own window begins in a group that no window uses, however it i
   const way = await wayToBook(page)
   await expect(way).toHaveAttribute('href', /&group=B&opener=[\w-]+$/)
 
-  // By the middle button, as a tab.
+  // With the middle button, as a tab.
   const tab = context.waitForEvent('page')
   await way.click({ button: 'middle' })
   const book = await tab
@@ -206,7 +206,7 @@ test('a panel’s own window begins in a group that no window uses, however it i
   await choosePair(page, 'BTC/USDT', 'ETH/USDT')
   await expect(pair(book, 'ETH/USDT')).toBeVisible()
 
-  // By the address alone, as the browser's own menu opens it; a window that has left a group offers a free one again.
+  // By its address, as the browser's context menu opens it; a window that has left a group offers a free one again.
   await group(page).selectOption('Not linked')
   await book.close()
   await page.getByRole('button', { name: 'Layout', exact: true }).click()
@@ -216,7 +216,7 @@ test('a panel’s own window begins in a group that no window uses, however it i
   await expect(group(byAddress)).toHaveValue('B')
   await expect(group(page)).toHaveValue('B')
 
-  // In a window of its own, which the browser gives a copy of what this one has kept.
+  // In a new window, which gets a copy of this one's session storage.
   await page.keyboard.press('Escape')
   await group(page).selectOption('Not linked')
   await page.getByRole('button', { name: 'Layout', exact: true }).click()

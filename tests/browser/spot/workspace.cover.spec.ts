@@ -18,16 +18,16 @@ const model = {
   ...workspaceModel,
   events: {
     ...events,
-    // What is moved by keys ends when the focus leaves its panel: a press elsewhere comes after that.
+    // Moving by keys ends when the focus leaves the panel; a press elsewhere comes after that.
     ...Object.fromEntries(
       (
         ['panel.hidden', 'panel.shown', 'preset.chosen', 'layout.reset', 'undo.requested', 'redo.requested'] as const
       ).map((type) => [type, (at: At) => (isMoving(at) ? [] : events[type](at))]),
     ),
-    // Nobody is as quick as the code that comes meanwhile.
+    // The code loads faster than a person acts.
     'arranging.left': (at: At) => (isPreparing(at) ? [] : events['arranging.left'](at)),
     'window.changed': (at: At) => (isPreparing(at) ? [] : events['window.changed'](at)),
-    // Nothing is kept when it begins.
+    // Nothing is stored at the start.
     'workspace.received': (at: At) =>
       at.snapshot.matches({ kept: 'waiting' })
         ? events['workspace.received'](at).slice(0, 1)
@@ -72,11 +72,11 @@ walkCovers([
       await openWalkedFloor(page, { market: sampleMarket() })
     },
     outOfReach: [
-      // A pointer drags, and a file of ours is taken: `workspace.spec.ts`.
+      // Dragging with a pointer, and importing a file: `workspace.spec.ts`.
       'workspace.menu.open.reading | done importWorkspace | 0',
       'workspace.mode.arranging.idle | panel.moved | 0',
       'workspace.mode.arranging.idle | panel.resized | 0',
-      // Code that does not come, and faults of our own.
+      // Code that fails to load, and faults in our own code.
       'workspace.kept | error watchKept | 0',
       'workspace.mode.preparing | error loadGrid | 0',
       'workspace.window.followed | error watchWindow | 0',

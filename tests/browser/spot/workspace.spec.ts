@@ -13,7 +13,7 @@ const menu = (page: Page) => page.getByRole('dialog', { name: 'Layout' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const hint = (page: Page) => page.getByText(/^Drag panels to move them/)
 
-/** Where a panel is, px. */
+/** The box of a panel, in px. */
 const boxOf = async (page: Page, name: string) => {
   const box = await panel(page, name).boundingBox()
   if (!box) throw new Error(`${name} is not on the page`)
@@ -61,7 +61,7 @@ test.describe('in a wide window', () => {
     await page.mouse.move(from.x + 200, from.y + 200)
     await page.mouse.down()
     await page.mouse.move(to.x + 60, to.y + 180, { steps: 6 })
-    // It is shown before the pointer lets go, and Escape takes it back.
+    // It is previewed before the pointer is released, and Escape reverts it.
     await expect.poll(() => order(page)).toEqual(['book', 'chart', 'trades', 'form', 'orders'])
     await page.keyboard.press('Escape')
     await expect.poll(() => order(page)).toEqual(['chart', 'book', 'trades', 'form', 'orders'])
@@ -89,7 +89,7 @@ test.describe('in a wide window', () => {
     await expect(panel(page, 'book').getByRole('heading', { name: 'Order book' })).toBeVisible()
     await expect.poll(() => boxes(page)).toEqual(arranged)
 
-    // What was done before a reload is not undone after it, but the usual layout is one press away, and back.
+    // A reload clears the undo history, but the default layout is one press away, and so is the way back.
     await button(page, 'Layout').click()
     await expect(button(page, 'Undo')).toBeDisabled()
     await button(page, 'Reset layout').click()
@@ -217,7 +217,7 @@ test.describe('in a wide window', () => {
     await expect(panel(own, 'book').getByRole('heading', { name: 'Order book' })).toBeVisible()
     await expect(own.locator('main [data-panel]')).toHaveCount(1)
     await expect(button(own, 'Layout')).toHaveCount(0)
-    // The floor keeps its own.
+    // The trading page keeps its own.
     await expect(panel(page, 'book')).toBeVisible()
     await own.close()
     await page.goto(`${floor}&panel=nothing`)
@@ -241,7 +241,7 @@ test.describe('on a phone', () => {
     await tab('Book').click()
     await expect(panel(page, 'book')).toBeVisible()
     await expect(panel(page, 'chart')).toBeHidden()
-    // Out of sight it keeps its width, and with it what was in view.
+    // While hidden it keeps its width, and so its visible range.
     expect(await page.locator('[data-chart]').evaluate((element) => element.clientWidth)).toBe(width)
     await button(page, 'Sell').click()
     const form = page.getByRole('form', { name: 'Order form' })

@@ -15,7 +15,7 @@ const model = {
   outcomes: {
     ...deskModel.outcomes,
     openDesk: { ...deskModel.outcomes.openDesk, cut: refused('desk.open') },
-    // Without network nothing is sent at all: the fault matrix has that.
+    // Without network nothing is sent at all: the fault matrix covers that.
     sendMessage: {
       sent: deskModel.outcomes.sendMessage.sent,
       lost: deskModel.outcomes.sendMessage.lost,
@@ -49,16 +49,16 @@ walkCover('a conversation', {
     await act({ page, words }, { click: { role: 'button', name: 'shell:action.support' } })
   },
   outOfReach: [
-    // The panel looks at its conversation from the beginning: journeys close and open it, and read what came.
+    // The panel shows its conversation from the start: journeys close and open it, and read new messages.
     'desk.reading.unseen | desk.shown | 0',
     'desk.reading.seen | desk.hidden | 0',
-    // That the browser cannot be made to ask before it closes the page is a fault of our own code.
+    // Failing to make the browser ask before it closes the page is a fault in our own code.
     'desk.files.waiting | error holdPage | 0',
     'desk.files.unheld | always | 0',
-    // Each message that was not taken has buttons of its own: component tests press them.
+    // Each refused message has buttons of its own: component tests press them.
     'desk.conversation.open | refused.dropped | 0',
     'desk.conversation.open | refused.retried | 0',
-    // The link brings these: two browsers talk in the journeys, and the fault matrix breaks the link between them.
+    // The link delivers these: two browsers talk in the journeys, and the fault matrix breaks the link between them.
     'desk.conversation.open.hearing | message.received | 1',
     'desk.conversation.open.hearing | message.received | 0',
     'desk.conversation.open | read.received | 0',

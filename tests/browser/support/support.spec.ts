@@ -17,7 +17,7 @@ const write = async (inside: Locator, text: string) => {
   await inside.getByRole('button', { name: 'Send', exact: true }).click()
 }
 
-/** Kept to be looked at, in both themes. */
+/** Saves a picture for review, in both themes. */
 const keep = async (page: Page, name: string) => {
   mkdirSync('.artefacts/support', { recursive: true })
   for (const theme of ['light', 'dark'] as const) {
@@ -26,7 +26,7 @@ const keep = async (page: Page, name: string) => {
   }
 }
 
-/** One red point. */
+/** One red pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -70,7 +70,7 @@ test('a visitor without an account and an agent talk to each other, live, and ea
   await keep(page, 'talk')
   await keep(staff, 'agent')
 
-  // Closed, what comes is counted at the button; opened, it is read.
+  // While closed, new messages are counted at the button; opening reads them.
   await panel(page).getByRole('button', { name: 'Close support' }).click()
   await write(desk, 'Done 🎉')
   await expect(page.getByRole('button', { name: 'Support, 1 unread' })).toBeVisible()
@@ -79,7 +79,7 @@ test('a visitor without an account and an agent talk to each other, live, and ea
   await expect(panel(page).getByRole('log').getByText('Done 🎉')).toHaveCount(1)
   await expect(page.getByRole('button', { name: 'Support', exact: true })).toBeVisible()
 
-  // A browser that asked before knows what came, before anybody presses the button.
+  // A browser that has written before shows new messages before the button is pressed.
   await page.reload()
   await write(desk, 'One more thing')
   await page.getByRole('button', { name: 'Support, 1 unread' }).click()
@@ -102,7 +102,7 @@ test('on a phone: what is on its way, what was not sent and why; nothing is said
   await expect(panel(page).getByText('How can we help?')).toBeVisible()
   const log = panel(page).getByRole('log')
 
-  // Refused by the network: it is kept, and sent by another try.
+  // Refused by the network: it is kept, and a retry sends it.
   await plant(venue, { kind: 'fail', status: 503, path: calls.send.path, times: 1 })
   await write(panel(page), 'Is anybody there?')
   const unsent = panel(page).getByRole('alert')
@@ -114,15 +114,14 @@ test('on a phone: what is on its way, what was not sent and why; nothing is said
   await expect(unsent).toHaveCount(0)
   await expect(log.getByText('Is anybody there?')).toHaveCount(1)
 
-  // It arrived, and its answer did not: the conversation itself says so.
+  // It arrived, but its answer was lost: the conversation itself shows it.
   await plant(venue, { kind: 'loseAfter', path: calls.send.path, times: 1 })
   await write(panel(page), 'Only once')
   await expect(log.getByText('You,')).toHaveCount(2)
   await expect(log.getByText('Only once')).toHaveCount(1)
   await expect(unsent).toHaveCount(0)
 
-  // A file that nobody takes stays with its reason, out of the way of what follows; it can be removed, or another one
-  // sent instead.
+  // A refused file stays with its reason, out of the way of what follows; it can be removed or replaced.
   const pick = (name: string, buffer: Buffer, at = panel(page).locator('input[type=file]').last()) =>
     at.setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
   await pick('run.exe', Buffer.from('MZ\0\0'))
@@ -159,7 +158,7 @@ test('a file that waits is asked about before a reload would lose it, and is not
     asked.push(question.type())
     await (leaves ? question.accept() : question.dismiss())
   })
-  /** By the browser's own way, as a person does it. */
+  /** Through the browser, as a person does it. */
   const reload = () => page.evaluate(() => void setTimeout(() => window.location.reload()))
   const reloaded = async () => {
     const loaded = page.waitForEvent('load')
@@ -200,7 +199,7 @@ test('a file that waits is asked about before a reload would lose it, and is not
   await expect(file).toHaveCount(0)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 
-  // Sent, it is with the venue, and nothing is asked.
+  // Once sent, it is at the venue, and the browser does not ask.
   await page.route(`**${calls.send.path}`, async (route) => {
     await maySend
     await route.continue()
@@ -245,7 +244,7 @@ test('the desk is for the people of customer service: anybody else is told so, a
   await expect(list).toBeVisible()
   await staff.setViewportSize(screens.pad)
   await list.getByRole('button').first().click()
-  // What is looked at is read.
+  // Showing a conversation reads it.
   await expect(list.getByRole('button', { name: 'demo', exact: true })).toHaveCount(1)
   await keep(staff, 'agent-pad')
 })
@@ -308,14 +307,14 @@ test('what is unread is the person’s: each of their browsers counts it, and re
   for (const one of [page, other]) await expect(unread(one, 1)).toHaveAccessibleDescription('New message')
   await keep(page, 'badge-note')
 
-  // Read in one, also when it is looked at for a moment only.
+  // Reading it in one tab counts everywhere, even if it is shown only briefly.
   await button(page).click()
   await button(page).click()
   for (const one of [page, other]) await expect(one.getByRole('button', { name: 'Support', exact: true })).toBeVisible()
   await answer(venue, 'From any', '👍')
   for (const one of [page, other]) await expect(unread(one, 1)).toHaveAccessibleDescription('Emoji')
 
-  // A browser that was away knows what is left.
+  // A browser that was offline shows what is still unread.
   await other.reload()
   await expect(unread(other, 1)).toBeVisible()
   await button(other).click()

@@ -73,7 +73,7 @@ test('a script that does not load is tried four times with 2 s between, then the
   await expect(lines(page).nth(1)).toHaveAttribute('aria-current', 'true')
   await expect(lines(page).getByRole('button')).toHaveText(['Support desk · unavailable', 'Web chat · Secondary'])
 
-  // It fills the panel, is another site's, and its window follows the panel.
+  // It fills the panel, belongs to another site, and its window follows the panel.
   await expect(chat.locator('body')).toHaveAttribute('data-window', 'open')
   await expect(chat.getByText('It is kept out of the page. It has no cookie.')).toBeVisible()
   await keep(page, 'line-vendor')
@@ -84,7 +84,7 @@ test('a script that does not load is tried four times with 2 s between, then the
   await button(page).click()
   await expect(page.getByRole('button', { name: 'Support', exact: true })).toBeVisible()
 
-  // A script that says too much is no line any more.
+  // A script that floods the page is removed from the lines.
   await call(frameOf(page, 2), 'flood')
   await expect(page.frameLocator('#support-frame-1').getByText('The vendor’s chat.')).toBeVisible()
   await expect(lines(page)).toHaveText([
@@ -109,7 +109,7 @@ beyondCommit(() => {
     expect(vendors.askedAt(3)).toHaveLength(before + 1)
     const [asked = 0, answered = 0] = [vendors.askedAt(3).at(-1), vendors.askedAt(2)[next]]
     expect(answered - asked).toBeGreaterThanOrEqual(2_900)
-    // One that is chosen and does not answer leaves the others to be chosen.
+    // A chosen line that does not answer leaves the others available.
     await lines(page).getByRole('button', { name: 'Web chat' }).click()
     await expect(lines(page)).toHaveText(
       ['Support desk · Main · in use', 'Live chat · after login', 'Web chat · unavailable'],

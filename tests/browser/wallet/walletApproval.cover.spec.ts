@@ -10,7 +10,7 @@ let scans = 0
 const app: AppEvents = {
   'code.scanned': (page, { secret }) => {
     scans += 1
-    // The same address anew is no other place.
+    // Navigating to the current address is not a navigation.
     return page.evaluate(
       (hash) => {
         location.hash = hash

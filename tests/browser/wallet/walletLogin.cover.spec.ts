@@ -7,7 +7,7 @@ import { coverOf, walkCover } from '#tests/support/browser/covers.ts'
 import { lookAgain } from '#tests/support/browser/seen.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
-/** Another tab of this browser comes in or leaves: this one is told, and asks the venue itself. */
+/** Another tab of this browser signs in or out: this one is notified, and asks the venue itself. */
 const elsewhere = async (page: Page, isIn: boolean) => {
   await page.route(`**${web3.current.path}`, (route) =>
     route.fulfill({ json: { code: 200, msg: '', data: isIn ? { walletInfo: sampleWallet } : null } }),

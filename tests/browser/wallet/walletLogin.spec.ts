@@ -27,7 +27,7 @@ const seen = async (page: Page, name: string): Promise<void> => {
   expect.soft(await violations(page), name).toEqual([])
 }
 
-/** The page's checks of its code reach the venue only when they are let go. */
+/** Holds the page's checks of its code until they are released. */
 const holdChecks = async (page: Page) => {
   let letGo: () => void = () => undefined
   const isLetGo = new Promise<void>((resolve) => {
@@ -65,12 +65,12 @@ test('a browser comes into a wallet by a code that a phone scans and approves by
   await expect(refuseButton(phone)).toBeVisible()
   await expect(phone.getByRole('definition').nth(0)).toHaveText(/Chrome/)
   await expect(phone.getByRole('definition').nth(3)).toHaveText(new URL(page.url()).host)
-  // Refusing is the first choice, and the widest.
+  // Refusing is the first button, and the widest.
   expect(await phone.getByRole('button').first().innerText()).toBe('Reject')
   await expect(phone.getByRole('button', { name: /^Approve/ })).toHaveCount(3)
   await seen(phone, 'phone-asking')
 
-  // The venue says that something happened: nobody waits for the check after half a minute.
+  // The venue pushes the change: waiting half a minute for the next check is not necessary.
   await expect(loginDialog(page).getByText('Scanned. Approve on your phone.')).toBeVisible()
   const number = await shownNumber(page)
   await seen(page, 'scanned')
@@ -85,7 +85,7 @@ test('a browser comes into a wallet by a code that a phone scans and approves by
   await expect(page).toHaveURL(/\/en_US\/web3\/asset$/)
   await expect(loginDialog(page)).toHaveCount(0)
 
-  // The account is told of the login, and ends it.
+  // The account is notified of the login, and ends it.
   await phone.getByRole('button', { name: 'Wallet on this phone' }).click()
   await expect(phone.getByRole('button', { name: /^Disconnect Chrome/ })).toBeVisible()
   await seen(phone, 'phone-held')
@@ -122,7 +122,7 @@ test('what the phone refuses, and a wrong number, let nobody in; a refreshed cod
   await expect(second.getByText('Wrong number')).toBeVisible()
   await seen(second, 'phone-mismatched')
   await checkUntil(page, loginDialog(page).getByText('Rejected on your phone'))
-  // A code that was decided leads nowhere.
+  // A used code leads nowhere.
   await second.reload()
   await expect(second.getByText('Code no longer valid')).toBeVisible()
   await seen(second, 'phone-gone')
@@ -192,7 +192,7 @@ test('another tab of this browser follows: in, and out again by the header’s w
   await comeIn(other, await newBrowser())
   await expect(loginDialog(page).getByText('Already connected')).toBeVisible()
   await seen(page, 'elsewhere')
-  // Whoever is in a wallet already is offered no code, wherever the dialog opens.
+  // Someone with a connected wallet gets no code, wherever the dialog opens.
   await page.goto('/en_US/vip?wallet=login')
   await expect(loginDialog(page).getByText('Already connected')).toBeVisible()
   await loginDialog(page).getByRole('button', { name: 'View assets' }).click()
@@ -217,7 +217,7 @@ test('whoever has no wallet is shown the way to one: 756 wide, a code to the dow
   await expect(dialog.getByRole('img', { name: 'QR code for the download page' })).toBeVisible()
   expect((await dialog.boundingBox())?.width).toBe(walletLimits.installWallet.dialogWidth)
   await seen(page, 'install')
-  // Back closes it, as it opened by the address.
+  // The address opened it, so Back closes it.
   await page.goBack()
   await expect(dialog).toHaveCount(0)
   await page.goForward()
@@ -235,7 +235,7 @@ test('the phone’s pages say what to do when there is nothing to decide and no 
   await seen(phone, 'phone-none')
 })
 
-/** What of the page has been moved by others that came. */
+/** Records the parts of the page that later ones shifted. */
 const noteShifts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const shifts: string[] = []

@@ -14,7 +14,7 @@ import { wordsIn } from '#tests/support/words.ts'
 
 interface Look {
   readonly device: keyof typeof screens
-  /** The wallet's own pages are dark; the dialog lies over any page, in that page's theme. */
+  /** The wallet's own pages are dark; the dialog follows the theme of the page below it. */
   readonly scheme: 'light' | 'dark'
   readonly locale: Locale
 }
@@ -26,7 +26,7 @@ const looks: readonly Look[] = (['en_US', 'zh_CN'] as const).flatMap((locale) =>
 
 const titleOf = ({ device, scheme, locale }: Look): string => `${device}, ${scheme}, ${locale}`
 
-/** It stands in the window, can be read by everybody, and is kept as a picture. */
+/** Checks that it is inside the window and accessible, and saves a picture. */
 const look = async (page: Page, at: Look, what: string, dialog?: Locator): Promise<void> => {
   await keepPicture(page, `wallet-${what}-${screens[at.device].width}-${at.scheme}-${at.locale}`)
   expect.soft(await overflow(page), `${what} reaches beyond the window`).toBeLessThanOrEqual(0)
@@ -61,7 +61,7 @@ for (const at of sample(looks, 1)) {
       const until = (target: Locator) => checkUntil(page, target)
 
       const now = Date.now()
-      // A code of its own each time is asked of the venue by the journeys.
+      // The journeys request a new code from the venue each time.
       await page.route(
         `**${web3.generateQrcode.path}`,
         says(200, {
@@ -73,7 +73,7 @@ for (const at of sample(looks, 1)) {
       )
       await page.clock.install()
       await answer(says(codes.qrNotScanned))
-      // The wallet's own page is always dark; over a page of the exchange the dialog is as light as that.
+      // The wallet's own page is always dark; over a page of the exchange the dialog has that page's theme.
       await page.goto(`/${at.locale}${at.scheme === 'dark' ? '/web3' : '/vip'}?wallet=login`)
       await expect(dialog.getByRole('img')).toBeVisible()
       await look(page, at, 'unscanned', dialog)
@@ -142,7 +142,7 @@ for (const at of sample(looks, 1)) {
 
       const see = (word: string) => expect(main.getByText(t(`phoneWallet:${word}`), { exact: true })).toBeVisible()
       let scans = 0
-      /** Another code is scanned. */
+      /** Scans another code. */
       const scan = async () => {
         scans += 1
         await page.goto(`/${at.locale}/web3/phone#${String(scans).padStart(43, 's')}`)

@@ -8,7 +8,7 @@ import { beInWallet } from '#tests/support/browser/walletByCall.ts'
 const tokens = (page: Page) => page.getByRole('table', { name: 'Assets' })
 const list = (page: Page) => page.getByRole('table', { name: 'Transactions' })
 
-/** Longer than an index lags behind. */
+/** Longer than the index lags, in ms. */
 const indexed = 12_000
 
 test('the chain that is looked at is in the address, and a transaction as long as it is open [WAL-11] [WAL-12]', async ({
@@ -29,7 +29,7 @@ test('the chain that is looked at is in the address, and a transaction as long a
   await page.goBack()
   await expect(page).toHaveURL(/\/web3\/asset\?chain=1$/)
   await expect(ethereum).toBeChecked()
-  // An address that somebody was sent.
+  // An address from a shared link.
   await page.goto('/en_US/web3/asset?chain=1&tx=0xfeed')
   const dialog = page.getByRole('dialog', { name: 'Transaction' })
   await expect(dialog).toBeVisible()
@@ -81,7 +81,7 @@ test('a transaction that is opened from its row is open again after a reload, an
   await expect(page).toHaveURL(/\/web3\/asset\?chain=1$/)
   await page.goForward()
   await expect(tron).toBeChecked()
-  // What is no chain here is none: the first is shown.
+  // An unknown chain is ignored: the first one is shown.
   await page.goto('/en_US/web3/receive?chain=nowhere')
   await expect(page.getByRole('radio', { name: 'Ethereum' })).toBeChecked()
 })
@@ -114,7 +114,7 @@ for (const [how, leave] of [
     await beInWallet(context, venue)
     await advanceClock(venue, indexed)
     let sent = 0
-    // The venue swaps, and its answer never arrives.
+    // The venue swaps, but its answer never arrives.
     const swapped = new Promise<void>((resolve) => {
       void context.route(`**${web3.swapSubmit.path}`, async (route) => {
         sent += 1
@@ -130,7 +130,7 @@ for (const [how, leave] of [
     await page.getByRole('main').getByRole('button', { name: 'Review swap' }).click()
     await page.getByRole('dialog', { name: 'Review swap' }).getByRole('button', { name: 'Swap 10 LINK' }).click()
     await swapped
-    // Out of sight is not gone: the page still waits for its answer, and nobody else tells it.
+    // A hidden page still waits for its answer, and no other page reports it.
     const witness = await context.newPage()
     await witness.goto('/en_US/web3/asset')
     const outcomeNotice = (one: Page) =>

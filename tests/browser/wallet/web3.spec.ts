@@ -20,28 +20,28 @@ const total = (page: Page) => page.getByRole('group', { name: 'Total value' })
 const tokens = (page: Page) => page.getByRole('table', { name: 'Assets' })
 const list = (page: Page) => page.getByRole('table', { name: 'Transactions' })
 
-// A dialog is looked at when it stands there, not on its way.
+// Reduced motion, so that a dialog is checked in its final position.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Kept for whoever looks at it; nothing on it is wrong for axe, and nothing hangs over its side. */
+/** Saves a picture for review; axe finds nothing wrong, and nothing overflows sideways. */
 const seen = async (page: Page, name: string): Promise<void> => {
   await keepPicture(page, `web3-${name}`)
   expect.soft(await violations(page), name).toEqual([])
   expect.soft(await overflow(page), name).toBeLessThanOrEqual(0)
 }
 
-/** Longer than an index lags behind. */
+/** Longer than the index lags, in ms. */
 const indexed = 12_000
-/** From one block of Ethereum to the next. */
+/** The time between blocks of Ethereum, in ms. */
 const blockTime = 12_000
 
-/** The venue's clock stands just after a block: what is sent now waits as long as it can for the next. */
+/** Sets the venue's clock right after a block, so that what is sent now waits as long as possible for the next. */
 const justAfterBlock = async (venue: Venue): Promise<void> => {
   const { time } = sandbox.clock.response.parse(await advanceClock(venue, 0))
   await advanceClock(venue, blockTime - ((time - venueLimits.chain.genesis) % blockTime))
 }
 
-/** The index stays behind until it is let go, however long the page takes to come and look. */
+/** Holds the index back until it is released, however long the page takes to check. */
 const holdIndex = (venue: Venue): Promise<unknown> =>
   plant(venue, {
     kind: 'answer',
@@ -69,7 +69,7 @@ beyondCommit(() => {
     await expect(page.getByText(/^Retry 2 of 9 in [12]s$/)).toBeVisible()
     await expect(total(page)).toHaveText('—')
     await seen(page, 'assets-behind')
-    // Prices move, and the page asks again and again: the same numbers are compared, from the first that come.
+    // Prices change and the page refreshes repeatedly: compare with the first answer that arrives.
     let known: APIResponse | undefined
     await page.route(`**${web3.allBalances.path}`, async (route) => {
       const response = known ?? (await route.fetch())
@@ -130,7 +130,7 @@ beyondCommit(() => {
     await expect(tokens(page)).toBeVisible()
     await expect(list(page)).toBeVisible()
 
-    // Another error is shown at once, beside what was known; it is not asked that way.
+    // Another error is shown at once, next to the known values, and is not retried this way.
     const worth = await total(page).innerText()
     asked = 0
     await page.route(`**${web3.allBalances.path}`, (route) => {
@@ -244,7 +244,7 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   await expect(submit).toBeEnabled()
   await seen(page, 'swap-quoted')
 
-  // The venue swaps, and its answer is lost on the way.
+  // The venue swaps, but its answer is lost on the way.
   await page.route(`**${web3.swapSubmit.path}`, async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -258,7 +258,7 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
     await answered
     await route.continue()
   })
-  // The first press only shows what it does; a price that is too old cannot be confirmed.
+  // The first press only shows the details; an outdated price cannot be confirmed.
   await submit.click()
   const review = page.getByRole('dialog', { name: 'Review swap' })
   const confirm = review.getByRole('button', { name: 'Swap 10 LINK' })
@@ -280,13 +280,13 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
   await seen(page, 'swap-settling')
   await reached
   answer()
-  // What it came to is in sight, and under the keyboard's hand.
+  // The outcome is in view and has the focus.
   await expect(page.getByRole('region', { name: 'Swapped' })).toBeFocused()
   await expect(page.getByText(/^10 LINK for 1\d\d\.\d+ USDT$/)).toBeInViewport()
   await seen(page, 'swap-done')
 
   await page.unrouteAll()
-  // Another begins with balances of which the index knows.
+  // Another one starts with balances that the index knows.
   await holdIndex(venue)
   await page.getByRole('button', { name: 'New swap' }).click()
   await expect(page.getByText(/^Try \d of 9/)).toBeVisible()
@@ -339,7 +339,7 @@ beyondCommit(() => {
     await expect(amount).toHaveValue('10')
     await expect(page.getByText('Balance: 40 LINK')).toBeVisible()
     await seen(page, 'swap-refused')
-    // What was refused is forgotten with the next try, which the venue takes.
+    // The next attempt, which the venue accepts, clears the refusal.
     await page.unroute(`**${web3.swapSubmit.path}`)
     await expect(page.getByRole('main').getByRole('button', { name: 'Review swap' })).toBeEnabled()
     await justAfterBlock(venue)
@@ -347,7 +347,7 @@ beyondCommit(() => {
     await page.getByRole('button', { name: 'Swap 10 LINK' }).click()
     await expect(page.getByRole('region', { name: 'Swapped' })).toBeVisible()
 
-    // Its transaction is looked at before its block is made, and after.
+    // View its transaction before its block is made, and after.
     await page.getByRole('link', { name: 'View transaction' }).click()
     const dialog = page.getByRole('dialog', { name: 'Transaction' })
     await expect(dialog.getByText('Pending')).toBeVisible()

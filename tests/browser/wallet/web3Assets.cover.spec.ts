@@ -17,7 +17,7 @@ interface At {
 }
 
 const { events } = web3AssetsModel
-/** What is pressed on the page, where it stands there. */
+/** What is pressed on the page while it is there. */
 const whileKnown =
   <T>(samples: readonly T[]) =>
   ({ snapshot }: At) =>
@@ -32,7 +32,7 @@ const model = {
   ...web3AssetsModel,
   events: {
     ...events,
-    // A wallet that has gone leads to the wallet's first page.
+    // A disconnected wallet leads to the wallet's first page.
     'wallet.changed': (at: At) =>
       events['wallet.changed'](at).filter(({ accountId }) => accountId !== undefined || at.snapshot.matches('guest')),
     'chain.chosen': ({ snapshot, ...at }: At) =>
@@ -85,7 +85,7 @@ const model = {
 let wallets: Wallets
 const app: AppEvents = {
   ...walletEvents(() => wallets),
-  // One of the wallet's own, and closed again: what it shows has a cover of its own.
+  // Opens one of the wallet's own and closes it; its content has a cover of its own.
   'transaction.opened': async (page) => {
     await page.getByRole('table', { name: 'Transactions' }).getByRole('button').first().click()
     const dialog = page.getByRole('dialog', { name: 'Transaction' })
@@ -106,20 +106,20 @@ walkCover('a wallet’s assets', {
   app,
   open: (page, input) => openIn(page, wallets, input === 'guest', '/web3/asset'),
   outOfReach: [
-    // The address names a chain or a transaction, which is closed again: the journeys of the wallet come by such links.
+    // The address names a chain or a transaction, which is closed again: the wallet's journeys follow such links.
     'web3Assets.holding | query.changed | 0',
     'web3Assets.holding | query.changed | 1',
     'web3Assets.holding | query.changed | 2',
     'web3Assets.holding | transaction.closed | 0',
-    // Faults of our own code.
+    // Faults in our own code.
     'web3Assets.holding | error transaction | 0',
     // As above.
     'web3Assets.holding.known | query.changed | 0',
     'web3Assets.holding.known | query.changed | 2',
-    // The list's own flow, asked of the venue here: the journeys go on in it, and its table has its failures.
+    // The list's own flow, answered by the venue here: the journeys page through it, and its table covers its failures.
     'web3Assets.holding.known | next.requested | 0',
     'web3Assets.holding.known | list.retried | 0',
-    // Faults of our own code, and the way out of one; another address.
+    // Faults in our own code, and the recovery from one; another address.
     'web3Assets.holding.known | error transactions | 0',
     'web3Assets.holding.known | query.changed | 1',
     'web3Assets.holding.known | query.changed | 3',

@@ -10,11 +10,11 @@ import type { AppEvents } from '#tests/support/drivers/browser.ts'
 
 type At = Parameters<(typeof web3SwapModel.events)['wallet.changed']>[0]
 
-/** What the lists offer beside what is chosen. */
+/** The options of the lists besides what is chosen. */
 const others = (at: At, chosen: string) =>
   tokensIn(at.snapshot.context).flatMap(({ tokenAddress }) => (tokenAddress === chosen ? [] : [{ tokenAddress }]))
 
-/** What a token is called on whichever chain is chosen: each chain's own coin has no address. */
+/** The symbol of a token on the selected chain: each chain's native coin has no address. */
 const symbolOf = (address: unknown) =>
   `(?:${sampleTokens.flatMap(({ tokenAddress, symbol }) => (tokenAddress === address ? [symbol] : [])).join('|')})`
 
@@ -22,7 +22,7 @@ const model = {
   ...web3SwapModel,
   events: {
     ...web3SwapModel.events,
-    // A wallet that has gone leads to the wallet's first page.
+    // A disconnected wallet leads to the wallet's first page.
     'wallet.changed': (at: At) =>
       web3SwapModel.events['wallet.changed'](at).filter(
         ({ accountId }) => accountId !== undefined || at.snapshot.matches('guest'),
@@ -52,9 +52,9 @@ walkCover('a swap', {
   app,
   open: (page, input) => openIn(page, wallets, input === 'guest', '/web3/swap'),
   outOfReach: [
-    // The seconds go on by the clock: tests/browser/wallet/web3.spec.ts looks at them.
+    // The clock counts the seconds: tests/browser/wallet/web3.spec.ts checks them.
     'web3Swap.form.quoted | second.passed | 0',
-    // A fault of our own code, and again the seconds.
+    // A fault in our own code, and again the seconds.
     'web3Swap.form.quoted | error seconds | 0',
     'web3Swap.reviewing.looking | second.passed | 0',
     'web3Swap.reviewing.looking | error seconds | 0',

@@ -6,7 +6,7 @@ import { passwordModel } from '#machines/account/password/password.model.ts'
 import { PasswordDialog } from '#features/account/personSetting/PasswordDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 
-// The form of the check is a machine of its own, with a cover of its own; here it is an actor that a script plays.
+// The form of the check is a separate machine with its own cover; here a scripted actor replaces it.
 vi.mock('#features/account/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
 
 const { paths, missed } = driverCover(passwordModel)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const refused = { kind: 'business', call: 'session.register', code: codes.passwordTooCommon, msg: 'common' } as const
 
-/** The form over its machine; the venue takes no password. */
+/** The form with its machine; the venue accepts no password. */
 const open = () => {
   const register = fromPromise<SessionUser, { account: string; password: string }>(() => Promise.reject(refused))
   const actor = createActor(registerMachine.provide({ actors: { register } }), {

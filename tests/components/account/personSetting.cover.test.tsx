@@ -7,7 +7,7 @@ import { SettingsPage } from '#features/account/personSetting/PersonSetting.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 
-// What runs in a dialog is a machine of its own, with a cover of its own; here scripts play them.
+// The dialogs' contents are separate machines with their own covers; here scripted actors replace them.
 vi.mock('#features/account/personSetting/TotpDialog.tsx', () => ({ TotpDialog: () => null }))
 vi.mock('#features/account/personSetting/TotpOffDialog.tsx', () => ({ TotpOffDialog: () => null }))
 vi.mock('#features/account/personSetting/RecoveryDialog.tsx', () => ({ RecoveryDialog: () => null }))

@@ -6,7 +6,7 @@ import { recoveryModel } from '#machines/account/recovery/recovery.model.ts'
 import { RecoveryDialog } from '#features/account/personSetting/RecoveryDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 
-// The form of the check and the list of codes are machines of their own, with covers of their own; here scripts play
+// The form of the check and the list of codes are separate machines with their own covers; here scripted actors replace
 // them.
 vi.mock('#features/account/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
 vi.mock('#features/account/personSetting/RecoveryCodes.tsx', () => ({ RecoveryCodes: () => null }))

@@ -15,7 +15,7 @@ import { Dialog, preloadDialog } from '#ui/overlays/Dialog.tsx'
 const { paths, missed } = driverCover(recoveryCodesModel)
 const recorder = new CoverageRecorder(recoveryCodesModel.machine)
 
-/** The frame of the change asks for the close. */
+/** The surrounding dialog requests the close. */
 function InDialog({ actor }: { actor: RecoveryCodesRef }) {
   return (
     <Dialog open title="codes" onClose={() => actor.send({ type: 'close.requested' })} closeLabel="Close">
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await preloadDialog()
 })
 
-// What copies is a machine of its own, with a cover of its own; here it is an actor that a script plays.
+// Copying is a separate machine with its own cover; here a scripted actor replaces it.
 it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s [MBT-03]', async (_, path) => {
   await walkComponent(path, {
     model: recoveryCodesModel,

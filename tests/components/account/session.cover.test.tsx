@@ -13,7 +13,7 @@ import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { startApp } from '#tests/support/app.tsx'
 import { presentParts } from '#tests/support/headerParts.ts'
 
-// The form in the dialog is a machine of its own, with a cover of its own; here it is an actor that a script plays.
+// The form in the dialog is a separate machine with its own cover; here a scripted actor replaces it.
 vi.mock('#features/account/login/LoginForm.tsx', () => ({ LoginForm: () => null }))
 
 const { paths, missed } = driverCover(sessionModel)

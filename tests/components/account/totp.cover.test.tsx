@@ -15,7 +15,7 @@ import { TotpDialog } from '#features/account/personSetting/TotpDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 import { settled } from '#tests/support/clock.ts'
 
-// The form of the check and the list of codes are machines of their own, with covers of their own; here scripts play
+// The form of the check and the list of codes are separate machines with their own covers; here scripted actors replace
 // them.
 vi.mock('#features/account/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
 vi.mock('#features/account/personSetting/RecoveryCodes.tsx', () => ({ RecoveryCodes: () => null }))

@@ -6,7 +6,7 @@ import { totpOffModel } from '#machines/account/totpOff/totpOff.model.ts'
 import { TotpOffDialog } from '#features/account/personSetting/TotpOffDialog.tsx'
 import { loadWords, startWords, wordsOf } from '#i18n/words.ts'
 
-// The form of the check is a machine of its own, with a cover of its own; here it is an actor that a script plays.
+// The form of the check is a separate machine with its own cover; here a scripted actor replaces it.
 vi.mock('#features/account/personSetting/SafetyCheckForm.tsx', () => ({ SafetyCheckForm: () => null }))
 
 const { paths, missed } = driverCover(totpOffModel)

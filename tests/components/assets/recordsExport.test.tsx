@@ -22,7 +22,7 @@ const name = 'transfer-history_2026-01-05_2026-01-31.csv'
 
 beforeAll(() => haveWords(['recordsExport']))
 
-/** The export of a list of so many records; a page comes when the test lets it. */
+/** The export of a list with this many records; the test decides when a page arrives. */
 const open = async (total: number) => {
   let letPage: () => void = () => undefined
   let letFile: () => void = () => undefined

@@ -62,7 +62,7 @@ beforeAll(async () => {
 
 const none = () => 0
 
-/** The form over its machine, its balance as the test says. */
+/** The form with its machine; the test provides its balance. */
 const open = async (info: () => WalletInfo) => {
   const actor = createActor(
     transferMachine.provide({
@@ -162,7 +162,7 @@ it('fills nothing of a balance that is nothing [TRF-08]', async () => {
   for (const name of ['25%', '100%']) expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
 })
 
-/** What the table of balances says: now and after, of both accounts. */
+/** The table of balances: before and after, for both accounts. */
 const balances = () =>
   within(screen.getByRole('table', { name: 'USDT balance' }))
     .getAllByRole('row')

@@ -34,7 +34,7 @@ interface Opened {
 const answered = <Answer,>(given: Answer | CallError): Promise<Answer> =>
   typeof given === 'object' && given !== null && 'kind' in given ? Promise.reject(given) : Promise.resolve(given)
 
-/** The page over its machine; each page of the list as the test says. */
+/** The page with its machine; the test provides each page of the list. */
 const open = async (
   answer: (asked: Asked) => Page<RecordRow> | CallError,
   { filter = everything, coins = [{ coinId: 52, shortName: 'usdt', webLogo: '' }] }: Opened = {},

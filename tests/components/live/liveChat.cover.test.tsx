@@ -8,7 +8,7 @@ import { Chat } from '#features/live/liveRoom/Chat.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords } from '#tests/support/app.tsx'
 
-// The line and the dialog are machines of their own, with covers of their own; here scripts play them.
+// The line and the dialog are separate machines with their own covers; here scripted actors replace them.
 vi.mock('#features/live/liveRoom/Draft.tsx', () => ({ Draft: () => null }))
 vi.mock('#features/live/liveRoom/ActDialog.tsx', () => ({ ActDialog: () => null }))
 

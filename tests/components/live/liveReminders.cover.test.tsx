@@ -19,7 +19,7 @@ const { app } = startApp()
 const { paths, missed } = driverCover(liveRemindersModel)
 const recorder = new CoverageRecorder(liveRemindersModel.machine)
 
-/** The page's own flow, with this programme at this hour. */
+/** The page's own flow, with this schedule at this time. */
 const programmeOf = (list: LiveList, now?: number) =>
   createActor(
     liveListMachine.provide({

@@ -7,7 +7,7 @@ import { LiveRoomPage } from '#features/live/liveRoom/LiveRoomPage.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 
-// Picture and chat are machines of their own, with covers of their own; here scripts play them.
+// Picture and chat are separate machines with their own covers; here scripted actors replace them.
 vi.mock('#features/live/liveRoom/Player.tsx', () => ({ Player: () => null }))
 vi.mock('#features/live/liveRoom/Chat.tsx', () => ({ Chat: () => null }))
 

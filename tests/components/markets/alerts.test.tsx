@@ -167,7 +167,7 @@ it('says that the list did not come, and asks again', async () => {
   expect(screen.getAllByText('BTC/USDT above 60,000').length).toBe(1)
 })
 
-/** The names below the field: a picture stands before each. */
+/** The names of the options, each after its picture. */
 const options = () =>
   screen
     .queryAllByRole('listbox', { name: 'Market' })
@@ -228,7 +228,7 @@ it('shows the price now and how far it is, and says when that is the case alread
   act(() => boards.tickers.write('btc_usdt', { ...ticker('60000.5', '3'), ts: 2 }))
   await act(settled)
   expect(screen.getByRole('status').textContent).toContain('The condition is already met')
-  // It can be set all the same.
+  // It can be created all the same.
   expect(screen.getByRole('button', { name: 'Create alert' })).toHaveProperty('disabled', false)
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Alert type' }), '24h gain exceeds')
   expect(now()).toMatch(/24h change.*\+3\.00%.*Distance to target\s+\+59,997\.00%/)

@@ -16,7 +16,7 @@ const recorder = new CoverageRecorder(favouritesModel.machine)
 
 beforeAll(() => haveWords(['markets', 'favourites']))
 
-/** What the markets page shows of the favourites: a star for a pair and for a contract, and that they did not come. */
+/** The favourites on the markets page: a star for a pair and for a contract, and the notice of a failed load. */
 function Stars({ actor }: { actor: FavouritesRef }) {
   const failed = useSelector(actor, isFailed)
   return (

@@ -24,7 +24,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
     recorder,
     words: wordsOf,
     render: (actor) => {
-      // The flow that ranks is scripted: it has ranked nothing yet.
+      // The ranking flow is scripted: it has ranked nothing yet.
       const { movers } = actor.getSnapshot().children
       if (movers) letAnswer(actor, movers, { context: { movers: noMovers } })
       return marketsPage({ actor, app, ...services })

@@ -13,7 +13,7 @@ import { openMarkets as open, rows, linkOf, names, rowOf, cells } from '#tests/s
 
 beforeAll(() => haveWords(['markets', 'live', 'favourites']))
 
-// jsdom has nothing to scroll.
+// jsdom cannot scroll.
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })
@@ -57,7 +57,7 @@ describe('the list', () => {
       'Market',
       'Price',
       '24h change',
-      // Where a phone is held across; a narrow window leaves it out by its style.
+      // For phones in landscape; a narrow window hides it with CSS.
       '24h turnover (USDT)',
       'Actions',
     ])
@@ -244,12 +244,12 @@ describe('age', () => {
     expect(screen.queryByRole('img', { name: /live|Stale/ })).toBeNull()
     expect(screen.queryByText('Live')).toBeNull()
     act(() => rootClock.increment(shellLimits.subscription.startGrace))
-    // Six rows, and the three lists of movers above them.
+    // Six rows, and the three lists of top movers above them.
     expect(screen.getAllByRole('img', { name: 'Connecting…' })).toHaveLength(9)
     await goLive(fake)
     expect(screen.queryByRole('img', { name: /live|Stale/ })).toBeNull()
     expect(screen.getByText('Live').textContent).toBe('Live')
-    // The root's clock is the world's here, so the socket itself ends.
+    // The root's clock is simulated here, so end the socket itself.
     await act(async () => {
       fake.sockets.find(({ url }) => url.endsWith('spot'))?.ends()
       await settled()

@@ -6,7 +6,7 @@ import { openMarkets as open, rowOf } from '#tests/support/openMarkets.tsx'
 
 beforeAll(() => haveWords(['markets', 'live', 'favourites']))
 
-// jsdom has nothing to scroll.
+// jsdom cannot scroll.
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => undefined)
 })

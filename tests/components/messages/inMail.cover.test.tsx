@@ -12,7 +12,7 @@ import { MessageCard } from '#features/messages/inMail/MessageCard.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 
-/** Its list is a machine of its own, which a script plays here: it shows two messages. */
+/** Its list is a separate machine, which is scripted here: it shows two messages. */
 const Two = ({ actor }: { actor: MessageCentreRef }) => {
   const read = useSelector(actor, readState, shallowEqual)
   return (

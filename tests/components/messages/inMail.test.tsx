@@ -26,7 +26,7 @@ const day = 24 * 3_600_000
 interface Options {
   readonly answer: (asked: Asked) => Page<MessageRow> | CallError
   readonly reported?: (messageId: number) => void
-  /** How many the venue counts; left out: it does not answer. */
+  /** The unread count of the venue; left out: it does not answer. */
   readonly unread?: number | undefined
 }
 

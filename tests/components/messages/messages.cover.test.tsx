@@ -18,7 +18,7 @@ const recorder = new CoverageRecorder(messagesModel.machine)
 beforeAll(() => haveWords(['inMail', 'header']))
 afterEach(cleanup)
 
-/** Bell, account and announcement: all that waits for a person on every page. */
+/** Bell, account and announcement: everything on every page that waits for a person. */
 const everywhere = (actor: MessagesRef) => {
   const app = { ...startApp({ fid: '7' }).app, messages: actor }
   const Everywhere = () => (

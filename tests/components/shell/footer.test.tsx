@@ -6,7 +6,7 @@ import { haveWords, startApp } from '#tests/support/app.tsx'
 import { openFrame, pageOf } from '#tests/support/frame.tsx'
 import { stubServices, testRuntime } from '#tests/support/services.ts'
 
-// The part's chunk is there before, so that no test waits for a compiler.
+// Load the part's chunk first, so that no test waits for a compiler.
 beforeAll(async () => {
   await haveWords(['footer'])
   await import('#features/shell/footer/FooterBody.tsx')
@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const pages = { vip: pageOf(() => <p>VIP levels</p>) }
 
-/** The footer of a venue, drawn. */
+/** Renders the footer of a venue. */
 const footer = async ({
   width = 1_600,
   runtime = {},
@@ -22,7 +22,7 @@ const footer = async ({
   const services = { ...stubServices(), runtime: { ...testRuntime, ...runtime } }
   openFrame('/en_US/vip', { pages, services, testApp: startApp({ width }) })
   const end = screen.getByRole('contentinfo')
-  // Whoever goes by keys may go there.
+  // Keyboard users may go there.
   await userEvent.tab()
   await within(end).findByRole('heading', { name: 'About us' })
   return end

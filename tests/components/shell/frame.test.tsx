@@ -23,7 +23,7 @@ const pages = {
   support: pageNamed('Help'),
 }
 
-/** The shell around a page, on a window of this width. */
+/** The shell around a page, in a window of this width. */
 const shell = async (path: string, name: string, { width = 1_600, inApp = false } = {}) => {
   const frame = openFrame(`/en_US${path}`, { pages, testApp: startApp({ width, inApp }) })
   await screen.findByText(name)
@@ -129,7 +129,7 @@ describe('a page that forces a theme', () => {
 describe('a row that scrolls', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  /** A browser that lays the row out as the test says, and reports it when the test says. */
+  /** A fake browser that lays the row out, and reports it, as the test says. */
   const layOut = () => {
     const listeners: (() => void)[] = []
     vi.stubGlobal(

@@ -28,7 +28,7 @@ import { haveWords, startApp } from '#tests/support/app.tsx'
 import { asleep } from '#tests/support/asleep.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
-/** More than are in sight without a search. */
+/** More than are visible without a search. */
 const rates: readonly CurrencyRate[] = Array.from({ length: shellLimits.menu.searchAbove + 1 }, (_, at) => ({
   code: `AA${at}`,
   symbol: `${at}$`,

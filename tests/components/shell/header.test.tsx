@@ -27,7 +27,7 @@ const entry = (identityStatus: number, identityType: number, updatedTime: number
   updatedTime,
 })
 
-/** The head of the user menu, over what the venue answers of the person's identity. */
+/** The head of the user menu, with the venue's answer for the person's identity. */
 const meet = (answer: () => Promise<NonReducibleUnknown>, user = sampleUser) => {
   const { app } = startApp({
     fid: user.fid,

@@ -16,7 +16,7 @@ import { openFrame, pageOf } from '#tests/support/frame.tsx'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
-// The page's chunk is there before, so that no test waits for a compiler.
+// Load the page's chunk first, so that no test waits for a compiler.
 beforeAll(async () => {
   await haveWords(['markets', 'live', 'home', 'header'])
   await import('#app/routes/shell/home.ts')
@@ -33,7 +33,7 @@ const tickers = instruments.map(({ symbol }, index) =>
   sampleTicker(symbol, `${index + 1}.25`, symbol === 'ltc_usdt' ? { turnover: '9000' } : {}),
 )
 
-/** A venue that lists markets, after it has failed so many times. */
+/** A venue that lists markets after this many failures. */
 const venue = ({ failures = 0, listed = instruments } = {}) => {
   let left = failures
   return stubServices((request) => {
@@ -50,7 +50,7 @@ const pages = { home: () => import('#app/routes/shell/home.ts'), markets: pageOf
 const table = () => screen.findByRole('table')
 const listed = async () => within(await table()).findByRole('link', { name: 'BTC/USDT' })
 
-/** The session says at once that it is this person, or nobody. */
+/** A session that reports at once that it belongs to this person, or to a guest. */
 const sessionOf = (user: SessionUser | null) =>
   asleep(sessionMachine).provide({
     actors: {
@@ -132,7 +132,7 @@ describe('the home page', () => {
     openFrame('/en_US/', { pages, services: venue(), testApp })
     const yours = await screen.findByRole('region', { name: 'Your account' })
     expect(within(yours).getByText('Total balance').textContent).toBe('Total balance')
-    // The venue has not said how many messages are unread.
+    // The venue has not sent the number of unread messages.
     expect(within(yours).queryByText('Nothing to do')).toBeNull()
     expect(within(yours).getByRole('link', { name: 'View assets' }).getAttribute('href')).toContain('/assetManagement')
     expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull()

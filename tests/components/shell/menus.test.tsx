@@ -25,7 +25,7 @@ interface Seen {
   readonly width?: number
   readonly user?: SessionUser
   readonly kolIncentive?: boolean
-  /** Left out: the venue does not say it. */
+  /** Left out: the venue does not send it. */
   readonly rebateStatus?: number
   readonly path?: string
 }
@@ -88,7 +88,7 @@ const open = async ({
 
 const banner = () => within(screen.getByRole('banner'))
 const word = (name: string) => banner().getByRole('button', { name })
-/** The rows of a group, opened by a press: their names and addresses. */
+/** Opens a group with a press; returns the names and addresses of its rows. */
 const rowsOf = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
   await user.click(word(name))
   const menu = within(await screen.findByRole('menu', { name }))
@@ -166,7 +166,7 @@ describe('the main menu', () => {
     await open(user ? { user } : {})
     await rowsOf(userEvent.setup(), 'Futures')
     expect(addressOf('Demo trading')).toBe(address)
-    // The list is asked for when somebody looks.
+    // The list is requested when the menu opens.
     await waitFor(() =>
       expect(addressOf('Delivery futures')).toBe('/en_US/contract/exchange/trade/?tradeName=ethusdt_261225'),
     )
@@ -210,7 +210,7 @@ describe('the main menu', () => {
     await screen.findByRole('menu', { name: 'Markets' })
     expect(screen.getAllByRole('menu')).toHaveLength(1)
     expect(word('Trade').getAttribute('aria-expanded')).toBe('false')
-    // A press where the pointer has opened already keeps it open; the next one closes.
+    // A press on a menu that the pointer has opened keeps it open; the next one closes it.
     await user.click(word('Markets'))
     expect(screen.getAllByRole('menu', { name: 'Markets' })).toHaveLength(1)
     await user.click(word('Markets'))
@@ -247,7 +247,7 @@ describe('the pictures of the menus', () => {
     await user.click(word('Menu'))
     const groups = within(within(await screen.findByRole('dialog', { name: 'Menu' })).getByRole('navigation'))
     const names = groups.getAllByRole('button')
-    // A picture before the name, and the arrow after it.
+    // An icon before the name, and the arrow after it.
     expect(names.map((name) => name.querySelectorAll('svg').length)).toEqual(names.map(() => 2))
     await user.click(groups.getByRole('button', { name: 'Trade' }))
     for (const link of groups.getAllByRole('link')) expect(link.querySelector('svg')).not.toBeNull()
@@ -295,7 +295,7 @@ describe('the side menu', () => {
     expect(screen.getAllByRole('dialog', { name: 'Menu' })).toHaveLength(1)
   })
 
-  /** What stands above the groups. */
+  /** The content above the groups. */
   const account = async (user: ReturnType<typeof userEvent.setup>) => {
     await user.click(word('Menu'))
     const menu = within(await screen.findByRole('dialog', { name: 'Menu' }))

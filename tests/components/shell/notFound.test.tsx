@@ -11,7 +11,7 @@ import { openFrame } from '#tests/support/frame.tsx'
 import { stubServices } from '#tests/support/services.ts'
 import { answer } from '#tests/support/venueStub.ts'
 
-// The page's chunk is there before, so that no test waits for a compiler.
+// Load the page's chunk first, so that no test waits for a compiler.
 beforeAll(async () => {
   await haveWords(['notFound', 'search', 'live'])
   await import('#app/routes/shell/notFound.ts')
@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 const popular = ['btc', 'eth'].map((base, index) => ({ ...sample(base), rank: index + 1 }))
 
-/** An address that leads nowhere, over a venue that knows what is popular. */
+/** Opens an unknown address, at a venue that knows what is popular. */
 const open = async (venue: () => Response = () => answer(popular)) => {
   const services = stubServices((request) =>
     request.url.includes('/market/search/popular')
@@ -35,7 +35,7 @@ const open = async (venue: () => Response = () => answer(popular)) => {
   const frame = openFrame('/en_US/no/such/page', { services, testApp })
   await screen.findByRole('heading', { level: 1, name: 'Page not found' })
   await act(settled)
-  /** Types, and lets the pause after the last letter pass. */
+  /** Types, and waits for the pause after the last letter. */
   const type = async (text: string) => {
     await userEvent.type(field(), text)
     await act(async () => {

@@ -8,7 +8,7 @@ import { haveWords, startApp } from '#tests/support/app.tsx'
 
 beforeAll(() => haveWords([]))
 
-/** An overlay that a menu's state opens, whose code fails to come so many times. */
+/** An overlay that a menu's state opens, whose code fails to load this many times. */
 const open = ({ failures = 0 } = {}) => {
   let asked = 0
   const { Part, preload } = overlay({

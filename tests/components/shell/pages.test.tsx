@@ -14,7 +14,7 @@ import { deferred } from '#tests/support/venueStub.ts'
 
 beforeAll(() => haveWords([]))
 
-/** A page that says where it was entered, and counts how often it was started and ended. */
+/** A page that shows where it was entered, and counts its starts and ends. */
 const createPair = () => {
   const life: string[] = []
   const machine = setup({
@@ -140,7 +140,7 @@ describe('a page’s actor', () => {
   })
 
   it('is left alone by dialogs that open over it', async () => {
-    // A guest would be led to the login.
+    // A guest would be redirected to the login.
     const { life, go, router } = open('/en_US/margin/trade/btc_usdt?a=1', { fid: '10000001' })
     await screen.findByText('btc_usdt: ?a=1')
     await go('/margin/trade/btc_usdt?a=1&transfer=2-5')

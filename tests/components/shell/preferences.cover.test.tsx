@@ -45,7 +45,7 @@ const totals = {
 }
 const noChance = () => 0
 
-/** Somebody who owns something, in a venue that has sent its rates. */
+/** Someone with assets, at a venue that has sent its rates. */
 const { app } = startApp({
   fid: '7',
   // On the home page the wallet leaves the total to the page.
@@ -73,7 +73,7 @@ beforeAll(async () => {
 
 const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...app, ...refs })
 
-/** The dialog of all choices, and the way to it. */
+/** The dialog with all preferences, and the button that opens it. */
 const Choices = ({ app: refs }: { app: AppRefs }) => (
   <>
     <PickerButton app={refs} parts={presentParts} />

@@ -25,13 +25,13 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-/** What a person sees, without the names by which React ties parts together. */
+/** What a person sees, without the generated ids by which React links parts. */
 const faceOf = ({ container }: { readonly container: HTMLElement }): string => {
   const values = [...container.querySelectorAll('input')].map(({ value }) => value)
   return `${container.innerHTML.replaceAll(/«?_?[:_]?r_?[0-9a-z]+[:_»]/g, 'ID')} ${values.join()}`
 }
 
-/** As a screen is given it: with what screens use of an actor. */
+/** Whether it is an actor as screens get it: with the methods that they use. */
 const isGiven = (actor: unknown): actor is AnyActorRef => actor instanceof ReplayedActor
 const given = (actor: unknown): AnyActorRef => {
   if (!isGiven(actor)) throw new Error('The stage has no such actor')
@@ -40,7 +40,7 @@ const given = (actor: unknown): AnyActorRef => {
 
 type Screen = (actor: AnyActorRef) => ReactElement
 
-/** Walks a path on the live screen, and looks after each step at its recording. */
+/** Walks a path on the live screen, and compares each step with its recording. */
 const compare = (model: AnyFlowModel, path: Path, screen: Screen): void => {
   const clock = new TestClock()
   const recorder = createRecorder({ tab: { id: 'tab', title: '' }, now: () => clock.now(), schedule: () => undefined })

@@ -12,12 +12,12 @@ const setUp = () =>
 describe('the pages of a router', () => {
   it('are drawn as it has come to them, also what it did while they were first drawn', async () => {
     const router = setUp()
-    // Ours listen from the start: so the router does not keep what it has come to for the first that listens.
+    // The app subscribes from the start, so the router does not buffer its state for the first subscriber.
     router.subscribe(() => undefined)
     const before = router.state
     await router.navigate('/second')
     const after = router.state
-    // Until somebody listens, the router is seen as it was before.
+    // Until there is a subscriber, the router shows its previous state.
     const isHeard = vi.spyOn(router, 'subscribe')
     const seen = vi
       .spyOn(router, 'state', 'get')

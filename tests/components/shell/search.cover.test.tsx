@@ -19,7 +19,7 @@ const boards = stubServices()
 
 beforeAll(() => haveWords(['search', 'live']))
 
-/** As the header's popover shows it: while the search is open. */
+/** As in the header's popover: only while the search is open. */
 function Opened({ actor }: { actor: SearchRef }) {
   return useSelector(actor, isSearchOpen) ? <SearchContents app={{ ...app, search: actor }} /> : null
 }

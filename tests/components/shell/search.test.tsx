@@ -23,7 +23,7 @@ const asOf = Date.UTC(2026, 0, 5)
 const day = 24 * 60 * 60 * 1_000
 beforeAll(() => haveWords(['search', 'live']))
 
-/** The open search over what the venue would answer. */
+/** The open search, with the venue's answer. */
 const open = (answer: Omit<Answer, 'asOf'>, ranked = 6) => {
   const popular = Array.from({ length: ranked }, (_, index) => ({ ...sample(`p${index}`), rank: ranked - index }))
   const clock = new TestClock()
@@ -118,7 +118,7 @@ it('each row is a link to its market; a plain click is the search’s, any other
   ])
   const eth = screen.getByRole('option', { name: 'ETH/USDT' })
   for (const held of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }]) {
-    // What the browser would do with it is not for jsdom.
+    // jsdom can't follow the link.
     eth.addEventListener('click', (event) => event.preventDefault(), { once: true })
     fireEvent.click(eth, held)
   }

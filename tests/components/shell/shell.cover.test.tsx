@@ -35,7 +35,7 @@ beforeAll(async () => {
 const withRouter = (element: ReactElement) => <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />
 const appWith = (refs: Partial<AppRefs>): AppRefs => ({ ...startApp().app, ...refs })
 
-/** The picker, and the question of who has typed something. */
+/** The language picker, and the confirmation when something has been typed. */
 const Language = ({ app }: { app: AppRefs }) => (
   <>
     <PickerButton app={app} parts={presentParts} />

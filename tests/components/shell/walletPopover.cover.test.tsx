@@ -43,7 +43,7 @@ it('and has taken every transition [MBT-03]', () => {
 
 afterEach(cleanup)
 
-/** The wallet on a page, with what the venue answers to each question in turn. */
+/** The wallet on a page, with the venue's answers to consecutive calls. */
 const look = async (path: string, answers: readonly ('totals' | 'cut')[] = ['totals']) => {
   const { totals, cut } = peekModel.outcomes.fetchData
   const left = [...answers]
@@ -72,7 +72,7 @@ const look = async (path: string, answers: readonly ('totals' | 'cut')[] = ['tot
   return { app, ask }
 }
 
-/** What stands beside the name of each account. */
+/** The content next to the name of each account. */
 const shownRows = () =>
   within(screen.getByRole('navigation', { name: 'Wallet' }))
     .getAllByRole('link')

@@ -21,7 +21,7 @@ afterEach(cleanup)
 const { app } = startApp({ fid: '7' })
 const noon = Date.UTC(2026, 0, 5, 12)
 
-/** Somebody who saw these orders at noon comes back after so long, and finds those that live, and those that ended. */
+/** A user who saw these orders at noon returns after this time, and finds the open and the ended ones. */
 const comeBack = async (
   after: number,
   { before, live, ended }: { before: readonly Order[]; live: readonly Order[]; ended: Ended },

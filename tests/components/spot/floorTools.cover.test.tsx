@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterEach(cleanup)
 
 const { app } = startApp({ fid: '7' })
-/** Something has happened, and is not read yet. */
+/** Something has happened that is still unread. */
 const news = createActor(awayReceiptMachine, {
   snapshot: awayReceiptMachine.resolveState({
     value: { signedIn: 'following' },

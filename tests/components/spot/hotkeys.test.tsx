@@ -38,7 +38,7 @@ const answered = (actor: AnyActorRef, src: string, done: unknown) => {
   if (child) letAnswer(actor, child, { done })
 }
 
-/** The floor's charts beside a live book: nothing of them touches the world. */
+/** The trading page's charts with a live book, without side effects. */
 const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isKnown?: boolean } = {}) => {
   const { boards, move } = handBoards()
   move({ bids: [['59990', '1']], asks: [['60010', '2']] })
@@ -72,7 +72,7 @@ const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isK
   return { ...parts, move, notified, focused, press: (action: HotkeyAction) => performHotkey(parts, action) }
 }
 
-/** The same floor in a layout, of which a desk or a phone shows a part. */
+/** The same page in a layout of which a desktop or a phone shows a part. */
 const arranged = (windowClass: 'wide' | 'phone') => {
   const at = floor()
   const workspace = createActor(asleep(workspaceMachine)).start()
@@ -160,7 +160,7 @@ describe('a key of the floor', () => {
     at.press('buyBest')
     expect(formOf(at)).toMatchObject({ side: 'buy', phase: 'checking' })
     expect(field(at, 'price')).toBe('60010')
-    // One is on its way: another press sends no second one, and changes nothing.
+    // One is in transit: another press sends no second one, and changes nothing.
     expect([at.press('sellBest'), at.press('sell'), at.press('share25'), at.press('nextKind')]).toEqual([
       false,
       false,
@@ -209,7 +209,7 @@ describe('a key of the floor', () => {
     ])
     expect(cancelling(at)).toMatchObject({ phase: 'reported', cancelled: 1 })
     expect(cancelling(at).failures).toHaveLength(1)
-    // What is left can be tried at once.
+    // The rest can be retried at once.
     at.press('cancelAll')
     expect(cancelling(at)).toMatchObject({ phase: 'confirming', count: 1 })
   })
@@ -261,7 +261,7 @@ describe('a key of the floor', () => {
   })
 })
 
-/** Runs one of the watches, and gives what it sent. */
+/** Runs one of the watches, and returns the events that it sent. */
 const heard = (watch: CallbackActorLogic<{ type: string }, NonReducibleUnknown, AnyEventObject>) => {
   const sent: AnyEventObject[] = []
   const actor = createActor(
@@ -274,7 +274,7 @@ const heard = (watch: CallbackActorLogic<{ type: string }, NonReducibleUnknown, 
 }
 
 describe('the window', () => {
-  // A document of jsdom has no window that could be in front of others.
+  // A jsdom document has no window focus.
   const isInFront = (isIt: boolean) => void vi.spyOn(document, 'hasFocus').mockReturnValue(isIt)
   beforeEach(() => isInFront(true))
 
@@ -374,7 +374,7 @@ describe('the window', () => {
       { type: 'hotkey.pressed', action: 'cancelAll' },
       { type: 'hotkey.pressed', action: 'cancelAll' },
     ])
-    // Held, it closes no question that it asked; what an input method has to do with it stays its own.
+    // A held key does not close a question that it opened; an input method keeps its own keys.
     expect(closed).toEqual(['Escape'])
   })
 

@@ -15,7 +15,7 @@ import { handBoards } from '#tests/support/marketBoards.ts'
 
 beforeAll(() => haveWords(['orderBook', 'live']))
 
-/** A page over the book that keeps what it receives. A phone's: jsdom takes its time for a hundred rows. */
+/** A page with the book that keeps the events it receives. Phone-sized, since jsdom is slow with a hundred rows. */
 const open = ({ orders = [], width = 390 }: { orders?: readonly Order[]; width?: number } = {}) => {
   const taken: object[] = []
   const page = createActor(
@@ -65,7 +65,7 @@ const open = ({ orders = [], width = 390 }: { orders?: readonly Order[]; width?:
 }
 
 const side = (name: 'Asks' | 'Bids') => screen.getByRole('rowgroup', { name })
-/** What stands in the rows of a side, from the top of the screen down. */
+/** The rows of a side, from top to bottom. */
 const shownRows = (name: 'Asks' | 'Bids') =>
   within(side(name))
     .getAllByRole('row')
@@ -135,7 +135,7 @@ describe('the order book on the screen', () => {
     const own = { side: 'sell', state: 'partial', price: decimal('102'), amount: decimal('1'), filled: decimal('0.25') }
     const { redraw, move } = open({ orders: [own as Order] })
     expect(buttons('Price (USDT) 102.00 0.75')).toHaveLength(1)
-    // The mark goes where its price goes.
+    // The mark moves with its price.
     move({ asks: [['100.5', '1']] })
     expect(buttons('Price (USDT) 102.00 0.75')).toHaveLength(1)
     redraw([])
@@ -198,7 +198,7 @@ describe('a level under the pointer', () => {
     const { user, move, taken } = open()
     const pressed = button('Size (BTC) 1.00000 Price (USDT) 101.00')
     await user.pointer({ keys: '[MouseLeft>]', target: pressed })
-    // Everything moves: the level shrinks, goes, and others come before it.
+    // Everything moves: the level shrinks, disappears, and others come before it.
     move({ asks: [['101', '0.1']] })
     move({
       asks: [
@@ -259,7 +259,7 @@ describe('the keyboard in the order book', () => {
     expect(taken).toEqual([
       { type: 'level.picked', side: 'asks', price: '103.00', amount: '3', cumulative: '6', part: 'price' },
     ])
-    // One place in the order of Tab.
+    // One tab stop.
     await user.tab()
     expect(side('Asks').contains(document.activeElement) || side('Bids').contains(document.activeElement)).toBe(false)
   })

@@ -24,7 +24,7 @@ const services = stubServices()
 beforeAll(() => haveWords(['orderForm', 'amounts']))
 afterEach(cleanup)
 
-/** The form with what the venue says of somebody, beside a live book. */
+/** The form with a user's account data and a live book. */
 const draw = (trader: Trader = sampleTrader, lastAge?: string) => {
   const kept: OrderFormContext[] = []
   const asked: OrderFormContext[] = []
@@ -239,11 +239,11 @@ describe('the form of orders', () => {
     await press('More options')
     expect(chips()).toEqual(['Post only', 'GTD 1 day', 'Display size 0.1', 'TP 65,000, limit 64,900', 'SL 57,000'])
     screen.getByText('Options (5)')
-    // What does not go with the kind is neither named nor sent.
+    // Fields that do not apply to the order type are neither shown nor sent.
     await userEvent.click(screen.getByRole('radio', { name: 'Market' }))
     expect(chips()).toEqual(['TP 65,000, limit 64,900', 'SL 57,000'])
 
-    // By mouse and by keyboard, which goes on to the next one.
+    // By mouse and by keyboard, which moves the focus to the next one.
     await press('Remove TP 65,000, limit 64,900')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove SL 57,000')
     await userEvent.keyboard('{Enter}')

@@ -23,13 +23,13 @@ const lost: CallError = { kind: 'timeout', call: 'orders.cancel' }
 const refused: CallError = { kind: 'business', call: 'orders.cancel', code: codes.marketNotOpen }
 
 interface Venue {
-  /** What is open, each time that the list is asked for. */
+  /** The open orders, each time that the list is requested. */
   readonly list?: () => Promise<readonly Order[]>
   readonly cancel?: () => Promise<Order>
   readonly cancelAll?: () => Promise<readonly CancelResult[]>
 }
 
-/** The panel over two orders, which it follows. */
+/** The panel with two orders that it follows. */
 const show = async ({ list = () => Promise.resolve([sell, buy]), cancel, cancelAll }: Venue) => {
   let seq = 4
   const panel = createActor(ordersPanelMachine, { input: { fid: '7', market: undefined, tab: 'open' } }).start()
@@ -87,7 +87,7 @@ afterEach(cleanup)
 describe('the outcome of an act on an open order', () => {
   it('is announced beside the list when the order is cancelled, until it is dismissed [TRD-03]', async () => {
     await show({ cancel: () => Promise.resolve({ ...buy, state: 'cancelled', seq: 6 }) })
-    // There before it says anything, so that screen readers announce it.
+    // It exists before it has content, so that screen readers announce it.
     const line = screen.getByRole('status')
     expect(line.textContent).toBe('')
     await press()

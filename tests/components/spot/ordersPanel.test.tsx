@@ -32,7 +32,7 @@ const past = [
 ]
 const trades = [fillRow(sampleFill('3'))]
 
-/** A history over what a test gives; it says what it was asked. */
+/** A history with the test's data; it records what was requested. */
 const historyOf = (asked: PageAsked<HistoryQuery>[], saved: FileAsked<HistoryRow, HistoryQuery>[]) => {
   const page = requestOf<Page<HistoryRow>, PageAsked<HistoryQuery>>(
     ({ query }) => {

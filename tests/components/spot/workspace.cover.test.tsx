@@ -14,7 +14,7 @@ beforeAll(async () => {
   await loadGridLibrary()
 })
 beforeEach(() => {
-  // Sheets lie over a floor that has a size.
+  // Sheets cover a page that has a size.
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(1_200)
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(800)
 })

@@ -7,7 +7,7 @@ import { Inbox } from '#features/support/support/Inbox.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 
-// A conversation is a machine of its own, with a cover of its own; here a script plays it.
+// A conversation is a separate machine with its own cover; here a scripted actor replaces it.
 vi.mock('#features/support/support/Desk.tsx', () => ({ Desk: () => null }))
 
 const { app } = startApp({ fid: '7' })

@@ -27,7 +27,7 @@ type Loaded = { readonly support: AnyActorLogic }
 const entryTo = (load: () => Promise<Loaded>) =>
   supportEntryMachine.provide({ actors: { loadSupport: fromPromise<Loaded>(load) } })
 
-/** Customer service over these lines; what the line in use tells is `report`. */
+/** Customer service with these lines; `report` is the event stream of the line in use. */
 const open = async ({
   fid,
   lines = [3, 2, 1],
@@ -219,7 +219,7 @@ describe('the places of that button', () => {
 
 describe('the button of customer service', () => {
   const button = () => screen.getByRole('button', { name: 'Support' })
-  /** What it opens comes when the test says so. */
+  /** The test decides when it opens. */
   const press = () => {
     const waiting: { readonly come: (loaded: Loaded) => void; readonly fail: () => void }[] = []
     const load = () => new Promise<Loaded>((come, fail) => waiting.push({ come, fail: () => fail(new Error('cut')) }))

@@ -20,7 +20,7 @@ const offline: CallError = { kind: 'offline', call }
 const forbidden: CallError = { kind: 'http', status: 403, call }
 const notTaken: CallError = { kind: 'business', call, code: codes.deskFileRefused }
 
-/** A conversation whose venue answers each message as `judge` says; `sent` is what it was asked to take. */
+/** A conversation whose venue answers each message with `judge`; `sent` records the requests. */
 const open = async (judge: (outgoing: Outgoing) => CallError | undefined) => {
   const sent: string[] = []
   const taken: DeskMessage[] = []
@@ -73,7 +73,7 @@ const open = async (judge: (outgoing: Outgoing) => CallError | undefined) => {
 }
 
 const log = () => screen.getByRole('log')
-/** The message with this text, with all that stands on it. */
+/** The message with this text, with everything in its bubble. */
 const bubble = (text: string): HTMLElement => {
   const { parentElement } = within(log()).getByText(text)
   if (!parentElement) throw new Error(`"${text}" stands nowhere`)
@@ -130,7 +130,7 @@ describe('what is written without network', () => {
       expect(bubble(text).textContent).toContain('Offline. The message is sent when you’re back online.')
     await press('Two', 'Edit')
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Two')
-    // Beside what is typed since it loses nothing, and what has no room there stays where it is.
+    // Restoring it next to newer text loses nothing, and a file without room stays where it is.
     await press('Three', 'Edit')
     expect(screen.getByRole('textbox', { name: 'Message' })).toHaveProperty('value', 'Three\nTwo')
     act(() => actor.send({ type: 'text.changed', text: 'x'.repeat(supportLimits.desk.maxText) }))

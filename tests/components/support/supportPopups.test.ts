@@ -5,11 +5,11 @@ import { createVendorFrames } from '#services/support/support.frame.ts'
 const ending = new AbortController()
 afterEach(() => document.body.replaceChildren())
 
-/** What a vendor's frame is allowed, as the operator's file has the vendor. */
+/** The permissions of a vendor's frame, from the vendor in the operator's file. */
 const allowed = (more: object): string[] => {
   const vendors = vendorsSchema.parse({ 1: { script: 'https://embed.vendor.example/script', ...more } })
   const frames = createVendorFrames({ supportOrigin: 'http://127.0.0.1:9', vendors }, window)
-  // Nobody answers: what counts is how the frame was made.
+  // There is no answer: only how the frame was created matters.
   frames.load(1, ending.signal).catch(() => undefined)
   return (document.querySelector('iframe')?.getAttribute('sandbox') ?? '').split(' ')
 }

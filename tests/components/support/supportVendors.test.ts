@@ -3,7 +3,7 @@ import { crisp } from '#support/crisp.ts'
 import { liveChat } from '#support/liveChat.ts'
 import { tawk } from '#support/tawk.ts'
 
-/** Stand-ins that do what each vendor has published; none of them has met its vendor. */
+/** Fakes that follow each vendor's published API; none of them has been tested with the vendor. */
 const put = (name: string, value: unknown) => Reflect.set(window, name, value)
 const found = (name: string): unknown => Reflect.get(window, name)
 const callbacks = (value: unknown) => value as Record<string, (...args: unknown[]) => void>

@@ -26,7 +26,7 @@ it('draws the traits of a value again when one of them is another, and only then
   render(<Drawn />)
   for (const level of [
     { price: '1', amount: '10' },
-    // Another value, with the same traits.
+    // Another value with the same traits.
     { price: '1', amount: '20' },
     { price: '2', amount: '20' },
     { price: '2', amount: '200' },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, it } from 'vitest'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 
-// Alone in its file: only the first dialog of a document opens before its code is there.
+// Alone in its file: only the first dialog of a document opens before its code is loaded.
 it('the first dialog keeps what is typed in it when it is drawn again', async () => {
   const sheet = (title: string) => (
     <Dialog open title={title}>

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/feedback/EmptyState.tsx'
 
 const all = Object.entries(drawings)
 
-/** A drawing as it stands in the document. */
+/** A drawing as it is in the document. */
 const svgOf = (Drawing: (typeof drawings)['StarsDrawing']): SVGElement => {
   const svg = render(<Drawing />).container.querySelector('svg')
   if (!svg) throw new Error('Nothing is drawn')

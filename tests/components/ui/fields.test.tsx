@@ -118,7 +118,7 @@ it('a form is sent once by a double click, and by Enter that is held', () => {
   fireEvent.click(button, { detail: 2 })
   expect(onSubmit).toHaveBeenCalledTimes(1)
   const input = screen.getByRole('textbox', { name: 'Amount' })
-  // The browser sends a form by the key's own doing: what counts is whether that is let be.
+  // The browser submits a form as the key's default action: check that it is not prevented.
   expect(fireEvent.keyDown(input, { key: 'Enter' })).toBe(true)
   expect(fireEvent.keyDown(input, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(input, { key: 'a', repeat: true })).toBe(true)

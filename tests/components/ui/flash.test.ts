@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { marketsLimits } from '#contract/markets/limits.ts'
 import { createFlash } from '#ui/live/flash.ts'
 
-/** The page's time, which goes on as a test says. */
+/** The page's time, which the test advances. */
 let now: number
 let node: HTMLElement
 let flash: ReturnType<typeof createFlash>

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { Menu, MenuRow } from '#ui/overlays/Menu.tsx'
 import { Popover } from '#ui/overlays/Popover.tsx'
 
-/** Who keeps it open, as a machine would. */
+/** Keeps it open, as a machine would. */
 function Held({ as: Kind, children }: { as: typeof Menu | typeof Popover; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (

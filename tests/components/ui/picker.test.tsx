@@ -13,7 +13,7 @@ const coins = [
 
 const words = { search: 'Find', noMatch: 'None', close: 'Close', disabled: 'Disabled' }
 
-/** A picker whose search and choice are kept, inside something that Escape would close too. */
+/** A picker with its search and choice, inside an element that Escape would close too. */
 const open = async () => {
   const onPick = vi.fn()
   const onEscape = vi.fn()
@@ -63,14 +63,14 @@ it('Escape closes the list of a picker alone, and takes back what was searched',
   await userEvent.click(field)
   await userEvent.keyboard('so{Backspace}{Backspace}')
   expect(screen.getAllByRole('option')).toHaveLength(3)
-  // What is chosen already is chosen again: the search ends all the same.
+  // Choosing the selected option again also ends the search.
   await userEvent.keyboard('bt{Enter}')
   await userEvent.click(field)
   expect(screen.getAllByRole('option')).toHaveLength(3)
   expect(onPick).not.toHaveBeenCalled()
 })
 
-/** A picker that finds by itself. */
+/** A picker that searches by itself. */
 const openOwn = async (options: readonly PickerOption[]) => {
   const onPick = vi.fn()
   render(
@@ -98,7 +98,7 @@ it('a picker without a search of its caller finds by name and by what else a thi
   expect(names()).toEqual(['None'])
   await userEvent.keyboard('{Backspace}{ArrowDown}{Enter}')
   expect(onPick.mock.calls).toEqual([['0x1']])
-  // The next search begins anew.
+  // The next search starts empty.
   await userEvent.click(field)
   expect(names()).toHaveLength(3)
   await userEvent.click(screen.getByRole('option', { name: /^LINK/ }))
@@ -129,7 +129,7 @@ it('the keyboard of a phone comes only where there is something to search', asyn
   const many = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label: `Coin ${at}` }))
   const { field } = await openOwn(many)
   expect(field.inputMode).toBe('search')
-  // A press into it places the caret, and the keyboard comes; the list stays.
+  // A press places the caret and opens the keyboard; the list stays.
   await userEvent.click(field)
   expect(screen.getAllByRole('option')).toHaveLength(12)
   cleanup()

@@ -34,9 +34,7 @@ const listed =
     answer({ list, totalCount, pageNum: 1, pageSize: kernelLimits.pagedList.pageSize, asOf: 1_000 })
 const { confirmations: _, ...swap } = sampleTransaction()
 
-/**
- * The page over its machine and its services; the venue answers each call as the test says, from one call to the next.
- */
+/** The page with its machine and services; the test provides the venue's answer to each call in turn. */
 const open = async (
   answers: { balances?: (() => Response)[]; transactions?: (() => Response)[]; detail?: (() => Response)[] } = {},
   broken = false,
@@ -198,7 +196,7 @@ it('finds one by its hash, and says when it cannot', async () => {
   expect(within(dialog).getByText('10 USDT').textContent).toBe('10 USDT')
 })
 
-/** A deep link: the page stands before anybody knows whose wallet this is. */
+/** A deep link: the page renders before the wallet is known. */
 const nobodyYet = async (fetchWallet: () => Promise<WalletInfo | null>) => {
   const wallet = walletMachine.provide({
     actors: {

@@ -3,10 +3,10 @@ import { stateNodes, transitionId } from '../chart.ts'
 import { childrenOf, delayMs, historyDefault, initialOf, inlineKind, nameOf, reference } from './names.ts'
 
 /**
- * A chart as the JSON of XState: what `createMachine` takes and Stately's editor imports. Guards, actions, actors and
- * delays stand in it by their names; code without a name by the place where it stands (`inline assign: m.work entry 0`),
- * so that whoever reads the JSON can provide it. `delays` has the milliseconds of each named delay, null where only code
- * says so; `inline` lists what has no name. Left out is what a name can't stand for: context and computed parameters.
+ * A chart as XState JSON: what `createMachine` takes and Stately's editor imports. Guards, actions, actors and delays
+ * appear by name; code without a name by its place in the chart (`inline assign: m.work entry 0`), so that the reader
+ * of the JSON can provide it. `delays` has the milliseconds of each named delay, null where only code determines it;
+ * `inline` lists what has no name. Context and computed parameters are left out, since a name can't represent them.
  */
 export const exportJson = (machine: AnyStateMachine): string => {
   const writer = new Writer()
@@ -27,27 +27,27 @@ export const exportJson = (machine: AnyStateMachine): string => {
 const given = (name: string, value: unknown): object =>
   value === undefined || (Array.isArray(value) && value.length === 0) ? {} : { [name]: value }
 
-/** Data that a chart holds itself; what is computed is left out. */
+/** Static data of a chart; computed values are left out. */
 const fixed = (name: string, value: unknown): object => (typeof value === 'function' ? {} : given(name, value))
 
-/** Only where a history state says it itself: else it is where its parent begins. */
+/** Only where a history state declares one; the default is the initial state of its parent. */
 const historyTarget = (node: AnyStateNode): unknown =>
   node.config.target === undefined ? undefined : historyDefault(node).map(reference)
 
 const isDelay = (type: string): boolean => type.startsWith('xstate.after.')
 
-/** A delay by its name; every other event by its own. */
+/** The name of a delay for a delayed event; otherwise the event's own name. */
 const eventName = (type: string, node: AnyStateNode): string =>
   isDelay(type) ? type.slice('xstate.after.'.length, -node.id.length - 1) : type
 
-/** Writes the states of one chart, and remembers what has no name in it. */
+/** Writes the states of one chart and records everything in it that has no name. */
 class Writer {
   readonly inline: string[] = []
 
   state(node: AnyStateNode): object {
     const children = childrenOf(node)
     return {
-      // Where it is made of keys, XState finds it again by itself.
+      // An id made of the keys is omitted, since XState derives it.
       ...(node.id === [node.machine.id, ...node.path].join('.') ? {} : { id: node.id }),
       ...given('description', node.config.description),
       ...(node.type === 'parallel' || node.type === 'final' || node.type === 'history' ? { type: node.type } : {}),
@@ -82,7 +82,7 @@ class Writer {
   #invokes(node: AnyStateNode): readonly object[] {
     return node.invoke.map((invoked) => {
       const src = String(invoked.src)
-      // XState names one without a name by its place.
+      // XState names an invoke without a name by its place.
       if (src.startsWith('xstate.invoke.')) this.inline.push(src)
       return { id: invoked.id, src, ...given('systemId', invoked.systemId), ...fixed('input', invoked.input) }
     })
@@ -94,7 +94,9 @@ class Writer {
     return fixed('output', output)
   }
 
-  /** Those of calls and ended regions are kept under the names of their events, since one event may have many ways. */
+  /**
+   * Transitions for calls and completed regions are keyed by event name, since one event may have several transitions.
+   */
   #transitions(node: AnyStateNode, fits: (type: string) => boolean): object | undefined {
     const lists = [...node.transitions]
       .filter(([type]) => fits(type))
@@ -121,7 +123,7 @@ class Writer {
     })
   }
 
-  /** A guard by its name, or the guards that it joins, as data that whoever reads the JSON may join again. */
+  /** The name of a guard, or the guards that it combines, as data that the reader of the JSON can combine again. */
   #guard(guard: unknown, place: string): object {
     if (typeof guard === 'function' && 'guards' in guard && Array.isArray(guard.guards)) {
       const guards: readonly unknown[] = guard.guards
@@ -144,7 +146,7 @@ class Writer {
 const paramsOf = (value: unknown): object =>
   typeof value === 'object' && value !== null && 'params' in value ? fixed('params', value.params) : {}
 
-/** What a raise without a name raises, where the chart says so itself. */
+/** The event of an unnamed raise, where the chart itself declares it. */
 const raiseOf = (action: unknown): object => {
   if (typeof action !== 'function' || inlineKind(action, '') !== 'raise' || !('event' in action)) return {}
   const delay = 'delay' in action ? fixed('delay', action.delay) : {}

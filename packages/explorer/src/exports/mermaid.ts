@@ -3,16 +3,16 @@ import { candidateLists, eventLabel, stateNodes } from '../chart.ts'
 import { actionNames, childrenOf, guardText, historyDefault, Identifiers, invokeNames } from './names.ts'
 
 /**
- * A chart as Mermaid text, for people to review: states, regions, transitions with their guards and actions, delays,
- * calls. A history state, for which Mermaid has no sign, has H (H* when deep) behind its name, and an arrow to where it
- * leads first; that of a parallel state stands beside it, and is named with it.
+ * A chart as Mermaid text for review: states, regions, transitions with guards and actions, delays, and calls. Mermaid
+ * has no symbol for history, so a history state has H (H* when deep) after its name and an arrow to its default target;
+ * the history of a parallel state is placed next to that state and carries its name.
  */
 export const exportMermaid = (machine: AnyStateMachine): string => {
   const writer = new Writer(machine)
   return ['stateDiagram-v2', ...writer.root(machine.root), ...writer.arrows(machine.root), ''].join('\n')
 }
 
-/** What ends a text or begins something else in Mermaid, as the entity that shows it. */
+/** The Mermaid entities for characters that end a text or have a meaning of their own. */
 const entities: Readonly<Record<string, string>> = {
   '#': '#35;',
   ';': '#59;',
@@ -25,10 +25,10 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll(/[#;<>%:]/g, (sign) => entities[sign] ?? sign)
 
-/** What stands in quotes. */
+/** Text in quotes. */
 const quoted = (text: string): string => `"${escaped(text).replaceAll('"', '#quot;')}"`
 
-/** Mermaid reads these at the beginning of a line as something else than a state. */
+/** At the beginning of a line Mermaid reads these as keywords instead of state names. */
 const keywords = ['accDescr', 'accTitle', 'class', 'classDef', 'click', 'default', 'direction', 'end', 'hide', 'href']
 const reserved = [...keywords, 'note', 'scale', 'state', 'stateDiagram', 'style']
 
@@ -43,7 +43,7 @@ class Writer {
     return this.#ids.of(node, [node.machine.id, ...node.path].join('.'))
   }
 
-  /** Mermaid parts regions only inside of a state. Else what the chart as a whole does stands beside its states. */
+  /** Mermaid separates regions only inside a state. Otherwise the chart's own behaviour is drawn next to its states. */
   root(root: AnyStateNode): readonly string[] {
     return root.type === 'parallel'
       ? this.#state(root, '  ')
@@ -60,7 +60,7 @@ class Writer {
   }
 
   #inside(node: AnyStateNode, indent: string): readonly string[] {
-    // In a parallel state history would be a region more: it stands beside that state.
+    // In a parallel state, history would count as another region, so it is placed next to that state.
     const children = childrenOf(node).filter(({ type }) => node.type !== 'parallel' || type !== 'history')
     return [
       ...(node.type === 'compound'
@@ -85,7 +85,7 @@ class Writer {
       `${name} {`,
       ...this.#inside(node, `${indent}  `),
       `${indent}}`,
-      // Of a state with others inside Mermaid takes no description, but a note.
+      // Mermaid allows no description for a state with children, but a note.
       ...(notes.length === 0
         ? []
         : [`${indent}note right of ${id}`, ...notes.map((note) => `${indent}  ${note}`), `${indent}end note`]),

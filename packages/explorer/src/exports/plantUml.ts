@@ -3,7 +3,7 @@ import { candidateLists, eventLabel, stateNodes } from '../chart.ts'
 import { actionNames, childrenOf, guardText, historyDefault, Identifiers, initialOf, invokeNames } from './names.ts'
 
 /**
- * A chart as a state diagram of PlantUML: states, regions, transitions with guards and actions, calls, delays. History is
+ * A chart as a PlantUML state diagram: states, regions, transitions with guards and actions, calls, delays. History is
  * `[H]` or `[H*]` of the state that it belongs to.
  */
 export const exportPlantUml = (machine: AnyStateMachine): string => {
@@ -18,7 +18,7 @@ export const exportPlantUml = (machine: AnyStateMachine): string => {
   ].join('\n')
 }
 
-/** On one line; a backslash would begin a sign of PlantUML, and quotes end a name. */
+/** On one line; a backslash would start a PlantUML escape, and quotes end a name. */
 const escaped = (text: string): string =>
   text.replaceAll(/\s+/g, ' ').replaceAll('\\', '<U+005C>').replaceAll('"', '<U+0022>')
 

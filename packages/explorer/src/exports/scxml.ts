@@ -5,15 +5,15 @@ import { domainOf, hasEnd, isFinalRegion, isInside, needsShell, untoldEnds } fro
 import { namesOf, raisedBy } from './scxmlNames.ts'
 import type { ScxmlNames } from './scxmlNames.ts'
 
-/** The namespace of what SCXML has no word for: the names of guards and actions, which code implements. */
+/** The namespace for what SCXML cannot express: the names of guards and actions that code implements. */
 const chartNamespace = 'urn:statefloor:chart'
 
 /**
- * A chart as SCXML (W3C, 2015). Guards are conditions over the data `guards`, which says by the id of each transition
- * whether it may be taken; named actions are elements of a namespace of their own, and so is code without a name, by the
- * place where it stands; delays are sent when their state is entered and cancelled when it is left, and one that only code
- * knows is looked up in the data `delays`; an invoked actor's end is `done.invoke.<id>` or `error.invoke.<id>`. Ids have
- * no dots (`scxmlEvent` and `scxmlState` translate), and `chart:id` keeps the id that XState has.
+ * A chart as SCXML (W3C, 2015). Guards are conditions over the data `guards`, which says for the id of each transition
+ * whether it may be taken. Named actions are elements of a separate namespace, as is inline code, by its place in the
+ * chart. Delays are sent when their state is entered and cancelled when it is left; a delay that only code determines
+ * is looked up in the data `delays`. The end of an invoked actor is `done.invoke.<id>` or `error.invoke.<id>`. Ids have
+ * no dots (`scxmlEvent` and `scxmlState` translate), and `chart:id` keeps XState's id.
  */
 export const exportScxml = (machine: AnyStateMachine): string => {
   const writer = new Writer(namesOf(machine))
@@ -41,7 +41,7 @@ const escaped = (text: string): string =>
     .replaceAll("'", '&apos;')
     .replaceAll(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
-/** A text as a string of ECMAScript. */
+/** A text as an ECMAScript string. */
 const literal = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
 
@@ -53,7 +53,7 @@ const element = (head: string, inner: readonly string[]): readonly string[] =>
 const block = (name: string, lines: readonly string[]): readonly string[] =>
   lines.length === 0 ? [] : element(name, lines)
 
-/** What XState tries first: an event by its own name, then those with a star, the longest of them first. */
+/** In XState's order: exact event names first, then wildcards, the longest first. */
 const inOrder = (lists: readonly (readonly AnyTransitionDefinition[])[]): readonly AnyTransitionDefinition[] => {
   const rank = ([first]: readonly AnyTransitionDefinition[]): number => {
     const type = String(first?.eventType)
@@ -101,7 +101,7 @@ class Writer {
     return initial === undefined || node.initial.actions.length > 0 ? '' : ` initial="${this.names.state(initial)}"`
   }
 
-  /** An initial transition that does something is an element of its own. */
+  /** An initial transition with actions needs an element of its own. */
   #initial(node: AnyStateNode): readonly string[] {
     const initial = initialOf(node)
     if (initial === undefined || node.initial.actions.length === 0) return []
@@ -109,7 +109,7 @@ class Writer {
     return element('initial', element(`transition target="${this.names.state(initial)}"`, actions))
   }
 
-  /** Where a state goes whose history is still empty. */
+  /** The target of a history state whose history is empty. */
   #history(node: AnyStateNode): readonly string[] {
     const targets = historyDefault(node)
     return targets.length === 0 ? [] : [`<transition target="${this.#ids(targets)}"/>`]
@@ -144,7 +144,7 @@ class Writer {
         ({ id, src }) =>
           `<invoke id="${this.names.actor(id)}" type="${chartNamespace}" src="#${escaped(encodeURI(String(src)))}"/>`,
       ),
-      // Before a star, which in SCXML hears this too.
+      // Before a wildcard, which in SCXML matches this too.
       ...(isEnd
         ? [
             `<transition event="${this.names.event(`xstate.done.state.${node.id}`)}" target="${this.names.helper(node, 'ended')}"/>`,
@@ -154,7 +154,7 @@ class Writer {
     ]
   }
 
-  /** Raises the end of each parallel state of which SCXML itself does not say it. */
+  /** Raises the done event of each parallel state for which SCXML does not raise it itself. */
   #ends(node: AnyStateNode): readonly string[] {
     return untoldEnds(node).flatMap(({ state, ends }) => {
       const isIn = (end: AnyStateNode): string => `In(${literal(this.names.state(end))})`
@@ -171,7 +171,7 @@ class Writer {
     return `<send id="${id}" event="${id}" ${ms === undefined ? `delayexpr="delays[${escaped(literal(key))}]"` : `delay="${ms}ms"`}/>`
   }
 
-  /** An action that raises one event without a delay is what SCXML calls so; the others are code. */
+  /** Raising one event without a delay maps to SCXML's raise; other actions are code. */
   #actions(actions: unknown, { machine }: AnyStateNode, place: string): readonly string[] {
     const list: readonly unknown[] = actions === undefined ? [] : [actions].flat()
     return list.map((action, index) => {
@@ -203,7 +203,7 @@ class Writer {
     return element(['transition', ...attributes].join(' '), actions)
   }
 
-  /** A state that is its own target and is not re-entered goes back to its initial state. */
+  /** A state that targets itself without re-entering goes back to its initial state. */
   #targets(transition: AnyTransitionDefinition, node: AnyStateNode): string | undefined {
     const targets: readonly AnyStateNode[] | undefined = transition.target
     if (targets === undefined) return undefined

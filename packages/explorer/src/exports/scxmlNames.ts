@@ -3,7 +3,7 @@ import { stateNodes } from '../chart.ts'
 import { Identifiers } from './names.ts'
 import { needsShell } from './scxmlStates.ts'
 
-/** Its event when a named action, or one that stands in the chart, raises one at once. */
+/** The event that a named or inline action raises without a delay. */
 export const raisedBy = (action: unknown): string | undefined => {
   if (typeof action !== 'function' || !('type' in action) || action.type !== 'xstate.raise') return undefined
   if (!('event' in action) || ('delay' in action && action.delay !== undefined)) return undefined
@@ -22,17 +22,17 @@ const actorEvents: Readonly<Record<string, string>> = {
 const delayName = (key: string): string => (Number.isNaN(Number(key)) ? key : String(Number(key)))
 
 /**
- * What the parts of a chart are called in SCXML. There an event `a` is heard as `a.b` too, so no name of a state, a
- * delay or an actor has a dot: `done.state.m-work` and `done.state.m-work-a` do not begin alike.
+ * The SCXML names of a chart's parts. In SCXML an event `a` also matches `a.b`, so names of states, delays and actors
+ * have no dots: `done.state.m-work` is not a prefix of `done.state.m-work-a`.
  */
 export class ScxmlNames {
   readonly #states = new Identifiers<AnyStateNode | string>('-')
   readonly #actors = new Identifiers<string>('-')
   readonly #delays = new Identifiers<string>('-')
   readonly #types = new Identifiers<string>('.')
-  /** By the type that XState has. */
+  /** By XState's event type. */
   readonly #events = new Map<string, string>()
-  /** What the chart hears or raises, by the names of SCXML. */
+  /** The events that the chart handles or raises, by their SCXML names. */
   readonly #heard: ReadonlySet<string>
 
   constructor(machine: AnyStateMachine) {
@@ -57,28 +57,28 @@ export class ScxmlNames {
     this.#heard = new Set(types.map((type) => this.event(type)))
   }
 
-  /** A state's id. */
+  /** The id of a state. */
   state(node: AnyStateNode): string {
     return this.#states.of(node, node.id)
   }
 
-  /** The id of a state that SCXML needs and the chart has not, by what it is for. */
+  /** The id of a helper state that SCXML needs and the chart does not have, by its purpose. */
   helper(node: AnyStateNode, purpose: string): string {
     return this.#states.of(`${node.id} ${purpose}`, `${this.state(node)}-${purpose}`)
   }
 
-  /** An invoked actor's id. */
+  /** The id of an invoked actor. */
   actor(id: string): string {
     return this.#actors.of(id, id)
   }
 
-  /** The event, and the id of its sending, by which a delay of a state is over. */
+  /** The event, and the id under which it is sent, that ends a delay of a state. */
   delay(key: string, node: AnyStateNode): string {
     const name = delayName(key)
     return `after.${this.#delays.of(name, name)}.${this.state(node)}`
   }
 
-  /** An event, or a descriptor with a star at its end. */
+  /** An event, or a descriptor that ends with a wildcard. */
   event(type: string): string {
     if (type === '*') return '*'
     const known = this.#events.get(type)
@@ -90,7 +90,7 @@ export class ScxmlNames {
     return `${this.#types.of(plain, plain)}${star}`
   }
 
-  /** Whether the chart may get an event that begins like this one, and which XState does not take for it. */
+  /** Whether the chart may receive an event that starts like this one but that XState does not match with it. */
   isPrefix(type: string): boolean {
     if (type === '' || type.endsWith('*') || type.startsWith('xstate.')) return false
     const event = this.event(type)
@@ -106,15 +106,15 @@ export class ScxmlNames {
 
 const names = new WeakMap<AnyStateMachine, ScxmlNames>()
 
-/** The names of a chart, made once. */
+/** The names of a chart, computed once. */
 export const namesOf = (machine: AnyStateMachine): ScxmlNames => {
   const known = names.get(machine) ?? new ScxmlNames(machine)
   names.set(machine, known)
   return known
 }
 
-/** What an event of a machine is called in its SCXML. */
+/** The SCXML name of a machine's event. */
 export const scxmlEvent = (machine: AnyStateMachine, type: string): string => namesOf(machine).event(type)
 
-/** The id of a state of a machine in its SCXML. */
+/** The SCXML id of a machine's state. */
 export const scxmlState = (node: AnyStateNode): string => namesOf(node.machine).state(node)

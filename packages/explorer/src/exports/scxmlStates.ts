@@ -8,7 +8,10 @@ const above = (node: AnyStateNode): readonly AnyStateNode[] => {
 
 export const isInside = (node: AnyStateNode, outer: AnyStateNode): boolean => above(node).includes(outer)
 
-/** The state whose inside a transition leaves and enters, while it stays itself; none for one that only acts. */
+/**
+ * The state whose descendants a transition exits and enters while it stays active itself; undefined for a transition
+ * that only runs actions.
+ */
 export const domainOf = (transition: AnyTransitionDefinition): AnyStateNode | undefined => {
   const source: AnyStateNode = transition.source
   const targets: readonly AnyStateNode[] | undefined = transition.target
@@ -20,9 +23,9 @@ export const domainOf = (transition: AnyTransitionDefinition): AnyStateNode | un
 const shells = new WeakMap<AnyStateMachine, ReadonlySet<AnyStateNode>>()
 
 /**
- * Whether a parallel state stands in another one that is not. A transition of SCXML never has a parallel state as its
- * domain, as those of XState do which lead from one region to another, or enter a region again: it would leave the
- * parallel state itself, and enter it again with its actions, actors and delays.
+ * Whether a parallel state is inside a state that is not parallel. An SCXML transition never has a parallel state as
+ * its domain, unlike XState transitions that lead from one region to another or re-enter a region: SCXML would exit the
+ * parallel state itself and enter it again with its actions, actors and delays.
  */
 export const needsShell = (node: AnyStateNode): boolean => {
   const { machine } = node
@@ -43,18 +46,18 @@ export const needsShell = (node: AnyStateNode): boolean => {
 const regionsOf = (node: AnyStateNode): readonly AnyStateNode[] =>
   Object.values<AnyStateNode>(node.states).filter(({ type }) => type !== 'history')
 
-/** Whether a state can come to an end. */
+/** Whether a state can complete. */
 export const hasEnd = (node: AnyStateNode): boolean =>
   node.type === 'final' ||
   (node.type === 'parallel' ? regionsOf(node).every(hasEnd) : regionsOf(node).some(({ type }) => type === 'final'))
 
 /**
- * Whether a final state is itself a region, which SCXML does not allow: there it is a state like others, and the end of
- * the regions around it is raised.
+ * Whether a final state is itself a region, which SCXML does not allow: there it is an ordinary state, and the
+ * completion of the surrounding regions is raised.
  */
 export const isFinalRegion = (node: AnyStateNode): boolean => node.type === 'final' && node.parent?.type === 'parallel'
 
-/** The final states, some of each group, with which a parallel state ends. */
+/** The final states that complete a parallel state, in groups of which each must contribute one. */
 const endsOf = (node: AnyStateNode): readonly (readonly AnyStateNode[])[] => {
   if (node.type === 'final') return [[node]]
   return node.type === 'parallel'
@@ -62,15 +65,15 @@ const endsOf = (node: AnyStateNode): readonly (readonly AnyStateNode[])[] => {
     : [regionsOf(node).filter(({ type }) => type === 'final')]
 }
 
-/** Whether SCXML does not say by itself that a parallel state has ended. */
+/** Whether SCXML does not report the completion of a parallel state itself. */
 const isUntold = (node: AnyStateNode): boolean =>
   regionsOf(node).some(
     (region) => isFinalRegion(region) || (region.type === 'parallel' && (needsShell(region) || isUntold(region))),
   )
 
 /**
- * The parallel states that may end with a final state without that SCXML says so, each with the final states that it
- * ends with: SCXML looks no further than to the state around the region that ended, XState to all around it.
+ * The parallel states that may complete with a final state without SCXML reporting it, each with its final states:
+ * SCXML looks no further than the state around the region that completed, XState at all its ancestors.
  */
 export const untoldEnds = (
   node: AnyStateNode,

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 export const examplePage =
   '<!doctype html><title>Gather</title><div id="root"></div><script type="module" src="/main.js"></script>'
 
-/** The example's app as one script; with a fault in its flow, when what its setup says is replaced. */
+/** Bundles the example's app as one script; a plant replaces a piece of its setup and so adds a fault to its flow. */
 export async function buildExample(plant?: { readonly says: string; readonly by: string }): Promise<string> {
   const planting: Plugin = {
     name: 'planting',

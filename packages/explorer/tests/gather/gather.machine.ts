@@ -1,7 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { gatherSetup, nothing } from './gather.setup.ts'
 
-/** A flow of the tests' own: gathers shelf by shelf, takes a label for the list, saves it. */
+/** A flow for the tests: gathers shelf by shelf, takes a label for the list, and saves it. */
 export const gatherMachine = gatherSetup.createMachine({
   id: 'gather',
   context: nothing,

@@ -11,7 +11,7 @@ export const gatherModel = {
     'retry.requested': [{}],
   },
   outcomes: {
-    // Two shelves are enough to tell "more" from "last", and the input says which is asked for.
+    // Two shelves are enough to tell "more" from "last", and the input says which one is requested.
     fetchShelf: ({ input }) => ({
       ...(input.cursor === undefined ? { 'first of two': { done: { items: ['a', 'b'], next: 's2' } } } : {}),
       last: { done: { items: ['c'], next: undefined } },

@@ -2,7 +2,7 @@ import { assign, fromPromise, setup } from 'xstate'
 
 export interface Shelf {
   readonly items: readonly string[]
-  /** Where the next shelf begins; undefined on the last. */
+  /** Where the next shelf begins; undefined on the last one. */
   readonly next: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** The words of the example; a real flow has them in `locales/`. */
+/** The example's texts; a real flow has them in `locales/`. */
 const words: Readonly<Record<string, string>> = {
   'gather:action.gather': 'Gather',
   'gather:action.again': 'Gather again',

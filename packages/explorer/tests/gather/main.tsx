@@ -4,7 +4,7 @@ import { Gather } from './Gather.tsx'
 import { gatherMachine } from './gather.machine.ts'
 import type { Shelf } from './gather.setup.ts'
 
-/** The example as an app of its own, with calls as plain as they may be. */
+/** The example as an app of its own, with the simplest possible calls. */
 const call = async (path: string, init: RequestInit): Promise<unknown> => {
   const response = await fetch(path, init)
   if (!response.ok) throw new Error(`The server answered ${response.status}`)

@@ -20,7 +20,7 @@ import { useViewport } from './useViewport.ts'
 import { seesAll, type Size } from './viewport.ts'
 import { englishChartWords, type ChartWords } from './words.ts'
 
-/** What was pressed: a state or a transition, by its id. */
+/** The pressed state or transition, by its id. */
 export interface ChartChoice {
   readonly kind: 'state' | 'transition'
   readonly id: string
@@ -34,15 +34,15 @@ export interface ChartViewProps {
   /** Ids of the transitions of the last step. */
   readonly last: readonly string[]
   readonly timers: readonly RunningDelay[]
-  /** Ids of the transitions whose guard said no to the last event. */
+  /** Ids of the transitions whose guard rejected the last event. */
   readonly refused: readonly string[]
-  /** What was chosen, and is marked. */
+  /** The selected item, which is marked. */
   readonly picked?: ChartChoice | null
-  /** What was walked, to be seen in colours; absent: nothing of it is seen. */
+  /** What was walked, shown in colours; absent: not shown. */
   readonly walked?: ChartWalked
   readonly onChoose: (choice: ChartChoice) => void
   readonly words?: ChartWords
-  /** Where charts are laid out: a worker, unless a test says otherwise. */
+  /** Where charts are laid out: a worker, unless a test passes another. */
   readonly layoutOf?: LayoutOf
 }
 
@@ -57,7 +57,7 @@ const indexAt = (event: MouseEvent | KeyboardEvent, name: 'index' | 'line'): num
   return index === null ? undefined : Number(index)
 }
 
-/** A live statechart: drawn once, and marked as its actor changes. */
+/** A live statechart: drawn once, and updated as its actor changes. */
 export const ChartView = (props: ChartViewProps) => {
   const { chart, active, last, timers, refused, picked = null, walked, onChoose } = props
   const { words = englishChartWords, layoutOf = defaultLayout } = props
@@ -86,7 +86,7 @@ export const ChartView = (props: ChartViewProps) => {
 
   const svg = useRef<SVGSVGElement>(null)
   const search = useRef<HTMLInputElement>(null)
-  // What does not fit is shown large enough to be read, and goes along with its actor until somebody moves it.
+  // A chart that does not fit is shown at a readable size, and follows its actor until the person moves it.
   const [follows, setFollows] = useState(true)
   const stay = useCallback(() => {
     setFollows(false)
@@ -107,7 +107,7 @@ export const ChartView = (props: ChartViewProps) => {
     viewport.pan(by)
   }
 
-  /** Goes to an item with the focus. */
+  /** Moves the focus to an item. */
   const goTo = (item: Item | undefined): void => {
     if (item === undefined) return
     setCurrentKey(item.key)
@@ -128,7 +128,7 @@ export const ChartView = (props: ChartViewProps) => {
     if (followed !== null) focus(boxOf(followed))
   }, [followed, focus])
 
-  // Folding moves everything: what one stands at stays in sight, and keeps the focus.
+  // Folding moves everything, so keep the current item in view and focused.
   const before = useRef(layout)
   useEffect(() => {
     if (before.current === layout) return

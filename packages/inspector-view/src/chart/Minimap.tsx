@@ -29,20 +29,20 @@ const Boxes = memo(function Boxes({ layout, active }: Pick<MinimapProps, 'layout
   )
 })
 
-/** Space between the map and the edges of the screen: as the style sheet has it. */
+/** Space between the map and the edges of the screen, in pixels; must match the style sheet. */
 const gap = 8
 
 const scaleOf = (drawing: Size): number =>
   Math.min(most.width / Math.max(1, drawing.width), most.height / Math.max(1, drawing.height))
 
-/** What the map covers of a screen. */
+/** The part of a screen that the map covers. */
 export const mapBox = (drawing: Size, screen: Size): Box => {
   const scale = scaleOf(drawing)
   const [width, height] = [drawing.width * scale, drawing.height * scale]
   return { x: screen.width - width - gap, y: screen.height - height - gap, width, height }
 }
 
-/** The whole chart, small, with what is seen of it; for pointers alone, since keys bring what they reach into sight. */
+/** The whole chart in small, with the visible part; for pointers only, since keys scroll what they reach into view. */
 export const Minimap = ({ layout, active, view, screen, onCentre }: MinimapProps) => {
   const scale = scaleOf(layout)
   const point = (event: PointerEvent<SVGSVGElement>): void => {

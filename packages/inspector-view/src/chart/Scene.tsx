@@ -5,23 +5,23 @@ import type { Layout } from '@statefloor/inspector/drawing'
 import { InitialMark, StateBox, StateItem, TransitionItem, TransitionLine, type Heat, type Mark } from './shapes.tsx'
 import type { ChartWords } from './words.ts'
 
-/** A delay that runs. */
+/** A running delay. */
 export interface RunningDelay {
-  /** The event that will come, as the recorder tells it. */
+  /** The event that the delay will send, as the recorder reports it. */
   readonly event: string
-  /** Milliseconds that are left. */
+  /** Milliseconds left. */
   readonly left: number
-  /** Milliseconds in all; null when its beginning was not seen. */
+  /** Total milliseconds; null when its start was not seen. */
   readonly total: number | null
 }
 
-/** What of a chart was walked, and what tests walk. */
+/** The parts of a chart that were walked, and those that tests walk. */
 export interface ChartWalked {
   /** How often each transition was taken, by its id. */
   readonly taken: ReadonlyMap<string, number>
-  /** Ids of the states in which somebody stood. */
+  /** Ids of the states that were active at least once. */
   readonly stood: ReadonlySet<string>
-  /** Undefined: not known. */
+  /** Undefined: unknown. */
   readonly tests: { readonly transitions: ReadonlySet<string>; readonly states: ReadonlySet<string> } | undefined
 }
 
@@ -33,7 +33,7 @@ interface SceneProps {
   readonly last: ReadonlySet<string>
   readonly refused: ReadonlySet<string>
   readonly delays: ReadonlyMap<string, RunningDelay>
-  /** The key of the item that was chosen. */
+  /** The key of the selected item. */
   readonly picked: string
   readonly walked?: ChartWalked
   readonly found: ReadonlySet<number>
@@ -41,10 +41,13 @@ interface SceneProps {
   readonly words: ChartWords
 }
 
-/** So many items are put on the page at once: a large chart comes in several steps, and none of them holds the page. */
+/**
+ * How many items are added to the page at once: a large chart renders in several steps, so that none of them blocks the
+ * page.
+ */
 const perStep = 40
 
-/** Once a chart is there, it stays there as a whole when states are folded. */
+/** Once a chart is complete, it stays complete when states are folded. */
 const useShown = (chart: Chart, count: number): number => {
   const [shown, setShown] = useState({ chart, count: perStep })
   const now = shown.chart === chart ? shown.count : perStep
@@ -62,7 +65,7 @@ const useShown = (chart: Chart, count: number): number => {
   return Math.min(now, count)
 }
 
-/** All of a chart. What changes of its actor changes attributes of the items that it concerns, and nothing else. */
+/** The whole chart. A change of its actor only changes attributes of the affected items. */
 export const Scene = memo(function Scene(props: SceneProps) {
   const { chart, layout, items, active, last, refused, delays, picked, walked, found, current, words } = props
   const shown = useShown(chart, items.length)

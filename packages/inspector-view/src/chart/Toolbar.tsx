@@ -6,7 +6,7 @@ interface ToolbarProps {
   readonly searchRef: RefObject<HTMLInputElement | null>
   readonly text: string
   readonly count: number
-  /** Which of what was found one stands at, from 1; 0 for none yet. */
+  /** The position in the search results, from 1; 0 for none yet. */
   readonly place: number
   readonly foldable: boolean
   readonly follows: boolean
@@ -23,7 +23,7 @@ export const zoomStep = 1.25
 interface ToolProps {
   readonly name: string
   readonly sign: string
-  /** Of one that stays pressed. */
+  /** For a toggle button. */
   readonly pressed?: boolean
   readonly onPress: () => void
 }

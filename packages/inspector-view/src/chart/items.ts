@@ -3,7 +3,10 @@ import { eventOf } from '@statefloor/inspector/drawing'
 import type { Box, LaidState, LaidTransition, Layout } from '@statefloor/inspector/drawing'
 import type { ChartWords } from './words.ts'
 
-/** What can be focused and pressed, in reading order: each state, then the transitions that leave it, then its insides. */
+/**
+ * Items that can be focused and pressed, in reading order: each state, then the transitions that leave it, then its
+ * children.
+ */
 export type Item =
   | { readonly kind: 'state'; readonly key: string; readonly laid: LaidState; readonly state: ChartState }
   | {
@@ -34,10 +37,10 @@ export const itemsOf = (chart: Chart, layout: Layout): readonly Item[] => {
   })
 }
 
-/** Where an item is looked for and brought into sight: a state with others inside by its title. */
+/** The box by which an item is found and scrolled into view: for a state with children, its title. */
 export const boxOf = ({ kind, laid }: Item): Box => (kind === 'state' ? laid.head : laid.box)
 
-/** What an item is called to who does not see it, without how it stands now. */
+/** The accessible name of an item, without its current status. */
 export const nameOf = (item: Item, words: ChartWords): string => {
   if (item.kind === 'state') return `${item.state.key}, ${words.types[item.state.type] ?? item.state.type}`
   const { transition, from, to } = item
@@ -47,7 +50,7 @@ export const nameOf = (item: Item, words: ChartWords): string => {
   return `${eventOf(transition)}${guard}${actions}, ${where}`
 }
 
-/** What of an item a search looks into. */
+/** The text of an item that a search covers. */
 const textOf = (item: Item): string => {
   if (item.kind === 'transition') {
     const { transition } = item
@@ -57,7 +60,7 @@ const textOf = (item: Item): string => {
   return [state.id, ...state.tags, ...state.entry, ...state.exit, ...state.invokes.map(({ src }) => src)].join('\n')
 }
 
-/** Indexes of the items in which a text stands, in whatever case; none for no text. */
+/** Indexes of the items that contain a text, ignoring case; empty for an empty text. */
 export const foundIn = (items: readonly Item[], text: string): readonly number[] => {
   const wanted = text.trim().toLowerCase()
   if (wanted === '') return []
@@ -65,8 +68,8 @@ export const foundIn = (items: readonly Item[], text: string): readonly number[]
 }
 
 /**
- * Which active state one wants to see: the innermost one that the last transition went to, or the first one. Null when
- * none is drawn.
+ * The active state to show: the innermost target of the last transition, or the first active state. Null when none is
+ * drawn.
  */
 export const activeOf = (
   items: readonly Item[],

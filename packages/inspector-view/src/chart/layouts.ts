@@ -1,7 +1,7 @@
 import type { Chart } from '@statefloor/inspector'
 import type { Layout } from '@statefloor/inspector/drawing'
 
-/** Finds where everything of a chart stands. */
+/** Computes the layout of a chart. */
 export type LayoutOf = (chart: Chart, folded: readonly string[]) => Promise<Layout>
 
 export interface LayoutRequest {
@@ -14,7 +14,7 @@ export type LayoutReply =
   | { readonly number: number; readonly layout: Layout }
   | { readonly number: number; readonly fault: string }
 
-/** `Worker`, as far as it is used. */
+/** The part of `Worker` that is used. */
 export interface LayoutWorker {
   onmessage: ((event: MessageEvent<LayoutReply>) => void) | null
   onerror: ((event: ErrorEvent) => void) | null
@@ -22,13 +22,13 @@ export interface LayoutWorker {
   readonly terminate: () => void
 }
 
-/** On the thread that asks: where there are no workers. */
+/** On the calling thread, where there are no workers. */
 export const layoutHere: LayoutOf = async (chart, folded) => {
   const { layoutChart } = await import('@statefloor/inspector/layout')
   return layoutChart(chart, folded)
 }
 
-/** In a worker, which starts when it is first needed; on this thread when it cannot start. */
+/** In a worker, which starts on first use; on this thread if it cannot start. */
 export const layoutInWorker = (start: () => LayoutWorker): LayoutOf => {
   interface Waiting {
     readonly request: LayoutRequest
@@ -75,7 +75,7 @@ export const layoutInWorker = (start: () => LayoutWorker): LayoutOf => {
   }
 }
 
-/** Each chart is laid out once for each set of folded states: what changes of its actors asks for no other. */
+/** Lays each chart out once for each set of folded states: changes of its actors need no other layout. */
 export const remembered = (layoutOf: LayoutOf): LayoutOf => {
   const known = new WeakMap<Chart, Map<string, Promise<Layout>>>()
   return (chart, folded) => {
@@ -87,14 +87,14 @@ export const remembered = (layoutOf: LayoutOf): LayoutOf => {
     const made = layoutOf(chart, folded)
     layouts.set(key, made)
     made.catch(() => {
-      // Who asked hears of it; who asks again gets another try.
+      // The caller gets the error; the next call tries again.
       layouts.delete(key)
     })
     return made
   }
 }
 
-/** As the page draws: in one worker for all charts. */
+/** The layout that the page uses: one worker for all charts. */
 export const defaultLayout: LayoutOf = remembered(
   typeof Worker === 'undefined'
     ? layoutHere

@@ -2,10 +2,10 @@ import { memo } from 'react'
 import { arrowPath, linePath, signOf } from '@statefloor/inspector/drawing'
 import type { LaidInitial, LaidState, LaidTransition, TextLine } from '@statefloor/inspector/drawing'
 
-/** How a transition stands out: taken last, or refused by its guard. */
+/** How a transition is marked: taken last, or rejected by its guard. */
 export type Mark = 'plain' | 'last' | 'refused' | 'last refused'
 
-/** Whether it was walked: here, in tests alone, nowhere; `unseen` while nobody asks. */
+/** Whether it was walked: here, only in tests, or nowhere; `unseen` while coverage is off. */
 export type Heat = 'walked' | 'unwalked' | 'untested' | 'unseen'
 
 const heatClass = (heat: Heat): string => (heat === 'unseen' ? '' : ` inspector-chart-${heat}`)
@@ -20,14 +20,14 @@ const Lines = ({ lines }: { readonly lines: readonly TextLine[] }) => (
   </>
 )
 
-/** Inside the border: the corners of a title above other boxes are round at the top only. */
+/** Inside the border: if boxes follow below the title, only its top corners are round. */
 const headPath = ({ head, box }: LaidState): string => {
   const [x, y, width, height] = [head.x + 1, head.y + 1, head.width - 2, head.height - 2]
   const low = head.height < box.height ? 0 : 7
   return `M${x} ${y + 7}a7 7 0 0 1 7 -7h${width - 14}a7 7 0 0 1 7 7v${height - 7 - low}${low === 0 ? '' : 'a7 7 0 0 1 -7 7'}h${2 * low - width}${low === 0 ? '' : 'a7 7 0 0 1 -7 -7'}z`
 }
 
-/** The box of a state: under the lines, since lines run over the boxes that hold others. */
+/** The box of a state. It is below the lines, since lines cross boxes that have children. */
 export const StateBox = memo(function StateBox({
   laid,
   active,
@@ -81,7 +81,7 @@ export const TransitionLine = memo(function TransitionLine({ laid, mark, heat, i
 interface ItemProps {
   readonly index: number
   readonly name: string
-  /** Tab stops at one item only; arrows go to the others. */
+  /** Only one item is a tab stop; arrow keys move to the others. */
   readonly current: boolean
   readonly found: boolean
   readonly picked: boolean
@@ -124,7 +124,7 @@ export const StateItem = memo(function StateItem(props: StateItemProps) {
         <Lines lines={lines} />
       </g>
       {laid.foldable && (
-        // For pointers alone: keys fold by the arrows, as in a tree.
+        // For pointers only: on the keyboard, arrow keys fold, as in a tree.
         <g className="inspector-chart-fold" data-fold={laid.id} aria-hidden="true">
           <rect x={x + width - 28} y={y + 2} width={24} height={24} rx={4} />
           <path d={`M${x + width - 21} ${y + 14}h10${laid.folded ? 'm-5 -5v10' : ''}`} />
@@ -138,7 +138,7 @@ interface TransitionItemProps extends ItemProps {
   readonly laid: LaidTransition
   readonly mark: Mark
   readonly heat: Heat
-  /** Of its delay, from 1 to 0; null when it does not run. */
+  /** The share of its delay that is left, from 1 to 0; null when it does not run. */
   readonly left: number | null
 }
 
@@ -146,7 +146,7 @@ export const TransitionItem = memo(function TransitionItem(props: TransitionItem
   const { laid, mark, heat, left, name, index, current, found, picked } = props
   const { x, y, width, height } = laid.box
   const { bar } = laid
-  // Where it covers no word: on the corner of a label, before a row.
+  // Where it covers no text: on the corner of a label, before a row.
   const corner = laid.row ? { x: x - 7, y: y + 8 } : { x: x + width - 1, y: y + 1 }
   const wider = laid.row ? 3 : 0
   return (

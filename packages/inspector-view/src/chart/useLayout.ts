@@ -9,7 +9,7 @@ interface Found {
   readonly failed: boolean
 }
 
-/** The layout of a chart: the one before it stays while folded states are laid out anew. */
+/** The layout of a chart: the previous one stays until the layout with other folded states is ready. */
 export const useLayout = (
   chart: Chart,
   folded: readonly string[],
@@ -26,7 +26,7 @@ export const useLayout = (
         if (wanted) setFound({ chart, layout, failed: false })
       },
       () => {
-        // The person is told, and can ask again.
+        // The person sees the error and can retry.
         if (wanted) setFound({ chart, layout: null, failed: true })
       },
     )

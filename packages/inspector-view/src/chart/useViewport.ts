@@ -20,10 +20,10 @@ export interface Viewport {
   readonly zoom: (factor: number, at?: Point) => void
   readonly pan: (by: Point) => void
   readonly reveal: (box: Box) => void
-  /** The same, large enough to be read. */
+  /** The same, at a readable size. */
   readonly focus: (box: Box) => void
   readonly centre: (place: Point) => void
-  /** Whether the pointer moved so far that its release is no press. */
+  /** Whether the pointer moved so far that its release is not a press. */
   readonly dragged: () => boolean
   readonly handlers: {
     readonly onPointerDown: (event: PointerEvent<Element>) => void
@@ -38,22 +38,22 @@ const slop = 4
 const nothing = (): null => null
 
 /**
- * What is seen of a drawing in an element: all of it at first and when the element changes, until somebody moves it.
- * `onHand`: a person moved it with wheel or pointer.
+ * The visible part of a drawing in an element: all of it at first and when the element changes, until the person moves
+ * it. `onHand`: called when the person moved it with wheel or pointer.
  */
 export const useViewport = (
   element: RefObject<Element | null>,
   drawing: Size,
   key: unknown,
   onHand: () => void,
-  /** What covers a corner of the element, once a view is not of the whole drawing. */
+  /** What covers a corner of the element when the view does not show the whole drawing. */
   coverOf: (screen: Size) => Box | null = nothing,
 ): Viewport => {
   const [screen, setScreen] = useState<Size>({ width: 0, height: 0 })
   const [moved, setMoved] = useState<{ readonly key: unknown; readonly view: View } | null>(null)
   const view = moved !== null && moved.key === key ? moved.view : fitted(drawing, screen)
   const latest = useRef(view)
-  // Before anybody moves from there, in the same frame.
+  // In the same frame, before the person can move from there.
   useLayoutEffect(() => {
     latest.current = view
   })
@@ -80,7 +80,7 @@ export const useViewport = (
     }
   }, [element])
 
-  // React listens to wheels passively, and the page would scroll as well.
+  // React's wheel listeners are passive, so the page would scroll as well.
   useEffect(() => {
     const node = element.current
     const turn = (event: Event): void => {

@@ -1,6 +1,6 @@
 import type { Box, Point } from '@statefloor/inspector/drawing'
 
-/** What of a drawing is seen: a place of it stands at `x + place * scale` on the screen. */
+/** The visible part of a drawing: a point of it appears at `x + place * scale` on the screen. */
 export interface View extends Point {
   readonly scale: number
 }
@@ -15,7 +15,7 @@ const edge = 16
 
 const bounded = (scale: number): number => Math.min(scales.most, Math.max(scales.least, scale))
 
-/** All of the drawing, in the middle, and not larger than it is. */
+/** The whole drawing, centred, and not enlarged. */
 export const fitted = (drawing: Size, screen: Size): View => {
   if (drawing.width === 0 || screen.width === 0) return { x: 0, y: 0, scale: 1 }
   const scale = bounded(
@@ -28,7 +28,7 @@ export const fitted = (drawing: Size, screen: Size): View => {
   }
 }
 
-/** Larger or smaller, while one place of the screen stays where it is. */
+/** Zooms around a point of the screen. */
 export const zoomed = (view: View, factor: number, at: Point): View => {
   const scale = bounded(view.scale * factor)
   const real = scale / view.scale
@@ -37,7 +37,7 @@ export const zoomed = (view: View, factor: number, at: Point): View => {
 
 export const panned = (view: View, by: Point): View => ({ ...view, x: view.x + by.x, y: view.y + by.y })
 
-/** Moved as little as brings a box into sight; what is larger than the screen is shown from its beginning. */
+/** Pans as little as needed to bring a box into view; a box that is larger than the screen is shown from its start. */
 export const revealed = (view: View, box: Box, screen: Size): View => {
   const shift = (start: number, length: number, offset: number, room: number): number => {
     const from = start * view.scale + offset
@@ -52,23 +52,23 @@ export const revealed = (view: View, box: Box, screen: Size): View => {
   return inSight.x === 0 && inSight.y === 0 ? view : panned(view, inSight)
 }
 
-/** With a place of the drawing in the middle of the screen. */
+/** Centres a point of the drawing on the screen. */
 export const centred = (view: View, place: Point, screen: Size): View => ({
   ...view,
   x: screen.width / 2 - place.x * view.scale,
   y: screen.height / 2 - place.y * view.scale,
 })
 
-/** Large enough to be read. */
+/** The smallest scale at which text is readable. */
 const readable = 0.9
 
-/** With a box in sight that can be read: what was found in a chart that is shown as a whole is too small. */
+/** Brings a box into view at a readable size: in a chart that is shown as a whole, a search result is too small. */
 export const focused = (view: View, box: Box, screen: Size): View => {
   if (view.scale >= readable) return revealed(view, box, screen)
   return centred({ ...view, scale: readable }, { x: box.x + box.width / 2, y: box.y + box.height / 2 }, screen)
 }
 
-/** Moved as little as brings a box out from under something that covers a lower corner of the screen. */
+/** Pans as little as needed to bring a box out from under something that covers a lower corner of the screen. */
 export const uncovered = (view: View, box: Box, cover: Box): View => {
   const from = { x: box.x * view.scale + view.x, y: box.y * view.scale + view.y }
   const over = {
@@ -80,10 +80,10 @@ export const uncovered = (view: View, box: Box, cover: Box): View => {
   if (!isUnder) return view
   const [left, up] = [from.x - over.x >= edge, from.y - over.y >= edge]
   if (up && (!left || over.y <= over.x)) return panned(view, { x: 0, y: -over.y })
-  // What is too large to stand beside it begins above it, so that at least its name is seen.
+  // A box that is too large to fit beside it starts above it, so that at least its name is visible.
   return left ? panned(view, { x: -over.x, y: 0 }) : panned(view, { x: 0, y: Math.min(0, edge - from.y) })
 }
 
-/** Whether nothing of the drawing is outside of the screen. */
+/** Whether the whole drawing is on the screen. */
 export const seesAll = ({ x, y, scale }: View, drawing: Size, screen: Size): boolean =>
   x >= 0 && y >= 0 && x + drawing.width * scale <= screen.width && y + drawing.height * scale <= screen.height

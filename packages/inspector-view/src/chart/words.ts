@@ -1,6 +1,6 @@
 import type { Heat } from './shapes.tsx'
 
-/** What the drawing says besides the names of the chart; a host gives them in the language of its page. */
+/** The drawing's texts besides the names in the chart; a host passes them in the language of its page. */
 export interface ChartWords {
   readonly chart: (name: string) => string
   readonly search: string
@@ -28,7 +28,7 @@ export interface ChartWords {
 
 const seconds = (ms: number): string => `${(Math.max(0, ms) / 1000).toFixed(1)} s`
 
-/** The words of a drawn chart in English. */
+/** The texts of a chart in English. */
 export const englishChartWords: ChartWords = {
   chart: (name) => `Statechart of ${name}`,
   search: 'Search states and transitions',

@@ -7,7 +7,7 @@ import { useSnapshot } from './useSnapshot.ts'
 
 const groups = ['send', 'answerCall', 'orderFault'] as const
 
-/** What a tab did of what it was asked, or why not. */
+/** The result of a tab's last command, or why it failed. */
 export function ActResult({ acts }: { acts: InspectorActsRef }) {
   const words = useWords()
   const { value, context } = useSnapshot(acts)
@@ -40,7 +40,7 @@ export function ActResult({ acts }: { acts: InspectorActsRef }) {
   )
 }
 
-/** A form by which a live actor is sent an event, a call of it is answered, or the server told to fail. */
+/** A form that sends a live actor an event, answers one of its calls, or makes the server fail. */
 export function ActPanel({ acts, world }: { acts: InspectorActsRef; world: ActWorld }) {
   const words = useWords()
   const { value, context } = useSnapshot(acts)

@@ -45,7 +45,7 @@ function Actors({ nodes, ...choosing }: Choosing & { nodes: readonly TreeNode[] 
 const isWanted = (state: ActorState, wanted: string): boolean =>
   `${state.id} ${state.logic} ${state.systemId ?? ''} ${statusWords(state)}`.toLowerCase().includes(wanted)
 
-/** Those that have the wanted words in name, chart or state, each below those that began it; of the rest only who lives. */
+/** Actors whose name, chart or state matches the search, each below its parent; without a search, only live ones. */
 const found = (nodes: readonly TreeNode[], wanted: string, withEnded: boolean): readonly TreeNode[] =>
   nodes.flatMap((node) => {
     const children = found(node.children, wanted, withEnded)
@@ -53,7 +53,7 @@ const found = (nodes: readonly TreeNode[], wanted: string, withEnded: boolean): 
     return isThere || children.length > 0 ? [{ ...node, children }] : []
   })
 
-/** The actors of all tabs as they stood after a line, below those that began them. */
+/** The actors of all tabs as of a line, below their parents. */
 export function ActorTree({
   store,
   line,

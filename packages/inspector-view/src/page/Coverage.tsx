@@ -5,7 +5,7 @@ import { Way } from './PartDetails.tsx'
 import { useWords } from './pageWords.ts'
 import { countsOf, type Walked } from './walked.ts'
 
-/** How much of a chart was walked, here and by tests, and what was not, with the way there. */
+/** How much of a chart was walked, here and by tests, and what was not, with a path to it. */
 export function Coverage({
   chart,
   walked,

@@ -4,19 +4,19 @@ import type { Lines } from './lineIndex.ts'
 import { useWords } from './pageWords.ts'
 import { lineWords } from './words.ts'
 
-/** What of the list is in sight, in pixels. */
+/** The visible part of the list, in pixels. */
 interface Sight {
   readonly top: number
   readonly height: number
   readonly row: number
 }
 
-/** Before anything was measured, and where nothing is laid out. */
+/** Before the first measurement, and where there is no layout. */
 const unmeasured: Sight = { top: 0, height: 600, row: 28 }
-/** Rows drawn beyond what is in sight, on each side. */
+/** Rows rendered beyond the visible ones, on each side. */
 const beyond = 8
 
-/** Where a key leads from a place, or undefined for a key of no meaning here. */
+/** The position that a key leads to, or undefined for a key without a meaning here. */
 const placeBy = (key: string, from: number, page: number, count: number): number | undefined => {
   switch (key) {
     case 'ArrowUp':
@@ -36,7 +36,7 @@ const placeBy = (key: string, from: number, page: number, count: number): number
   }
 }
 
-/** The lines that pass the filter. Only those in sight are drawn. */
+/** The lines that pass the filter. Only the visible ones are rendered. */
 export function EventLog({
   store,
   index,
@@ -84,7 +84,7 @@ export function EventLog({
     }
   }, [])
 
-  // The newest line stays in sight for who looks at the end; the chosen one is brought into sight.
+  // Keeps the newest line in view if the person is at the end; scrolls the chosen line into view.
   useLayoutEffect(() => {
     const element = box.current
     if (element === null) return
@@ -96,7 +96,7 @@ export function EventLog({
       if (top < before) element.scrollTop = top
       else if (top + sight.row > before + sight.height) element.scrollTop = top + sight.row - sight.height
     }
-    // The event that tells of it comes a frame later: until then there would be no lines where they are looked for.
+    // The scroll event comes a frame later, and until then no lines would be rendered at the new position.
     if (element.scrollTop !== before) measure(element)
   }, [count, isPaused, isListed, rank, sight.row, sight.height])
 

@@ -2,7 +2,7 @@ import type { InspectorRef } from './inspector.machine.ts'
 import { kinds, scopes, type LogFilter } from './inspector.setup.ts'
 import { useWords } from './pageWords.ts'
 
-/** Which lines the log shows. */
+/** Selects the lines that the log shows. */
 export function FilterBar({
   actor,
   filter,

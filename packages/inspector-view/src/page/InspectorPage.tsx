@@ -31,19 +31,19 @@ export interface InspectorPageProps {
   /** `inspectorMachine` with `createInspectorActors(recordings)`, started. */
   readonly actor: InspectorRef
   readonly recordings: Recordings
-  /** Where charts are laid out, if not in a worker that the package starts by itself. */
+  /** Where charts are laid out; by default, in a worker that the package starts. */
   readonly layoutOf?: LayoutOf
-  /** What the host knows of its flows from its tests and sources. */
+  /** What the host knows about its flows from its tests and sources. */
   readonly knowledge?: Knowledge
   readonly words?: PageWords
-  /** What the app adds below time and files. */
+  /** What the app adds below the time and file controls. */
   readonly tools?: ReactNode
 }
 
 const nothingKnown: Knowledge = {}
 const noFaults: readonly string[] = []
 
-/** What waits for an answer: calls that an actor made, or itself. */
+/** Actors that wait for an answer: calls that an actor made, or the actor itself. */
 const callsOf = (store: Store, line: number, { tab }: ActorAt, state: ActorState, chart: Chart | undefined) =>
   chart === undefined
     ? [state]
@@ -51,14 +51,14 @@ const callsOf = (store: Store, line: number, { tab }: ActorAt, state: ActorState
         .flatMap((id) => store.actorAt(line, tab, id) ?? [])
         .filter((child) => child.status === 'active' && store.chart(tab, child.logic) === undefined)
 
-/** A line with the actor that it is of. */
+/** A line with its actor. */
 const lineAt = (store: Store, line: number | undefined): LineAt | undefined => {
   const entry = line === undefined ? undefined : store.entry(line)
   if (line === undefined || entry === undefined) return undefined
   return { line, chosen: entry.kind === 'record' ? { tab: entry.tab, actor: entry.record.actor } : null }
 }
 
-/** When a line was, on the clock of its tab; lines of whole tabs have no time. */
+/** The time of a line, on the clock of its tab; lines of a whole tab have no time. */
 const timeAt = (store: Store, line: number): number => {
   for (let at = line; at >= store.first; at -= 1) {
     const entry = store.entry(at)
@@ -67,7 +67,7 @@ const timeAt = (store: Store, line: number): number => {
   return 0
 }
 
-/** The inspector's whole page. */
+/** The whole page of the inspector. */
 export function InspectorPage({ words = englishPageWords, ...props }: InspectorPageProps) {
   return (
     <WordsProvider value={words}>
@@ -90,7 +90,7 @@ function Page({
   const { acts } = snapshot.children
   const store = recordings.of(face.source)
   const { chosen, line } = face
-  // A long log is searched after what is typed is shown.
+  // Searching a long log must not delay typing.
   const wanted = useDeferredValue(JSON.stringify(wantedLines(filter, chosen, background)))
   const index = linesThatPass(store, wanted)
   const [isOver, setIsOver] = useState(false)
@@ -110,7 +110,7 @@ function Page({
 
   const happened = face.isPaused && line !== undefined ? happenedAt(store, line) : undefined
   const isOfChosen = happened !== undefined && chosen?.tab === happened.tab && chosen.actor === happened.actor
-  // At an event, its actor is shown as the event left it.
+  // At an event, show its actor as the event left it.
   const shown = isOfChosen ? (happened.movedLine ?? line) : line
   const state = chosen === null || shown === undefined ? undefined : store.actorAt(shown, chosen.tab, chosen.actor)
   const chart = state === undefined || chosen === null ? undefined : store.chart(chosen.tab, state.logic)
@@ -125,7 +125,7 @@ function Page({
   const parentFacts = useKnown(knowledge.factsOf, parentChart?.id)
   const sources = useKnown(knowledge.sourcesOf, chart?.id)
   const can = chosen === null ? undefined : store.tabs().find(({ id }) => id === chosen.tab)?.can
-  /** What was is not changed any more. */
+  /** The past can't be changed. */
   const isActable =
     face.source === 'live' && !face.isPaused && state?.status === 'active' && can !== undefined && can.length > 0
   const walked = face.isCoverageShown && chart !== undefined ? walkedOf(store, chart, facts) : undefined
@@ -189,7 +189,7 @@ function Page({
         }}
         onClose={() => {
           actor.send({ type: 'part.closed' })
-          // The button goes with what it closes: who uses keys goes on where it was.
+          // The button disappears with what it closes; move the focus, so that keyboard users keep their place.
           heading.current?.focus()
         }}
       />

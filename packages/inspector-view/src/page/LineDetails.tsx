@@ -34,7 +34,7 @@ function Changes({ changes }: { changes: readonly Difference[] }) {
   )
 }
 
-/** What a line did: the event, the state before and after, guards that said no, and what changed. */
+/** The effect of a line: the event, the state before and after, guards that returned false, and what changed. */
 export function LineDetails({ happened }: { happened: Happened }) {
   const words = useWords()
   const { event, before, after, transitions, refused, changes } = happened
@@ -122,7 +122,7 @@ function Timers({
   )
 }
 
-/** How the chosen actor stands: timers, context, and what it ended with. */
+/** The current state of the chosen actor: timers, context, and its result. */
 export function ActorDetails({
   state,
   changes,
@@ -132,7 +132,7 @@ export function ActorDetails({
   state: ActorState
   changes: readonly Difference[]
   now: number
-  /** Absent where no delay can be ended. */
+  /** Absent where delays cannot be ended. */
   onEnd: ((timer: string) => void) | undefined
 }) {
   const words = useWords()

@@ -5,18 +5,18 @@ import { useWords, type PageWords } from './pageWords.ts'
 import type { Walked } from './walked.ts'
 import { eventWords, stateWords } from './words.ts'
 
-/** What an outline and a drawing of a chart show beside the chart itself. */
+/** The marks of an outline or a drawing of a chart. */
 export interface ChartMarks {
   readonly chart: Chart
   /** Ids of the active states. */
   readonly active: readonly string[]
   /** Ids of the transitions of the last step. */
   readonly last: readonly string[]
-  /** Ids of the transitions whose guard said no to the last event. */
+  /** Ids of the transitions whose guard rejected the last event. */
   readonly refused: readonly string[]
   /** What was pressed last. */
   readonly picked: Part | null
-  /** Absent while nobody wants to see it. */
+  /** Absent while it is not shown. */
   readonly walked?: Walked | undefined
 }
 
@@ -142,7 +142,7 @@ function StateNode({
   )
 }
 
-/** A chart as a nested list: the same as its drawing, for keyboards and screen readers. */
+/** A chart as a nested list: the content of its drawing, for keyboards and screen readers. */
 export function Outline({ onChoose, ...marks }: ChartMarks & { onChoose: (part: Part) => void }) {
   const below = new Map<string | null, ChartState[]>()
   for (const state of marks.chart.states) {

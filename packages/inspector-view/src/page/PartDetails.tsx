@@ -14,7 +14,7 @@ function Fact({ name, value }: { name: string; value: string | null }) {
   )
 }
 
-/** The shortest way to a transition, as tests know it, or why none takes it. */
+/** The shortest path to a transition, as tests know it, or why none takes it. */
 export function Way({ id, facts }: { id: string; facts: FlowFacts | undefined }) {
   const words = useWords()
   if (facts === undefined) return null
@@ -33,7 +33,9 @@ export function Way({ id, facts }: { id: string; facts: FlowFacts | undefined })
   )
 }
 
-/** A state or transition that was pressed: what the chart says of it, where it happened, and where it is written. */
+/**
+ * The state or transition that was pressed: its definition in the chart, where it occurred, and where its source is.
+ */
 export function PartDetails({
   chart,
   part,

@@ -3,10 +3,10 @@ import type { InspectorRef } from './inspector.machine.ts'
 import { paneLimits, type Pane, type PaneSizes } from './inspector.setup.ts'
 import { useWords } from './pageWords.ts'
 
-/** How far a key moves it, in percent. */
+/** How far an arrow key moves it, in percent. */
 const step = 2
 
-/** On which side of its splitter a pane lies, by the edge of the page that it begins at. */
+/** On which side of its splitter a pane is, as the edge of the page where it begins. */
 const edges = { actors: 'left', details: 'right', lines: 'bottom' } as const
 
 const sizeAt = (pane: Pane, { clientX, clientY }: PointerEvent, { left, right, bottom, width, height }: DOMRect) => {
@@ -20,14 +20,14 @@ const sizeAt = (pane: Pane, { clientX, clientY }: PointerEvent, { left, right, b
   }
 }
 
-/** The keys that make each pane larger, and smaller. */
+/** The keys that enlarge and shrink each pane. */
 const keys = {
   left: { larger: 'ArrowRight', smaller: 'ArrowLeft' },
   right: { larger: 'ArrowLeft', smaller: 'ArrowRight' },
   bottom: { larger: 'ArrowUp', smaller: 'ArrowDown' },
 } as const
 
-/** The shares of the panes in width and height, for the style of the page. */
+/** The widths and heights of the panes, for the style of the page. */
 export const shares = ({
   actors,
   details,
@@ -40,7 +40,7 @@ export const shares = ({
   '--iv-of-lines': `${lines}fr`,
 })
 
-/** The line between two panes, moved by the pointer or by arrow keys. */
+/** The line between two panes, moved by pointer or arrow keys. */
 export function Splitter({ actor, pane, sizes }: { actor: InspectorRef; pane: Pane; sizes: PaneSizes }) {
   const words = useWords()
   const size = sizes[pane]
@@ -76,7 +76,7 @@ export function Splitter({ actor, pane, sizes }: { actor: InspectorRef; pane: Pa
       onKeyDown={press}
       onPointerDown={(event) => {
         if (event.button !== 0) return
-        // Else the drag would mark text.
+        // Otherwise the drag would select text.
         event.preventDefault()
         event.currentTarget.focus()
         event.currentTarget.setPointerCapture(event.pointerId)

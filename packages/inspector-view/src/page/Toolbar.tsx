@@ -14,7 +14,7 @@ function position({ line, source, name, isPaused, newer }: InspectorFace, store:
   return `${place}${words.paused}${newer === 0 ? '' : words.newer(newer)}`
 }
 
-/** Time, steps and files. */
+/** The controls for time, steps and files. */
 export function Toolbar({
   actor,
   face,
@@ -25,7 +25,7 @@ export function Toolbar({
   actor: InspectorRef
   face: InspectorFace
   store: Store
-  /** The lines to which a step leads. */
+  /** The lines that the step buttons lead to. */
   back: LineAt | undefined
   forth: LineAt | undefined
 }) {
@@ -79,7 +79,7 @@ export function Toolbar({
           accept=".json,application/json"
           onChange={({ currentTarget }) => {
             const chosen = [...(currentTarget.files ?? [])]
-            // The same file again is a choice too.
+            // Choosing the same file again must also fire a change event.
             currentTarget.value = ''
             if (chosen.length > 0) actor.send({ type: 'files.chosen', files: chosen })
           }}
@@ -92,7 +92,7 @@ export function Toolbar({
 const isToldOf = (files: InspectorFace['files']): boolean =>
   files === 'reading' || files === 'fetching' || files === 'saved' || files === 'shared'
 
-/** What became of a file, or of listening. */
+/** The result of opening or saving a file, or of listening. */
 export function Notices({
   actor,
   face,
@@ -100,7 +100,7 @@ export function Notices({
 }: {
   actor: InspectorRef
   face: InspectorFace
-  /** The button that was pressed is gone. */
+  /** Called after the pressed button is gone. */
   onClosed: () => void
 }) {
   const words = useWords()

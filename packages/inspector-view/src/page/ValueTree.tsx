@@ -3,7 +3,7 @@ import { tokenText, type Json, type Path } from '@statefloor/inspector'
 import { useWords } from './pageWords.ts'
 import { valueText } from './words.ts'
 
-/** Paths that changed, and those above them. */
+/** Paths that changed, and their ancestors. */
 export interface Marks {
   readonly changed: ReadonlySet<string>
   readonly above: ReadonlySet<string>
@@ -65,7 +65,7 @@ function Branch({ name, value, path, marks }: BranchProps) {
   )
 }
 
-/** A value as a tree, with what changed marked and in sight. */
+/** A value as a tree, with changes marked and in view. */
 export function ValueTree({ name, value, path = [], marks }: { name: string; value: Json; path?: Path; marks: Marks }) {
   const words = useWords()
   if (isBranch(value)) return <Branch name={name} value={value} path={path} marks={marks} />

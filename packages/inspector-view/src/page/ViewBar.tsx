@@ -5,7 +5,7 @@ import { useWords } from './pageWords.ts'
 
 const views: readonly View[] = ['chart', 'outline', 'sequence']
 
-/** How an actor is shown: drawn, as an outline or as a sequence, with what was walked, and at full size. */
+/** How an actor is shown: as a drawing, an outline or a sequence, with coverage, and at full size. */
 export function ViewBar({ actor, face, title }: { actor: InspectorRef; face: InspectorFace; title: string }) {
   const words = useWords()
   return (

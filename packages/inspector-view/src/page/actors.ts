@@ -7,7 +7,7 @@ import type { LineAt, Opened, RecordingFile, Shown, Source } from './inspector.s
 import { linesOf, type Recordings } from './recordings.ts'
 import { browserShelf, type Shelf } from './shelf.ts'
 
-/** What of the browser the inspector uses. */
+/** The parts of the browser that the inspector uses. */
 export interface InspectorWorld {
   readonly id: () => string
   readonly openChannel: () => Channel
@@ -15,21 +15,21 @@ export interface InspectorWorld {
   readonly now: () => number
   /** Calls back once, soon. */
   readonly later: (callback: () => void) => void
-  /** Calls back again and again; gives what ends it. */
+  /** Calls back repeatedly; returns a function that stops it. */
   readonly tick: (callback: () => void) => () => void
   readonly hand: (name: string, text: string) => void
-  /** Where recordings are kept that a link leads to. */
+  /** Where shared recordings are stored. */
   readonly shelf: Shelf
-  /** The address at which the page opens a recording of the shelf. */
+  /** The address at which the page opens a recording from the shelf. */
   readonly linkTo: (id: string) => string
-  /** Shows a place of the sources, `file:line`, in the editor. */
+  /** Opens a place in the sources, `file:line`, in the editor. */
   readonly openSource: (place: string) => Promise<void>
 }
 
-/** How often the page is told of what came, and how often time left counts down. In milliseconds. */
+/** How often the page is notified of new lines, and how often the remaining time counts down, in ms. */
 const pace = { tell: 100, tick: 500 } as const
 
-/** Characters; beyond them a browser may not read a text. */
+/** In characters; a browser may fail to read a longer text. */
 const longestFile = 400_000_000
 
 const handFile = (name: string, text: string): void => {
@@ -41,10 +41,10 @@ const handFile = (name: string, text: string): void => {
   URL.revokeObjectURL(address)
 }
 
-/** The parameter of the page's address that names a recording of the shelf. */
+/** The parameter in the page's address that names a recording from the shelf. */
 const sharedParameter = 'recording'
 
-/** The recording that an address names; empty: none. */
+/** The recording that an address names; empty if none. */
 export const sharedIn = (address: string): string => new URL(address).searchParams.get(sharedParameter) ?? ''
 
 const linkTo = (id: string): string => {
@@ -55,7 +55,7 @@ const linkTo = (id: string): string => {
   return address.href
 }
 
-/** Vite's server for development opens the editor of the person who runs it. */
+/** Vite's development server opens the editor on its own computer. */
 const openSource = async (place: string): Promise<void> => {
   const answer = await fetch(`/__open-in-editor?${new URLSearchParams({ file: place }).toString()}`)
   if (!answer.ok) throw new Error(`No editor could be opened for ${place}.`)
@@ -94,13 +94,13 @@ const fileName = (now: number): string =>
 
 type Actors = NonNullable<Parameters<typeof inspectorMachine.provide>[0]['actors']>
 
-/** The line at which a recording is shown first. */
+/** The line at which a recording opens. */
 const openedAt = (recordings: Recordings, line: number): LineAt => {
   const entry = recordings.of('file').entry(line)
   return { line, chosen: entry?.kind === 'record' ? { tab: entry.tab, actor: entry.record.actor } : null }
 }
 
-/** What the inspector's machine needs: tabs that are listened to and asked, files that are read and written. */
+/** The actors of the inspector's machine: they listen to tabs and send them commands, and read and write files. */
 export const createInspectorActors = (recordings: Recordings, world: InspectorWorld = browserWorld) => {
   let heard: Station | undefined
   return {

@@ -4,21 +4,21 @@ import type { FlowFacts } from './facts.ts'
 import type { ActorAt } from './inspector.setup.ts'
 import type { Draft } from './inspectorActs.setup.ts'
 
-/** One thing that may be given: a payload, an answer, a fault. */
+/** One possible input: a payload, an answer, or a fault. */
 interface Sample {
   readonly id: string
   readonly label: string
-  /** Undefined: nothing at all. */
+  /** Undefined: no value at all. */
   readonly value: Json | undefined
   readonly kind: AnswerKind | null
 }
 
-/** Something that an actor can be made to meet, with what may be given. */
+/** Something that can happen to an actor, with possible inputs. */
 export interface Choice {
   readonly id: string
   readonly command: 'send' | 'answerCall' | 'orderFault'
   readonly label: string
-  /** Of an event: whether it is heard in the state in which the actor is. */
+  /** For an event: whether the actor's current state handles it. */
   readonly isHeard: boolean
   readonly samples: readonly Sample[]
 }
@@ -28,9 +28,9 @@ export interface ActWorld {
   readonly state: ActorState
   readonly chart: Chart | undefined
   readonly facts: FlowFacts | undefined
-  /** What is known of the flow that began the actor. */
+  /** What is known about the flow of the parent actor. */
   readonly parentFacts: FlowFacts | undefined
-  /** Actors that it began, or itself when it is a call: what waits for an answer. */
+  /** Actors that it started, or itself if it is a call: those that wait for an answer. */
   readonly calls: readonly ActorState[]
   readonly can: readonly string[]
   readonly faults: readonly string[]
@@ -68,7 +68,7 @@ const eventsOf = ({ state, chart, facts }: ActWorld): readonly Choice[] => {
   })
 }
 
-/** How any call may end, where nothing better is known. */
+/** The possible outcomes of any call, where nothing better is known. */
 const anyAnswer = [
   { name: 'done', kind: 'done', value: null },
   { name: 'error', kind: 'thrown', value: 'made up' },
@@ -111,14 +111,14 @@ const faultsOf = ({ facts, parentFacts, faults }: ActWorld): readonly Choice[] =
   }))
 }
 
-/** All that can be done with an actor, what it hears now first. */
+/** Everything that can be done with an actor, events that it handles now first. */
 export const choicesOf = (world: ActWorld): readonly Choice[] => [
   ...(world.can.includes('send') ? eventsOf(world) : []),
   ...(world.can.includes('answerCall') ? answersOf(world) : []),
   ...(world.can.includes('orderFault') ? faultsOf(world) : []),
 ]
 
-/** What stands in the form. */
+/** The content of the form. */
 export interface Form {
   readonly choice: Choice
   readonly sample: Sample
@@ -127,12 +127,12 @@ export interface Form {
 
 const textOf = ({ value }: Sample): string => (value === undefined ? '' : JSON.stringify(value, null, 2))
 
-/** Whom a draft is for. */
+/** The actor of a draft, as text. */
 export const ofText = ({ tab, actor }: ActorAt): string => `${tab} ${actor}`
 
 const noDraft: Draft = { of: null, what: null, sample: null, text: null }
 
-/** What is written was for the actor and the choice that it was written for. */
+/** A draft only applies to the actor and the choice that it was written for. */
 export const formOf = (choices: readonly Choice[], given: Draft, at: ActorAt): Form | undefined => {
   const draft = given.of === ofText(at) ? given : noDraft
   const choice = choices.find(({ id }) => id === draft.what) ?? choices[0]
@@ -141,7 +141,7 @@ export const formOf = (choices: readonly Choice[], given: Draft, at: ActorAt): F
   return { choice, sample, text: choice.id === draft.what && draft.text !== null ? draft.text : textOf(sample) }
 }
 
-/** Why a form cannot be done; the page has the words. */
+/** Why a form cannot be submitted; the page has the texts. */
 export type FormFault =
   | { readonly fault: 'noJson'; readonly says: string }
   | { readonly fault: 'noObject' }
@@ -154,7 +154,7 @@ const isFields = (value: Json | undefined): value is { readonly [field: string]:
 const typeOf = (value: Json | undefined): string =>
   value === null ? 'null' : Array.isArray(value) ? 'list' : value === undefined ? 'nothing' : typeof value
 
-/** What samples tell of the fields of an event: which it always has, which it may have, and of what type each is. */
+/** What samples show about the fields of an event: which are required, which are optional, and their types. */
 const shapeFault = (
   payload: { readonly [field: string]: Json },
   samples: readonly { readonly [field: string]: Json }[],
@@ -185,7 +185,9 @@ const parsed = (text: string): { readonly value: Json | undefined } | { readonly
 const noFields = ({ samples }: Choice): boolean =>
   samples.every(({ value }) => isFields(value) && short(value) === '{}')
 
-/** What the tab is asked to do by a form, or why it cannot be. `isKnown`: samples of the event come from tests. */
+/**
+ * The command that a form sends to the tab, or why it cannot be sent. `isKnown`: samples of the event come from tests.
+ */
 export const commandOf = (
   { choice, sample, text }: Form,
   actor: string,

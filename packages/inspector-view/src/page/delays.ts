@@ -2,7 +2,7 @@ import type { ActorState } from '@statefloor/inspector'
 import type { Store } from '@statefloor/inspector/store'
 import type { RunningDelay } from '../chart/index.ts'
 
-/** Lines that are looked through for the beginning of a delay. */
+/** How many lines are searched for the start of a delay. */
 const farthest = 2_000
 
 /** When a timer was set, if that is among the last lines. */
@@ -15,7 +15,7 @@ const setAt = (store: Store, line: number, actor: string, timer: string): number
   return undefined
 }
 
-/** The delays of an actor that run, with what is left of each. */
+/** The running delays of an actor, with the time left for each. */
 export const delaysOf = (store: Store, line: number, state: ActorState, now: number): readonly RunningDelay[] =>
   state.timers.map(({ id, event, due }) => {
     const since = setAt(store, line, state.actor, id)

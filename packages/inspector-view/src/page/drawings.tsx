@@ -6,7 +6,7 @@ import type { ActorAt, Part } from './inspector.setup.ts'
 import type { ChartMarks } from './Outline.tsx'
 import { useWords } from './pageWords.ts'
 
-/** The chart of an actor as it stands. */
+/** The chart of an actor in its current state. */
 export function ChartDrawing({
   delays,
   layoutOf,
@@ -31,12 +31,14 @@ export function ChartDrawing({
   )
 }
 
-/** Lines before and after the one that is shown whose events are drawn. */
+/** How many lines before and after the current one are searched for events to draw. */
 const around = { before: 2_000, after: 500 } as const
-/** So far back is looked when hardly anything is found: another tab may be busy while this one rests. */
+/** How far back to search when hardly anything is found, since another tab may be busy while this one is idle. */
 const farther = { before: 50_000, least: 20 } as const
 
-/** What the actors of a tab told each other around a line: the chosen one stands first, before those that it talks with. */
+/**
+ * The messages between the actors of a tab around a line: the chosen actor comes first, before those that it talks to.
+ */
 export function SequenceDrawing({
   store,
   chosen: { tab, actor },
@@ -47,7 +49,7 @@ export function SequenceDrawing({
 }: {
   store: Store
   chosen: ActorAt
-  /** Only what the chosen actor sent or was sent. */
+  /** Only what the chosen actor sent or received. */
   isOfActor: boolean
   line: number
   isPaused: boolean

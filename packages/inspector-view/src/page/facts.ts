@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react'
 import type { Json } from '@statefloor/inspector'
 import type { AnswerKind } from '@statefloor/inspector/transport'
 
-/** A way in which a call may end, by the name that tests have for it. */
+/** One possible outcome of a call, by its name in the tests. */
 export interface SampleAnswer {
   readonly name: string
   readonly kind: AnswerKind
   readonly value?: Json
 }
 
-/** What tests know of a flow, and an inspector can use. A host that has no tests gives none of it. */
+/** What tests know about a flow, for the inspector. A host without tests provides none of it. */
 export interface FlowFacts {
   /** Payloads of events, by type. */
   readonly samples: { readonly [event: string]: readonly Json[] }
-  /** By the name under which a machine declares an actor. */
+  /** By the declared name of an actor. */
   readonly answers: { readonly [src: string]: readonly SampleAnswer[] }
-  /** Calls to the server that its actors make, as `POST /path`. */
+  /** Calls to the server by its actors, as `POST /path`. */
   readonly calls: readonly string[]
   /** Ids of the states and transitions that tests walk. */
   readonly states: readonly string[]
@@ -26,19 +26,19 @@ export interface FlowFacts {
   readonly ways: { readonly [transition: string]: readonly string[] }
 }
 
-/** Where states and transitions of a chart stand in the sources, by id, as `file:line`. */
+/** Where the states and transitions of a chart are in the sources, by id, as `file:line`. */
 export type FlowSources = { readonly [id: string]: string }
 
-/** What a host knows of its flows, by the id of a chart. */
+/** What a host knows about its flows, by the id of a chart. */
 export interface Knowledge {
   readonly factsOf?: (chart: string) => Promise<FlowFacts | undefined>
-  /** In development alone. */
+  /** Only in development. */
   readonly sourcesOf?: (chart: string) => Promise<FlowSources | undefined>
-  /** Faults that the server can be told to commit, by their names; what a name means is agreed between host and tab. */
+  /** Faults that the server can be made to commit, by name; host and tab agree on what a name means. */
   readonly faults?: readonly string[]
 }
 
-/** What a host gives for a chart, once it is there. That it could not be found counts as none. */
+/** What a host provides for a chart, once loaded. A failed load counts as nothing provided. */
 export const useKnown = <T>(of: ((chart: string) => Promise<T | undefined>) | undefined, chart: string | undefined) => {
   const [known, setKnown] = useState<{ readonly chart: string; readonly value: T | undefined }>()
   useEffect(() => {

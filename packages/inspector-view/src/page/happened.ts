@@ -1,13 +1,13 @@
 import type { ActorState, Moved, Sent, Transition } from '@statefloor/inspector'
 import type { Difference, Store } from '@statefloor/inspector/store'
 
-/** What one line did to its actor. */
+/** The effect of one line on its actor. */
 export interface Happened {
   readonly tab: string
   readonly actor: string
-  /** The event that did it, if a line tells of one. */
+  /** The event that caused it, if a line reports one. */
   readonly event: Sent | undefined
-  /** The line of the event, of which the person may have chosen the consequence. */
+  /** The line of the event; the person may have selected its consequence. */
   readonly eventLine: number | undefined
   readonly movedLine: number | undefined
   readonly before: ActorState | undefined
@@ -17,7 +17,7 @@ export interface Happened {
   readonly changes: readonly Difference[]
 }
 
-/** Lines between an event and what it did to its actor: other actors may have moved in between. */
+/** The most lines between an event and its effect on the actor, since other actors may have changed in between. */
 const farthest = 2_000
 
 /** The line of the event that a change names as its cause. */
@@ -36,7 +36,7 @@ const changeBy = (store: Store, line: number, tab: string, { actor }: Sent): num
   for (let at = line + 1; at < Math.min(store.end, line + farthest); at += 1) {
     const entry = store.entry(at)
     if (entry?.kind !== 'record' || entry.tab !== tab || entry.record.actor !== actor) continue
-    // An actor comes to its next event only when it is done with this one.
+    // An actor handles its next event only after it has finished this one.
     if (entry.record.kind === 'event') return undefined
     if (entry.record.kind === 'moved' && entry.record.by === number) return at
   }
@@ -48,7 +48,7 @@ const recordAt = (store: Store, line: number | undefined) => {
   return entry?.kind === 'record' ? entry.record : undefined
 }
 
-/** What happened at a line, or undefined for one that is of no actor. */
+/** What happened at a line, or undefined for a line without an actor. */
 export const happenedAt = (store: Store, line: number): Happened | undefined => {
   const entry = store.entry(line)
   if (entry?.kind !== 'record') return undefined

@@ -2,8 +2,8 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { inspectorSetup, startContext } from './inspector.setup.ts'
 
 /**
- * The inspector itself: what it listens to, which recording it shows, whether time is stopped, and what becomes of
- * files. What was heard it does not hold: that is in a store beside it, whose lines it knows by number.
+ * The inspector itself: what it listens to, which recording it shows, whether time is stopped, and the status of files.
+ * Received lines are in a separate store; the machine refers to them by number.
  */
 export const inspectorMachine = inspectorSetup.createMachine({
   id: 'inspector',
@@ -16,7 +16,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
   invoke: {
     id: 'acts',
     src: 'acts',
-    // It catches what fails; a fault of its own is told where those of files are.
+    // The actor reports its own failures; show an unexpected one where those of files are shown.
     onError: { target: '.files.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
   },
   on: {
@@ -34,11 +34,11 @@ export const inspectorMachine = inspectorSetup.createMachine({
       initial: 'hearing',
       states: {
         hearing: { invoke: { id: 'watchTabs', src: 'watchTabs', onError: 'deaf' } },
-        /** The browser lets nobody listen. Files can be opened nevertheless. */
+        /** The browser does not allow listening. Files can still be opened. */
         deaf: { on: { 'hearing.requested': 'hearing' } },
       },
     },
-    /** Where the lines come from that are shown. */
+    /** The source of the lines that are shown. */
     source: {
       initial: 'live',
       states: {
@@ -54,7 +54,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     time: {
       initial: 'following',
       states: {
-        /** The newest line is shown, and the next as soon as it is there. */
+        /** Shows the newest line, and the next one as soon as it arrives. */
         following: {
           on: {
             'pause.requested': { target: 'paused', actions: { type: 'stopAt', params: ({ event }) => event } },
@@ -62,7 +62,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
             'recording.opened': { target: 'paused', actions: 'stopAtOpened' },
           },
         },
-        /** Everything is shown as it stood after one line. What tabs tell is kept all the same. */
+        /** Shows everything as of one line. Lines from tabs are still recorded. */
         paused: {
           on: {
             'line.chosen': { actions: { type: 'keepLine', params: ({ event }) => event } },
@@ -72,7 +72,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
         },
       },
     },
-    /** What is done with files. */
+    /** Opening, saving and sharing files. */
     files: {
       initial: 'starting',
       on: {
@@ -141,7 +141,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
       },
       states: { chart: {}, outline: {}, sequence: {} },
     },
-    /** How much of the page the view has. */
+    /** How much of the page the view takes. */
     room: {
       initial: 'shared',
       states: {

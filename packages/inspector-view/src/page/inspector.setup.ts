@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, raise, setup } from 'xstate'
 import { inspectorActsMachine } from './inspectorActs.machine.ts'
 
-/** The number of the first line that is kept, and of the one after the last. */
+/** The number of the first line that is kept, and the number after the last. */
 export interface Lines {
   readonly first: number
   readonly end: number
@@ -13,7 +13,7 @@ export interface ActorAt {
   readonly actor: string
 }
 
-/** A line, and the actor that it is of; null: of a whole tab. */
+/** A line and its actor; null for a line of a whole tab. */
 export interface LineAt {
   readonly line: number
   readonly chosen: ActorAt | null
@@ -29,22 +29,22 @@ export type Scope = (typeof scopes)[number]
 export interface LogFilter {
   readonly text: string
   readonly kind: Kind
-  /** Events that nobody took. */
+  /** Events that no actor handled. */
   readonly dropped: boolean
-  /** Of all tabs, or of the tab or the actor that is chosen. */
+  /** All tabs, or the selected tab or actor. */
   readonly scope: Scope
-  /** Also of the actors that run in the background of every page. */
+  /** Also show the actors that run in the background of every page. */
   readonly background: boolean
 }
 
-/** A file, as far as it is read: the browser's `File` is one. */
+/** The part of a file that is used; the browser's `File` fits. */
 export interface RecordingFile {
   readonly name: string
   readonly size: number
   readonly text: () => Promise<string>
 }
 
-/** A recording that was opened, with the line at which it is shown. */
+/** An opened recording, with the line at which it is shown. */
 export interface Opened {
   readonly name: string
   readonly lines: Lines
@@ -59,30 +59,30 @@ export interface Part {
 
 export type Pane = 'actors' | 'details' | 'lines'
 
-/** How much of the page a pane takes, in percent: of its width, and of its height for the lines. */
+/** The share of the page that a pane takes, in percent: of its width, or of its height for the lines. */
 export type PaneSizes = Readonly<Record<Pane, number>>
 
-/** Whatever a person does, no pane is lost, and the chart between them is not either. */
+/** Limits that keep every pane, and the chart between them, visible. */
 export const paneLimits: Readonly<Record<Pane, { readonly least: number; readonly most: number }>> = {
   actors: { least: 10, most: 35 },
   details: { least: 15, most: 50 },
   lines: { least: 15, most: 75 },
 }
 
-/** What the machine of the page starts with. */
+/** The input of the page's machine. */
 export interface InspectorInput {
-  /** The recording that the address of the page names, by the id under which this browser keeps it. */
+  /** The recording that the page's address names, by its id in this browser. */
   readonly shared: string
   /** Names of actors that run in the background of every page: their lines are shown on demand. */
   readonly background?: readonly string[]
 }
 
 export interface InspectorContext {
-  /** Of what the tabs tell. */
+  /** The lines received from the tabs. */
   readonly heard: Lines
-  /** Of the file that was opened last. */
+  /** The file that was opened last. */
   readonly opened: Opened
-  /** Epoch milliseconds, by which time left is told. */
+  /** Epoch milliseconds, for showing the time left. */
   readonly now: number
   readonly filter: LogFilter
   /** Names of actors whose lines are shown on demand. */
@@ -90,18 +90,18 @@ export interface InspectorContext {
   readonly chosen: ActorAt | null
   /** The line at which time is stopped. */
   readonly line: number
-  /** Why the last file was not read or written, or the name or link under which it was. */
+  /** Why the last file could not be read or written, or its name or link. */
   readonly notice: string
-  /** The recording that the address of the page names; empty: none. */
+  /** The recording that the page's address names; empty if none. */
   readonly shared: string
-  /** What was pressed in a chart last. */
+  /** The part of a chart that was pressed last. */
   readonly part: Part | null
-  /** Whether is shown what was walked here, and what tests walk. */
+  /** Whether the coverage here and in tests is shown. */
   readonly isCoverageShown: boolean
   readonly sizes: PaneSizes
 }
 
-/** What the tabs tell, or the file that was opened last. */
+/** Lines from the tabs, or from the file that was opened last. */
 export type Source = 'live' | 'file'
 
 /** A line of a source. */
@@ -113,29 +113,29 @@ export interface Shown {
 export type View = 'chart' | 'outline' | 'sequence'
 
 export type InspectorEvent =
-  /** Tabs told something. */
+  /** Tabs sent lines. */
   | { type: 'lines.received'; lines: Lines }
   | { type: 'clock.ticked'; now: number }
   | { type: 'hearing.requested' }
   | ({ type: 'actor.chosen' } & ActorAt)
-  /** By a click, or a step back or forth. */
+  /** By a click, or by stepping back or forth. */
   | ({ type: 'line.chosen' } & LineAt)
   | { type: 'filter.changed'; change: Partial<LogFilter> }
   | { type: 'view.chosen'; view: View }
-  /** Time stops at this line. */
+  /** Stops time at this line. */
   | { type: 'pause.requested'; line: number }
   | { type: 'live.requested' }
-  /** By the file dialog, or dropped on the page. */
+  /** From the file dialog, or dropped on the page. */
   | { type: 'files.chosen'; files: readonly RecordingFile[] }
   | { type: 'recording.opened' }
   | { type: 'save.requested'; source: Source }
-  /** A link to what is shown, at this line. */
+  /** Creates a link to what is shown, at this line. */
   | { type: 'share.requested'; source: Source; line: number }
   | { type: 'part.chosen'; part: Part }
   | { type: 'part.closed' }
   | { type: 'coverage.toggled' }
   | { type: 'pane.resized'; pane: Pane; size: number }
-  /** The chart takes the whole page, or its place among the panes again. */
+  /** Toggles the chart between full page and its place among the panes. */
   | { type: 'view.enlarged' }
   | { type: 'view.reduced' }
   | { type: 'notice.closed' }
@@ -180,15 +180,15 @@ export const inspectorSetup = setup({
   actors: {
     /** Listens to the tabs; sends `lines.received` and `clock.ticked`. */
     watchTabs: fromCallback<{ type: string }>(notProvided('watchTabs')),
-    /** Reads a recording, and keeps it beside what the tabs tell; fails with words for people. */
+    /** Reads a recording and keeps it next to the lines from the tabs; fails with a message for people. */
     readFile: fromPromise<Opened, RecordingFile | undefined>(notProvided('readFile')),
-    /** Hands what is kept to the person as a file; gives its name. */
+    /** Saves the recording as a file; returns its name. */
     saveFile: fromPromise<string, Source>(notProvided('saveFile')),
-    /** Finds a recording that this browser keeps, by its id; fails with words for people. */
+    /** Finds a recording stored in this browser by its id; fails with a message for people. */
     fetchShared: fromPromise<Opened, string>(notProvided('fetchShared')),
-    /** Keeps what is shown in this browser; gives the link that opens it. */
+    /** Stores what is shown in this browser; returns the link that opens it. */
     shareRecording: fromPromise<string, Shown>(notProvided('shareRecording')),
-    /** Asks tabs and the editor to do something. */
+    /** Sends commands to tabs and to the editor. */
     acts: inspectorActsMachine,
   },
   guards: {
@@ -199,9 +199,9 @@ export const inspectorSetup = setup({
   actions: {
     keepHeard: assign((_, { lines }: { lines: Lines }) => ({ heard: lines })),
     keepTime: assign((_, { now }: { now: number }) => ({ now })),
-    /** What was pressed was in the chart of the former one. */
+    /** The pressed part was in the previous chart, so clear it. */
     choose: assign((_, { tab, actor }: ActorAt) => ({ chosen: { tab, actor }, part: null })),
-    /** A line of a whole tab leaves the actor chosen that was. */
+    /** A line of a whole tab does not change the selected actor. */
     keepLine: assign(({ context }, { line, chosen }: LineAt) => ({ line, chosen: chosen ?? context.chosen })),
     stopAt: assign((_, { line }: { line: number }) => ({ line })),
     stopAtOpened: assign(({ context: { opened } }) => ({ line: opened.at.line })),
@@ -209,7 +209,7 @@ export const inspectorSetup = setup({
       filter: { ...filter, ...change },
     })),
     keepOpened: assign((_, { output }: { output: Opened }) => ({ opened: output })),
-    /** What was chosen may not be in the file, and what the file shows not among the tabs. */
+    /** The selected actor may not be in the file, nor may an actor of the file be in the tabs. */
     chooseOpened: assign(({ context: { opened } }) => ({ chosen: opened.at.chosen, part: null })),
     unchoose: assign({ chosen: null, part: null }),
     tellOpened: raise({ type: 'recording.opened' }),

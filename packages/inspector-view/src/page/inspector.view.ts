@@ -8,10 +8,10 @@ export interface InspectorFace {
   /** The name of the file that is shown. */
   readonly name: string
   readonly lines: Lines
-  /** The line that is shown; undefined while there is none. */
+  /** The current line; undefined while there is none. */
   readonly line: number | undefined
   readonly isPaused: boolean
-  /** Lines that came since time was stopped. */
+  /** The number of lines received since time was stopped. */
   readonly newer: number
   readonly chosen: ActorAt | null
   readonly view: View
@@ -28,7 +28,7 @@ export interface InspectorFace {
 const clamp = (line: number, { first, end }: Lines): number | undefined =>
   end <= first ? undefined : Math.min(Math.max(line, first), end - 1)
 
-/** What the page shows, from a snapshot of its machine. */
+/** What the page shows, derived from a snapshot of its machine. */
 export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
   const { heard, opened, line, chosen, notice, part, isCoverageShown, sizes } = snapshot.context
   const { source, time, files, view, tabs, room } = snapshot.value
@@ -54,7 +54,7 @@ export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
   }
 }
 
-/** What the store is asked for. Of an actor that is chosen all is wanted, in the background or not. */
+/** The query for the store. A selected actor's lines are all included, even if it runs in the background. */
 export const wantedLines = (
   { text, kind, dropped, scope, background }: LogFilter,
   chosen: ActorAt | null,

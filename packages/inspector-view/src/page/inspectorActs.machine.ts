@@ -2,8 +2,8 @@ import type { ActorRefFrom } from 'xstate'
 import { inspectorActsSetup, startActs } from './inspectorActs.setup.ts'
 
 /**
- * What others shall do for who looks into the inspector: a tab, or the editor. One thing at a time, so that nothing is
- * done twice unseen.
+ * Requests that the inspector sends to others: a tab, or the editor. One at a time, so that nothing runs twice
+ * unnoticed.
  */
 export const inspectorActsMachine = inspectorActsSetup.createMachine({
   id: 'inspectorActs',
@@ -52,5 +52,5 @@ export const inspectorActsMachine = inspectorActsSetup.createMachine({
   },
 })
 
-/** The actor that carries out what a person does to a tab. */
+/** The actor that carries out a person's requests to a tab. */
 export type InspectorActsRef = ActorRefFrom<typeof inspectorActsMachine>

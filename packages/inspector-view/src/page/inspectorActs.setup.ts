@@ -1,7 +1,7 @@
 import type { Command, CommandName } from '@statefloor/inspector/transport'
 import { assign, fromPromise, setup } from 'xstate'
 
-/** What a person is about to do. Null: what stands first, as it stands there. */
+/** What a person is about to do. Null: the first choice, with its default value. */
 export interface Draft {
   /** The actor that it is for: its tab and session id. */
   readonly of: string | null
@@ -12,17 +12,17 @@ export interface Draft {
 
 export interface InspectorActsContext {
   readonly draft: Draft
-  /** What a tab was asked to do last, and why it was not done. */
+  /** The last command to a tab, and why it failed. */
   readonly asked: CommandName | null
   readonly refusal: string
 }
 
 export type InspectorActsEvent =
   | { type: 'draft.changed'; draft: Draft }
-  /** A tab shall do something. */
+  /** Requests a command from a tab. */
   | { type: 'act.requested'; tab: string; command: Command }
   | { type: 'act.closed' }
-  /** The editor shall show a place in the sources, as `file:line`. */
+  /** Requests a place in the sources in the editor, as `file:line`. */
   | { type: 'source.requested'; place: string }
 
 export const startActs: InspectorActsContext = {
@@ -42,9 +42,9 @@ export const inspectorActsSetup = setup({
     children: {} as { askTab: 'askTab'; openSource: 'openSource' },
   },
   actors: {
-    /** Lets a tab do something; fails with its reason, or when it is gone. */
+    /** Sends a command to a tab; fails with the tab's reason, or when the tab is gone. */
     askTab: fromPromise<void, { readonly tab: string; readonly command: Command } | undefined>(notProvided('askTab')),
-    /** Shows a place of the sources in the editor. */
+    /** Opens a place in the sources in the editor. */
     openSource: fromPromise<void, string>(notProvided('openSource')),
   },
   actions: {

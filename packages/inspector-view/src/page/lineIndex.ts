@@ -1,6 +1,6 @@
 import type { Filter, Store } from '@statefloor/inspector/store'
 
-/** The lines of a store that pass a filter, counted from 0. Looks only at lines that are new since it was last asked. */
+/** The lines of a store that pass a filter, indexed from 0. Only checks lines that are new since the last call. */
 class LineIndex {
   readonly #store: Store
   readonly #filter: Filter
@@ -15,7 +15,7 @@ class LineIndex {
     this.#next = store.first
   }
 
-  /** Looks at the lines that came, and lets go of those that were forgotten. */
+  /** Adds new lines and drops those that the store forgot. */
   update(): void {
     if (this.#passesAll) return
     const { first, end } = this.#store
@@ -30,14 +30,14 @@ class LineIndex {
     return this.#passesAll ? this.#store.end - this.#store.first : this.#found.length
   }
 
-  /** The line at a place. */
+  /** The line at a position. */
   at(rank: number): number | undefined {
     if (!this.#passesAll) return this.#found[rank]
     const line = this.#store.first + rank
     return rank >= 0 && line < this.#store.end ? line : undefined
   }
 
-  /** The place of a line, or where it would be. */
+  /** The position of a line, or where it would be inserted. */
   rankOf(line: number): number {
     if (this.#passesAll) return line - this.#store.first
     let from = 0
@@ -50,7 +50,7 @@ class LineIndex {
     return from
   }
 
-  /** The next line before or after one that need not pass. */
+  /** The next passing line before or after a line, which need not pass itself. */
   beside(line: number, step: 1 | -1): number | undefined {
     const rank = this.rankOf(line)
     const isHere = this.at(rank) === line
@@ -62,10 +62,7 @@ export type Lines = Pick<LineIndex, 'count' | 'at' | 'rankOf' | 'beside'>
 
 const indices = new WeakMap<Store, { readonly wanted: string; readonly index: LineIndex }>()
 
-/**
- * The lines of a store that pass a filter (as JSON), with those that came. What was found is kept until another filter
- * is asked for.
- */
+/** The lines of a store that pass a filter (as JSON), including new ones. Cached until another filter is requested. */
 export const linesThatPass = (store: Store, wanted: string): Lines => {
   const known = indices.get(store)
   const index = known?.wanted === wanted ? known.index : new LineIndex(store, JSON.parse(wanted))

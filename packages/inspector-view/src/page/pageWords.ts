@@ -6,7 +6,7 @@ import { englishSequenceWords, type SequenceWords } from '../sequence/index.ts'
 import type { FormFault } from './acts.ts'
 import type { Kind, Pane, Scope } from './inspector.setup.ts'
 
-/** What the page says besides the names of charts and events; a host gives it in the language of its page. */
+/** The page's texts besides the names of charts and events; a host passes them in the language of its page. */
 export interface PageWords {
   readonly chart: ChartWords
   readonly sequence: SequenceWords
@@ -39,9 +39,9 @@ export interface PageWords {
   readonly tabs: { readonly [status in TabState['status']]: string }
   readonly lost: (count: number) => string
   readonly views: { readonly chart: string; readonly outline: string; readonly sequence: string }
-  /** The view takes the whole page. */
+  /** For the button that makes the view take the whole page. */
   readonly whole: string
-  /** What each line between panes changes. */
+  /** For each splitter: what it resizes. */
   readonly sizes: { readonly [pane in Pane]: string }
   readonly noView: string
   readonly chooseActor: string
@@ -105,7 +105,7 @@ export interface PageWords {
   readonly timeLeft: (ms: number) => string
   readonly context: string
   readonly ended: string
-  /** Acting on a tab. */
+  /** Sending commands to a tab. */
   readonly act: string
   readonly actWhat: string
   readonly actSample: string
@@ -119,7 +119,7 @@ export interface PageWords {
   readonly everyCall: string
   readonly actLive: string
   readonly formFault: (fault: FormFault) => string
-  /** What was pressed in a chart. */
+  /** The selected part of a chart. */
   readonly part: { readonly state: string; readonly transition: string }
   readonly earlier: string
   readonly later: string
@@ -166,7 +166,7 @@ const englishFault = (fault: FormFault): string => {
   }
 }
 
-/** The words of the page in English. */
+/** The texts of the page in English. */
 export const englishPageWords: PageWords = {
   chart: englishChartWords,
   sequence: englishSequenceWords,

@@ -4,7 +4,7 @@ import type { Lines, Source } from './inspector.setup.ts'
 
 export const linesOf = ({ first, end }: Store): Lines => ({ first, end })
 
-/** What the tabs told, and beside it what was read from a file. */
+/** The recording of the tabs, and next to it the one read from a file. */
 export class Recordings {
   readonly #live: Store
   #file: Store | undefined
@@ -17,7 +17,7 @@ export class Recordings {
     return source === 'file' ? (this.#file ?? this.#live) : this.#live
   }
 
-  /** Takes the place of the file that was read before. */
+  /** Replaces the file that was read before. */
   open(recording: Recording): Lines {
     const records = recording.tabs.reduce((sum, tab) => sum + tab.records.length + 1, 0)
     const store = new Store({ capacity: records })

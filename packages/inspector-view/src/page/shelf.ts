@@ -7,20 +7,20 @@ export interface Kept {
   /** Epoch milliseconds. */
   readonly kept: number
   readonly place: Place
-  /** As a file has it. */
+  /** In the format of a recording file. */
   readonly text: string
 }
 
-/** Where such recordings are kept. Both fail with words for people. */
+/** The storage of shared recordings. Both methods fail with messages for people. */
 export interface Shelf {
   readonly put: (recording: Kept) => Promise<void>
   readonly find: (id: string) => Promise<Kept | undefined>
 }
 
-/** So many recordings are kept; the oldest make room. */
+/** How many recordings are kept; the oldest are dropped first. */
 const shelfRoom = 20
 
-/** Raised when what is kept changes its form. */
+/** The version of the storage; raise it when the format changes. */
 const form = 2
 const database = 'xstate-inspector'
 const recordings = 'recordings'
@@ -39,14 +39,14 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
 const opened = (): Promise<IDBDatabase> => {
   const request = indexedDB.open(database, form)
   request.onupgradeneeded = () => {
-    // Of an earlier form, whose links led to another line.
+    // From an earlier version, whose links led to a different line.
     if (request.result.objectStoreNames.contains(recordings)) request.result.deleteObjectStore(recordings)
     request.result.createObjectStore(recordings, { keyPath: 'id' }).createIndex(byAge, byAge)
   }
   return settled(request)
 }
 
-/** Its end, so that what was put is kept for certain. */
+/** Waits for the end of a transaction, so that the data is certainly stored. */
 const ended = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => {
@@ -57,7 +57,7 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
     }
   })
 
-/** The storage of the browser, for all pages of the origin. */
+/** The browser's storage, shared by all pages of the origin. */
 export const browserShelf: Shelf = {
   put: async (recording) => {
     const open = await opened()

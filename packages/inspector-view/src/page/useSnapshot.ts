@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 
-/** An actor, as far as a page watches it. */
+/** The part of an actor that a page watches. */
 interface Watched<TSnapshot> {
   readonly subscribe: (changed: () => void) => { readonly unsubscribe: () => void }
   readonly getSnapshot: () => TSnapshot
 }
 
-/** How a machine stands, now and after each change. */
+/** The current snapshot of a machine, updated on each change. */
 export const useSnapshot = <TSnapshot>(actor: Watched<TSnapshot>): TSnapshot =>
   useSyncExternalStore(
     (changed) => {

@@ -3,12 +3,12 @@ import type { Store } from '@statefloor/inspector/store'
 import type { FlowFacts } from './facts.ts'
 import type { ActorAt, Part } from './inspector.setup.ts'
 
-/** What of a chart was walked in all that was heard, and what tests walk of it. */
+/** The parts of a chart that were walked in all received lines, and those that tests walk. */
 export interface Walked {
   /** How often each transition was taken here, by its id. */
   readonly taken: ReadonlyMap<string, number>
   readonly stood: ReadonlySet<string>
-  /** Undefined: nobody knows what tests walk. */
+  /** Undefined: it is not known what tests walk. */
   readonly tests: { readonly transitions: ReadonlySet<string>; readonly states: ReadonlySet<string> } | undefined
 }
 
@@ -40,7 +40,7 @@ export const countsOf = (chart: Chart, { taken, stood, tests }: Walked) => {
   }
 }
 
-/** Lines that are looked through for an occurrence. */
+/** How many lines are searched for an occurrence. */
 const farthest = 100_000
 
 const movedAt = (store: Store, line: number, { tab, actor }: ActorAt) => {
@@ -48,7 +48,7 @@ const movedAt = (store: Store, line: number, { tab, actor }: ActorAt) => {
   return entry?.kind === 'record' && entry.tab === tab && entry.record.actor === actor ? entry.record : undefined
 }
 
-/** States in which a line tells an actor to stand, when it tells of them. */
+/** The states that a line reports for an actor, if it reports any. */
 const statesAt = (store: Store, line: number, { tab, actor }: ActorAt): readonly string[] | undefined => {
   const entry = store.entry(line)
   if (entry === undefined || entry.tab !== tab) return undefined
@@ -58,7 +58,7 @@ const statesAt = (store: Store, line: number, { tab, actor }: ActorAt): readonly
   return entry.record.kind === 'moved' ? entry.record.states : undefined
 }
 
-/** The line by which an actor took a transition, or came into a state, at or before a line, the nearest one. */
+/** The nearest line, at or before a given one, at which an actor took a transition or entered a state. */
 export const lastOf = (store: Store, from: number, at: ActorAt, part: Part): number | undefined => {
   const end = Math.max(store.first, from - farthest)
   if (part.kind === 'transition') {
@@ -82,7 +82,7 @@ export const lastOf = (store: Store, from: number, at: ActorAt, part: Part): num
 export const occurrenceOf = (store: Store, line: number, at: ActorAt, part: Part): number | undefined =>
   lastOf(store, line, at, part) ?? lastOf(store, store.end - 1, at, part)
 
-/** The next one after a line. */
+/** The next occurrence after a line. */
 export const nextOf = (store: Store, from: number, at: ActorAt, part: Part): number | undefined => {
   const end = Math.min(store.end, from + farthest)
   let wasThere = store.actorAt(from, at.tab, at.actor)?.states.includes(part.id) === true

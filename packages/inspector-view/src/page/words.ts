@@ -12,7 +12,7 @@ export const timeOfDay = (at: number): string => {
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`
 }
 
-/** An event as developers write it, and not as XState names it inside. */
+/** An event as developers write it, instead of XState's internal name. */
 export const eventWords = (type: string): string =>
   type
     .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
@@ -37,7 +37,10 @@ export const valueWords = (value: Json): string => {
     .join(', ')
 }
 
-/** A value as people write it. What a recording has no plain data for stands in the marks that tell it from a text. */
+/**
+ * A value in readable form. Values that are not plain data in a recording are shown with marks that distinguish them
+ * from texts.
+ */
 const written = (value: Json): string => {
   const token = tokenText(value)
   if (token !== undefined) return token === 'undefined' ? token : `‹${token}›`
@@ -54,7 +57,7 @@ export const valueText = (value: Json | undefined, words: PageWords): string => 
   return text.length > 120 ? `${text.slice(0, 119)}…` : text
 }
 
-/** A line of the log in words. */
+/** A line of the log as text. */
 export interface LineWords {
   readonly time: string
   readonly actor: string
@@ -122,5 +125,5 @@ export const lineWords = (store: Store, entry: Entry, words: PageWords): LineWor
   }
 }
 
-/** In one line, what became of an actor. */
+/** The status of an actor, in one line. */
 export const statusWords = ({ status, value }: ActorState): string => (status === 'active' ? valueWords(value) : status)

@@ -11,7 +11,7 @@ interface MessageRowProps {
   readonly from: number
   readonly to: number
   readonly width: number
-  /** Where its words stand. */
+  /** Where its text is. */
   readonly x: number
   readonly room: number
   readonly beside: Spot['beside']
@@ -28,7 +28,7 @@ const fits = (label: string, room: number): string => {
   return label.length > most ? `${label.slice(0, most - 1)}…` : label
 }
 
-/** An event between two lines; its tip is a cross when nobody took it. */
+/** An event between two lines; its tip is a cross when no actor handled it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const { id, message, row, y, count, from, to, width, x, room, beside, now, current, name } = props
   const self = from === to

@@ -26,15 +26,15 @@ import { englishSequenceWords, type SequenceWords } from './words.ts'
 
 /** What `SequenceView` draws, and what it reports. */
 export interface SequenceViewProps {
-  /** In the order of their lines, from the left. */
+  /** In the order of their lines, from left to right. */
   readonly actors: readonly SequenceActor[]
   /** In the order in which they happened. */
   readonly messages: readonly Arrow[]
-  /** The line of the recording that is looked at. */
+  /** The current line of the recording. */
   readonly at: number
-  /** Nothing comes but by steps of a person: then an arrow is also brought into sight that is beside it. */
+  /** Lines change only when the person steps: then an arrow off to the side is also scrolled into view. */
   readonly isStill?: boolean
-  /** A message was pressed: the line at which it stands. */
+  /** Called with the line of the message that was pressed. */
   readonly onChoose: (index: number) => void
   readonly words?: SequenceWords
 }
@@ -47,10 +47,12 @@ interface Sight {
 }
 
 const nowhere: Sight = { top: 0, left: 0, width: 0, height: 0 }
-/** Where nothing is laid out, as in tests, so much counts as in sight. */
+/** The size that counts as visible where there is no layout, as in tests, in pixels. */
 const usual = { width: 1200, height: 600 }
 
-/** Events between actors as arrows, in their order from above. Draws what is in sight, however many there are. */
+/**
+ * Events between actors as arrows, in order from top to bottom. Renders only the visible ones, however many there are.
+ */
 export const SequenceView = ({
   actors,
   messages,
@@ -62,7 +64,7 @@ export const SequenceView = ({
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const [sight, setSight] = useState(nowhere)
-  /** Where the keys went, until another line of the recording is looked at. */
+  /** The keyboard focus, until another line of the recording is shown. */
   const [focus, setFocus] = useState({ at, row: -1 })
   const columns = useMemo(() => columnsOf(actors, messages), [actors, messages])
   const names = useMemo(
@@ -119,7 +121,7 @@ export const SequenceView = ({
       observer.disconnect()
     }
   }, [look, some])
-  // Who steps through a recording sees each line that is reached; new messages alone leave a person where they are.
+  // While stepping through a recording, scroll to each line that is reached; new messages alone do not scroll.
   const revealAcross = (row: number): void => {
     const node = scroller.current
     const message = messages[row]

@@ -1,6 +1,6 @@
 import type { Arrow } from '@statefloor/inspector/store'
 
-/** An actor whose life is a line of the diagram. */
+/** An actor whose lifeline is part of the diagram. */
 export interface SequenceActor {
   readonly id: string
   readonly name: string
@@ -8,7 +8,7 @@ export interface SequenceActor {
 
 export const measures = { row: 30, column: 168, head: 36, margin: 12 } as const
 
-/** Where the line of an actor stands, from the left; `null` is what is outside of all actors, at the far left. */
+/** The horizontal position of each actor's lifeline; `null` is what is outside all actors, at the far left. */
 export const columnsOf = (
   actors: readonly SequenceActor[],
   messages: readonly Arrow[],
@@ -20,17 +20,17 @@ export const columnsOf = (
 
 export interface Span {
   readonly first: number
-  /** The one after the last. */
+  /** The index after the last row. */
   readonly end: number
 }
 
-/** Which rows are in sight, and a few around them. */
+/** The rows in view, and a few around them. */
 export const rowsInSight = (count: number, top: number, height: number, around = 6): Span => {
   const first = Math.max(0, Math.floor(top / measures.row) - around)
   return { first: Math.min(first, count), end: Math.min(count, Math.ceil((top + height) / measures.row) + around) }
 }
 
-/** How far to scroll so that a row is in sight; undefined when it is. */
+/** How far to scroll to bring a row into view; undefined when it is visible. */
 export const scrollFor = (row: number, top: number, height: number): number | undefined => {
   const start = row * measures.row
   if (start < top) return start
@@ -38,23 +38,26 @@ export const scrollFor = (row: number, top: number, height: number): number | un
   return undefined
 }
 
-/** How far to scroll to the side so that an arrow is in sight, with its words; undefined when it is. */
+/** How far to scroll sideways to bring an arrow and its text into view; undefined when it is visible. */
 export const scrollAcross = (from: number, to: number, left: number, width: number): number | undefined => {
   const [start, end] = [Math.min(from, to) - measures.column / 2, Math.max(from, to) + measures.column / 2]
   if (start < left || end - start > width) return Math.max(0, start)
   return end > left + width ? end - width : undefined
 }
 
-/** Where the words of an arrow stand. */
+/** Where the text of an arrow is. */
 export interface Spot {
   readonly x: number
-  /** What is left for them, in pixels. */
+  /** The space left for it, in pixels. */
   readonly room: number
-  /** The arrow is beside what is in sight: its words stand at that edge. */
+  /** The arrow is out of view: its text is at that edge. */
   readonly beside: 'left' | 'right' | undefined
 }
 
-/** In the middle of what is in sight of the arrow, or at the edge behind which it is: who scrolls still reads it. */
+/**
+ * In the middle of the visible part of the arrow, or at the edge behind which it is, so that it stays readable on
+ * scroll.
+ */
 export const spotOf = (from: number, to: number, left: number, width: number): Spot => {
   const [start, end] = [Math.min(from, to), from === to ? from + measures.column : Math.max(from, to)]
   const [first, last] = [Math.max(start, left), Math.min(end, left + width)]
@@ -75,7 +78,7 @@ export const rowAt = (messages: readonly Arrow[], at: number): number => {
   return low - 1
 }
 
-/** An event as people read it, and as a chart has it: `after pageGap`, `done fetchPage`, `error fetchPage`. */
+/** An event in readable form, as in a chart: `after pageGap`, `done fetchPage`, `error fetchPage`. */
 export const eventLabel = (type: string): string =>
   type
     .replace(/^xstate\.done\.(actor|state)\./, 'done ')

@@ -1,4 +1,4 @@
-/** What the diagram says besides names of actors and events; a host gives them in the language of its page. */
+/** The diagram's texts besides the names of actors and events; a host passes them in the language of its page. */
 export interface SequenceWords {
   readonly name: string
   readonly outside: string
@@ -7,7 +7,7 @@ export interface SequenceWords {
   readonly dropped: string
 }
 
-/** The words of a sequence in English. */
+/** The texts of a sequence in English. */
 export const englishSequenceWords: SequenceWords = {
   name: 'Sequence of events',
   outside: 'outside',

@@ -84,7 +84,7 @@ describe('a live statechart', () => {
     expect(asked).toHaveBeenCalledTimes(1)
   })
 
-  it('tells which state or transition was pressed', async () => {
+  it('reports which state or transition was pressed', async () => {
     const { user, onChoose, view } = await shown()
     await user.click(item(/^off/))
     await user.click(item(/hasPower/))
@@ -98,7 +98,7 @@ describe('a live statechart', () => {
     ])
   })
 
-  it('is drawn in steps when it is large, in the end as a whole', async () => {
+  it('is drawn in steps when it is large, and completely in the end', async () => {
     const states = Array.from({ length: 200 }, (_, index) => ({
       ...light.states[1],
       id: `light.s${index}`,
@@ -121,7 +121,7 @@ describe('a live statechart', () => {
 })
 
 describe('keys', () => {
-  it('go through all in reading order, by one tab stop', async () => {
+  it('go through all items in reading order, with one tab stop', async () => {
     const { user } = await shown()
     expect(
       within(chart())
@@ -144,7 +144,7 @@ describe('keys', () => {
     expect(document.activeElement?.getAttribute('tabindex')).toBe('0')
   })
 
-  it('choose what has the focus', async () => {
+  it('choose the focused item', async () => {
     const { user, onChoose } = await shown()
     item(/^off/).focus()
     await user.keyboard('{Enter}{ArrowDown} ')
@@ -198,17 +198,17 @@ describe('pointers', () => {
     return { svg, place: () => svg.querySelector(':scope > g')?.getAttribute('transform') }
   }
 
-  it('zoom by the wheel, around where they are', async () => {
+  it('zoom with the wheel, around their position', async () => {
     const { view } = await shown()
     const { svg, place } = surface(view)
     fireEvent.wheel(svg, { deltaY: -200, clientX: 100, clientY: 50 })
     const factor = Math.exp(0.3)
     expect(place()).toBe(`translate(${100 - 100 * factor} ${50 - 50 * factor}) scale(${factor})`)
-    // The page below stays where it is.
+    // The page below does not scroll.
     expect(fireEvent.wheel(svg, { deltaY: 10 })).toBe(false)
   })
 
-  it('move the drawing, and choose nothing by that', async () => {
+  it('move the drawing without choosing anything', async () => {
     const { view, onChoose } = await shown()
     const { svg, place } = surface(view)
     const off = item(/^off/)
@@ -222,7 +222,7 @@ describe('pointers', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  it('of two fingers zoom', async () => {
+  it('zoom with two fingers', async () => {
     const { view } = await shown()
     const { svg, place } = surface(view)
     fireEvent.pointerDown(svg, { pointerId: 1, clientX: 0, clientY: 0 })
@@ -231,7 +231,7 @@ describe('pointers', () => {
     expect(place()).toContain('scale(2)')
   })
 
-  it('go to a place of the small map', async () => {
+  it('jump to a position on the minimap', async () => {
     const { view } = await shown()
     const { place } = surface(view)
     const map = view.container.querySelector('.inspector-chart-map')
@@ -243,7 +243,7 @@ describe('pointers', () => {
   })
 })
 
-describe('a chart that is followed', () => {
+describe('following the active state', () => {
   const place = (view: { readonly container: HTMLElement }) =>
     view.container.querySelector('.inspector-chart-svg > g')?.getAttribute('transform')
   const onSmallScreen = () => {
@@ -252,7 +252,7 @@ describe('a chart that is followed', () => {
   }
   const follow = () => screen.getByRole('button', { name: 'Follow the active state' })
 
-  it('can be read where it does not fit, goes to the active state, until all is to be seen', async () => {
+  it('keeps a large chart readable, and stops when the whole chart is shown', async () => {
     const { user, view, again } = await onSmallScreen()
     expect(follow().getAttribute('aria-pressed')).toBe('true')
     const atOff = place(view)
@@ -281,7 +281,7 @@ describe('a chart that is followed', () => {
       },
     ],
     ['keys', () => fireEvent.keyDown(item(/^off/), { key: 'End' })],
-  ])('stays where a person moves it: by %s', async (_, move) => {
+  ])('stops when a person moves the drawing: by %s', async (_, move) => {
     const { view, again } = await onSmallScreen()
     const svg = view.container.querySelector('.inspector-chart-svg')
     if (svg === null) throw new Error('no drawing')
@@ -296,7 +296,7 @@ describe('a chart that is followed', () => {
 })
 
 describe('folding', () => {
-  it('by the button in the title, and of all states at once', async () => {
+  it('works with the button in the title, and for all states at once', async () => {
     const { user, view, onChoose } = await shown()
     const button = () => {
       const found = view.container.querySelector('[data-fold="light.on"] rect')
@@ -316,7 +316,7 @@ describe('folding', () => {
     await user.click(screen.getByRole('button', { name: 'Unfold all states' }))
     await within(chart()).findByRole('button', { name: /^dim/ })
     expect(onChoose).not.toHaveBeenCalled()
-    // Both ways of folding were laid out before, and remembered.
+    // Both layouts were already cached.
     expect(asked).toHaveBeenCalledTimes(2)
   })
 })
@@ -326,7 +326,7 @@ describe('search', () => {
   const found = (view: { readonly container: HTMLElement }) =>
     [...view.container.querySelectorAll('.inspector-chart-found')].map((node) => node.getAttribute('aria-label'))
 
-  it('highlights what it finds, in states, events and guards, and goes from one to the next', async () => {
+  it('highlights matches in states, events and guards, and goes from one to the next', async () => {
     const { user, view } = await shown()
     await user.type(field(), 'POWER')
     expect(found(view)).toEqual([
@@ -343,7 +343,7 @@ describe('search', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('says when there is nothing, and is emptied by Escape', async () => {
+  it('says when there are no matches, and is cleared with Escape', async () => {
     const { user, view } = await shown()
     item(/^off/).focus()
     await user.keyboard('/')
@@ -357,7 +357,7 @@ describe('search', () => {
 })
 
 describe('a layout that fails', () => {
-  it('is told, and asked for again', async () => {
+  it('is reported, and can be retried', async () => {
     asked.mockReset()
     let fail: (fault: Error) => void = () => undefined
     const wait = new Promise<Layout>((_, reject) => {

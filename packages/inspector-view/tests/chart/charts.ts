@@ -8,7 +8,7 @@ interface Written {
   >
 }
 
-/** A chart out of the ids of its states, in document order, each with what it does. */
+/** A chart built from the ids of its states, in document order, each with its definition. */
 export const chartFrom = (id: string, states: Readonly<Record<string, Written>>): Chart => ({
   key: id,
   id,
@@ -39,7 +39,7 @@ export const chartFrom = (id: string, states: Readonly<Record<string, Written>>)
   }),
 })
 
-/** A light with a state that has others inside, a guard, a delay, and an event that leaves nothing. */
+/** A light with a nested state, a guard, a delay, and an event that leaves no state. */
 export const light = chartFrom('light', {
   light: { initial: 'light.off' },
   'light.off': { on: { 'power.pressed': [{ to: ['light.on'], guard: 'hasPower' }, { to: ['light.broken'] }] } },

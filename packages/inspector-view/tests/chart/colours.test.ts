@@ -16,7 +16,7 @@ const contrast = (one: string, other: string): number => {
   return (bright + 0.05) / (dark + 0.05)
 }
 
-/** Each name with what stands in its place, as far as no host sets it. */
+/** The default of each colour variable, for when no host sets it. */
 const colours = new Map(
   [
     ...read('drawing.css').matchAll(
@@ -33,14 +33,14 @@ describe.each(['light', 'dark'] as const)('the colours of %s pages', (scheme) =>
   const of = (name: string): string => colours.get(name)?.[scheme] ?? ''
 
   it.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))(
-    'let %s be read on %s',
+    'make %s readable on %s',
     (text, ground) => {
       expect(contrast(of(text), of(ground))).toBeGreaterThanOrEqual(4.5)
     },
   )
 
   it.each(graphics.flatMap((graphic) => ['ground', 'surface'].map((ground) => [graphic, ground] as const)))(
-    'let %s be seen on %s',
+    'make %s visible on %s',
     (graphic, ground) => {
       expect(contrast(of(graphic), of(ground))).toBeGreaterThanOrEqual(3)
     },
@@ -48,7 +48,7 @@ describe.each(['light', 'dark'] as const)('the colours of %s pages', (scheme) =>
 })
 
 it.each(['chart/chart.css', 'sequence/sequence.css'])(
-  '%s has no colour of its own, and none that is not there',
+  '%s has no colour of its own, and uses no undefined one',
   (file) => {
     const text = read(file)
     expect(text).not.toMatch(/#[0-9a-f]{3,8}\b|--chart-[a-z-]+:/)

@@ -23,8 +23,8 @@ const boxOf = (id: string) => {
 }
 const guarded = 'light.off | power.pressed | 0'
 
-describe('what is wrong with a layout', () => {
-  it('is nothing at first', () => {
+describe('the check of a layout', () => {
+  it('finds nothing at first', () => {
     expect(layoutFaults(light, layout)).toEqual([])
   })
 

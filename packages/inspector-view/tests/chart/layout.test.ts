@@ -10,7 +10,7 @@ describe('a layout', () => {
     expect(layoutChart(light)).toEqual(layoutChart(structuredClone(light)))
   })
 
-  it('begins with the initial state', () => {
+  it('starts with the initial state', () => {
     const { states } = layoutChart(light)
     const of = (id: string) => states.find((state) => state.id === id)?.box
     const [off, on, broken] = [of('light.off'), of('light.on'), of('light.broken')]
@@ -19,7 +19,7 @@ describe('a layout', () => {
     expect([before(off, on), before(off, broken)]).toEqual([true, true])
   })
 
-  it('writes transitions that leave no state into the box of the state', () => {
+  it('shows transitions that leave no state in the box of the state', () => {
     const { transitions, states } = layoutChart(light)
     const row = transitions.find(({ id }) => id === 'light.on | colour.chosen | 0')
     const on = states.find(({ id }) => id === 'light.on')
@@ -68,7 +68,7 @@ describe('a layout', () => {
     expect(layoutFaults(chart, layout)).toEqual([])
   })
 
-  it('is empty for a chart without a root, and passes over targets that are not there', () => {
+  it('is empty for a chart without a root, and ignores missing targets', () => {
     expect(layoutChart({ key: 'none', id: 'none', states: [] })).toMatchObject({ states: [], transitions: [] })
     const chart = chartFrom('gone', {
       gone: { initial: 'gone.a' },
@@ -77,7 +77,7 @@ describe('a layout', () => {
     expect(ids(layoutChart(chart).states)).toEqual(['gone', 'gone.a'])
   })
 
-  it('finds places for 200 states with lines that go back and forth', () => {
+  it('lays out 200 states with lines in both directions', () => {
     const names = Array.from({ length: 200 }, (_, index) => `many.s${index}`)
     const next = (index: number, by: number): string => names[(index + by) % names.length] ?? ''
     const chart = chartFrom('many', {

@@ -16,7 +16,7 @@ import { centred, fitted, focused, revealed, seesAll, uncovered, zoomed, type Vi
 import { light } from './charts.ts'
 
 describe('tracks', () => {
-  it('are not needed by a line that goes straight on', () => {
+  it('are not needed by a straight line', () => {
     expect(tracksOf([{ from: 5, to: 5 }])).toEqual({ count: 0, tracks: [undefined] })
   })
 
@@ -29,8 +29,8 @@ describe('tracks', () => {
     ).toEqual({ count: 1, tracks: [0, 0] })
   })
 
-  it('are in the order in which lines do not cross', () => {
-    // Both to the right, one from within the other's way: the one that begins further right turns first.
+  it('are ordered so that lines do not cross', () => {
+    // Both to the right, one inside the other's way: the one that starts further right turns first.
     expect(
       tracksOf([
         { from: 0, to: 100 },
@@ -45,7 +45,7 @@ describe('tracks', () => {
     ).toEqual([0, 1])
   })
 
-  it('keep a line that ends where another begins from running on it', () => {
+  it('keep a line from overlapping one that starts where it ends', () => {
     expect(
       tracksOf([
         { from: 0, to: 100 },
@@ -65,7 +65,7 @@ describe('ends of lines at a box', () => {
       ),
     )
 
-  it('are where the lines come from, when they can', () => {
+  it('are at the origins of the lines, where possible', () => {
     expect(
       at([
         ['a', 30],
@@ -90,7 +90,7 @@ describe('ends of lines at a box', () => {
     ).toEqual({ a: 76, b: 88 })
   })
 
-  it('keep away from those that are fixed', () => {
+  it('keep their distance from fixed ones', () => {
     expect(
       at([
         ['a', 50],
@@ -99,7 +99,7 @@ describe('ends of lines at a box', () => {
     ).toEqual({ a: 62, fixed: 50 })
   })
 
-  it('are spread evenly where there is too little room', () => {
+  it('are spread evenly where space is too small', () => {
     expect(
       at(
         [
@@ -114,7 +114,7 @@ describe('ends of lines at a box', () => {
 })
 
 describe('lines', () => {
-  it('have round corners and an arrow along their last piece', () => {
+  it('have rounded corners and an arrow along their last segment', () => {
     expect(
       linePath([
         { x: 0, y: 0 },
@@ -132,21 +132,21 @@ describe('lines', () => {
   })
 })
 
-describe('what is seen', () => {
+describe('the view', () => {
   const screen = { width: 400, height: 300 }
 
-  it('is all at first, in the middle and not enlarged', () => {
+  it('shows everything at first, centred and not enlarged', () => {
     expect(fitted({ width: 100, height: 100 }, screen)).toEqual({ scale: 1, x: 150, y: 100 })
     expect(fitted({ width: 736, height: 100 }, screen)).toEqual({ scale: 0.5, x: 16, y: 125 })
   })
 
-  it('is zoomed around a place that stays, within limits', () => {
+  it('zooms around a fixed point, within limits', () => {
     expect(zoomed({ scale: 1, x: 0, y: 0 }, 2, { x: 100, y: 50 })).toEqual({ scale: 2, x: -100, y: -50 })
     expect(zoomed({ scale: 1, x: 0, y: 0 }, 100, { x: 0, y: 0 }).scale).toBe(3)
     expect(zoomed({ scale: 1, x: 0, y: 0 }, 0.001, { x: 0, y: 0 }).scale).toBe(0.02)
   })
 
-  it('moves as little as brings a box into sight', () => {
+  it('moves as little as needed to bring a box into view', () => {
     const view = { scale: 1, x: 0, y: 0 }
     expect(revealed(view, { x: 50, y: 50, width: 20, height: 20 }, screen)).toBe(view)
     expect(revealed(view, { x: 500, y: -30, width: 20, height: 20 }, screen)).toEqual({ scale: 1, x: -136, y: 46 })
@@ -155,12 +155,12 @@ describe('what is seen', () => {
   })
 })
 
-describe('the active state that one wants to see', () => {
+describe('the active state to show', () => {
   const items = itemsOf(light, layoutChart(light))
   const of = (active: readonly string[], last: readonly string[] = []) =>
     activeOf(items, new Set(active), new Set(last))?.laid.id
 
-  it('is the innermost, and where the last transition went', () => {
+  it('is the innermost one, and the target of the last transition', () => {
     expect(of(['light', 'light.on', 'light.on.bright'])).toBe('light.on.bright')
     expect(of(['light', 'light.off', 'light.broken'])).toBe('light.off')
     expect(of(['light', 'light.off', 'light.broken'], ['light.off | power.pressed | 1'])).toBe('light.broken')
@@ -171,17 +171,17 @@ describe('the active state that one wants to see', () => {
   })
 })
 
-describe('what was found', () => {
+describe('a search result', () => {
   const screen = { width: 400, height: 300 }
   const box = { x: 50, y: 50, width: 20, height: 20 }
 
-  it('is shown large enough to be read', () => {
+  it('is shown at a readable size', () => {
     expect(focused({ scale: 0.2, x: 0, y: 0 }, box, screen)).toEqual({ scale: 0.9, x: 146, y: 96 })
     const near = { scale: 1, x: 0, y: 0 }
     expect(focused(near, box, screen)).toBe(near)
   })
 
-  it('is not hidden by the small map', () => {
+  it('is not covered by the minimap', () => {
     const map = { x: 250, y: 190, width: 140, height: 100 }
     const view = { scale: 1, x: 0, y: 0 }
     const under = (box: Box, { scale, x, y }: View) =>
@@ -189,18 +189,18 @@ describe('what was found', () => {
       (box.x + box.width) * scale + x > map.x &&
       box.y * scale + y < map.y + map.height &&
       (box.y + box.height) * scale + y > map.y
-    // Up, where that is the shorter way; to the left, where it is.
+    // Up, where that is the shorter way; to the left, where that is.
     const low = { x: 300, y: 180, width: 80, height: 60 }
     expect(under(low, view)).toBe(true)
     expect(uncovered(view, low, map)).toEqual({ scale: 1, x: 0, y: -66 })
     const beside = { x: 200, y: 230, width: 70, height: 40 }
     expect(uncovered(view, beside, map)).toEqual({ scale: 1, x: -36, y: 0 })
     for (const box of [low, beside]) expect(under(box, uncovered(view, box, map))).toBe(false)
-    // What is elsewhere stays where it is.
+    // A box elsewhere does not move.
     expect(uncovered(view, { x: 20, y: 200, width: 80, height: 60 }, map)).toBe(view)
   })
 
-  it('needs no small map when all is seen', () => {
+  it('needs no minimap when everything is in view', () => {
     const drawing = { width: 380, height: 280 }
     expect(seesAll({ scale: 1, x: 10, y: 10 }, drawing, screen)).toBe(true)
     expect(seesAll({ scale: 1, x: 30, y: 10 }, drawing, screen)).toBe(false)
@@ -208,7 +208,7 @@ describe('what was found', () => {
   })
 })
 
-describe('where charts are laid out', () => {
+describe('the layout service', () => {
   const worker = () => {
     const sent: LayoutRequest[] = []
     const made: LayoutWorker = {
@@ -221,7 +221,7 @@ describe('where charts are laid out', () => {
   }
   const layout = layoutChart(light)
 
-  it('is one worker, whose answers find who asked', async () => {
+  it('is one worker, which returns each answer to its caller', async () => {
     const { sent, made } = worker()
     const start = vi.fn(() => made)
     const layoutOf = layoutInWorker(start)
@@ -235,7 +235,7 @@ describe('where charts are laid out', () => {
     await expect(first).resolves.toBe(layout)
   })
 
-  it('is here when the worker cannot start, or breaks', async () => {
+  it('is the main thread when the worker cannot start, or breaks', async () => {
     const refused = layoutInWorker(() => {
       throw new Error('refused by a policy')
     })
@@ -248,7 +248,7 @@ describe('where charts are laid out', () => {
     expect(made.terminate).toHaveBeenCalledTimes(1)
   })
 
-  it('is asked once for each way of folding a chart, and again after it failed', async () => {
+  it('is called once for each folded form of a chart, and again after a failure', async () => {
     const layoutOf = vi.fn<LayoutOf>().mockRejectedValueOnce(new Error('no memory')).mockResolvedValue(layout)
     const known = remembered(layoutOf)
     await expect(known(light, [])).rejects.toThrow('no memory')

@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react'
 
-/** jsdom lays nothing out: nothing is ever resized, and no pointer is captured. */
+/** jsdom has no layout: nothing is ever resized, and no pointer is captured. */
 export const standIns = (): void => {
-  // What is awaited comes by itself; how fast is this machine's matter.
+  // Waits end by themselves; how fast depends on the machine.
   configure({ asyncUtilTimeout: 20_000 })
   globalThis.ResizeObserver ??= class implements ResizeObserver {
     observe(): void {}
@@ -11,7 +11,7 @@ export const standIns = (): void => {
   }
 }
 
-/** The library does this by itself only where test functions are globals. */
+/** The library only does this by itself where test functions are globals. */
 export const cleanUp = (): void => {
   cleanup()
 }

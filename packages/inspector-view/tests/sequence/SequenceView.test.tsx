@@ -6,7 +6,7 @@ import { SequenceView, type SequenceViewProps } from '../../src/sequence/Sequenc
 import { columnsOf, eventLabel, rowAt, rowsInSight, scrollAcross, scrollFor, spotOf } from '../../src/sequence/rows.ts'
 
 beforeAll(() => {
-  // jsdom lays nothing out: nothing is ever resized.
+  // jsdom has no layout, so nothing is ever resized.
   globalThis.ResizeObserver ??= class implements ResizeObserver {
     observe(): void {}
     unobserve(): void {}
@@ -44,7 +44,7 @@ const current = () =>
     ?.getAttribute('aria-label')
 
 describe('a sequence of events', () => {
-  it('says of each who sent it to whom, and which was dropped [MBT-04]', () => {
+  it('shows who sent each event to whom, and which was dropped [MBT-04]', () => {
     const { view } = shown()
     expect(options().map((option) => option.getAttribute('aria-label'))).toEqual([
       'text.sent, from outside to form',
@@ -60,7 +60,7 @@ describe('a sequence of events', () => {
     expect(heads).toEqual(['outside', 'form', 'call'])
   })
 
-  it('marks the last message of the line that is looked at', () => {
+  it('marks the last message of the current line', () => {
     const { again } = shown()
     const selected = () =>
       options()
@@ -73,7 +73,7 @@ describe('a sequence of events', () => {
     expect(selected()).toEqual([])
   })
 
-  it('is walked and chosen from by keys', async () => {
+  it('works with the keyboard', async () => {
     const { user, onChoose, again } = shown()
     list().focus()
     expect(current()).toMatch(/^ask/)
@@ -88,13 +88,13 @@ describe('a sequence of events', () => {
     expect(current()).toMatch(/^answer/)
   })
 
-  it('is chosen from by pointer', async () => {
+  it('works with a pointer', async () => {
     const { user, onChoose } = shown()
     await user.click(screen.getByRole('option', { name: /^again/ }))
     expect(onChoose.mock.calls).toEqual([[12]])
   })
 
-  it('draws of many only those in sight, and goes where one scrolls', () => {
+  it('renders only the visible part of many, and follows scrolling', () => {
     const many = Array.from({ length: 50_000 }, (_, index) => ({
       index,
       from: 'x:0',
@@ -112,19 +112,19 @@ describe('a sequence of events', () => {
     expect(options().map((option) => option.getAttribute('aria-posinset'))).toContain('40001')
   })
 
-  it('says when there is none', () => {
+  it('says when there are none', () => {
     shown({ messages: [] })
     expect(screen.getByText('No events yet.').tagName).toBe('P')
   })
 })
 
 describe('rows and columns', () => {
-  it('have a column for what is outside only when something came from there', () => {
+  it('have a column for the outside only when something came from there', () => {
     expect([...columnsOf(actors, messages).keys()]).toEqual([null, 'x:0', 'x:1'])
     expect([...columnsOf(actors, messages.slice(1)).keys()]).toEqual(['x:0', 'x:1'])
   })
 
-  it('know which are in sight, and how far to scroll', () => {
+  it('know which are visible, and how far to scroll', () => {
     expect(rowsInSight(100, 300, 60, 0)).toEqual({ first: 10, end: 12 })
     expect(rowsInSight(5, 300, 60, 0)).toEqual({ first: 5, end: 5 })
     expect(scrollFor(3, 0, 300)).toBeUndefined()
@@ -149,8 +149,8 @@ describe('rows and columns', () => {
   })
 })
 
-describe('an arrow beside what is in sight', () => {
-  it('is scrolled to as little as shows it with its words, from its begin when it is too long', () => {
+describe('an arrow outside the view', () => {
+  it('is scrolled to as little as needed to show it with its text, from its start if it is too long', () => {
     expect(scrollAcross(100, 268, 0, 400)).toBeUndefined()
     expect(scrollAcross(268, 604, 0, 600)).toBe(88)
     expect(scrollAcross(604, 268, 500, 600)).toBe(184)
@@ -158,7 +158,7 @@ describe('an arrow beside what is in sight', () => {
     expect(scrollAcross(40, 40, 300, 600)).toBe(0)
   })
 
-  it('comes into sight by steps and keys, and not while new ones come by themselves', async () => {
+  it('comes into view on steps and keys, but not when new ones arrive', async () => {
     const many = Array.from({ length: 20 }, (_, at) => ({ id: `x:${at}`, name: `actor ${at}` }))
     const far: SequenceViewProps['messages'] = [
       { index: 1, from: 'x:0', to: 'x:1', label: 'near', dropped: false },
@@ -177,7 +177,7 @@ describe('an arrow beside what is in sight', () => {
     expect(list().scrollLeft).toBe(there)
   })
 
-  it('has its words where they are in sight, or at the edge behind which it is', () => {
+  it('has its text in view, or at the edge behind which it is', () => {
     expect(spotOf(100, 300, 0, 600)).toEqual({ x: 200, room: 184, beside: undefined })
     expect(spotOf(100, 1_500, 400, 600)).toEqual({ x: 700, room: 584, beside: undefined })
     expect(spotOf(1_500, 1_300, 0, 600)).toMatchObject({ x: 592, beside: 'right' })

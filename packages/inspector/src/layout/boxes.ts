@@ -3,19 +3,19 @@ import { lineHeight, rowWords, stateWords, textWidth, transitionWords, widest, t
 import type { Box, TextLine } from './types.ts'
 
 export const padding = 10
-/** The strip at the top of a state that has others inside. */
+/** The height of the strip at the top of a state with children. */
 export const stripHeight = 28
-/** The button that folds a state stands in its strip, and is large enough to press. */
+/** The width of the button that folds a state; it is in the strip, and large enough to press. */
 export const foldWidth = 26
 const barHeight = 8
 const rowGap = 4
-/** Signs of the kind of a state, before its title. */
+/** The width of the symbol for a state's type, before its title. */
 const kindWidth = 18
 
 const linesOf = (words: readonly Words[], x: number, y: number): readonly TextLine[] =>
   words.map(({ text, kind }, index) => ({ text, kind, x, y: y + (index + 0.75) * lineHeight }))
 
-/** Rows and lines below a title, from a corner on, in columns. */
+/** Rows and lines below a title, in columns, starting at a corner. */
 export interface Panel {
   readonly width: number
   readonly height: number
@@ -28,7 +28,7 @@ export interface Panel {
   }[]
 }
 
-/** What is written in a state besides its title, in columns that fit into a width. */
+/** The content of a state besides its title, in columns that fit a width. */
 export const panelOf = (state: ChartState, rows: readonly Transition[], fit: number): Panel => {
   const words = stateWords(state)
   const blocks = rows.map((transition) => {
@@ -70,7 +70,7 @@ export const panelOf = (state: ChartState, rows: readonly Transition[], fit: num
   return { width: x + column, height, lines: linesOf(words, 0, 0), rows: placed }
 }
 
-/** A label of a transition: what it says, on a plate of its own. */
+/** The label of a transition: its text on its own background. */
 export const labelOf = (
   transition: Transition,
 ): {
@@ -91,13 +91,13 @@ export const labelOf = (
   }
 }
 
-/** How broad the title of a state is, with the sign of its kind and the button that folds it. */
+/** The width of a state's title, with the symbol for its type and the fold button. */
 export const titleWidth = (state: ChartState, foldable: boolean): number =>
   Math.ceil(textWidth(state.key) * 1.08) +
   2 * padding +
   (foldable ? foldWidth : 0) +
   (signOf(state.type) === '' ? 0 : kindWidth)
 
-/** What stands before the title of a state that is no ordinary one. */
+/** The symbol before the title of a state that is not an ordinary one. */
 export const signOf = (type: string): string =>
   type === 'history' ? 'H' : type === 'final' ? '◎' : type === 'parallel' ? '∥' : ''

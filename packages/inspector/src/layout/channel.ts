@@ -1,10 +1,10 @@
-/** A line's way through the space between two rows: from one place across to another. */
+/** A line's path through the space between two rows, from one position across to another. */
 export interface Crossing {
   readonly from: number
   readonly to: number
 }
 
-/** Closer than this, two lines look like one. */
+/** Closer than this, two lines look like one, in pixels. */
 const near = 6
 
 const within = (place: number, { from, to }: Crossing): boolean =>
@@ -14,13 +14,13 @@ const shares = (one: Crossing, other: Crossing): boolean =>
   Math.max(Math.min(one.from, one.to), Math.min(other.from, other.to)) - near <
   Math.min(Math.max(one.from, one.to), Math.max(other.from, other.to))
 
-/** What it costs when one turns above another: the lines that cross, and much more, those that run on each other. */
+/** The cost of one line turning above another: lines that cross count, and overlapping lines count much more. */
 const cost = (above: Crossing, below: Crossing): number =>
   (within(below.from, above) ? 1 : 0) +
   (within(above.to, below) ? 1 : 0) +
   (Math.abs(above.to - below.from) < near ? 8 : 0)
 
-/** Which track each line turns on, from above to below; undefined for one that goes straight on. */
+/** The track on which each line turns, from top to bottom; undefined for a straight line. */
 export const tracksOf = (
   crossings: readonly Crossing[],
 ): { readonly count: number; readonly tracks: readonly (number | undefined)[] } => {

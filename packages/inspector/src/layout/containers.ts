@@ -9,16 +9,16 @@ import type { Point } from './types.ts'
 export const dotSize = 12
 const inset = 16
 const shelfGap = 18
-/** Between the title of a state and what is written below. */
+/** The space between the title of a state and its content below. */
 const panelGap = 5
-/** Drawings fit best on a screen when they are this much wider than high. */
+/** The width-to-height ratio at which drawings fit best on a screen. */
 const aspect = 1.6
-/** Boxes of states are at least so wide. */
+/** The minimum width of a state's box. */
 const leastWidth = 84
 
 const noPorts: ReadonlyMap<string, number> = new Map()
 
-/** How large a drawing is on a screen: the smaller, the better. */
+/** How large a drawing is on a screen; smaller is better. */
 const extent = ({ width, height }: Placed): number => Math.max(width / aspect, height)
 
 interface Plan {
@@ -30,7 +30,7 @@ interface Plan {
   readonly best: (id: string) => Placed
 }
 
-/** Everything of a chart, placed from inside out: a state that has others inside is a box to the state around it. */
+/** Lays out a whole chart from inside out: a state with children is a box to the state around it. */
 export const placeAll = (chart: Chart, tree: Tree): Placed => {
   const { edges, rows } = drawnOf(chart, tree)
   const byContainer = new Map<string, Edge[]>()
@@ -57,7 +57,7 @@ export const placeAll = (chart: Chart, tree: Tree): Placed => {
 const crosses = ({ own, from, to }: Piece): boolean => !own && (from === null || to === null)
 const isCrossed = ({ pieces }: Plan, id: string): boolean => (pieces.get(id) ?? []).some(crosses)
 
-/** With so many lines one direction is enough to wait for. */
+/** With more lines than this, only one direction is tried, since each takes long. */
 const manyPieces = 300
 
 /** Whether another direction would change anything. */
@@ -97,7 +97,7 @@ const leafOf = ({ tree, rows }: Plan, state: ChartState): Placed => {
   }
 }
 
-/** Children that no line joins, side by side: the regions of a parallel state, most often. */
+/** Children without lines between them, side by side: usually the regions of a parallel state. */
 const onShelves = ({ tree, rows }: Plan, state: ChartState, children: readonly Placed[]): Placed => {
   const area = children.reduce((sum, { width, height }) => sum + (width + shelfGap) * (height + shelfGap), 0)
   const limit = Math.max(...children.map(({ width }) => width), Math.sqrt(area * aspect))
@@ -119,7 +119,7 @@ const onShelves = ({ tree, rows }: Plan, state: ChartState, children: readonly P
   const at: { placed: Placed; at: Point }[] = []
   for (const shelf of shelves) {
     const height = Math.max(...shelf.map((child) => child.height))
-    // Boxes of one shelf are equally high, and share what it is shorter than the longest.
+    // Boxes on one shelf have the same height, and share the width that it falls short of the longest shelf.
     const spare = (width - 2 * inset - shelf.reduce((sum, one) => sum + one.width + shelfGap, -shelfGap)) / shelf.length
     let x = inset
     for (const child of shelf) {
@@ -183,7 +183,7 @@ const withLines = (plan: Plan, state: ChartState, children: readonly Placed[], d
     pieces,
   )
 
-  // What is written stands where no line passes: beside the lines when they go down, above them when they go right.
+  // Text goes where no line passes: beside the lines when they go down, above them when they go right.
   const content = down ? { width: rows.width, height: rows.height } : { width: rows.height, height: rows.width }
   const own = plan.rows.get(state.id) ?? []
   const title = titleWidth(state, tree.foldable(state.id)) + foldWidth

@@ -1,4 +1,4 @@
-// What it takes to draw a layout, without what makes one.
+// Everything for drawing a layout, without the code that computes one.
 export { signOf } from './boxes.ts'
 export { arrowPath, linePath } from './linePath.ts'
 export { eventOf } from './text.ts'

@@ -1,16 +1,16 @@
 import type { Chart, ChartState, Transition } from '../records.ts'
 
-/** A chart to look things up in, with folded states as leaves. */
+/** An index of a chart, with folded states as leaves. */
 export interface Tree {
   readonly root: ChartState
   readonly byId: ReadonlyMap<string, ChartState>
-  /** Shown children, in document order. */
+  /** Visible children, in document order. */
   readonly children: (id: string) => readonly ChartState[]
   readonly foldable: (id: string) => boolean
   readonly folded: ReadonlySet<string>
-  /** The innermost state that is drawn for a state: itself, or the folded one around it. */
+  /** The state that is drawn for a state: itself, or the folded ancestor that hides it. */
   readonly shown: (id: string) => string
-  /** Ids from the root down to a state. */
+  /** The ids from the root down to a state. */
   readonly path: (id: string) => readonly string[]
 }
 
@@ -45,20 +45,22 @@ export const treeOf = (chart: Chart, folded: ReadonlySet<string>): Tree | null =
   }
 }
 
-/** A transition, or the mark of the initial state, that is drawn as a line through the container of all its ends. */
+/** A transition, or the marker of the initial state, drawn as a line through the container of all its ends. */
 export interface Edge {
   readonly key: string
   readonly transition: Transition | null
-  /** Null: the mark of the initial state of the container. */
+  /** Null: the marker of the container's initial state. */
   readonly source: string | null
   readonly targets: readonly string[]
-  /** The innermost state around all its ends; it is one of its ends when the line goes from or to its border. */
+  /**
+   * The innermost state around all its ends; it is one of the ends itself when the line starts or ends at its border.
+   */
   readonly container: string
 }
 
 export interface Drawn {
   readonly edges: readonly Edge[]
-  /** Transitions that stand in the box of their source, by its id. */
+  /** Transitions shown in the box of their source, by its id. */
   readonly rows: ReadonlyMap<string, readonly Transition[]>
 }
 
@@ -68,7 +70,7 @@ const commonPath = (paths: readonly (readonly string[])[]): readonly string[] =>
   return differs === -1 ? first : first.slice(0, differs)
 }
 
-/** Which lines a chart has, and which transitions stand in the boxes. */
+/** The lines of a chart, and the transitions shown inside boxes. */
 export const drawnOf = (chart: Chart, tree: Tree): Drawn => {
   const edges: Edge[] = []
   const rows = new Map<string, Transition[]>()
@@ -78,7 +80,7 @@ export const drawnOf = (chart: Chart, tree: Tree): Drawn => {
     for (const transition of state.transitions) {
       const targets = transition.targets.filter((id) => tree.byId.has(id)).map(tree.shown)
       const inside = targets.every((id) => id === source)
-      // Behind the border of a folded state.
+      // Hidden inside a folded state.
       if (source !== state.id && inside) continue
       if (inside && transition.targets.every((id) => id === state.id)) {
         const known = rows.get(source)
@@ -87,7 +89,7 @@ export const drawnOf = (chart: Chart, tree: Tree): Drawn => {
         continue
       }
       const common = commonPath([source, ...targets].map(tree.path)).at(-1) ?? tree.root.id
-      // Into a folded state from its own border: nothing of it can be seen.
+      // From the border of a folded state into it: invisible.
       if (inside && tree.folded.has(source)) {
         rows.set(source, [...(rows.get(source) ?? []), transition])
         continue

@@ -22,7 +22,7 @@ const onBorder = ({ x, y }: Point, box: Box): boolean =>
   contains(box, { x, y, width: 0, height: 0 }) &&
   [x - box.x, box.x + box.width - x, y - box.y, box.y + box.height - y].some((far) => Math.abs(far) <= slack)
 
-/** A piece of a line, as a box without breadth. */
+/** A segment of a line, as a box without width. */
 const stretches = (path: readonly Point[]): readonly Box[] =>
   path.slice(1).map((point, index) => {
     const before = path[index] ?? point
@@ -40,7 +40,7 @@ const cuts = (stretch: Box, box: Box): boolean =>
   stretch.y < box.y + box.height - slack &&
   stretch.y + stretch.height > box.y + slack
 
-/** What is wrong with a layout of a chart, in words: things on each other, lines that lead nowhere. For tests. */
+/** What is wrong with a chart's layout, in words: overlaps, and lines that lead nowhere. For tests. */
 export const layoutFaults = (chart: Chart, layout: Layout): readonly string[] => {
   const states = new Map(layout.states.map((state) => [state.id, state]))
   const parents = new Map(chart.states.map(({ id, parent }) => [id, parent]))
@@ -75,7 +75,7 @@ export const layoutFaults = (chart: Chart, layout: Layout): readonly string[] =>
     for (const state of layout.states) {
       const inside = contains(state.box, box)
       if (row && state.id === source) expect(inside, `the row ${id} is not inside its state`)
-      // A label may stand inside a box only between what the box holds.
+      // A label may be inside a box only between the contents of the box.
       else expect(!overlap(state.box, box) || (inside && !leaves.includes(state)), `${id} overlaps ${state.id}`)
       expect(!overlap(state.head, box) || (row && state.id === source), `${id} overlaps the title of ${state.id}`)
     }
@@ -83,7 +83,7 @@ export const layoutFaults = (chart: Chart, layout: Layout): readonly string[] =>
     const [first, ...targets] = paths
     const from = states.get(source)
     expect(first !== undefined && first.length > 1 && targets.length > 0, `${id} has no line`)
-    // From a state with others inside a line may begin below its title.
+    // From a state with children, a line may start below its title.
     const starts =
       first?.[0] !== undefined && from !== undefined && (onBorder(first[0], from.box) || onBorder(first[0], from.head))
     expect(starts, `${id} does not begin at ${source}`)

@@ -15,7 +15,7 @@ const moved = <Thing extends Point>(thing: Thing, by: Point): Thing => ({
 })
 const sum = (one: Point, other: Point): Point => ({ x: one.x + other.x, y: one.y + other.y })
 
-/** Points without those that lie on the way between their neighbours. */
+/** Drops points on a straight line between their neighbours. */
 const simple = (points: readonly Point[]): readonly Point[] =>
   points.reduce<Point[]>((kept, point) => {
     const [before, last] = [kept.at(-2), kept.at(-1)]
@@ -30,7 +30,7 @@ const simple = (points: readonly Point[]): readonly Point[] =>
     return kept
   }, [])
 
-/** Draws a chart on paper: where every state and transition stands. Folded states are drawn as boxes without insides. */
+/** Computes a chart's layout: the position of every state and transition. Folded states are boxes without children. */
 export const layoutChart = (chart: Chart, folded: readonly string[] = []): Layout => {
   const tree = treeOf(chart, new Set(folded))
   if (tree === null) return empty
@@ -75,7 +75,7 @@ export const layoutChart = (chart: Chart, folded: readonly string[] = []): Layou
       })
     for (const { edge, transition, label, at: place, width, height } of placed.labels) {
       const corner = sum(at, place)
-      // A label that was made broader for its lines keeps its words in the middle.
+      // A label that was widened for its lines keeps its text in the middle.
       const shift = { x: corner.x + (width - label.width) / 2, y: corner.y + (height - label.height) / 2 }
       transitions.set(transition.id, {
         id: transition.id,

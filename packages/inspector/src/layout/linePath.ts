@@ -11,7 +11,7 @@ const towards = (from: Point, to: Point, by: number): Point => {
 
 const text = ({ x, y }: Point): string => `${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}`
 
-/** A line through points, its corners rounded. */
+/** A line through points, with rounded corners. */
 export const linePath = (points: readonly Point[]): string =>
   points
     .map((point, index) => {
@@ -27,7 +27,7 @@ export const linePath = (points: readonly Point[]): string =>
 
 const arrow = { length: 8, half: 4 }
 
-/** The head of an arrow at the end of a line. */
+/** The arrowhead at the end of a line. */
 export const arrowPath = (points: readonly Point[]): string => {
   const [tip, before] = [points.at(-1), points.at(-2)]
   if (tip === undefined || before === undefined) return ''

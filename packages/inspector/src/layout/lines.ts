@@ -1,11 +1,11 @@
 import type { Edge, Tree } from './edges.ts'
 import type { Line } from './rows.ts'
 
-/** A line inside one container, with the direction in which it is drawn. */
+/** A line inside one container, in the direction in which it is drawn. */
 export interface Piece extends Line {
   /** Drawn from its lower end to its upper one, as a line that goes back. */
   readonly back: boolean
-  /** Begins at the inner side of the container's own border, not on the outer one. */
+  /** Starts at the inner side of the container's own border, not the outer one. */
   readonly own: boolean
 }
 
@@ -14,7 +14,7 @@ export const sourcePart = (edge: Edge): string => `${edge.key}|s`
 export const targetPart = (edge: Edge, index: number): string => `${edge.key}|${index}`
 export const labelId = (edge: Edge): string => `${edge.key}|label`
 
-/** The states of a container in an order in which few lines go back: as they are reached from the first. */
+/** Orders the states of a container so that few lines go back: as they are reached from the first. */
 const reached = (
   first: string | undefined,
   children: readonly string[],
@@ -28,12 +28,12 @@ const reached = (
     after.push(id)
     return after
   }
-  // Each tree of states after the trees that began before it, so that the initial state stands at the top.
+  // Each tree of states after the trees that started before it, so that the initial state is at the top.
   const trees = [...(first === undefined ? [] : [first]), ...children].map((id) => visit(id, []).toReversed())
   return new Map(trees.flat().map((id, position) => [id, position]))
 }
 
-/** All pieces of all lines, by the container in which they lie. */
+/** All pieces of all lines, by their container. */
 export const piecesOf = (tree: Tree, edges: readonly Edge[]): ReadonlyMap<string, readonly Piece[]> => {
   const pieces = new Map<string, Piece[]>()
   const put = (container: string, piece: Piece): void => {
@@ -41,7 +41,7 @@ export const piecesOf = (tree: Tree, edges: readonly Edge[]): ReadonlyMap<string
     if (known === undefined) pieces.set(container, [piece])
     else known.push(piece)
   }
-  /** The way of a part from the border of a child of the container down to the state where it ends. */
+  /** The path of a part from the border of a container's child down to the state where it ends. */
   const goIn = (id: string, way: readonly string[], atEnd: boolean, back: boolean): void => {
     way.slice(0, -1).forEach((outer, depth) => {
       const inner = way[depth + 1] ?? null

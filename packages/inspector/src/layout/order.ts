@@ -1,18 +1,18 @@
 import { Graph, layout } from '@dagrejs/dagre'
 
-/** What is put in order: boxes and labels with their breadth, and the lines that go from one to the next below it. */
+/** What is put in order: boxes and labels with their widths, and the lines from each to those below it. */
 export interface Ordered {
   readonly nodes: readonly { readonly id: string; readonly breadth: number }[]
-  /** Without a circle. */
+  /** Acyclic. */
   readonly lines: readonly { readonly id: string; readonly from: string; readonly to: string }[]
-  /** Ids of the nodes that stand for the upper and the lower border, when lines come from or go to them. */
+  /** Ids of the nodes that represent the upper and the lower border, when lines start or end there. */
   readonly top: string | null
   readonly bottom: string | null
 }
 
 export interface Order {
   readonly count: number
-  /** The row of each node, and its middle across. */
+  /** The row of each node, and the horizontal position of its centre. */
   readonly places: ReadonlyMap<string, { readonly row: number; readonly middle: number }>
   /** Where a line passes the rows between its ends. */
   readonly lanes: ReadonlyMap<string, ReadonlyMap<number, number>>
@@ -20,12 +20,12 @@ export interface Order {
 
 const gap = { nodes: 26, lanes: 14 }
 
-/** Beyond so many nodes the rows that cost the least time are taken, not those with the shortest lines. */
+/** With more nodes than this, rows are computed by the fastest method instead of the one with the shortest lines. */
 const many = 150
-/** And beyond so many, lines may cross: to find the order with the fewest crossings would take minutes. */
+/** With more nodes than this, lines may cross: finding the order with the fewest crossings would take minutes. */
 const tooMany = 700
 
-/** Rows by the longest way, to see which nodes end a longest one. */
+/** Rows by the longest path, to find the nodes that end a longest one. */
 const longestRows = ({ nodes, lines }: Ordered): ReadonlyMap<string, number> => {
   const above = new Map<string, string[]>()
   for (const { from, to } of lines) above.set(to, [...(above.get(to) ?? []), from])
@@ -42,7 +42,7 @@ const longestRows = ({ nodes, lines }: Ordered): ReadonlyMap<string, number> => 
   return rows
 }
 
-/** Lines that nobody sees, which hold the borders above and below all else. */
+/** Invisible lines that keep the borders above and below everything else. */
 const holdsOf = (ordered: Ordered, all: boolean): readonly (readonly [string, string])[] => {
   const { nodes, lines, top, bottom } = ordered
   const inner = nodes.filter(({ id }) => id !== top && id !== bottom)
@@ -63,7 +63,7 @@ const attempt = (ordered: Ordered, all: boolean): Order => {
   const graph = new Graph({ multigraph: true })
   const ranker = nodes.length > many ? 'longest-path' : 'network-simplex'
   graph.setGraph({ rankdir: 'TB', nodesep: gap.nodes, edgesep: gap.lanes, ranksep: 40, ranker })
-  // Each as high as the others, so that a row has one height by which it is known.
+  // All with the same height, so that every row has one height that identifies it.
   for (const { id, breadth } of nodes) graph.setNode(id, { width: breadth, height: 10 })
   for (const { id, from, to } of lines) graph.setEdge(from, to, { weight: 2, minlen: 1 }, id)
   for (const [from, to] of holdsOf(ordered, all)) graph.setEdge(from, to, { weight: 0, minlen: 1 }, 'hold')
@@ -87,7 +87,7 @@ const attempt = (ordered: Ordered, all: boolean): Order => {
   return { count: heights.length, places, lanes }
 }
 
-/** Rows from above to below and places across, so that lines cross each other as little as may be. */
+/** Assigns rows from top to bottom and positions across, with as few line crossings as possible. */
 export const inOrder = (ordered: Ordered): Order => {
   const order = attempt(ordered, false)
   const { bottom } = ordered

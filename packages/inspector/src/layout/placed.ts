@@ -3,10 +3,10 @@ import type { labelOf, Panel } from './boxes.ts'
 import type { Edge } from './edges.ts'
 import type { Point } from './types.ts'
 
-/** Which way lines go inside a container. */
+/** The direction of lines inside a container. */
 export type Direction = 'down' | 'right'
 
-/** A state that is laid out, with all inside it placed from its own corner. */
+/** A state that is laid out, with everything inside it positioned relative to its own corner. */
 export interface Placed {
   readonly id: string
   readonly width: number
@@ -14,7 +14,7 @@ export interface Placed {
   readonly headHeight: number
   readonly panel: Panel
   readonly panelAt: Point
-  /** Where lines cross its border: along the side, from its corner, by part. */
+  /** Where lines cross its border: the offset along the side from its corner, by part. */
   readonly ports: ReadonlyMap<string, number>
   readonly children: readonly { readonly placed: Placed; readonly at: Point }[]
   readonly labels: readonly {

@@ -1,14 +1,14 @@
-/** A line's end at a side of a box: where it would like to be, and whether it must. */
+/** A line's end at a side of a box: its preferred position, and whether that is fixed. */
 export interface Wish {
   readonly line: string
   readonly place: number
   readonly fixed: boolean
 }
 
-/** The least space between two ends, and from the corner. */
+/** The minimum distance between two ends, and from the corner, in pixels. */
 export const portGap = 12
 
-/** Where the lines of one side of a box end, from `start` to `end`, as near to where they come from as may be. */
+/** Where the lines at one side of a box end, between `start` and `end`, as close to their origins as possible. */
 export const portsOf = (wishes: readonly Wish[], start: number, end: number): ReadonlyMap<string, number> => {
   const fixed = wishes.filter((wish) => wish.fixed)
   const places = new Map(fixed.map(({ line, place }) => [line, place]))
@@ -23,7 +23,7 @@ export const portsOf = (wishes: readonly Wish[], start: number, end: number): Re
     for (let by = blocked(next); by !== undefined; by = blocked(next)) next = by + portGap
     found.push(next)
   }
-  // Those that were pushed over the edge are pushed back, and the ones before them with them.
+  // Ends that were pushed over the edge are pushed back, along with those before them.
   let limit = high
   for (let index = found.length - 1; index >= 0; index -= 1) {
     let next = Math.min(found[index] ?? limit, limit)

@@ -3,20 +3,23 @@ import { inOrder } from './order.ts'
 import { portGap, portsOf, type Wish } from './ports.ts'
 import type { Point } from './types.ts'
 
-/** Something that takes room in a row. Rows lie below each other here; a layout from left to right turns it all after. */
+/**
+ * Something that takes space in a row. Rows are below each other here; a layout from left to right is rotated
+ * afterwards.
+ */
 export interface Item {
   readonly id: string
   readonly width: number
   readonly height: number
-  /** A dot stands close to what is below it, all else close to what is above. */
+  /** A dot is placed close to what is below it, everything else close to what is above. */
   readonly low: boolean
-  /** The words of a line: its parts end wherever they need not turn. */
+  /** The text of a line: its parts end wherever they need no turn. */
   readonly label: boolean
-  /** Where lines that go on inside must end, from its left edge, by the line's id. */
+  /** Where lines that continue inside must end, from its left edge, by the line's id. */
   readonly ports: ReadonlyMap<string, number>
 }
 
-/** A line from an item to one in a row below; null: from the upper border, or to the lower one. */
+/** A line from an item to one in a lower row; null: from the upper border, or to the lower one. */
 export interface Line {
   readonly id: string
   readonly from: string | null
@@ -27,7 +30,7 @@ export interface Rows {
   readonly width: number
   readonly height: number
   readonly places: ReadonlyMap<string, Point>
-  /** An item may have become broader, for the lines that end at it. */
+  /** An item may have been widened for the lines that end at it. */
   readonly widths: ReadonlyMap<string, number>
   readonly paths: ReadonlyMap<string, readonly Point[]>
 }
@@ -36,7 +39,7 @@ const topId = '(top)'
 const bottomId = '(bottom)'
 const space = { plain: 26, margin: 14, track: 10 }
 
-/** An item is broad enough for all lines that end at one of its sides. */
+/** Widens items to fit all lines that end at one of their sides. */
 const broadened = (items: readonly Item[], lines: readonly Line[]): readonly Item[] => {
   const counts = new Map<string, { above: number; below: number }>()
   for (const { from, to } of lines) {
@@ -54,7 +57,7 @@ const broadened = (items: readonly Item[], lines: readonly Line[]): readonly Ite
   })
 }
 
-/** Items in rows, with lines between them that turn in the spaces between the rows and run on no item. */
+/** Places items in rows, with lines between them that turn in the spaces between rows and cross no item. */
 export const inRows = (given: readonly Item[], lines: readonly Line[]): Rows => {
   const items = broadened(given, lines)
   const item = new Map(items.map((one) => [one.id, one]))
@@ -102,7 +105,7 @@ export const inRows = (given: readonly Item[], lines: readonly Line[]): Rows => 
     endAt(one, 'to')
   }
 
-  // Where each line stands in each row that it meets.
+  // The position of each line in each row that it crosses.
   const stops = new Map<string, { readonly first: number; readonly places: number[] }>()
   for (const line of lines) {
     const first = row(line.from ?? topId)
@@ -175,7 +178,7 @@ export const inRows = (given: readonly Item[], lines: readonly Line[]): Rows => 
   return shifted({ width: 0, height, places, widths, paths })
 }
 
-/** All moved so that the leftmost stands at nought. */
+/** Moves everything so that the leftmost item is at 0. */
 const shifted = ({ height, places, widths, paths }: Rows): Rows => {
   const xs = [...paths.values()].flat().map(({ x }) => x)
   const least = Math.min(...xs, ...[...places.values()].map(({ x }) => x))

@@ -5,7 +5,7 @@ export interface ChartChanges {
   readonly gone: readonly string[]
 }
 
-/** The lines of the first that the second has fewer of. */
+/** The lines of the first drawing, minus their occurrences in the second. */
 const without = (lines: readonly string[], others: readonly string[]): readonly string[] => {
   const left = new Map<string, number>()
   for (const line of others) left.set(line, (left.get(line) ?? 0) + 1)
@@ -18,7 +18,7 @@ const without = (lines: readonly string[], others: readonly string[]): readonly 
 
 const linesOf = ({ mermaid }: FlowDrawing): readonly string[] => mermaid.split('\n').map((line) => line.trim())
 
-/** The states and transitions of a chart that another has not, as Mermaid writes them. */
+/** The states and transitions that only one of two charts has, in Mermaid's notation. */
 export const chartDiff = (before: FlowDrawing, after: FlowDrawing): ChartChanges => ({
   added: without(linesOf(after), linesOf(before)),
   gone: without(linesOf(before), linesOf(after)),
@@ -27,7 +27,7 @@ export const chartDiff = (before: FlowDrawing, after: FlowDrawing): ChartChanges
 const word = /<text ([^>]*)class="([^"]*)"([^>]*)>([^<]*)<\/text>/g
 const wordsIn = (svg: string): readonly string[] => [...svg.matchAll(word)].map(([, , , , text = '']) => text)
 
-/** Marks the words of a drawing that another has not. */
+/** Marks the text of a drawing that the other does not have. */
 const marked = (svg: string, other: string, mark: 'seen' | 'missed'): string => {
   const own = new Set(without(wordsIn(svg), wordsIn(other)))
   return svg.replaceAll(word, (whole, head: string, names: string, tail: string, text: string) =>
@@ -35,7 +35,7 @@ const marked = (svg: string, other: string, mark: 'seen' | 'missed'): string => 
   )
 }
 
-/** A page with a chart before and after a change: what is gone is marked in the one, what is new in the other. */
+/** A page with a chart before and after a change: removed parts are marked in the first, new parts in the second. */
 export const chartDiffPage = (flow: string, before: FlowDrawing, after: FlowDrawing): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">

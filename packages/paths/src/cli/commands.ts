@@ -43,7 +43,7 @@ const planOptions = {
   locale: 'language of the words',
 }
 
-/** What of a plan is data: without snapshots, which are the machine's. */
+/** The data of a plan, without snapshots, which belong to the machine. */
 const plain = (plan: Plan) => ({
   flow: plan.flow,
   kind: plan.kind,
@@ -183,7 +183,7 @@ const playwright: Command = {
   },
 }
 
-/** The most steps of a path in a browser, where none are asked for. */
+/** The default for the longest path in a browser, in steps. */
 const playedLength = 20
 
 interface Walk {
@@ -201,7 +201,7 @@ const walkText = ({ flow, paths, steps, fault, unseen }: Walk): string => {
   return `${flow}: ${paths} paths${steps === undefined ? '' : `, ${steps} steps`}: as the chart says\n`
 }
 
-/** The cover of a flow on its screen; the project's tests know how it is rendered. */
+/** Walks the cover of a flow on its screen; the project's tests know how to render it. */
 const walkScreen = async (config: PathsConfig, flow: string, driver: 'component' | 'browser'): Promise<Walk> => {
   if (config.walkScreen === undefined) throw new UsageError('The config of this project renders no screens')
   const { screen, unseen = 'its model says nothing of one' } = await config.load(flow)
@@ -262,14 +262,14 @@ const coverage: Command = {
   },
 }
 
-/** A flow at two moments. */
+/** A flow at two points in time. */
 interface Compared {
   readonly plans: readonly [before: readonly KeptPath[], after: readonly KeptPath[]]
-  /** Files of plans have none. */
+  /** Plan files have none. */
   readonly drawings?: readonly [before: FlowDrawing, after: FlowDrawing]
 }
 
-/** What is compared: the plans of two files, or a flow at two commits. */
+/** What to compare: the plans of two files, or a flow at two commits. */
 const comparedBy = async (
   config: PathsConfig,
   { names, options }: Pick<Asked, 'names' | 'options'>,

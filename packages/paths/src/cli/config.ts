@@ -6,48 +6,48 @@ import type { Entrance } from '../playwright.ts'
 import type { SiteConfig } from '../site/notes.ts'
 import { didYouMean, nearest } from './nearest.ts'
 
-/** What the tests of a flow's screen said. */
+/** The result of the tests of a flow's screen. */
 export interface ScreenWalk {
   readonly paths: number
-  /** The first thing that went otherwise than the chart says. */
+  /** The first difference from the chart. */
   readonly fault: string | undefined
 }
 
-/** What the program has to know of a project: where its models are, its words, and how its server speaks. */
+/** What the program needs to know about a project: its models, its texts, and how its server answers. */
 export interface PathsConfig<TAnswer = unknown> {
   flows(): readonly string[]
   load(flow: string): Promise<AnyFlowModel<TAnswer>>
-  /** The languages of the product; the first is meant when none is named. */
+  /** The languages of the product; the first is the default. */
   readonly locales: readonly string[]
   words(locale: string): Translate
   readonly protocol: Protocol<TAnswer>
-  /** The command with which the project's server gives an answer as often as it is played; none when it cannot. */
+  /** The command that makes the project's server give an answer as often as it is played; undefined when it cannot. */
   orders?(play: Play<TAnswer>): string | undefined
-  /** How plans for people are written in a locale; without it in Chinese where that is asked for, else in English. */
+  /** The phrasing of plans for people in a locale; by default Chinese for Chinese locales, else English. */
   phrases?(locale: string): Phrases
-  /** What this program prints at a commit with these arguments, where the project can say so. */
+  /** The output of this program at a commit with these arguments, if the project can provide it. */
   printsAt?(commit: string, args: readonly string[]): Promise<string>
   /** A file with a picture of a state of a flow, from the last run in a browser. */
   picture?(flow: string, state: string): string | undefined
   /** Walks a flow's cover on its rendered component or in a browser, by the project's own tests. */
   walkScreen?(flow: string, driver: 'component' | 'browser'): Promise<ScreenWalk>
-  /** By flow: why no path notices a mutant of its chart. */
+  /** By flow: why no path detects a mutant of its chart. */
   readonly survivors?: Readonly<Record<string, Explanations>>
-  /** By flow: which sentences of the project's own tests notice which mutant, where the project can say so. */
+  /** By flow: which rows of the project's own tests detect which mutant, if the project can provide it. */
   tables?(flows: readonly string[]): Promise<ReadonlyMap<string, readonly TableFate[]>>
-  /** Where tests import a flow's model from: by the name of a module, or a file with its whole path. */
+  /** Where tests import a flow's model from: the name of a module, or the absolute path of a file. */
   modelIn?(flow: string): ModelSource | undefined
   /** How tests render a flow's screen. */
   screenIn?(flow: string): ScreenSource | undefined
-  /** How a browser comes to where a flow starts with each of its inputs, where the project says it. */
+  /** How a browser gets to where a flow starts with each of its inputs, if the project defines it. */
   waysIn?(flow: string): FlowWays<TAnswer> | undefined
-  /** Who comes there, by name: the text of a module (`Entrance.visitors`). */
+  /** The visitors by name: the text of a module (`Entrance.visitors`). */
   visitors?(): Readonly<Record<string, string>>
-  /** What ways in call, by the names of functions: the text of a module (`Entrance.helpers`). */
+  /** The helpers of ways in by function name: the text of a module (`Entrance.helpers`). */
   helpers?(): Readonly<Record<string, string>>
   /** How the project formats its code. */
   format?(code: string, file: string): Promise<string>
-  /** What the site of `docs` has to know beyond charts and models. */
+  /** What the site of `docs` needs to know beyond charts and models. */
   readonly site?: SiteConfig
 }
 
@@ -57,10 +57,10 @@ export interface FlowDrawing {
   readonly svg: string
 }
 
-/** Asked for in a way that nothing can be done with: the program says so and ends with 2. */
+/** Thrown for invalid usage: the program prints the message and exits with 2. */
 export class UsageError extends Error {}
 
-/** What a command gives: text for people, the same as data, and whether it found a fault. */
+/** The result of a command: text for people, the same as data, and whether it found a fault. */
 export interface Report {
   readonly text: string
   readonly data: unknown
@@ -68,22 +68,22 @@ export interface Report {
 }
 
 export interface Asked {
-  /** What stands behind the command: flows, or files. */
+  /** The positional arguments of the command: flows, or files. */
   readonly names: readonly string[]
   readonly options: Readonly<Record<string, string | undefined>>
-  /** Told how far a long command is. */
+  /** Called with the progress of a long command. */
   readonly progress: (line: string) => void
 }
 
 export interface Command {
   readonly says: string
   readonly usage: string
-  /** The options that it takes, each with what may stand behind it. */
+  /** The options that it takes, each with its possible values. */
   readonly options: Readonly<Record<string, string>>
   run(config: PathsConfig, asked: Asked): Promise<Report>
 }
 
-/** One of a list of words, or what is wrong with the asking. */
+/** One of a list of words; throws a usage error otherwise. */
 export const oneOf = <T extends string>(
   option: string,
   given: string | undefined,
@@ -96,7 +96,7 @@ export const oneOf = <T extends string>(
   return found
 }
 
-/** A whole number above zero; none when it was not given. */
+/** A whole number above zero; undefined when the option was not given. */
 export const countOf = (option: string, given: string | undefined): number | undefined => {
   if (given === undefined) return undefined
   const count = Number(given)
@@ -106,13 +106,13 @@ export const countOf = (option: string, given: string | undefined): number | und
 
 const few = 5
 
-/** The flows of a small project, or those of a large one that are named like one that it has not. */
+/** Suggests flows for an unknown name: all flows of a small project, or those of a large one with a similar name. */
 const likeFlow = (flow: string, known: readonly string[]): string =>
   known.length <= few
     ? `there are ${known.join(', ')}`
     : `the nearest are ${nearest(flow, known, few).join(', ')} (\`list\` names all)`
 
-/** The flows that are named, or all of them. */
+/** The named flows, or all of them. */
 export const flowsOf = (config: PathsConfig, names: readonly string[]): readonly string[] => {
   const known = config.flows()
   const unknown = names.find((name) => !known.includes(name))
@@ -132,7 +132,7 @@ export const localeOf = (config: PathsConfig, locale: string | undefined): strin
 export const wordsOf = (config: PathsConfig, locale: string | undefined): Translate =>
   config.words(localeOf(config, locale))
 
-/** How a browser comes to a flow and walks it, as far as the project says it. */
+/** How a browser gets to a flow and walks it, as far as the project defines it. */
 export const entranceOf = async (
   config: PathsConfig,
   flow: string,

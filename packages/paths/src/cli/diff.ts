@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { UsageError } from './config.ts'
 
-/** A path of a plan as `plan --json` keeps it: what is done and where that leads, step by step. */
+/** A path of a plan as `plan --json` stores it: each step with the state that it leads to. */
 export interface KeptPath {
   readonly title: string
   readonly input: string
@@ -11,7 +11,7 @@ export interface KeptPath {
 export interface Changes {
   readonly added: readonly string[]
   readonly gone: readonly string[]
-  /** The same deeds, which lead to another state or show something else. */
+  /** The same steps, but they lead to another state or show something else. */
   readonly changed: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export const readPlan = (file: string | undefined): readonly KeptPath[] => {
   return keptPlan(readFileSync(file, 'utf8'), file)
 }
 
-/** Nothing, where a text is no JSON. */
+/** Undefined if a text is not JSON. */
 const parsed = (text: string): unknown => {
   try {
     return JSON.parse(text)
@@ -30,7 +30,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The paths of a plan that was kept as JSON. */
+/** The paths of a plan that was stored as JSON. */
 export const keptPlan = (text: string, from: string): readonly KeptPath[] => {
   const kept = parsed(text)
   if (typeof kept !== 'object' || kept === null || !('paths' in kept) || !Array.isArray(kept.paths))
@@ -41,7 +41,7 @@ export const keptPlan = (text: string, from: string): readonly KeptPath[] => {
 const deeds = ({ input, steps }: KeptPath): string => [input, ...steps.map(({ does }) => does)].join(' → ')
 const stands = ({ steps }: KeptPath): string => JSON.stringify(steps.map(({ state, sees }) => [state, sees]))
 
-/** Paths are the same when a person does the same on them. */
+/** Two paths are the same when a person does the same on them. */
 export const planDiff = (before: readonly KeptPath[], after: readonly KeptPath[]): Changes => {
   const was = new Map(before.map((path) => [deeds(path), path]))
   const is = new Map(after.map((path) => [deeds(path), path]))

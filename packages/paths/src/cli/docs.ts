@@ -3,7 +3,7 @@ import { siteOf, writeSite } from '../site/site.ts'
 import type { Command } from './config.ts'
 import { flowsOf, UsageError, wordsOf } from './config.ts'
 
-/** Where a site is never written: what lies there would be gone. */
+/** Folders where a site is never written, since their contents would be lost. */
 const isRisky = (folder: string): boolean => `${process.cwd()}/`.startsWith(`${folder}/`)
 
 export const docs: Command = {

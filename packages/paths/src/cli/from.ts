@@ -15,10 +15,10 @@ import { countOf, flowsOf, oneOf, UsageError, wordsOf } from './config.ts'
 
 const drivers = ['machine', 'bare', 'component', 'browser'] as const
 type Driver = (typeof drivers)[number]
-/** Those that need a screen. */
+/** Drivers that need a screen. */
 const onScreen: readonly Driver[] = ['component', 'browser']
 
-/** The tab of a recording that is meant: by its id, as far as that tells it apart, or by a line that no other tab has. */
+/** The requested tab of a recording: by a unique prefix of its id, or by a line that no other tab has. */
 const tabIn = (recording: Recording, line: number | undefined, name: string | undefined): TabRecording => {
   const hasLine = ({ after = 0, records }: TabRecording) =>
     line === undefined || line === after || records.some(({ number }) => number === line)
@@ -42,9 +42,9 @@ const tabIn = (recording: Recording, line: number | undefined, name: string | un
   throw new UsageError(`--line: this recording has no line ${line}; it ${has.join(', ')}`)
 }
 
-/** A tab up to a line, by the number that the inspector shows; an event there with what it led to. */
+/** A tab up to a line, by the number that the inspector shows; for an event, including its consequences. */
 const until = ({ records, ...tab }: TabRecording, line: number): TabRecording => {
-  // How everything stood, told again after a line, has the number of that line.
+  // A full state that was recorded again after a line has the number of that line.
   const own = records.findLastIndex((record) => record.number === line && !('stood' in record))
   const end = (own < 0 ? records.findLastIndex(({ number }) => number === line) : own) + 1
   const last = records[end - 1]
@@ -61,7 +61,7 @@ const until = ({ records, ...tab }: TabRecording, line: number): TabRecording =>
   return { ...tab, records: records.slice(0, moved < 0 ? end : moved + 1) }
 }
 
-/** What of a recording is looked at: one tab of it, up to a line, where they are named. */
+/** The requested part of a recording: one tab, up to a line, if they are given. */
 const partOf = (recording: Recording, line: number | undefined, name: string | undefined): Recording => {
   if (line === undefined && name === undefined) return recording
   const tab = tabIn(recording, line, name)
@@ -74,11 +74,11 @@ const isUsed = ({ screen, unseen }: AnyFlowModel, { beats }: Story): boolean =>
     ({ happened }) =>
       happened.kind === 'event' &&
       happened.by === 'person' &&
-      // A model that says nothing of a screen says nothing of who makes its events.
+      // A model without a screen does not say who makes its events.
       (screen === undefined ? unseen === undefined : isMadeByPeople(screen, happened.type)),
   )
 
-/** The story that is meant: of the flow that is named, else of the one that failed or that a person used last. */
+/** The requested story: of the named flow, else of the one that failed or that a person used last. */
 const storyIn = async (
   config: PathsConfig,
   file: string,
@@ -107,7 +107,7 @@ const storyIn = async (
   )
 }
 
-/** A module as a file imports it: by its name, or from where the file lies. */
+/** A module as a file imports it: by its name, or by its path relative to the file. */
 const specifier = (from: string, out: string | undefined): string => {
   if (!isAbsolute(from)) return from
   const way = relative(dirname(resolve(out ?? '.', out === undefined ? 'test' : '')), from)
@@ -136,7 +136,7 @@ const testOf = (config: PathsConfig, model: AnyFlowModel, proof: Proof, driver: 
   return componentTest(model, proof, words, { source, screen })
 }
 
-/** Why the recording does not lead on this chart to what was seen. */
+/** Why the recording does not reproduce on this chart. */
 const lostText = (story: Story, { stray, begins, untold }: Lost): readonly string[] => [
   begins !== undefined
     ? `it begins in ${standOf(story.begin.value)}, and ${story.isWhole ? 'no input leads there at once' : 'no way of the model leads there'} (${begins.join('; ')}).`
@@ -148,7 +148,7 @@ const lostText = (story: Story, { stray, begins, untold }: Lost): readonly strin
     : [`Of what the flow was started with, this can't be derived: ${untold.map(gapText).join(', ')}.`]),
 ]
 
-/** The recording does not lead on this chart to what was seen. */
+/** The recording does not reproduce on this chart. */
 const lost = (story: Story, why: Lost): Report => {
   const text = `${story.flow}: on this chart the recording does not show what was seen: ${lostText(story, why).join(' ')}\n`
   return { text, data: { flow: story.flow, shown: false, ...why, stray: why.stray ?? null }, found: true }

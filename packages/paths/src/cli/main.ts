@@ -4,7 +4,7 @@ import type { PathsConfig } from './config.ts'
 import { UsageError } from './config.ts'
 import { didYouMean } from './nearest.ts'
 
-/** Where the program writes. */
+/** The output streams of the program. */
 export interface Streams {
   readonly out: (text: string) => void
   readonly err: (text: string) => void
@@ -32,7 +32,7 @@ const helpOf = (name: string): string => {
   ].join('\n')
 }
 
-/** `parseArgs` says no more than that it does not know an option. */
+/** `parseArgs` only reports that it does not know an option. */
 const refuseUnknown = (args: readonly string[], known: readonly string[]): void => {
   const end = args.indexOf('--')
   for (const arg of end < 0 ? args : args.slice(0, end)) {
@@ -45,8 +45,8 @@ const refuseUnknown = (args: readonly string[], known: readonly string[]): void 
 }
 
 /**
- * Runs one command of the program; its exit code. A config that has to be loaded is loaded when a command needs it, so
- * that help and what is asked wrongly need none.
+ * Runs one command of the program and returns its exit code. A config is loaded only when a command needs it, so help
+ * and usage errors need none.
  */
 export async function main(
   args: readonly string[],

@@ -5,7 +5,7 @@ import type { TableFate } from '@statefloor/explorer'
 import type { Command } from './config.ts'
 import { flowsOf, oneOf } from './config.ts'
 
-/** Which paths of a flow, by their numbers or in full, and which sentences notice each mutant. */
+/** The paths of a flow, by number or in full, and the rows that detect each mutant. */
 const fatesOf = ({ cover, fates }: PathHunt, told: readonly TableFate[]) =>
   fates.map(({ mutant, killers }) => ({
     mutant,

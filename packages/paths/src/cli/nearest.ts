@@ -1,4 +1,4 @@
-/** How many letters have to be added, dropped, changed or swapped with their neighbour to make one word another. */
+/** How many letters must be added, dropped, changed or swapped with their neighbour to turn one word into another. */
 const distance = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)]
   for (let at = 1; at <= one.length; at += 1) {
@@ -20,7 +20,7 @@ const distance = (one: string, other: string): number => {
   return rows.at(-1)?.at(-1) ?? 0
 }
 
-/** The words that are most like one: those that have it in them, or it them, before all others. */
+/** The most similar words; words that contain it, or that it contains, come first. */
 export const nearest = (word: string, known: readonly string[], count: number): readonly string[] => {
   const wanted = word.toLowerCase()
   const rank = (other: string): number => {
@@ -35,7 +35,7 @@ export const nearest = (word: string, known: readonly string[], count: number): 
     .map(({ other }) => other)
 }
 
-/** A question after the word that was perhaps meant; nothing when none is like it. */
+/** Suggests the word that was probably meant; empty when none is similar. */
 export const didYouMean = (word: string, known: readonly string[]): string => {
   const [found] = nearest(word, known, 1)
   const isLike =

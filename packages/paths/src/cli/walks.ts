@@ -22,7 +22,7 @@ export type Level = (typeof levels)[number]
 interface Walked {
   readonly paths: number
   readonly steps: number
-  /** The first thing that went otherwise than the chart says. */
+  /** The first difference from the chart. */
   readonly fault: string | undefined
   readonly gaps: Gaps
 }
@@ -64,7 +64,7 @@ export function walkFlow(
 const html = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** What the paths of a level show of each chart, as one page that needs nothing else. */
+/** The coverage of each chart by the paths of a level, as one self-contained page. */
 export function coverageReport(
   models: readonly AnyFlowModel[],
   level: CoverKind,
@@ -82,7 +82,7 @@ export function coverageReport(
     })
     const states = leaves(model.machine).map((leaf) => ({ state: stateName(leaf), seen: recorder.states.has(leaf.id) }))
     const lost = new Set(missed.map(({ id }) => id))
-    // A state that holds others is seen with them; a transition that the chart itself calls untested has no mark.
+    // A state with children is covered through them; a transition that the chart itself marks as untested has no mark.
     const marks: Marks = (id) => {
       if (all.includes(id)) return lost.has(id) ? 'missed' : recorder.transitions.has(id) ? 'seen' : undefined
       return recorder.states.has(id) ? 'seen' : 'missed'

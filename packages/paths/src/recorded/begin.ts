@@ -6,14 +6,14 @@ import type { Filled, Gap } from './fill.ts'
 
 /** An input that a flow may have been started with. */
 export interface Input {
-  /** As the model calls it, or as it is called among the model's. */
+  /** The model's name for it, or a name next to those of the model. */
   readonly name: string
   readonly value: unknown
-  /** It is one of the model's. */
+  /** Whether it is one of the model's. */
   readonly isSample: boolean
-  /** The input of the model that stands in for what is not told. */
+  /** The input of the model that replaces missing values. */
   readonly from: string | undefined
-  /** What a recording does not tell of it. */
+  /** What a recording lacks of it. */
   readonly gaps: readonly Gap[]
 }
 
@@ -22,7 +22,7 @@ const samplesOf = (model: AnyFlowModel): readonly Input[] =>
 
 const unfilled = ({ gaps }: Filled): number => gaps.filter(({ isFilled }) => !isFilled).length
 
-/** An input as it was recorded; by the model's name where it is the very same. */
+/** An input as recorded; under the model's name if it is identical. */
 const recorded = (model: AnyFlowModel, told: Json): Input => {
   const samples = samplesOf(model)
   const whole = filled(told, undefined)
@@ -37,7 +37,7 @@ const recorded = (model: AnyFlowModel, told: Json): Input => {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What flows keep of their input under its own name, in place of a sample's. */
+/** Fields of the input that a flow keeps in its context under the same name replace the sample's. */
 const outOfContext = (sample: Input, context: Json): readonly Input[] => {
   if (!isRecord(sample.value) || !isRecord(context)) return []
   const kept = Object.keys(sample.value).filter(
@@ -52,7 +52,7 @@ const outOfContext = (sample: Input, context: Json): readonly Input[] => {
   return [{ name: `${sample.name}, as recorded`, value, isSample: false, from: sample.name, gaps }]
 }
 
-/** The inputs with which a flow may have come to stand as a recording first tells of it, the surest first. */
+/** The inputs with which a flow may have reached the state in which a recording starts, the most certain first. */
 export const inputsOf = (model: AnyFlowModel, begin: ActorState): readonly Input[] => {
   const samples = samplesOf(model)
   if (begin.input !== undefined) {

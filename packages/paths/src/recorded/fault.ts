@@ -9,45 +9,45 @@ import type { Beat, Story } from './story.ts'
 
 /** What was wrong with a flow. */
 export type Fault =
-  /** It came to stand there, by these transitions. */
+  /** It reached this state, through these transitions. */
   | { readonly kind: 'stands'; readonly where: string; readonly by: readonly string[] }
-  /** It ended by an error. */
+  /** It ended with an error. */
   | { readonly kind: 'fails' }
-  /** It took no notice of the last thing that a person did. */
+  /** It ignored the last thing that a person did. */
   | { readonly kind: 'ignores'; readonly where: string }
-  /** An invariant of its model did not hold. */
+  /** It violated an invariant of its model. */
   | { readonly kind: 'breaks'; readonly invariant: string }
-  /** It did not do to the world what it should have done, where it stands by these transitions. */
+  /** A side effect is missing in the state that these transitions lead to. */
   | { readonly kind: 'lacks'; readonly act: string; readonly where: string; readonly by: readonly string[] }
-  /** None: all was right, and is to stay so. */
+  /** No fault: everything was right, and must stay so. */
   | {
       readonly kind: 'right'
       readonly where: string
       readonly by: readonly string[]
-      /** Undefined: nothing happened to it that would tell. */
+      /** Undefined: no event shows it. */
       readonly status: Status | undefined
       /** Undefined: the recording does not say. */
       readonly did: readonly string[] | undefined
     }
 
-/** What should have been so. */
+/** What should have been true. */
 export type Expectation =
   | { readonly kind: 'state'; readonly name: string }
   | { readonly kind: 'tag'; readonly name: string }
-  /** What it does to the world, as `didOf` calls it. */
+  /** A side effect, as `didOf` names it. */
   | { readonly kind: 'act'; readonly name: string }
   | { readonly kind: 'context'; readonly path: readonly string[]; readonly value: unknown }
 
-/** How far a story goes, and what was wrong at its end. */
+/** How far a story goes, and the fault at its end. */
 export interface Seen {
   readonly beats: readonly Beat[]
   readonly fault: Fault
   readonly expected: Expectation | undefined
-  /** Whoever asks said what was wrong. */
+  /** Whether the caller said what was wrong. */
   readonly isAsked: boolean
 }
 
-/** A state that a person names: a leaf, a state around leaves, or all leaves of a state with regions. */
+/** Whether a named state is active: a leaf, an ancestor of leaves, or all leaves of a state with regions. */
 export const isIn = (stands: string, name: string): boolean =>
   stands === name || stands.split(' and ').some((leaf) => leaf === name || leaf.startsWith(`${name}.`))
 
@@ -68,7 +68,7 @@ const mustKnow = (model: AnyFlowModel, what: string, name: string, names: readon
     )
 }
 
-/** An act by its name: of actions and actors a chart has a list, whichever of them it still uses. */
+/** A side effect by its name: a chart lists its actions and actors, whether it uses them or not. */
 const actOf = (model: AnyFlowModel, verb: string, name: string): Expectation => {
   if (verb === 'does') mustKnow(model, 'action that reaches the world', name, effectsOf(model.machine))
   if (verb === 'calls') mustKnow(model, 'actor', name, Object.keys(model.machine.implementations.actors ?? {}))
@@ -91,7 +91,7 @@ const expectationOf = (model: AnyFlowModel, given: string): Expectation => {
   }
 }
 
-/** What stands at a path of a value. */
+/** The value at a path. */
 export const valueAt = (context: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (inner, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined),
@@ -111,7 +111,7 @@ const holds = (expected: Expectation, { snapshot, did }: Pick<Stand, 'snapshot' 
   }
 }
 
-/** The last beat that changed where the flow stands, or the last at all where none did. */
+/** The last beat that changed the flow's state, or the last of all if none did. */
 const arrival = (beats: readonly Beat[]): number => {
   const last = beats.at(-1)?.stands
   const before = beats.findLastIndex(({ stands }) => stands !== last)
@@ -125,14 +125,14 @@ const standing = (story: Story, end: number): Pick<Seen, 'beats' | 'fault'> => {
   return { beats, fault: { kind: 'stands', where: beats.at(-1)?.stands ?? standOf(story.begin.value), by } }
 }
 
-/** What a flow did, by name: as far as it is something that the chart of the model does to the world. */
+/** The names of a flow's side effects, as far as the model's chart has them. */
 const namesOf = (model: AnyFlowModel, acts: readonly Act[]): readonly string[] =>
   didOf(
     new Set(effectsOf(model.machine)),
     acts.map(({ type, event, src }) => ({ type, params: { event: { type: event }, src } })),
   )
 
-/** The end of a story, for who looks at what the flow did there: the last beat that it took notice of, or a person's last. */
+/** The end of a story for checking side effects: the last beat that it reacted to, or a person's last. */
 const ending = (model: AnyFlowModel, story: Story): number => {
   const last = lastDeed(model, story)
   const taken = story.beats.findLastIndex(({ transitions }) => transitions.length > 0)
@@ -148,7 +148,7 @@ const lastDeed = ({ screen }: AnyFlowModel, { beats }: Story): number =>
       (screen === undefined || isMadeByPeople(screen, happened.type)),
   )
 
-/** A story up to the last thing that the flow did, and how it stood then. */
+/** A story up to the flow's last side effect, and its state then. */
 const lastAct = (
   model: AnyFlowModel,
   story: Story,
@@ -158,13 +158,13 @@ const lastAct = (
   return { beats, where: last?.stands ?? standOf(story.begin.value), by: last?.transitions ?? [] }
 }
 
-/** A story up to where the flow last stood in a state. */
+/** A story up to where the flow was last in a state. */
 const untilIn = (model: AnyFlowModel, story: Story, until: string | undefined): Story =>
   until === undefined ? story : { ...story, beats: story.beats.slice(0, lastIn(model, story, until) + 1) }
 
-/** A story in which all was right. */
+/** A story in which everything was right. */
 const rightIn = (model: AnyFlowModel, story: Story): Seen => {
-  // An error ends a flow before anything is told of what led to it.
+  // An error ends a flow before anything that led to it is reported.
   const hasFailed = story.beats.at(-1)?.status === 'error'
   const { beats, where, by } = hasFailed ? { beats: story.beats, where: '', by: [] } : lastAct(model, story)
   const last = beats.at(-1)
@@ -174,7 +174,7 @@ const rightIn = (model: AnyFlowModel, story: Story): Seen => {
   return { beats, fault, expected: undefined, isAsked: true }
 }
 
-/** What was wrong in a story, as far as the recording and whoever asks say so. */
+/** What was wrong in a story, as far as the recording and the caller say. */
 export const seenIn = (
   model: AnyFlowModel,
   story: Story,
@@ -207,7 +207,7 @@ export const seenIn = (
   return { ...standing(story, arrival(beats)), ...asked }
 }
 
-/** The last beat of a story in which the flow stood in a state. */
+/** The last beat of a story after which the flow was in a state. */
 const lastIn = (model: AnyFlowModel, { beats }: Story, until: string): number => {
   const name = knownState(model, 'until', until)
   const last = beats.findLastIndex(({ stands }) => isIn(stands, name))
@@ -215,27 +215,27 @@ const lastIn = (model: AnyFlowModel, { beats }: Story, until: string): number =>
   return last
 }
 
-/** How a flow stands after a deed, or as it started. */
+/** The state of a flow after a deed, or at its start. */
 export interface Stand {
   readonly hits: readonly string[]
   readonly did: readonly string[]
   readonly after: Expected
   readonly snapshot: AnyMachineSnapshot
   readonly now: number
-  /** Nothing more happens in the story. */
+  /** Whether nothing more happens in the story. */
   readonly isLast: boolean
-  /** Nothing has happened yet. */
+  /** Whether nothing has happened yet. */
   readonly isFirst: boolean
 }
 
-/** Whether a flow that stands so shows the fault. */
+/** Whether a flow in this state shows the fault. */
 export const isShown = (
   model: AnyFlowModel,
   { fault, expected }: Pick<Seen, 'fault' | 'expected'>,
   stand: Stand,
 ): boolean => {
   const { hits, after, did, isLast, isFirst } = stand
-  // What is known by no transition is known by being the end.
+  // Without a transition that identifies it, the end does.
   const isBy = ({ where, by }: { readonly where: string; readonly by: readonly string[] }) =>
     (by.length > 0 || isLast) && standsIn(after, where) && by.every((id) => hits.includes(id))
   switch (fault.kind) {
@@ -254,7 +254,7 @@ export const isShown = (
         (expected === undefined || !holds(expected, stand))
       )
     case 'lacks':
-      // What leads to it says all; in which states other regions stand is no part of it.
+      // The transitions identify it; the states of other regions do not matter.
       return (
         after.status !== 'error' &&
         (fault.by.length > 0 ? fault.by.every((id) => hits.includes(id)) : isBy(fault)) &&
@@ -262,7 +262,7 @@ export const isShown = (
       )
     case 'right':
       if (fault.status !== undefined && after.status !== fault.status) return false
-      // Of a flow that ended by an error, a recording tells no transitions.
+      // A recording has no transitions for a flow that ended with an error.
       if (after.status === 'error') return isLast
       return isBy(fault) && (fault.did === undefined || did.join() === fault.did.join())
   }
@@ -270,7 +270,7 @@ export const isShown = (
 
 const standsIn = ({ value }: Expected, where: string): boolean => leafNames(value).join(' and ') === where
 
-/** The first invariant of a model that does not hold after a step. */
+/** The first invariant of a model that is violated after a step. */
 export const brokenBy = (model: AnyFlowModel, { after, snapshot, now }: Stand): string | undefined =>
   after.status === 'error'
     ? undefined

@@ -1,6 +1,6 @@
 /**
- * The fewest of some things that still show something, in their order: delta debugging (Zeller and Hildebrandt's
- * ddmin). No single one of what is left can be spared.
+ * The smallest subset that still shows something, in the original order: delta debugging (Zeller and Hildebrandt's
+ * ddmin). No single remaining element can be removed.
  */
 export function fewest<T>(all: readonly T[], shows: (some: readonly T[]) => boolean): readonly T[] {
   if (shows([])) return []
@@ -15,7 +15,7 @@ export function fewest<T>(all: readonly T[], shows: (some: readonly T[]) => bool
       parts = 2
       continue
     }
-    // With two parts, what is left of one is the other.
+    // With two parts, the rest of one is the other.
     const rest =
       parts === 2 ? undefined : starts.map((start) => [...now.slice(0, start), ...now.slice(start + size)]).find(shows)
     if (rest !== undefined) {

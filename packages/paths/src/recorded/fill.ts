@@ -1,16 +1,16 @@
 import { plain, tokenText } from '@statefloor/inspector'
 import type { Json } from '@statefloor/inspector'
 
-/** Where a recording has no value: a secret, or what is no plain data. */
+/** Where a recording has no value: a secret, or what is not plain data. */
 export interface Gap {
   readonly path: string
-  /** What stands there: `redacted`, or words for people. */
+  /** The placeholder: `redacted`, or words for people. */
   readonly says: string
-  /** Whether the sample has something to stand there; else nothing does. */
+  /** Whether the sample has a value for it; otherwise it stays empty. */
   readonly isFilled: boolean
 }
 
-/** A value of a recording as a test can use it. */
+/** A value from a recording, usable in a test. */
 export interface Filled {
   readonly value: unknown
   readonly gaps: readonly Gap[]
@@ -19,13 +19,13 @@ export interface Filled {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** How much of a list a recording had no room for, in its words; undefined for an entry. */
+/** How much of a list a recording left out, in its words; undefined for an entry. */
 const cutText = (last: Json | undefined): string | undefined => {
   const says = tokenText(last)
   return says !== undefined && /^\d+ more$/.test(says) ? says : undefined
 }
 
-/** A recorded value, with a sample's in each place where the recording has none. */
+/** A recorded value, completed with a sample's values where the recording has none. */
 export function filled(recorded: Json, sample: unknown, path: readonly string[] = []): Filled {
   const says = tokenText(recorded)
   if (says === 'undefined') return { value: undefined, gaps: [] }
@@ -51,7 +51,7 @@ export function filled(recorded: Json, sample: unknown, path: readonly string[] 
     ([key, entry]) => [key, filled(entry, isRecord(sample) ? sample[key] : undefined, [...path, key])] as const,
   )
   const gaps = parts.flatMap(([, part]) => part.gaps)
-  // With values that are no plain data it is the sample's own, which a test can name.
+  // An object with values that are not plain data is taken whole from the sample, which a test can name.
   if (path.length > 0 && gaps.length > 0 && isRecord(sample) && isToldAs(recorded, sample))
     return { value: sample, gaps }
   return { value: Object.fromEntries(parts.map(([key, { value }]) => [key, value])), gaps }
@@ -59,7 +59,7 @@ export function filled(recorded: Json, sample: unknown, path: readonly string[] 
 
 const where = { logic: '', src: null, part: 'event', event: null } as const
 
-/** A value as a recording would have it, without what is undefined. */
+/** A value as a recording would have it, without undefined fields. */
 const told = (value: unknown): Json => withoutUndefined(plain(value ?? null, where, undefined))
 
 const withoutUndefined = (value: Json): Json => {
@@ -73,15 +73,15 @@ const withoutUndefined = (value: Json): Json => {
   )
 }
 
-/** Whether a recording would tell a value so. */
+/** Whether a recording would store a value like this. */
 const isToldAs = (recorded: Json, value: unknown): boolean =>
   JSON.stringify(withoutUndefined(recorded)) === JSON.stringify(told(value))
 
-/** Whether two values are told alike by a recording. */
+/** Whether a recording would store two values the same way. */
 export const isAlike = (one: unknown, other: unknown): boolean =>
   JSON.stringify(told(one)) === JSON.stringify(told(other))
 
-/** How many fields of one level two values share. */
+/** How many top-level fields two values share. */
 export const likeness = (one: unknown, other: unknown): number =>
   isRecord(one) && isRecord(other)
     ? Object.keys(one).filter((key) => key in other && isAlike(one[key], other[key])).length

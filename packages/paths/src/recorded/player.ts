@@ -5,10 +5,10 @@ import type { AnyActorRef } from 'xstate'
 import { likeness } from './fill.ts'
 import { standOf } from './story.ts'
 
-/** Something that can be done to a flow, wherever it stands. */
+/** Something that can be done to a flow in any state. */
 export type Deed =
   | { readonly kind: 'event'; readonly event: { readonly type: string } & Readonly<Record<string, unknown>> }
-  /** By the name of an outcome of the model, or with an outcome of its own; with both, the name says which is meant. */
+  /** By the name of an outcome of the model, or with a custom outcome; with both, the name says which one is meant. */
   | {
       readonly kind: 'answer'
       readonly child: string
@@ -17,28 +17,28 @@ export type Deed =
     }
   | { readonly kind: 'delay'; readonly event: string }
 
-/** A deed done, and how the flow stands then. */
+/** A deed, and the state of the flow after it. */
 export interface Done {
   readonly deed: Deed
   readonly step: Step
   readonly world: World
 }
 
-/** Where a flow may begin: an input of its model, and what leads from there to how a recording found it. */
+/** Where a flow may start: an input of its model, and the steps from there to the start of a recording. */
 export interface Beginning {
   readonly input: string
   readonly moved: Moved
   readonly deeds: readonly Deed[]
 }
 
-/** A world that a model comes to. */
+/** A world that a model can reach. */
 export interface Place extends Beginning {
   readonly world: World
 }
 
-/** So many places are looked at: a chart with a fault may have no end of them. */
+/** How many places are searched: a chart with a fault may have infinitely many. */
 const mostPlaces = 4_000
-/** Beginnings that are tried before none is said to lead to what was seen. */
+/** How many beginnings are tried before the search for what was seen is given up. */
 const mostBeginnings = 12
 
 /** Plays deeds on the chart of a model, in virtual time. */
@@ -51,7 +51,7 @@ export class Player {
     this.walker = new Walker(model)
   }
 
-  /** Where a recording begins, the likeliest first: among the starts, or wherever the chart leads. */
+  /** Possible starts of a recording, the likeliest first: the start states, or any place that the chart can reach. */
   beginnings(begin: ActorState, isWhole: boolean): readonly Beginning[] {
     const known = isWhole ? this.starts() : this.everywhere()
     return known
@@ -61,7 +61,7 @@ export class Player {
       .slice(0, mostBeginnings)
   }
 
-  /** What a deed makes of a world; undefined where there is nothing to be done: the call is not made, no time runs. */
+  /** The results of a deed in a world; undefined if it is impossible: the call is not running, or the timer is not. */
   perform(world: World, deed: Deed): readonly Done[] | undefined {
     if (this.walker.status(world) !== 'active') return undefined
     if (deed.kind === 'delay') return this.#wait(world, deed)
@@ -70,7 +70,7 @@ export class Player {
     return [this.#take(world, deed, labelOf(choice), choice)]
   }
 
-  /** The outcomes that the model has for a child in a world. */
+  /** The model's outcomes for a child in a world. */
   outcomes(world: World, child: string): readonly { readonly name: string; readonly outcome: Outcome }[] {
     return this.walker
       .offers(world)
@@ -79,12 +79,12 @@ export class Player {
       )
   }
 
-  /** What was done as a path of the explorer. */
+  /** The deeds as a path of the explorer. */
   path({ input, moved }: Beginning, done: readonly Done[]): Path {
     return { ...startOf(this.walker, { input, moved }), steps: done.map(({ step }) => step) }
   }
 
-  /** How the flow stands at first, with each input of the model; one that the chart throws at is none. */
+  /** The flow's start with each input of the model; an input with which the chart throws is left out. */
   starts(): readonly Place[] {
     return Object.keys(this.model.inputs).flatMap((input) => {
       try {
@@ -97,8 +97,8 @@ export class Player {
   }
 
   /**
-   * Wherever the chart leads, by the shortest ways. Unlike an exploration it takes a chart as it is: one with a fault
-   * may lead on without end, and do what its model does not expect.
+   * All places that the chart can reach, by the shortest paths. Unlike an exploration it accepts any chart: one with a
+   * fault may have infinitely many places, and do what its model does not expect.
    */
   everywhere(): readonly Place[] {
     const places: Place[] = [...this.starts()]
@@ -141,7 +141,7 @@ export class Player {
       const one = this.#take(at, deed, `wait ${ms} ms`, { kind: 'wait', ms, timer: next.id })
       done.push(one)
       at = one.world
-      // Another delay that was over first may have led elsewhere.
+      // Another delay that fired first may have changed the state.
       isOver = next.event.type === deed.event || !at.timers.some(({ event }) => event.type === deed.event)
     }
     return done
@@ -151,7 +151,7 @@ export class Player {
     try {
       return { deed, ...takeStep(this.walker, world, label, choice) }
     } catch (error) {
-      // A guard or an assignment of the chart threw: that ends an actor.
+      // A guard or an assignment of the chart threw, which ends an actor.
       const from = leafNames(world.snapshot.value)
       const after = { ...this.walker.expected(world), status: 'error', key: errorKey(error), asks: [] }
       return {

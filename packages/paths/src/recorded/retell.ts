@@ -11,25 +11,25 @@ import type { Beginning, Deed, Done } from './player.ts'
 import { standOf } from './story.ts'
 import type { Beat, Happened, Story } from './story.ts'
 
-/** What a recording did not have, and what stands in for it. */
+/** A gap in a recording, and the value that fills it. */
 export interface StandIn extends Gap {
-  /** Of which event or answer. */
+  /** The event or answer that it belongs to. */
   readonly of: string
 }
 
-/** The fewest things that still show a fault, as a path of the model. */
+/** The fewest deeds that still show a fault, as a path of the model. */
 export interface Proof {
   readonly path: Path
   readonly input: Input
   readonly done: readonly Done[]
   readonly fault: Fault
   readonly expected: Expectation | undefined
-  /** What was kept of how many. */
+  /** How many deeds there were before the reduction. */
   readonly from: number
   readonly gaps: readonly StandIn[]
 }
 
-/** Where a chart went otherwise than the recording, and so does not come to what was seen. */
+/** Where a chart diverged from the recording, and so does not reach what was seen. */
 interface Stray {
   readonly at: number
   readonly of: string
@@ -37,19 +37,19 @@ interface Stray {
   readonly is: string
 }
 
-/** Why a recording shows nothing on a chart. */
+/** Why a recording does not reproduce on a chart. */
 export interface Lost {
-  /** Where the chart went otherwise, if it did. */
+  /** Where the chart diverged, if it did. */
   readonly stray: Stray | undefined
-  /** It begins nowhere as the recording does: how it does begin, by the names of its inputs. */
+  /** Set when no start matches the recording: the chart's own starts, by the names of its inputs. */
   readonly begins: readonly string[] | undefined
-  /** What nothing tells of the input with which the flow was started. */
+  /** What is unknown about the input with which the flow was started. */
   readonly untold: readonly StandIn[]
 }
 
 type Result = { readonly proof: Proof } | { readonly lost: Lost }
 
-/** How a happening is called in a path. */
+/** The name of an event in a path. */
 const nameOf = (happened: Happened): string => {
   switch (happened.kind) {
     case 'event':
@@ -61,7 +61,7 @@ const nameOf = (happened: Happened): string => {
   }
 }
 
-/** Makes a path of the model out of what a recording tells, and reduces it to the fewest deeds that show the fault. */
+/** Turns a recording into a path of the model, and reduces it to the fewest deeds that show the fault. */
 export function retell(model: AnyFlowModel, story: Story, seen: Seen): Result {
   const inputs = inputsOf(model, story.begin)
   const player = new Player({ ...model, inputs: Object.fromEntries(inputs.map(({ name, value }) => [name, value])) })
@@ -100,7 +100,7 @@ const retellFrom = (
   const { model } = player
   const { deeds, gaps, stray, broken } = matched(player, beginning, seen.beats)
   const isOpen = seen.fault.kind === 'ignores' || seen.fault.kind === 'stands'
-  // What the model itself calls wrong says more than where a person stopped.
+  // A violated invariant of the model says more than where a person stopped.
   const fault: Fault =
     broken !== undefined && isOpen && seen.expected === undefined && !seen.isAsked
       ? { kind: 'breaks', invariant: broken }
@@ -123,7 +123,7 @@ const retellFrom = (
       }
       return undefined
     }
-  // A chart that does something else there than it did is not led elsewhere: the test will say so.
+  // A chart with other side effects in the right state has not diverged: the test will report it.
   const shown = [fault, ...(fault.kind === 'right' ? [{ ...fault, did: undefined }] : [])]
     .map(shownAs)
     .find((shows) => shows(deeds) !== undefined)
@@ -150,7 +150,7 @@ const retellFrom = (
   }
 }
 
-/** A fault as the fewest deeds show it. */
+/** A fault as the reduced deeds show it. */
 const asFound = (fault: Fault, { did, where }: { readonly did: readonly string[]; readonly where: string }): Fault => {
   switch (fault.kind) {
     case 'right':
@@ -186,7 +186,7 @@ interface Matched {
   readonly broken: string | undefined
 }
 
-/** Each beat as a deed: in the words of the model, and so that the chart does what was recorded. */
+/** Each beat as a deed, in the model's terms, such that the chart does what was recorded. */
 const matched = (player: Player, beginning: Beginning, beats: readonly Beat[]): Matched => {
   const deeds: Deed[] = []
   const gaps: { deed: Deed; gap: StandIn }[] = []
@@ -219,7 +219,7 @@ const matched = (player: Player, beginning: Beginning, beats: readonly Beat[]): 
   return { deeds, gaps, stray, broken }
 }
 
-/** How well what the chart does fits what was recorded: the same transitions, at least the same state, or not. */
+/** How well the chart's behaviour matches the recording: the same transitions, at least the same state, or neither. */
 const fits = ({ transitions, stands }: Beat, done: readonly Done[] | undefined): number => {
   if (done === undefined) return -1
   const hits = done.flatMap(({ step }) => step.hits)
@@ -259,13 +259,13 @@ const events = (
   ).map(({ value, gaps }) => ({ event: { ...(value as object), type }, gaps }))
   const all = made.length === 0 ? [{ event: { ...(whole.value as object), type }, gaps: whole.gaps }] : made
   if (typeof by === 'string') return all.map(({ event, gaps }) => ({ deed: { kind: 'event', event }, gaps }))
-  // What a call tells before it ends is an answer of it, where the model knows the call.
+  // Events that a call sends before it ends are its answers, if the model knows the call.
   const known = player.outcomes(world, by.child)
   if (known.length === 0) return all.map(({ event, gaps }) => ({ deed: { kind: 'event', event }, gaps }))
   return all.map(({ event, gaps }) => ({ deed: named(known, by.child, { sends: event }), gaps }))
 }
 
-/** An answer by the name that the model has for it where it is the very same, else by the nearest name. */
+/** An answer by the model's name for it if it is identical, else by the most similar one. */
 const named = (
   known: ReturnType<Player['outcomes']>,
   child: string,
@@ -303,7 +303,7 @@ const answers = (
 const outcomeOf = (how: 'done' | 'error' | 'context', value: unknown): Outcome =>
   how === 'done' ? { done: value } : how === 'error' ? { error: value } : { context: value }
 
-/** The samples that a model has for an event, as it stands. */
+/** The model's samples of an event, in the current state. */
 const samplesOf = (model: AnyFlowModel, type: string, { snapshot, now }: World): readonly unknown[] => {
   const samples: unknown = Reflect.get(model.events, type)
   const given: unknown = typeof samples === 'function' ? samples({ snapshot, now }) : samples

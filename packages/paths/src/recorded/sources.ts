@@ -4,13 +4,15 @@ export interface ModelSource {
   readonly from: string
 }
 
-/** How a test renders a flow's screen: lines that import and prepare, and what gives an element for `actor`. */
+/**
+ * How a test renders a flow's screen: lines for imports and setup, and an expression that gives an element for `actor`.
+ */
 export interface ScreenSource {
   readonly imports: readonly string[]
   readonly setup: readonly string[]
   readonly render: string
-  /** What finds the words of a key. */
+  /** An expression that translates a key. */
   readonly words: string
-  /** What the lines take from Vitest. */
+  /** What the lines import from Vitest. */
   readonly vitest?: readonly string[]
 }

@@ -8,7 +8,7 @@ export type Happened =
       readonly kind: 'event'
       readonly type: string
       readonly payload: Json
-      /** A person: it came from outside of all actors. A child: by the name that the flow has for it. */
+      /** `person`: it came from outside all actors. A child: by the flow's name for it. */
       readonly by: 'person' | 'actor' | { readonly child: string }
     }
   | {
@@ -17,28 +17,28 @@ export type Happened =
       readonly how: 'done' | 'error' | 'context'
       readonly value: Json
     }
-  /** A delay was over; by the name of its event. */
+  /** A delay fired; by the name of its event. */
   | { readonly kind: 'delay'; readonly event: string }
 
-/** One thing that happened to a flow, and how it stood then. */
+/** One thing that happened to a flow, and the state after it. */
 export interface Beat {
   readonly happened: Happened
   readonly dropped: boolean
   readonly transitions: readonly string[]
-  /** What the flow did to the world then. */
+  /** The flow's side effects then. */
   readonly acts: readonly Act[] | undefined
   readonly stands: string
   readonly status: Status
 }
 
-/** All that a recording tells of one actor of a flow. */
+/** Everything that a recording has on one actor of a flow. */
 export interface Story {
   /** The id of its chart. */
   readonly flow: string
   readonly begin: ActorState
-  /** Whether the recording has it from its birth on. */
+  /** Whether the recording has it from its start. */
   readonly isWhole: boolean
-  /** What it did to the world as it started; undefined where the recording does not say. */
+  /** Its side effects on start; undefined if the recording does not say. */
   readonly acts: readonly Act[] | undefined
   readonly beats: readonly Beat[]
 }
@@ -46,19 +46,19 @@ export interface Story {
 /** The leaves of a state value, as one text. */
 export const standOf = (value: unknown): string => leafNames(value).join(' and ')
 
-/** The stories of all actors of some flows, in the order of their last event; who failed comes last. */
+/** The stories of all actors of some flows, in the order of their last event; failed ones come last. */
 export const storiesOf = ({ tabs }: Recording, flows: readonly string[]): readonly Story[] => {
   const told = tabs.flatMap((tab) => storiesIn(tab, flows))
   const rank = ({ story, last }: Told): number => (hasFailed(story) ? Infinity : last)
   return told.toSorted((one, other) => rank(one) - rank(other) || one.last - other.last).map(({ story }) => story)
 }
 
-/** Whether the flow ended by an error. */
+/** Whether the flow ended with an error. */
 export const hasFailed = ({ beats }: Story): boolean => beats.at(-1)?.status === 'error'
 
 interface Told {
   readonly story: Story
-  /** When its last event came that a person made. */
+  /** The time of the last event that a person made. */
   readonly last: number
 }
 
@@ -66,10 +66,10 @@ interface Telling {
   readonly begin: ActorState
   readonly isWhole: boolean
   readonly beats: { -readonly [Key in keyof Beat]: Beat[Key] }[]
-  /** Those whose transitions are still to be told, by the number of their event. */
+  /** Beats whose transitions have not been read yet, by the number of their event. */
   readonly open: Map<number, { -readonly [Key in keyof Beat]: Beat[Key] }>
   readonly acts: readonly Act[] | undefined
-  /** Recordings of an earlier form do not say which event caused a change. */
+  /** Recordings of an earlier version do not say which event caused a change. */
   readonly namesCauses: boolean
   last: number
 }
@@ -77,7 +77,7 @@ interface Telling {
 const storiesIn = ({ charts, base, records }: TabRecording, flows: readonly string[]): readonly Told[] => {
   const flowOf = new Map(charts.flatMap(({ key, id }) => (flows.includes(id) ? [[key, id] as const] : [])))
   const tellings = new Map<string, Telling>()
-  // Recordings of an earlier form say nothing of what flows did.
+  // Recordings of an earlier version do not have side effects.
   const hasActs = records.some((record) => 'acts' in record)
   const namesCauses = records.some((record) => 'by' in record)
   const world = new World(base)
@@ -98,7 +98,7 @@ const storiesIn = ({ charts, base, records }: TabRecording, flows: readonly stri
   }))
 }
 
-/** The beat whose event caused a change; in recordings that name no causes, the first that waits for its transitions. */
+/** The beat whose event caused a change; in recordings without causes, the first that waits for its transitions. */
 const takeCause = ({ open, namesCauses }: Telling, { by, transitions }: Moved) => {
   const number = namesCauses ? by : transitions.length === 0 ? undefined : [...open.keys()][0]
   const beat = number === undefined ? undefined : open.get(number)
@@ -141,7 +141,7 @@ const tell = (
     }
     case 'ended': {
       const last = beats.at(-1)
-      // That its parent stopped it is nothing that it came to.
+      // A stop by its parent is not a result of its own.
       if (last !== undefined && record.status !== 'stopped') last.status = record.status
       return
     }
@@ -160,7 +160,7 @@ const fieldOf = (payload: Json, name: string): Json => {
 const ended = /^xstate\.(done|error)\.actor\.(.+)$/
 const snapshot = /^xstate\.snapshot\.(.+)$/
 
-/** What an event tells of the flow; undefined for what it does by itself as soon as the rest has happened. */
+/** What an event says about the flow; undefined for what follows automatically from the rest. */
 const happenedOf = (
   { actor, from, type, payload }: Extract<Recorded, { kind: 'event' }>,
   world: World,

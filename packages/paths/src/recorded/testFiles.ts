@@ -37,7 +37,7 @@ export const faultText = (fault: Fault): string => {
 
 const acts = /^(calls|sends|emits) (.+)$/
 
-/** An act that is missing, in words. */
+/** A missing side effect, in words. */
 const lackText = (act: string): string => {
   const [, verb, name] = acts.exec(act) ?? []
   return verb === undefined ? `it takes no action ${act}` : `it ${verb} no ${name}`
@@ -104,7 +104,7 @@ const unlike = (fault: Fault): string => {
 const walkOf = (model: AnyFlowModel, { path }: Proof, words: Translate): Walk =>
   walkText(model, path, { index: 0, words, next: () => '' })
 
-/** Where a test has what can't be written out of an event: among the samples of the model. */
+/** Where a test gets the parts of an event that can't be literals: from the samples of the model. */
 const sampleCode =
   (model: AnyFlowModel, type: string, source: ModelSource): Refer =>
   (value, path) => {
@@ -123,10 +123,10 @@ interface Written {
 const eventCode = ({ type, ...payload }: { readonly type: string }, { model, source }: Written): string =>
   literal({ type, ...payload }, sampleCode(model, type, source))
 
-/** The input that a flow is started with: the model's by its name, else written out. */
+/** The input that a flow is started with: the name of the model's input, else a literal. */
 const inputCode = ({ input: { name, value, isSample, from } }: Proof, source: ModelSource): string => {
   if (isSample) return quoted(name)
-  // Actors and the like are the sample's own: the test takes them from where it has them.
+  // Actors and the like come from the sample: the test takes them from there.
   const refer: Refer = (_, path) =>
     from === undefined
       ? undefined
@@ -134,7 +134,7 @@ const inputCode = ({ input: { name, value, isSample, from } }: Proof, source: Mo
   return `{ given: ${literal(value, refer)} }`
 }
 
-/** The lines that do one deed, on a machine that is played by hand. */
+/** The lines for one deed on a machine that is played step by step. */
 const deedCode = ({ deed, step: { choice } }: Done, written: Written): string => {
   switch (choice.kind) {
     case 'event':
@@ -148,7 +148,7 @@ const deedCode = ({ deed, step: { choice } }: Done, written: Written): string =>
   }
 }
 
-/** What has to be so in the end, asked of the machine. */
+/** The final assertions on the machine. */
 const claims = ({ fault, expected, path, done }: Proof): readonly string[] => {
   if (expected?.kind === 'tag') return [`expect(flow.hasTag(${quoted(expected.name)})).toBe(true)`]
   if (expected?.kind === 'context')
@@ -170,13 +170,13 @@ const claims = ({ fault, expected, path, done }: Proof): readonly string[] => {
   }
 }
 
-/** The state itself or one in it, alone or beside others. */
+/** Matches the state itself or one inside it, alone or in parallel with others. */
 const stateMatch = (name: string): string => `/(^| and )${name.replaceAll('.', '\\.')}($|\\.| and )/`
 
 const stand = ({ status, value, key }: Expected): string =>
   `expect(flow.stands()).toBe(${quoted(status === 'error' ? `failed: ${key}` : standOf(value))})`
 
-/** The body of a test on a machine: every deed, and where it stands then; in the end what was wrong. */
+/** The body of a test on a machine: every deed with the state after it, and at the end the fault. */
 const machineBody = (
   proof: Proof,
   walk: Walk,
@@ -204,7 +204,7 @@ const machineBody = (
 
 const indented = (lines: readonly string[]): readonly string[] => lines.map((line) => `  ${line}`)
 
-/** A test of Vitest on the bare machine. */
+/** A Vitest test on the bare machine. */
 export const machineTest = (model: AnyFlowModel, proof: Proof, words: Translate, source: ModelSource): string => {
   const written = { model, source }
   return [
@@ -223,7 +223,7 @@ export const machineTest = (model: AnyFlowModel, proof: Proof, words: Translate,
   ].join('\n')
 }
 
-/** A snapshot in which a flow stands in a state, for what a screen shows there of its data. */
+/** A snapshot of a flow in a state, for the data that its screen shows there. */
 const snapshotIn = (model: AnyFlowModel, name: string): AnyMachineSnapshot | undefined =>
   new Player(model).everywhere().find(({ world }) => isIn(standOf(world.snapshot.value), name))?.world.snapshot
 
@@ -233,7 +233,7 @@ const sightsIn = (model: AnyFlowModel, snapshot: AnyMachineSnapshot | undefined)
   return leafNames(snapshot.value).flatMap((leaf) => sightsOf(screen, leaf, snapshot))
 }
 
-/** What the screen must show in the end, or must not show as a whole. */
+/** What the screen must show at the end, or must not show as a whole. */
 const looks = (
   model: AnyFlowModel,
   { fault, expected, path, done }: Proof,
@@ -242,13 +242,13 @@ const looks = (
   if (wanted.length > 0) return { sights: wanted, isWanted: true }
   const shown = sightsIn(model, done.at(-1)?.step.snapshot ?? path.snapshot)
   if (fault.kind === 'right') return { sights: shown, isWanted: true }
-  // On a chart with a fault the state that was expected may never be reached: then nothing tells what it shows.
+  // On a chart with a fault the expected state may be unreachable, so its marks are unknown.
   const isSeen =
     (fault.kind === 'stands' || fault.kind === 'ignores') && (expected === undefined || expected.kind === 'state')
   return { sights: isSeen ? shown : [], isWanted: false }
 }
 
-/** A test of Vitest on the rendered screen. */
+/** A Vitest test on the rendered screen. */
 export const componentTest = (
   model: AnyFlowModel,
   proof: Proof,
@@ -292,10 +292,10 @@ export const componentTest = (
   ].join('\n')
 }
 
-/** As long as a person looks before something counts as not there. */
+/** How long to look before something counts as absent, in ms. */
 const glance = 5_000
 
-/** A test of Playwright on the running app. */
+/** A Playwright test on the running app. */
 export const browserTest = <TAnswer>(
   model: AnyFlowModel<TAnswer>,
   proof: Proof,

@@ -5,14 +5,14 @@ import { escaped, html, linkTo, list, Markup } from './html.ts'
 import type { SitePage } from './layout.ts'
 import type { SiteConfig } from './notes.ts'
 
-/** Files larger than this, or not of text, have no page of their own. */
+/** Files longer than this, or that are not text, have no page of their own. */
 const longest = 200_000
 const texts = /\.([cm]?[jt]sx?|json|md|ya?ml|css|html|sql|conf|mmd|csv|txt)$|(^|\/)\.[\w.]+$/
 const images = /\.(png|jpe?g|gif|svg|webp)$/
 
 const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile()
 
-/** The files of a project that the site shows: documents as text, sources line by line, pictures as they are. */
+/** The files of a project on the site: documents as text, sources line by line, pictures as they are. */
 export class ProjectFiles {
   readonly #root: string
   readonly #documents: ReadonlySet<string>
@@ -24,7 +24,7 @@ export class ProjectFiles {
     this.#documents = new Set(documents.flatMap(({ paths }) => paths))
   }
 
-  /** The page of a file, which from then on is part of the site; nothing where it can have none. */
+  /** The page of a file, which becomes part of the site; undefined if it can't have one. */
   readonly pageOf = (path: string, line?: number): string | undefined => {
     const clean = posix.normalize(path)
     if (clean.startsWith('..') || !isFile(join(this.#root, clean))) return undefined
@@ -72,7 +72,7 @@ const sourcePage = (path: string, text: string): SitePage => {
   }
 }
 
-/** The name of a heading in addresses, as GitHub makes it. */
+/** The anchor of a heading, as GitHub generates it. */
 const slugOf = (text: string): string =>
   text
     .toLowerCase()
@@ -80,7 +80,7 @@ const slugOf = (text: string): string =>
     .trim()
     .replace(/\s/g, '-')
 
-/** The first heading of a document, without its signs. */
+/** The first heading of a document, without its markup. */
 const titleOf = (path: string, text: string): string => (/^# (.*)$/m.exec(text)?.[1] ?? path).replace(/[`*]/g, '')
 
 const documentPage = (path: string, files: ProjectFiles): SitePage => {
@@ -110,7 +110,7 @@ const documentPage = (path: string, files: ProjectFiles): SitePage => {
       image({ href, text: alt }) {
         return `<img src="${escaped(led(href))}" alt="${escaped(alt)}">`
       },
-      // A file that is named in backticks is led to.
+      // A file name in backticks becomes a link.
       codespan({ text: name }) {
         const page = name.includes('/') ? files.pageOf(name) : undefined
         const inner = `<code>${escaped(name)}</code>`
@@ -119,14 +119,14 @@ const documentPage = (path: string, files: ProjectFiles): SitePage => {
       code({ text: block }) {
         return `<pre tabindex="0"><code>${escaped(block)}\n</code></pre>\n`
       },
-      // The documents are text alone: what looks like an element is meant as it is written.
+      // The documents are plain text: anything that looks like an HTML element is shown literally.
       html({ text: raw }) {
         return escaped(raw)
       },
     },
   })
   const written = marked.parse(text, { async: false })
-  // Each table in a frame that scrolls by itself.
+  // Wrap each table so that it scrolls on its own.
   const body = written
     .replaceAll('<table>', '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>')
     .replaceAll('</table>', '</table></div>')

@@ -19,46 +19,46 @@ import { StateMachine } from 'xstate'
 import type { AnyStateMachine, AnyStateNode } from 'xstate'
 import { standText, stepText } from '../plan.ts'
 
-/** A transition as a person reads it. */
+/** A transition in readable form. */
 export interface TransitionFact {
   readonly event: string
   readonly guard?: string
   readonly actions: readonly string[]
-  /** Where it leads; nothing where it stays. */
+  /** Its target; undefined if it stays. */
   readonly target?: string
 }
 
 export interface StateFact {
-  /** Its path in the chart, with dots; empty for the chart itself. */
+  /** Its dotted path in the chart; empty for the chart itself. */
   readonly name: string
   readonly type: AnyStateNode['type']
   readonly tags: readonly string[]
   readonly entry: readonly string[]
   readonly exit: readonly string[]
-  /** The actors that run while it is in it. */
+  /** The actors that run while it is active. */
   readonly runs: readonly string[]
   readonly transitions: readonly TransitionFact[]
-  /** The shortest way to it, in the words of the screen; nothing where no path stands in it. */
+  /** The shortest path to it, in the texts of the screen; undefined if no path reaches it. */
   readonly way?: { readonly start: string; readonly steps: readonly string[] }
-  /** What a person then sees that tells it. */
+  /** The visible marks that identify it. */
   readonly sees: readonly string[]
-  /** Why nobody sees it, or which state it looks like. */
+  /** Why it is never visible, or which state it looks like. */
   readonly unseen?: string
 }
 
 export interface EventFact {
   readonly type: string
-  /** The states that hear it. */
+  /** The states that handle it. */
   readonly heard: readonly string[]
-  /** Who makes it and how. */
+  /** Who makes it, and how. */
   readonly made?: string
 }
 
 export interface DelayFact {
   readonly name: string
-  /** In milliseconds, where it is always the same. */
+  /** In milliseconds, if it is constant. */
   readonly ms?: number
-  /** How it is reckoned, where it is not. */
+  /** How it is computed, if it is not constant. */
   readonly reckoned?: string
   readonly waited: readonly string[]
 }
@@ -66,13 +66,13 @@ export interface DelayFact {
 export interface ActorFact {
   readonly name: string
   readonly states: readonly string[]
-  /** The id of its machine, where it is one. */
+  /** The id of its machine, if it is one. */
   readonly machine?: string
   readonly calls: readonly WireCall[]
   readonly outcomes: readonly string[]
 }
 
-/** What is known of a flow from its chart and its model alone: plain data, so that it can be kept. */
+/** The facts about a flow from its chart and its model alone: plain data, so that it can be stored. */
 export interface FlowFacts {
   readonly flow: string
   readonly id: string
@@ -82,9 +82,9 @@ export interface FlowFacts {
   readonly actors: readonly ActorFact[]
   readonly invariants: readonly string[]
   readonly transitions: number
-  /** Each way to stand that some path comes to: names of leaves, joined by ` and `, the nearest first. */
+  /** Each combination of active leaves that some path reaches: their names, joined by ` and `, the nearest first. */
   readonly stands: readonly string[]
-  /** How many paths there are over each level. */
+  /** The number of paths at each level. */
   readonly paths: {
     readonly states: number
     readonly transitions: number
@@ -96,10 +96,10 @@ export interface FlowFacts {
   readonly unseen?: string
 }
 
-/** Leaves as plans write them where several are stood in at once. */
+/** Leaves in the notation of plans when several are active at once. */
 const standOf = (value: unknown): string => leafNames(value).join(' and ')
 
-/** The way on which the exploration came to a node. */
+/** The path by which the exploration reached a node. */
 const wayTo = ({ walker }: Exploration, node: Node): Path | undefined => {
   const steps = []
   let at = node
@@ -160,7 +160,7 @@ const stateFacts = (model: AnyFlowModel, exploration: Exploration, words: Transl
   })
 }
 
-/** What tells one leaf at the end of a path; what is not there tells little to a reader. */
+/** The marks of one leaf at the end of a path; absent things mean little to a reader, so they are left out. */
 const sightsAt = (model: AnyFlowModel, path: Path, leaf: string, words: Translate): readonly string[] => {
   const last = path.steps.at(-1)
   const { snapshot, start } = last === undefined ? path : { snapshot: last.snapshot, start: last.after }
@@ -224,7 +224,7 @@ const actorFacts = (model: AnyFlowModel): readonly ActorFact[] => {
   })
 }
 
-/** Explores a flow, and says all that its page says of its chart and its model. */
+/** Explores a flow, and returns everything that its page says about its chart and its model. */
 export function factsOf(flow: string, model: AnyFlowModel, words: Translate): FlowFacts {
   const exploration = explore(model)
   const count = (kind: 'states' | 'transitions' | 'guards') => cover(exploration, { kind }).paths.length

@@ -5,20 +5,20 @@ import type { Markup } from './html.ts'
 import type { SitePage } from './layout.ts'
 import type { FlowNotes } from './notes.ts'
 
-/** What a page has to know of the rest of the site. */
+/** What a page needs to know about the rest of the site. */
 export interface Surroundings {
-  /** The page of a file of the project; nothing where the site has none. */
+  /** The page of a file of the project; undefined if the site has none. */
   readonly fileAt: (path: string, line?: number) => string | undefined
   /** The page of the flow whose machine has an id. */
   readonly flowAt: (id: string) => string | undefined
   /** The flows that have this one as an actor. */
   readonly parents: readonly string[]
-  /** The picture of a state, by the names of the leaves that are stood in. */
+  /** The picture of a state, by the names of the active leaves. */
   readonly picture: (stand: string) => string | undefined
-  /** How the project calls this program. */
+  /** The command by which the project runs this program. */
   readonly program: string
   readonly size: { readonly width: number; readonly height: number }
-  /** By mutant: why no path notices it; nothing is known where the project says nothing of mutants. */
+  /** By mutant: why no path detects it; undefined if the project has no data on mutants. */
   readonly survivors: Readonly<Record<string, string>> | undefined
 }
 
@@ -221,7 +221,7 @@ const actorsPart = (path: string, { actors }: FlowFacts, around: Surroundings): 
         ),
       )
 
-/** A file by its path, led to where the site has it. */
+/** The path of a file, as a link if the site has the file. */
 const fileLink = (from: string, path: string, around: Surroundings, line?: number): Markup => {
   const to = around.fileAt(path, line)
   const text = line === undefined ? path : `${path}:${line}`

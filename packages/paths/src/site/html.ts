@@ -1,4 +1,4 @@
-/** HTML that is ready to be written: whatever else is put into a page is escaped. */
+/** HTML that is ready to be written: everything else in a page is escaped. */
 export class Markup {
   readonly text: string
 
@@ -19,11 +19,11 @@ const written = (part: Part): string => {
   return part.map(written).join('')
 }
 
-/** A template of HTML: strings that are filled in are escaped, lists are joined, nothing is nothing. */
+/** A template of HTML: strings are escaped, lists are joined, null and undefined are dropped. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(strings.map((text, at) => text + written(parts[at])).join(''))
 
-/** A table whose first column names the row; it scrolls by itself where a screen is narrow. */
+/** A table whose first column names the row; it scrolls on its own on narrow screens. */
 export const table = (caption: string, heads: readonly string[], rows: readonly Markup[]): Markup =>
   html`<div class="scroll" tabindex="0" role="group" aria-label="${caption}">
     <table>
@@ -47,7 +47,7 @@ export const list = (items: readonly Part[]): Markup | undefined =>
 
 export const code = (text: string): Markup => html`<code>${text}</code>`
 
-/** The address of one page of the site in another, both named from the site's root. */
+/** The relative link from one page of the site to another, both given from the site's root. */
 export const linkTo = (from: string, to: string): string => {
   const [path = '', anchor] = to.split('#')
   const up = '../'.repeat(from.split('/').length - 1)

@@ -4,13 +4,13 @@ import { flowPath } from './flowPage.ts'
 import type { SitePage } from './layout.ts'
 import type { FlowNotes, RequirementNote, SiteConfig } from './notes.ts'
 
-/** A flow of the site with all that is known of it. */
+/** A flow of the site with everything known about it. */
 export interface Known {
   readonly facts: FlowFacts
   readonly notes: FlowNotes
 }
 
-/** What a search of the index finds a flow by. */
+/** The text by which the index search finds a flow. */
 const searched = ({ facts, notes }: Known): string =>
   [
     facts.flow,
@@ -37,7 +37,7 @@ const flowRow = (known: Known): Markup => {
   </tr>`
 }
 
-/** Hides the rows that do not fit; without it all of them stand there. */
+/** Hides the rows that do not match; without scripts all of them are shown. */
 const script = `const form=document.querySelector('form.filter'),rows=[...document.querySelectorAll('tr[data-words]')],told=document.querySelector('[role=status]');
 form.hidden=false;
 const fit=()=>{const words=form.words.value.toLowerCase().split(/\\s+/),group=form.group.value;
@@ -46,7 +46,7 @@ for(const part of document.querySelectorAll('section[data-group]'))part.hidden=!
 const count=rows.filter(row=>!row.hidden).length;told.textContent=count===1?'1 flow':count+' flows'};
 form.addEventListener('input',fit);form.addEventListener('submit',event=>event.preventDefault());fit()`
 
-/** The list of all flows, by their groups. */
+/** The list of all flows, by group. */
 export const indexPage = (
   config: SiteConfig,
   flows: readonly Known[],

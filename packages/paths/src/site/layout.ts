@@ -1,14 +1,14 @@
 import { html, linkTo } from './html.ts'
 import type { Markup } from './html.ts'
 
-/** A page of the site: where it lies, what it is called, what stands in it. */
+/** A page of the site: its path, its title, its content. */
 export interface SitePage {
   readonly path: string
   readonly title: string
   readonly body: Markup
 }
 
-/** The pages that each page leads to. */
+/** The pages that every page links to. */
 const mainPages = [
   ['index.html', 'Flows'],
   ['requirements.html', 'Requirements'],

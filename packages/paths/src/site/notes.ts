@@ -1,19 +1,19 @@
 import type { FlowFacts } from './facts.ts'
 
-/** A number of the project by which a delay is said. */
+/** A limit of the project that sets a delay. */
 export interface LimitNote {
   readonly name: string
   readonly value: string
 }
 
-/** A file of the project, named from its root. */
+/** A file of the project, by its path from the root. */
 export interface FileNote {
   readonly path: string
-  /** What it is to the flow: chart, service, screen. */
+  /** Its role in the flow: chart, service, screen. */
   readonly is: string
 }
 
-/** A file of tests with the titles that stand in it. */
+/** A test file with the titles in it. */
 export interface TestNote extends FileNote {
   readonly titles: readonly string[]
 }
@@ -26,19 +26,19 @@ export interface RequirementNote {
   readonly tests: readonly { readonly path: string; readonly line: number }[]
 }
 
-/** What the project knows of a flow beyond its chart and its model. */
+/** What the project knows about a flow beyond its chart and its model. */
 export interface FlowNotes {
   readonly title: string
-  /** Under which heading the index has it. */
+  /** Its heading in the index. */
   readonly group: string
-  /** What it is for, in a sentence or two. */
+  /** Its purpose, in a sentence or two. */
   readonly purpose: string
-  /** Who starts it, beside flows that have it as an actor. */
+  /** What starts it, besides flows that have it as an actor. */
   readonly startedBy: readonly string[]
   readonly files: readonly FileNote[]
   readonly tests: readonly TestNote[]
   readonly requirements: readonly RequirementNote[]
-  /** By delay: the numbers of the project that it is made of. */
+  /** By delay: the limits of the project that it is computed from. */
   readonly limits: Readonly<Record<string, readonly LimitNote[]>>
   /** The command that takes pictures of its states. */
   readonly pictures?: string
@@ -50,17 +50,17 @@ export interface DocumentGroup {
   readonly paths: readonly string[]
 }
 
-/** What the site has to know of a project. */
+/** What the site needs to know about a project. */
 export interface SiteConfig {
   readonly title: string
   /** The folder of the project. */
   readonly root: string
-  /** How the project calls this program; left out: by the name of its package. */
+  /** How the project runs this program; by default, by the name of its package. */
   readonly program?: string
   notes(flow: string): FlowNotes | Promise<FlowNotes>
   readonly documents: readonly DocumentGroup[]
   /** The tests that run for each flow. */
   readonly testsOfAll: readonly FileNote[]
-  /** Gives what was kept of a flow as long as it is true, and else makes it. */
+  /** Returns a flow's stored facts while they are valid, and makes them otherwise. */
   kept?(flow: string, make: () => FlowFacts): FlowFacts
 }

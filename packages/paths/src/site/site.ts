@@ -12,13 +12,13 @@ import { pageText } from './layout.ts'
 import type { FlowNotes, SiteConfig } from './notes.ts'
 import { style } from './style.ts'
 
-/** What a site consists of: files by their paths in it, as text or as files that are copied. */
+/** The contents of a site: files by their paths in it, as text or as files to copy. */
 export interface Site {
   readonly texts: ReadonlyMap<string, string>
   readonly copies: ReadonlyMap<string, string>
 }
 
-/** Of a project that says nothing of itself. */
+/** For a project without a site config. */
 const plainSite: SiteConfig = {
   title: 'Flows',
   root: process.cwd(),
@@ -55,7 +55,7 @@ const sizeOf = (svg: string) => {
   return { width: Number(width), height: Number(height) }
 }
 
-/** Makes the site of some flows: a page for each, the lists, and the documents and sources that they lead to. */
+/** Builds the site of some flows: a page for each, the lists, and the documents and sources that they link to. */
 export async function siteOf(
   config: PathsConfig,
   flows: readonly string[],
@@ -94,7 +94,7 @@ export async function siteOf(
       survivors: config.survivors === undefined ? undefined : (config.survivors[facts.flow] ?? {}),
     }),
   )
-  // What they lead to is known when they are written; sources lead nowhere, so they are the last.
+  // Links are collected as pages are written; sources have no links, so they come last.
   const lists = [indexPage(site, all, files.pageOf), requirementsPage(all), documentsPage(site, files)]
   const leading = [...pages, ...lists, ...files.documents]
   const texts = [...leading, ...files.sources].map((page) => [page.path, pageText(site.title, page)] as const)
@@ -109,7 +109,7 @@ export async function siteOf(
   }
 }
 
-/** Writes a site into a folder, in the place of the one that was there. */
+/** Writes a site into a folder, replacing the previous one. */
 export function writeSite(folder: string, { texts, copies }: Site): void {
   rmSync(folder, { recursive: true, force: true })
   const placed = (path: string): string => {

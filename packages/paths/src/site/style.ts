@@ -1,4 +1,4 @@
-/** The one style of the site: the system's fonts, and both themes as the reader's system says. */
+/** The site's only style sheet: system fonts, and the light or dark theme of the reader's system. */
 export const style = `:root{color-scheme:light dark;--text:#1b1f24;--quiet:#57606a;--ground:#fff;--raised:#f6f8fa;--line:#d0d7de;--link:#0a58ca}
 @media(prefers-color-scheme:dark){:root{--text:#e6e8eb;--quiet:#a3adb8;--ground:#101418;--raised:#1a2027;--line:#39424d;--link:#82bbff}}
 *{box-sizing:border-box}
