@@ -42,10 +42,7 @@ const openCodes = async (page: Page, venue: Venue) => {
   for (const move of checkPassed(true)) if (!('call' in move)) await act({ page, words }, move)
 }
 
-test('recovery codes that nobody has kept are not closed by Escape, a click outside, or Back [AUTH-04]', async ({
-  page,
-  venue,
-}) => {
+test('unsaved recovery codes are not closed by Escape, a click outside, or Back [AUTH-04]', async ({ page, venue }) => {
   await openCodes(page, venue)
   const list = page.getByRole('group', { name: words('personSetting:codes.label', {}) })
   const question = page.getByRole('alertdialog', { name: words('personSetting:codes.unkept.title', {}) })

@@ -37,7 +37,7 @@ const whoIsHere = async ({ request }: BrowserContext) => {
 }
 
 beyondCommit(() => {
-  test('a newcomer registers, and comes to the page that was wanted [AUTH-01]', async ({ page }) => {
+  test('a newcomer registers, and arrives at the requested page [AUTH-01]', async ({ page }) => {
     await page.goto('/en_US/user/personSetting?tab=1#codes')
     await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
     await main(page).getByRole('link', { name: 'Sign up' }).click()
@@ -60,7 +60,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a wrong password is explained, what was typed stays, and five tries are all for a while [AUTH-01]', async ({
+  test('explains a wrong password, keeps what was typed, and blocks after five tries for a while [AUTH-01]', async ({
     page,
     venue,
     complaints,
@@ -105,7 +105,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('whoever is logged in is led on from the login page [AUTH-01]', async ({ page, venue }) => {
+  test('redirects a signed-in user from the login page [AUTH-01]', async ({ page, venue }) => {
     await logInTo(page, await newcomer(venue), settings)
     await page.goto(`/en_US/login?redirect=${encodeURIComponent(settings)}`)
     await expect(page).toHaveURL(/\/en_US\/user\/personSetting$/)
@@ -113,7 +113,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('an authenticator is set up, asked for at the login, and replaced by a recovery code when it is lost [AUTH-04] [AUTH-01]', async ({
+  test('an authenticator is set up, required at login, and replaced by a recovery code when it is lost [AUTH-04] [AUTH-01]', async ({
     page,
     venue,
     context,
@@ -167,10 +167,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('the clipboard refused: the codes stand there selected, and the page says so [HDR-13]', async ({
-    page,
-    venue,
-  }) => {
+  test('selects the codes and says so when the clipboard is refused [HDR-13]', async ({ page, venue }) => {
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'clipboard', {
         value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
@@ -219,7 +216,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a call that is refused for its session opens one dialog over the page, whose form goes on from where it was [AUTH-02]', async ({
+  test('a call that is refused for its session opens one dialog over the page, whose form continues where it was [AUTH-02]', async ({
     page,
     venue,
     complaints,
@@ -273,7 +270,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('another person who logs in in that dialog finds nothing of the first [AUTH-02] [OUT-02]', async ({
+  test('another person who logs in with that dialog sees nothing of the first [AUTH-02] [OUT-02]', async ({
     page,
     venue,
     context,
@@ -300,7 +297,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('closing that dialog on a page that needs a login leads home, as a guest [AUTH-02] [OUT-02]', async ({
+  test('closing that dialog on a page that needs a login leads to the home page as a guest [AUTH-02] [OUT-02]', async ({
     page,
     venue,
     context,
@@ -317,7 +314,7 @@ beyondCommit(() => {
   })
 })
 
-test('a logout ends all tabs, leads home, and leaves nothing of the person [OUT-01] [OUT-02]', async ({
+test('a logout ends all tabs, leads to the home page, and leaves no data of the person [OUT-01] [OUT-02]', async ({
   page,
   venue,
   context,
@@ -370,7 +367,7 @@ test('a logout ends all tabs, leads home, and leaves nothing of the person [OUT-
 })
 
 beyondCommit(() => {
-  test('the person’s socket is closed by a logout [OUT-02]', async ({ page, venue }) => {
+  test('a logout closes the person’s socket [OUT-02]', async ({ page, venue }) => {
     const person = await newcomer(venue)
     const opened = page.waitForEvent('websocket', (socket) => socket.url().includes('/ws/user/'))
     await logInTo(page, person, '/assetManagement/overView')
@@ -383,7 +380,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a logout that the venue does not hear ends here all the same, and is repeated at the next start [OUT-01]', async ({
+  test('a logout that does not reach the venue still ends the session here, and is repeated at the next start [OUT-01]', async ({
     page,
     venue,
     context,

@@ -24,14 +24,14 @@ const pointOf = (cell: Locator): Promise<number> =>
     throw new Error('No decimal point')
   })
 
-test('amounts of a table have their decimal points in one line, whatever the coin’s precision', async ({ page }) => {
+test('aligns the decimal points of amounts in a table, whatever the coin’s precision', async ({ page }) => {
   await logInTo(page, demo, '/assetManagement/overView')
   await expect(available(page, 'USDT')).toHaveText(/^[\d,]+\.\d{6}$/)
   const points = await Promise.all(['USDT', 'BTC', 'ETH', 'DOGE'].map((coin) => pointOf(available(page, coin))))
   for (const point of points) expect(Math.abs(point - (points[0] ?? 0))).toBeLessThan(1)
 })
 
-test('an amount that goes on is cut in the table, and exact on hover, on focus and when it is copied', async ({
+test('truncates a long amount in the table, and shows it exactly on hover, on focus and when copied', async ({
   page,
 }) => {
   const exact = '20.000000000000000001'

@@ -28,7 +28,7 @@ const coinRow = (page: Page, coin: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name: coin, exact: true }) })
 
-test('what an order holds stands with its coin, the order beside it, and a trade as it happens [AST-01]', async ({
+test('shows the amount that an order holds with its coin, the order next to it, and a trade as it happens [AST-01]', async ({
   page,
   newBrowser,
 }) => {
@@ -52,7 +52,7 @@ test('what an order holds stands with its coin, the order beside it, and a trade
   await expect(page).toHaveURL(/\/trade\/exchange\/\?tradeCode=btc_usdt$/)
 })
 
-test('one press of the eye hides every amount of the page, and the parts stay [AST-01]', async ({ page }) => {
+test('one press of the eye hides every amount on the page, and the allocation stays [AST-01]', async ({ page }) => {
   await open(page)
   const total = region(page, 'Spot balance')
   await expect(total.getByText('≈').first()).toBeVisible()
@@ -65,10 +65,7 @@ test('one press of the eye hides every amount of the page, and the parts stay [A
   await expect(total.getByText('≈').first()).toBeVisible()
 })
 
-test('the line of all that is owned begins with the second day, and goes up to now [AST-01]', async ({
-  page,
-  complaints,
-}) => {
+test('the equity curve starts on the second day, and extends to now [AST-01]', async ({ page, complaints }) => {
   // Two days end the session of the page that stays open.
   complaints.expect(/HTTP Authentication failed|401/)
   await open(page)

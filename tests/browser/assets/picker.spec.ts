@@ -27,7 +27,7 @@ const fitsInto = async (page: Page, locator: Locator): Promise<void> => {
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone, hasTouch: true })
 
-  test('a list is a sheet: few under the thumb, many below their search, and nothing is pressed through it', async ({
+  test('shows a list as a sheet: short ones at the bottom, long ones below their search, and presses nothing through it', async ({
     page,
   }) => {
     await logInTo(page, demo, '/account/transfer?source=2&target=5')

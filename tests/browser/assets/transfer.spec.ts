@@ -35,9 +35,7 @@ const available = async (page: Page, account: string, coin: string): Promise<str
 }
 
 beyondCommit(() => {
-  test('a guest who opens the transfer dialog logs in first and comes back to it, 520 wide [TRF-01]', async ({
-    page,
-  }) => {
+  test('a guest who opens the transfer dialog logs in first and returns to it, 520 wide [TRF-01]', async ({ page }) => {
     await page.goto('/en_US/market?transfer=2-5-52')
     await expect(page).toHaveURL(/\/en_US\/login\?redirect=/)
     await fillLogin(page, trader)
@@ -49,7 +47,7 @@ beyondCommit(() => {
   })
 })
 
-test('money moves from spot to contract, once, and the balances say so [TRF-10]', async ({ page }) => {
+test('moves money from spot to contract, once, and updates the balances [TRF-10]', async ({ page }) => {
   await openDialog(page, '2-5-52')
   const before = await available(page, 'Futures', 'USDT')
   await send(page, '12.5')
@@ -66,7 +64,7 @@ test('money moves from spot to contract, once, and the balances say so [TRF-10]'
 })
 
 beyondCommit(() => {
-  test('a number with groups moves what it says, and is said so on the button, in the notice and in the records [NUM-01]', async ({
+  test('a number with group separators moves its exact value, shown on the button, in the notice and in the records [NUM-01]', async ({
     page,
   }) => {
     await openDialog(page, '2-5-52')
@@ -86,7 +84,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('the longest language has other signs: what could be two numbers is kept, explained with both, and not sent [NUM-01]', async ({
+  test('the longest language has other separators: an ambiguous number is kept, explained with both readings, and not sent [NUM-01]', async ({
     page,
   }) => {
     await logInTo(page, demo, `${assets}?transfer=2-5-52`)
@@ -104,7 +102,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a large transfer is set aside for review, which leads to the records [TRF-11]', async ({ page }) => {
+  test('holds a large transfer for review, with a link to the records [TRF-11]', async ({ page }) => {
     await openDialog(page, '2-3-52')
     await send(page, '60000')
     const review = page.getByRole('alertdialog', { name: 'Transfer under review' })
@@ -126,7 +124,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a quarter is filled by one press, and both balances after it are shown before anything is sent [TRF-08]', async ({
+  test('one press fills in a quarter, and both resulting balances are shown before anything is sent [TRF-08]', async ({
     page,
   }) => {
     await openDialog(page, '2-5-52')
@@ -153,7 +151,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a loan that needs its collateral is explained, and nothing moves [TRF-12]', async ({ page }) => {
+  test('explains a loan that needs its collateral, and moves nothing [TRF-12]', async ({ page }) => {
     await openDialog(page, '6-2-52')
     const before = await available(page, 'Cross margin', 'USDT')
     await dialog(page).getByRole('button', { name: '100%' }).click()
@@ -171,7 +169,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a card that would become invalid is asked about first; positions that need the money are explained [TRF-09] [TRF-12]', async ({
+  test('asks before a card would become invalid, and explains positions that need the money [TRF-09] [TRF-12]', async ({
     page,
   }) => {
     await openDialog(page, '5-2-52')
@@ -194,7 +192,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a refusal by a rule is said in the reader’s words, and what was typed stays [TRF-13]', async ({ page }) => {
+  test('shows a refusal by a rule in the reader’s language, and keeps what was typed [TRF-13]', async ({ page }) => {
     // Two tabs over one balance: what the first one moved is no longer available in the second.
     await openDialog(page, '3-2-52')
     await amount(page).fill('2000')
@@ -219,7 +217,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a transfer in another tab changes the balance of an open form, and nothing that was typed is lost [TRF-07]', async ({
+  test('a transfer in another tab changes the balance of an open form, and keeps what was typed [TRF-07]', async ({
     page,
   }) => {
     await openDialog(page, '2-5-52')
@@ -239,7 +237,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a transfer whose answer a reload cut off is announced as soon as the page is back [TRF-14]', async ({
+  test('announces a transfer whose answer a reload cut off, as soon as the page is back [TRF-14]', async ({
     page,
     complaints,
   }) => {
@@ -273,7 +271,7 @@ const held = async (page: Page): Promise<number> => {
   return Math.round(Number(account?.coins.find(({ shortName }) => shortName === 'usdt')?.available ?? '0') * 100)
 }
 
-test('a transfer that was left in mid-send by closing its tab moves once, and is announced exactly once where the person comes back [TRF-10] [TRF-14]', async ({
+test('a transfer whose tab was closed while sending moves once, and is announced exactly once when the person returns [TRF-10] [TRF-14]', async ({
   page,
   context,
   complaints,

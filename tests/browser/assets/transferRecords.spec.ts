@@ -20,7 +20,7 @@ const moveSome = async (page: Page, amount: string) => {
   await expect(page.getByRole('dialog', { name: 'Transfer' })).toHaveCount(0)
 }
 
-test('records are narrowed by coin, state and days; the address says so, survives a reload and Back [TRF-15]', async ({
+test('filters records by coin, status and days; the address keeps them across a reload and Back [TRF-15]', async ({
   page,
 }) => {
   await moveSome(page, '3.25')
@@ -48,7 +48,7 @@ test('records are narrowed by coin, state and days; the address says so, survive
   await expect(rows(page).nth(1)).toContainText('3.25')
 })
 
-test('days that cannot be are said at the field, nothing is asked, and nothing moves [TRF-15]', async ({ page }) => {
+test('shows invalid days at the field, requests nothing, and moves nothing [TRF-15]', async ({ page }) => {
   await moveSome(page, '1.5')
   await page.goto(`/en_US${path}?to=2026-01-31`)
   const exporting = page.getByRole('button', { name: 'Export CSV' })
@@ -69,7 +69,7 @@ test('days that cannot be are said at the field, nothing is asked, and nothing m
   expect(await exporting.boundingBox()).toEqual(before)
 })
 
-test('the records that match are handed over as a file that says what it holds [TRF-16]', async ({ page }) => {
+test('exports the matching records as a file that describes its content [TRF-16]', async ({ page }) => {
   await moveSome(page, '7.125')
   await page.goto(`/en_US${path}?source=2&target=5`)
   await expect(rows(page).nth(1)).toContainText('7.125')

@@ -65,7 +65,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => rm(folder, { recursive: true }))
 
-test('an app of another kind, with the packages as they are packed, is inspected while somebody uses it [MBT-07]', async ({
+test('an app of another kind, with the packed packages, is inspected while it is used [MBT-07]', async ({
   page,
   context,
   complaints,

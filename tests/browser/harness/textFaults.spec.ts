@@ -48,11 +48,11 @@ const faults: readonly (readonly [what: string, html: string, found: readonly st
   ],
 ]
 
-test.describe('of a page’s text', () => {
+test.describe('text faults of a page', () => {
   test.use({ viewport: { width: 400, height: 300 } })
 
   for (const [what, html, found] of faults) {
-    test(`${what} is found`, async ({ page }) => {
+    test(`finds ${what}`, async ({ page }) => {
       await page.setContent(`<!doctype html>${html}`)
       const reportedFaults = await textFaults(page)
       expect(reportedFaults).toHaveLength(found.length)
@@ -60,7 +60,7 @@ test.describe('of a page’s text', () => {
     })
   }
 
-  test('nothing is reported that can be read, is reached by scrolling, is for ears, or stands in another layer', async ({
+  test('reports nothing that is readable, reachable by scrolling, for screen readers, or in another layer', async ({
     page,
   }) => {
     await page.setContent(`<!doctype html>

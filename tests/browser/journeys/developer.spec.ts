@@ -16,7 +16,7 @@ const choose = (inspector: Page, name: RegExp) =>
 /** The form's message for the answer that the developer selected. */
 const refusal = (page: Page) => page.getByRole('alertdialog', { name: 'Margin loan needs this collateral' })
 
-test('a developer finds why a transfer hangs, ends it, replays it, and makes a test of it [MBT-04] [MBT-05] [MBT-06]', async ({
+test('a developer finds why a transfer hangs, ends it, replays it, and makes a test from it [MBT-04] [MBT-05] [MBT-06]', async ({
   page,
   venue,
   complaints,

@@ -46,7 +46,7 @@ const keys = async (page: Page, ...all: readonly string[]) => {
 
 const banner = (page: Page) => page.getByRole('banner')
 
-test('a whole visit without a mouse: menus, login, transfer, records, theme, language, logout; the focus is always seen', async ({
+test('a whole visit without a mouse: menus, login, transfer, records, theme, language, logout; the focus is always visible', async ({
   page,
 }) => {
   test.slow()

@@ -31,13 +31,13 @@ const changeAt = async (page: Page, index: number): Promise<number> => {
   return Number(text?.replace('−', '-').replace(/[+%,]/g, ''))
 }
 
-test('a newcomer finds live markets, opens an account, moves money, looks it up, and locks the door', async ({
+test('a newcomer finds live markets, opens an account, moves money, looks it up, and enables an authenticator', async ({
   page,
 }) => {
   test.slow()
   const person = { account: `first.steps.${Date.now()}@statefloor.test`, password: 'nine small lanterns' }
 
-  await test.step('the front door shows prices that move', async () => {
+  await test.step('the home page shows prices that move', async () => {
     await page.goto('/')
     await expect(page).toHaveURL(/\/en_US\/?$/)
     await expect(liveMark(page)).toBeVisible()
@@ -45,7 +45,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await expect(header(page).getByRole('link', { name: 'Wallet' })).toHaveCount(0)
   })
 
-  await test.step('the markets can be searched, sorted and marked', async () => {
+  await test.step('the markets can be searched, sorted and starred', async () => {
     await page.getByRole('link', { name: 'View markets' }).click()
     await expect(page).toHaveURL(/\/en_US\/market$/)
     await expect(liveMark(page)).toBeVisible()
@@ -77,8 +77,8 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await expect(marketLinks(page)).toHaveCount(2)
   })
 
-  await test.step('an account is opened, and the favourites come along', async () => {
-    await header(page).getByRole('link', { name: 'Sign up' }).click()
+  await test.step('an account is opened, and the favourites are kept', async () => {
+    await header(page).getByRole('link', { name: 'Create account' }).click()
     await registerByForm(page, person)
     await openMarkets(page)
     await page.getByRole('tab', { name: 'Favourites' }).click()
@@ -89,7 +89,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     )
   })
 
-  await test.step('there is demo money, and some of it moves', async () => {
+  await test.step('there is demo money, and some of it is moved', async () => {
     await openWallet(page)
     await expect(page.getByRole('region', { name: 'Spot', exact: true }).getByRole('table')).toBeVisible()
     const spot = await availableIn(page, 'Spot', 'USDT')
@@ -106,7 +106,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await expect.poll(() => availableIn(page, 'Spot', 'USDT')).toBeCloseTo(spot - 12.34, 6)
   })
 
-  await test.step('the records say the same', async () => {
+  await test.step('the records match', async () => {
     await openRecords(page)
     await expect(records(page)).toHaveCount(2)
     for (const word of ['USDT', '12.34', 'Spot', 'Futures', 'Completed'])
@@ -134,7 +134,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await expect(html).toHaveAttribute('data-theme', 'light')
   })
 
-  const { secret, step } = await test.step('a second lock is fitted', async () => {
+  const { secret, step } = await test.step('an authenticator is set up', async () => {
     await header(page).getByRole('button', { name: 'Account', exact: true }).click()
     await page.getByRole('link', { name: 'Security' }).click()
     await page.getByRole('button', { name: 'Set up' }).click()
@@ -160,7 +160,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await expect(page.getByText(person.account)).toHaveCount(0)
   })
 
-  await test.step('both locks are asked for at the next login', async () => {
+  await test.step('both factors are required at the next login', async () => {
     await page.goto('/en_US/login?redirect=%2ForderHome%2FtransferRecord')
     await fillLogin(page, person)
     const main = page.getByRole('main')

@@ -23,7 +23,7 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => rm(folder, { recursive: true }))
 
-test('somebody of QA plans a flow, takes the plan as a file of Playwright, runs it as it is, and has a report [MBT-09]', async ({
+test('a QA engineer plans a flow, exports it as a Playwright file, runs it unchanged, and gets a report [MBT-09]', async ({
   venue,
 }) => {
   // It starts programs that start programs, on a machine that may be busy.

@@ -67,7 +67,7 @@ const heldAt = async (page: Page, venue: Venue): Promise<number> => {
   )
 }
 
-test('a network that comes and goes, and a venue that dies under the markets: every price says what it is worth, and the person stays', async ({
+test('network failures and a dying venue: every price shows its status, and the session survives', async ({
   page,
   ownVenue,
   complaints,
@@ -79,7 +79,7 @@ test('a network that comes and goes, and a venue that dies under the markets: ev
   await expect(liveMark(page)).toBeVisible()
   await priceMoves(page, pair)
 
-  await test.step('the network is gone, and is back', async () => {
+  await test.step('the network goes down and comes back', async () => {
     await page.context().setOffline(true)
     await expect(page.getByText('Offline. Prices and balances may be out of date')).toBeVisible()
     await isHonest(page)
@@ -90,7 +90,7 @@ test('a network that comes and goes, and a venue that dies under the markets: ev
     await priceMoves(page, pair)
   })
 
-  await test.step('nothing comes through any more', async () => {
+  await test.step('nothing gets through any more', async () => {
     network.toBrowser.hold()
     await isHonest(page)
     const frozen = (await priceOf(page, pair).textContent()) ?? ''
@@ -108,7 +108,7 @@ test('a network that comes and goes, and a venue that dies under the markets: ev
     await priceMoves(page, pair)
   })
 
-  await test.step('the venue is killed as soon as a favourite is marked, and starts again', async () => {
+  await test.step('the venue is killed as soon as a favourite is starred, and starts again', async () => {
     const star = marketRow(page, pair).getByRole('button', { name: `Favourite ${pair}` })
     await star.click()
     // The star changes at once; wait until the venue has stored it.
@@ -128,7 +128,7 @@ test('a network that comes and goes, and a venue that dies under the markets: ev
 })
 
 for (const arrives of [true, false]) {
-  test(`the venue dies in the middle of a transfer that ${arrives ? 'had arrived' : 'never arrived'}: what became of it is said, and is true`, async ({
+  test(`the venue dies in the middle of a transfer that ${arrives ? 'had arrived' : 'never arrived'}: its outcome is shown, and correct`, async ({
     page,
     ownVenue,
     complaints,

@@ -74,7 +74,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a person with enough money drives the price of a market that has makers, and the book comes back at another [TRD-02]', async ({
+  test('a person with enough money moves the price of a market with makers, and the book recovers at another [TRD-02]', async ({
     page,
   }) => {
     const market = await startVenue({ trading: true, args: ['--engine-markets', 'btc_usdt'] })
@@ -105,7 +105,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a venue that is killed while twenty orders rest says so on the screen, and has all of them when it is back [TRD-07] [TRD-04]', async ({
+  test('a venue that is killed while twenty orders rest is reported on the screen, and has all of them when it is back [TRD-07] [TRD-04]', async ({
     page,
     complaints,
   }) => {
@@ -158,7 +158,7 @@ beyondCommit(() => {
   })
 })
 
-test('the network is pulled between the click and the answer: the order is asked for when it is back, and stands there once [TRD-04]', async ({
+test('the network fails between the click and the answer: the order is looked up when it is back, and appears once [TRD-04]', async ({
   page,
   complaints,
 }) => {
@@ -192,7 +192,7 @@ beyondCommit(() => {
   test.describe('on a phone', () => {
     test.use({ viewport: screens.phone, hasTouch: true })
 
-    test('a person trades by touch: an order is placed, seen, changed and cancelled [TRD-02] [TRD-03]', async ({
+    test('a person trades by touch: an order is placed, seen, amended and cancelled [TRD-02] [TRD-03]', async ({
       page,
     }) => {
       const market = await startQuietMarket()

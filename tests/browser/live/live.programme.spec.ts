@@ -28,7 +28,7 @@ const shiftOf = (part: Locator) =>
       }),
   )
 
-test('a show is reminded of in every tab, over a reload, on whatever page the person is, and taken back [LIVE-05]', async ({
+test('a show reminder appears in every tab, across a reload and on any page, and can be removed [LIVE-05]', async ({
   page,
   ownVenue,
 }) => {
@@ -64,7 +64,7 @@ test('a show is reminded of in every tab, over a reload, on whatever page the pe
 })
 
 beyondCommit(() => {
-  test('a programme keeps the places of its pictures, and each room’s is another one [LIVE-01]', async ({ page }) => {
+  test('a schedule reserves space for its pictures, and each room has a different one [LIVE-01]', async ({ page }) => {
     await page.goto('/en_US/live')
     await expect(card(page, show)).toBeVisible()
     const drawings = await page
@@ -82,7 +82,7 @@ beyondCommit(() => {
 
 beyondCommit(() => {
   for (const [size, viewport] of Object.entries({ phone: screens.phone, pc: screens.pc }))
-    test(`a room keeps the header on a ${size}; picture and chat fit below it, and the picture’s place stays [LIVE-02] [SHELL-02]`, async ({
+    test(`a room keeps the header on a ${size}; picture and chat fit below it, and the picture’s space stays [LIVE-02] [SHELL-02]`, async ({
       page,
     }) => {
       await page.setViewportSize(viewport)

@@ -66,7 +66,7 @@ const open = async (page: Page, text: string, act: string) => {
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
-test('the programme in its three groups, six places kept before it comes; a room asks guests to log in, and they are in it then [LIVE-01] [LIVE-02]', async ({
+test('the schedule has three groups, with six placeholders before it loads; a room asks guests to log in, and they enter it then [LIVE-01] [LIVE-02]', async ({
   page,
 }) => {
   let release: () => void = () => undefined
@@ -97,7 +97,7 @@ test('the programme in its three groups, six places kept before it comes; a room
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Live market recap')
 })
 
-test('a programme without shows says so in each group; one that does not come says so, and comes when asked again [LIVE-01]', async ({
+test('a schedule without shows says so in each group; one that fails to load says so, and loads on retry [LIVE-01]', async ({
   page,
 }) => {
   const answers = [
@@ -178,7 +178,7 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   expect(complaints.seen).toEqual([])
 })
 
-test('who reads at the end of the chat goes on reading there, whatever stands below; one that may have been said is sent again; too many wait [LIVE-02]', async ({
+test('reading at the end of the chat continues there, whatever is below; a message with an unknown outcome is sent again; too many have to wait [LIVE-02]', async ({
   page,
   complaints,
 }) => {
@@ -215,7 +215,7 @@ test('who reads at the end of the chat goes on reading there, whatever stands be
   await keep(page, 'live-room-pausing')
 })
 
-test('a stream that cannot be had says so; one that stops says so too, as does the chat, and both go on by themselves [LIVE-02]', async ({
+test('an unavailable stream says so; one that stops says so too, as does the chat, and both recover by themselves [LIVE-02]', async ({
   page,
   complaints,
 }) => {
@@ -243,7 +243,7 @@ test('a stream that cannot be had says so; one that stops says so too, as does t
   await moves(page)
 })
 
-test('a live picture plays by itself, without sound until somebody wants it; a recording does not [LIVE-02]', async ({
+test('a live picture plays by itself, muted until the person unmutes it; a recording does not [LIVE-02]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -268,7 +268,7 @@ test('a live picture plays by itself, without sound until somebody wants it; a r
   expect(await video(page).evaluate((element) => (element as HTMLVideoElement).currentSrc)).toBe('')
 })
 
-test('in a browser that lets nothing begin by itself, and for who spares data, a live picture waits for Play [LIVE-02]', async ({
+test('where the browser blocks autoplay, and in data-saving mode, a live picture waits for Play [LIVE-02]', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -301,7 +301,7 @@ test('in a browser that lets nothing begin by itself, and for who spares data, a
   expect(fetched.filter((url) => url.includes(liveStreams))).toEqual([])
 })
 
-test('a recording is watched and counted once, its chat is only read, and the way to its host’s trades is counted once [LIVE-02] [LIVE-04]', async ({
+test('a recording is watched and counted once, its chat is read-only, and the link to its host’s trades is counted once [LIVE-02] [LIVE-04]', async ({
   page,
 }) => {
   await beLoggedIn(page, demo)
@@ -332,7 +332,7 @@ test('a recording is watched and counted once, its chat is only read, and the wa
   expect(new Set(sent.map(({ eventId }) => eventId)).size).toBe(2)
 })
 
-test('a show that begins while somebody waits has its picture by itself, and when it ends the next one is announced [LIVE-02]', async ({
+test('a show that starts while a viewer waits shows its picture by itself, and its end announces the next one [LIVE-02]', async ({
   page,
   ownVenue,
 }) => {
@@ -355,7 +355,7 @@ test('a show that begins while somebody waits has its picture by itself, and whe
   await expect(video(page)).toBeHidden()
 })
 
-test('before its show a room says when it begins; one that is not there says so [LIVE-02]', async ({ page }) => {
+test('before its show a room says when it starts; a room that does not exist says so [LIVE-02]', async ({ page }) => {
   await beLoggedIn(page, demo)
   await page.goto('/en_US/live/room?id=103')
   await expect(page.getByRole('region', { name: 'Not started' })).toContainText('Starts')

@@ -22,7 +22,7 @@ const moves = async (page: Page) => {
   await expect(price(page)).not.toHaveText(before ?? '', { timeout: 180_000 })
 }
 
-test('a network that holds everything back shows on the numbers within five seconds, and its return within two [DATA-01]', async ({
+test('a network that holds everything back marks the numbers within five seconds, and its return clears them within two [DATA-01]', async ({
   page,
   network,
 }) => {
@@ -42,7 +42,7 @@ test('a network that holds everything back shows on the numbers within five seco
   await expect(price(page)).not.toHaveText(frozen, { timeout: 180_000 })
 })
 
-test('a connection that is gone without a word is replaced: old after five seconds, live again right after [DATA-01]', async ({
+test('a connection that is silently lost is replaced: stale after five seconds, live again right after [DATA-01]', async ({
   page,
   network,
   complaints,
@@ -68,7 +68,7 @@ test('a connection that is gone without a word is replaced: old after five secon
   await moves(page)
 })
 
-test('a connection that is reset shows at once, and comes back by itself with its topics [DATA-01]', async ({
+test('a connection that is reset shows at once, and recovers by itself with its topics [DATA-01]', async ({
   page,
   network,
   complaints,
@@ -84,7 +84,7 @@ test('a connection that is reset shows at once, and comes back by itself with it
   await moves(page)
 })
 
-test('a browser that loses its network and finds it again is live within two seconds of it [DATA-01]', async ({
+test('a browser that loses its network and regains it is live within two seconds [DATA-01]', async ({
   page,
   network,
   complaints,
@@ -102,7 +102,7 @@ test('a browser that loses its network and finds it again is live within two sec
   await moves(page)
 })
 
-test('a venue that is killed and started again: the page is honest throughout, and goes on by itself [DATA-01]', async ({
+test('a venue that is killed and started again: the page shows its true status throughout, and recovers by itself [DATA-01]', async ({
   page,
   ownVenue,
   complaints,
@@ -120,7 +120,7 @@ test('a venue that is killed and started again: the page is honest throughout, a
   await network.close()
 })
 
-test('a venue that stops in order tells its sockets, and the page follows it to the next one [DATA-01]', async ({
+test('a venue that stops gracefully tells its sockets, and the page follows it to the next one [DATA-01]', async ({
   page,
   ownVenue,
   complaints,
@@ -136,10 +136,7 @@ test('a venue that stops in order tells its sockets, and the page follows it to 
   await network.close()
 })
 
-test('a venue that stands still for a while shows, and nothing is lost when it goes on [DATA-01]', async ({
-  page,
-  ownVenue,
-}) => {
+test('a suspended venue is shown, and nothing is lost when it resumes [DATA-01]', async ({ page, ownVenue }) => {
   await page.goto(ownVenue.url + markets)
   await expect(live(page)).toBeVisible()
   ownVenue.signal('SIGSTOP')
@@ -149,7 +146,7 @@ test('a venue that stands still for a while shows, and nothing is lost when it g
   await moves(page)
 })
 
-test('a page that is left and brought back by Back is live again', async ({ page, network }) => {
+test('a page that is left and restored by Back is live again', async ({ page, network }) => {
   await page.goto(network.url + markets)
   await expect(live(page)).toBeVisible()
   await page.goto('about:blank')

@@ -25,7 +25,7 @@ const logIn = async (page: Page, person: Person) => {
 }
 
 beyondCommit(() => {
-  test('a guest’s stay in the browser under two keys, over a reload [FAV-01]', async ({ page }) => {
+  test('a guest’s stay in the browser under two keys, across a reload [FAV-01]', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => {
       if (/favorite|collection/.test(request.url())) asked.push(request.url())
@@ -60,7 +60,7 @@ beyondCommit(() => {
   })
 })
 
-test('a guest’s go to the account at login, once; after that the venue keeps them, for every browser [FAV-01]', async ({
+test('a guest’s move to the account at login, once; after that the venue keeps them, for every browser [FAV-01]', async ({
   page,
   newBrowser,
   venue,

@@ -41,7 +41,7 @@ const allNames = async (page: Page): Promise<ReadonlySet<string>> => {
   }
 }
 
-test('every instrument of the venue is there, by area and by what it is priced in [MKT-01]', async ({ page }) => {
+test('lists every instrument of the venue, by area and by quote currency [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
   const instruments = await listed(page)
   const of = (test: (instrument: Instrument) => boolean) => instruments.filter(test).length
@@ -85,7 +85,7 @@ test('every instrument of the venue is there, by area and by what it is priced i
   }
 })
 
-test('numbers move by themselves, and small lines stand beside them [MKT-01]', async ({ page }) => {
+test('updates numbers live, with sparklines next to them [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
   await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
   const price = rows(page).first().getByRole('cell').nth(2)
@@ -95,7 +95,7 @@ test('numbers move by themselves, and small lines stand beside them [MKT-01]', a
 })
 
 for (const motion of ['no-preference', 'reduce'] as const) {
-  test(`a price is lit as it moves, with an arrow beside the colour (motion: ${motion})`, async ({ page }) => {
+  test(`flashes a price as it moves, with an arrow besides the colour (motion: ${motion})`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: motion })
     await page.goto('/en_US/market')
     await expect(page.getByRole('status').filter({ hasText: 'Live' })).toBeVisible()
@@ -117,7 +117,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
   })
 }
 
-test('rows are sorted by any column, both ways, and stay sorted as they move [MKT-01]', async ({ page }) => {
+test('sorts rows by any column, both ways, and keeps them sorted as they move [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
   await expect(rows(page).first()).toBeVisible()
   const numbers = async (cell: number) =>
@@ -153,7 +153,7 @@ test('rows are sorted by any column, both ways, and stay sorted as they move [MK
   }
 })
 
-test('a text finds markets, and nothing found says what to do [MKT-01]', async ({ page }) => {
+test('finds markets by text, and says what to do when none match [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
   const search = page.getByRole('searchbox', { name: 'Search coin or pair' })
   await search.fill('btc/usdt')
@@ -165,7 +165,7 @@ test('a text finds markets, and nothing found says what to do [MKT-01]', async (
   await expect(rows(page).nth(10)).toBeVisible()
 })
 
-test('a market leads to its trade page, by pointer and by keys [MKT-01]', async ({ page }) => {
+test('opens a market’s trading page by pointer and by keys [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
   await marketLinks(page)
     .filter({ hasText: /^BTC\/USDT$/ })
@@ -179,7 +179,7 @@ test('a market leads to its trade page, by pointer and by keys [MKT-01]', async 
   await expect(page).toHaveURL((url) => target === url.pathname + url.search)
 })
 
-test('a whole row is a link, also in a new tab, and its star is none [MKT-01]', async ({ page, context }) => {
+test('makes a whole row a link, also to a new tab, but not its star [MKT-01]', async ({ page, context }) => {
   await page.goto('/en_US/market')
   const row = rows(page).filter({ has: page.getByRole('link', { name: 'BTC/USDT', exact: true }) })
   await expect(row).toBeVisible()
@@ -200,7 +200,7 @@ for (const [kind, most] of [
   ['pad', 240],
   ['phone', 240],
 ] as const) {
-  test(`on a ${kind} what moved most stands above the list, which begins ${most} pixels from the top at most`, async ({
+  test(`shows top movers above the list on a ${kind}; the list starts at most ${most} pixels from the top`, async ({
     page,
   }) => {
     await page.setViewportSize(screens[kind])
@@ -218,7 +218,7 @@ for (const [kind, most] of [
   })
 }
 
-test('the actions of a row come with the pointer and with the focus, and move nothing', async ({ page }) => {
+test('shows the actions of a row on hover and on focus, and moves nothing', async ({ page }) => {
   await page.setViewportSize(screens.pc)
   await page.goto('/en_US/market')
   const row = rows(page).filter({ has: page.getByRole('link', { name: 'BTC/USDT', exact: true }) })
@@ -252,7 +252,7 @@ test('the actions of a row come with the pointer and with the focus, and move no
   await expect(page).toHaveURL(/\/en_US\/login/)
 })
 
-test('on a phone a row has a button of a thumb’s size, and a sheet with what is done with its market', async ({
+test('has on a phone a thumb-sized button in each row, and a sheet with the actions for its market', async ({
   page,
 }) => {
   await page.setViewportSize(screens.phone)
@@ -282,7 +282,7 @@ test('on a phone a row has a button of a thumb’s size, and a sheet with what i
   await expect(sheet).toHaveCount(0)
 })
 
-test('rows do not move under the pointer, and their numbers go on [MKT-01]', async ({ page }) => {
+test('does not move rows under the pointer, while their numbers update [MKT-01]', async ({ page }) => {
   await page.goto('/en_US/market')
   await page.getByRole('button', { name: '24h change', exact: true }).click()
   await rows(page).nth(3).hover()
@@ -295,7 +295,7 @@ test('rows do not move under the pointer, and their numbers go on [MKT-01]', asy
   await expect(page.getByText('Order paused while you point at the list')).toBeHidden()
 })
 
-test('the focus stays on its row, however far the page is scrolled', async ({ page }) => {
+test('keeps the focus on its row, however far the page is scrolled', async ({ page }) => {
   await page.goto('/en_US/market')
   await marketLinks(page).nth(2).focus()
   await page.keyboard.press('ArrowDown')
@@ -311,7 +311,7 @@ for (const [kind, columns] of [
   ['pad', 7],
   ['pc', 9],
 ] as const) {
-  test(`on a ${kind} nothing is cut off and nothing jumps`, async ({ page }) => {
+  test(`cuts off nothing and shifts nothing on a ${kind}`, async ({ page }) => {
     await page.setViewportSize(screens[kind])
     await page.addInitScript(() => {
       const noted = { shift: 0 }
@@ -335,7 +335,7 @@ for (const [kind, columns] of [
   })
 }
 
-test('the chosen area is in the address: it outlasts a reload, comes back by Back, and can be handed on [MKT-01]', async ({
+test('keeps the chosen area in the address: across a reload, with Back, and in a shared link [MKT-01]', async ({
   page,
   context,
 }) => {
@@ -361,7 +361,7 @@ test('the chosen area is in the address: it outlasts a reload, comes back by Bac
   await expect(page).toHaveURL(/\/en_US$/)
 })
 
-test('all that was chosen is in the address: it outlasts a reload, comes back by Back, and leaves no steps of its own [MKT-01]', async ({
+test('keeps all choices in the address: across a reload, with Back, and without history entries of its own [MKT-01]', async ({
   page,
 }) => {
   await page.goto('/en_US')

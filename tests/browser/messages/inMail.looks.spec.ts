@@ -39,7 +39,7 @@ const looks = (['light', 'dark'] as const).flatMap((scheme) =>
 )
 
 for (const { scheme, viewport } of sample(looks, 1)) {
-  test(`messages and price alerts in each of their states can be read by everybody: ${viewport.width}, ${scheme}`, async ({
+  test(`messages and price alerts are accessible in each of their states: ${viewport.width}, ${scheme}`, async ({
     browser,
     baseURL,
     venue,

@@ -14,7 +14,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const setAlert = (page: Page, data: { symbol: string; alertType: number; alertValue: string }) =>
   page.request.post('/hk-web/v2/alert/create', { headers, data })
 
-test('an alert that is set by the form fires by itself; its message comes live in two tabs, leads to its market, and is read in both [MSG-01] [MSG-03]', async ({
+test('an alert from the form fires by itself; its message arrives live in two tabs, links to its market, and is marked read in both [MSG-01] [MSG-03]', async ({
   page,
   context,
   venue,
@@ -75,7 +75,7 @@ test('an alert that is set by the form fires by itself; its message comes live i
 })
 
 beyondCommit(() => {
-  test('a message that is followed from the popover of the bell is read there, on the bell and for the venue [MSG-03]', async ({
+  test('following a message from the popover of the bell marks it read there, on the bell and at the venue [MSG-03]', async ({
     page,
     venue,
   }) => {
@@ -98,7 +98,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('further pages load by ten, each message once [MSG-01]', async ({ page, venue }) => {
+  test('loads further pages by ten, each message once [MSG-01]', async ({ page, venue }) => {
     await beNewcomer(page, venue)
     for (let count = 1; count <= 9; count += 1)
       await setAlert(page, { symbol: 'btc_usdt', alertType: 2, alertValue: `10000000${count}` })
@@ -115,7 +115,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('the chosen tab belongs to the address: a reload and a link lead to it, and the way back to where one came from', async ({
+  test('keeps the chosen tab in the address: a reload and a link lead to it, and Back leads to the previous page', async ({
     page,
     venue,
   }) => {
@@ -151,7 +151,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('the list is asked once when the page opens: fresh, and from another page', async ({ page, venue }) => {
+  test('requests the list once when the page opens, directly and from another page', async ({ page, venue }) => {
     await beNewcomer(page, venue)
     let asked = 0
     page.on('request', (request) => {
@@ -179,7 +179,7 @@ beyondCommit(() => {
   })
 })
 
-test('hostile HTML of a message neither runs, styles, names nor leads anywhere [MSG-09]', async ({
+test('hostile HTML in a message cannot run scripts, style, set names or link anywhere [MSG-09]', async ({
   page,
   venue,
   complaints,
@@ -234,10 +234,7 @@ test('hostile HTML of a message neither runs, styles, names nor leads anywhere [
 })
 
 beyondCommit(() => {
-  test('the announcement over the home page stays closed once it was closed, also after a reload', async ({
-    page,
-    venue,
-  }) => {
+  test('a closed announcement on the home page stays closed, also after a reload', async ({ page, venue }) => {
     await beNewcomer(page, venue)
     await page.goto('/en_US/')
     const popup = page.getByRole('complementary', { name: 'Announcement' })

@@ -17,7 +17,7 @@ for (const [device, viewport] of Object.entries(screens)) {
     ({ name }) => isAtLength || device === 'pc' || (device === 'phone' && first.includes(name)),
   )
   for (const { name, path, as, settle } of seen) {
-    test(`${name}, ${device}: nobody is kept out, and nothing reaches beyond the window`, async ({
+    test(`${name}, ${device}: is accessible, and nothing overflows the window`, async ({
       browser,
       baseURL,
       complaints,

@@ -9,7 +9,7 @@ const looks = Object.entries(screens).flatMap(([device, viewport]) =>
 )
 
 for (const { device, viewport, colorScheme } of sample(looks, 2)) {
-  test(`the page of the tokens can be read by everybody: ${device}, ${colorScheme}`, async ({ page }) => {
+  test(`the design token page is accessible: ${device}, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.goto('/en_US/design')

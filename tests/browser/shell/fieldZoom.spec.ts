@@ -11,7 +11,7 @@ const paths = [
   '/assetManagement/overView',
 ]
 
-test('no field of a phone has letters so small that iOS zooms into it [SHELL-11]', async ({ page }) => {
+test('no field on a phone has text so small that iOS zooms in on it [SHELL-11]', async ({ page }) => {
   await beLoggedIn(page, demo)
   let fields = 0
   for (const path of paths) {

@@ -7,7 +7,7 @@ import { beyondCommit } from '#tests/support/length.ts'
 
 for (const locale of ['en_US', 'zh_CN'] as const) {
   const words = wordsIn(locale)
-  test(`the home page greets a guest and leads on before any script has come: ${locale}`, async ({
+  test(`the home page greets a guest with links before any script has loaded: ${locale}`, async ({
     browser,
     baseURL,
   }) => {
@@ -38,7 +38,7 @@ const holdScripts = async (page: Page): Promise<() => void> => {
 }
 
 beyondCommit(() => {
-  test('what the document says stays where it is when the program draws it, and while the session is asked for', async ({
+  test('the content of the document does not move when the program renders it, or while the session is being checked', async ({
     page,
   }) => {
     let answer = (): void => undefined
@@ -70,7 +70,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('the keyboard stays where it is when the program draws the first screen again', async ({ page }) => {
+  test('the keyboard focus stays where it is when the program renders the first screen again', async ({ page }) => {
     const come = await holdScripts(page)
     const skip = page.getByRole('link', { name: 'Skip to content' })
     const register = page.getByRole('main').getByRole('link', { name: 'Sign up' })
@@ -87,7 +87,7 @@ beyondCommit(() => {
   })
 })
 
-test('who is logged in is not greeted as a guest', async ({ page }) => {
+test('a signed-in user is not greeted as a guest', async ({ page }) => {
   await beLoggedIn(page, demo)
   const answer = await page.request.get('/en_US/')
   expect(await answer.text()).toContain('<div id="root"></div>')
@@ -101,9 +101,7 @@ const mostRequests = 29
 /** What an idle page fetches by itself: flows, what opens over any page, and its texts. */
 const fetchedLast = [/\/assets\/lateFlows-/, /\/assets\/overAnyPage-/, /\/assets\/en_US-/] as const
 
-test(`a first visit asks for at most ${mostRequests} files and calls until the home page is at rest`, async ({
-  page,
-}) => {
+test(`a first visit makes at most ${mostRequests} requests until the home page is idle`, async ({ page }) => {
   const asked: string[] = []
   const open = new Set<Request>()
   page.on('request', (request) => {

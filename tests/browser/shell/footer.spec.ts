@@ -28,7 +28,7 @@ const way = (footer: Locator, name: string) =>
     .getByRole('link', { name: new RegExp(`^${name}(?: \\(opens in a new tab\\))?$`) })
 
 test.describe('on pc', () => {
-  test('all sections stand open, with every item where it leads [FOOT-01]', async ({ page }) => {
+  test('all sections are expanded, with the right link for every item [FOOT-01]', async ({ page }) => {
     const footer = await comeTo(page)
     await expect(footer.getByRole('heading', { level: 2 })).toHaveText([
       'About us',
@@ -50,9 +50,7 @@ test.describe('on pc', () => {
     await expect(page).toHaveURL(/\/en_US\/rateStandard$/)
   })
 
-  test('four mailboxes are shown as text, and social networks as links that tell nothing of us [FOOT-03]', async ({
-    page,
-  }) => {
+  test('shows four mailboxes as text, and links to social networks without a referrer [FOOT-03]', async ({ page }) => {
     const footer = await comeTo(page)
     for (const role of mailboxes) {
       await expect(footer.getByText(`${role}@statefloor.test`, { exact: true })).toBeVisible()
@@ -66,7 +64,7 @@ test.describe('on pc', () => {
     }
   })
 
-  test('a code to scan and the Telegram group of the reader’s language open one at a time [FOOT-03]', async ({
+  test('opens the QR code and the Telegram group of the reader’s language one at a time [FOOT-03]', async ({
     page,
   }) => {
     const footer = await comeTo(page)
@@ -86,7 +84,7 @@ test.describe('on pc', () => {
     await expect(footer.getByRole('button', { name: 'Get the app' })).toBeFocused()
   })
 
-  test('readers of Chinese get the Chinese group and the Chinese application pages [FOOT-03]', async ({ page }) => {
+  test('shows Chinese readers the Chinese group and the Chinese application pages [FOOT-03]', async ({ page }) => {
     const footer = await comeTo(page, 'zh_CN')
     await footer.getByRole('button', { name: '电报（Telegram）' }).click()
     await expect(footer.getByRole('link', { name: /^打开 Telegram/ })).toHaveAttribute(
@@ -99,7 +97,7 @@ test.describe('on pc', () => {
     )
   })
 
-  test('whoever goes by keys gets there without scrolling', async ({ page }) => {
+  test('is reachable by keyboard without scrolling', async ({ page }) => {
     await page.goto('/en_US/vip')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     // A key that is pressed before the program listens is lost, so press again.
@@ -110,7 +108,7 @@ test.describe('on pc', () => {
     expect(await page.evaluate(() => window.scrollY)).toBe(0)
   })
 
-  test('what it holds comes late, and moves nothing', async ({ page }) => {
+  test('loads late, and moves nothing', async ({ page }) => {
     await page.goto('/en_US/vip')
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await page.evaluate(() => {
@@ -128,7 +126,7 @@ test.describe('on pc', () => {
 })
 
 test.describe('feedback', () => {
-  test('sends a guest to the login, who comes back to it [FOOT-05]', async ({ page }) => {
+  test('sends a guest to the login, and back to it [FOOT-05]', async ({ page }) => {
     const footer = await comeTo(page)
     await way(footer, 'Feedback').click()
     await expect(page).toHaveURL(
@@ -138,7 +136,7 @@ test.describe('feedback', () => {
     await expect(page).toHaveURL(/\/en_US\/userfeedback$/)
   })
 
-  test('lets in whoever is logged in [FOOT-05]', async ({ page }) => {
+  test('opens for a signed-in user [FOOT-05]', async ({ page }) => {
     await beLoggedIn(page, trader)
     const footer = await comeTo(page)
     await way(footer, 'Feedback').click()
@@ -150,7 +148,7 @@ test.describe('feedback', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: screens.phone })
 
-  test('sections are closed, and one opens at a time [FOOT-01]', async ({ page }) => {
+  test('collapses sections, and opens one at a time [FOOT-01]', async ({ page }) => {
     const footer = await comeTo(page)
     const section = (name: string) => footer.getByRole('button', { name, exact: true })
     const opened = footer.getByRole('button', { expanded: true })
@@ -178,7 +176,7 @@ const looks = [1920, 1500, 1440, 1024, 768, 390].flatMap((width) =>
   (['light', 'dark'] as const).map((colorScheme) => ({ width, colorScheme })),
 )
 for (const { width, colorScheme } of sample(looks, 3)) {
-  test(`at ${width} px, ${colorScheme}, nobody is kept out of the footer, and nothing reaches beyond the window`, async ({
+  test(`at ${width} px, ${colorScheme}, the footer is accessible, and nothing overflows the window`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })

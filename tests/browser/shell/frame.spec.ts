@@ -37,7 +37,7 @@ const lengthen = async (page: Page) => {
 }
 
 test.describe('the header', () => {
-  test('stays while a page scrolls, goes with a form, and leaves a page that fills the window alone [SHELL-02]', async ({
+  test('stays while a page scrolls, scrolls away with a form, and is absent on a full-window page [SHELL-02]', async ({
     page,
   }) => {
     await open(page, '/vip')
@@ -57,7 +57,7 @@ test.describe('the header', () => {
 })
 
 test.describe('the footer and the customer-service button', () => {
-  test('are there as each page wants them, and the button opens customer service over the page [SHELL-02]', async ({
+  test('appear as each page requires, and the button opens customer service over the page [SHELL-02]', async ({
     page,
   }) => {
     await open(page, '/trade/exchange')
@@ -75,7 +75,7 @@ test.describe('the footer and the customer-service button', () => {
 test.describe('bars at the edges of the window', () => {
   test.use({ viewport: screens.phone })
 
-  test('tell of a lost network and move nothing, whatever the page is scrolled to [SHELL-11]', async ({
+  test('report a lost network and move nothing, at any scroll position [SHELL-11]', async ({
     page,
     context,
     complaints,
@@ -96,7 +96,7 @@ test.describe('bars at the edges of the window', () => {
     })
   })
 
-  test('tell of a venue that does not answer, until it does [SHELL-11]', async ({ page, network, complaints }) => {
+  test('report a venue that does not answer, until it does [SHELL-11]', async ({ page, network, complaints }) => {
     complaints.expect(/WebSocket|ERR_|Failed to load/)
     await page.goto(`${network.url}/en_US/market`)
     await expect(page.getByRole('status').filter({ hasText: /^Live$/ })).toBeVisible()
@@ -110,7 +110,7 @@ test.describe('bars at the edges of the window', () => {
     await expect(away).toBeHidden({ timeout: 40_000 })
   })
 
-  test('at the bottom cover nothing of the page’s end, also when the bar grows [SHELL-02]', async ({ page }) => {
+  test('at the bottom do not cover the end of the page, even when the bar grows [SHELL-02]', async ({ page }) => {
     await open(page, '/vip')
     await page.keyboard.press('Tab')
     await expect(footer(page).getByText('© 2017–2025')).toBeVisible()
@@ -131,7 +131,7 @@ test.describe('bars at the edges of the window', () => {
     await expect.poll(gap).toBe(0)
   })
 
-  test('lead where a thumb goes most, say where it is, and send a guest who wants the wallet to the login and back [SHELL-02]', async ({
+  test('lead to the most common pages, mark the current one, and send a guest who wants the wallet to the login and back [SHELL-02]', async ({
     page,
   }) => {
     await open(page, '/vip')
@@ -150,7 +150,7 @@ test.describe('bars at the edges of the window', () => {
 })
 
 test.describe('the way back to the top', () => {
-  test('is offered after more than one window of scrolling, and leads there with the focus on the page [SHELL-02] [SHELL-06]', async ({
+  test('appears after more than one window height of scrolling, and moves the focus to the top of the page [SHELL-02] [SHELL-06]', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -169,7 +169,7 @@ test.describe('the way back to the top', () => {
     await expect(toTop(page)).toBeHidden()
   })
 
-  test('glides where motion is welcome [SHELL-06]', async ({ page }) => {
+  test('scrolls smoothly unless reduced motion is preferred [SHELL-06]', async ({ page }) => {
     await open(page, '/vip')
     await lengthen(page)
     await scroll(page, 3_000)
@@ -180,7 +180,9 @@ test.describe('the way back to the top', () => {
 })
 
 test.describe('the areas of the market', () => {
-  test('scroll on a window that is too narrow for them, by arrows that end where the row ends', async ({ page }) => {
+  test('scroll in a window that is too narrow for them, with arrows that stop at the end of the row', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: 300, height: 800 })
     await open(page, '/market')
@@ -206,7 +208,7 @@ test.describe('the areas of the market', () => {
 test.describe('a page that forces a theme', () => {
   const theme = (page: Page) => page.locator('html')
 
-  test('has it from the first byte, and leaving it restores the person’s own [SHELL-05]', async ({ page }) => {
+  test('has it from the first byte, and restores the person’s own on leaving [SHELL-05]', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' })
     const document = await page.goto('/en_US/web3')
     expect(await document?.text()).toMatch(/<html [^>]*data-theme="dark" data-mode="web3"/)
@@ -222,7 +224,7 @@ test.describe('a page that forces a theme', () => {
     await expect(theme(page)).toHaveAttribute('data-theme', 'light')
   })
 
-  test('does not touch what the person chose [SHELL-05]', async ({ page }) => {
+  test('does not change the person’s choice [SHELL-05]', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await open(page, '/vip')
     await header(page).getByRole('button', { name: 'Light theme' }).click()
@@ -242,9 +244,7 @@ test.describe('inside the native app', () => {
     ['Flutter', 'window.flutter_inappwebview = {}'],
     ['iOS', 'window.webkit = { messageHandlers: { app: {} } }'],
   ] as const) {
-    test(`of ${name} there is neither header nor footer nor quick navigation, wherever the person goes [SHELL-03]`, async ({
-      page,
-    }) => {
+    test(`${name} shows no header, footer or quick navigation on any page [SHELL-03]`, async ({ page }) => {
       await page.addInitScript(script)
       await open(page, '/vip')
       await expect(header(page)).toHaveCount(0)
@@ -259,12 +259,12 @@ test.describe('inside the native app', () => {
   }
 })
 
-test.describe('an address that leads nowhere', () => {
+test.describe('an unknown address', () => {
   for (const [locale, title, home] of [
     ['en_US', 'Page not found', 'Go to home page'],
     ['zh_CN', '页面不存在', '返回首页'],
   ] as const) {
-    test(`is explained in the shell of ${locale}, with a way back [SHELL-09]`, async ({ page, complaints }) => {
+    test(`is explained in the shell in ${locale}, with a link back [SHELL-09]`, async ({ page, complaints }) => {
       complaints.expect(/Failed to load resource.*404/)
       await page.goto(`/${locale}/vip`)
       const answer = await page.goto(`/${locale}/no/such/page`)
@@ -285,7 +285,7 @@ test.describe('an address that leads nowhere', () => {
     ['zh_CN', '搜索市场'],
   ] as const)
     for (const kind of ['pc', 'phone'] as const)
-      test(`offers in ${locale} what is popular and a search of its own (${kind}) [SHELL-09]`, async ({
+      test(`offers in ${locale} popular markets and a search of its own (${kind}) [SHELL-09]`, async ({
         page,
         complaints,
       }) => {

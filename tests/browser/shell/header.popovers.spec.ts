@@ -8,7 +8,7 @@ import { sample } from '#tests/support/length.ts'
 test.describe('each popover', () => {
   const names = ['Wallet', 'Orders', 'Messages', 'Account', 'Get the app', 'Language and currency'] as const
 
-  test('opens by the keyboard, keeps the focus inside, and gives it back', async ({ page }) => {
+  test('opens by keyboard, keeps the focus inside, and returns it', async ({ page }) => {
     await page.setViewportSize(screens.pc)
     await openAsUser(page)
     for (const name of names) {
@@ -30,7 +30,7 @@ test.describe('each popover', () => {
     }
   })
 
-  test('closes by a press outside, by another one, and on another page', async ({ page }) => {
+  test('closes on a press outside, on another one, and on navigation', async ({ page }) => {
     await page.setViewportSize(screens.pc)
     await openAsUser(page, '/market')
     for (const [index, name] of names.entries()) {
@@ -48,7 +48,7 @@ test.describe('each popover', () => {
     await expect(popover(page, 'Orders')).toHaveCount(0)
   })
 
-  test('lies over the open customer service, where mouse and keyboard reach all of it', async ({ page }) => {
+  test('covers the open customer service, and is fully usable by mouse and keyboard', async ({ page }) => {
     await page.setViewportSize(screens.pc)
     await openAsUser(page)
     await page.getByRole('button', { name: /^Support/ }).click()
@@ -79,7 +79,7 @@ test.describe('each popover', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('pressed before its contents came says that they come, and then shows them', async ({ page }) => {
+  test('shows that its contents are loading when pressed early, and then shows them', async ({ page }) => {
     let release = () => {}
     const released = new Promise<void>((go) => (release = go))
     await page.route(/PickerContents/, async (route) => {

@@ -30,7 +30,7 @@ const addressesIn = (place: Locator) =>
 const total = (page: Page) => popover(page, 'Wallet').getByRole('group', { name: 'Total balance' })
 
 test.describe('the header’s end', () => {
-  test('offers a guest the login and the registration at every width [HDR-01]', async ({ page }) => {
+  test('offers a guest login and registration at every width [HDR-01]', async ({ page }) => {
     await open(page)
     for (const width of widths) {
       await page.setViewportSize({ width, height })
@@ -46,7 +46,7 @@ test.describe('the header’s end', () => {
     await expect(page).toHaveURL(inLanguage('/login'))
   })
 
-  test('has four popovers for a user of a desktop, and one that holds them all on small screens [HDR-01]', async ({
+  test('has four popovers for a user on a desktop, and one with all of them on small screens [HDR-01]', async ({
     page,
   }) => {
     await openAsUser(page)
@@ -72,7 +72,7 @@ test.describe('the header’s end', () => {
     }
   })
 
-  test('searches by a field from 1600 px on, below by an icon [HDR-02]', async ({ page }) => {
+  test('has a search field from 1600 px up, and an icon below [HDR-02]', async ({ page }) => {
     await open(page)
     const search = header(page).getByRole('button', { name: 'Search markets' })
     for (const [width, isField] of [
@@ -94,7 +94,7 @@ test.describe('the header’s end', () => {
     await expect(page.getByRole('combobox', { name: 'Search markets' })).toBeFocused()
   })
 
-  test('leads to the app by a code of 74 px, which opens the page in a new tab [HDR-03]', async ({ page, context }) => {
+  test('has a QR code of 74 px for the app, which opens the page in a new tab [HDR-03]', async ({ page, context }) => {
     await page.setViewportSize(screens.pc)
     await open(page)
     const way = (await opened(page, 'Get the app')).getByRole('link', { name: 'Open the download page in a new tab' })
@@ -138,7 +138,7 @@ test.describe('the header’s end', () => {
 })
 
 test.describe('orders', () => {
-  test('lead to all eight lists [HDR-06]', async ({ page }) => {
+  test('link to all eight lists [HDR-06]', async ({ page }) => {
     await page.setViewportSize(screens.pc)
     await openAsUser(page)
     const expected = orderItems().map(({ to }) => inLanguage(to))
@@ -152,7 +152,7 @@ test.describe('orders', () => {
     }
   })
 
-  test('lead from the transfer page to the transfers between its two accounts [HDR-06]', async ({ page }) => {
+  test('link from the transfer page to the transfers between its two accounts [HDR-06]', async ({ page }) => {
     await page.setViewportSize(screens.phone)
     await openAsUser(page, '/account/transfer?source=2&target=5')
     await (await opened(page, 'Account')).getByRole('link', { name: 'Transfer history' }).click()
@@ -171,7 +171,7 @@ test.describe('the wallet', () => {
     '/assetManagement/financialAccount',
   ]
 
-  test('leads to all accounts on a desktop, and transfers over the page [HDR-07]', async ({ page }) => {
+  test('links to all accounts on a desktop, and opens transfers over the page [HDR-07]', async ({ page }) => {
     await page.setViewportSize(screens.pc)
     await openAsUser(page)
     const wallet = await opened(page, 'Wallet')
@@ -190,7 +190,7 @@ test.describe('the wallet', () => {
     await expect(popover(page, 'Wallet')).toBeHidden()
   })
 
-  test('tells what each account is worth, and on the home page leaves the sum to the page [HDR-07]', async ({
+  test('shows the value of each account, and on the home page leaves the total to the page [HDR-07]', async ({
     page,
   }) => {
     await page.setViewportSize(screens.pc)
@@ -205,7 +205,7 @@ test.describe('the wallet', () => {
     await wallet.getByRole('button', { name: 'Show balances' }).click()
   })
 
-  test('has an overview and a transfer of their own on phones [HDR-07]', async ({ page }) => {
+  test('has a separate overview and transfer on phones [HDR-07]', async ({ page }) => {
     await page.setViewportSize(screens.phone)
     await openAsUser(page)
     const account = await opened(page, 'Account')
@@ -222,7 +222,7 @@ test.describe('the wallet', () => {
     await expect(page).toHaveURL(inLanguage('/account/capital/overview'))
   })
 
-  test('tells the total in the unit of choice, or hides it, also at the next visit [HDR-10]', async ({ page }) => {
+  test('shows the total in the chosen unit, or hides it, also at the next visit [HDR-10]', async ({ page }) => {
     await page.setViewportSize(screens.pc)
     await openAsUser(page)
     const unit = (name: string) => popover(page, 'Wallet').getByRole('radio', { name, exact: true })
@@ -254,7 +254,7 @@ test.describe('the wallet', () => {
     await expect(total(page)).toHaveText(/^[\d,]+\.\d{2}JPY$/)
   })
 
-  test('says that the total did not come, and that one is old, and asks again', async ({ page, complaints }) => {
+  test('says that the total failed to load, and that one is out of date, and retries', async ({ page, complaints }) => {
     complaints.expect(/Failed to load resource/)
     await page.setViewportSize(screens.pc)
     await page.clock.install()
@@ -275,7 +275,7 @@ test.describe('the wallet', () => {
 })
 
 test.describe('the user menu', () => {
-  test('says who it is, leads to all their pages, and logs out [HDR-08]', async ({ page }) => {
+  test('shows the user, links to all their pages, and logs out [HDR-08]', async ({ page }) => {
     await page.setViewportSize(screens.pc)
     const photo = '/assets/photo.svg'
     await page.route(`**${photo}`, (route) =>
@@ -309,7 +309,7 @@ test.describe('the user menu', () => {
     await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('of somebody whom the venue has not certified says so, with a letter for a photo [HDR-08]', async ({
+  test('shows when the venue has not verified the user, with an initial in place of a photo [HDR-08]', async ({
     page,
     venue,
   }) => {
@@ -324,11 +324,11 @@ test.describe('the user menu', () => {
   })
 })
 
-test.describe('a copy', () => {
+test.describe('copying', () => {
   const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByText('Copied')
   const uid = async (menu: Locator) => ((await menu.getByText(/^UID /).textContent()) ?? '').replace('UID ', '')
 
-  test('is in the clipboard, and said for 3.5 s [HDR-13]', async ({ page, context }) => {
+  test('fills the clipboard, and confirms it for 3.5 s [HDR-13]', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.setViewportSize(screens.pc)
     await page.clock.install()
@@ -344,7 +344,7 @@ test.describe('a copy', () => {
     await expect(toast(page)).toHaveCount(0)
   })
 
-  test('that the browser refuses leaves the text selected, and says so [HDR-13]', async ({ page }) => {
+  test('leaves the text selected when the browser refuses, and says so [HDR-13]', async ({ page }) => {
     await page.setViewportSize(screens.phone)
     // As on an address without TLS.
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))

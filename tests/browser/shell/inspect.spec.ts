@@ -14,7 +14,7 @@ const recordingOf = async (page: Page) => {
   return tab
 }
 
-test('a page under ?inspect records its machines, and nothing that is secret', async ({ page, context }) => {
+test('a page with ?inspect records its machines, and no secrets', async ({ page, context }) => {
   await page.goto('/en_US/login?inspect')
   await fillLogin(page, demo)
   await expect(page).toHaveURL((url) => !url.pathname.includes('login'))
@@ -32,7 +32,7 @@ test('a page under ?inspect records its machines, and nothing that is secret', a
   expect([demo.password, ...cookies.map(({ value }) => value)].filter((secret) => text.includes(secret))).toEqual([])
 })
 
-test('another tab of the origin is told what stands there', async ({ page, context }) => {
+test('another tab of the origin receives its current state', async ({ page, context }) => {
   await page.goto('/en_US/market?inspect')
   await expect(page.getByRole('main')).toBeVisible()
   const other = await context.newPage()

@@ -25,7 +25,7 @@ const open = async (page: Page, path: string): Promise<Page> => {
   return inspector
 }
 
-test('panes of the inspector are made larger by dragging and by keys, and its chart takes the whole page', async ({
+test('panes of the inspector are resized by dragging and by keys, and its chart can take the whole page', async ({
   page,
 }) => {
   const inspector = await open(page, '/en_US/login')
@@ -64,7 +64,7 @@ test('panes of the inspector are made larger by dragging and by keys, and its ch
   }
 })
 
-test('a developer sees what a tab does, stops time, goes back, saves it and opens it again', async ({ page }) => {
+test('a developer watches a tab, stops time, goes back, saves the recording and opens it again', async ({ page }) => {
   const inspector = await open(page, '/en_US/login')
   const actors = inspector.getByRole('region', { name: 'Actors' })
   await expect(actors.getByRole('button', { name: /^app/ })).toBeVisible()
@@ -117,7 +117,7 @@ test('a developer sees what a tab does, stops time, goes back, saves it and open
   await expect(inspector.getByText(/npm run paths/)).toContainText(`--line ${stopped} `)
 })
 
-test('the lines of sockets and their pulse are shown on demand', async ({ page }) => {
+test('shows lines of sockets and their heartbeats on demand', async ({ page }) => {
   const inspector = await open(page, '/en_US/market')
   const ofSocket = line(inspector, /\.\d{3} (linkSpot|pulse)/)
   const background = inspector.getByRole('checkbox', { name: 'Background actors' })
@@ -133,7 +133,7 @@ const looks = Object.entries(screens).flatMap(([device, viewport]) =>
 )
 
 for (const { device, viewport, colorScheme } of sample(looks, 2)) {
-  test(`the inspector can be read by everybody: ${device}, ${colorScheme}`, async ({ page }) => {
+  test(`the inspector is accessible: ${device}, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     const inspector = await open(page, '/en_US/login')
     await inspector.setViewportSize(viewport)

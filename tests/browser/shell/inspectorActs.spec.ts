@@ -27,7 +27,9 @@ const choose = (inspector: Page, name: RegExp) =>
     .click()
 const form = (inspector: Page) => inspector.getByRole('form')
 
-test('a developer sends an event to a live tab, and is told why not before [MBT-04]', async ({ page }) => {
+test('a developer sends an event to a live tab, and sees beforehand why one cannot be sent [MBT-04]', async ({
+  page,
+}) => {
   const inspector = await open(page, '/en_US/login')
   await choose(inspector, /login/)
   const act = form(inspector)
@@ -44,7 +46,7 @@ test('a developer sends an event to a live tab, and is told why not before [MBT-
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('sent@example.test')
 })
 
-test('a call that waits is answered for the app alone, and the next is asked in earnest [MBT-04]', async ({ page }) => {
+test('answers a waiting call for the app only, and the next call reaches the venue [MBT-04]', async ({ page }) => {
   const inspector = await open(page, '/en_US/login')
   await choose(inspector, /login/)
   const act = form(inspector)
@@ -65,7 +67,7 @@ test('a call that waits is answered for the app alone, and the next is asked in 
   await expect(page).toHaveURL((url) => !url.pathname.includes('login'))
 })
 
-test('money moves once when its call is answered for the app alone [MBT-04] [TRF-10]', async ({ page }) => {
+test('moves money once when its call is answered for the app only [MBT-04] [TRF-10]', async ({ page }) => {
   // The venue moves the money at once, but its answer is held back.
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => {
@@ -113,7 +115,7 @@ test('money moves once when its call is answered for the app alone [MBT-04] [TRF
   expect(sent).toBe(1)
 })
 
-test('a tab that is gone does nothing, and a fault that no venue knows is refused [MBT-04]', async ({ page }) => {
+test('does nothing in a closed tab, and refuses a fault that the venue does not know [MBT-04]', async ({ page }) => {
   const inspector = await open(page, '/en_US/login')
   await choose(inspector, /login/)
   const act = form(inspector)
@@ -126,7 +128,7 @@ test('a tab that is gone does nothing, and a fault that no venue knows is refuse
   await expect(act).toHaveCount(0)
 })
 
-test('a delay of a live tab ends when it is told to [MBT-04]', async ({ page }) => {
+test('ends a delay of a live tab on request [MBT-04]', async ({ page }) => {
   const inspector = await open(page, '/en_US/market')
   await choose(inspector, /^linkSpot/)
   const details = inspector.getByRole('region', { name: 'Details' })
@@ -136,7 +138,7 @@ test('a delay of a live tab ends when it is told to [MBT-04]', async ({ page }) 
   await expect(inspector.getByText('The delay has ended.')).toBeVisible()
 })
 
-test('what was walked here and in tests is seen, with the way to what was not [MBT-04]', async ({ page }) => {
+test('shows coverage here and in tests, with a path to what is missing [MBT-04]', async ({ page }) => {
   const inspector = await open(page, '/en_US/login')
   await choose(inspector, /login/)
   const view = inspector.getByRole('region', { name: /login/ })
@@ -150,7 +152,7 @@ test('what was walked here and in tests is seen, with the way to what was not [M
   await expect(view.getByRole('button', { name: /not walked here/ }).first()).toBeVisible()
 })
 
-test('what is pressed in a chart says what it is and where it happened last [MBT-04]', async ({ page }) => {
+test('shows for a pressed part of a chart its definition and its last occurrence [MBT-04]', async ({ page }) => {
   const inspector = await open(page, '/en_US/login')
   await choose(inspector, /login/)
   await page.getByRole('main').getByRole('textbox').first().fill('somebody@example.test')
@@ -163,7 +165,9 @@ test('what is pressed in a chart says what it is and where it happened last [MBT
   await expect(pressed.first()).toHaveAttribute('aria-current', 'true')
 })
 
-test('a link opens the recording at its line in this browser, and says when it is gone [MBT-04]', async ({ page }) => {
+test('opens the recording at its line from a link in this browser, and says when it is gone [MBT-04]', async ({
+  page,
+}) => {
   const inspector = await open(page, '/en_US/login')
   await page.getByRole('main').getByRole('textbox').first().fill('somebody@example.test')
   await inspector.getByRole('searchbox', { name: 'Search' }).fill('account.changed')
@@ -183,7 +187,7 @@ test('a link opens the recording at its line in this browser, and says when it i
   await expect(other.getByRole('alert')).toContainText('This recording is gone')
 })
 
-test('the inspector speaks Chinese where the app does [MBT-04]', async ({ page }) => {
+test('is in Chinese where the app is [MBT-04]', async ({ page }) => {
   const inspector = await open(page, '/zh_CN/login')
   await expect(inspector.getByRole('heading', { name: '检查器', level: 1 })).toBeVisible()
   await choose(inspector, /login/)
@@ -204,7 +208,7 @@ const standInForStately = (context: BrowserContext) =>
     }),
   )
 
-test('Stately’s inspector hears every machine under ?inspect=stately, and no secret [MBT-04]', async ({
+test('Stately’s inspector receives every machine with ?inspect=stately, and no secret [MBT-04]', async ({
   page,
   context,
 }) => {
@@ -248,7 +252,7 @@ for (const { path, blocked, open: wish, stillBlocked, again, tools } of [
     again: '重试',
   },
 ]) {
-  test(`who blocks pop-ups is told so, and opens Stately’s inspector by a button: ${path} [MBT-04]`, async ({
+  test(`says when pop-ups are blocked, and opens Stately’s inspector with a button: ${path} [MBT-04]`, async ({
     page,
     context,
   }) => {
@@ -289,7 +293,7 @@ const looks = Object.entries(screens).flatMap(([device, viewport]) =>
 )
 
 for (const { device, viewport, colorScheme } of sample(looks, 2)) {
-  test(`acts and coverage can be read by everybody: ${device}, ${colorScheme}`, async ({ page }) => {
+  test(`commands and coverage are accessible: ${device}, ${colorScheme}`, async ({ page }) => {
     const inspector = await open(page, '/en_US/login')
     await inspector.setViewportSize(viewport)
     await inspector.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

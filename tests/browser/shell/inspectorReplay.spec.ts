@@ -23,7 +23,7 @@ const testFrom = async (file: string, flow: string): Promise<string> => {
 const line = (page: Page, text: string | RegExp) =>
   page.getByRole('listbox', { name: 'Lines' }).getByRole('option').filter({ hasText: text })
 
-test('a recorded session replays: the screen stands as it did at each event [MBT-05]', async ({
+test('a recorded session replays: the screen shows its state at each event [MBT-05]', async ({
   page,
   context,
   venue,
@@ -105,7 +105,7 @@ test('a recorded session replays: the screen stands as it did at each event [MBT
   expect(await violations(inspector)).toEqual([])
 })
 
-test('the trading floor replays with the panels whose code comes later [MBT-05]', async ({ page, context }) => {
+test('the trading page replays with the panels whose code loads later [MBT-05]', async ({ page, context }) => {
   await page.goto('/en_US/trade/exchange/?tradeCode=btc_usdt&inspect')
   await chartIsThere(page)
   const orders = (of: Page) => of.getByRole('region', { name: 'Your orders' })
@@ -133,7 +133,7 @@ test('the trading floor replays with the panels whose code comes later [MBT-05]'
   await keepPicture(replay, 'replay-floor')
 })
 
-test('a page that shows a recording says so in Chinese where the app does [MBT-04]', async ({ page }) => {
+test('a page that shows a recording says so in Chinese where the app is in Chinese [MBT-04]', async ({ page }) => {
   await page.goto('/zh_CN/login?replay=nobody')
   const recording = page.getByRole('complementary', { name: '录制' })
   await expect(recording.getByText('录制：正在等待检查器，请在另一个标签页中打开检查器。')).toBeVisible()

@@ -47,10 +47,7 @@ const words = wordsIn('en_US')
 
 for (const [screen, viewport] of Object.entries({ pc: screens.pc, phone: screens.phone })) {
   for (const scene of sample(scenes, 6)) {
-    test(`whoever has set text to be twice as large reads all of it on a ${screen}: ${scene.name}`, async ({
-      page,
-      complaints,
-    }) => {
+    test(`text at twice the size is fully readable on a ${screen}: ${scene.name}`, async ({ page, complaints }) => {
       // One of the scenes is an unknown address.
       complaints.expect(/404/)
       if (scene.as !== 'guest') await beLoggedIn(page, people[scene.as])
@@ -64,7 +61,7 @@ for (const [screen, viewport] of Object.entries({ pc: screens.pc, phone: screens
   }
 }
 
-test('whoever has set text to be twice as large reads all that a phone’s header opens', async ({ page }) => {
+test('text at twice the size is fully readable in everything that a phone’s header opens', async ({ page }) => {
   await page.setViewportSize(screens.phone)
   await openAsUser(page)
   expect.soft(await broken(page)).toEqual([])

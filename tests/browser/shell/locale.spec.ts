@@ -15,8 +15,8 @@ const choose = async (page: Page, from: Spoken, name: string): Promise<void> => 
 
 const leadingTo = (place: string, prefix: string) => `${prefix}/login?redirect=${encodeURIComponent(place)}`
 
-test.describe('a language that was chosen', () => {
-  test('is the same address with its own segment, also within the place that a login leads on to, and leads there [LOC-02]', async ({
+test.describe('choosing a language', () => {
+  test('changes only the language segment of the address, also in the redirect of a login [LOC-02]', async ({
     page,
   }) => {
     const to = (locale: Spoken) =>
@@ -35,7 +35,7 @@ test.describe('a language that was chosen', () => {
     await expect(page).toHaveURL(/\/en_US\/account\/transfer\?source=2&target=5$/)
   })
 
-  test('that is the page’s own changes nothing', async ({ page }) => {
+  test('does nothing if it is the current one', async ({ page }) => {
     await page.goto('/en_US/vip?tab=2#levels')
     let documents = 0
     page.on('request', (request) => {
@@ -46,14 +46,14 @@ test.describe('a language that was chosen', () => {
     expect(documents).toBe(0)
   })
 
-  test('takes nobody to another host, whatever the redirect says [LOC-02]', async ({ page }) => {
+  test('never leads to another host, whatever the redirect says [LOC-02]', async ({ page }) => {
     const search = `?redirect=${encodeURIComponent('//evil.example/en_US/market')}&redirect=${encodeURIComponent('https://evil.example/en_US')}`
     await page.goto(`/en_US/login${search}`)
     await choose(page, 'en_US', '简体中文')
     await expect(page).toHaveURL((url) => url.pathname === '/zh_CN/login' && url.search === search)
   })
 
-  test('is that of the next address without one, in every tab; pages that are open keep theirs [LOC-02]', async ({
+  test('applies to the next address without one, in every tab; open pages keep theirs [LOC-02]', async ({
     page,
     context,
   }) => {
@@ -70,7 +70,7 @@ test.describe('a language that was chosen', () => {
     await expect(other).toHaveURL(/\/zh_CN\/vip$/)
   })
 
-  test('asks before what was typed is gone, and leaves it in its place when told to stay', async ({ page }) => {
+  test('asks before what was typed is lost, and keeps it when the person stays', async ({ page }) => {
     await page.goto('/en_US/login')
     const name = page.getByRole('main').getByRole('textbox', { name: 'Email' })
     await name.fill('somebody@example.test')
@@ -89,7 +89,7 @@ test.describe('a language that was chosen', () => {
     await expect(page).toHaveURL(/\/zh_CN\/login$/)
   })
 
-  test('waits for the answer about money that is on its way, and leaves it to be read [LOC-02]', async ({ page }) => {
+  test('waits for the answer about money in transit, and leaves it readable [LOC-02]', async ({ page }) => {
     await beLoggedIn(page, trader)
     await page.goto('/en_US/account/transfer?source=2&target=5')
     let answer = (): void => undefined
@@ -118,9 +118,7 @@ const follow = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }))
   }, path)
 
-test('a way within the page that spells its language in another way leads to the page that was meant, once [LOC-02]', async ({
-  page,
-}) => {
+test('follows a link that spells the language differently to the right page, once [LOC-02]', async ({ page }) => {
   await page.goto('/en_US/vip')
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
   const documents: string[] = []
@@ -144,7 +142,7 @@ test('a way within the page that spells its language in another way leads to the
   expect(documents).toEqual(['/zh_CN/market'])
 })
 
-test('the longest text is offered after the languages, has addresses, and is not remembered', async ({ page }) => {
+test('offers the longest texts after the languages, with addresses, and does not remember them', async ({ page }) => {
   await page.goto('/en_US/market?tab=1')
   await choose(page, 'en_US', 'Longest text')
   await expect(page).toHaveURL(/\/longest\/market\?tab=1$/)
@@ -154,7 +152,7 @@ test('the longest text is offered after the languages, has addresses, and is not
   await expect(page).toHaveURL(/\/en_US\/market$/)
 })
 
-test.describe('words', () => {
+test.describe('texts', () => {
   /** Which file of the build holds which texts. */
   const files = (): ReadonlyMap<string, string> =>
     new Map(
@@ -174,7 +172,7 @@ test.describe('words', () => {
   }
 
   for (const locale of ['en_US', 'zh_CN'] as const) {
-    test(`come in the language of the page alone, and by what is shown: ${locale}`, async ({ page }) => {
+    test(`load only in the language of the page, and only for what is shown: ${locale}`, async ({ page }) => {
       const seen = fetched(page)
       await page.goto(`/${locale}/`)
       await expect(page.getByRole('row').nth(5)).toBeVisible()

@@ -99,7 +99,7 @@ const someOf = <T extends { readonly locale: string }>(list: readonly T[], count
   )
 
 for (const { locale, scene } of someOf(looks, 6)) {
-  test(`every text can be read on the way from the widest to the narrowest window: ${locale}, ${scene.name} [LOC-05]`, async ({
+  test(`every text is readable from the widest to the narrowest window: ${locale}, ${scene.name} [LOC-05]`, async ({
     page,
     complaints,
   }) => {
@@ -118,7 +118,7 @@ for (const { locale, scene } of someOf(looks, 6)) {
 }
 
 for (const { locale, as, width } of someOf(opened, 1)) {
-  test(`every text can be read in what a ${as} opens at ${width}: ${locale} [LOC-05]`, async ({ page }) => {
+  test(`every text is readable in what a ${as} opens at ${width}: ${locale} [LOC-05]`, async ({ page }) => {
     const report = new Report()
     await widen(page, width)
     // The announcement would cover what is opened; it is covered with the messages.

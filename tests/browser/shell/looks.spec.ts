@@ -101,7 +101,7 @@ const names = [
 
 for (const { device, colorScheme } of looks) {
   for (const name of names) {
-    test(`${name} looks as it did: ${device}, ${colorScheme}`, async ({ page, context, cookiesOf, complaints }) => {
+    test(`${name} looks unchanged: ${device}, ${colorScheme}`, async ({ page, context, cookiesOf, complaints }) => {
       complaints.expect(/404/)
       const scene = scenes.find((one) => one.name === name)
       if (!scene) throw new Error(`There is no scene ${name}`)
@@ -115,7 +115,7 @@ for (const { device, colorScheme } of looks) {
       await looksAsItDid(page, `${name}, ${device}`)
     })
   }
-  test(`the page of the tokens looks as it did: ${device}, ${colorScheme}`, async ({ page }) => {
+  test(`the design token page looks unchanged: ${device}, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize(screens[device])
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.clock.setFixedTime(stillTime)

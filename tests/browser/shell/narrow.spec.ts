@@ -8,7 +8,7 @@ import { wordsIn } from '#tests/support/words.ts'
 const narrowest = { width: 320, height: 568 }
 
 for (const as of ['guest', 'user'] as const) {
-  test(`no page reaches beyond the narrowest window, ${as}`, async ({ page, complaints }) => {
+  test(`no page overflows the narrowest window, ${as}`, async ({ page, complaints }) => {
     test.setTimeout(600_000)
     complaints.expect(/Failed to load resource.*404/)
     const say = wordsIn('en_US')

@@ -106,7 +106,7 @@ test.describe('the main menu of a desktop', () => {
     }
   })
 
-  test('opens one group at a time; Escape, a press outside and another page close it [NAV-02]', async ({ page }) => {
+  test('opens one group at a time; Escape, a press outside and navigation close it [NAV-02]', async ({ page }) => {
     await open(page)
     await menuWord(page, 'Trade').hover()
     await expect(menus(page)).toHaveCount(0)
@@ -136,7 +136,7 @@ test.describe('the main menu of a desktop', () => {
     await expect(menus(page)).toHaveCount(0)
   })
 
-  test('is worked by the keyboard alone [NAV-02]', async ({ page }) => {
+  test('works with the keyboard alone [NAV-02]', async ({ page }) => {
     await open(page)
     const press = (...keys: readonly string[]) =>
       keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -189,7 +189,7 @@ test.describe('the main menu of a desktop', () => {
   })
 })
 
-test('an item that needs a login sends a guest there, and leads on after it [NAV-04]', async ({ page }) => {
+test('an item that needs a login sends a guest there, and continues after it [NAV-04]', async ({ page }) => {
   await open(page)
   for (const [group, item, place] of [
     ['Buy crypto', 'Deposit crypto', '/assetManagement/topup'],
@@ -213,7 +213,7 @@ test.describe('the side menu', () => {
     ['pad', screens.pad, table],
     ['phone', screens.phone, onPhone],
   ] as const) {
-    test(`of a ${name} has the same groups, one open at a time [NAV-01] [NAV-10]`, async ({ page }) => {
+    test(`on a ${name} has the same groups, one open at a time [NAV-01] [NAV-10]`, async ({ page }) => {
       await page.setViewportSize(viewport)
       await open(page)
       const side = await openSideMenu(page)
@@ -234,9 +234,7 @@ test.describe('the side menu', () => {
     })
   }
 
-  test('begins with the account: what it is worth, and what is done most, one press away [NAV-10]', async ({
-    page,
-  }) => {
+  test('starts with the account: its value, and the most common actions, one press away [NAV-10]', async ({ page }) => {
     await page.setViewportSize(screens.phone)
     await open(page)
     const guest = (await openSideMenu(page)).getByRole('region', { name: 'Your account' })
@@ -257,7 +255,7 @@ test.describe('the side menu', () => {
     await expect(mine).toHaveCount(0)
   })
 
-  test('keeps the focus, and closes by Escape, its cross, a press beside it and another page [NAV-10]', async ({
+  test('keeps the focus, and closes on Escape, its close button, a press beside it and navigation [NAV-10]', async ({
     page,
   }) => {
     await page.setViewportSize(screens.pad)
@@ -292,7 +290,7 @@ test.describe('the mode switch', () => {
   const mode = (page: Page) => header(page).getByRole('navigation', { name: 'Exchange or Web3 wallet' })
   const theme = (page: Page) => page.locator('html')
 
-  test('leads to the dark web3 wallet with its own menu and button, and back to the person’s own look [NAV-11]', async ({
+  test('leads to the dark web3 wallet with its own menu and button, and back to the person’s own theme [NAV-11]', async ({
     page,
   }) => {
     await page.setViewportSize(screens.pc)
@@ -333,7 +331,9 @@ test.describe('the mode switch', () => {
     await expect(header(page).getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
-  test('is on a desktop only; small screens find the wallet’s pages in the side menu [NAV-11]', async ({ page }) => {
+  test('is shown on a desktop only; small screens have the wallet’s pages in the side menu [NAV-11]', async ({
+    page,
+  }) => {
     for (const viewport of [screens.pad, screens.phone]) {
       await page.setViewportSize(viewport)
       await open(page, '/web3/asset')
@@ -347,7 +347,7 @@ test.describe('the mode switch', () => {
   })
 })
 
-test('an operator’s configuration takes entries out of the menus', async ({ page }) => {
+test('an operator’s configuration removes entries from the menus', async ({ page }) => {
   const marked = /(<script[^>]*id="runtime"[^>]*>)([^<]*)/
   await page.route('**/en_US/vip', async (route) => {
     const answer = await route.fetch()
@@ -367,7 +367,7 @@ test('an operator’s configuration takes entries out of the menus', async ({ pa
   await expect(page.getByRole('menuitem', { name: 'NFT' })).toHaveCount(0)
 })
 
-test.describe('every state of the menus is looked at', () => {
+test.describe('every state of the menus', () => {
   const pictures = fileURLToPath(new URL('../../../.artefacts/menus', import.meta.url))
   test.beforeAll(() => void mkdirSync(pictures, { recursive: true }))
 
@@ -375,7 +375,7 @@ test.describe('every state of the menus is looked at', () => {
     (['light', 'dark'] as const).map((scheme) => ({ width, scheme })),
   )
   for (const { width, scheme } of sample(looks, 3)) {
-    test(`at ${width} px, ${scheme}, and axe finds no fault in it`, async ({ page }) => {
+    test(`is accessible at ${width} px, ${scheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: scheme })
       await page.setViewportSize({ width, height: width > shellLimits.device.padAbove ? 800 : 844 })
       await open(page)

@@ -61,7 +61,7 @@ for (const [width, height] of [
   [1500, 900],
   [1920, 1080],
 ] as const) {
-  test(`a notice covers nothing of a form, on its page and in its dialog: ${width} × ${height}`, async ({ page }) => {
+  test(`a notice covers no part of a form, on its page and in its dialog: ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await beLoggedIn(page, demo)
     await refuseTransfers(page)
@@ -75,7 +75,7 @@ for (const [width, height] of [
 }
 
 for (const width of [390, 1024]) {
-  test(`a notice lies over the header and moves nothing, as it comes and as it goes: ${width} [SHELL-11]`, async ({
+  test(`a notice covers the header and moves nothing, as it appears and disappears: ${width} [SHELL-11]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 620 })
@@ -100,7 +100,7 @@ for (const width of [390, 1024]) {
   })
 }
 
-test('what was said is kept with its hour, counted, read by a key, cleared, and gone after the logout [OUT-02]', async ({
+test('past notices are kept with their time, counted, opened by a key, cleared, and gone after the logout [OUT-02]', async ({
   page,
 }) => {
   await beLoggedIn(page, demo)
@@ -128,7 +128,7 @@ test('what was said is kept with its hour, counted, read by a key, cleared, and 
   await expect(history(page).getByText(refusal)).toHaveCount(0)
 })
 
-test('the list of past notices can be cleared by hand', async ({ page }) => {
+test('past notices can be cleared manually', async ({ page }) => {
   await beLoggedIn(page, demo)
   await refuseTransfers(page)
   await page.goto('/en_US/account/transfer?source=2&target=5')
@@ -145,7 +145,7 @@ test('the list of past notices can be cleared by hand', async ({ page }) => {
   await expect(history(page)).toHaveCount(0)
 })
 
-test('a notice stays for as long as the pointer or the focus is on it, and Escape puts it away', async ({ page }) => {
+test('a notice stays while the pointer or the focus is on it, and Escape dismisses it', async ({ page }) => {
   await page.clock.install()
   await beLoggedIn(page, demo)
   await refuseTransfers(page)
@@ -162,7 +162,7 @@ test('a notice stays for as long as the pointer or the focus is on it, and Escap
   await expect(region(page).getByText(refusal)).toHaveCount(0)
 })
 
-test('errors are spoken at once, what went well politely', async ({ page }) => {
+test('errors are announced assertively, success politely', async ({ page }) => {
   await beLoggedIn(page, demo)
   await page.goto('/en_US/account/transfer?source=2&target=5')
   await transferReady(page)

@@ -54,7 +54,7 @@ const tradesMove = async (page: Page) => {
   await expect.poll(() => tradeRows(page).allTextContents()).not.toEqual(before)
 }
 
-test('three tabs of the markets share one socket of each family, and the others live on when its tab is closed [DATA-01]', async ({
+test('three tabs of the markets share one socket of each family, and the others keep working when its tab closes [DATA-01]', async ({
   context,
   network,
 }) => {
@@ -80,7 +80,7 @@ test('three tabs of the markets share one socket of each family, and the others 
   await expect.poll(() => atVenue(network)).toEqual({ spot: 1, swap: 1, user: 0 })
 })
 
-test('a leader that is reloaded follows the tab that has taken over', async ({ context, venue }) => {
+test('a leader that reloads follows the tab that has taken over', async ({ context, venue }) => {
   const first = await openTab(context, venue.url)
   const second = await openTab(context, venue.url)
   expect([first, second].map(({ sockets }) => sockets.now(streamPaths.spot))).toEqual([1, 0])
@@ -105,7 +105,7 @@ test('the user’s own socket is not shared: each tab has one', async ({ page, c
     ])
 })
 
-test('three floors are one open socket at the venue and one of the user’s each, also after the leader is closed [DATA-01]', async ({
+test('three trading pages share one socket at the venue, with one user socket each, also after the leader closes [DATA-01]', async ({
   page,
   context,
   venue,
@@ -125,7 +125,7 @@ test('three floors are one open socket at the venue and one of the user’s each
   await expect.poll(() => atVenue(network)).toEqual({ spot: 1, swap: 0, user: 2 })
 })
 
-test('a follower whose leader hangs opens a socket of its own, and follows again when the leader goes on', async ({
+test('a follower whose leader hangs opens a socket of its own, and follows again when the leader resumes', async ({
   context,
   network,
   complaints,
@@ -178,10 +178,7 @@ const ways = {
 } as const
 
 for (const [how, { leave, comeBack }] of Object.entries(ways))
-  test(`a leader that is left and comes back ${how} follows the tab that has taken over`, async ({
-    context,
-    network,
-  }) => {
+  test(`a leader that is left and returns ${how} follows the tab that has taken over`, async ({ context, network }) => {
     test.slow()
     const first = await openTab(context, network.url)
     const second = await openTab(context, network.url)

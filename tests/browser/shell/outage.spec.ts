@@ -35,7 +35,7 @@ const moreSockets = (page: Page, count: number): Promise<void> =>
     })
   })
 
-test('a venue that was killed for long is live again as soon as it is ready, however long the pauses of its sockets have grown [DATA-01]', async ({
+test('a venue that was down for long is live again as soon as it is ready, however long the socket pauses have grown [DATA-01]', async ({
   page,
   ownVenue,
   complaints,
@@ -62,7 +62,7 @@ test('a venue that was killed for long is live again as soon as it is ready, how
   }
 })
 
-test('a venue that stands still is shown as away until it lives, and is live again at once [DATA-01]', async ({
+test('a suspended venue is shown as unreachable until it resumes, and is live again at once [DATA-01]', async ({
   page,
   ownVenue,
   complaints,

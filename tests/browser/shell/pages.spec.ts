@@ -87,7 +87,7 @@ const looks = looked.flatMap((scene, at) =>
 )
 
 for (const { width, scene } of looks) {
-  test(`${scene.name} stands still as it comes, fits its window and keeps nobody out: ${width}`, async ({
+  test(`${scene.name} does not shift while loading, fits its window and is accessible: ${width}`, async ({
     page,
     complaints,
   }) => {
@@ -155,7 +155,7 @@ for (const { width, scene } of [
     isEveryCommit ? 0 : 2,
   ),
 ]) {
-  test(`letters that come late move no word of ${scene.name}: ${width}`, async ({ page }) => {
+  test(`late fonts move no text of ${scene.name}: ${width}`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await announceNothing(page)

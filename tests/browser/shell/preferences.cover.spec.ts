@@ -207,7 +207,7 @@ walkCovers([
   },
 ])
 
-test('a page that has come to rest asks for the rates by itself, and not before', async ({ page }) => {
+test('an idle page requests the rates by itself, and not before', async ({ page }) => {
   await page.clock.install({ time: epoch })
   await page.clock.pauseAt(epoch + 60_000)
   let asked = 0

@@ -25,7 +25,7 @@ const look = (page: Page) => page.evaluate(() => ({ ...document.documentElement.
 const rowHeight = async (page: Page) => (await page.getByRole('row').nth(1).boundingBox())?.height
 
 test.describe('display settings', () => {
-  test('hold at once, in the other tab too, and at the next visit', async ({ page, context }) => {
+  test('apply at once, in the other tab too, and at the next visit', async ({ page, context }) => {
     const other = await context.newPage()
     await page.goto('/en_US/market')
     await other.goto('/en_US/market')
@@ -44,7 +44,7 @@ test.describe('display settings', () => {
     expect(await look(page)).toMatchObject(chosen)
   })
 
-  test('close with Escape, and give the focus back', async ({ page }) => {
+  test('close on Escape, and return the focus', async ({ page }) => {
     await page.goto('/en_US/market')
     await openSettings(page)
     await page.keyboard.press('Escape')
@@ -52,7 +52,7 @@ test.describe('display settings', () => {
     await expect(page.getByRole('banner').getByRole('button', { name: 'Language and currency' })).toBeFocused()
   })
 
-  test('survive what they do not understand', async ({ page }) => {
+  test('survive unknown values', async ({ page }) => {
     await page.addInitScript(() => {
       if (sessionStorage.getItem('spoilt') !== null) return
       sessionStorage.setItem('spoilt', 'yes')
@@ -83,7 +83,7 @@ test.describe('display settings', () => {
     },
   }
   for (const [name, spoil] of Object.entries(hostile))
-    test(`hold for this visit where storage is ${name}, and that is said once`, async ({ page }) => {
+    test(`apply to this visit where storage is ${name}, which is shown once`, async ({ page }) => {
       await page.addInitScript(spoil)
       await page.goto('/en_US/market')
       await openSettings(page)
@@ -96,7 +96,7 @@ test.describe('display settings', () => {
       await expect(dialog(page).getByText('This browser can’t save settings')).toBeVisible()
     })
 
-  test('go to another browser in a file, the language too; a bad file changes nothing', async ({
+  test('transfer to another browser in a file, including the language; a bad file changes nothing', async ({
     page,
     newBrowser,
   }) => {
@@ -191,7 +191,7 @@ test.describe('balances', () => {
     await expect(total(page)).toHaveText(/^[\d,]+\.\d{8} BTC$/)
   })
 
-  test('are shown in another currency at once, by its rate, without a new document [LOC-03]', async ({ page }) => {
+  test('change to another currency at once, by its rate, without a new document [LOC-03]', async ({ page }) => {
     await beLoggedIn(page, demo)
     await page.goto(overview)
     await expect(total(page)).toContainText('USDT')
@@ -220,7 +220,7 @@ test.describe('balances', () => {
     await expect(total(page)).toHaveText(/^[\d,]+\.\d\d EUR$/)
   })
 
-  test('have their time in the chosen zone', async ({ page }) => {
+  test('show their time in the chosen time zone', async ({ page }) => {
     await beLoggedIn(page, demo)
     await page.goto(overview)
     const updated = page.getByText(/^Updated \d/)
@@ -254,7 +254,7 @@ const contrast = (one: string, other: string): number => {
 
 test.describe('colours', () => {
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`of prices have a contrast of seven to one in every palette, ${colorScheme}`, async ({ page }) => {
+    test(`for prices have a contrast of seven to one in every palette, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.goto('/en_US/market')
       await expect(page.getByRole('row').nth(1)).toBeVisible()
@@ -281,7 +281,7 @@ test.describe('colours', () => {
       expect(colours.filter(({ ground, text }) => contrast(ground, text) < 7)).toEqual([])
     })
 
-  test('of the system’s own show what is chosen and where the focus is', async ({ page }) => {
+  test('in forced-colours mode show what is selected and where the focus is', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto('/en_US/market')
     await openSettings(page)
@@ -291,7 +291,7 @@ test.describe('colours', () => {
     await expect(choice('Compact')).toHaveCSS('outline-style', 'none')
   })
 
-  test('and nothing else move where less motion is wanted', async ({ page }) => {
+  test('and everything else do not animate with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto('/en_US/market')
     const button = page.getByRole('banner').getByRole('button', { name: 'Language and currency' })

@@ -2,7 +2,7 @@ import { recordings } from '#tests/support/recording.ts'
 import { startVenue } from '#tests/support/venue.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 
-test('markets of a recording are listed and live, the others silent and marked, and at its end they are old [DATA-01]', async ({
+test('lists the markets of a recording live, marks the others as silent, and marks all as stale at its end [DATA-01]', async ({
   page,
 }) => {
   const venue = await startVenue({

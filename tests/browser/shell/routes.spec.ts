@@ -27,7 +27,7 @@ const headOf = (page: Page) =>
   })
 
 test.describe('the head of the document', () => {
-  test('names each route by words of its own, in every language that has it', async ({ page, baseURL }) => {
+  test('has a title for each route, in every language that has it', async ({ page, baseURL }) => {
     const seen = new Map<string, string>()
     for (const { path } of routes) {
       const address = addressOf(path)
@@ -46,7 +46,7 @@ test.describe('the head of the document', () => {
     }
   })
 
-  test('is on the way what it is when the page comes first', async ({ page }) => {
+  test('is the same after navigation as on a first load', async ({ page }) => {
     await page.goto('/en_US/')
     await page.getByRole('link', { name: 'View markets' }).click()
     const first = marketLinks(page).first()
@@ -78,7 +78,7 @@ test.describe('the head of the document', () => {
 })
 
 test.describe('a page that is not built yet', () => {
-  test('says so, and leads to the nearest that is', async ({ page }) => {
+  test('says so, and links to the closest page that is', async ({ page }) => {
     const answer = await page.goto('/en_US/chargeBack')
     expect(answer?.status()).toBe(200)
     await expect(main(page).getByRole('heading', { level: 1, name: 'Copy trading' })).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('a page that is not built yet', () => {
   })
 })
 
-test('an address that leads nowhere is marked as such for search engines', async ({ page, complaints }) => {
+test('an unknown address is marked as such for search engines', async ({ page, complaints }) => {
   complaints.expect(/404/)
   const answer = await page.goto('/en_US/no/such/page')
   expect(answer?.status()).toBe(404)
@@ -105,8 +105,8 @@ test('an address that leads nowhere is marked as such for search engines', async
   expect((await headOf(page)).robots).toEqual(['noindex'])
 })
 
-test.describe('a page that takes long to come', () => {
-  test('keeps the place of its own shape, and the shell stands there', async ({ page }) => {
+test.describe('a page that loads slowly', () => {
+  test('shows a skeleton of its own shape, within the shell', async ({ page }) => {
     let answer = () => {}
     const asked = new Promise<void>((resolve) => {
       answer = resolve
@@ -123,7 +123,7 @@ test.describe('a page that takes long to come', () => {
     await expect(loading(page)).toHaveCount(0)
   })
 
-  test('leaves the page before in its place only for a moment, then shows its own shape', async ({ page }) => {
+  test('keeps the previous page only for a moment, then shows its own skeleton', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -145,7 +145,7 @@ test.describe('a page that takes long to come', () => {
   })
 })
 
-test('Back leads to where somebody was in a long list, and to its top by a link', async ({ page }) => {
+test('Back returns to the position in a long list, a link to its top', async ({ page }) => {
   await page.goto('/en_US/market')
   await expect(marketLinks(page).first()).toBeVisible()
   const place = () => page.evaluate(() => Math.round(window.scrollY))

@@ -73,7 +73,7 @@ const looks = (['light', 'dark'] as const).flatMap((scheme) =>
 
 for (const at of sample(looks, 1)) {
   const { width, scheme, as, locale } = at
-  test(`whatever a ${as} opens is wholly there, and everybody can read it: ${width}, ${scheme}, ${locale}`, async ({
+  test(`everything that a ${as} opens is fully visible and accessible: ${width}, ${scheme}, ${locale}`, async ({
     browser,
     baseURL,
     complaints,
@@ -137,11 +137,7 @@ const refused = (['light', 'dark'] as const).flatMap((scheme) =>
 
 for (const at of sample(refused, 2)) {
   const { width, scheme } = at
-  test(`a notice is wholly there, and everybody can read it: ${width}, ${scheme}`, async ({
-    browser,
-    baseURL,
-    complaints,
-  }) => {
+  test(`a notice is fully visible and accessible: ${width}, ${scheme}`, async ({ browser, baseURL, complaints }) => {
     const context = await browser.newContext({
       viewport: { width, height },
       colorScheme: scheme,

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page, venue }) => {
   await expect(page.getByRole('heading', { name: 'Markets', level: 1 })).toBeVisible()
 })
 
-test('the slash opens it, arrows walk over the rows, Enter opens one, Escape gives the focus back [SRCH-09] [SRCH-07]', async ({
+test('opens on slash; arrows move through the rows, Enter opens one, Escape returns the focus [SRCH-09] [SRCH-07]', async ({
   page,
 }) => {
   const field = page.getByRole('combobox', button)
@@ -41,7 +41,7 @@ test('the slash opens it, arrows walk over the rows, Enter opens one, Escape giv
   await expect(field).toBeHidden()
 })
 
-test('rows tell pair, logo, live price, change, and what kind of market it is [SRCH-06]', async ({ page, venue }) => {
+test('rows show pair, logo, live price, change, and type of market [SRCH-06]', async ({ page, venue }) => {
   await page.getByRole('button', button).click()
   await page.getByRole('combobox', button).fill('btc')
   const spot = page.getByRole('option', { name: 'BTC/USDT', exact: true })
@@ -78,10 +78,7 @@ test('rows are links: they open in a new tab, and their address can be copied [S
   await expect(page).toHaveURL(/\/en_US\/trade\/exchange\/\?tradeCode=eth_usdt$/)
 })
 
-test('as many markets are counted as there are, where not all of them are listed [SRCH-02]', async ({
-  page,
-  venue,
-}) => {
+test('counts all matching markets, even where not all of them are listed [SRCH-02]', async ({ page, venue }) => {
   const answer = page.waitForResponse('**/hk-web/market/search/result')
   await page.getByRole('button', button).click()
   await page.getByRole('combobox', button).fill('usdt')
@@ -100,7 +97,7 @@ test('as many markets are counted as there are, where not all of them are listed
   await expect(spot).toContainText(`${shellLimits.search.found} of ${inSpot} are listed.`)
 })
 
-test('a double click on a row opens its market, and nothing that lay below the list', async ({ page }) => {
+test('a double click on a row opens its market, and nothing below the list', async ({ page }) => {
   await page.getByRole('button', button).click()
   await page.getByRole('combobox', button).fill('eth')
   await page.getByRole('option', { name: 'ETH/USDT', exact: true }).dblclick()
@@ -110,7 +107,7 @@ test('a double click on a row opens its market, and nothing that lay below the l
   await expect(page).toHaveURL(/\/market$/)
 })
 
-test('only the newest question is answered, and one for nothing is not asked [SRCH-01]', async ({ page }) => {
+test('shows only the newest answer, and does not search for an empty text [SRCH-01]', async ({ page }) => {
   const asked: string[] = []
   await page.route(resultPath, async (route) => {
     asked.push((route.request().postDataJSON() as { keyword: string }).keyword)
@@ -125,7 +122,7 @@ test('only the newest question is answered, and one for nothing is not asked [SR
   await expect(page.getByRole('option', { name: 'BTC/USDT', exact: true })).toBeHidden()
 })
 
-test('four rows a group, the rest on demand; closing forgets what was typed [SRCH-02] [SRCH-03]', async ({ page }) => {
+test('shows four rows per group, the rest on demand; closing clears the text [SRCH-02] [SRCH-03]', async ({ page }) => {
   await page.getByRole('button', button).click()
   await page.getByRole('combobox', button).fill('btc')
   const spot = page.getByRole('group', { name: 'Spot' })
@@ -140,7 +137,7 @@ test('four rows a group, the rest on demand; closing forgets what was typed [SRC
   await expect(page.getByRole('group', { name: 'Popular' }).getByRole('option')).toHaveCount(shellLimits.search.ranked)
 })
 
-test('what was opened is there again, newest first, each once, and can be cleared [SRCH-04]', async ({ page }) => {
+test('lists what was opened, newest first, without duplicates, and can be cleared [SRCH-04]', async ({ page }) => {
   for (const coin of ['eth', 'sol', 'eth']) {
     await page.getByRole('button', button).click()
     await page.getByRole('combobox', button).fill(coin)
@@ -160,7 +157,7 @@ test('what was opened is there again, newest first, each once, and can be cleare
   await expect(recent).toBeHidden()
 })
 
-test('what one person opened is there in each of their tabs at once, and in none for the next one [SRCH-04]', async ({
+test('shares what one person opened with all their tabs at once, and with no tab of the next person [SRCH-04]', async ({
   page,
   context,
   complaints,
@@ -189,7 +186,7 @@ test('what one person opened is there in each of their tabs at once, and in none
   }
 })
 
-test('nothing found leads on to what is popular; a search that fails says so and is repeated [SRCH-05]', async ({
+test('suggests popular markets when nothing was found; a failed search says so and is retried [SRCH-05]', async ({
   page,
   complaints,
 }) => {
@@ -210,7 +207,7 @@ test('nothing found leads on to what is popular; a search that fails says so and
 
 for (const [name, viewport] of Object.entries({ pc: screens.pc, phone: screens.phone })) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`is whole and readable on ${name}, ${colorScheme}`, async ({ page }) => {
+    test(`is complete and readable on ${name}, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize(viewport)
       await page.getByRole('button', button).click()

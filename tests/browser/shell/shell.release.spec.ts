@@ -28,7 +28,7 @@ test.beforeEach(({ complaints }) => {
   complaints.expect(/Failed to load resource|dynamically imported module|ERR_INTERNET_DISCONNECTED/)
 })
 
-test('a page whose code went with a release comes with one new document, where the person wanted to go', async ({
+test('a page whose code was removed by a release loads with one new document, where the person wanted to go', async ({
   page,
 }) => {
   const { documents } = await release(page, (count) => count < 2)
@@ -38,7 +38,7 @@ test('a page whose code went with a release comes with one new document, where t
   expect(documents()).toBe(2)
 })
 
-test('a page that is still gone is a fault inside the shell, after one reload and no more', async ({ page }) => {
+test('a page that is still missing shows a fault inside the shell, after exactly one reload', async ({ page }) => {
   let isBack = false
   const { documents } = await release(page, () => !isBack)
   await openMarkets(page)
@@ -52,7 +52,7 @@ test('a page that is still gone is a fault inside the shell, after one reload an
   expect(documents()).toBe(3)
 })
 
-test('without network nothing is reloaded: the shell stays, says why, and goes on when the network is back', async ({
+test('without network nothing reloads: the shell stays, says why, and continues when the network is back', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('without network nothing is reloaded: the shell stays, says why, and goes o
   expect(documents()).toBe(2)
 })
 
-test.describe('the check of the venue, which nobody asks for', () => {
+test.describe('the background check of the venue', () => {
   const check = /\/assets\/lateFlows-[^/]+\.js$/
 
   /**
@@ -111,7 +111,7 @@ test.describe('the check of the venue, which nobody asks for', () => {
     }
   }
 
-  test('comes with one new document, and is asked for once more and no more where that lacks it as well', async ({
+  test('loads with one new document, and is requested only once more where that lacks it as well', async ({
     page,
     complaints,
   }) => {
@@ -124,7 +124,7 @@ test.describe('the check of the venue, which nobody asks for', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('takes the page from nobody who has begun to do something there', async ({ page }) => {
+  test('never reloads the page once the person has started to do something there', async ({ page }) => {
     let answer = () => {}
     const counted = await withoutCheck(page, new Promise((tell) => (answer = tell)))
     await page.getByRole('heading', { level: 1 }).click()
@@ -138,9 +138,7 @@ test.describe('the check of the venue, which nobody asks for', () => {
   })
 })
 
-test('a dialog whose code went says so over the page, which stays, and opens when it is asked for again', async ({
-  page,
-}) => {
+test('a dialog whose code was removed says so over the page, which stays, and opens on retry', async ({ page }) => {
   const comeBack = await loseFiles(page, 'src/app/parts/overAnyPage.ts')
   await page.goto('/en_US/vip')
   await page.getByRole('button', { name: /^Support/ }).click()

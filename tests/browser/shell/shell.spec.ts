@@ -8,7 +8,7 @@ const header = (page: Page) => page.getByRole('banner')
 const addressOf = (path: string) => path.replace(':pair', 'btc_usdt').replace(':id', '3')
 
 test.describe('the language of the address', () => {
-  test('is there on every route: an address without it leads to the same path, with its query [SHELL-01]', async ({
+  test('is present on every route: an address without it redirects to the same path, with its query [SHELL-01]', async ({
     page,
   }) => {
     for (const { path } of routes) {
@@ -29,7 +29,11 @@ test.describe('the language of the address', () => {
     })
   })
 
-  test('is the default where the browser prefers none of ours [SHELL-01]', async ({ browser, baseURL, complaints }) => {
+  test('is the default where the browser prefers none of the supported ones [SHELL-01]', async ({
+    browser,
+    baseURL,
+    complaints,
+  }) => {
     const context = await browser.newContext({ locale: 'fr-FR', baseURL: baseURL ?? '' })
     complaints.watch(context)
     const page = await context.newPage()
@@ -39,11 +43,7 @@ test.describe('the language of the address', () => {
     await context.close()
   })
 
-  test('is the browser’s, then the one that was chosen, over visits [SHELL-01]', async ({
-    browser,
-    baseURL,
-    complaints,
-  }) => {
+  test('is the browser’s, then the chosen one, across visits [SHELL-01]', async ({ browser, baseURL, complaints }) => {
     const context = await browser.newContext({ locale: 'zh-CN', baseURL: baseURL ?? '' })
     complaints.watch(context)
     const page = await context.newPage()
@@ -68,7 +68,7 @@ test.describe('the language of the address', () => {
     { code: 'ja_JP', name: '日本語', spoken: 'en-US', login: 'Log in', button: 'Continue in English' },
     { code: 'zh_HK', name: '繁體中文', spoken: 'zh-CN', login: '登录', button: '继续使用简体中文' },
   ]) {
-    test(`without words of ours stays, in every link too, and the person is told once: ${code} [SHELL-01] [LOC-01]`, async ({
+    test(`without a translation stays, in every link too, and the person is told once: ${code} [SHELL-01] [LOC-01]`, async ({
       page,
     }) => {
       await page.goto(`/${code}/market?tab=2#levels`)
@@ -100,9 +100,7 @@ test.describe('the language of the address', () => {
     })
   }
 
-  test('without words of ours is left for one that has them, also for the one that is read [LOC-02]', async ({
-    page,
-  }) => {
+  test('without a translation can be switched to one with, also to the displayed one [LOC-02]', async ({ page }) => {
     await page.goto('/ja_JP/vip?tab=2')
     await header(page).getByRole('button', { name: 'Language' }).click()
     await page.getByRole('option', { name: 'English' }).click()
@@ -110,7 +108,7 @@ test.describe('the language of the address', () => {
     await expect(page.getByText('日本語')).toHaveCount(0)
   })
 
-  test('is in every link of the shell, and stays on the way [SHELL-01]', async ({ page }) => {
+  test('is in every link of the shell, and is kept on navigation [SHELL-01]', async ({ page }) => {
     await page.goto('/zh_CN/vip')
     await goByMenu(page, '行情', '行情')
     await expect(page).toHaveURL(/\/zh_CN\/market$/)
@@ -123,7 +121,7 @@ test.describe('the language of the address', () => {
 })
 
 test.describe('the class of the device', () => {
-  test('follows a live resize, over both borders and back [SHELL-08]', async ({ page }) => {
+  test('follows a live resize, across both breakpoints and back [SHELL-08]', async ({ page }) => {
     const shell = page.locator('[data-device]')
     const menu = header(page).getByRole('button', { name: 'Menu', exact: true })
     const link = menuWord(page, 'Markets')
@@ -147,7 +145,7 @@ test.describe('the class of the device', () => {
     }
   })
 
-  test('is known on arrival, and the side menu leads where the bar does [SHELL-08]', async ({ page }) => {
+  test('is known on arrival, and the side menu has the links of the bar [SHELL-08]', async ({ page }) => {
     await page.setViewportSize(screens.phone)
     await page.goto('/en_US/vip')
     await goBySideMenu(page, 'Markets', 'Markets')
@@ -157,7 +155,7 @@ test.describe('the class of the device', () => {
 })
 
 test.describe('the theme', () => {
-  test('is the system’s until one is chosen, and comes painted with the next document', async ({ page }) => {
+  test('is the system’s until one is chosen, and the next document is painted with it', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/en_US/vip')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
@@ -171,7 +169,7 @@ test.describe('the theme', () => {
     await expect(header(page).getByRole('button', { name: 'Light theme' })).toBeVisible()
   })
 
-  test('is there before the first script: no page flashes in the other one', async ({ page, complaints }) => {
+  test('is set before the first script: no page flashes in the other one', async ({ page, complaints }) => {
     complaints.expect(/ERR_FAILED/)
     await page.route(/\.js$/, (route) => route.abort())
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
@@ -198,7 +196,7 @@ test.describe('the theme', () => {
 })
 
 test.describe('the keyboard', () => {
-  test('skips to the content first, and finds the page after a navigation', async ({ page }) => {
+  test('skips to the content first, and moves to the page after a navigation', async ({ page }) => {
     await page.goto('/en_US/vip')
     await expect(header(page)).toBeVisible()
     await page.keyboard.press('Tab')
@@ -212,7 +210,7 @@ test.describe('the keyboard', () => {
     await expect(page.getByRole('main')).toBeFocused()
   })
 
-  test('opens a menu, walks in it, and returns to its button', async ({ page }) => {
+  test('opens a menu, moves through it, and returns to its button', async ({ page }) => {
     await page.goto('/en_US/vip')
     const button = header(page).getByRole('button', { name: 'Language' })
     await button.press('Enter')
@@ -225,7 +223,7 @@ test.describe('the keyboard', () => {
   })
 })
 
-test('without network the page says so, and stops saying so when it is back', async ({ page, context, complaints }) => {
+test('the page says when the network is down, and stops when it is back', async ({ page, context, complaints }) => {
   // Prefetched chunks that were in transit.
   complaints.expect(/ERR_INTERNET_DISCONNECTED/)
   await page.goto('/en_US/vip')
@@ -236,7 +234,7 @@ test('without network the page says so, and stops saying so when it is back', as
   await expect(page.getByText('Offline. Prices and balances may be out of date')).toBeHidden()
 })
 
-test('an address that leads nowhere is explained inside the shell, in the reader’s language, with ways back [SHELL-09]', async ({
+test('an unknown address is explained inside the shell, in the reader’s language, with links back [SHELL-09]', async ({
   page,
   complaints,
 }) => {
@@ -253,7 +251,7 @@ test('an address that leads nowhere is explained inside the shell, in the reader
   await expect(page).toHaveURL(/\/zh_CN\/?$/)
 })
 
-test('inside the native app the page stands without header and footer [SHELL-03]', async ({ page }) => {
+test('inside the native app the page has no header and footer [SHELL-03]', async ({ page }) => {
   await page.goto('/en_US/vip?inApp=1')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(header(page)).toHaveCount(0)
@@ -264,7 +262,7 @@ test.describe('a guest', () => {
   const search = '?source=2&name=%E5%B8%81'
   const third = Math.ceil(routes.length / 3)
   for (const part of [0, 1, 2]) {
-    test(`is sent to the login by protected pages only, and the way back is kept, part ${part + 1} of 3 [AUTH-03]`, async ({
+    test(`is sent to the login by protected pages only, and then back, part ${part + 1} of 3 [AUTH-03]`, async ({
       page,
     }) => {
       test.slow()

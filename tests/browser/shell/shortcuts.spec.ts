@@ -16,7 +16,7 @@ const open = async (page: Page) => {
 const sheet = (page: Page) => page.getByRole('dialog', { name: says('sheet.title') })
 const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset['theme'])
 
-test('the sheet lists every key, takes the focus, and Escape gives it back', async ({ page }) => {
+test('the sheet lists every key, takes the focus, and Escape returns it', async ({ page }) => {
   await open(page)
   const main = page.getByRole('main')
   await main.focus()
@@ -30,7 +30,7 @@ test('the sheet lists every key, takes the focus, and Escape gives it back', asy
   await expect(main).toBeFocused()
 })
 
-test('a sequence goes to its page, and a row of the sheet as well', async ({ page }) => {
+test('a sequence opens its page, as does a row of the sheet', async ({ page }) => {
   await open(page)
   await page.keyboard.press('g')
   await page.keyboard.press('h')
@@ -43,9 +43,7 @@ test('a sequence goes to its page, and a row of the sheet as well', async ({ pag
   await expect(sheet(page)).toBeHidden()
 })
 
-test('keys do nothing of ours in a field, while words are composed, with a modifier, or over a dialog', async ({
-  page,
-}) => {
+test('keys are ignored in a field, during composition, with a modifier, or over a dialog', async ({ page }) => {
   await open(page)
   const before = await theme(page)
   const search = page.getByRole('main').getByRole('searchbox')
@@ -69,7 +67,7 @@ test('keys do nothing of ours in a field, while words are composed, with a modif
   expect(await theme(page)).toBe(before)
 })
 
-test('the slash leads to a search and writes nothing into it; t changes the theme', async ({ page }) => {
+test('slash focuses a search without typing into it; t changes the theme', async ({ page }) => {
   await open(page)
   await page.keyboard.press('/')
   const focused = page.locator(':focus')
@@ -81,7 +79,7 @@ test('the slash leads to a search and writes nothing into it; t changes the them
   await expect.poll(() => theme(page)).toBe(before === 'dark' ? 'light' : 'dark')
 })
 
-test('single keys can be turned off for good, and on again', async ({ page }) => {
+test('single keys can be turned off permanently, and on again', async ({ page }) => {
   await open(page)
   await page.keyboard.press('?')
   await sheet(page)
@@ -107,7 +105,7 @@ test('single keys can be turned off for good, and on again', async ({ page }) =>
   await expect.poll(() => theme(page)).not.toBe(before)
 })
 
-test('commands offer a way in to a guest, and none to who is in', async ({ page }) => {
+test('commands offer login to a guest, and not to a signed-in user', async ({ page }) => {
   const palette = page.getByRole('dialog', { name: words('commandPalette:title', {}) })
   const field = palette.getByRole('combobox')
   const ways = palette.getByRole('option', { name: /^(Log in|Register)/ })

@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { someOf } from '#tests/support/length.ts'
 
 for (const width of someOf([390, 1280], 1))
-  test(`what a form says moves neither its fields nor its buttons: ${width} [SHELL-11]`, async ({ page }) => {
+  test(`messages of a form move neither its fields nor its buttons: ${width} [SHELL-11]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/en_US/login')
     const main = page.getByRole('main')

@@ -41,7 +41,7 @@ const centre = async (page: Page, price: string, of: 'price' | 'amount' = 'price
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('a book that moves under the pointer stands still there, and a press takes what was seen when it began [TRD-10] [TRD-02]', async ({
+test('a moving book pauses under the pointer, and a press takes what was visible when it started [TRD-10] [TRD-02]', async ({
   page,
   newBrowser,
 }) => {
@@ -92,7 +92,7 @@ test('a book that moves under the pointer stands still there, and a press takes 
   await expect(form(page).getByRole('button', { name: 'Buy 0.1 BTC at 61,100' })).toBeVisible()
 })
 
-test('the level that the keyboard is on stays under it, and Enter takes it [TRD-10]', async ({ page, newBrowser }) => {
+test('the level with the keyboard focus keeps it, and Enter takes it [TRD-10]', async ({ page, newBrowser }) => {
   const other = await (await newBrowser()).newPage()
   await beLoggedIn(other, trader, market.url)
   await openFloor(page, market, demo)

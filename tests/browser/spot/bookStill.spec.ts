@@ -58,7 +58,7 @@ const under = (page: Page, at: { readonly x: number; readonly y: number }) =>
     return `${row?.querySelector('[data-part="price"]')?.textContent} at ${row?.getBoundingClientRect().top}`
   }, at)
 
-test('the row under the pointer stays there in every state of the floor, at the widths of screens [TRD-10] [SHELL-11]', async ({
+test('the row under the pointer stays there in every state of the page, at all common widths [TRD-10] [SHELL-11]', async ({
   page,
   complaints,
 }) => {

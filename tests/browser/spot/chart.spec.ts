@@ -30,7 +30,7 @@ const period = (page: Page, name: string) => chartOf(page).getByRole('radio', { 
 const expectNoGap = (rows: readonly (readonly [number, ...unknown[]])[], of: Period) =>
   expect(rows.slice(1).map(([at]) => at)).toEqual(rows.slice(0, -1).map(([at]) => candleOpen(of, at, 1)))
 
-test('the candles that can be read are those of the venue, in every period, and the newest stands for all of them [TRD-05]', async ({
+test('the readable candles are those of the venue, in every period, and the newest represents all of them [TRD-05]', async ({
   page,
   venue,
 }) => {
@@ -63,7 +63,7 @@ test('the candles that can be read are those of the venue, in every period, and 
   await expect(canvasOf(page)).toHaveAccessibleDescription(/candles of 1W in view/)
 })
 
-test('who does not see the chart hears what it shows, in the numbers of its table [TRD-05]', async ({ page }) => {
+test('screen readers get the content of the chart, in the numbers of its table [TRD-05]', async ({ page }) => {
   await open(page)
   await period(page, '1D').check()
   await expect(canvasOf(page)).toHaveAccessibleDescription(/candles of 1D in view/)
@@ -87,7 +87,7 @@ test('who does not see the chart hears what it shows, in the numbers of its tabl
   }).toPass()
 })
 
-test('history goes on loading to the left, candle after candle, until nothing is older or the chart is full [TRD-05]', async ({
+test('history keeps loading to the left, without gaps, until there is nothing older or the chart is full [TRD-05]', async ({
   page,
 }) => {
   await open(page)
@@ -115,7 +115,7 @@ test('history goes on loading to the left, candle after candle, until nothing is
   await expect.poll(async () => (await tableRows(page)).at(-1)?.[0] ?? 0).toBeGreaterThanOrEqual(first)
 })
 
-test('what is drawn and reckoned on a pair is there after a reload, and stays its own [TRD-05]', async ({ page }) => {
+test('drawings and indicators of a pair survive a reload, and belong to it alone [TRD-05]', async ({ page }) => {
   await open(page)
   await inPanel(page, 'Indicators', async () => {
     await page.getByRole('checkbox', { name: 'RSI, relative strength index' }).check()
@@ -175,7 +175,7 @@ test('what is drawn and reckoned on a pair is there after a reload, and stays it
   await isAsLeft()
 })
 
-test('a look is kept under a name and used on another pair, and a second pair is compared until it is taken away [TRD-05]', async ({
+test('saved chart settings apply to another pair, and a second pair is compared until it is removed [TRD-05]', async ({
   page,
 }) => {
   await open(page)
@@ -211,7 +211,7 @@ test('a look is kept under a name and used on another pair, and a second pair is
   await expect(chartOf(page).getByText('Comparing with BTC/USDT')).toHaveCount(0)
 })
 
-test('the chart is saved as a picture, and fills the screen until Escape [TRD-05]', async ({ page }) => {
+test('the chart can be saved as a picture, and shown full screen until Escape [TRD-05]', async ({ page }) => {
   await open(page)
   const saved = page.waitForEvent('download')
   await tool(page, 'Save image').click()
@@ -237,7 +237,7 @@ test('the chart is saved as a picture, and fills the screen until Escape [TRD-05
   await expect(tool(page, 'Full screen')).toBeVisible()
 })
 
-test('after a cut, history and stream are joined without a gap [TRD-05]', async ({ page, ownVenue, complaints }) => {
+test('after a disconnect, history and stream join without a gap [TRD-05]', async ({ page, ownVenue, complaints }) => {
   complaints.expect(/Failed to load resource|WebSocket/)
   const network = await createProxy({ port: ownVenue.port })
   await open(page, network.url)

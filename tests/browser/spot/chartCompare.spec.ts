@@ -1,8 +1,6 @@
 import { expect, test } from '#tests/support/browser/test.ts'
 
-test('pairs to compare with are suggested while one is written, and what is none is said [TRD-05]', async ({
-  page,
-}) => {
+test('suggests pairs to compare while typing, and rejects invalid ones [TRD-05]', async ({ page }) => {
   await page.goto('/en_US/trade/exchange/?tradeCode=btc_usdt')
   await page.getByRole('button', { name: 'Compare' }).click()
   const field = page.getByRole('combobox', { name: 'Pair to compare' })

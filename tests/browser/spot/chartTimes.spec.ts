@@ -18,7 +18,7 @@ const axisOf = async (page: Page): Promise<readonly WrittenText[]> => {
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
-test('the times of the chart neither touch nor are cut, and days are those of the venue [TRD-05] [SHELL-11]', async ({
+test('the time labels of the chart neither touch nor are cut off, and days are those of the venue [TRD-05] [SHELL-11]', async ({
   page,
 }) => {
   await recordTexts(page)

@@ -25,7 +25,7 @@ const open = async (page: Page, person: Person) => {
   await expect(form(page).getByText(/^Available: /)).toBeVisible()
 }
 
-test('two people trade with each other: what one places rests, is seen, and is filled by the other [TRD-02] [TRD-04]', async ({
+test('two people trade with each other: the order of one rests, is visible, and is filled by the other [TRD-02] [TRD-04]', async ({
   page,
   newBrowser,
 }) => {
@@ -65,9 +65,7 @@ test('two people trade with each other: what one places rests, is seen, and is f
   await expect(rows(page, 'Trades').filter({ hasText: '60,000.00' })).toHaveCount(1)
 })
 
-test('an order is placed, and one that is not meant is held back, by keyboard alone [TRD-06] [TRD-13]', async ({
-  page,
-}) => {
+test('an order is placed, and a mistaken one is held back, by keyboard alone [TRD-06] [TRD-13]', async ({ page }) => {
   await open(page, demo)
   await field(page, 'Price').focus()
   await page.keyboard.type('50k')
@@ -92,7 +90,7 @@ test('an order is placed, and one that is not meant is held back, by keyboard al
 })
 
 beyondCommit(() => {
-  test('what was begun is there after leaving, for its pair alone [TRD-14]', async ({ page }) => {
+  test('an unfinished order is still there after leaving, for its pair only [TRD-14]', async ({ page }) => {
     await open(page, demo)
     await form(page).getByRole('radio', { name: 'Sell' }).check()
     await field(page, 'Price').fill('71234.5')
@@ -106,7 +104,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('an answer that was lost is no refusal: the order is asked for and stands there once [TRD-04]', async ({
+  test('a lost answer is not a rejection: the order is looked up and appears once [TRD-04]', async ({
     page,
     complaints,
   }) => {
@@ -132,7 +130,7 @@ beyondCommit(() => {
     ['btc', 'BTC'],
     ['<b>.trade.depth', '<B>.TRADE.DEPTH'],
   ] as const) {
-    test(`what an address names and nobody lists is never subscribed, says so, and leads to the markets: ${tradeCode}`, async ({
+    test(`an unlisted pair in an address is never subscribed, says so, and links to the markets: ${tradeCode}`, async ({
       page,
     }) => {
       const said: string[] = []

@@ -25,7 +25,7 @@ const openForm = async (page: Page, width: number) => {
 }
 
 for (const width of widths) {
-  test(`an order with a stop loss that is placed leaves its form in place: ${width} [SHELL-11]`, async ({ page }) => {
+  test(`placing an order with a stop loss leaves its form in place: ${width} [SHELL-11]`, async ({ page }) => {
     await page.route(`**${orders.place.path}`, (route) =>
       route.request().method() === 'POST'
         ? route.fulfill(success(sampleOrder('9', { price: decimal('50000'), amount: decimal('0.01') })))
@@ -45,7 +45,7 @@ for (const width of widths) {
     })
   })
 
-  test(`the dialogs of orders keep fields and buttons in place when they are refused: ${width} [SHELL-11]`, async ({
+  test(`the order dialogs keep fields and buttons in place when an order is rejected: ${width} [SHELL-11]`, async ({
     page,
   }) => {
     await page.route('**/hk-web/v2/trade/order/7', (route) =>

@@ -49,7 +49,7 @@ const twoSides = async (other: Page) => {
   await placeBeside(other, { symbol: 'btc_usdt', side: 'sell', price: '70000', amount: '0.5' }, market.url)
 }
 
-test('keys are off until somebody switches them on: none of them does anything [TRD-13]', async ({ page }) => {
+test('keys are off by default: none of them does anything [TRD-13]', async ({ page }) => {
   await open(page)
   await expect(keys(page).getByRole('checkbox', { name: 'Hotkeys' })).not.toBeChecked()
   await expect(mark(page)).toHaveCount(0)
@@ -65,7 +65,7 @@ test('keys are off until somebody switches them on: none of them does anything [
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
 })
 
-test('armed keys fill the form from the book, say what they did, and send nothing by themselves [TRD-13]', async ({
+test('armed keys fill the form from the book, report what they did, and send nothing by themselves [TRD-13]', async ({
   page,
   newBrowser,
 }) => {
@@ -89,9 +89,7 @@ test('armed keys fill the form from the book, say what they did, and send nothin
   await expect(rows(page, 'Open')).toHaveCount(0)
 })
 
-test('a key belongs to the field that is written into; Escape leaves it and arms the keys [TRD-13]', async ({
-  page,
-}) => {
+test('a key belongs to the focused field; Escape leaves it and arms the keys [TRD-13]', async ({ page }) => {
   await openArmed(page)
   await page.keyboard.press('p')
   await expect(field(page, 'Price')).toBeFocused()
@@ -106,9 +104,7 @@ test('a key belongs to the field that is written into; Escape leaves it and arms
   await expect(side(page, 'Sell')).toBeChecked()
 })
 
-test('a key that is held, one of a word that is composed, and one with Ctrl mean nothing [TRD-13]', async ({
-  page,
-}) => {
+test('a held key, one during composition, and one with Ctrl do nothing [TRD-13]', async ({ page }) => {
   await openArmed(page)
   const pressed = (how: Pick<KeyboardEventInit, 'key' | 'repeat' | 'isComposing' | 'ctrlKey' | 'altKey' | 'metaKey'>) =>
     page.evaluate(
@@ -126,7 +122,7 @@ test('a key that is held, one of a word that is composed, and one with Ctrl mean
   await expect(side(page, 'Sell')).toBeChecked()
 })
 
-test('keys are known by where they lie, whatever the layout writes there [TRD-13]', async ({ page }) => {
+test('keys are identified by their position, whatever the layout [TRD-13]', async ({ page }) => {
   await openArmed(page)
   // Dvorak has an O where S is elsewhere, and Russian has a letter of its own; Dvorak's S is on the semicolon key.
   const at = (code: string, key: string) =>
@@ -147,7 +143,7 @@ test('keys are known by where they lie, whatever the layout writes there [TRD-13
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe(theme)
 })
 
-test('who comes back finds keys on and asleep, until a hand is in the window [TRD-13]', async ({ page }) => {
+test('on return keys are on but inactive, until the person acts in the window [TRD-13]', async ({ page }) => {
   await openArmed(page)
   await page.reload()
   await expect(keys(page).getByRole('checkbox', { name: 'Hotkeys' })).toBeChecked()
@@ -167,7 +163,7 @@ test('who comes back finds keys on and asleep, until a hand is in the window [TR
   await expect(mark(page)).toHaveText('Paused')
 })
 
-test('over an open dialog no key acts, and the mark says so [TRD-13]', async ({ page }) => {
+test('over an open dialog no key acts, and the mark shows it [TRD-13]', async ({ page }) => {
   await openArmed(page)
   await page.getByRole('main').focus()
   await page.keyboard.press('?')
@@ -181,7 +177,7 @@ test('over an open dialog no key acts, and the mark says so [TRD-13]', async ({ 
   await expect(mark(page)).toHaveText('Active')
 })
 
-test('the sheet lists every key of the floor as it lies on this keyboard, and does the same by a press [TRD-13]', async ({
+test('the sheet lists every key of the page as on this keyboard, and does the same on a press [TRD-13]', async ({
   page,
 }) => {
   // AZERTY.
@@ -202,9 +198,7 @@ test('the sheet lists every key of the floor as it lies on this keyboard, and do
   await expect(field(page, 'Price')).toBeFocused()
 })
 
-test('another key is pressed for an action: it is kept, stands in the sheet, and is given back [TRD-13]', async ({
-  page,
-}) => {
+test('another key for an action is stored, shown in the sheet, and can be reset [TRD-13]', async ({ page }) => {
   await openArmed(page)
   const settings = page.getByRole('dialog', { name: 'Trading settings' })
   const openKeys = async () => {
@@ -251,9 +245,7 @@ test('another key is pressed for an action: it is kept, stands in the sheet, and
   await expect(side(page, 'Sell')).toBeChecked()
 })
 
-test('a guest presses another key for an action, and has it when they come back and when they have logged in [TRD-13]', async ({
-  page,
-}) => {
+test('a guest sets another key for an action, and keeps it on return and after login [TRD-13]', async ({ page }) => {
   await page.goto(`${market.url}/en_US${floor}`)
   const settings = page.getByRole('dialog', { name: 'Trading settings' })
   await page.getByRole('button', { name: 'Trading settings' }).click()
@@ -284,7 +276,7 @@ test('a guest presses another key for an action, and has it when they come back 
   await expectKept()
 })
 
-test('the sheet and the list of keys open without another request once the floor has its keys [TRD-13]', async ({
+test('the sheet and the list of keys open without another request once the page has its keys [TRD-13]', async ({
   page,
 }) => {
   const never = shellLimits.page.preloadAfter
@@ -310,7 +302,7 @@ test('the sheet and the list of keys open without another request once the floor
   await expect(settings.getByRole('button', { name: 'Change key: Sell', exact: true })).toBeVisible()
 })
 
-test('an order is placed, changed and cancelled by keyboard alone [TRD-13]', async ({ page }) => {
+test('an order is placed, amended and cancelled by keyboard alone [TRD-13]', async ({ page }) => {
   await openArmed(page)
   await page.keyboard.press('p')
   await page.keyboard.type('62k')
@@ -342,7 +334,7 @@ test('an order is placed, changed and cancelled by keyboard alone [TRD-13]', asy
   await expect(page.getByText('No open orders on BTC/USDT')).toBeVisible()
 })
 
-test('an order is placed, changed and cancelled by the accessibility tree alone [TRD-13]', async ({ page }) => {
+test('an order is placed, amended and cancelled through the accessibility tree alone [TRD-13]', async ({ page }) => {
   await open(page)
   const [announced, order] = [form(page).getByRole('alert').or(form(page).getByRole('status')), rows(page, 'Open')]
   await side(page, 'Sell').check()
@@ -363,7 +355,7 @@ test('an order is placed, changed and cancelled by the accessibility tree alone 
   await expect(page.getByRole('status').filter({ hasText: 'BTC/USDT sell order cancelled' })).toHaveCount(1)
 })
 
-test('Shift and B buys at the best ask with the size that stands there, and only with a size [TRD-13]', async ({
+test('Shift and B buys at the best ask with the entered size, and only with a size [TRD-13]', async ({
   page,
   newBrowser,
 }) => {
@@ -379,7 +371,7 @@ test('Shift and B buys at the best ask with the size that stands there, and only
   await expect(form(page).getByText('Order filled: bought 0.1 BTC at avg. 70,000 USDT')).toBeVisible()
 })
 
-test('the panic key asks, and pressed again cancels twenty resting orders and says so, from a field too [TRD-13]', async ({
+test('the panic key asks, and on a second press cancels twenty resting orders and says so, from a field too [TRD-13]', async ({
   page,
 }) => {
   await openArmed(page)
@@ -408,9 +400,7 @@ test('the panic key asks, and pressed again cancels twenty resting orders and sa
   await expect(page.getByText('No open orders on BTC/USDT')).toBeVisible()
 })
 
-test('the palette finds pages, markets and what the floor does, and remembers what was chosen [TRD-13]', async ({
-  page,
-}) => {
+test('the palette finds pages, markets and actions of the page, and remembers choices [TRD-13]', async ({ page }) => {
   await open(page)
   await page.keyboard.press('ControlOrMeta+K')
   const palette = page.getByRole('dialog', { name: 'Commands' })
@@ -443,7 +433,7 @@ test('the palette finds pages, markets and what the floor does, and remembers wh
   await expect(palette.getByText('No results')).toBeVisible()
 })
 
-test('the palette speaks Chinese, and opens by a button on a phone [TRD-13]', async ({ page }) => {
+test('the palette is in Chinese, and opens with a button on a phone [TRD-13]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await beLoggedIn(page, demo, market.url)
   await page.goto(`${market.url}/zh_CN${floor}`)

@@ -47,7 +47,7 @@ const expectLive = async (page: Page) => {
 }
 
 for (const width of [390, 1000])
-  test(`book and form work before the code of chart and orders is here, and neither moves them, at ${width} px [TRD-02]`, async ({
+  test(`book and form work before the code of chart and orders has loaded, and neither moves them, at ${width} px [TRD-02]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 })
@@ -85,7 +85,7 @@ for (const width of [390, 1000])
   })
 
 for (const { name, code, missing, retry, panel } of parts)
-  test(`the ${name} say when their code does not come, the rest works, and they can be asked for again [TRD-02]`, async ({
+  test(`the ${name} say when their code fails to load, the rest works, and they can be retried [TRD-02]`, async ({
     page,
     complaints,
   }) => {

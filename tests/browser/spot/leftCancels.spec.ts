@@ -45,7 +45,7 @@ const holdAnswers = async (page: Page, path: string) => {
   return { sent, release }
 }
 
-test('who goes to another pair before cancels are answered is told of each, those that were to follow too [TRD-03]', async ({
+test('switching to another pair before cancels are answered reports each of them, including queued ones [TRD-03]', async ({
   page,
 }) => {
   await open(page)
@@ -65,7 +65,7 @@ test('who goes to another pair before cancels are answered is told of each, thos
   expect(sent).toHaveLength(2)
 })
 
-test('who goes to a page without orders before a cancel is answered is told why nothing came of it [TRD-03]', async ({
+test('leaving for a page without orders before a cancel is answered reports why it failed [TRD-03]', async ({
   page,
   complaints,
 }) => {
@@ -89,7 +89,7 @@ test('who goes to a page without orders before a cancel is answered is told why 
   await expect(cancelOf(page, 'buy')).toBeEnabled()
 })
 
-test('who leaves before the answer to cancelling all is told how many were cancelled [TRD-03]', async ({ page }) => {
+test('leaving before the answer to cancelling all reports how many were cancelled [TRD-03]', async ({ page }) => {
   await open(page)
   const { release } = await holdAnswers(page, orders.cancelAll.path)
   await page.getByRole('button', { name: 'Cancel all', exact: true }).click()

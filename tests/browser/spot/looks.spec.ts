@@ -53,7 +53,7 @@ let isBusy = false
 
 // Each width takes long, so only full runs check all of them.
 for (const width of sample(widths, 1)) {
-  test(`the floor is kept as a picture in both themes, with orders and trades on it: ${width} wide [TRD-12]`, async ({
+  test(`saves a picture of the page in both themes, with orders and trades: ${width} wide [TRD-12]`, async ({
     page,
     newBrowser,
   }) => {
@@ -90,7 +90,7 @@ for (const width of sample(widths, 1)) {
   })
 }
 
-test('what is done with an order is in sight however narrow its table is [TRD-03]', async ({ page }) => {
+test('the actions of an order are visible however narrow its table is [TRD-03]', async ({ page }) => {
   await page.setViewportSize({ width: 1_280, height })
   await beLoggedIn(page, demo, market.url)
   await placeBeside(page, { symbol: 'btc_usdt', side: 'buy', amount: '0.02', price: '50000' }, market.url)

@@ -37,9 +37,7 @@ const clear = async (page: Page) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click()
 }
 
-test('orders come as they are placed, are changed where they stand and cancelled one by one [TRD-03]', async ({
-  page,
-}) => {
+test('orders appear as they are placed, are amended in place and cancelled one by one [TRD-03]', async ({ page }) => {
   await clear(page)
   await expect(page.getByText('No open orders')).toBeVisible()
   await wait(page, 'buy', '50000')
@@ -64,7 +62,7 @@ test('orders come as they are placed, are changed where they stand and cancelled
 })
 
 beyondCommit(() => {
-  test('an order that was filled while it was cancelled is reported as filled, and stands in history and trades [TRD-09]', async ({
+  test('an order that was filled while being cancelled is reported as filled, and is in history and trades [TRD-09]', async ({
     page,
     newBrowser,
   }) => {
@@ -95,7 +93,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('all orders of a market go after a question, with a result, and those of others stay [TRD-03]', async ({
+  test('cancels all orders of a market after a confirmation, with a result, and keeps those of others [TRD-03]', async ({
     page,
   }) => {
     await clear(page)
@@ -118,7 +116,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('trades are exported as a table and for tax software, and both files match what was traded [TRD-15]', async ({
+  test('exports trades as a table and for tax software, and both files match the trades [TRD-15]', async ({
     page,
     newBrowser,
   }) => {

@@ -59,7 +59,7 @@ const hold = async (page: Page, by: number) => {
   await page.mouse.move(x, y + by, { steps: 4 })
 }
 
-test('an order is changed by its line: dragged, asked about, and moved where it was dropped [TRD-05]', async ({
+test('an order is amended by its line: dragged, confirmed, and moved to where it was dropped [TRD-05]', async ({
   page,
 }) => {
   await recordTexts(page)
@@ -99,7 +99,7 @@ test('an order is changed by its line: dragged, asked about, and moved where it 
   await expect(priceOf(page)).toHaveText(to)
 })
 
-test('an order is changed by its line with keys, without a question when none is wanted [TRD-05] [TRD-13]', async ({
+test('an order is amended by its line with keys, without a confirmation if that is off [TRD-05] [TRD-13]', async ({
   page,
 }) => {
   await open(page, demo)
@@ -125,7 +125,7 @@ test('an order is changed by its line with keys, without a question when none is
   await expect(question(page)).toHaveCount(0)
 })
 
-test('own trades are marks on the chart, that are there after a reload [TRD-05]', async ({ page, newBrowser }) => {
+test('own trades are marked on the chart, also after a reload [TRD-05]', async ({ page, newBrowser }) => {
   await open(page, demo)
   const other = await (await newBrowser()).newPage()
   await beLoggedIn(other, trader, market.url)

@@ -23,9 +23,7 @@ const rest = (page: Page, price: string, amount: string) =>
   placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount }, market.url)
 const rows = (page: Page) => page.getByRole('table', { name: 'Open' }).getByRole('row')
 
-test('what sends an order is in sight on a phone before anything is scrolled, and what became of it too [TRD-02]', async ({
-  page,
-}) => {
+test('the submit button is visible on a phone without scrolling, and so is the outcome [TRD-02]', async ({ page }) => {
   await open(page, 390, 844)
   await page.getByRole('tab', { name: 'Trade', exact: true }).click()
   const form = page.getByRole('form', { name: 'Order form' })
@@ -48,7 +46,7 @@ test('what sends an order is in sight on a phone before anything is scrolled, an
   await expect.poll(() => isReached(placed)).toBe(true)
 })
 
-test('a tablet held upright cuts no column of orders [TRD-03]', async ({ page }) => {
+test('a tablet in portrait cuts off no column of orders [TRD-03]', async ({ page }) => {
   await open(page, 768, 1_024)
   await rest(page, '49000', '0.002')
   await page.getByRole('tab', { name: 'Orders', exact: true }).click()
@@ -61,7 +59,7 @@ test('a tablet held upright cuts no column of orders [TRD-03]', async ({ page })
   expect(await said(row.getByRole('cell').filter({ hasText: '0 %' }))).toContain('Filled')
 })
 
-test('the points of totals stand in one line [TRD-03]', async ({ page }) => {
+test('the decimal points of totals are aligned [TRD-03]', async ({ page }) => {
   await open(page, 1_440, 900)
   await rest(page, '48000', '0.02')
   await rest(page, '48010', '0.01234')

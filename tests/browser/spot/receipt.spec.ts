@@ -77,7 +77,7 @@ const cancelAll = async (page: Page) => {
   await cancelDialog.getByRole('button', { name: 'Close', exact: true }).click()
 }
 
-test('an order that is filled while the network is cut is reported on return, once [TRD-11]', async ({
+test('reports an order that is filled while the network is down on return, once [TRD-11]', async ({
   page,
   newBrowser,
   complaints,
@@ -114,7 +114,7 @@ test('an order that is filled while the network is cut is reported on return, on
   await cancelAll(page)
 })
 
-test('a venue that was killed while orders rest: what happened before the page was back is reported [TRD-11]', async ({
+test('reports what happened before the page was back when a venue was killed with resting orders [TRD-11]', async ({
   page,
   newBrowser,
   complaints,
@@ -141,7 +141,7 @@ test('a venue that was killed while orders rest: what happened before the page w
   await cancelAll(page)
 })
 
-test('what happens while no tab is open is reported by the next one, and to nobody else [TRD-11]', async ({
+test('reports what happens while no tab is open in the next one, and to no other account [TRD-11]', async ({
   page,
   newBrowser,
 }) => {
@@ -166,7 +166,7 @@ test('what happens while no tab is open is reported by the next one, and to nobo
   await expect(news(page)).toHaveCount(0)
 })
 
-test('the venue keeps the switch: orders of somebody who is gone are cancelled, and they are told why [TRD-11]', async ({
+test('the venue stores the switch: it cancels the orders of a disconnected user, and says why [TRD-11]', async ({
   page,
 }) => {
   await open(page, demo)
@@ -235,7 +235,7 @@ interface Heard {
 }
 const heardIn = (page: Page) => page.evaluate(() => (window as Window & { heard?: Heard }).heard)
 
-test('own trades are announced on the floor of each tab, and heard from one of them, once they are wanted [TRD-11]', async ({
+test('announces own trades on the page of each tab, with sound from one of them, once enabled [TRD-11]', async ({
   page,
   newBrowser,
 }) => {
@@ -282,7 +282,7 @@ test('own trades are announced on the floor of each tab, and heard from one of t
 })
 
 for (const width of [390, 800]) {
-  test(`notices move nothing on a floor ${width} wide [TRD-11]`, async ({ page }) => {
+  test(`notices move nothing on a page ${width} wide [TRD-11]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await beLoggedIn(page, demo, market.url)
     await page.goto(address())
@@ -307,7 +307,7 @@ for (const width of [390, 800]) {
   })
 }
 
-test('how long an order takes to be answered is shown from the first one on [TRD-11]', async ({ page }) => {
+test('shows the response time of orders from the first one on [TRD-11]', async ({ page }) => {
   await open(page, demo)
   const trip = page.getByRole('note', { name: 'Order response time' })
   await expect(trip).toHaveCount(0)
@@ -316,7 +316,7 @@ test('how long an order takes to be answered is shown from the first one on [TRD
   await cancelAll(page)
 })
 
-test('what happened is reported on a phone too, whichever panel is in view [TRD-11]', async ({ page, newBrowser }) => {
+test('reports what happened on a phone too, whichever panel is in view [TRD-11]', async ({ page, newBrowser }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await beLoggedIn(page, demo, market.url)
   await page.goto(address())
@@ -338,7 +338,7 @@ test('what happened is reported on a phone too, whichever panel is in view [TRD-
   await expect(news(page)).toHaveCount(0)
 })
 
-test('a floor with one order and without trades has no fault of accessibility; a guest is asked nothing about orders [TRD-13]', async ({
+test('a page with one order and no trades has no accessibility fault; a guest gets no questions about orders [TRD-13]', async ({
   page,
   newBrowser,
 }) => {

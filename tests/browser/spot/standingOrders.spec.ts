@@ -59,7 +59,7 @@ const others = async (newBrowser: () => Promise<{ newPage: () => Promise<Page> }
   return other
 }
 
-test('a stop and a pair of which one cancels the other are there after the venue was killed, and act by themselves [TRD-08]', async ({
+test('a stop and an OCO pair survive a kill of the venue, and execute by themselves [TRD-08]', async ({
   page,
   newBrowser,
   complaints,
@@ -108,7 +108,7 @@ test('a stop and a pair of which one cancels the other are there after the venue
   ])
 })
 
-test('a trailing stop remembers the best price across a kill, and a take-profit its trigger [TRD-08]', async ({
+test('a trailing stop keeps the best price across a kill, and a take-profit its trigger [TRD-08]', async ({
   page,
   newBrowser,
   complaints,
@@ -147,7 +147,7 @@ test('a trailing stop remembers the best price across a kill, and a take-profit 
   ).toHaveCount(1)
 })
 
-test('of an iceberg only its part is seen, an order with an end ends, and a fill brings its stop and target, after a kill too [TRD-08]', async ({
+test('an iceberg shows only its display size, a GTD order expires, and a fill places its stop and target, after a kill too [TRD-08]', async ({
   page,
   newBrowser,
   complaints,

@@ -86,7 +86,7 @@ const hiddenChips = (page: Page) =>
     )
 
 for (const locale of ['en_US', longest] as const)
-  test(`orders of every kind and every option of the form can be read whole: ${locale} [LOC-05]`, async ({ page }) => {
+  test(`orders of every kind and every option of the form are fully readable: ${locale} [LOC-05]`, async ({ page }) => {
     await page.setViewportSize({ width: widths[0], height })
     await openWalkedFloor(page, { market, live })
     if (locale !== 'en_US') await page.goto(`/${locale}/trade/exchange/?tradeCode=${market.symbol}`)

@@ -34,7 +34,7 @@ const choosePair = async (page: Page, from: string, to: string) => {
 
 test.use({ viewport: { width: 1_440, height: 900 } })
 
-test('a panel’s own window follows the floor that opened it, and leads it [TRD-12]', async ({ page }) => {
+test('a panel’s own window follows the page that opened it, and leads it [TRD-12]', async ({ page }) => {
   await open(page)
   await expect(group(page)).toHaveValue('')
   await page.getByRole('button', { name: 'Layout', exact: true }).click()
@@ -62,7 +62,7 @@ test('a panel’s own window follows the floor that opened it, and leads it [TRD
   await book.close()
 })
 
-test('three windows: a group goes together, another one and who is in none stay [TRD-12]', async ({
+test('three windows: a group moves together, another group and ungrouped windows stay [TRD-12]', async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test('three windows: a group goes together, another one and who is in none stay 
   await expect(follow(second)).toHaveCount(0)
 })
 
-test('what is typed in the form is not taken away: the window stays, and offers to follow [TRD-12] [TRD-14]', async ({
+test('input in the form is not lost: the window stays, and offers to follow [TRD-12] [TRD-14]', async ({
   page,
   context,
 }) => {
@@ -131,7 +131,7 @@ test('what is typed in the form is not taken away: the window stays, and offers 
   await amount(page).fill('')
 })
 
-test.describe('an order that was placed', () => {
+test.describe('a placed order', () => {
   /** A market in which only the user of this test trades. */
   let market: Venue
   test.beforeAll(async () => {
@@ -141,7 +141,7 @@ test.describe('an order that was placed', () => {
     await market.dispose()
   })
 
-  test('holds no window back by the price that stays in the form; a size typed anew does [TRD-12] [TRD-14]', async ({
+  test('does not hold a window back by the price that stays in the form; a newly typed size does [TRD-12] [TRD-14]', async ({
     page,
     context,
   }) => {
@@ -183,10 +183,7 @@ const wayToBook = async (page: Page) => {
   return page.getByRole('link', { name: 'Open Order book in a new window' })
 }
 
-test('a panel’s own window begins in a group that no window uses, however it is opened [TRD-12]', async ({
-  page,
-  context,
-}) => {
+test('a panel’s own window starts in an unused group, however it is opened [TRD-12]', async ({ page, context }) => {
   const other = await context.newPage()
   await open(other, 'eth_usdt')
   await join(other, 'Group A')
@@ -227,7 +224,7 @@ test('a panel’s own window begins in a group that no window uses, however it i
   await expect(group(page)).toHaveValue('C')
 })
 
-test('where all groups are used, a panel’s own window begins in none [TRD-12]', async ({ page, context }) => {
+test('a panel’s own window starts ungrouped if all groups are used [TRD-12]', async ({ page, context }) => {
   for (const name of ['Group A', 'Group B', 'Group C', 'Group D']) {
     const other = await context.newPage()
     await open(other)
@@ -243,7 +240,7 @@ test('where all groups are used, a panel’s own window begins in none [TRD-12]'
   await expect(group(page)).toHaveValue('')
 })
 
-test('the group is chosen by keyboard alone [TRD-12]', async ({ page }) => {
+test('the group can be chosen by keyboard alone [TRD-12]', async ({ page }) => {
   await open(page)
   await group(page).focus()
   await page.keyboard.press('ArrowDown')

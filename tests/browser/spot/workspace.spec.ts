@@ -50,7 +50,7 @@ const arrange = async (page: Page) => {
 test.describe('in a wide window', () => {
   test.use({ viewport: wide })
 
-  test('a panel is dragged onto another, its edge too; a reload keeps it, and it is undone [TRD-12]', async ({
+  test('a panel is dragged onto another or its edge; a reload keeps the layout, and undo reverts it [TRD-12]', async ({
     page,
   }) => {
     await open(page)
@@ -100,7 +100,7 @@ test.describe('in a wide window', () => {
     await expect.poll(() => boxes(page)).toEqual(first)
   })
 
-  test('all of it by keyboard alone, and it is said [TRD-12] [TRD-13]', async ({ page }) => {
+  test('everything works by keyboard alone, and is announced [TRD-12] [TRD-13]', async ({ page }) => {
     await open(page)
     const first = await boxes(page)
     await button(page, 'Layout').focus()
@@ -130,7 +130,7 @@ test.describe('in a wide window', () => {
     expect((await boxOf(page, 'book')).x).toBe(first.book.x)
   })
 
-  test('the chart is as large as its panel, and nobody trades by chance while panels are arranged [TRD-12]', async ({
+  test('the chart fills its panel, and trading by accident is impossible while panels are arranged [TRD-12]', async ({
     page,
   }) => {
     await open(page)
@@ -147,7 +147,7 @@ test.describe('in a wide window', () => {
     await expect(panel(page, 'form')).toHaveJSProperty('inert', false)
   })
 
-  test('a preset, a panel that is hidden and shown again [TRD-12]', async ({ page }) => {
+  test('applies a preset, and hides and shows a panel [TRD-12]', async ({ page }) => {
     await open(page)
     const first = await boxes(page)
     await button(page, 'Layout').click()
@@ -165,7 +165,7 @@ test.describe('in a wide window', () => {
     await expect.poll(() => boxes(page)).toMatchObject({ trades: { x: first.trades.x, width: first.trades.width } })
   })
 
-  test('a file brings the floor back as it was, with the charts [TRD-12]', async ({ page }) => {
+  test('a file restores the page, including the charts [TRD-12]', async ({ page }) => {
     await open(page)
     await page.getByRole('radio', { name: '4h' }).check()
     await button(page, 'Layout').click()
@@ -189,14 +189,14 @@ test.describe('in a wide window', () => {
     await expect(page.getByRole('radio', { name: '4h' })).toBeChecked()
   })
 
-  test('a layout that cannot be read is said to be so, and the usual one is shown [TRD-12]', async ({ page }) => {
+  test('reports an unreadable layout, and shows the default one [TRD-12]', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('sf.workspace', '{"version":1,"value":"nonsense"}'))
     await open(page)
     await expect(page.getByText(/^Couldn’t read your layout/)).toBeVisible()
     expect(await order(page)).toEqual(['chart', 'book', 'trades', 'form', 'orders'])
   })
 
-  test('what another tab arranges is seen here [TRD-12]', async ({ page, context }) => {
+  test('shows what another tab arranges [TRD-12]', async ({ page, context }) => {
     await open(page)
     const other = await context.newPage()
     await other.setViewportSize(wide)
@@ -207,7 +207,7 @@ test.describe('in a wide window', () => {
     await other.close()
   })
 
-  test('a panel stands in a window of its own, for guests too [TRD-12]', async ({ page }) => {
+  test('opens a panel in a window of its own, for guests too [TRD-12]', async ({ page }) => {
     await open(page)
     await button(page, 'Layout').click()
     const opened = page.waitForEvent('popup')
@@ -228,7 +228,7 @@ test.describe('in a wide window', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('one panel is in sight at a time, and Buy and Sell lead to the form [TRD-12]', async ({ page }) => {
+  test('shows one panel at a time, and Buy and Sell lead to the form [TRD-12]', async ({ page }) => {
     await beLoggedIn(page, demo)
     await page.goto(floor)
     const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -255,7 +255,7 @@ test.describe('on a phone', () => {
     await expect(form.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('61000')
   })
 
-  test('becomes a floor when the window becomes wide, and one panel again [TRD-12]', async ({ page }) => {
+  test('becomes the full page when the window is wide, and one panel again [TRD-12]', async ({ page }) => {
     await page.goto(floor)
     await expect(page.getByRole('tab', { name: 'Chart', exact: true })).toBeVisible()
     await page.setViewportSize(wide)

@@ -32,7 +32,7 @@ const picture = Buffer.from(
   'base64',
 )
 
-test('a visitor without an account and an agent talk to each other, live, and each message arrives once [SUP-09]', async ({
+test('a visitor without an account and an agent talk to each other live, and each message arrives once [SUP-09]', async ({
   page,
   newBrowser,
   complaints,
@@ -87,7 +87,7 @@ test('a visitor without an account and an agent talk to each other, live, and ea
     await expect(panel(page).getByRole('log').getByText(text)).toHaveCount(1)
 })
 
-test('on a phone: what is on its way, what was not sent and why; nothing is said twice and nothing is lost [SUP-09]', async ({
+test('on a phone: shows messages in transit, and failed ones with a reason; nothing is duplicated or lost [SUP-09]', async ({
   page,
   venue,
   complaints,
@@ -147,7 +147,7 @@ test('on a phone: what is on its way, what was not sent and why; nothing is said
   await clearFaults(venue)
 })
 
-test('a file that waits is asked about before a reload would lose it, and is not pretended afterwards; what is typed survives [SUP-09]', async ({
+test('asks before a reload would lose a waiting file, and does not pretend to have it afterwards; typed text survives [SUP-09]', async ({
   page,
   complaints,
 }) => {
@@ -214,7 +214,7 @@ test('a file that waits is asked about before a reload would lose it, and is not
   await expect(panel(page).getByRole('link', { name: 'bill.txt' })).toHaveCount(1)
 })
 
-test('the desk is for the people of customer service: anybody else is told so, and an agent on a phone sees the list or the conversation [SUP-09]', async ({
+test('the desk is for customer service staff: others are told so, and an agent on a phone sees the list or the conversation [SUP-09]', async ({
   page,
   newBrowser,
   complaints,
@@ -249,7 +249,7 @@ test('the desk is for the people of customer service: anybody else is told so, a
   await keep(staff, 'agent-pad')
 })
 
-test('what is written and not sent stays in its tab over a reload, and goes with the logout [SUP-09] [OUT-02]', async ({
+test('unsent text stays in its tab across a reload, and is deleted on logout [SUP-09] [OUT-02]', async ({
   page,
   venue,
   complaints,
@@ -283,7 +283,7 @@ test('what is written and not sent stays in its tab over a reload, and goes with
   await expect(field).toHaveValue('')
 })
 
-test('what is unread is the person’s: each of their browsers counts it, and read in one it is read in the others [SUP-05] [SUP-06]', async ({
+test('the unread count belongs to the person: each of their browsers shows it, and reading in one clears it in the others [SUP-05] [SUP-06]', async ({
   page,
   newBrowser,
   venue,

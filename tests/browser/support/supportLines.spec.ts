@@ -42,7 +42,7 @@ const call = (frame: Frame, name: string, payload?: string) =>
     [name, payload],
   )
 
-test('a script that does not load is tried four times with 2 s between, then the next line is there: its chat opens, is counted, and sees nothing of the page [SUP-02] [SUP-07] [SUP-09]', async ({
+test('a script that fails to load is tried four times, 2 s apart, then the next line is used: its chat opens, is counted, and sees nothing of the page [SUP-02] [SUP-07] [SUP-09]', async ({
   page,
   complaints,
 }) => {
@@ -96,7 +96,7 @@ test('a script that does not load is tried four times with 2 s between, then the
 })
 
 beyondCommit(() => {
-  test('a script that loads and throws is never ready: after its time the next line is there, loaded once [SUP-07] [SUP-09]', async ({
+  test('a script that loads and throws is never ready: after its timeout the next line is used, loaded once [SUP-07] [SUP-09]', async ({
     page,
     complaints,
   }) => {
@@ -120,7 +120,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('when no line is there, that is said, and another try finds the one that is back: a chat desk, whose words add up while it is closed [SUP-07] [SUP-09]', async ({
+  test('says when no line is available, and a retry finds the recovered one: a chat desk whose messages are counted while it is closed [SUP-07] [SUP-09]', async ({
     page,
     complaints,
   }) => {

@@ -41,7 +41,7 @@ const holdChecks = async (page: Page) => {
   return { release: () => letGo() }
 }
 
-test('a browser comes into a wallet by a code that a phone scans and approves by number, and the page goes to the assets [WAL-01] [WAL-03] [WAL-05] [WAL-10]', async ({
+test('a browser signs in to a wallet with a code that a phone scans and approves by number, and the page goes to the assets [WAL-01] [WAL-03] [WAL-05] [WAL-10]', async ({
   page,
   newBrowser,
 }) => {
@@ -98,7 +98,7 @@ test('a browser comes into a wallet by a code that a phone scans and approves by
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 })
 
-test('what the phone refuses, and a wrong number, let nobody in; a refreshed code starts anew [WAL-05] [WAL-10]', async ({
+test('a refusal on the phone and a wrong number deny access; a refreshed code starts over [WAL-05] [WAL-10]', async ({
   page,
   newBrowser,
 }) => {
@@ -128,7 +128,7 @@ test('what the phone refuses, and a wrong number, let nobody in; a refreshed cod
   await seen(second, 'phone-gone')
 })
 
-test('a code that expires says so and polls no more; Refresh fetches another and polls again [WAL-04]', async ({
+test('an expired code says so and stops polling; Refresh fetches another and polls again [WAL-04]', async ({
   page,
   ownVenue,
 }) => {
@@ -151,7 +151,7 @@ test('a code that expires says so and polls no more; Refresh fetches another and
   await again
 })
 
-test('a network that is away is reported, and the login comes all the same when it is back; no code at all is a clear error [WAL-05]', async ({
+test('reports a lost network, and still logs in when it is back; a missing code is a clear error [WAL-05]', async ({
   page,
   newBrowser,
   complaints,
@@ -180,7 +180,7 @@ test('a network that is away is reported, and the login comes all the same when 
   await expect(page).toHaveURL(/\/web3\/asset$/)
 })
 
-test('another tab of this browser follows: in, and out again by the header’s way [WAL-03]', async ({
+test('another tab of this browser follows: signs in, and out again through the header [WAL-03]', async ({
   page,
   context,
   newBrowser,
@@ -208,7 +208,7 @@ test('another tab of this browser follows: in, and out again by the header’s w
   await seen(page, 'home')
 })
 
-test('whoever has no wallet is shown the way to one: 756 wide, a code to the download page, and more ways [WAL-06]', async ({
+test('shows how to get a wallet: 756 wide, a code to the download page, and more options [WAL-06]', async ({
   page,
 }) => {
   await page.goto('/en_US/web3')
@@ -226,7 +226,7 @@ test('whoever has no wallet is shown the way to one: 756 wide, a code to the dow
   await expect(loginDialog(page).getByRole('img', { name: 'QR code for your phone' })).toBeVisible()
 })
 
-test('the phone’s pages say what to do when there is nothing to decide and no wallet yet', async ({ newBrowser }) => {
+test('the phone’s pages say what to do without a pending decision or a wallet', async ({ newBrowser }) => {
   const phone = await phoneAt(await newBrowser(), '/en_US/web3/phone')
   await expect(phone.getByText('No code')).toBeVisible()
   await seen(phone, 'phone-empty')
@@ -255,7 +255,7 @@ for (const [name, viewport] of Object.entries(screens)) {
     test.use({ viewport })
 
     for (const path of ['/web3', '/web3/receive']) {
-      test(`${path} offers no way in before the venue has said whose wallet this is, nor a wallet; then it moves nothing`, async ({
+      test(`${path} offers no login before the venue has said whose wallet this is, nor a wallet; then it moves nothing`, async ({
         page,
         context,
         venue,

@@ -48,7 +48,7 @@ for (const at of sample(looks, 1)) {
   test.describe(`on ${titleOf(at)}`, () => {
     test.use({ viewport: screens[at.device], colorScheme: at.scheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test(`the dialog of the login is whole in every state: ${titleOf(at)}`, async ({ page, complaints }) => {
+    test(`the login dialog is fully visible in every state: ${titleOf(at)}`, async ({ page, complaints }) => {
       complaints.expect(/Failed to load resource|net::ERR/)
       const dialog = page.getByRole('dialog')
       const sight = (word: string) => dialog.getByText(t(`walletLogin:${word}`))
@@ -111,7 +111,7 @@ for (const at of sample(looks, 1)) {
       await look(page, at, 'install', dialog)
     })
 
-    test(`the phone's pages are whole in every state: ${titleOf(at)}`, async ({ page, complaints }) => {
+    test(`the phone’s pages are fully visible in every state: ${titleOf(at)}`, async ({ page, complaints }) => {
       complaints.expect(/Failed to load resource|net::ERR/)
       const main = page.getByRole('main')
       const now = Date.now()

@@ -11,7 +11,7 @@ const list = (page: Page) => page.getByRole('table', { name: 'Transactions' })
 /** Longer than the index lags, in ms. */
 const indexed = 12_000
 
-test('the chain that is looked at is in the address, and a transaction as long as it is open [WAL-11] [WAL-12]', async ({
+test('the address has the selected chain, and a transaction while it is open [WAL-11] [WAL-12]', async ({
   page,
   context,
   venue,
@@ -104,7 +104,7 @@ for (const [how, leave] of [
     },
   ],
 ] as const) {
-  test(`a swap whose page is ${how} before its answer came has one effect, and is announced exactly once [WAL-13]`, async ({
+  test(`a swap whose page is ${how} before its answer arrives has one effect, and is announced exactly once [WAL-13]`, async ({
     page,
     context,
     venue,

@@ -57,7 +57,7 @@ const letIndexGo = async (venue: Venue): Promise<void> => {
 }
 
 beyondCommit(() => {
-  test('a new wallet waits for its chains’ index, try by try, and then shows tokens, worth, risk and one chain; hidden numbers stay hidden [WAL-07] [WAL-11]', async ({
+  test('a new wallet waits for the index of its chains, try by try, and then shows tokens, value, risk and one chain; hidden numbers stay hidden [WAL-07] [WAL-11]', async ({
     page,
     context,
     venue,
@@ -104,7 +104,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('an index that stays behind is asked nine times in all, and then the page says so and tries on demand [WAL-07]', async ({
+  test('a lagging index is requested nine times in all, and then the page says so and retries on demand [WAL-07]', async ({
     page,
     context,
     venue,
@@ -147,7 +147,9 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('a deep link into the wallet offers the login once it is known that nobody is logged in', async ({ page }) => {
+  test('a deep link into the wallet offers the login once it is known that the visitor is a guest', async ({
+    page,
+  }) => {
     let answer = () => {}
     const answered = new Promise<void>((tell) => (answer = tell))
     await page.route(`**${web3.current.path}`, async (route) => {
@@ -166,7 +168,7 @@ beyondCommit(() => {
 })
 
 beyondCommit(() => {
-  test('receive shows each chain’s address as a code and as text, and copies it; what happened is listed page by page and found by its hash [WAL-12]', async ({
+  test('receive shows each chain’s address as a code and as text, and copies it; activity is listed page by page and found by its hash [WAL-12]', async ({
     page,
     context,
     venue,
@@ -197,7 +199,7 @@ beyondCommit(() => {
   })
 })
 
-test('a swap: price that ages and is renewed, approval, one effect though its answer is lost, and the transaction is found by its hash [WAL-13]', async ({
+test('a swap: a price that expires and is renewed, approval, one effect despite a lost answer, and the transaction is found by its hash [WAL-13]', async ({
   page,
   context,
   venue,
@@ -303,7 +305,7 @@ test('a swap: price that ages and is renewed, approval, one effect though its an
 })
 
 beyondCommit(() => {
-  test('each step of a swap that fails says so, and leaves what was typed [WAL-13]', async ({
+  test('each step of a swap that fails says so, and keeps what was typed [WAL-13]', async ({
     page,
     context,
     venue,
@@ -362,7 +364,7 @@ beyondCommit(() => {
   for (const [name, size] of Object.entries({ phone: screens.phone, pad: screens.pad })) {
     test.describe(name, () => {
       test.use({ viewport: size })
-      test(`the wallet’s pages are whole on a ${name} [WAL-11] [WAL-12]`, async ({ page, context, venue }) => {
+      test(`the wallet’s pages are fully visible on a ${name} [WAL-11] [WAL-12]`, async ({ page, context, venue }) => {
         await beInWallet(context, venue)
         await advanceClock(venue, indexed)
         for (const path of ['asset', 'receive', 'swap']) {
