@@ -128,14 +128,14 @@ afterEach(() => {
 })
 
 describe('a fault in a screen', () => {
-  it.each(faults)('$flow: $fault: is found by the paths of its cover [MBT-08]', async ({ flow, fault }) => {
+  it.each(faults)('$flow: $fault: is detected by the paths of its cover [MBT-08]', async ({ flow, fault }) => {
     planted.fault = fault
     const found = await firstFound(flow)
     reportPlanted('screen', flow, fault, found)
     expect(found).toBeInstanceOf(Object)
   })
 
-  it('is none where none is planted', async () => {
+  it('is not reported where none is planted', async () => {
     expect(await firstFound('login')).toBeUndefined()
     expect(await firstFound('nickname')).toBeUndefined()
   })

@@ -23,7 +23,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
   })
 })
 
-it('and has taken every transition of the login [MBT-03]', () => {
+it('every transition of the login was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(loginModel.machine, recorder).transitions).toEqual([])
 })

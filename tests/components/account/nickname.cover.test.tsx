@@ -29,44 +29,44 @@ const saving = [typed('Ada Lovelace'), submitted] as const
 const row = rowBuilder(nicknameMachine, input)
 
 const table: Table<typeof nicknameMachine> = [
-  row('begins with the name as it is [SEC-02]', [], {
+  row('starts with the current name [SEC-02]', [], {
     in: 'choosing.fresh',
     tags: [],
     asks: {},
     context: { name: 'Trader-7F3K2Z', error: undefined },
   }),
   row('keeps what is typed', [typed('Ad')], { in: 'choosing.fresh', context: { name: 'Ad' } }),
-  row('sends none that cannot be, and says why [SEC-02]', [typed('Support'), submitted], {
+  row('does not send an invalid one, and says why [SEC-02]', [typed('Support'), submitted], {
     in: 'choosing.unfit',
     tags: [],
     asks: {},
     context: { name: 'Support' },
   }),
-  row('stops saying so when another is typed', [typed('Support'), submitted, typed('Ada')], {
+  row('clears the message when another is typed', [typed('Support'), submitted, typed('Ada')], {
     in: 'choosing.fresh',
     context: { name: 'Ada' },
   }),
-  row('sends one that can be [SEC-02]', [typed('Ada Lovelace'), submitted], {
+  row('sends a valid one [SEC-02]', [typed('Ada Lovelace'), submitted], {
     in: 'saving',
     tags: ['busy'],
     asks: asked,
   }),
   row('sends nothing twice', [...saving, submitted], { in: 'saving', asks: asked }),
-  row('ends when the venue has it', [...saving, { answer: 'saveName', done: undefined }], {
+  row('ends when the venue has stored it', [...saving, { answer: 'saveName', done: undefined }], {
     in: 'saved',
     output: undefined,
   }),
-  row('says why it was refused, and keeps what was typed', [...saving, refused], {
+  row('says why it was rejected, and keeps what was typed', [...saving, refused], {
     in: 'choosing.refused',
     tags: ['failed'],
     context: { name: 'Ada Lovelace', error: refusal },
   }),
-  row('sends it again then', [...saving, refused, submitted], { in: 'saving', asks: asked }),
-  row('forgets the reason when another is typed', [...saving, refused, typed('Ada')], {
+  row('sends it again afterwards', [...saving, refused, submitted], { in: 'saving', asks: asked }),
+  row('clears the reason when another is typed', [...saving, refused, typed('Ada')], {
     in: 'choosing.fresh',
     context: { name: 'Ada', error: undefined },
   }),
-  row('drops the reason when what is typed cannot be', [...saving, refused, typed('Su'), submitted], {
+  row('clears the reason when an invalid one is typed', [...saving, refused, typed('Su'), submitted], {
     in: 'choosing.unfit',
     context: { error: undefined },
   }),

@@ -29,7 +29,7 @@ const meter = () => screen.getByRole('meter', { name: 'Password strength' })
 const rating = () => [meter().getAttribute('aria-valuenow'), meter().parentElement?.textContent.trim()]
 const password = () => screen.getByLabelText('Password')
 
-it('the strength of a password is drawn and said as it is typed, and its place is there before', async () => {
+it('shows and announces the strength of a password while typing, in space that is reserved for it', async () => {
   open()
   expect([rating(), meter().getAttribute('aria-valuetext')]).toEqual([['0', ''], 'Not rated yet'])
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'newcomer@example.com')
@@ -42,7 +42,7 @@ it('the strength of a password is drawn and said as it is typed, and its place i
   expect(rating()).toEqual(['4', 'Strong.'])
 })
 
-it('a password that the venue refuses as common is weak, whatever it looked like, until another is typed', async () => {
+it('shows a password that the venue rejects as common as weak, whatever its rating, until another is typed', async () => {
   open()
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a@example.com')
   await userEvent.type(password(), 'sunny-river-42')
@@ -53,7 +53,7 @@ it('a password that the venue refuses as common is weak, whatever it looked like
   expect(rating()[0]).toBe('2')
 })
 
-it('a weak password that the rule allows is sent all the same', async () => {
+it('sends a weak password that the rule allows', async () => {
   const actor = open()
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a@example.com')
   await userEvent.type(password(), 'aaaaaaaaaaaa')

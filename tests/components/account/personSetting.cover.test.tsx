@@ -33,7 +33,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
   })
 })
 
-it('and has taken every transition [MBT-03]', () => {
+it('every transition was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(personSettingModel.machine, recorder).transitions).toEqual([])
 })

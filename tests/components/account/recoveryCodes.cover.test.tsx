@@ -40,12 +40,12 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
   })
 })
 
-it('and has taken every transition [MBT-03]', () => {
+it('every transition was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(recoveryCodesModel.machine, recorder).transitions).toEqual([])
 })
 
-describe('the copy of the codes', () => {
+describe('copying the codes', () => {
   const copyWith = async (answer: () => Promise<void>): Promise<readonly string[]> => {
     const taken: string[] = []
     const copyText = fromPromise<void, { text: string }>(({ input }) => {
@@ -63,12 +63,12 @@ describe('the copy of the codes', () => {
     return taken
   }
 
-  it('holds one code a line, and changes nothing on the screen', async () => {
+  it('copies one code per line, and changes nothing on the screen', async () => {
     expect(await copyWith(() => Promise.resolve())).toEqual([`${sampleCodes.join('\n')}\n`])
     expect(screen.queryByText(/The codes are selected/)).toBeNull()
   })
 
-  it('that is refused leaves them selected, and says so', async () => {
+  it('leaves them selected when it is refused, and says so', async () => {
     await copyWith(() => Promise.reject(new Error('not allowed')))
     await screen.findByText(/The codes are selected/)
     expect(getSelection()?.toString()).toBe(sampleCodes.join('\n'))

@@ -45,7 +45,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person sees %s'
   })
 })
 
-it('and has taken every transition of the session [MBT-03]', () => {
+it('every transition of the session was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(sessionModel.machine, recorder).transitions).toEqual([])
 })

@@ -37,7 +37,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
   })
 })
 
-it('and has taken every transition [MBT-03]', () => {
+it('every transition was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(totpModel.machine, recorder).transitions).toEqual([])
 })
@@ -75,13 +75,13 @@ describe('the key', () => {
 
   const shown = () => screen.getByRole('group', { name: 'Authenticator setup key' }).textContent
 
-  it('is read in fours, and copied without the spaces between them', async () => {
+  it('is shown in groups of four, and copied without the spaces between them', async () => {
     expect(await copyWith(() => Promise.resolve())).toEqual([secret])
     expect(shown()).toBe('GEZD GNBV GY3T QOJQ')
     expect(screen.queryByText(/The key is selected/)).toBeNull()
   })
 
-  it('is left selected where the browser gives nobody the clipboard, and that is said', async () => {
+  it('stays selected where the browser refuses the clipboard, and says so', async () => {
     await copyWith(() => Promise.reject(new Error('not allowed')))
     await screen.findByText(/The key is selected/)
     expect(getSelection()?.toString()).toBe(shown())

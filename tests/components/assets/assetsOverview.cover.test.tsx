@@ -46,43 +46,43 @@ const stale = [came(1), refresh, cut] as const
 const row = rowBuilder(assetsOverviewMachine)
 
 const table: Table<typeof assetsOverviewMachine> = [
-  row('asks at once', [], { in: 'loading', tags: ['busy'], ...asks }),
-  row('says when nothing came', [cut], { in: 'failed', tags: ['failed'], context: { error: cutError } }),
-  row('asks again on demand', [cut, refresh], { in: 'loading', ...asks }),
-  row('shows what came', [came(1)], {
+  row('requests at once', [], { in: 'loading', tags: ['busy'], ...asks }),
+  row('says when nothing arrived', [cut], { in: 'failed', tags: ['failed'], context: { error: cutError } }),
+  row('retries on demand', [cut, refresh], { in: 'loading', ...asks }),
+  row('shows what arrived', [came(1)], {
     in: 'fresh.idle',
     tags: [],
     asks: {},
     context: { assets: some(1), error: undefined },
   }),
-  row('renews by itself', [came(1), wait], { in: 'fresh.renewing', tags: ['busy'], ...asks }),
-  row('asks anew when money moved while it asked', [came(1), refresh, moved], { in: 'fresh.renewing', ...asks }),
+  row('refreshes by itself', [came(1), wait], { in: 'fresh.renewing', tags: ['busy'], ...asks }),
+  row('requests again when money moved during a request', [came(1), refresh, moved], { in: 'fresh.renewing', ...asks }),
   row('shows the renewed', [came(1), refresh, came(2)], { in: 'fresh.idle', context: { assets: some(2) } }),
-  row('keeps the old and says that it is old', [came(1), refresh, cut], {
+  row('keeps the old values and marks them as old', [came(1), refresh, cut], {
     in: 'stale.idle',
     tags: ['stale'],
     context: { assets: some(1), error: cutError },
   }),
-  row('that is stale tries again by itself', [...stale, wait], {
+  row('retries by itself when stale', [...stale, wait], {
     in: 'stale.renewing',
     tags: ['busy', 'stale'],
     ...asks,
   }),
-  row('that is stale asks anew when money moved meanwhile', [...stale, refresh, moved], {
+  row('requests again when stale and money moved meanwhile', [...stale, refresh, moved], {
     in: 'stale.renewing',
     ...asks,
   }),
-  row('is fresh again when it came', [...stale, refresh, came(3)], {
+  row('is fresh again after a successful refresh', [...stale, refresh, came(3)], {
     in: 'fresh.idle',
     tags: [],
     context: { assets: some(3), error: undefined },
   }),
-  row('forgets everything at logout [OUT-02]', [came(1), { type: 'session.changed', fid: undefined }], {
+  row('clears everything on logout [OUT-02]', [came(1), { type: 'session.changed', fid: undefined }], {
     in: 'signedOut',
     asks: {},
     context: { assets: undefined },
   }),
-  row('begins anew for whoever logs in', [came(1), { type: 'session.changed', fid: '2' }], {
+  row('starts over for the next user', [came(1), { type: 'session.changed', fid: '2' }], {
     in: 'loading',
     ...asks,
     context: { assets: undefined },

@@ -21,7 +21,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
   })
 })
 
-it('and has taken every transition of the page [MBT-03]', () => {
+it('every transition of the page was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(assetsSpotModel.machine, recorder).transitions).toEqual([])
 })

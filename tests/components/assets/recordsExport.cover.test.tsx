@@ -28,7 +28,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
   })
 })
 
-it('and has taken every transition of the export [MBT-03]', () => {
+it('every transition of the export was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(recordsExportModel.machine, recorder).transitions).toEqual([])
 })

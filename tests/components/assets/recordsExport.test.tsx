@@ -66,7 +66,7 @@ const open = async (total: number) => {
   return { files, page, file }
 }
 
-it('shows how far it is, and that the file is on its way [TRF-16]', async () => {
+it('shows its progress, and that the file is on its way [TRF-16]', async () => {
   const { page, file } = await open(maxPageSize + 1)
   expect(screen.getByRole('status').textContent).toBe('Exporting…')
   await page()
@@ -80,7 +80,7 @@ it('shows how far it is, and that the file is on its way [TRF-16]', async () => 
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-it('says that older records did not fit into the file, and puts them into another [TRF-16] [TRD-15]', async () => {
+it('says that older records did not fit into the file, and exports them to another [TRF-16] [TRD-15]', async () => {
   const { files, page, file } = await open(maxRows + 1)
   for (let count = 0; count < maxRows / maxPageSize; count += 1) await page()
   await file()

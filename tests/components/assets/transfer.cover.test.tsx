@@ -28,7 +28,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
   },
 )
 
-it('and has taken every transition of the form [MBT-03]', () => {
+it('every transition of the form was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(transferModel.machine, recorder).transitions).toEqual([])
 })

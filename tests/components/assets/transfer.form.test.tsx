@@ -86,7 +86,7 @@ const info = (available: string, today: string): WalletInfo => ({
 })
 const amount = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' })
 
-it('cuts to the precision and clamps, exact at 18 places, and shows digits and one point once it is left [TRF-08]', async () => {
+it('truncates to the precision and clamps, exact at 18 places, and shows digits and one point on blur [TRF-08]', async () => {
   await open(() => info('0.123456789012345678', '5'))
   await userEvent.type(amount(), '0.123456789012345678999')
   expect(amount().value).toBe('0.123456789012345678')
@@ -96,7 +96,7 @@ it('cuts to the precision and clamps, exact at 18 places, and shows digits and o
 })
 
 it.each(['10,000', '10 000', "10'000", '１０，０００', '10,000.00'])(
-  'moves ten thousand by %s, typed or pasted, and says so on the button [NUM-01]',
+  'moves ten thousand as %s, typed or pasted, and says so on the button [NUM-01]',
   async (text) => {
     await open(() => info('250000', '1000000'))
     await userEvent.type(amount(), text)
@@ -111,7 +111,7 @@ it.each(['10,000', '10 000', "10'000", '１０，０００', '10,000.00'])(
   },
 )
 
-it('takes the number that stands on the screen [NUM-01]', async () => {
+it('uses the number that is shown on the screen [NUM-01]', async () => {
   await open(() => info('250000', '1000000'))
   await userEvent.click(amount())
   await userEvent.paste(screen.getByRole('row', { name: /^Spot/ }).children[1]?.textContent ?? '')
@@ -122,7 +122,7 @@ it.each([
   ['12a3', '“12a3” isn’t a number. Use a format like 1,234.5.'],
   ['-5', '“-5” isn’t a number. Use a format like 1,234.5.'],
   ['10,0000', '“10,0000” could mean 100,000 or 10. Enter the one you want.'],
-])('keeps %s as it was typed, says why it is none, and sends nothing [NUM-01]', async (text, why) => {
+])('keeps %s as typed, says why it is not a number, and sends nothing [NUM-01]', async (text, why) => {
   const actor = await open(() => info('250000', '1000000'))
   await userEvent.click(amount())
   await userEvent.paste(text)
@@ -135,7 +135,7 @@ it.each([
   expect(screen.getByRole('button', { name: /^Transfer/ }).textContent).toBe('Transfer')
 })
 
-it('says that a number is unfinished only when it is sent [NUM-01]', async () => {
+it('reports an unfinished number only on submit [NUM-01]', async () => {
   await open(() => info('250000', '1000000'))
   await userEvent.type(amount(), '1,234,')
   expect(screen.queryByRole('alert')).toBeNull()
@@ -147,7 +147,7 @@ it('says that a number is unfinished only when it is sent [NUM-01]', async () =>
   expect(amount().value).toBe('250000')
 })
 
-it('fills parts of the smaller of balance and today’s limit by one press [TRF-08]', async () => {
+it('fills in parts of the smaller of balance and today’s limit with one press [TRF-08]', async () => {
   await open(() => info('10', '2.5'))
   const filled: string[] = []
   for (const { textContent } of within(screen.getByRole('group', { name: '% of balance' })).getAllByRole('button')) {
@@ -157,7 +157,7 @@ it('fills parts of the smaller of balance and today’s limit by one press [TRF-
   expect(filled).toEqual(['25%: 0.625', '50%: 1.25', '75%: 1.875', '100%: 2.5'])
 })
 
-it('fills nothing of a balance that is nothing [TRF-08]', async () => {
+it('fills in nothing for a zero balance [TRF-08]', async () => {
   await open(() => info('0', '100'))
   for (const name of ['25%', '100%']) expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
 })
@@ -169,7 +169,7 @@ const balances = () =>
     .slice(1)
     .map((row) => [...row.children].map(({ textContent }) => textContent))
 
-it('says what both accounts will have before anything is sent, of an amount that can be moved', async () => {
+it('shows the resulting balances of both accounts before a valid amount is sent', async () => {
   await open(() => ({ ...info('250000', '1000000'), targetAvailable: decimal('20.5') }))
   expect(balances()).toEqual([
     ['Spot', '250,000', '–'],
@@ -185,7 +185,7 @@ it('says what both accounts will have before anything is sent, of an amount that
   expect(balances().map(([, , after]) => after)).toEqual(['–', '–'])
 })
 
-it('says nothing of an account of which the venue says nothing', async () => {
+it('shows no balance for an account that the venue does not report', async () => {
   await open(() => info('10', '100'))
   await userEvent.type(amount(), '4')
   expect(balances()).toEqual([
@@ -194,7 +194,7 @@ it('says nothing of an account of which the venue says nothing', async () => {
   ])
 })
 
-it('says that an empty or zero amount is none, and that a balance which fell no longer covers it [TRF-07]', async () => {
+it('says that an amount is missing or zero, and that a balance which fell no longer covers it [TRF-07]', async () => {
   let balance = '10'
   const actor = await open(() => info(balance, '100'))
   await userEvent.click(screen.getByRole('button', { name: 'Transfer' }))
@@ -212,7 +212,7 @@ it('says that an empty or zero amount is none, and that a balance which fell no 
   expect(screen.getByRole('alert').textContent).toContain('Insufficient balance')
 })
 
-it('finds coins by short name in any case, and marks those that do not move [TRF-06]', async () => {
+it('finds coins by short name in any case, and marks those that cannot be transferred [TRF-06]', async () => {
   await open(() => info('10', '100'))
   const picker = screen.getByRole('combobox', { name: 'Coin' })
   await userEvent.click(picker)
@@ -233,7 +233,7 @@ it('finds coins by short name in any case, and marks those that do not move [TRF
   expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Coin' }).value).toBe('BTC')
 })
 
-it('preselects the first pair that is open, marks the closed and the unused [TRF-04]', async () => {
+it('preselects the first open pair, and marks the closed and the unused ones [TRF-04]', async () => {
   await open(() => info('10', '100'))
   await userEvent.click(screen.getByRole('combobox', { name: 'To' }))
   await userEvent.click(screen.getByRole('option', { name: 'Isolated margin' }))
@@ -250,7 +250,7 @@ it('preselects the first pair that is open, marks the closed and the unused [TRF
   ])
 })
 
-it('exchanges the two accounts by one button [TRF-03]', async () => {
+it('swaps the two accounts with one button [TRF-03]', async () => {
   await open(() => info('10', '100'))
   await userEvent.type(amount(), '1')
   await userEvent.click(screen.getByRole('button', { name: 'Swap accounts' }))

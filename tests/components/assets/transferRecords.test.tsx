@@ -84,7 +84,7 @@ const choose = async (name: string, option: string) => {
 
 const refused: CallError = { kind: 'business', call: 'transfer.records', code: 999, msg: 'The archive is closed' }
 
-it('shows each transfer with its accounts, amount and state', async () => {
+it('shows each transfer with its accounts, amount and status', async () => {
   await open(() => ({
     rows: [
       row('a', { source: 7, pair: 'btc_usdt', target: 2 }),
@@ -119,7 +119,7 @@ it('shows more on demand and ends at the total', async () => {
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-it('asks by the chosen accounts, and clears the choice', async () => {
+it('filters by the chosen accounts, and clears the choice', async () => {
   const asked = await open(
     ({ filter }) => ({ rows: filter.target === 6 ? [] : [row('a')], total: filter.target === 6 ? 0 : 1 }),
     { filter: { ...everything, source: 2 } },
@@ -136,7 +136,7 @@ it('asks by the chosen accounts, and clears the choice', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })
 
-it('asks by coin and state, each beside the other [TRF-15]', async () => {
+it('filters by coin and status, separately [TRF-15]', async () => {
   const asked = await open(() => ({ rows: [row('a')], total: 1 }))
   await choose('Coin', 'USDT')
   await choose('Status', 'Under review')
@@ -146,12 +146,12 @@ it('asks by coin and state, each beside the other [TRF-15]', async () => {
   expect(asked.at(-1)?.filter).toEqual(whole)
 })
 
-it('a coin that the address names and the person never had is shown by its number', async () => {
+it('shows a coin from the address that the person never had by its number', async () => {
   await open(() => ({ rows: [], total: 0 }), { filter: { ...everything, coinId: 7 } })
   expect(screen.getByRole('combobox', { name: 'Coin' })).toHaveProperty('value', 'Coin #7')
 })
 
-it('says that the coins did not come, and asks for them again with the list', async () => {
+it('says that the coins failed to load, and requests them again with the list', async () => {
   await open(() => ({ rows: [row('a')], total: 1 }), { coins: refused })
   expect(screen.getByRole('combobox', { name: 'Coin (list unavailable)' })).toHaveProperty('value', 'All coins')
   expect(screen.getAllByRole('row')).toHaveLength(2)
@@ -167,7 +167,7 @@ it.each([
   ['7 days', '2026-01-25'],
   ['30 days', '2026-01-02'],
   ['90 days', '2025-11-03'],
-])('the last %s are one press away, and fill the days [TRF-15]', async (name, from) => {
+])('has the last %s one press away, which fills in the days [TRF-15]', async (name, from) => {
   const asked = await open(() => ({ rows: [row('a')], total: 1 }))
   await userEvent.click(screen.getByRole('radio', { name }))
   await act(settled)
@@ -176,7 +176,7 @@ it.each([
   expect(screen.getByRole<HTMLInputElement>('radio', { name }).checked).toBe(true)
 })
 
-it('days of one’s own are no preset; without any it is all time [TRF-15]', async () => {
+it('has no preset for custom days; without any it is all time [TRF-15]', async () => {
   const asked = await open(() => ({ rows: [row('a')], total: 1 }))
   const checked = () =>
     screen.queryAllByRole('radio', { checked: true }).map((radio) => radio.parentElement?.textContent)
@@ -188,7 +188,7 @@ it('days of one’s own are no preset; without any it is all time [TRF-15]', asy
   expect(asked.at(-1)?.filter).toEqual(whole)
 })
 
-it('a first day after the last is said at the field, and not asked for until it is right [TRF-15]', async () => {
+it('shows a first day after the last at the field, and makes no request until it is corrected [TRF-15]', async () => {
   const asked = await open(() => ({ rows: [row('a')], total: 1 }), { filter: { ...everything, to: today } })
   await setDay('Start date', '2026-02-01')
   expect(screen.getByRole('alert').textContent).toBe('After the end date')
@@ -204,13 +204,13 @@ it('a first day after the last is said at the field, and not asked for until it 
   expect(asked.at(-1)?.filter).toEqual({ ...whole, from: '2026-02-01', to: '2026-02-01' })
 })
 
-it('says what to do when there is none yet', async () => {
+it('says what to do when there are none yet', async () => {
   await open(() => ({ rows: [], total: 0 }))
   expect(screen.getByText('No transfers yet').textContent).toBe('No transfers yet')
   expect(screen.getAllByRole('link', { name: 'New transfer' })).toHaveLength(2)
 })
 
-it('says why the list did not come, and tries again', async () => {
+it('says why the list failed to load, and retries', async () => {
   let broken = true
   await open(() => (broken ? refused : { rows: [row('a')], total: 1 }))
   expect(screen.getByRole('alert').textContent).toContain('The archive is closed')
@@ -219,7 +219,7 @@ it('says why the list did not come, and tries again', async () => {
   expect(screen.getAllByRole('row')).toHaveLength(2)
 })
 
-it('keeps the rows when the next page does not come', async () => {
+it('keeps the rows when the next page fails to load', async () => {
   let broken = true
   await open(({ page }) => (page === 2 && broken ? refused : { rows: [row(`r${page}`)], total: 11 }))
   await press('Load more')

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-describe('the programme', () => {
+describe('the schedule', () => {
   const { paths, missed } = driverCover(liveListModel)
   const recorder = new CoverageRecorder(liveListModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
@@ -46,12 +46,12 @@ describe('the programme', () => {
       render: (actor) => <PageElement Component={LiveListPage} data={{ actor, app, reminders: restingReminders() }} />,
     })
   })
-  it('and has taken every transition [MBT-03]', () => {
+  it('every transition was taken [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(liveListModel.machine, recorder).transitions).toEqual([])
   })
 
-  it('keeps six places while it loads, then shows its three groups [LIVE-01]', async () => {
+  it('keeps six placeholders while it loads, then shows its three groups [LIVE-01]', async () => {
     let come: () => void = () => undefined
     const answer = new Promise<typeof sampleList>((resolve) => {
       come = () => resolve(sampleList)
@@ -101,13 +101,13 @@ describe('the picture of a room', () => {
       render: (actor) => <Player actor={actor as LivePlayerRef} still={null} />,
     })
   })
-  it('and has taken every transition [MBT-03]', () => {
+  it('every transition was taken [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(livePlayerModel.machine, recorder).transitions).toEqual([])
   })
 })
 
-describe('what somebody is about to say', () => {
+describe('a chat draft', () => {
   const { paths, missed } = driverCover(liveDraftModel)
   const recorder = new CoverageRecorder(liveDraftModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
@@ -118,13 +118,13 @@ describe('what somebody is about to say', () => {
       render: (actor) => <Draft actor={actor as LiveDraftRef} zone="UTC" />,
     })
   })
-  it('and has taken every transition [MBT-03]', () => {
+  it('every transition was taken [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(liveDraftModel.machine, recorder).transitions).toEqual([])
   })
 })
 
-describe('a deed', () => {
+describe('a moderation action', () => {
   const { paths, missed } = driverCover(liveActModel)
   const recorder = new CoverageRecorder(liveActModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s', async (_, path) => {
@@ -135,7 +135,7 @@ describe('a deed', () => {
       render: (actor) => <ActDialog actor={actor as LiveActRef} />,
     })
   })
-  it('and has taken every transition [MBT-03]', () => {
+  it('every transition was taken [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(liveActModel.machine, recorder).transitions).toEqual([])
   })
@@ -157,7 +157,7 @@ describe('the header’s button', () => {
     return started
   }
 
-  it('leads a user to the room of their language [HDR-12]', async () => {
+  it('links a user to the room of their language [HDR-12]', async () => {
     show('1001', [{ ...sampleRoom, id: 201, lang: 'zh_CN' }, sampleRoom])
     expect((await screen.findByRole('link', { name: 'Live now' })).getAttribute('href')).toBe('/live/room?id=101')
   })
@@ -167,13 +167,13 @@ describe('the header’s button', () => {
     ['waits', { status: 0 }],
     ['is of another kind', { roomType: 1 }],
     ['has not the flag', { show: '1111110' }],
-  ])('is not there when the room %s [HDR-12]', async (_, change) => {
+  ])('is hidden when the room %s [HDR-12]', async (_, change) => {
     const { app: started } = show('1001', [{ ...sampleRoom, ...change }])
     await expect.poll(() => started.liveButton.getSnapshot().matches('known')).toBe(true)
     expect(screen.queryByRole('link', { name: 'Live now' })).toBeNull()
   })
 
-  it('is not there for a guest [HDR-12]', () => {
+  it('is hidden for a guest [HDR-12]', () => {
     const { app: started } = show(undefined, [sampleRoom])
     expect(started.liveButton.getSnapshot().matches('guest')).toBe(true)
     expect(screen.queryByRole('link', { name: 'Live now' })).toBeNull()

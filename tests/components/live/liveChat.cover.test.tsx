@@ -30,7 +30,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
   },
 )
 
-it('and has taken every transition of the chat [MBT-03]', () => {
+it('every transition of the chat was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(liveChatModel.machine, recorder).transitions).toEqual([])
 })

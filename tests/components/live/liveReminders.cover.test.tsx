@@ -57,12 +57,12 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks th
   })
 })
 
-it('and has taken every transition of the reminders [MBT-03]', () => {
+it('every transition of the reminders was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(liveRemindersModel.machine, recorder).transitions).toEqual([])
 })
 
-it('counts down to an announced show, its days apart, and says when it is due [LIVE-05]', async () => {
+it('counts down to an announced show, with days shown separately, and says when it is due [LIVE-05]', async () => {
   const startTime = 3 * day
   const waitingList = [{ ...waitingRoom, startTime }]
   for (const [now, said] of [
@@ -78,7 +78,7 @@ it('counts down to an announced show, its days apart, and says when it is due [L
   }
 })
 
-it('draws a picture for each room, its own where we may show it, and says how many watch', async () => {
+it('draws a picture for each room, its own where allowed, and shows the number of viewers', async () => {
   const livingList = [
     { ...sampleRoom, viewers: 1_234, cover: '/covers/101.webp' },
     { ...sampleRoom, id: 102, title: 'Other', cover: 'https://elsewhere.example/102.webp' },

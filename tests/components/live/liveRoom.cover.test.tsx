@@ -27,7 +27,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks a 
   })
 })
 
-it('and has taken every transition of the room [MBT-03]', () => {
+it('every transition of the room was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(liveRoomModel.machine, recorder).transitions).toEqual([])
 })

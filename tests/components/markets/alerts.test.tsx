@@ -95,7 +95,7 @@ const press = async (name: string) => {
   await act(settled)
 }
 
-it('shows each kind in words, and takes one away', async () => {
+it('describes each type of alert, and deletes one', async () => {
   const { asked } = await open(() => [alert(1, 1), alert(2, 2), alert(3, 3), alert(4, 4)])
   const rows = () =>
     within(screen.getByRole('list', { name: 'Your alerts' }))
@@ -115,7 +115,7 @@ it('shows each kind in words, and takes one away', async () => {
   expect(rows().length).toBe(3)
 })
 
-it('sets what is filled in, says what is missing, and what the venue refused', async () => {
+it('creates an alert from the form, says what is missing, and why the venue rejected it', async () => {
   const { asked } = await open(() => [], full)
   expect(screen.getAllByText('No alerts yet').length).toBe(1)
   await press('Create alert')
@@ -131,7 +131,7 @@ it('sets what is filled in, says what is missing, and what the venue refused', a
 it.each([
   ['150,000', 'Alert created: BTC/USDT rises above 150,000', '150000'],
   ['150 000.5', 'Alert created: BTC/USDT rises above 150,000.5', '150000.5'],
-])('takes %s as a price, and tells it as it was understood [NUM-01]', async (text, expected, value) => {
+])('accepts %s as a price, and shows how it was understood [NUM-01]', async (text, expected, value) => {
   const { asked } = await open(() => [])
   await userEvent.click(screen.getByRole('textbox', { name: 'Price' }))
   await userEvent.paste(text)
@@ -146,7 +146,7 @@ it.each([
 it.each([
   ['150k', '“150k” isn’t a number. Use a format like 1,234.5.'],
   ['1'.repeat(40), 'The number is too long. Use 20 characters or fewer.'],
-])('keeps %s as it was pasted, says why it is no price, and sets nothing [NUM-01]', async (text, why) => {
+])('keeps %s as pasted, says why it is not a price, and creates nothing [NUM-01]', async (text, why) => {
   const { asked } = await open(() => [])
   await userEvent.click(screen.getByRole('textbox', { name: 'Price' }))
   await userEvent.paste(text)
@@ -158,7 +158,7 @@ it.each([
   ]).toEqual([[], why, text])
 })
 
-it('says that the list did not come, and asks again', async () => {
+it('says that the list failed to load, and retries', async () => {
   let answer: readonly Alert[] | CallError = full
   await open(() => answer)
   expect(screen.getByRole('alert').textContent).toContain('Couldn’t load your alerts')
@@ -173,7 +173,7 @@ const options = () =>
     .queryAllByRole('listbox', { name: 'Market' })
     .flatMap((list) => [...list.children].map(({ children }) => children[1]?.textContent))
 
-it('suggests markets that fit what is typed, those that begin so first, and none for one that is written out', async () => {
+it('suggests matching markets while typing, those with the prefix first, and none for a complete name', async () => {
   await open(() => [])
   const field = screen.getByRole('combobox', { name: 'Market' })
   expect(options()).toEqual([])
@@ -189,7 +189,7 @@ it('suggests markets that fit what is typed, those that begin so first, and none
   expect([(field as HTMLInputElement).value, options()]).toEqual(['BTCUSDT_260327', []])
 })
 
-it('suggests what was opened lately first, and says so', async () => {
+it('suggests recently opened markets first, and labels them', async () => {
   const { app } = await open(() => [])
   const last = sampleInstruments.at(-1)
   if (!last) throw new Error('there are markets')
@@ -217,7 +217,7 @@ it('suggests what was opened lately first, and says so', async () => {
   expect(field).toHaveProperty('value', writtenName(last))
 })
 
-it('shows the price now and how far it is, and says when that is the case already, also as it moves', async () => {
+it('shows the current price and its distance, and says when the condition already holds, also as it moves', async () => {
   const { boards } = await open(() => [])
   const now = () => screen.getByRole('group', { name: 'Market now' }).textContent
   expect(now()).toMatch(/Current price.*50,000\.0/)
@@ -235,13 +235,13 @@ it('shows the price now and how far it is, and says when that is the case alread
   expect(screen.queryByText(/already met/)).toBeNull()
 })
 
-it('shows no price of a market that the venue does not list', async () => {
+it('shows no price for a market that the venue does not list', async () => {
   await open(() => [])
   await userEvent.type(screen.getByRole('combobox', { name: 'Market' }), 'X')
   expect(screen.queryByRole('group', { name: 'Market now' })).toBeNull()
 })
 
-it('says beside each alert how its market stands and how far it is from that, as prices move', async () => {
+it('shows the market and the distance to the target with each alert, as prices move', async () => {
   const { boards } = await open(() => [alert(1, 1), { ...alert(2, 3), alertValue: decimal('5') }])
   const numbers = () =>
     within(screen.getByRole('list', { name: 'Your alerts' }))
@@ -261,7 +261,7 @@ it('says beside each alert how its market stands and how far it is from that, as
   ])
 })
 
-it('keeps the line of an alert whose market is not listed any more', async () => {
+it('keeps the row of an alert whose market is no longer listed', async () => {
   await open(() => [{ ...alert(1), symbol: 'gone_usdt' }])
   const [row] = within(screen.getByRole('list', { name: 'Your alerts' })).getAllByRole('listitem')
   expect(row?.textContent).toContain('GONE/USDT above 60,000')

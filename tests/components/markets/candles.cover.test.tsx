@@ -52,7 +52,7 @@ describe('the candles of a market', () => {
     })
   })
 
-  it('were taken through every transition on the screen [MBT-03]', () => {
+  it('take every transition on the screen [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(candlesModel.machine, recorder).transitions).toEqual([])
   })
@@ -68,24 +68,24 @@ const { pause } = marketsLimits.candles
 const row = rowBuilder(candlesMachine, input)
 
 const table: Table<typeof candlesMachine> = [
-  row('asks for the last candles of its market', [], {
+  row('requests the last candles of its market', [], {
     in: 'loading',
     tags: ['busy'],
     asks: { fetchCandles: input },
   }),
-  row('follows the newest one when they are there', [came], {
+  row('follows the newest one after loading', [came], {
     in: 'following',
     tags: [],
     asks: { followCandles: input },
   }),
-  row('tells that they did not come', [cut], { in: 'failed', tags: ['failed'], asks: {} }),
-  row('asks again after a pause', [cut, wait(pause)], { in: 'loading', asks: { fetchCandles: input } }),
-  row('listens no more when what came does not follow', [came, broken], { in: 'behind', tags: [], asks: {} }),
-  row('asks for all of them after a pause', [came, broken, wait(pause)], {
+  row('reports that they failed to load', [cut], { in: 'failed', tags: ['failed'], asks: {} }),
+  row('retries after a pause', [cut, wait(pause)], { in: 'loading', asks: { fetchCandles: input } }),
+  row('stops listening when an update does not follow', [came, broken], { in: 'behind', tags: [], asks: {} }),
+  row('requests all of them after a pause', [came, broken, wait(pause)], {
     in: 'loading',
     asks: { fetchCandles: input },
   }),
-  row('leaves its market for another one', [came, { type: 'market.chosen', symbol: 'eth_usdt' }], {
+  row('switches to another market', [came, { type: 'market.chosen', symbol: 'eth_usdt' }], {
     in: 'loading',
     context: { ...input, symbol: 'eth_usdt' },
     asks: { fetchCandles: { ...input, symbol: 'eth_usdt' } },
@@ -99,7 +99,7 @@ const table: Table<typeof candlesMachine> = [
 
 holdTable(candlesMachine, table, 'the candles of a market: it $says')
 
-it('tells a screen what stands beside the chart, and where its candles lie', () => {
+it('provides a screen with the content next to the chart, and the positions of its candles', () => {
   const actor = createActor(asleep(candlesMachine), { input }).start()
   expect(candlesView(actor.getSnapshot())).toEqual({ phase: 'loading', key: 'btc_usdt 1m' })
 })

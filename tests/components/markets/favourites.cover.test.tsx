@@ -40,7 +40,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
   })
 })
 
-it('and has taken every transition of the favourites [MBT-03]', () => {
+it('every transition of the favourites was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(favouritesModel.machine, recorder).transitions).toEqual([])
 })

@@ -32,7 +32,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
   })
 })
 
-it('says that the list is broken when the flow that ranks is, and the page stays', () => {
+it('says that the list is broken when the ranking flow is, and the page stays', () => {
   const { app } = startApp()
   const actor = createActor(watchedMachine(marketsModel, recorder), { input: Object.values(marketsModel.inputs)[0] })
   actor.subscribe({ error: () => undefined })
@@ -46,7 +46,7 @@ it('says that the list is broken when the flow that ranks is, and the page stays
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(wordsOf('markets:page.title'))
 })
 
-it('and has taken every transition of the list [MBT-03]', () => {
+it('every transition of the list was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(marketsModel.machine, recorder).transitions).toEqual([])
 })

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('the list', () => {
-  it('shows every market with its kind and numbers, written as the reader’s language does', async () => {
+  it('shows every market with its type and numbers, formatted for the reader’s language', async () => {
     await open()
     expect(names()).toEqual(['BTC/USDT', 'ETH/BTC', 'BTC3L/USDT', 'DOGE/USDC', 'BTCUSDT', 'BTCUSDT 260327'])
     expect(cells('BTC/USDT')).toEqual(['100.25', '+2.25%', '100.25', '100.25', '1.23M', '', ''])
@@ -33,7 +33,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: '24h turnover (USDT)' }).textContent).toContain('USDT')
   })
 
-  it('says the coin’s whole name beside a symbol that is not its name', async () => {
+  it('shows the coin’s full name next to a symbol that differs from it', async () => {
     await open({
       instruments: [
         { ...sampleInstrument(0, { base: 'btc' }), baseName: 'Bitcoin' },
@@ -44,13 +44,13 @@ describe('the list', () => {
     expect(within(rowOf('GALA/USDT')).queryByText('Gala')).toBeNull()
   })
 
-  it('leads each market to its trade page', async () => {
+  it('links each market to its trading page', async () => {
     await open()
     expect(linkOf(rowOf('BTC3L/USDT')).getAttribute('href')).toBe('/trade/exchange/?tradeCode=btc3l_usdt_etf')
     expect(linkOf(rowOf('BTCUSDT')).getAttribute('href')).toBe('/contract/exchange/trade/?tradeName=btcusdt')
   })
 
-  it('has a phone’s columns and ways on a phone', async () => {
+  it('has the columns and links of a phone on a phone', async () => {
     await open({ width: 390 })
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Favourite',
@@ -64,7 +64,7 @@ describe('the list', () => {
     expect(within(rowOf('BTC/USDT')).getByRole('link').getAttribute('href')).toBe('/trade/exchange/?tradeName=BTC_USDT')
   })
 
-  it('has room for less on a pad', async () => {
+  it('has fewer columns on a tablet', async () => {
     await open({ width: 1_000 })
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
       'Favourite',
@@ -77,7 +77,7 @@ describe('the list', () => {
     ])
   })
 
-  it('names a contract that the pages do not know, without a way', async () => {
+  it('shows a contract without a page of its own, without a link', async () => {
     await open({
       instruments: [{ ...sampleInstrument(0, { base: 'btc' }), instType: instTypes.option, symbol: 'btcusdt_call' }],
     })
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(rows()[0]?.textContent).toContain('BTCUSDT CALL')
   })
 
-  it('says how many rows there are, though it holds only those in view', async () => {
+  it('says how many rows there are, though it renders only those in view', async () => {
     await open({
       instruments: Array.from({ length: 3_000 }, (_, index) => sampleInstrument(index, { base: `c${index}` })),
     })
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(names()).toHaveLength(6)
   })
 
-  it('says why it could not be loaded, and tries again', async () => {
+  it('says why it failed to load, and retries', async () => {
     let isDown = true
     await open({ venue: () => (isDown ? answer(null, { status: 200, code: 10001, msg: 'closed' }) : undefined) })
     expect(screen.getByRole('alert').textContent).toContain('Couldn’t load markets')
@@ -121,7 +121,7 @@ describe('the list', () => {
 })
 
 describe('sorting', () => {
-  it('is told to a screen reader, and done by the keyboard', async () => {
+  it('is announced to screen readers, and works by keyboard', async () => {
     await open()
     const head = () => screen.getByRole('columnheader', { name: 'Price' })
     expect(head().getAttribute('aria-sort')).toBe('none')
@@ -153,7 +153,7 @@ describe('sorting', () => {
 })
 
 describe('a live number', () => {
-  it('changes in place, without the row being drawn again', async () => {
+  it('changes in place, without rerendering the row', async () => {
     const { tick } = await open()
     const price = within(rowOf('BTC/USDT')).getAllByRole('cell')[2]?.querySelector('.live')
     await tick('btc_usdt', '101.5')
@@ -161,7 +161,7 @@ describe('a live number', () => {
     expect(within(rowOf('BTC/USDT')).getAllByRole('cell')[2]?.querySelector('.live')).toBe(price)
   })
 
-  it('is lit as it moves, once a second, and an arrow says the same as the colour', async () => {
+  it('flashes as it moves, at most once a second, with an arrow besides the colour', async () => {
     const { tick } = await open()
     const time = vi.spyOn(performance, 'now').mockReturnValue(0)
     const secondLater = () => time.mockReturnValue(performance.now() + marketsLimits.markets.flashEvery)
@@ -183,7 +183,7 @@ describe('a live number', () => {
     expect(shown()).toEqual(['down', 'down-odd'])
   })
 
-  it('keeps its lights from waking the whole page', async () => {
+  it('does not rerender the page for its flashes', async () => {
     await open()
     const heard: string[] = []
     document.body.addEventListener('animationstart', (event) => heard.push((event.target as Element).className))
@@ -194,7 +194,7 @@ describe('a live number', () => {
     expect(heard[0]).not.toContain('live')
   })
 
-  it('has a sign beside its colour', async () => {
+  it('has a sign besides its colour', async () => {
     const { tick } = await open()
     const change = () => rowOf('BTC/USDT').querySelectorAll<HTMLElement>('.live')[1]
     expect([change()?.textContent, change()?.dataset['sign']]).toEqual(['+2.25%', 'up'])
@@ -204,7 +204,7 @@ describe('a live number', () => {
     expect([change()?.textContent, change()?.dataset['sign']]).toEqual(['0.00%', 'none'])
   })
 
-  it('survives a translator that puts its own node in the place of the text', async () => {
+  it('survives a translator that replaces the text with its own node', async () => {
     const { tick } = await open()
     const price = rowOf('BTC/USDT').querySelector('.live')
     price?.replaceChildren(Object.assign(document.createElement('font'), { textContent: 'cien' }))
@@ -213,7 +213,7 @@ describe('a live number', () => {
     expect(price?.childNodes).toHaveLength(1)
   })
 
-  it('is exact beyond what floating point can hold', async () => {
+  it('is exact beyond floating-point precision', async () => {
     const precise = { ...sampleInstrument(0, { base: 'btc' }), pricePrecision: 18 }
     const { tick } = await open({ instruments: [precise] })
     await tick('btc_usdt', '0.000000000000000001')
@@ -223,7 +223,7 @@ describe('a live number', () => {
   })
 })
 
-describe('age', () => {
+describe('staleness', () => {
   const goLive = (fake: Awaited<ReturnType<typeof open>>['fake']) =>
     act(async () => {
       const spot = fake.sockets.find(({ url }) => url.endsWith('spot'))
@@ -239,7 +239,7 @@ describe('age', () => {
       await settled()
     })
 
-  it('is marked on each number when its stream is late, until it speaks, and when it falls silent', async () => {
+  it('is marked on each number when its stream is late, until it arrives, and when it falls silent', async () => {
     const { fake, rootClock } = await open()
     expect(screen.queryByRole('img', { name: /live|Stale/ })).toBeNull()
     expect(screen.queryByText('Live')).toBeNull()
@@ -268,7 +268,7 @@ describe('age', () => {
 })
 
 describe('a star', () => {
-  it('keeps a market of a guest, shows it among the favourites, and takes it out again', async () => {
+  it('adds a market to a guest’s favourites, and removes it again', async () => {
     const { services } = await open()
     const star = () => within(rowOf('ETH/BTC')).getByRole('button', { name: 'Favourite ETH/BTC' })
     expect(star().getAttribute('aria-pressed')).toBe('false')
@@ -278,7 +278,7 @@ describe('a star', () => {
     expect(services.storage.keys('favourites')).toEqual(['favourites.spot'])
   })
 
-  it('goes out again when the venue refuses, and the person is told why [FAV-03]', async () => {
+  it('is reverted when the venue refuses, and the person sees why [FAV-03]', async () => {
     const { app } = await open({
       fid: '1001',
       venue: (request) =>
@@ -291,7 +291,7 @@ describe('a star', () => {
     expect(app.notices.getSnapshot().context.history.map(({ failure }) => failure?.code)).toEqual([30602])
   })
 
-  it('is none to press while it is unknown whose favourites these are', async () => {
+  it('is disabled while it is unknown whose favourites these are', async () => {
     const { app } = await open({
       fid: '1001',
       venue: (request) =>
@@ -306,7 +306,7 @@ describe('a star', () => {
     expect(star().hasAttribute('disabled')).toBe(false)
   })
 
-  it('can be pressed over a store that another version left behind [FAV-03]', async () => {
+  it('works with a store that another version left behind [FAV-03]', async () => {
     const host = memoryHost()
     host.values.set('sf.favourites.spot', '[1, {"old":"shape"}')
     host.values.set('sf.favourites.contract', '["btcusdt", 7]')
@@ -324,7 +324,7 @@ describe('a star', () => {
 })
 
 describe('the actions of a row', () => {
-  it('are links of their own: an alert on this market, a transfer of its coin over this very place', async () => {
+  it('are separate links: an alert on this market, a transfer of its coin over this page', async () => {
     await open()
     const [, alert, transfer] = within(rowOf('ETH/BTC')).getAllByRole('link')
     expect([alert?.getAttribute('aria-label'), alert?.getAttribute('href')]).toEqual([
@@ -337,7 +337,7 @@ describe('the actions of a row', () => {
     ])
   })
 
-  it('keep what was chosen', async () => {
+  it('keep the current filters', async () => {
     await open()
     await userEvent.type(screen.getByRole('searchbox'), 'eth')
     expect(
@@ -347,7 +347,7 @@ describe('the actions of a row', () => {
     ).toBe('/market?transfer=--2&search=eth')
   })
 
-  it('are reached by keys, from the market on', async () => {
+  it('are reachable by keyboard, starting at the market', async () => {
     await open()
     linkOf(rowOf('BTC/USDT')).focus()
     await userEvent.tab()
@@ -359,8 +359,8 @@ describe('the actions of a row', () => {
   })
 })
 
-describe('what moved most', () => {
-  it('stands above the list, ranked anew from time to time, and not under a pointer', async () => {
+describe('the top movers', () => {
+  it('are above the list, ranked again from time to time, and not under a pointer', async () => {
     const { clock, tick } = await open()
     const list = (name: string) => screen.getByRole('list', { name })
     const shown = (name: string) =>
@@ -386,7 +386,7 @@ describe('what moved most', () => {
 })
 
 describe('the keyboard', () => {
-  it('goes from row to row by the arrow keys', async () => {
+  it('moves between rows with the arrow keys', async () => {
     await open()
     linkOf(rowOf('BTC/USDT')).focus()
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')

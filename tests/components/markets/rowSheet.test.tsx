@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('the actions of a row stand on a phone in a sheet that its button opens, with the numbers that it has no room for', async () => {
+it('the actions of a row are in a sheet on a phone, with the numbers that do not fit in the row', async () => {
   const { tick } = await open({ width: 390 })
   expect(within(rowOf('ETH/BTC')).getAllByRole('link')).toHaveLength(1)
   const more = within(rowOf('ETH/BTC')).getByRole('button', { name: 'More actions for ETH/BTC' })
@@ -43,7 +43,7 @@ it('the actions of a row stand on a phone in a sheet that its button opens, with
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('the sheet of a row closes on the way', async () => {
+it('the sheet of a row closes on navigation', async () => {
   const { app } = await open({ width: 390 })
   await userEvent.click(screen.getByRole('button', { name: 'More actions for BTC/USDT' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Create price alert' }))

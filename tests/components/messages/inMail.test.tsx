@@ -106,13 +106,13 @@ describe('the message centre', () => {
     [2, 'BTC/USDT at or below 60,000'],
     [3, 'BTC/USDT: 24h gain above 60,000%'],
     [4, 'BTC/USDT: 24h loss above 60,000%'],
-  ])('words an alert of type %i [MSG-06]', async (alertType, words) => {
+  ])('describes an alert of type %i [MSG-06]', async (alertType, words) => {
     await open({ answer: () => page(message(1, { dataJson: alertData(alertType) })) })
     expect(screen.getAllByText(words).length).toBe(1)
     expect(screen.getAllByText('Price at trigger: 60,001').length).toBe(1)
   })
 
-  it('logs what cannot be read when it is opened, leads nowhere, and shows the rest [MSG-08]', async () => {
+  it('logs an unreadable message when it is opened, links it nowhere, and shows the rest [MSG-08]', async () => {
     const reported: number[] = []
     const { marked } = await open({
       answer: () => page(message(1, { dataJson: '{"alertType":' }), message(2)),
@@ -129,7 +129,7 @@ describe('the message centre', () => {
     expect(screen.getAllByRole('listitem').length).toBe(2)
   })
 
-  it('parts today from earlier, and marks one read when it is opened', async () => {
+  it('separates today from earlier, and marks one read when it is opened', async () => {
     const { marked } = await open({
       answer: () => page(message(1, { jumpLink: null, hasLink: false }), message(2, { createdTime: noon - 3 * day })),
     })
@@ -153,7 +153,7 @@ describe('the message centre', () => {
     expect(screen.getByRole('button', { name: 'Mark all as read' })).toHaveProperty('disabled', isDisabled)
   })
 
-  it('asks by tab, submodule and page, and says where it ends', async () => {
+  it('filters by tab, submodule and page, and shows where it ends', async () => {
     const { asked } = await open({ answer: ({ page: at }) => ({ rows: [message(100 - at)], total: 11 }) })
     await press('Show more')
     expect(screen.getAllByText('No more messages (11 total)').length).toBe(1)
@@ -167,7 +167,7 @@ describe('the message centre', () => {
     ])
   })
 
-  it('says that there is nothing, and what did not come', async () => {
+  it('says that it is empty, and what failed to load', async () => {
     let answer: Page<MessageRow> | CallError = refused
     await open({ answer: () => answer })
     expect(screen.getByRole('alert').textContent).toContain('Couldn’t load messages')
@@ -176,7 +176,7 @@ describe('the message centre', () => {
     expect(screen.getAllByText('No messages').length).toBe(1)
   })
 
-  it('puts what arrives on top, and says when it did not come', async () => {
+  it('adds new messages on top, and says when one failed to load', async () => {
     let answer: Page<MessageRow> | CallError = page(message(1))
     const { actor } = await open({ answer: () => answer })
     answer = page(message(2), message(1))
@@ -196,7 +196,7 @@ describe('the message centre', () => {
     expect(screen.getAllByText('Delayed: couldn’t load new messages').length).toBe(1)
   })
 
-  it('keeps what is there when it could not be loaded anew, says so above it, and tries again', async () => {
+  it('keeps its content when a refresh fails, says so above it, and retries', async () => {
     let answer: Page<MessageRow> | CallError = page(message(1))
     const { actor } = await open({ answer: () => answer })
     answer = refused
@@ -230,7 +230,7 @@ describe('the message centre', () => {
     ],
     ['<svg><a xlink:href="javascript:alert(1)">a</a></svg><style>p{}</style><iframe src="/"></iframe>', ''],
     ['<strong>a</strong><ul><li>b</li></ul>', '<strong>a</strong><ul><li>b</li></ul>'],
-  ])('tames %s', async (content, left) => {
+  ])('sanitises %s', async (content, left) => {
     await open({ answer: () => page(message(1, { content, dataJson: '' })) })
     const body = screen.getAllByRole('listitem')[0]?.lastElementChild?.lastElementChild
     expect(body?.innerHTML).toBe(left)

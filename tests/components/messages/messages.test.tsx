@@ -92,7 +92,7 @@ it.each([
   [1, '1'],
   [99, '99'],
   [100, '99+'],
-])('the bell tells of %i unread messages by %s [MSG-02]', async (unread, badge) => {
+])('the bell shows %i unread messages as %s [MSG-02]', async (unread, badge) => {
   const app = await start({ unread })
   render(<MessagesButton app={app} parts={presentParts} />)
   const bell = screen.getByRole('button', { name: 'Messages' })
@@ -103,7 +103,7 @@ it.each([
 it.each([
   [0, undefined],
   [2, '2'],
-])('the account tells of %i rewards that wait by %s [HDR-11]', async (rewards, badge) => {
+])('the account shows %i pending rewards as %s [HDR-11]', async (rewards, badge) => {
   const app = await start({ rewards })
   render(<AccountButton app={app} parts={presentParts} user={user} />)
   const button = screen.getByRole('button', { name: 'Account' })
@@ -112,13 +112,13 @@ it.each([
   expect(shown?.getAttribute('aria-label') ?? undefined).toBe(badge === undefined ? undefined : 'Rewards to claim: 2')
 })
 
-it('the account tells of messages first where the bell has no room', async () => {
+it('the account shows messages first where there is no space for the bell', async () => {
   const app = await start({ rewards: 2, unread: 120, width: 390 })
   render(<AccountButton app={app} parts={presentParts} user={user} />)
   expect(screen.getByLabelText('Unread messages: 99+').textContent).toBe('99+')
 })
 
-it('the popover leads from each message to its place, else to the centre', async () => {
+it('the popover links each message to its place, or else to the message centre', async () => {
   const app = await start({
     newest: [sampleMessage({ id: 1, title: 'A price' }), sampleMessage({ id: 2, title: 'No way', hasLink: false })],
   })
@@ -135,7 +135,7 @@ it('the popover leads from each message to its place, else to the centre', async
   expect(screen.getByRole('link', { name: /No way/ }).getAttribute('href')).toBe('/inMail/noticeNavList')
 })
 
-it('the popover says by a picture what each message is about, and marks those that are unread [MSG-03]', async () => {
+it('the popover shows the type of each message as an icon, and marks unread ones [MSG-03]', async () => {
   const app = await start({
     newest: [
       sampleMessage({ id: 1, title: 'A price' }),
@@ -171,7 +171,7 @@ const openPopover = async (options: Options) => {
   )
 }
 
-it('a message that is followed from the popover is read there, and the venue learns of it once [MSG-03]', async () => {
+it('following a message from the popover marks it read there, and at the venue once [MSG-03]', async () => {
   const marked: number[] = []
   await openPopover({
     marked,
@@ -187,14 +187,14 @@ it('a message that is followed from the popover is read there, and the venue lea
   expect(marked).toEqual([1])
 })
 
-it('a message whose reading the venue did not keep is unread as before [MSG-03]', async () => {
+it('a message stays unread if the venue did not store that it was read [MSG-03]', async () => {
   await openPopover({ markFails: true, newest: [sampleMessage({ id: 1, title: 'A price' })] })
   await userEvent.click(screen.getByRole('link', { name: /A price/ }))
   await act(settled)
   expect(screen.getAllByRole('img', { name: 'Unread' })).toHaveLength(1)
 })
 
-it('an announcement stands over the page until it is closed, and the venue is told', async () => {
+it('an announcement stays over the page until it is closed, and the venue is notified', async () => {
   const closed: string[] = []
   const app = await start({ closed })
   render(

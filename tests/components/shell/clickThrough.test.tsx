@@ -32,7 +32,7 @@ describe('the clicks of a double click', () => {
     window.location.hash = ''
   })
 
-  it('do not reach what lies below something that the first one closed', () => {
+  it('do not reach what is below an element that the first one closed', () => {
     const button = element('#over button')
     press(button, 1)
     element('#over').remove()
@@ -41,7 +41,7 @@ describe('the clicks of a double click', () => {
     expect(window.location.hash).toBe('')
   })
 
-  it('do not follow a link that took the place of the first one’s target, until the person goes on', () => {
+  it('do not follow a link that replaced the first one’s target, until the person moves on', () => {
     press(element('#over button'), 1)
     press(element('#below'), 2)
     expect(heard).toEqual(['over'])
@@ -49,7 +49,7 @@ describe('the clicks of a double click', () => {
     expect(heard).toEqual(['over', 'below'])
   })
 
-  it('all reach the same control, though what is inside of it was drawn anew', () => {
+  it('all reach the same control, even if its content was rerendered', () => {
     const button = element('#over button')
     press(element('#over i'), 1)
     button.innerHTML = '<i></i>Chosen'
@@ -57,7 +57,7 @@ describe('the clicks of a double click', () => {
     expect(heard).toEqual(['over', 'over'])
   })
 
-  it('are apart from the next single click, and from what the keyboard and scripts click', () => {
+  it('are distinguished from the next single click, and from clicks by keyboard and scripts', () => {
     press(element('#over button'), 1)
     press(element('#below'), 2)
     fireEvent.click(element('#below'), { detail: 0 })
@@ -65,7 +65,7 @@ describe('the clicks of a double click', () => {
     expect(heard).toEqual(['over', 'below', 'below'])
   })
 
-  it('are two clicks for whoever has typed in between, as a tap on a field and one on its button', () => {
+  it('are two clicks if the person typed in between, such as a tap on a field and one on its button', () => {
     const field = document.createElement('input')
     element('#over').append(field)
     press(field, 1)

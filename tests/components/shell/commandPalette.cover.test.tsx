@@ -36,7 +36,7 @@ describe('the palette', () => {
     })
   })
 
-  it('was taken through every transition on the screen [MBT-03]', () => {
+  it('takes every transition on the screen [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(commandPaletteModel.machine, recorder).transitions).toEqual([])
   })

@@ -16,7 +16,7 @@ const type = (element: HTMLInputElement, text: string) => {
 afterEach(() => document.body.replaceChildren())
 
 it.each(['<input>', '<input type="email">', '<input type="password">', '<textarea></textarea>'])(
-  'what somebody typed into %s is there until it is taken out',
+  'text typed into %s counts as a draft until it is removed',
   (html) => {
     const drafts = createDrafts(document)
     const element = field(html)
@@ -36,7 +36,7 @@ it.each(['<input>', '<input type="email">', '<input type="password">', '<textare
 )
 
 it.each(['<input type="search">', '<input type="checkbox">', '<select><option>1.5</option></select>'])(
-  'what is searched for, ticked or picked in %s is nobody’s draft',
+  'searches, checkboxes and choices in %s are not drafts',
   (html) => {
     const drafts = createDrafts(document)
     type(field(html), '1.5')
@@ -44,7 +44,7 @@ it.each(['<input type="search">', '<input type="checkbox">', '<select><option>1.
   },
 )
 
-it('what the program wrote into a field is nobody’s draft', () => {
+it('text that the program wrote into a field is not a draft', () => {
   const drafts = createDrafts(document)
   field('<input>').value = 'from the address'
   expect(drafts.isThere()).toBe(false)

@@ -31,12 +31,12 @@ const footer = async ({
 const out = (end: HTMLElement, name: RegExp) => within(end).getByRole('link', { name })
 
 describe('the footer', () => {
-  it('says whose venue it is, and since when [FOOT-04]', async () => {
+  it('shows the operator of the venue, and since when [FOOT-04]', async () => {
     const end = await footer({ runtime: { host: 'venue.example' } })
     within(end).getByText('© 2017–2025 venue.example')
   })
 
-  it('has the table of help: articles, announcements, the help desk and the application forms [FOOT-04]', async () => {
+  it('has the help column: articles, announcements, the help desk and the application forms [FOOT-04]', async () => {
     const links = {
       helpDesk: 'https://venue.example/ask',
       listingEn: 'https://venue.example/listing',
@@ -57,7 +57,7 @@ describe('the footer', () => {
     ])
   })
 
-  it('opens other sites in a tab that knows nothing of ours, and says so', async () => {
+  it('opens other sites in a tab without a referrer or opener, and says so', async () => {
     const end = await footer()
     const about = out(end, /^About Statefloor/)
     expect([about.getAttribute('href'), about.getAttribute('target'), about.getAttribute('rel')]).toEqual([

@@ -45,7 +45,7 @@ describe.each(flows)('%s', (_, model, draw) => {
     await walkComponent(path, { model, recorder, words: wordsOf, render: draw })
   })
 
-  it('was taken through every transition on the screen [MBT-03]', () => {
+  it('takes every transition on the screen [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(model.machine, recorder).transitions).toEqual([])
   })

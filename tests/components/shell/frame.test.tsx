@@ -43,12 +43,12 @@ describe('the customer-service button', () => {
     ['on pad where the page asks for it', 1_024, '/login', 'A form', true],
     ['on a phone where somebody looks for help', 390, '/support/index', 'Help', true],
     ['not on a phone where the page hides it', 390, '/trade/exchange', 'An order form', false],
-  ] as const)('is there %s [SHELL-04]', async (_, width, path, name, isThere) => {
+  ] as const)('is present %s [SHELL-04]', async (_, width, path, name, isThere) => {
     await shell(path, name, { width })
     expect(support() !== null).toBe(isThere)
   })
 
-  it('comes and goes as the person goes from page to page, and opens customer service [SHELL-04]', async () => {
+  it('appears and disappears as the person navigates, and opens customer service [SHELL-04]', async () => {
     const { router, app } = await shell('/trade/exchange', 'An order form')
     expect(support()).toBeNull()
     await act(() => router.navigate('/vip'))
@@ -72,12 +72,12 @@ describe('header, footer and quick navigation', () => {
     screen.queryByRole('navigation', { name: 'Quick navigation' }) !== null,
   ]
 
-  it('stand around a page on a phone, and not in the native app [SHELL-03]', async () => {
+  it('surround a page on a phone, and not in the native app [SHELL-03]', async () => {
     await shell('/vip', 'A plain page', { width: 390 })
     expect(seen()).toEqual([true, true, true])
   })
 
-  it('are not there in the native app, on any page [SHELL-03]', async () => {
+  it('are absent in the native app, on any page [SHELL-03]', async () => {
     const { router } = await shell('/vip', 'A plain page', { width: 390, inApp: true })
     expect(seen()).toEqual([false, false, false])
     await act(() => router.navigate('/trade/exchange'))
@@ -85,7 +85,7 @@ describe('header, footer and quick navigation', () => {
     expect(seen()).toEqual([false, false, false])
   })
 
-  it('are as each page wants them', async () => {
+  it('appear as each page requires', async () => {
     const { router } = await shell('/vip', 'A plain page', { width: 390 })
     const mode = () => document.querySelector('[data-header]')?.getAttribute('data-header')
     expect(mode()).toBe('fixed')
@@ -97,7 +97,7 @@ describe('header, footer and quick navigation', () => {
     expect([mode(), ...seen()]).toEqual(['fixed', true, false, true])
   })
 
-  it('say in the quick navigation where the person is', async () => {
+  it('mark the current page in the quick navigation', async () => {
     await shell('/trade/exchange', 'An order form', { width: 390 })
     const links = within(screen.getByRole('navigation', { name: 'Quick navigation' })).getAllByRole('link')
     expect(
@@ -112,7 +112,7 @@ describe('header, footer and quick navigation', () => {
 })
 
 describe('a page that forces a theme', () => {
-  it('has it whatever the person chose, and the person’s own is back when it is left [SHELL-05]', async () => {
+  it('has it whatever the person chose, and restores the person’s own on leaving [SHELL-05]', async () => {
     const { router, app } = await shell('/vip', 'A plain page')
     const theme = () => themeName(app.theme.getSnapshot())
     act(() => app.theme.send({ type: 'theme.chosen', choice: 'light' }))
@@ -173,7 +173,7 @@ describe('a row that scrolls', () => {
 
   const arrow = (name: string) => screen.queryByRole<HTMLButtonElement>('button', { name })
 
-  it('moves by 150 px a press, and not beyond its ends [SHELL-07]', async () => {
+  it('moves by 150 px per press, and not beyond its ends [SHELL-07]', async () => {
     const user = userEvent.setup()
     const { resize, element, moved, scrollTo } = open()
     expect(arrow('Scroll right')).toBeNull()
@@ -197,7 +197,7 @@ describe('a row that scrolls', () => {
     expect(moved).toEqual([60])
   })
 
-  it('looks at its size at most every 200 ms [SHELL-07]', () => {
+  it('measures itself at most every 200 ms [SHELL-07]', () => {
     const { resize, element, clock } = open()
     resize(element, 300, 900)
     expect(arrow('Scroll right')).not.toBeNull()

@@ -41,7 +41,7 @@ const meet = (answer: () => Promise<NonReducibleUnknown>, user = sampleUser) => 
   act(() => app.identity.send({ type: 'peek.opened' }))
 }
 
-describe('who a person is, in the user menu', () => {
+describe('the identity in the user menu', () => {
   it.each([
     ['Not verified', []],
     ['Not verified', [entry(failed, advanced, 1)]],
@@ -56,7 +56,7 @@ describe('who a person is, in the user menu', () => {
     expect(screen.queryByRole('status')).toBeNull()
   })
 
-  it('is not called uncertified when the venue does not answer [HDR-09]', async () => {
+  it('is not called unverified when the venue does not answer [HDR-09]', async () => {
     meet(() => Promise.reject({ kind: 'business', call: 'identity.status', code: 1 }))
     await screen.findByText('Verification status unavailable')
     expect(screen.queryByText('Not verified')).toBeNull()
@@ -66,7 +66,7 @@ describe('who a person is, in the user menu', () => {
     [0, false],
     [1, false],
     [2, true],
-  ])('has name, number and level, and of VIP type %d a label: %s', (vipType, isLabelled) => {
+  ])('has name, number and level, and for VIP type %d a label: %s', (vipType, isLabelled) => {
     meet(() => new Promise(() => undefined), { ...sampleUser, vipLevel: 3, vipType })
     screen.getByText(sampleUser.fnickname)
     screen.getByText(sampleUser.fid)
@@ -74,7 +74,7 @@ describe('who a person is, in the user menu', () => {
     expect(screen.queryByText('VIP member') !== null).toBe(isLabelled)
   })
 
-  it('is shown by the photo where there is one', () => {
+  it('is shown by the photo if there is one', () => {
     meet(() => new Promise(() => undefined), { ...sampleUser, photo: 'https://venue.example/ada.png' })
     expect(document.querySelector('img')?.getAttribute('src')).toBe('https://venue.example/ada.png')
   })
@@ -93,7 +93,7 @@ const headerOf = (path: string, width = 1_600) => {
 const toggle = () => screen.queryByRole('button', { name: /theme/i })
 
 describe('the theme toggle', () => {
-  it('is there in the exchange mode, and turns the theme [HDR-04]', async () => {
+  it('is present in exchange mode, and switches the theme [HDR-04]', async () => {
     const { app } = headerOf('/market')
     await userEvent.click(screen.getByRole('button', { name: 'Dark theme' }))
     expect(themeName(app.theme.getSnapshot())).toBe('dark')
@@ -101,12 +101,12 @@ describe('the theme toggle', () => {
     expect(themeName(app.theme.getSnapshot())).toBe('light')
   })
 
-  it.each(['/web3', '/web3/asset'])('is not there in the web3 mode: %s [HDR-04]', (path) => {
+  it.each(['/web3', '/web3/asset'])('is absent in web3 mode: %s [HDR-04]', (path) => {
     headerOf(path)
     expect(toggle()).toBeNull()
   })
 
-  it('is locked by a page that must be dark, and free again after it [HDR-04]', async () => {
+  it('is locked by a page that must be dark, and unlocked after it [HDR-04]', async () => {
     const { app } = headerOf('/market')
     act(() => app.theme.send({ type: 'theme.forced', theme: 'dark' }))
     const locked = screen.getByRole('button', { name: 'Theme is fixed on this page' })
@@ -119,7 +119,7 @@ describe('the theme toggle', () => {
   })
 })
 
-describe('the way to the transfers', () => {
+describe('the link to the transfers', () => {
   const links = () =>
     within(screen.getByRole('navigation', { name: 'Orders' }))
       .getAllByRole('link')

@@ -68,7 +68,7 @@ const names = () =>
     .map((link) => link.textContent)
 
 describe('the home page', () => {
-  it('shows the first spot markets with their prices, and leads to all', async () => {
+  it('shows the first spot markets with their prices, and links to all', async () => {
     const user = userEvent.setup()
     openFrame('/en_US/', { pages, services: venue() })
     await listed()
@@ -79,7 +79,7 @@ describe('the home page', () => {
     await screen.findByText('View markets')
   })
 
-  it('promises a guest what this is, with the way in, and has one market in a window', async () => {
+  it('tells a guest what this is, with a login, and features one market', async () => {
     openFrame('/en_US/', { pages, services: venue(), testApp: startApp({ flows: { session: sessionOf(null) } }) })
     await listed()
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Live markets, exactly-once transfers')
@@ -92,7 +92,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('region', { name: 'Your account' })).toBeNull()
   })
 
-  it('has the market that is traded most in the window where the venue does not list the usual one', async () => {
+  it('features the market with the highest turnover where the venue does not list the usual one', async () => {
     const listed = instruments.slice(1)
     openFrame('/en_US/', { pages, services: venue({ listed }) })
     await within(await table()).findByRole('link', { name: 'ETH/USDT' })
@@ -101,7 +101,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('region', { name: 'BTC/USDT' })).toBeNull()
   })
 
-  it('lists what rose, fell and is new, and does not move it under a pointer', async () => {
+  it('lists gainers, losers and new listings, and does not move them under a pointer', async () => {
     const { services, clock } = openFrame('/en_US/', { pages, services: venue() })
     await listed()
     const rose = () =>
@@ -127,7 +127,7 @@ describe('the home page', () => {
     expect(rose()).toEqual(['ETH/USDT', 'SOL/USDT'])
   })
 
-  it('shows who is logged in what is theirs and what waits, in place of the promise', async () => {
+  it('shows signed-in users their assets and their to-dos in place of the introduction', async () => {
     const testApp = startApp({ fid: sampleUser.fid, flows: { session: sessionOf(sampleUser) } })
     openFrame('/en_US/', { pages, services: venue(), testApp })
     const yours = await screen.findByRole('region', { name: 'Your account' })
@@ -138,7 +138,7 @@ describe('the home page', () => {
     expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull()
   })
 
-  it('says that nothing needs an answer once the venue has said so', async () => {
+  it('says that there is nothing to do once the venue has said so', async () => {
     const messages = asleep(messagesMachine).provide({
       actors: {
         fetchUnread: requestOf<number, undefined>(
@@ -153,7 +153,7 @@ describe('the home page', () => {
     expect((await within(yours).findByText('Nothing to do')).textContent).toBe('Nothing to do')
   })
 
-  it('draws a list without favourites, and leads back to all markets', async () => {
+  it('shows the empty state of a list without favourites, and links back to all markets', async () => {
     openFrame('/en_US/', { pages, services: venue() })
     await listed()
     await userEvent.click(screen.getByRole('radio', { name: 'Favourites' }))
@@ -164,7 +164,7 @@ describe('the home page', () => {
     expect(names()).toHaveLength(marketsLimits.markets.top)
   })
 
-  it('changes the list to perpetual contracts', async () => {
+  it('switches the list to perpetual contracts', async () => {
     openFrame('/en_US/', { pages, services: venue() })
     await listed()
     await userEvent.click(screen.getByRole('radio', { name: 'Perpetual' }))
@@ -172,7 +172,7 @@ describe('the home page', () => {
     expect(names()).toEqual(['BTCUSDT'])
   })
 
-  it('says what happened when the markets do not come, and asks again when told to', async () => {
+  it('says what happened when the markets fail to load, and retries on demand', async () => {
     const user = userEvent.setup()
     openFrame('/en_US/', { pages, services: venue({ failures: 1 }) })
     const failure = await screen.findByRole('alert')
@@ -181,7 +181,7 @@ describe('the home page', () => {
     await listed()
   })
 
-  it('says on each price that it is not live while no stream speaks', async () => {
+  it('marks each price as not live while no stream sends', async () => {
     openFrame('/en_US/', { pages, services: venue() })
     await listed()
     expect(screen.queryByText('Live')).toBeNull()

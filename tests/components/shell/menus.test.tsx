@@ -128,7 +128,7 @@ describe('the main menu', () => {
     ['zh_CN', 'a guest', true, false],
     ['en_US', 'a user', true, false],
   ] as const)(
-    'offers the KOL plan in %s to %s, switched on: %s; then it is there: %s [NAV-06]',
+    'offers the KOL plan in %s to %s, switched on: %s; then it is shown: %s [NAV-06]',
     async (locale, who, kolIncentive, isThere) => {
       await open({ locale, kolIncentive, ...(who === 'a user' ? { user: sampleUser } : {}) })
       const names = namesIn(await rowsOf(userEvent.setup(), locale === 'zh_CN' ? '更多' : 'More'))
@@ -136,7 +136,7 @@ describe('the main menu', () => {
     },
   )
 
-  it('offers to borrow against coins on a desktop and a pad, not on a phone [NAV-07]', async () => {
+  it('offers to borrow against coins on a desktop and a tablet, not on a phone [NAV-07]', async () => {
     const user = userEvent.setup()
     const { app } = await open()
     expect(namesIn(await rowsOf(user, 'Finance'))).toContain('Crypto loans')
@@ -162,7 +162,7 @@ describe('the main menu', () => {
     ['a guest', undefined, `/en_US/login?redirect=${encodeURIComponent('/contract/exchange/btcusdt')}`],
     ['a user', sampleUser, '/en_US/contract/exchange/btcusdt'],
     ['who trades contracts', { ...sampleUser, isActivateContract: true }, '/en_US/simulation/exchange'],
-  ] as const)('leads %s to the right door of the simulation [NAV-08]', async (_, user, address) => {
+  ] as const)('links %s to the right version of the simulation [NAV-08]', async (_, user, address) => {
     await open(user ? { user } : {})
     await rowsOf(userEvent.setup(), 'Futures')
     expect(addressOf('Demo trading')).toBe(address)
@@ -172,7 +172,7 @@ describe('the main menu', () => {
     )
   })
 
-  it('has what needs no flag although the venue says nothing', async () => {
+  it('has the entries without a flag even if the venue does not answer', async () => {
     const user = userEvent.setup()
     await haveWords(['navigation'])
     const frame = openFrame('/en_US/vip', {
@@ -199,7 +199,7 @@ describe('the main menu', () => {
     expect(frame.faults).toEqual([])
   })
 
-  it('opens one at a time, and the pointer leads on once one is open', async () => {
+  it('opens one at a time, and the pointer switches between them once one is open', async () => {
     const user = userEvent.setup()
     await open()
     await user.hover(word('Trade'))
@@ -217,7 +217,7 @@ describe('the main menu', () => {
     expect(screen.queryByRole('menu')).toBeNull()
   })
 
-  it('marks the page that is shown', async () => {
+  it('marks the current page', async () => {
     await open()
     await rowsOf(userEvent.setup(), 'More')
     expect(
@@ -229,8 +229,8 @@ describe('the main menu', () => {
   })
 })
 
-describe('the pictures of the menus', () => {
-  it('stand beside each entry, are heard by nobody, and are others in each row of a group', async () => {
+describe('the icons of the menus', () => {
+  it('are shown for each entry, hidden from screen readers, and different in each row of a group', async () => {
     const user = userEvent.setup()
     await open()
     for (const group of ['Buy crypto', 'Trade', 'Futures', 'Finance', 'More']) {
@@ -241,7 +241,7 @@ describe('the pictures of the menus', () => {
     }
   })
 
-  it('stand beside groups and entries of the side menu too', async () => {
+  it('are also shown for groups and entries of the side menu', async () => {
     const user = userEvent.setup()
     await open({ width: shellLimits.device.padAbove })
     await user.click(word('Menu'))
@@ -255,7 +255,7 @@ describe('the pictures of the menus', () => {
 })
 
 describe('the keyboard', () => {
-  it('walks along the bar and into its menus, and comes back', async () => {
+  it('moves along the bar and into its menus, and back', async () => {
     const user = userEvent.setup()
     await open()
     act(() => word('Markets').focus())
@@ -276,7 +276,7 @@ describe('the keyboard', () => {
 })
 
 describe('the side menu', () => {
-  it('unfolds one group at a time, and folds it again', async () => {
+  it('expands one group at a time, and collapses it again', async () => {
     const user = userEvent.setup()
     await open({ width: shellLimits.device.padAbove })
     await user.click(word('Menu'))
@@ -302,7 +302,7 @@ describe('the side menu', () => {
     return within(await menu.findByRole('region', { name: 'Your account' }))
   }
 
-  it('begins with the ways to an account for a guest [NAV-10]', async () => {
+  it('starts with login and registration for a guest [NAV-10]', async () => {
     await open({ width: shellLimits.device.padAbove })
     const ways = (await account(userEvent.setup())).getAllByRole('link')
     expect(ways.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -311,7 +311,7 @@ describe('the side menu', () => {
     ])
   })
 
-  it('begins with who is logged in, what they own, and what is done most [NAV-10]', async () => {
+  it('starts with the user, their assets, and the most common actions [NAV-10]', async () => {
     const user = userEvent.setup()
     const { app } = await open({ width: shellLimits.device.padAbove, user: sampleUser })
     const mine = await account(user)
@@ -327,7 +327,7 @@ describe('the side menu', () => {
     expect(isSettingsOpen(app.preferences.getSnapshot())).toBe(true)
   })
 
-  it('is swap, assets and receive in the web3 wallet', async () => {
+  it('has swap, assets and receive in the web3 wallet', async () => {
     const user = userEvent.setup()
     await open({ width: shellLimits.device.padAbove, path: '/web3/swap' })
     await user.click(word('Menu'))

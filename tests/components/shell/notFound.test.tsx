@@ -53,7 +53,7 @@ const offered = () =>
     .map((row) => row.getAttribute('aria-label'))
 const field = () => main().getByRole('combobox', { name: 'Search markets' })
 
-it('offers what is popular, a search, and two ways back', async () => {
+it('offers popular markets, a search, and two links back', async () => {
   await open()
   expect(offered()).toEqual(['BTC/USDT', 'ETH/USDT'])
   expect(main().getByRole('option', { name: 'BTC/USDT' }).getAttribute('href')).toBe(
@@ -63,7 +63,7 @@ it('offers what is popular, a search, and two ways back', async () => {
   expect(main().getByRole('link', { name: 'Go to home page' }).getAttribute('href')).toBe('/en_US')
 })
 
-it('finds a market by its field, and leaves the header’s search alone', async () => {
+it('finds a market with its field, and does not touch the header’s search', async () => {
   const { app, type } = await open()
   await type('doge')
   expect(offered()).toEqual(['DOGE/USDT'])
@@ -72,7 +72,7 @@ it('finds a market by its field, and leaves the header’s search alone', async 
   expect(offered()).toEqual(['BTC/USDT', 'ETH/USDT'])
 })
 
-it('opens what is found, and the header’s search knows that it was opened', async () => {
+it('opens a result, and the header’s search remembers that it was opened', async () => {
   const { services, destinations, type } = await open()
   await type('doge')
   expect(offered()).toEqual(['DOGE/USDT'])
@@ -81,7 +81,7 @@ it('opens what is found, and the header’s search knows that it was opened', as
   expect(services.personal.keys('search.visits')).toEqual(['search.visits'])
 })
 
-it('stays open when somebody else comes, without what the former opened', async () => {
+it('stays open when the user changes, without what the previous one opened', async () => {
   const { root, type } = await open()
   act(() => root.send({ type: 'session.changed', fid: undefined }))
   await act(settled)
@@ -89,7 +89,7 @@ it('stays open when somebody else comes, without what the former opened', async 
   expect(offered()).toEqual(['DOGE/USDT'])
 })
 
-it('keeps its ways back when the venue tells nothing', async () => {
+it('keeps its links back when the venue does not answer', async () => {
   await open(() => answer(null, { status: 503 }))
   expect(offered()).toEqual([])
   expect(field().getAttribute('aria-label')).toBe('Search markets')

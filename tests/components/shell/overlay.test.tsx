@@ -31,7 +31,7 @@ const open = ({ failures = 0 } = {}) => {
 }
 
 describe('a dialog over the page', () => {
-  it('is fetched when it opens, not before, and stands only while its flow says so', async () => {
+  it('is fetched when it opens, not before, and is mounted only while its flow says so', async () => {
     const { toggle, asked } = open()
     expect([asked(), screen.queryByText('The dialog')]).toEqual([0, null])
     await toggle()
@@ -43,14 +43,14 @@ describe('a dialog over the page', () => {
     expect(asked()).toBe(1)
   })
 
-  it('may be fetched before, and a failure of that is no failure of the dialog', async () => {
+  it('may be prefetched, and a failure of that is not a failure of the dialog', async () => {
     const { preload, toggle } = open({ failures: 1 })
     await expect(preload()).rejects.toThrow('dynamically imported')
     await toggle()
     await screen.findByText('The dialog')
   })
 
-  it('says when it did not come, and comes when it is asked for again', async () => {
+  it('says when it failed to load, and loads on retry', async () => {
     const user = userEvent.setup()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { toggle } = open({ failures: 2 })

@@ -75,13 +75,13 @@ const open = (address: string, options: Parameters<typeof startApp>[0] = {}) => 
 }
 
 describe('a page’s actor', () => {
-  it('starts once, with its params and with query and hash of the address', async () => {
+  it('starts once, with its params and with the query and hash of the address', async () => {
     const { life } = open('/en_US/margin/trade/btc_usdt?a=1#b')
     await screen.findByText('btc_usdt: ?a=1#b')
     expect(life).toEqual(['begins btc_usdt'])
   })
 
-  it('goes on for the same params, and hears of another query', async () => {
+  it('is kept for the same params, and receives another query', async () => {
     const { life, go } = open('/en_US/margin/trade/btc_usdt?a=1')
     await screen.findByText('btc_usdt: ?a=1')
     await go('/margin/trade/btc_usdt?a=2#c')
@@ -89,7 +89,7 @@ describe('a page’s actor', () => {
     expect(life).toEqual(['begins btc_usdt'])
   })
 
-  it('is another one for another value of a parameter that says which page it is', async () => {
+  it('is replaced for another value of a parameter that identifies the page', async () => {
     const { life, go } = open('/en_US/margin/trade/btc_usdt?kind=a')
     await screen.findByText('btc_usdt: ?kind=a')
     await go('/margin/trade/btc_usdt?kind=b&a=1')
@@ -100,7 +100,7 @@ describe('a page’s actor', () => {
     expect(life).toHaveLength(3)
   })
 
-  it('is another one for other params, and the first has ended', async () => {
+  it('is replaced for other params, and the first has ended', async () => {
     const { life, go, root } = open('/en_US/margin/trade/btc_usdt')
     await screen.findByText(/^btc_usdt/)
     await go('/margin/trade/eth_usdt')
@@ -120,7 +120,7 @@ describe('a page’s actor', () => {
     expect(life).toEqual(['begins btc_usdt', 'ends btc_usdt'])
   })
 
-  it('lives on when the person turns back before they arrive elsewhere', async () => {
+  it('stays alive when the person turns back before they arrive elsewhere', async () => {
     const { life, go, router } = open('/en_US/margin/trade/btc_usdt')
     await screen.findByText(/^btc_usdt/)
     act(() => void router.navigate('/live'))
@@ -129,7 +129,7 @@ describe('a page’s actor', () => {
     expect(life).toEqual(['begins btc_usdt'])
   })
 
-  it('begins anew after it was left, also by Back', async () => {
+  it('starts over after it was left, also on Back', async () => {
     const { life, go } = open('/en_US/margin/trade/btc_usdt')
     await screen.findByText(/^btc_usdt/)
     await go('/vip')
@@ -139,7 +139,7 @@ describe('a page’s actor', () => {
     expect(life).toEqual(['begins btc_usdt', 'ends btc_usdt', 'begins btc_usdt'])
   })
 
-  it('is left alone by dialogs that open over it', async () => {
+  it('is not affected by dialogs that open over it', async () => {
     // A guest would be redirected to the login.
     const { life, go, router } = open('/en_US/margin/trade/btc_usdt?a=1', { fid: '10000001' })
     await screen.findByText('btc_usdt: ?a=1')
@@ -152,8 +152,8 @@ describe('a page’s actor', () => {
   })
 })
 
-describe('a machine that wants to go elsewhere', () => {
-  it('gets there, with or without a way back', async () => {
+describe('a machine that navigates', () => {
+  it('gets there, with or without a history entry', async () => {
     const { root, go } = open('/en_US/margin/trade/btc_usdt')
     await screen.findByText(/^btc_usdt/)
     await act(async () => root.send({ type: 'navigation.requested', to: '/vip?from=pair#x', replace: true }))
@@ -169,7 +169,7 @@ describe('a machine that wants to go elsewhere', () => {
     await screen.findByText('VIP levels')
   })
 
-  it('gets there once, however often it wants to: one step leads back', async () => {
+  it('gets there once, however often it requests it: one step leads back', async () => {
     const { root, go } = open('/en_US/margin/trade/btc_usdt')
     await screen.findByText(/^btc_usdt/)
     const wanted = { type: 'navigation.requested', to: '/vip?from=pair#x' } as const

@@ -105,7 +105,7 @@ describe.each(flows)('%s', (_, model, draw) => {
     })
   })
 
-  it('was taken through every transition on the screen [MBT-03]', () => {
+  it('takes every transition on the screen [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(model.machine, recorder).transitions).toEqual([])
   })

@@ -95,7 +95,7 @@ it.each(
   compare(model, path, screen)
 })
 
-it('a password that was not recorded is veiled', () => {
+it('a password that was not recorded is masked', () => {
   const recorder = createRecorder({ tab: { id: 'tab', title: '' }, schedule: () => undefined, redact: isSecret })
   recorder.start()
   const actor = createActor(

@@ -10,7 +10,7 @@ const setUp = () =>
   ])
 
 describe('the pages of a router', () => {
-  it('are drawn as it has come to them, also what it did while they were first drawn', async () => {
+  it('are rendered for the current location, even if it changed during the first render', async () => {
     const router = setUp()
     // The app subscribes from the start, so the router does not buffer its state for the first subscriber.
     router.subscribe(() => undefined)
@@ -29,7 +29,7 @@ describe('the pages of a router', () => {
     expect(screen.getByText('first').isConnected).toBe(true)
   })
 
-  it('are not asked for anew when nothing happened in between', () => {
+  it('are not loaded again when nothing happened in between', () => {
     const router = setUp()
     const asked = vi.spyOn(router, 'revalidate')
     render(<Routed router={router} />)

@@ -39,7 +39,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
   })
 })
 
-it('and has taken every transition of the search [MBT-03]', () => {
+it('every transition of the search was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(searchModel.machine, recorder).transitions).toEqual([])
 })

@@ -59,7 +59,7 @@ const open = (answer: Omit<Answer, 'asOf'>, ranked = 6) => {
 
 const names = () => screen.getAllByRole('option').map((row) => row.getAttribute('aria-label'))
 
-it('shows four rows a group, the remaining count, and all of them on demand [SRCH-02]', async () => {
+it('shows four rows per group, the remaining count, and all of them on demand [SRCH-02]', async () => {
   const spots = ['a', 'b', 'c', 'd', 'e', 'f'].map((base) => sample(base))
   const { type } = open({ swaps: [contract('btc')], spots })
   await type('x')
@@ -72,7 +72,7 @@ it('shows four rows a group, the remaining count, and all of them on demand [SRC
   expect(names()).toEqual(['BTCUSDT'])
 })
 
-it('says that nothing was found, beside four suggestions; the popular ones are ranked while nothing is asked [SRCH-05]', async () => {
+it('says that nothing was found, with four suggestions; the popular ones are ranked while nothing is requested [SRCH-05]', async () => {
   const { type } = open({ swaps: [], spots: [] })
   await waitFor(() => expect(names()).toEqual(['P5/USDT', 'P4/USDT', 'P3/USDT', 'P2/USDT', 'P1/USDT', 'P0/USDT']))
   expect(screen.getAllByRole('option')[0]?.textContent).toMatch(/^1/)
@@ -81,7 +81,7 @@ it('says that nothing was found, beside four suggestions; the popular ones are r
   expect(names()).toEqual(['P5/USDT', 'P4/USDT', 'P3/USDT', 'P2/USDT'])
 })
 
-it('tells of each row its price with its decimals, its change, margin and kind [SRCH-06]', async () => {
+it('shows for each row its price with its decimals, its change, margin and type [SRCH-06]', async () => {
   const delivery: Found = {
     ...contract('eth'),
     instType: instTypes.delivery,
@@ -107,7 +107,7 @@ it('tells of each row its price with its decimals, its change, margin and kind [
   expect(screen.getByRole('option', { name: 'BTC/USDT' }).getAttribute('aria-disabled')).toBe('true')
 })
 
-it('each row is a link to its market; a plain click is the search’s, any other the browser’s [SRCH-07]', async () => {
+it('makes each row a link to its market; a plain click belongs to the search, any other to the browser [SRCH-07]', async () => {
   const { type, search } = open({ swaps: [contract('btc')], spots: [sample('eth'), option] })
   await type('x')
   await waitFor(() => expect(names()).toEqual(['BTCUSDT', 'ETH/USDT', 'BTC/USDT']))
@@ -139,13 +139,13 @@ it('counts what was found, not what is listed, and says where the list ends [SRC
   expect(screen.getByRole('status').textContent).toBe('1 market found')
 })
 
-it('claims no total of a venue that does not tell one [SRCH-02]', async () => {
+it('shows no total for a venue that does not report one [SRCH-02]', async () => {
   const { type } = open({ swaps: [], spots: ['a', 'b', 'c', 'd', 'e'].map((base) => sample(base)) })
   await type('x')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('5 markets'))
 })
 
-it('begins anew after an empty answer, with the focus back in the field [SRCH-05]', async () => {
+it('starts over after an empty answer, with the focus back in the field [SRCH-05]', async () => {
   const { type, search } = open({ swaps: [], spots: [] })
   await type('nothing of the kind')
   await userEvent.click(await screen.findByRole('button', { name: 'Clear search' }))

@@ -8,8 +8,8 @@ import { openFrame, pageOf } from '#tests/support/frame.tsx'
 
 beforeAll(() => haveWords(['liveReminders']))
 
-describe('a page that breaks while it is drawn', () => {
-  it('leaves the shell and the other pages working, and may be tried again [SHELL-10]', async () => {
+describe('a page that fails to render', () => {
+  it('leaves the shell and the other pages working, and can be retried [SHELL-10]', async () => {
     const user = userEvent.setup()
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     let isBroken = true
@@ -48,7 +48,7 @@ describe('a page that breaks while it is drawn', () => {
 })
 
 describe('the shell', () => {
-  it('is drawn before the page has come, and says that it comes', async () => {
+  it('is rendered before the page has loaded, and says that it is loading', async () => {
     openFrame('/en_US/vip', { pages: { vip: () => new Promise(() => undefined) } })
     screen.getByRole('banner')
     screen.getByRole('contentinfo')
@@ -74,7 +74,7 @@ describe('a notice', () => {
     return { app, pass: (ms: number) => act(() => clock.increment(ms)) }
   }
 
-  it('stands in a region that is read aloud, and goes after its time', async () => {
+  it('is in a live region, and disappears after its time', async () => {
     const { pass } = await raised()
     expect(within(screen.getByRole('region', { name: 'Notifications' })).getByRole('status').textContent).toContain(
       'Coins arrived',
@@ -99,7 +99,7 @@ describe('a notice', () => {
     expect(screen.queryByText('Coins arrived')).toBeNull()
   })
 
-  it('is put away by its button', async () => {
+  it('is dismissed with its button', async () => {
     const user = userEvent.setup()
     await raised()
     await user.click(screen.getByRole('button', { name: 'Dismiss' }))
@@ -111,7 +111,7 @@ describe('a notice', () => {
     [{ kind: 'business', call: 'x.y', code: 99_999, msg: 'from the venue' }, /from the venue/, undefined],
     [{ kind: 'timeout', call: 'x.y' }, /The request timed out/, undefined],
   ] as const)(
-    'tells a failed call by its code, else in the venue’s words, else by its kind: %j',
+    'describes a failed call by its code, else with the venue’s message, else by its kind: %j',
     async (failure, says, notSays) => {
       const { app } = await raised()
       act(() => app.notices.send({ type: 'notice.raised', notice: { kind: 'error', failure } }))
@@ -125,7 +125,7 @@ describe('a notice', () => {
   it.each([
     ['UTC', 'Jan 2, 2026, 8:30:00 PM'],
     ['Asia/Shanghai', 'Jan 3, 2026, 4:30:00 AM'],
-  ])('tells a moment by the clock on the reader’s wall, in %s [LIVE-05]', async (zone, announced) => {
+  ])('shows a time on the reader’s clock, in %s [LIVE-05]', async (zone, announced) => {
     const { app } = await raised()
     act(() => {
       app.preferences.send({ type: 'zone.chosen', zone })

@@ -3,7 +3,7 @@ import { noticeHistory, shownNotices } from '#machines/shell/notices/notices.vie
 import { silenceNotices } from '#app/silence.ts'
 import { startApp } from '#tests/support/app.tsx'
 
-it('what the person silenced goes to the history alone, until it is heard again; money is always shown', () => {
+it('muted notices only go to the history, until they are unmuted; money is always shown', () => {
   const { app } = startApp()
   silenceNotices(app)
   const tell = (text: string, about?: 'money') =>

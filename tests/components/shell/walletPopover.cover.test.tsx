@@ -36,7 +36,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
   },
 )
 
-it('and has taken every transition [MBT-03]', () => {
+it('every transition was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(peekModel.machine, recorder).transitions).toEqual([])
 })
@@ -78,7 +78,7 @@ const shownRows = () =>
     .getAllByRole('link')
     .map((link) => link.textContent)
 
-it('tells what each account is worth, isolated margin within margin [HDR-07]', async () => {
+it('shows the value of each account, isolated margin within margin [HDR-07]', async () => {
   await look('/vip')
   expect(shownRows()).toEqual([
     'Overview',
@@ -90,7 +90,7 @@ it('tells what each account is worth, isolated margin within margin [HDR-07]', a
   ])
 })
 
-it('tells it in the unit of choice, or hides it [HDR-10]', async () => {
+it('shows it in the chosen unit, or hides it [HDR-10]', async () => {
   const { app } = await look('/vip')
   await userEvent.click(screen.getByRole('radio', { name: 'BTC' }))
   expect(shownRows()).toContain('Margin accounts0.00030000')
@@ -99,7 +99,7 @@ it('tells it in the unit of choice, or hides it [HDR-10]', async () => {
   expect(document.body.textContent).not.toContain('0.0003')
 })
 
-it('tells no amount that did not come, and keeps old ones under a mark', async () => {
+it('shows no amount that failed to load, and keeps old ones with a mark', async () => {
   await look('/vip', ['cut'])
   expect(shownRows()).toContain('Spot account')
   cleanup()
@@ -109,7 +109,7 @@ it('tells no amount that did not come, and keeps old ones under a mark', async (
   expect(shownRows()).toContain('Spot account70.00')
 })
 
-it('leaves the sum to the home page, which tells it', async () => {
+it('leaves the total to the home page, which shows it', async () => {
   await look('/')
   expect(screen.queryByRole('group', { name: 'Total balance' })).toBeNull()
   expect(screen.getByText(/^Accounts/).textContent).toBe('Accounts USDT')

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { partWords } from '#contract/shell/wordBundles.ts'
 import { loadWords, startWords } from '#i18n/words.ts'
 
-it('words that come together are added once, however many parts ask for them at once', async () => {
+it('texts that load together are added once, however many parts request them at once', async () => {
   await startWords('en_US')
   const added: string[] = []
   i18next.store.on('added', (_: string, namespace: string) => added.push(namespace))

@@ -62,7 +62,7 @@ const comeBack = async (
 const first = sampleOrder('7')
 const second = sampleOrder('8', { side: 'sell', price: decimal('62000') })
 
-it('a receipt says in words what was filled, what ended and why, what still lives, and the price [TRD-11]', async () => {
+it('a receipt describes what was filled, what ended and why, what is still open, and the price [TRD-11]', async () => {
   const filled: Order = {
     ...first,
     state: 'filled',
@@ -93,7 +93,7 @@ it('a receipt says in words what was filled, what ended and why, what still live
   expect(text).toContain('BTC/USDT: 60,000 to 61,200 (+2.00%)')
 })
 
-it('what is too much for a receipt is counted, and stands in the history', async () => {
+it('counts what does not fit in a receipt, and links to the history', async () => {
   const many = Array.from({ length: spotLimits.awayReceipt.lines + 3 }, (_, at) =>
     sampleOrder(String(100 + at), { state: 'cancelled', reason: 'asked' }),
   )
@@ -103,7 +103,7 @@ it('what is too much for a receipt is counted, and stands in the history', async
   expect(receipt.textContent).toContain('No open orders in any market')
 })
 
-it('a long absence in which nothing happened tells the price alone', async () => {
+it('shows only the price after a long absence in which nothing happened', async () => {
   const receipt = await comeBack(3 * 60 * 60 * 1_000, {
     before: [first],
     live: [first],

@@ -53,7 +53,7 @@ describe('the chart', () => {
     })
   })
 
-  it('was taken through every transition on the screen [MBT-03]', () => {
+  it('takes every transition on the screen [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(chartModel.machine, recorder).transitions).toEqual([])
   })
@@ -77,7 +77,7 @@ describe('a series of candles', () => {
     })
   })
 
-  it('was taken through every transition on the screen [MBT-03]', () => {
+  it('takes every transition on the screen [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(candleSeriesModel.machine, recorder).transitions).toEqual([])
   })

@@ -16,7 +16,7 @@ const row = (time: number, price: string): CandleRow => {
   return [time, at, at, at, at, decimal('1')]
 }
 
-it('says the candles that come after a translator has put every text into an element of its own', () => {
+it('announces the candles that arrive after a translator has wrapped every text in its own element', () => {
   const boards = stubServices()
   const summary = (span: ChartSpan | undefined, stale?: string) => (
     <BoardsProvider boards={boards}>

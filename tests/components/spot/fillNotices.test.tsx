@@ -35,7 +35,7 @@ const show = () => {
 }
 const line = () => screen.getByRole('status', { name: 'Latest fills' })
 
-it('own trades are announced in one line, summed up by order [TRD-11]', async () => {
+it('announces own trades in one line, summed up by order [TRD-11]', async () => {
   const { trade } = show()
   expect(line().textContent).toBe('')
   await trade(sampleFill('9'), sampleFill('10', { price: decimal('60100'), total: decimal('15025') }))
@@ -48,7 +48,7 @@ it('own trades are announced in one line, summed up by order [TRD-11]', async ()
   expect(line().textContent).toBe('Sold 0.25 BTC at 60,000 USDT and 2 more orders')
 })
 
-it('they are put away by a press, or go after a while', async () => {
+it('they are dismissed by a press, or disappear after a while', async () => {
   const { trade, clock } = show()
   await trade(sampleFill('9'))
   await userEvent.click(screen.getByRole('button', { name: 'Dismiss notification' }))

@@ -59,7 +59,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
   },
 )
 
-it('and has taken every transition of it [MBT-03]', () => {
+it('every transition of it was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(floorToolsModel.machine, recorder).transitions).toEqual([])
 })

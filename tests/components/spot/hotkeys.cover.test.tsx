@@ -24,7 +24,7 @@ describe('the hotkeys', () => {
     })
   })
 
-  it('were taken through every transition on the screen [MBT-03]', () => {
+  it('take every transition on the screen [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(hotkeysModel.machine, recorder).transitions).toEqual([])
   })

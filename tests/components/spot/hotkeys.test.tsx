@@ -86,8 +86,8 @@ const formOf = ({ panels: { orderForm } }: ReturnType<typeof floor>) => orderFor
 const field = (at: ReturnType<typeof floor>, name: 'price' | 'amount' | 'share') => amountIn(formOf(at).fields[name])
 const cancelling = ({ panels: { openOrders } }: ReturnType<typeof floor>) => cancelAllView(openOrders.getSnapshot())
 
-describe('a key of the floor', () => {
-  it('sends nothing from a form that is out of sight: it is shown, and the next press sends [TRD-13] [TRD-17]', () => {
+describe('a hotkey of the trading page', () => {
+  it('sends nothing from a hidden form: it shows the form, and the next press sends [TRD-13] [TRD-17]', () => {
     for (const windowClass of ['wide', 'phone'] as const) {
       const at = arranged(windowClass)
       if (windowClass === 'wide') at.workspace.send({ type: 'panel.hidden', panel: 'form' })
@@ -101,14 +101,14 @@ describe('a key of the floor', () => {
     }
   })
 
-  it('brings a form that it fills in into sight [TRD-13]', () => {
+  it('brings a form that it fills in into view [TRD-13]', () => {
     const at = arranged('wide')
     at.workspace.send({ type: 'panel.hidden', panel: 'form' })
     expect(at.press('sell')).toBe(true)
     expect(floorOf(at.workspace.getSnapshot())).toMatchObject({ hidden: [] })
   })
 
-  it('chooses side and kind of the order [TRD-13]', () => {
+  it('selects side and type of the order [TRD-13]', () => {
     const at = floor()
     expect(at.press('sell')).toBe(true)
     expect(formOf(at).side).toBe('sell')
@@ -121,7 +121,7 @@ describe('a key of the floor', () => {
     expect(kinds).toEqual(['market', 'stop', 'takeProfit', 'trailing', 'pair', 'limit'])
   })
 
-  it('takes the best prices as they stand there at the press', () => {
+  it('uses the best prices at the moment of the press', () => {
     const at = floor()
     at.press('takeBid')
     expect(field(at, 'price')).toBe('59990')
@@ -132,7 +132,7 @@ describe('a key of the floor', () => {
     expect(field(at, 'price')).toBe('60005')
   })
 
-  it('takes no price of a book that is not live, and sends nothing by it, and says why', () => {
+  it('uses no price of a book that is not live, sends nothing with it, and says why', () => {
     const at = floor()
     at.move({}, false)
     expect([at.press('takeBid'), at.press('buyBest')]).toEqual([false, false])
@@ -141,7 +141,7 @@ describe('a key of the floor', () => {
     expect(orderFormPhase(at.panels.orderForm.getSnapshot())).toBe('fresh')
   })
 
-  it('fills in a share of what is available, and says where nobody knows that', () => {
+  it('fills in a share of the available balance, and says when that is unknown', () => {
     const at = floor()
     at.press('share75')
     expect(field(at, 'share')).toBe('75')
@@ -150,7 +150,7 @@ describe('a key of the floor', () => {
     expect(unknown.notified).toEqual(['hotkeys:notice.noBalance'])
   })
 
-  it('sends an order at the best price of the other side with the size that stands there, through all checks of the form', () => {
+  it('sends an order at the best opposite price with the entered size, through all checks of the form', () => {
     const at = floor()
     at.press('nextKind')
     at.press('sellBest')
@@ -170,7 +170,7 @@ describe('a key of the floor', () => {
     expect(formOf(at)).toMatchObject({ side: 'buy', phase: 'checking' })
   })
 
-  it('goes to a field, and says where the kind has none', () => {
+  it('focuses a field, and says when the order type has none', () => {
     const at = floor()
     expect(at.press('focusPrice')).toBe(true)
     expect(at.press('focusAmount')).toBe(false)
@@ -178,7 +178,7 @@ describe('a key of the floor', () => {
     expect(at.notified).toEqual(['hotkeys:notice.noField'])
   })
 
-  it('changes and cancels the newest order of this pair, one after the other', () => {
+  it('amends and cancels the newest order of this pair, one after another', () => {
     const at = floor({ orders: [order('9', { symbol: 'eth_usdt' }), order('8'), order('7')] })
     const { openOrders } = at.panels
     expect(at.press('amendNewest')).toBe(true)
@@ -190,13 +190,13 @@ describe('a key of the floor', () => {
     expect(at.notified).toEqual(['hotkeys:notice.noOrders', 'hotkeys:notice.noOrders'])
   })
 
-  it('says which order cannot be changed where it stands', () => {
+  it('says which order cannot be amended in place', () => {
     const at = floor({ orders: [order('7', { price: null, amount: null, total: decimal('100'), type: 'stop' })] })
     expect(at.press('amendNewest')).toBe(false)
     expect(at.notified).toEqual(['hotkeys:notice.fixed'])
   })
 
-  it('asks before all orders of the pair go, and does it when it is pressed again [TRD-13]', () => {
+  it('asks before it cancels all orders of the pair, and does it on a second press [TRD-13]', () => {
     const at = floor({ orders: [order('9', { symbol: 'eth_usdt' }), order('8'), order('7')] })
     at.press('cancelAll')
     expect(cancelling(at)).toMatchObject({ phase: 'confirming', scope: 'btc_usdt', count: 2 })
@@ -221,7 +221,7 @@ describe('a key of the floor', () => {
     expect(cancelling(at)).toMatchObject({ phase: 'confirming', scope: 'btc_usdt' })
   })
 
-  it('says that there is nothing to cancel, and asks where nobody knows whether there is [TRD-13]', () => {
+  it('says that there is nothing to cancel, and asks when that is unknown [TRD-13]', () => {
     const none = floor({ orders: [order('9', { symbol: 'eth_usdt' })] })
     expect(none.press('cancelAll')).toBe(false)
     expect(none.notified).toEqual(['hotkeys:notice.noOrders'])
@@ -230,7 +230,7 @@ describe('a key of the floor', () => {
     expect(cancelling(unknown)).toMatchObject({ phase: 'confirming', isCounted: false, canConfirm: true })
   })
 
-  it('groups the book and turns the period of the chart, as far as there are any', () => {
+  it('changes the grouping of the book and the period of the chart, within their range', () => {
     const at = floor()
     const grouping = () => bookChoice(at.panels.orderBook.getSnapshot()).grouping
     expect(at.press('finer')).toBe(false)
@@ -253,7 +253,7 @@ describe('a key of the floor', () => {
     expect(period()).toBe('1m')
   })
 
-  it('does nothing where its panel has failed', () => {
+  it('does nothing if its panel has failed', () => {
     const at = floor()
     const panels = { ...at.panels, chart: undefined, orderForm: undefined, orderBook: undefined, openOrders: undefined }
     for (const action of hotkeyActions.filter((one) => !one.startsWith('focus')))
@@ -281,7 +281,7 @@ describe('the window', () => {
   const { watchKeys, watchWindow } = createHotkeysWatch(stubServices())
   const ground = (name: string) => ({ type: 'surface.changed', ground: name })
 
-  it('hands on every key by where it lies, and leaves what it takes to nobody else [TRD-13]', () => {
+  it('passes on every key by its position, and prevents the default of those that are taken [TRD-13]', () => {
     const { sent, end } = heard(watchKeys)
     const others: string[] = []
     const listen = (event: KeyboardEvent) => void others.push(event.code)
@@ -298,7 +298,7 @@ describe('the window', () => {
     expect(others).toEqual(['Escape', 'KeyZ', 'KeyB'])
   })
 
-  it('hears nothing in a field, under a dialog, of a held or composed key, or with Ctrl [TRD-13]', () => {
+  it('ignores keys in a field, under a dialog, held or composed keys, and those with Ctrl [TRD-13]', () => {
     render(
       <>
         <input aria-label="text" />
@@ -322,7 +322,7 @@ describe('the window', () => {
     end()
   })
 
-  it('tells what stands between a key and the floor, and when a hand is in it', async () => {
+  it('reports what keeps a key from the page, and when the person is active in it', async () => {
     render(<input aria-label="text" />)
     const { sent, end } = heard(watchWindow)
     await Promise.resolve()
@@ -353,7 +353,7 @@ describe('the window', () => {
     ])
   })
 
-  it('hears the panic key in a field and under a dialog, once for each press [TRD-13]', () => {
+  it('handles the panic key in a field and under a dialog, once per press [TRD-13]', () => {
     render(
       <div aria-modal="true">
         <input aria-label="text" />
@@ -378,7 +378,7 @@ describe('the window', () => {
     expect(closed).toEqual(['Escape'])
   })
 
-  it('tells the wish of the last visit, and of another tab', () => {
+  it('reports the setting of the last visit, and of another tab', () => {
     const services = stubServices()
     const { sent, end } = heard(createHotkeysWatch(services).watchWish)
     services.choices.takeOver({ hotkeys: true })
@@ -389,7 +389,7 @@ describe('the window', () => {
     ])
   })
 
-  it('goes to a field of the form, and selects what stands there', () => {
+  it('focuses a field of the form, and selects its content', () => {
     render(
       <form>
         <input name="stopPrice" defaultValue="5" aria-label="stop" />
@@ -401,7 +401,7 @@ describe('the window', () => {
     expect(focusOrderField(['amount'])).toBe(false)
   })
 
-  it('knows the layout where the browser tells, and does without it elsewhere', async () => {
+  it('knows the keyboard layout where the browser reports it, and works without it elsewhere', async () => {
     const layout = new Map([['KeyA', 'q']])
     expect(await readLayout({ keyboard: { getLayoutMap: () => Promise.resolve(layout) } })).toBe(layout)
     expect(

@@ -34,7 +34,7 @@ describe('the order book', () => {
     })
   })
 
-  it('was taken through every transition on the screen [MBT-03]', () => {
+  it('takes every transition on the screen [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(orderBookModel.machine, recorder).transitions).toEqual([])
   })

@@ -79,7 +79,7 @@ const button = (name: string) => screen.getByRole('button', { name })
 const buttons = (name: string) => screen.queryAllByRole('button', { name })
 
 describe('the order book on the screen', () => {
-  it('tells price, size and sum of each level, asks above bids, the best ones in the middle [TRD-02]', () => {
+  it('shows price, size and total of each level, asks above bids, the best ones in the middle [TRD-02]', () => {
     open()
     expect(shownRows('Asks')).toEqual(['103.00 3.00000 6.00000', '102.00 2.00000 3.00000', '101.00 1.00000 1.00000'])
     expect(shownRows('Bids')).toEqual(['100.00 4.00000 4.00000', '99.00 5.00000 9.00000'])
@@ -89,14 +89,14 @@ describe('the order book on the screen', () => {
     expect(screen.queryAllByText('60% bids')).toHaveLength(1)
   })
 
-  it('calls its three buttons of a level by what they take [TRD-02]', () => {
+  it('labels the three buttons of a level by what they fill in [TRD-02]', () => {
     open()
     expect(buttons('Price (USDT) 102.00')).toHaveLength(1)
     expect(buttons('Size (BTC) 2.00000 Price (USDT) 102.00')).toHaveLength(1)
     expect(buttons('Total (BTC) 3.00000 Price (USDT) 102.00')).toHaveLength(1)
   })
 
-  it('hands on the level of the part that is pressed, exactly [TRD-02]', async () => {
+  it('passes on the exact level of the part that is pressed [TRD-02]', async () => {
     const { user, taken } = open()
     await user.click(button('Total (BTC) 3.00000 Price (USDT) 102.00'))
     expect(taken).toEqual([
@@ -104,7 +104,7 @@ describe('the order book on the screen', () => {
     ])
   })
 
-  it('puts prices together by the grouping, and tells sums in either coin [TRD-02]', async () => {
+  it('groups prices, and shows totals in either coin [TRD-02]', async () => {
     const { user, move } = open()
     move({ bids: [['99.5', '1']] })
     await user.selectOptions(screen.getByRole('combobox', { name: 'Grouping' }), '10')
@@ -113,7 +113,7 @@ describe('the order book on the screen', () => {
     expect(shownRows('Bids')).toEqual(['100.00 4.00000 400', '90.00 6.00000 995'])
   })
 
-  it('shows each step in a ladder, also where nobody stands', async () => {
+  it('shows each step in a ladder, even without orders', async () => {
     const { user } = open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Grouping' }), '1')
     await user.click(screen.getByRole('radio', { name: 'Ladder' }))
@@ -123,7 +123,7 @@ describe('the order book on the screen', () => {
     expect(shownRows('Bids')[0]).toBe('100.00 4.00000 4.00000')
   })
 
-  it('is plotted where that is chosen, and described in a sentence', async () => {
+  it('is plotted if chosen, and described in a sentence', async () => {
     const { user } = open()
     await user.click(screen.getByRole('radio', { name: 'Depth chart' }))
     expect(screen.queryAllByRole('img', { name: 'Market depth' })).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('the order book on the screen', () => {
     expect(screen.queryByRole('grid')).toBeNull()
   })
 
-  it('marks own orders with what is left of them', () => {
+  it('marks own orders with their remaining size', () => {
     const own = { side: 'sell', state: 'partial', price: decimal('102'), amount: decimal('1'), filled: decimal('0.25') }
     const { redraw, move } = open({ orders: [own as Order] })
     expect(buttons('Price (USDT) 102.00 0.75')).toHaveLength(1)
@@ -145,13 +145,13 @@ describe('the order book on the screen', () => {
   it.each([
     [390, spotLimits.orderBook.phoneRows],
     [1_600, spotLimits.orderBook.rows],
-  ])('shows as many levels as a window of %i px has room for', (width, rows) => {
+  ])('shows as many levels as fit in a window of %i px', (width, rows) => {
     const { move } = open({ width })
     move({ asks: Array.from({ length: 2 * rows }, (_, index) => [`${200 + index}`, '1'] as const) })
     expect(side('Asks').querySelectorAll('[data-level]:not([data-empty])')).toHaveLength(rows)
   })
 
-  it('keeps what it showed while a broken book is asked for anew', () => {
+  it('keeps its content while a broken book is requested again', () => {
     const { actor, move } = open()
     act(() => actor.send({ type: 'book.aged', since: 1 }))
     move(
@@ -166,7 +166,7 @@ describe('the order book on the screen', () => {
 })
 
 describe('a level under the pointer', () => {
-  it('stays where it is with its whole side, while sizes go on and the other side moves [TRD-10]', async () => {
+  it('stays where it is with its whole side, while sizes update and the other side moves [TRD-10]', async () => {
     const { user, move } = open()
     await user.hover(button('Price (USDT) 101.00'))
     expect(screen.queryAllByText('Paused')).toHaveLength(1)
@@ -179,7 +179,7 @@ describe('a level under the pointer', () => {
     expect(screen.queryByText('Paused')).toBeNull()
   })
 
-  it('is shown as gone when it went, and its price can still be taken [TRD-10]', async () => {
+  it('is shown as gone when it disappears, and its price can still be used [TRD-10]', async () => {
     const { user, move, taken } = open()
     await user.hover(button('Price (USDT) 101.00'))
     move({ asks: [['101', '0']] })
@@ -194,7 +194,7 @@ describe('a level under the pointer', () => {
     expect(shownRows('Asks').at(-1)).toBe('101.00 6.00000 6.00000')
   })
 
-  it('is taken as it was seen when the press began, though the book moved until it ended [TRD-02] [TRD-10]', async () => {
+  it('is taken as it was when the press started, even if the book moved until it ended [TRD-02] [TRD-10]', async () => {
     const { user, move, taken } = open()
     const pressed = button('Size (BTC) 1.00000 Price (USDT) 101.00')
     await user.pointer({ keys: '[MouseLeft>]', target: pressed })
@@ -234,7 +234,7 @@ describe('a level under the pointer', () => {
     expect(taken).toHaveLength(1)
   })
 
-  it('is let go when the rows go', async () => {
+  it('is released when the rows disappear', async () => {
     const { user, actor, unmount } = open()
     await user.hover(button('Price (USDT) 101.00'))
     expect(actor.getSnapshot().context.pin).toEqual({ side: 'asks', price: '101.00' })
@@ -244,7 +244,7 @@ describe('a level under the pointer', () => {
 })
 
 describe('the keyboard in the order book', () => {
-  it('comes to the best ask first, and arrows go from level to level and from part to part', async () => {
+  it('starts at the best ask, and arrows move between levels and parts', async () => {
     const { user, taken } = open()
     button('Total (BTC), show in USDT').focus()
     await user.tab()
@@ -264,7 +264,7 @@ describe('the keyboard in the order book', () => {
     expect(side('Asks').contains(document.activeElement) || side('Bids').contains(document.activeElement)).toBe(false)
   })
 
-  it('holds the level that it is on [TRD-10]', async () => {
+  it('holds the focused level [TRD-10]', async () => {
     const { user, move } = open()
     button('Total (BTC), show in USDT').focus()
     await user.tab()

@@ -64,8 +64,8 @@ const draw = (trader: Trader = sampleTrader, lastAge?: string) => {
 const field = (name: string) => screen.getByRole('textbox', { name })
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-describe('the form of orders', () => {
-  it('says side, size and price on its button, and reckons in the reader’s language [TRD-14]', async () => {
+describe('the order form', () => {
+  it('shows side, size and price on its button, and calculates in the reader’s language [TRD-14]', async () => {
     draw()
     await screen.findByText('Available: 100,000 USDT')
     await userEvent.type(field('Price'), '60,000')
@@ -74,7 +74,7 @@ describe('the form of orders', () => {
     expect(field('Amount')).toHaveProperty('value', '0.025')
   })
 
-  it('fills in prices of the book as they stood at the press', async () => {
+  it('fills in prices of the book as of the press', async () => {
     const { move, now } = draw()
     await press('Bid')
     expect(now().fields.price.reading).toMatchObject({ value: '59990' })
@@ -95,7 +95,7 @@ describe('the form of orders', () => {
     expect(now().fields.price.reading).toMatchObject({ value: '60020' })
   })
 
-  it('fills in no last price that is old, and says since when it is', async () => {
+  it('does not fill in a stale last price, and says since when it is stale', async () => {
     services.tickers.write('btc_usdt', sampleTicker('btc_usdt', '60000'))
     draw()
     expect(screen.getByRole('button', { name: 'Last' })).toHaveProperty('disabled', false)
@@ -107,7 +107,7 @@ describe('the form of orders', () => {
     })
   })
 
-  it('steps by a tick, and by ten with Shift [TRD-14]', async () => {
+  it('steps by one tick, and by ten with Shift [TRD-14]', async () => {
     const { now } = draw()
     await userEvent.click(field('Price'))
     await userEvent.keyboard('{ArrowUp}')
@@ -116,7 +116,7 @@ describe('the form of orders', () => {
     expect(now().fields.price.reading).toMatchObject({ value: '59989.91' })
   })
 
-  it('takes parts of the balance by buttons and by the slider', async () => {
+  it('fills in parts of the balance with buttons and the slider', async () => {
     const { now } = draw()
     await userEvent.type(field('Price'), '50000')
     await screen.findByText('Available: 100,000 USDT')
@@ -145,7 +145,7 @@ describe('the form of orders', () => {
     expect(screen.getByRole('alert').textContent).toContain('Exceeds your available spot balance')
   })
 
-  it('says what it comes to in the book as it is: mean price, slippage, cost, fee [TRD-06]', async () => {
+  it('shows the estimate for the current book: average price, slippage, cost, fee [TRD-06]', async () => {
     draw()
     await userEvent.click(screen.getByRole('radio', { name: 'Market' }))
     await userEvent.type(field('Amount'), '0.5')
@@ -155,7 +155,7 @@ describe('the form of orders', () => {
     facts.getByText('0.001 BTC')
   })
 
-  it('says of a limit order that a part of it trades at once', async () => {
+  it('says that a part of a limit order trades at once', async () => {
     draw()
     await userEvent.type(field('Price'), '60010')
     await userEvent.type(field('Amount'), '1.5')
@@ -164,7 +164,7 @@ describe('the form of orders', () => {
     expect(facts.getByText('Maker part').nextSibling?.textContent).toBe('0.5 BTC')
   })
 
-  it('keeps each choice, and the draft of it [TRD-14]', async () => {
+  it('stores each choice, and its draft [TRD-14]', async () => {
     const { now, kept } = draw()
     await press('More options')
     const choose = (name: string, option: string) =>
@@ -185,7 +185,7 @@ describe('the form of orders', () => {
     expect(now()).toMatchObject({ side: 'sell', kind: 'limit', timeInForce: 'GTC', trailUnit: 'percent' })
   })
 
-  it('asks for each kind what it needs [TRD-08]', async () => {
+  it('shows the fields that each order type needs [TRD-08]', async () => {
     draw()
     const kinds: Readonly<Record<string, readonly string[]>> = {
       Stop: ['Trigger price', 'Price'],
@@ -203,7 +203,7 @@ describe('the form of orders', () => {
     }
   })
 
-  it('leads to the field that is missing when it is submitted [TRD-06]', async () => {
+  it('focuses the missing field on submit [TRD-06]', async () => {
     draw()
     await screen.findByText('Available: 100,000 USDT')
     await userEvent.type(field('Price'), '60000')
@@ -212,7 +212,7 @@ describe('the form of orders', () => {
     screen.getByText('Required')
   })
 
-  it('sends the form as it stands when it is submitted by Enter', async () => {
+  it('sends the form as it is on Enter', async () => {
     const { asked } = draw()
     await userEvent.type(field('Price'), '60000')
     await userEvent.type(field('Amount'), '0.5{Enter}')
@@ -226,7 +226,7 @@ describe('the form of orders', () => {
       .queryAllByRole('button')
       .map((chip) => chip.textContent)
 
-  it('names all that the order carries beside its button, whether or not the options are open [TRD-17]', async () => {
+  it('lists everything that the order includes next to its button, whether or not the options are open [TRD-17]', async () => {
     const { now } = draw()
     await userEvent.type(field('Price'), '58000')
     await press('More options')
@@ -264,7 +264,7 @@ describe('the form of orders', () => {
     expect(screen.getByRole('alert').textContent).toContain('Stop loss must be above 61,000 USDT for a sell.')
   })
 
-  it('shows computed sizes as values that are corrected in place [TRD-14]', async () => {
+  it('shows computed sizes as values that can be edited in place [TRD-14]', async () => {
     const { now } = draw()
     await userEvent.type(field('Price'), '50000')
     await screen.findByText('Available: 100,000 USDT')
@@ -307,7 +307,7 @@ describe('the form of orders', () => {
     expect(amount.selectionStart).toBe(0)
   })
 
-  it('states on its button what would really be got, and what stays unfilled, however the size was entered [TRD-18]', async () => {
+  it('shows on its button what would really be received, and what stays unfilled, however the size was entered [TRD-18]', async () => {
     draw({ ...sampleTrader, quote: decimal('600100') })
     await screen.findByText('Available: 600,100 USDT')
     await userEvent.click(screen.getByRole('radio', { name: 'Market' }))
@@ -319,7 +319,7 @@ describe('the form of orders', () => {
     expect(facts.getByText('Est. total').nextSibling?.textContent).toBe('60,010 USDT')
   })
 
-  it('says beside the amount what is wrong with a share [TRD-18]', async () => {
+  it('says next to the amount what is wrong with a share [TRD-18]', async () => {
     draw({ ...sampleTrader, quote: decimal('1') })
     await screen.findByText('Available: 1 USDT')
     await userEvent.type(field('Price'), '50000')

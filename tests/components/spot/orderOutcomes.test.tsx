@@ -84,8 +84,8 @@ beforeAll(async () => {
 })
 afterEach(cleanup)
 
-describe('the outcome of an act on an open order', () => {
-  it('is announced beside the list when the order is cancelled, until it is dismissed [TRD-03]', async () => {
+describe('the outcome of an action on an open order', () => {
+  it('is announced next to the list when the order is cancelled, until it is dismissed [TRD-03]', async () => {
     await show({ cancel: () => Promise.resolve({ ...buy, state: 'cancelled', seq: 6 }) })
     // It exists before it has content, so that screen readers announce it.
     const line = screen.getByRole('status')
@@ -109,7 +109,7 @@ describe('the outcome of an act on an open order', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('is in the row that the answer is missing, then that the list still has the order [TRD-04]', async () => {
+  it('says in the row that the answer is missing, then that the list still has the order [TRD-04]', async () => {
     let release = () => {}
     let gate = Promise.resolve()
     await show({
@@ -134,7 +134,7 @@ describe('the outcome of an act on an open order', () => {
     expect(screen.queryByText(checking)).toBeNull()
   })
 
-  it('is beside the list that an order is over when the answer is missing and the list has it no more [TRD-04]', async () => {
+  it('says next to the list that an order is closed when the answer is missing and the list no longer has it [TRD-04]', async () => {
     let live = [sell, buy]
     const { push } = await show({
       list: () => Promise.resolve(live),
@@ -152,14 +152,14 @@ describe('the outcome of an act on an open order', () => {
     expect(line.textContent).toBe('BTC/USDT buy order already filled: 0.5 BTC at avg. 59,999')
   })
 
-  it('moves no button: what is said in a row lies over its cells [TRD-03]', async () => {
+  it('moves no button: a message in a row covers its cells [TRD-03]', async () => {
     await show({ cancel: () => Promise.reject(refused) })
     await press()
     const note = await buyRow().findByRole('alert')
     expect(getComputedStyle(note).position).toBe('absolute')
   })
 
-  it('of cancelling all follows the list where no answer came [TRD-03]', async () => {
+  it('follows the list for cancelling all if no answer arrived [TRD-03]', async () => {
     const { push } = await show({ cancelAll: () => Promise.reject({ ...lost, call: 'orders.cancelAll' }) })
     const dialog = await cancelEach()
     expect((await dialog.findByText('No response. Orders still open: 2')).closest('[role="alert"]')).not.toBeNull()
@@ -171,13 +171,13 @@ describe('the outcome of an act on an open order', () => {
     )
   })
 
-  it('of cancelling all is that they were not, where the venue refused it', async () => {
+  it('says for cancelling all that the venue refused it', async () => {
     await show({ cancelAll: () => Promise.reject({ ...refused, call: 'orders.cancelAll' }) })
     const dialog = await cancelEach()
     expect((await dialog.findByText('Cancel rejected')).textContent).toBe('Cancel rejected')
   })
 
-  it('of each one that is not cancelled with all stays in its row, and is none any more when it ended [TRD-03]', async () => {
+  it('stays in the row of each order that was not cancelled with all, and disappears when the order ends [TRD-03]', async () => {
     const { push } = await show({
       cancelAll: () =>
         Promise.resolve([

@@ -101,8 +101,8 @@ const rowsOf = async (name: string) => {
 beforeAll(() => haveWords(['openOrders', 'recordsExport', 'amounts', 'live']))
 afterEach(cleanup)
 
-describe('the panel of orders', () => {
-  it('has the live orders, how many there are, and each in the digits of its market [TRD-03]', async () => {
+describe('the orders panel', () => {
+  it('shows the open orders, their count, and each with the digits of its market [TRD-03]', async () => {
     show(undefined)
     expect(await rowsOf('Open')).toEqual([
       expect.stringMatching(/ETH\/USDT.*Buy.*Limit.*3,000\.00.*1\.0000/),
@@ -117,7 +117,7 @@ describe('the panel of orders', () => {
     ])
   })
 
-  it('sorts by the head that is pressed, and says so to who hears it [TRD-03]', async () => {
+  it('sorts by the pressed column heading, and tells screen readers [TRD-03]', async () => {
     show(undefined)
     await userEvent.click(within(await table('Open')).getByRole('button', { name: 'Price' }))
     expect(screen.getByRole('columnheader', { name: 'Price' }).getAttribute('aria-sort')).toBe('descending')
@@ -130,7 +130,7 @@ describe('the panel of orders', () => {
     expect((await rowsOf('Open'))[0]).toContain('3,000.00')
   })
 
-  it('beside a market shows all or its own only, live and past [TRD-03]', async () => {
+  it('on a market’s page shows all orders or only its own, open and past [TRD-03]', async () => {
     const { asked } = show('eth_usdt')
     await rowsOf('Open')
     await userEvent.click(screen.getByRole('checkbox', { name: 'ETH/USDT only' }))
@@ -142,7 +142,7 @@ describe('the panel of orders', () => {
     expect(asked.map(({ filter }) => [filter.kind, filter.symbol])).toEqual([['orders', 'eth_usdt']])
   })
 
-  it('shows what waits for its trigger, what has ended, and the trades', async () => {
+  it('shows conditional orders, order history, and trades', async () => {
     show(undefined)
     await userEvent.click(await screen.findByRole('tab', { name: 'Conditional (1)' }))
     expect(await rowsOf('Conditional')).toEqual([expect.stringMatching(/Stop limit.*65,000\.00/)])
@@ -157,7 +157,7 @@ describe('the panel of orders', () => {
     ])
   })
 
-  it('takes its trades along as files: all that match the filter, in the format that was chosen [TRD-15]', async () => {
+  it('exports its trades as files: all that match the filter, in the chosen format [TRD-15]', async () => {
     const { asked, saved } = show('eth_usdt')
     await rowsOf('Open')
     await userEvent.click(screen.getByRole('tab', { name: 'Trade history' }))
@@ -184,7 +184,7 @@ describe('the panel of orders', () => {
     expect(asked.at(-1)?.pageSize).toBe(100)
   })
 
-  it('takes the history of its market along, for which there is one format [TRD-15]', async () => {
+  it('exports the order history of its market, for which there is one format [TRD-15]', async () => {
     const { saved } = show('eth_usdt')
     await rowsOf('Open')
     await userEvent.click(screen.getByRole('checkbox', { name: 'ETH/USDT only' }))
@@ -199,7 +199,7 @@ describe('the panel of orders', () => {
     ])
   })
 
-  it('says since when no changes arrive', async () => {
+  it('says since when no updates arrive', async () => {
     const { openOrders } = show(undefined)
     await rowsOf('Open')
     act(() => {
@@ -214,7 +214,7 @@ describe('the panel of orders', () => {
     )
   })
 
-  it('opens the form of a change with the price to which a line was dragged', async () => {
+  it('opens the amend form with the price to which a line was dragged', async () => {
     const { openOrders } = show('btc_usdt')
     await rowsOf('Open')
     act(() => {

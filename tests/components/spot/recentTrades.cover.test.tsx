@@ -37,7 +37,7 @@ describe('recent trades', () => {
     })
   })
 
-  it('were taken through every transition on the screen [MBT-03]', () => {
+  it('take every transition on the screen [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(recentTradesModel.machine, recorder).transitions).toEqual([])
   })

@@ -60,13 +60,13 @@ const shownRows = () =>
   )
 
 describe('recent trades on the screen', () => {
-  it('tell price and size, the newest first, with the side of who took', () => {
+  it('show price and size, newest first, with the taker’s side', () => {
     open([trade('b', '0.5', 'sell', '63999.5'), trade('a', '1')])
     expect(shownRows()).toEqual(['63,999.50 0.50000', '64,000.00 1.00000'])
     expect(rows().map((row) => row.dataset['way'])).toEqual(['down', 'up'])
   })
 
-  it('leave out those that are smaller than what is typed', async () => {
+  it('leave out those below the entered size', async () => {
     const { user, move } = open([trade('b', '0.5'), trade('a', '1')])
     await user.type(screen.getByRole('textbox', { name: 'Min size (BTC)' }), '0.6')
     expect(shownRows()).toEqual(['64,000.00 1.00000'])
@@ -77,7 +77,7 @@ describe('recent trades on the screen', () => {
     expect(screen.queryAllByText('No recent trades of this size')).toHaveLength(1)
   })
 
-  it('mark a large one and an own one, also for who hears them', () => {
+  it('mark large ones and own ones, also for screen readers', () => {
     const many = Array.from({ length: spotLimits.recentTrades.large.of }, (_, index) => trade(`t${index}`, '0.1'))
     const { actor } = open([trade('big', '1'), ...many])
     act(() => actor.send({ type: 'fills.received', ids: ['t0'] }))
@@ -91,7 +91,7 @@ describe('recent trades on the screen', () => {
     expect(screen.queryAllByRole('button', { name: 'Price (USDT) 64,000.00 Yours' })).toHaveLength(1)
   })
 
-  it('know no large one among few', () => {
+  it('mark none as large among few', () => {
     expect(largeFrom([trade('a', '1')])).toBeUndefined()
     const many = Array.from({ length: spotLimits.recentTrades.large.of }, (_, index) =>
       trade(`t${index}`, `${index + 1}`),
@@ -99,7 +99,7 @@ describe('recent trades on the screen', () => {
     expect(largeFrom(many)).toBe('110')
   })
 
-  it('stand still under the pointer, and what is pressed is what was seen [TRD-10]', async () => {
+  it('pause under the pointer, and a press takes what was visible [TRD-10]', async () => {
     const { user, move, actor } = open([trade('b', '0.5', 'sell'), trade('a', '1')])
     await user.hover(screen.getByRole('button', { name: 'Size (BTC) 0.50000 Price (USDT) 64,000.00' }))
     expect(screen.queryAllByText('Paused')).toHaveLength(1)

@@ -31,7 +31,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
   },
 )
 
-it('and has taken every transition of it [MBT-03]', () => {
+it('every transition of it was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(roundTripModel.machine, recorder).transitions).toEqual([])
 })
@@ -42,23 +42,23 @@ const slow = spotLimits.roundTrip.slow + 1
 const row = rowBuilder(roundTripMachine)
 
 const table: Table<typeof roundTripMachine> = [
-  row('is unknown before an order was sent [TRD-11]', [], { in: 'unknown', context: { times: [] } }),
+  row('is unknown before the first order [TRD-11]', [], { in: 'unknown', context: { times: [] } }),
   row('is shown after the first order', [trip(40)], { in: 'usual', context: { times: [40] } }),
   row('is slow above its limit', [trip(slow)], { in: 'slow', context: { times: [slow] } }),
   row('is not slow at its limit', [trip(spotLimits.roundTrip.slow)], { in: 'usual' }),
-  row('is usual again with the next quick answer', [trip(slow), trip(40)], {
+  row('is normal again with the next fast answer', [trip(slow), trip(40)], {
     in: 'usual',
     context: { times: [slow, 40] },
   }),
-  row('says nothing by a clock that was put back', [trip(slow), trip(-1)], {
+  row('ignores a clock that was set back', [trip(slow), trip(-1)], {
     in: 'slow',
     context: { times: [slow] },
   }),
-  row('may be nothing at all', [trip(0)], { in: 'usual', context: { times: [0] } }),
-  row('keeps the last ones alone', [...Array.from({ length: spotLimits.roundTrip.of }, () => trip(10)), trip(90)], {
+  row('may be zero', [trip(0)], { in: 'usual', context: { times: [0] } }),
+  row('keeps only the last ones', [...Array.from({ length: spotLimits.roundTrip.of }, () => trip(10)), trip(90)], {
     context: { times: [...Array.from({ length: spotLimits.roundTrip.of - 1 }, () => 10), 90] },
   }),
-  row('reports that nobody measures', [{ answer: 'watchTrips', error: 'a fault' }], {
+  row('reports that nothing is being measured', [{ answer: 'watchTrips', error: 'a fault' }], {
     in: 'unknown',
     sent: [{ type: 'fault.detected', actorId: 'watchTrips', error: 'a fault' }],
   }),
@@ -66,7 +66,7 @@ const table: Table<typeof roundTripMachine> = [
 
 holdTable(roundTripMachine, table, 'the time of an order $says')
 
-it('tells the last time and the one in the middle [TRD-11]', () => {
+it('shows the last time and the median [TRD-11]', () => {
   const snapshot = createActor(roundTripMachine).getSnapshot()
   expect(roundTripView(snapshot)).toMatchObject({ last: undefined, median: undefined })
   const measured = { ...snapshot, context: { times: [90, 10, 30.4] } }

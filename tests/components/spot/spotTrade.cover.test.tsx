@@ -25,7 +25,7 @@ const panels = () => ({
 beforeAll(() => haveWords(['spotTrade', 'chart', 'openOrders', 'live']))
 afterEach(cleanup)
 
-it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the floor: %s', async (_, path) => {
+it.each(paths.map((path) => [pathText(path), path] as const))('a person walks the page: %s', async (_, path) => {
   await walkComponent(path, {
     model: spotTradeModel,
     recorder,
@@ -57,7 +57,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks th
   })
 })
 
-it('and has taken every transition of it [MBT-03]', () => {
+it('every transition of it was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(spotTradeModel.machine, recorder).transitions).toEqual([])
 })

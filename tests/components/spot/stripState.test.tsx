@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { StripState } from '#features/spot/spotTrade/StripState.tsx'
 
-it("says the market's state and leads to its rules while there is a line of this window", () => {
+it('shows the market’s status and links to its rules while there is a line of this window', () => {
   const onRetry = vi.fn()
   render(<StripState words="Price data delayed. Halted" onRetry={onRetry} line={<p>Group A is on ETH/USDT</p>} />)
   screen.getByText('Price data delayed. Halted')

@@ -16,7 +16,7 @@ beforeAll(() => haveWords(['windowLink']))
 afterEach(cleanup)
 
 it.each(paths.map((path) => [pathText(path), path] as const))(
-  'a person links the windows of the floor: %s',
+  'a person links the windows of the trading page: %s',
   async (_, path) => {
     await walkComponent(path, {
       model: windowLinkModel,
@@ -32,7 +32,7 @@ it.each(paths.map((path) => [pathText(path), path] as const))(
   },
 )
 
-it('and has taken every transition of it [MBT-03]', () => {
+it('every transition of it was taken [MBT-03]', () => {
   expect(missed).toEqual([])
   expect(gapsOf(windowLinkModel.machine, recorder).transitions).toEqual([])
 })

@@ -53,7 +53,7 @@ describe('the workspace', () => {
     })
   })
 
-  it('was taken through every transition on the screen [MBT-03]', () => {
+  it('takes every transition on the screen [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(workspaceModel.machine, recorder).transitions).toEqual([])
   })

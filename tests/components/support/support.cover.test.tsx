@@ -23,7 +23,7 @@ describe('a conversation', () => {
     })
   })
 
-  it('is walked by every transition [MBT-03]', () => {
+  it('takes every transition [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(deskMachine, recorder).transitions).toEqual([])
   })

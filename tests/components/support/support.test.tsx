@@ -85,13 +85,13 @@ const lineNames = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-describe('the panel of customer service', () => {
-  it('names the main line and the secondary ones, and those that are not there [SUP-07]', async () => {
+describe('the customer service panel', () => {
+  it('shows the main line and the secondary ones, and those that are unavailable [SUP-07]', async () => {
     await open({ fid: '7', fails: [3] })
     expect(lineNames()).toEqual(['Support desk · unavailable', 'Live chat · Backup · in use', 'Web chat · Backup'])
   })
 
-  it('draws as buttons only the lines that can be pressed, and says of the others how they stand', async () => {
+  it('shows only available lines as buttons, and the status of the others', async () => {
     await open()
     const list = screen.getByRole('list', { name: 'Support channels' })
     expect(lineNames()).toEqual(['Support desk · Main · in use', 'Live chat · login required', 'Web chat · Backup'])
@@ -112,7 +112,7 @@ describe('the panel of customer service', () => {
     ['image', 'image'],
     ['file', 'file'],
     ['message', 'new message'],
-  ] as const)('tells of the line in use what came last: %s [SUP-06]', async (last, word) => {
+  ] as const)('shows the last event of the line in use: %s [SUP-06]', async (last, word) => {
     const { support, tell } = await open()
     act(() => support.send({ type: 'panel.closed' }))
     await tell({ ready: true, unread: 1, last })
@@ -126,14 +126,14 @@ describe('the panel of customer service', () => {
     expect(screen.getByRole('button', { name: 'Support' }).textContent).toBe('')
   })
 
-  it('says that nobody is there when all lines failed, and tries again when asked', async () => {
+  it('says that no line is available when all failed, and retries on demand', async () => {
     const { support } = await open({ lines: [3, 1], fails: [3, 1] })
     expect(screen.getByRole('alert').textContent).toContain('Can’t reach support')
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(support.getSnapshot().context.lines).toEqual([3, 1])
   })
 
-  it('lets only who is logged in to the live customer service [SUP-08]', async () => {
+  it('opens the live customer service only for signed-in users [SUP-08]', async () => {
     const { destinations, support } = await open()
     expect(screen.queryByRole('button', { name: /Live chat/ })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Log in for live support' }))
@@ -141,7 +141,7 @@ describe('the panel of customer service', () => {
     expect(support.getSnapshot().context.queue[0]).toBe(3)
   })
 
-  it('gives the live customer service to who is logged in [SUP-08]', async () => {
+  it('opens the live customer service for a signed-in user [SUP-08]', async () => {
     const { destinations, support } = await open({ fid: '7' })
     await userEvent.click(screen.getByRole('button', { name: 'Live support' }))
     expect(support.getSnapshot().context.queue[0]).toBe(2)
@@ -150,7 +150,7 @@ describe('the panel of customer service', () => {
 })
 
 describe('the badge of the customer-service button', () => {
-  it('adds up what is unread at the chat desk while the panel is closed, says 99+, and is gone once it opens [SUP-05]', async () => {
+  it('adds up unread messages at the chat desk while the panel is closed, shows 99+, and disappears on opening [SUP-05]', async () => {
     const { support, tell } = await open()
     act(() => support.send({ type: 'panel.closed' }))
     await tell({ ready: true, unread: 60, last: 'message' })
@@ -165,7 +165,7 @@ describe('the badge of the customer-service button', () => {
   })
 })
 
-describe('the places of that button', () => {
+describe('the places of the customer-service button', () => {
   const draw = (path: string, width: number) => {
     const started = startApp({
       path,
@@ -201,7 +201,7 @@ describe('the places of that button', () => {
     ['/login', 390, 'main'],
     ['/trade/exchange', 1_600, undefined],
     ['/web3', 390, undefined],
-  ])('on %s in %i px: %s, and the side menu always', (path, width, place) => {
+  ])('are on %s in %i px: %s, and always in the side menu', (path, width, place) => {
     draw(path, width)
     expect(['banner', 'main', 'navigation'].filter((role) => all(role).length > 0)).toEqual(place ? [place] : [])
     expect(all('dialog')).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('the places of that button', () => {
   })
 })
 
-describe('the button of customer service', () => {
+describe('the customer-service button', () => {
   const button = () => screen.getByRole('button', { name: 'Support' })
   /** The test decides when it opens. */
   const press = () => {
@@ -230,7 +230,7 @@ describe('the button of customer service', () => {
   }
   const noticesOf = ({ app }: ReturnType<typeof press>) => app.notices.getSnapshot().context
 
-  it('says that what it opens is on its way, and opens it when it comes', async () => {
+  it('says that its panel is loading, and opens it after loading', async () => {
     const { app, waiting } = press()
     expect([button().getAttribute('aria-busy'), button().getAttribute('aria-expanded')]).toEqual(['true', 'false'])
     await act(async () => {
@@ -251,7 +251,7 @@ describe('the button of customer service', () => {
     expect(button().getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('says that it did not come, and tries again when it is pressed again', async () => {
+  it('says that it failed to load, and retries when it is pressed again', async () => {
     const started = press()
     await act(async () => {
       started.waiting[0]?.fail()

@@ -84,8 +84,8 @@ const press = async (text: string, button: string) => {
   await act(settled)
 }
 
-describe('a message that is not taken', () => {
-  it('stays with its reason, and what is written after it is sent', async () => {
+describe('a rejected message', () => {
+  it('stays with its reason, and later messages are sent', async () => {
     const { taken, write, pick } = await open(({ file }) => (file ? notTaken : undefined))
     await pick('run.exe')
     await write('It goes on')
@@ -96,7 +96,7 @@ describe('a message that is not taken', () => {
     expect(within(log()).queryByText('run.exe')).toBeNull()
   })
 
-  it('makes room for another file', async () => {
+  it('makes space for another file', async () => {
     const { sent, pick } = await open(({ file }) => (file?.name === 'a.txt' ? undefined : notTaken))
     await pick('long.pdf', supportLimits.desk.maxFileBytes + 1)
     expect(bubble('long.pdf').textContent).toContain('The file is too large.')
@@ -108,7 +108,7 @@ describe('a message that is not taken', () => {
     await expect.poll(() => sent).toEqual(['a.txt'])
   })
 
-  it('is sent again when it is asked to, or given back to be changed', async () => {
+  it('is retried on demand, or returned for editing', async () => {
     const answers = [forbidden, undefined, forbidden]
     const { sent, taken, write } = await open(() => answers.shift())
     await write('Hello')
@@ -121,8 +121,8 @@ describe('a message that is not taken', () => {
   })
 })
 
-describe('what is written without network', () => {
-  it('says so on each message, gives any of them back, and sends the others in their order, once', async () => {
+describe('a message written offline', () => {
+  it('says so, can be taken back for editing, and the others are sent in order, once', async () => {
     let isOnline = false
     const { actor, taken, write } = await open(() => (isOnline ? undefined : offline))
     for (const text of ['One', 'Two', 'Three']) await write(text)

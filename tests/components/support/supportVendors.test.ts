@@ -20,7 +20,7 @@ describe('tawk.to, the web chat [SUP-09]', () => {
     return { adapter, api, done }
   }
 
-  it('is ready when it is drawn, tells what is unread and what an agent said, and is opened and closed', () => {
+  it('is ready after rendering, reports unread messages and messages of an agent, and can be opened and closed', () => {
     const { adapter, api, done } = start()
     expect(adapter.report()).toEqual({ ready: false, unread: 0, last: null })
     adapter.open()
@@ -34,7 +34,7 @@ describe('tawk.to, the web chat [SUP-09]', () => {
     expect(adapter.report()).toEqual({ ready: true, unread: 3, last: { kind: 'text', text: 'Hello' } })
   })
 
-  it('is believed nothing that makes no sense', () => {
+  it('is ignored where its reports make no sense', () => {
     const { adapter, api } = start()
     for (const wrong of [-1, NaN, '7', {}, null, 1.5]) api['onUnreadCountChanged']?.(wrong)
     api['onChatMessageAgent']?.({ message: 'x'.repeat(500) })
@@ -43,7 +43,7 @@ describe('tawk.to, the web chat [SUP-09]', () => {
 })
 
 describe('LiveChat, the live chat [SUP-09]', () => {
-  it('finds the queue that it publishes, counts what agents say while it is small, and forgets it when it is large', () => {
+  it('finds its published queue, counts messages of agents while minimised, and clears the count when maximised', () => {
     const adapter = liveChat()
     adapter.prepare({ script: 'https://cdn.vendor.example/tracking.js', account: '1520' })
     expect(found('__lc')).toEqual({ license: 1520 })
@@ -70,7 +70,7 @@ describe('LiveChat, the live chat [SUP-09]', () => {
 })
 
 describe('Crisp, the chat desk [SUP-09]', () => {
-  it('takes orders before and after it is there, and tells only what is new', () => {
+  it('takes commands before and after it has loaded, and reports only new messages', () => {
     const adapter = crisp()
     adapter.prepare({ script: 'https://client.vendor.example/l.js', account: 'aaaa-bbbb' })
     expect(found('CRISP_WEBSITE_ID')).toBe('aaaa-bbbb')

@@ -8,7 +8,7 @@ interface Level {
   readonly amount: string
 }
 
-it('draws the traits of a value again when one of them is another, and only then', () => {
+it('rerenders the traits of a value only when one of them changes', () => {
   const board = createBoard<Level>((paint) => {
     paint()
   })

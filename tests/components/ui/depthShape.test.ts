@@ -5,13 +5,13 @@ import { depthBox, depthShape } from '#ui/live/depthShape.ts'
 
 const level = (price: string, amount: string): BookLevel => [decimal(price), decimal(amount)]
 
-describe('the plot of a book', () => {
+describe('the depth plot of a book', () => {
   const book = {
     bids: [level('99', '1'), level('98', '2'), level('50', '9')],
     asks: [level('101', '4'), level('102', '4'), level('200', '9')],
   }
 
-  it('adds up what stands within its span of the mid, and leaves out what is further away', () => {
+  it('sums up what is within its span of the mid price, and leaves out the rest', () => {
     expect(depthShape(book, decimal('0.1'), 0)).toMatchObject({
       bidSum: '3',
       askSum: '8',
@@ -21,7 +21,7 @@ describe('the plot of a book', () => {
     })
   })
 
-  it('rises from the middle to both ends, the deeper side the higher', () => {
+  it('rises from the middle to both ends, higher on the deeper side', () => {
     const shape = depthShape(book, decimal('0.1'), 0)
     const { width, height } = depthBox
     expect(shape?.bids).toBe(
@@ -30,12 +30,12 @@ describe('the plot of a book', () => {
     expect(shape?.asks.endsWith(`V${(height - height * 0.92).toFixed(1)}H${width}V${height}z`)).toBe(true)
   })
 
-  it('reaches no further than the book does', () => {
+  it('extends no further than the book does', () => {
     const near = { bids: [level('99', '1')], asks: [level('101', '1')] }
     expect(depthShape(near, decimal('0.1'), 2)).toMatchObject({ lowest: '99.00', highest: '101.00', span: '0.01000' })
   })
 
-  it('is none where a side is empty', () => {
+  it('is absent if a side is empty', () => {
     expect(depthShape({ bids: book.bids, asks: [] }, decimal('0.1'), 0)).toBeUndefined()
   })
 })

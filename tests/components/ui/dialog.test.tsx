@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 
 // Alone in its file: only the first dialog of a document opens before its code is loaded.
-it('the first dialog keeps what is typed in it when it is drawn again', async () => {
+it('the first dialog keeps what is typed in it on a rerender', async () => {
   const sheet = (title: string) => (
     <Dialog open title={title}>
       <input aria-label="Name" />

@@ -13,7 +13,7 @@ const svgOf = (Drawing: (typeof drawings)['StarsDrawing']): SVGElement => {
   return svg
 }
 
-it.each(all)('%s is a picture of lines that a screen reader passes over, in colours of the tokens', (_, Drawing) => {
+it.each(all)('%s is a line drawing that is hidden from screen readers, in colours of the tokens', (_, Drawing) => {
   const svg = svgOf(Drawing)
   expect([svg.getAttribute('aria-hidden'), svg.getAttribute('focusable')]).toEqual(['true', 'false'])
   const drawn = [svg, ...svg.querySelectorAll('*')]
@@ -32,7 +32,7 @@ it('no two of them are alike', () => {
   expect(new Set(shapes).size).toBe(all.length)
 })
 
-it('an empty list shows its drawing above what is said, then what to do', () => {
+it('an empty list shows its drawing above the message, then what to do', () => {
   const { container } = render(
     <MemoryRouter>
       <EmptyState drawing={<drawings.StarsDrawing />} title="No favourites yet" action={<button>Show all</button>}>

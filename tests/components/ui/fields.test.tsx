@@ -10,7 +10,7 @@ import { PasswordField } from '#ui/forms/PasswordField.tsx'
 import { SelectField } from '#ui/forms/SelectField.tsx'
 import { Text } from '#ui/content/Text.tsx'
 
-it('a field is named by its label, and its error is spoken and tied to it', () => {
+it('a field is named by its label, and its error is announced and linked to it', () => {
   render(<Field label="Amount" value="1" onChange={vi.fn()} error="Too much" />)
   const input = screen.getByRole('textbox', { name: 'Amount' })
   expect(input.getAttribute('aria-invalid')).toBe('true')
@@ -18,7 +18,7 @@ it('a field is named by its label, and its error is spoken and tied to it', () =
   expect(input.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
 })
 
-it('a field hands on the whole text and keeps none of its own', async () => {
+it('a field passes on the whole text and keeps none of its own', async () => {
   const onChange = vi.fn()
   render(<Field label="Amount" value="1" onChange={onChange} />)
   await userEvent.type(screen.getByRole('textbox', { name: 'Amount' }), '2')
@@ -26,7 +26,7 @@ it('a field hands on the whole text and keeps none of its own', async () => {
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('1')
 })
 
-it('a field of several lines is named by its label, heard where it is not seen, and its error is spoken and tied to it', () => {
+it('a multiline field is named by its label, also when that is hidden, and its error is announced and linked to it', () => {
   render(<MultilineField label="Message" compact value="1" onChange={vi.fn()} error="Too long" />)
   const area = screen.getByRole('textbox', { name: 'Message' })
   expect([area.tagName, area.getAttribute('aria-invalid')]).toEqual(['TEXTAREA', 'true'])
@@ -34,7 +34,7 @@ it('a field of several lines is named by its label, heard where it is not seen, 
   expect(area.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id)
 })
 
-it('a field of several lines begins a line by Enter, or sends by it and begins one with Shift; a word that is composed is left alone', async () => {
+it('a multiline field starts a line on Enter, or sends on it and starts one on Shift+Enter; a composed word is left alone', async () => {
   const [onChange, onEnter] = [vi.fn(), vi.fn()]
   const { rerender } = render(<MultilineField label="Message" value="a" onChange={onChange} />)
   const area = () => screen.getByRole('textbox', { name: 'Message' })
@@ -60,7 +60,7 @@ it('a password is hidden until the person asks to see it', async () => {
   expect(input.type).toBe('password')
 })
 
-it('a select offers its options, the closed ones marked as such', async () => {
+it('a select offers its options, with unavailable ones marked', async () => {
   const onChange = vi.fn()
   render(
     <SelectField
@@ -79,7 +79,7 @@ it('a select offers its options, the closed ones marked as such', async () => {
   expect(screen.getByRole<HTMLOptionElement>('option', { name: 'C' }).disabled).toBe(true)
 })
 
-it('a busy button takes no second press and keeps the focus', async () => {
+it('a busy button ignores a second press and keeps the focus', async () => {
   const onClick = vi.fn()
   const { rerender } = render(<Button onClick={onClick}>Send</Button>)
   const button = screen.getByRole('button', { name: 'Send' })
@@ -95,7 +95,7 @@ it('a busy button takes no second press and keeps the focus', async () => {
   expect(button.getAttribute('aria-busy')).toBe('true')
 })
 
-it('words take the element that they are given, and keep their own properties out of the DOM', () => {
+it('texts render as the given element, and keep their own properties out of the DOM', () => {
   render(
     <Text as="h1" kind="title" tone="soft" numbers sx={{ m: 1 }}>
       Markets
@@ -105,7 +105,7 @@ it('words take the element that they are given, and keep their own properties ou
   expect(heading.getAttributeNames()).toEqual(['class'])
 })
 
-it('a form is sent once by a double click, and by Enter that is held', () => {
+it('a form is sent once on a double click, and on a held Enter', () => {
   const onSubmit = vi.fn()
   render(
     <Form label="Send" onSubmit={onSubmit}>
@@ -124,7 +124,7 @@ it('a form is sent once by a double click, and by Enter that is held', () => {
   expect(fireEvent.keyDown(input, { key: 'a', repeat: true })).toBe(true)
 })
 
-it('a form that is refused twice in a row leads to its field twice', () => {
+it('a form that is rejected twice in a row focuses its field twice', () => {
   const isWrong = { now: false }
   function Draft() {
     const [, draw] = useState(0)
@@ -150,7 +150,7 @@ it('a form that is refused twice in a row leads to its field twice', () => {
   }
 })
 
-it('a form is sent by a tap that the browser takes for the second of a tap into another field', () => {
+it('a form is sent by a tap that the browser counts as the second of a tap into another field', () => {
   const onSubmit = vi.fn()
   render(
     <Form label="Send" onSubmit={onSubmit}>
@@ -163,7 +163,7 @@ it('a form is sent by a tap that the browser takes for the second of a tap into 
   expect(onSubmit).toHaveBeenCalledTimes(1)
 })
 
-it('a button in whose place another comes takes one press of a double click; others take both', () => {
+it('a button that another replaces takes one press of a double click; others take both', () => {
   const [once, each] = [vi.fn(), vi.fn()]
   render(
     <>

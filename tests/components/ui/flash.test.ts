@@ -15,13 +15,13 @@ beforeEach(() => {
   flash = createFlash(node, () => now)
 })
 
-it('lights a price at its first move, whatever the clock says', () => {
+it('flashes a price at its first move, whatever the clock says', () => {
   now = 0
   flash('up')
   expect(light()).toBe('up-odd')
 })
 
-it('lights it once a second, however often it moves', () => {
+it('flashes it once a second, however often it moves', () => {
   flash('up')
   const lights = new Set<string | undefined>()
   for (let frame = 1; frame < 60; frame += 1) {
@@ -35,7 +35,7 @@ it('lights it once a second, however often it moves', () => {
   expect(light()).toBe('up-even')
 })
 
-it('counts the second from the light that was seen', () => {
+it('counts the second from the visible flash', () => {
   flash('up')
   now += marketsLimits.markets.flashEvery - 1
   flash('up')
@@ -44,7 +44,7 @@ it('counts the second from the light that was seen', () => {
   expect(light()).toBe('down-even')
 })
 
-it('puts the light out when the price turns, and lights no other before the second is over', () => {
+it('ends the flash when the price turns, and starts no other before the second is over', () => {
   flash('up')
   now += 100
   flash('down')

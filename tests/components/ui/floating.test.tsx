@@ -40,7 +40,7 @@ const trigger = () => screen.getByRole('button', { name: 'Trigger' })
 describe('a menu', () => {
   const fruits = ['Apple', 'Cherry', 'Corn', 'Date'].map((name) => <MenuRow key={name}>{name}</MenuRow>)
 
-  it('opens by Enter, Space and the arrow down, says that it is open, and takes the focus', async () => {
+  it('opens on Enter, Space and arrow down, says that it is open, and takes the focus', async () => {
     render(<Held as={Menu}>{fruits}</Held>)
     for (const key of ['{Enter}', ' ', '{ArrowDown}']) {
       trigger().focus()
@@ -55,7 +55,7 @@ describe('a menu', () => {
     }
   })
 
-  it('is walked by arrows, Home, End and first letters, and none of its rows is a stop of Tab', async () => {
+  it('is navigated with arrows, Home, End and first letters, and none of its rows is a tab stop', async () => {
     render(<Held as={Menu}>{fruits}</Held>)
     await userEvent.click(trigger())
     const went = async (keys: string) => {
@@ -70,7 +70,7 @@ describe('a menu', () => {
     expect(screen.getAllByRole('menuitem').map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, -1, -1, -1])
   })
 
-  it('takes letters that follow each other as one word, and the same letter again as the next row', async () => {
+  it('takes consecutive letters as one word, and the same letter again as the next row', async () => {
     render(<Held as={Menu}>{fruits}</Held>)
     await userEvent.click(trigger())
     await userEvent.keyboard('co')
@@ -82,7 +82,7 @@ describe('a menu', () => {
     expect(focused()).toBe('Close it')
   })
 
-  it('begins at the row that is chosen', async () => {
+  it('starts at the selected row', async () => {
     render(
       <Held as={Menu}>
         <MenuRow role="menuitemradio" aria-checked={false}>
@@ -97,7 +97,7 @@ describe('a menu', () => {
     expect(focused()).toBe('Chinese')
   })
 
-  it('is left by Tab, from its button on', async () => {
+  it('closes on Tab, from its button on', async () => {
     render(<Held as={Menu}>{fruits}</Held>)
     for (const shiftKey of [false, true]) {
       await userEvent.click(trigger())
@@ -108,7 +108,7 @@ describe('a menu', () => {
     }
   })
 
-  it('gives the focus back when a row of it closes it', async () => {
+  it('returns the focus when one of its rows closes it', async () => {
     render(<Held as={Menu}>{fruits}</Held>)
     await userEvent.click(trigger())
     await userEvent.keyboard('{End}{Enter}')
@@ -116,7 +116,7 @@ describe('a menu', () => {
     expect(focused()).toBe('Trigger')
   })
 
-  it('is closed by a press outside, and by Escape with the focus elsewhere', async () => {
+  it('closes on a press outside, and on Escape with the focus elsewhere', async () => {
     render(<Held as={Menu}>{fruits}</Held>)
     await userEvent.click(trigger())
     await userEvent.click(screen.getByText('elsewhere'))
@@ -130,7 +130,7 @@ describe('a menu', () => {
 })
 
 describe('a popover', () => {
-  it('is a dialog by its name, takes the focus, and gives it back on Escape', async () => {
+  it('is a dialog with a name, takes the focus, and returns it on Escape', async () => {
     render(
       <Held as={Popover}>
         <a href="/one">One</a>
@@ -146,7 +146,7 @@ describe('a popover', () => {
     expect(focused()).toBe('Trigger')
   })
 
-  it('keeps Tab inside, round in both directions', async () => {
+  it('keeps Tab inside, wrapping in both directions', async () => {
     render(
       <Held as={Popover}>
         <button type="button">One</button>
@@ -166,7 +166,7 @@ describe('a popover', () => {
     expect(focused()).toBe('Two')
   })
 
-  it('holds the focus itself until what it shows has come, and then leads to it', async () => {
+  it('holds the focus itself until its content has loaded, and then moves it there', async () => {
     const { rerender } = render(
       <Held as={Popover}>
         <p>coming</p>
@@ -182,7 +182,7 @@ describe('a popover', () => {
     await waitFor(() => expect(focused()).toBe('Arrived'))
   })
 
-  it('is closed by a press outside and stays for one inside', async () => {
+  it('closes on a press outside and stays open for one inside', async () => {
     render(
       <Held as={Popover}>
         <p>inside</p>

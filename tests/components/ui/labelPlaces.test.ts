@@ -5,7 +5,7 @@ import { freeParts, placeLabels } from '#ui/chart/labelPlaces.ts'
 const room = { left: 6, right: 300, height: 400, labelHeight: 20, gap: 2 }
 
 describe('the labels of lines on a chart', () => {
-  it('stand at the left end of their lines while these are far enough from each other', () => {
+  it('are at the left end of their lines while these are far enough apart', () => {
     expect(
       placeLabels(
         [
@@ -22,7 +22,7 @@ describe('the labels of lines on a chart', () => {
     ])
   })
 
-  it('stand beside each other where lines lie close together, and above or below where there is no room', () => {
+  it('are next to each other where lines are close together, and above or below where there is no space', () => {
     expect(
       placeLabels(
         [
@@ -41,7 +41,7 @@ describe('the labels of lines on a chart', () => {
     ])
   })
 
-  it('never hide one another while there is room, and stay in view', () => {
+  it('never overlap while there is space, and stay in view', () => {
     const labels = fc.array(
       fc.record({ y: fc.integer({ min: 10, max: 390 }), width: fc.integer({ min: 40, max: 140 }) }),
       {
@@ -67,14 +67,14 @@ describe('the labels of lines on a chart', () => {
     )
   })
 
-  it('stand on their lines all the same where there is no room at all', () => {
+  it('stay on their lines where there is no space at all', () => {
     const full = Array.from({ length: 60 }, () => ({ y: 100, width: 140 }))
     const places = placeLabels(full, room)
     expect(places).toHaveLength(60)
     expect(places.at(-1)).toEqual({ x: 6, y: 100 })
   })
 
-  it('are not crossed by the lines of others', () => {
+  it('are not crossed by other lines', () => {
     const labels = [
       { x: 128, y: 105, width: 100 },
       { x: 6, y: 100, width: 120 },

@@ -40,7 +40,7 @@ const open = async () => {
   return { field, onPick, onEscape }
 }
 
-it('a picker opens at what is chosen, and the arrows pass over what is disabled', async () => {
+it('a picker opens at the selected option, and the arrows skip disabled ones', async () => {
   const { field, onPick } = await open()
   expect(screen.getAllByRole('option', { selected: true }).map(({ textContent }) => textContent)).toEqual(['BTC'])
   await userEvent.keyboard('{ArrowDown}')
@@ -51,7 +51,7 @@ it('a picker opens at what is chosen, and the arrows pass over what is disabled'
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
-it('Escape closes the list of a picker alone, and takes back what was searched', async () => {
+it('Escape closes only the list of a picker, and clears the search', async () => {
   const { field, onPick, onEscape } = await open()
   await userEvent.keyboard('x')
   expect(screen.getByRole('listbox').textContent).toBe('None')
@@ -85,7 +85,7 @@ const openOwn = async (options: readonly PickerOption[]) => {
 }
 const names = () => screen.getAllByRole('option').map((row) => row.getAttribute('aria-label') ?? row.textContent)
 
-it('a picker without a search of its caller finds by name and by what else a thing is called', async () => {
+it('a picker whose caller does not search finds options by name and by alternative names', async () => {
   const { field, onPick } = await openOwn([
     { value: '', label: 'ETH', detail: 'Ether', note: '2.5' },
     { value: '0x1', label: 'USDT', detail: 'Tether USD' },
@@ -105,7 +105,7 @@ it('a picker without a search of its caller finds by name and by what else a thi
   expect(onPick.mock.calls).toEqual([['0x1'], ['0x2']])
 })
 
-it('a picker closes before what is pressed beside it, and when the focus goes on', async () => {
+it('a picker closes before a press next to it takes effect, and when the focus leaves', async () => {
   const { field } = await openOwn(coins)
   await userEvent.click(screen.getByRole('button', { name: 'After' }))
   expect(screen.queryByRole('listbox')).toBeNull()
@@ -115,7 +115,7 @@ it('a picker closes before what is pressed beside it, and when the focus goes on
   expect([screen.queryByRole('listbox'), field.value]).toEqual([null, 'BTC'])
 })
 
-it('a picker opens and closes by its arrow, and its field has the focus', async () => {
+it('a picker opens and closes with its arrow, and its field has the focus', async () => {
   const { field } = await openOwn(coins)
   const arrow = field.nextElementSibling
   if (!arrow) throw new Error('the arrow is drawn')
@@ -125,7 +125,7 @@ it('a picker opens and closes by its arrow, and its field has the focus', async 
   expect([screen.queryByRole('listbox') === null, document.activeElement]).toEqual([false, field])
 })
 
-it('the keyboard of a phone comes only where there is something to search', async () => {
+it('the keyboard of a phone opens only where there is something to search', async () => {
   const many = Array.from({ length: 12 }, (_, at) => ({ value: String(at), label: `Coin ${at}` }))
   const { field } = await openOwn(many)
   expect(field.inputMode).toBe('search')

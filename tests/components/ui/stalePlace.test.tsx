@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { StalePlace } from '#ui/feedback/StaleMark.tsx'
 
-it('takes as much room without a mark as with one, so that no price moves as it gets old', () => {
+it('takes the same space with and without a mark, so that no price moves as it becomes stale', () => {
   const { container, rerender } = render(<StalePlace words={undefined} />)
   const width = () => container.firstElementChild && getComputedStyle(container.firstElementChild).width
   expect(screen.queryByRole('img')).toBeNull()

@@ -6,7 +6,7 @@ import { ErrorBoundary } from '#ui/feedback/ErrorBoundary.tsx'
 import { Menu, MenuRow } from '#ui/overlays/Menu.tsx'
 import { Tabs } from '#ui/layout/Tabs.tsx'
 
-it('a dialog is named, traps the focus, and Escape asks to close it', async () => {
+it('a dialog has a name, traps the focus, and requests to close on Escape', async () => {
   const onClose = vi.fn()
   render(
     <Dialog open title="Transfer" onClose={onClose} closeLabel="Close">
@@ -21,7 +21,7 @@ it('a dialog is named, traps the focus, and Escape asks to close it', async () =
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-it('a closed dialog is not there', () => {
+it('a closed dialog is not rendered', () => {
   render(
     <Dialog open={false} title="Transfer">
       text
@@ -30,7 +30,7 @@ it('a closed dialog is not there', () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-it('arrow keys move between tabs and the chosen one holds the tab stop', async () => {
+it('arrow keys move between tabs, and the selected one is the tab stop', async () => {
   const onChange = vi.fn()
   const tabs = [
     { value: 'spot', label: 'Spot' },
@@ -46,7 +46,7 @@ it('arrow keys move between tabs and the chosen one holds the tab stop', async (
   expect(screen.getByRole('tab', { name: 'Perpetual' }).tabIndex).toBe(-1)
 })
 
-it('an open menu has the focus on its first row, arrows walk it, Escape and a press outside close it', async () => {
+it('an open menu focuses its first row, arrows move through it, Escape and a press outside close it', async () => {
   const onClose = vi.fn()
   render(
     <>
@@ -69,7 +69,7 @@ it('an open menu has the focus on its first row, arrows walk it, Escape and a pr
   expect(onClose).toHaveBeenCalledTimes(2)
 })
 
-it('a fault of rendering stays inside its part, is reported, and a retry renders it anew [SHELL-10]', async () => {
+it('a render error stays inside its part, is reported, and a retry renders it again [SHELL-10]', async () => {
   const onError = vi.fn()
   const silenced = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   let broken = true

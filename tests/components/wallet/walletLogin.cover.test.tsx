@@ -32,13 +32,13 @@ describe('the dialog of a wallet’s login', () => {
       render: (actor) => <LoginByCode actor={actor as WalletLoginRef} onInstall={() => undefined} />,
     })
   })
-  it('is walked along every transition [MBT-03]', () => {
+  it('takes every transition [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(walletLoginModel.machine, recorder).transitions).toEqual([])
   })
 })
 
-describe('the phone’s page behind a code', () => {
+describe('the phone’s page for a code', () => {
   const { paths, missed } = driverCover(walletApprovalModel)
   const recorder = new CoverageRecorder(walletApprovalModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('%s', async (_, path) => {
@@ -49,13 +49,13 @@ describe('the phone’s page behind a code', () => {
       render: (actor) => <Approval actor={actor as WalletApprovalRef} zone={zone} />,
     })
   })
-  it('is walked along every transition [MBT-03]', () => {
+  it('takes every transition [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(walletApprovalModel.machine, recorder).transitions).toEqual([])
   })
 })
 
-describe('the wallet that a phone holds', () => {
+describe('the wallet on a phone', () => {
   const { paths, missed } = driverCover(phoneWalletModel)
   const recorder = new CoverageRecorder(phoneWalletModel.machine)
   it.each(paths.map((path) => [pathText(path), path] as const))('%s', async (_, path) => {
@@ -70,7 +70,7 @@ describe('the wallet that a phone holds', () => {
       ),
     })
   })
-  it('is walked along every transition [MBT-03]', () => {
+  it('takes every transition [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(phoneWalletModel.machine, recorder).transitions).toEqual([])
   })
@@ -91,7 +91,7 @@ describe('the venue’s other addresses', () => {
       ),
     })
   })
-  it('are walked along every transition [MBT-03]', () => {
+  it('take every transition [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(backupSitesModel.machine, recorder).transitions).toEqual([])
   })

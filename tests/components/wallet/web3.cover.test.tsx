@@ -39,7 +39,7 @@ describe('a transaction', () => {
       ),
     })
   })
-  it('and has taken every transition of the dialog [MBT-03]', () => {
+  it('every transition of the dialog was taken [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(web3TransactionModel.machine, recorder).transitions).toEqual([])
   })
@@ -56,7 +56,7 @@ describe('a swap', () => {
       render: (actor) => <PageElement Component={SwapPage} data={{ actor, app }} />,
     })
   })
-  it('and has taken every transition of the page [MBT-03]', () => {
+  it('every transition of the page was taken [MBT-03]', () => {
     expect(missed).toEqual([])
     expect(gapsOf(web3SwapModel.machine, recorder).transitions).toEqual([])
   })

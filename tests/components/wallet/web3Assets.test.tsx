@@ -101,7 +101,7 @@ const rows = (name: string) =>
     .slice(1)
     .map((line) => line.textContent)
 
-it('says which try it is and when the next one is, second by second, until the index has caught up', async () => {
+it('shows the current try and counts down to the next one, until the index has caught up', async () => {
   const { pass, asked } = await open({ balances: [behind, behind] })
   expect([total(), screen.getByText('Unavailable').textContent]).toEqual(['—', 'Unavailable'])
   expect(screen.getByRole('timer').textContent).toBe('Retry 2 of 9 in 2s')
@@ -113,7 +113,7 @@ it('says which try it is and when the next one is, second by second, until the i
   expect([asked(), screen.queryByRole('timer'), total()]).toEqual([3, null, '$140.00'])
 })
 
-it('waits for the index beside numbers that are known, which stay', async () => {
+it('waits for the index next to known numbers, which stay', async () => {
   const { pass } = await open({ balances: [() => answer(sampleBalances), behind] })
   await press('Refresh')
   expect([screen.getByRole('timer').textContent, total()]).toEqual(['Retry 2 of 9 in 2s', '$140.00'])
@@ -121,7 +121,7 @@ it('waits for the index beside numbers that are known, which stay', async () => 
   expect([screen.queryByRole('timer'), total()]).toEqual([null, '$140.00'])
 })
 
-it('says when balances cannot be had, with the venue’s own words, asks once, and tries when it is told to', async () => {
+it('says when balances are unavailable, with the venue’s own message, requests them once, and retries on demand', async () => {
   const { asked } = await open({ balances: [refused] })
   expect(screen.getByRole('alert').textContent).toContain('Couldn’t load balances')
   expect(screen.getByRole('alert').textContent).toContain('The chain is closed')
@@ -130,7 +130,7 @@ it('says when balances cannot be had, with the venue’s own words, asks once, a
   expect(rows('Assets')).toHaveLength(4)
 })
 
-it('keeps numbers that could not be renewed, and says so', async () => {
+it('keeps numbers that could not be refreshed, and says so', async () => {
   const { pass } = await open({ balances: [() => answer(sampleBalances), refused] })
   await pass(walletLimits.web3.refreshEvery)
   expect(screen.getByRole('alert').textContent).toContain('Delayed: couldn’t refresh balances')
@@ -151,7 +151,7 @@ it('shows one chain, its list too, and marks a risk token, which counts only whi
   expect(screen.getByText('No transactions on this chain').textContent).toBe('No transactions on this chain')
 })
 
-it('lists what happened page by page, and says when a page cannot be had', async () => {
+it('lists activity page by page, and says when a page fails to load', async () => {
   const named = (from: number) =>
     Array.from({ length: kernelLimits.pagedList.pageSize }, (_one, at) => ({ ...swap, txHash: `0x${from + at}` }))
   await open({ transactions: [listed(named(0), 25), refused, listed(named(100).slice(0, 5), 25)] })
@@ -162,7 +162,7 @@ it('lists what happened page by page, and says when a page cannot be had', async
   expect(rows('Transactions')).toHaveLength(kernelLimits.pagedList.pageSize + 5)
 })
 
-it('lists anew what happened once balances tell that something has', async () => {
+it('reloads activity when balances show that something happened', async () => {
   await open({
     balances: [() => answer(sampleBalances), () => answer(sampleBalances), () => answer(movedBalances)],
     transactions: [listed([swap]), listed([{ ...swap, txHash: '0xbeef' }, swap])],
@@ -173,20 +173,20 @@ it('lists anew what happened once balances tell that something has', async () =>
   expect(rows('Transactions')).toHaveLength(2)
 })
 
-it('says when the list cannot be had at all', async () => {
+it('says when the list is unavailable', async () => {
   await open({ transactions: [refused] })
   expect(screen.getByRole('alert').textContent).toContain('Couldn’t load transactions')
   await press('Try again')
   expect(rows('Transactions')).toHaveLength(1)
 })
 
-it('a list that died of a fault of ours says so, and takes nothing else along', async () => {
+it('a list that fails because of a fault in our own code says so, and affects nothing else', async () => {
   await open({}, true)
   expect(screen.getByRole('alert').textContent).toContain('Transaction list stopped working')
   expect(total()).toBe('$140.00')
 })
 
-it('finds one by its hash, and says when it cannot', async () => {
+it('finds a transaction by its hash, and says when it cannot', async () => {
   await open({ detail: [() => answer(null, { status: 200, code: codes.transactionUnknown, msg: 'unknown' })] })
   await press('View transaction 0xfeed…')
   const dialog = screen.getByRole('dialog', { name: 'Transaction' })
@@ -220,7 +220,7 @@ const nobodyYet = async (fetchWallet: () => Promise<WalletInfo | null>) => {
   return { login, asking, first, clock }
 }
 
-it('offers the login when the venue has said that nobody is in, and not a moment before', async () => {
+it('offers the login when the venue has said that the visitor is a guest, and not before', async () => {
   let tell = (_info: WalletInfo | null) => {}
   const { login, asking, first } = await nobodyYet(() => new Promise((resolve) => (tell = resolve)))
   expect([first, login(), asking() !== null]).toEqual([[true, true], null, true])
@@ -231,7 +231,7 @@ it('offers the login when the venue has said that nobody is in, and not a moment
   expect([login() !== null, asking()]).toEqual([true, null])
 })
 
-it('says when nobody can be asked whose wallet this is', async () => {
+it('says when it cannot find out whose wallet this is', async () => {
   const answers = [
     () => Promise.reject({ kind: 'business', call: 'web3.current', code: 1 }),
     () => Promise.resolve(null),

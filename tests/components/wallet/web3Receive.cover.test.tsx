@@ -35,41 +35,44 @@ const failed = { answer: 'fetchAddresses', error: cut } as const
 const row = rowBuilder(web3ReceiveMachine, input)
 
 const table: Table<typeof web3ReceiveMachine> = [
-  row('asks nothing for a guest', [], { in: 'guest', asks: {} }, nobody),
-  row('asks for the addresses [WAL-12]', [], {
+  row('requests nothing for a guest', [], { in: 'guest', asks: {} }, nobody),
+  row('requests the addresses [WAL-12]', [], {
     in: 'loading',
     tags: ['busy'],
     asks: { fetchAddresses: { accountId: 'wallet' } },
   }),
   row('shows them [WAL-12]', [known], { in: 'shown', tags: [], context: { addresses: sampleAddresses } }),
-  row('says when it cannot', [failed], { in: 'failed', tags: ['failed'], context: { error: cut } }),
-  row('forgets that it failed', [failed, { type: 'retry.requested' }, known], { context: { error: undefined } }),
+  row('says when it fails', [failed], { in: 'failed', tags: ['failed'], context: { error: cut } }),
+  row('clears the failure', [failed, { type: 'retry.requested' }, known], { context: { error: undefined } }),
   row('shows the address of another chain [WAL-12]', [known, chosen], {
     in: 'shown',
     context: { chainIndex: '501' },
     sent: [{ type: 'navigation.requested', to: '/web3/receive?chain=501', replace: true }],
   }),
-  row('shows the one that the address names later, and tells the address nothing [WAL-12]', [known, named('501')], {
+  row('shows the chain that the address names later, and does not change the address [WAL-12]', [known, named('501')], {
     in: 'shown',
     context: { chainIndex: '501' },
     sent: [],
   }),
-  row('shows the first where it names none', [known, chosen, named(undefined)], {
+  row('shows the first chain if the address names none', [known, chosen, named(undefined)], {
     context: { chainIndex: undefined },
     sent: [],
   }),
-  row('goes on for the same wallet', [known, wallet('wallet')], { in: 'shown' }),
-  row('begins anew for another', [known, wallet('other')], {
+  row('continues for the same wallet', [known, wallet('wallet')], { in: 'shown' }),
+  row('starts over for another wallet', [known, wallet('other')], {
     in: 'loading',
     context: { accountId: 'other', addresses: [] },
   }),
-  row('begins anew while it loads', [wallet('other')], {
+  row('starts over while it loads', [wallet('other')], {
     in: 'loading',
     asks: { fetchAddresses: { accountId: 'other' } },
   }),
-  row('begins when a wallet comes', [wallet('wallet')], { in: 'loading' }, nobody),
-  row('shows nothing when it has gone', [known, wallet(undefined)], { in: 'guest', context: { addresses: [] } }),
-  row('stays empty for nobody', [wallet(undefined)], { in: 'guest' }, nobody),
+  row('starts when a wallet connects', [wallet('wallet')], { in: 'loading' }, nobody),
+  row('shows nothing after it was disconnected', [known, wallet(undefined)], {
+    in: 'guest',
+    context: { addresses: [] },
+  }),
+  row('stays empty for a guest', [wallet(undefined)], { in: 'guest' }, nobody),
 ]
 
 holdTable(web3ReceiveMachine, table, 'the page that says where to send something $says')

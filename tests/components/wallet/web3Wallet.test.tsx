@@ -61,7 +61,7 @@ it('has ten colours, no two alike [WAL-08]', () => {
   expect(new Set(walletColors).size).toBe(10)
 })
 
-it('offers help at its article, and the way out, which leads to the first page [WAL-08]', async () => {
+it('offers help with a link to its article, and a logout that leads to the first page [WAL-08]', async () => {
   const { app, destinations } = start(sampleWallet)
   render(
     <MemoryRouter>
@@ -74,7 +74,7 @@ it('offers help at its article, and the way out, which leads to the first page [
   expect(screen.queryByRole('button', { name: 'Disconnect' })).toBeNull()
 })
 
-it('of which the phone’s kind is not known is on an unknown device', async () => {
+it('shows an unknown device if the type of the phone is unknown', async () => {
   const { app } = start({ ...sampleWallet, device: '' })
   render(
     <MemoryRouter>
@@ -86,7 +86,7 @@ it('of which the phone’s kind is not known is on an unknown device', async () 
   )
 })
 
-it('of which nobody knows yet is neither somebody’s nor nobody’s', async () => {
+it('shows neither a wallet nor a guest before the answer', async () => {
   let tell = (_info: WalletInfo | null) => {}
   const { app } = start(new Promise<WalletInfo | null>((resolve) => (tell = resolve)))
   render(
@@ -100,7 +100,7 @@ it('of which nobody knows yet is neither somebody’s nor nobody’s', async () 
   expect((await screen.findByRole('button')).textContent).toBe('Connect wallet')
 })
 
-it('of nobody is the way in: the dialog opens over the page', async () => {
+it('shows a login for a guest: the dialog opens over the page', async () => {
   const { app } = start(null)
   render(
     <MemoryRouter>
