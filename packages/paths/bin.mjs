@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `statefloor-paths COMMAND [--config paths.config.ts]`: the program over the models of the project in whose folder it
-// is started. Models and their config may be TypeScript, in projects of ES modules and of CommonJS alike.
+// `statefloor-paths COMMAND [--config paths.config.ts]`: runs on the models of the project in the current folder.
+// Models and their config may be TypeScript, in projects with ES modules or CommonJS.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

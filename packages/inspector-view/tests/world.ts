@@ -108,7 +108,7 @@ export const openTab = (air: Air, id = 'one'): Tab => {
   return { actor, flush: recorder.flush, recording: recorder.recording, close: link.close, ordered }
 }
 
-/** An inspector that receives the air, notifies its page at once, and keeps everything it hands to the person. */
+/** An inspector on the air that notifies its page at once, and keeps everything it hands to the person. */
 export const openInspector = (air: Air, background: readonly string[] = []) => {
   const handed: { readonly name: string; readonly text: string }[] = []
   const kept = new Map<string, Kept>()

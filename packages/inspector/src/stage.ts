@@ -57,7 +57,7 @@ export class ReplayedActor {
     return { unsubscribe: () => void this.#observers.delete(told) }
   }
 
-  /** Receives what was emitted to the app around the actors; see `emit`. */
+  /** Subscribes to what `emit` reports to the app around the actors, which is not an event of an actor. */
   readonly on = (type: string, hear: Listener['hear']): { readonly unsubscribe: () => void } => {
     const listener = { type, hear }
     this.#listeners.add(listener)

@@ -51,7 +51,7 @@ interface Listening {
 
 /**
  * Sends the recorder's batches to all inspectors on a channel. While there are none, the recorder records nothing for
- * them. A slow inspector loses records, and is told how many.
+ * them. A slow inspector loses records, and receives their number.
  */
 export function connectTab(options: TabLinkOptions): TabLink {
   const { recorder, channel, tab, timers = pageTimers, behind = 8 } = options

@@ -67,7 +67,7 @@ export interface PeopleOptions<TAnswer> {
 const mostPatience = 2 * 60_000
 const usualLength = 16
 
-/** The commands that make a server let an actor answer like this; empty when it does so by itself. */
+/** The commands that make a server let an actor answer like this: empty if none are needed, undefined if impossible. */
 type Ordered = (step: Step) => readonly string[] | undefined
 
 /** The first outcome in a model is what a healthy server answers without preparation. */

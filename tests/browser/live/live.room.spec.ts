@@ -136,7 +136,7 @@ test('host and member in two browsers: picture, chat, pin, report, ban and delet
   await page.getByRole('button', { name: 'Play' }).click()
   await moves(page)
 
-  // Each room only has ordinary members.
+  // A newcomer is only an ordinary member of each room.
   const other = await (await newBrowser()).newPage()
   await beNewcomer(other, venue)
   await other.goto(roomOnAir)

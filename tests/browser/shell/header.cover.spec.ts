@@ -88,7 +88,7 @@ const copying = {
 }
 const copyAccount = { role: 'button', name: 'header:web3.copyAccount' } as const
 
-/** Only while money is in transit: a test in `locale` holds its answer back, and the table covers the timeout. */
+/** Only while money is in transit: `locale.spec.ts` holds its answer back, and the table covers the timeout. */
 const hush = 'locale.changing.silenced | after hush | 0'
 const patience = 'locale.changing | after patience | 0'
 
@@ -170,7 +170,7 @@ walkCovers([
                 { call: assets.balances, gives: { data: { accounts: peekAccounts, seq: 0 } } },
               ],
             },
-            // Both, or the waiting one gets the answer to the next call.
+            // Answer both; otherwise the waiting one would get the answer to the next request.
             cut: {
               each: [
                 { call: assets.overview, gives: { status: 403 } },

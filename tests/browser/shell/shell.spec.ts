@@ -68,7 +68,7 @@ test.describe('the language of the address', () => {
     { code: 'ja_JP', name: '日本語', spoken: 'en-US', login: 'Log in', button: 'Continue in English' },
     { code: 'zh_HK', name: '繁體中文', spoken: 'zh-CN', login: '登录', button: '继续使用简体中文' },
   ]) {
-    test(`without a translation stays, in every link too, and the person is told once: ${code} [SHELL-01] [LOC-01]`, async ({
+    test(`without a translation stays, in every link too, and a notice says so once: ${code} [SHELL-01] [LOC-01]`, async ({
       page,
     }) => {
       await page.goto(`/${code}/market?tab=2#levels`)

@@ -214,7 +214,7 @@ test('asks before a reload would lose a waiting file, and does not pretend to ha
   await expect(panel(page).getByRole('link', { name: 'bill.txt' })).toHaveCount(1)
 })
 
-test('the desk is for customer service staff: others are told so, and an agent on a phone sees the list or the conversation [SUP-09]', async ({
+test('the desk is for customer service staff: others see that it is, and an agent on a phone sees the list or the conversation [SUP-09]', async ({
   page,
   newBrowser,
   complaints,

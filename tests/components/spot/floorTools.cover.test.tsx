@@ -43,7 +43,7 @@ const news = createActor(awayReceiptMachine, {
 })
 
 it.each(paths.map((path) => [pathText(path), path] as const))(
-  'a person walks the settings of the floor: %s',
+  'a person walks the trading settings: %s',
   async (_, path) => {
     await walkComponent(path, {
       model: floorToolsModel,

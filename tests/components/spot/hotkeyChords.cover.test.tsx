@@ -15,7 +15,7 @@ beforeAll(() => haveWords(['hotkeys']))
 afterEach(cleanup)
 
 it.each(paths.map((path) => [pathText(path), path] as const))(
-  'a person changes the keys of the floor: %s',
+  'a person changes the trading hotkeys: %s',
   async (_, path) => {
     await walkComponent(path, {
       model: hotkeyChordsModel,

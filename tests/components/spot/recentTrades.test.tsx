@@ -37,7 +37,7 @@ const open = (first: readonly Trade[]) => {
       <RecentTrades actor={actor} app={app} />
     </MarketBoardsProvider>,
   )
-  // The flow's request is never answered; what the stream sent is enough.
+  // Ends the flow's own request without data, since what the stream sent is enough.
   const { fetchTrades } = actor.getSnapshot().children
   if (fetchTrades) act(() => letAnswer(actor, fetchTrades, { done: undefined }))
   return {

@@ -50,7 +50,7 @@ export interface EventFact {
   readonly type: string
   /** The states that handle it. */
   readonly heard: readonly string[]
-  /** Who makes it, and how. */
+  /** The person or the part of the app that makes it, and how. */
   readonly made?: string
 }
 

@@ -19,7 +19,7 @@ const written = (part: Part): string => {
   return part.map(written).join('')
 }
 
-/** A template of HTML: strings are escaped, lists are joined, null and undefined are dropped. */
+/** A template of HTML: strings are escaped, lists are joined, undefined is dropped. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Markup =>
   new Markup(strings.map((text, at) => text + written(parts[at])).join(''))
 
