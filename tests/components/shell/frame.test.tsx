@@ -43,7 +43,7 @@ describe('the customer-service button', () => {
     ['on pad where the page asks for it', 1_024, '/login', 'A form', true],
     ['on a phone where somebody looks for help', 390, '/support/index', 'Help', true],
     ['not on a phone where the page hides it', 390, '/trade/exchange', 'An order form', false],
-  ] as const)('is present %s [SHELL-04]', async (_, width, path, name, isThere) => {
+  ] as const)('appears %s [SHELL-04]', async (_, width, path, name, isThere) => {
     await shell(path, name, { width })
     expect(support() !== null).toBe(isThere)
   })
