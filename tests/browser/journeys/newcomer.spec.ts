@@ -78,7 +78,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
   })
 
   await test.step('an account is opened, and the favourites are kept', async () => {
-    await header(page).getByRole('link', { name: 'Create account' }).click()
+    await header(page).getByRole('link', { name: 'Sign up' }).click()
     await registerByForm(page, person)
     await openMarkets(page)
     await page.getByRole('tab', { name: 'Favourites' }).click()

@@ -56,7 +56,7 @@ test('two people trade with each other: the order of one rests, is visible, and 
   await form(other).getByRole('button', { name: 'Sell 0.5 BTC at 60,000' }).click()
   await expect(form(other).getByText('Order filled: sold 0.5 BTC at avg. 60,000 USDT')).toBeVisible()
   // The notice of an order follows its status until it is read.
-  await expect(form(page).getByText('Bought 0.5 BTC at 60,000 USDT.')).toBeVisible()
+  await expect(form(page).getByText('Order filled: bought 0.5 BTC at avg. 60,000 USDT')).toBeVisible()
   await form(page).getByRole('button', { name: 'Dismiss' }).click()
   await expect(form(page).getByText('Order filled: bought 0.5 BTC at avg. 60,000 USDT')).toHaveCount(0)
 
