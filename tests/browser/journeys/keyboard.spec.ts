@@ -104,7 +104,7 @@ test('a whole visit without a mouse: menus, login, transfer, records, theme, lan
   await page.keyboard.type('0.5')
   await tabTo(page, transferDialog(page).getByRole('button', { name: 'Transfer 0.5 USDT' }))
   await page.keyboard.press('Enter')
-  await expect(announced(page, /^Done/)).toBeVisible()
+  await expect(announced(page, /^Success/)).toBeVisible()
   await expect(transferDialog(page)).toHaveCount(0)
 
   // Its record.

@@ -101,7 +101,7 @@ test('a newcomer finds live markets, opens an account, moves money, looks it up,
     await expect(transferDialog(page).getByText('Enter an amount above zero.')).toBeVisible()
     await amountField(page).fill('12.34')
     await transferDialog(page).getByRole('button', { name: 'Transfer 12.34 USDT' }).click()
-    await expect(announced(page, /^Done/)).toBeVisible()
+    await expect(announced(page, /^Success/)).toBeVisible()
     await expect(transferDialog(page)).toHaveCount(0)
     await expect.poll(() => availableIn(page, 'Spot', 'USDT')).toBeCloseTo(spot - 12.34, 6)
   })

@@ -29,7 +29,7 @@ const lost = /WebSocket connection|Failed to load resource|net::ERR/
 const isFound = { timeout: 4 * shellLimits.link.backoffCap }
 
 const account = (page: Page) => page.getByRole('button', { name: 'Account', exact: true })
-const done = /^Done|went through/
+const done = /^Success|went through/
 const didNotHappen = /didn’t go through|was cancelled|not carried out/i
 
 /** The old price is shown and marked as old. */

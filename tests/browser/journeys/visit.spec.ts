@@ -89,7 +89,7 @@ const journey: Journey<typeof visit, Page> = {
     'money.sent': async (page) => {
       await amountField(page).fill('0.25')
       await transferDialog(page).getByRole('button', { name: 'Transfer 0.25 USDT' }).click()
-      await expect(announced(page, /^Done/)).toBeVisible()
+      await expect(announced(page, /^Success/)).toBeVisible()
     },
     'records.opened': async (page) => openRecords(page),
     'logout.done': async (page) => logOutByMenu(page),

@@ -107,7 +107,7 @@ test('moves money once when its call is answered for the app only [MBT-04] [TRF-
   await act.getByRole('button', { name: 'Answer' }).click()
   await expect(inspector.getByText(/The call was answered/)).toBeVisible()
   // The app does not know the outcome, asks by the call's key, and learns that it was done.
-  await expect(page.getByRole('status').filter({ hasText: 'Done. 1.25 USDT moved' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Done: 1.25 USDT transferred' })).toBeVisible()
   await expect.poll(available).toBeCloseTo(before + 1.25, 6)
   release()
   await page.reload()

@@ -61,8 +61,8 @@ test('two people trade with each other: the order of one rests, is visible, and 
   await expect(form(page).getByText('Order filled: bought 0.5 BTC at avg. 60,000 USDT')).toHaveCount(0)
 
   await expect(rows(page, 'Open').filter({ hasText: '60,000.00' })).toHaveCount(0)
-  await page.getByRole('tab', { name: 'Trades' }).click()
-  await expect(rows(page, 'Trades').filter({ hasText: '60,000.00' })).toHaveCount(1)
+  await page.getByRole('tab', { name: 'Trade history' }).click()
+  await expect(rows(page, 'Trade history').filter({ hasText: '60,000.00' })).toHaveCount(1)
 })
 
 test('an order is placed, and a mistaken one is held back, by keyboard alone [TRD-06] [TRD-13]', async ({ page }) => {
@@ -83,7 +83,7 @@ test('an order is placed, and a mistaken one is held back, by keyboard alone [TR
   await page.keyboard.press('Enter')
   const question = page.getByRole('alertdialog', { name: 'Confirm order' })
   // The distance is not a change, so it has no sign.
-  await expect(question).toContainText(/The price is \d[\d.,]*% away from the best one/)
+  await expect(question).toContainText(/Price is \d[\d.,]*% away from the best price/)
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(field(page, 'Price')).toHaveValue('10')

@@ -51,11 +51,11 @@ test('a script that fails to load is tried four times, 2 s apart, then the next 
   const warned: string[] = []
   page.on('console', (message) => warned.push(message.text()))
   await open(page)
-  await expect(panel(page).getByRole('status')).toHaveText('Couldn’t load Chat desk. Retrying…')
+  await expect(panel(page).getByRole('status')).toHaveText('Couldn’t load Support desk. Retrying…')
   await expect(lines(page)).toHaveText([
     'Support desk · Main · in use',
-    'Live chat · after login',
-    'Web chat · Secondary',
+    'Live chat · login required',
+    'Web chat · Backup',
   ])
   await keep(page, 'line-again')
 
@@ -67,11 +67,11 @@ test('a script that fails to load is tried four times, 2 s apart, then the next 
   expect(warned.join('\n')).toContain('Support line 3: the script did not load')
   await expect(lines(page)).toHaveText([
     'Support desk · unavailable',
-    'Live chat · Secondary · in use',
-    'Web chat · Secondary',
+    'Live chat · Backup · in use',
+    'Web chat · Backup',
   ])
   await expect(lines(page).nth(1)).toHaveAttribute('aria-current', 'true')
-  await expect(lines(page).getByRole('button')).toHaveText(['Support desk · unavailable', 'Web chat · Secondary'])
+  await expect(lines(page).getByRole('button')).toHaveText(['Support desk · unavailable', 'Web chat · Backup'])
 
   // It fills the panel, belongs to another site, and its window follows the panel.
   await expect(chat.locator('body')).toHaveAttribute('data-window', 'open')
@@ -90,7 +90,7 @@ test('a script that fails to load is tried four times, 2 s apart, then the next 
   await expect(lines(page)).toHaveText([
     'Support desk · unavailable',
     'Live chat · unavailable',
-    'Web chat · Secondary · in use',
+    'Web chat · Backup · in use',
   ])
   await expect(page.locator('#support-frame-2')).toHaveCount(0)
 })
@@ -112,7 +112,7 @@ beyondCommit(() => {
     // A chosen line that does not answer leaves the others available.
     await lines(page).getByRole('button', { name: 'Web chat' }).click()
     await expect(lines(page)).toHaveText(
-      ['Support desk · Main · in use', 'Live chat · after login', 'Web chat · unavailable'],
+      ['Support desk · Main · in use', 'Live chat · login required', 'Web chat · unavailable'],
       { timeout: 20_000 },
     )
     vendors.spoil()

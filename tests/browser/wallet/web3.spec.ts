@@ -283,7 +283,7 @@ test('a swap: a price that expires and is renewed, approval, one effect despite 
   await reached
   answer()
   // The outcome is in view and has the focus.
-  await expect(page.getByRole('region', { name: 'Swapped' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Swap submitted' })).toBeFocused()
   await expect(page.getByText(/^10 LINK for 1\d\d\.\d+ USDT$/)).toBeInViewport()
   await seen(page, 'swap-done')
 
@@ -291,7 +291,7 @@ test('a swap: a price that expires and is renewed, approval, one effect despite 
   // Another one starts with balances that the index knows.
   await holdIndex(venue)
   await page.getByRole('button', { name: 'New swap' }).click()
-  await expect(page.getByText(/^Try \d of 9/)).toBeVisible()
+  await expect(page.getByText(/^Retry \d of 9/)).toBeVisible()
   await seen(page, 'swap-behind')
   await letIndexGo(venue)
   await expect(page.getByText('Balance: 30 LINK')).toHaveCount(0)
@@ -347,7 +347,7 @@ beyondCommit(() => {
     await justAfterBlock(venue)
     await page.getByRole('main').getByRole('button', { name: 'Review swap' }).click()
     await page.getByRole('button', { name: 'Swap 10 LINK' }).click()
-    await expect(page.getByRole('region', { name: 'Swapped' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Swap submitted' })).toBeVisible()
 
     // View its transaction before its block is made, and after.
     await page.getByRole('link', { name: 'View transaction' }).click()

@@ -33,7 +33,7 @@ tryWrites(ofWallet, {
     await look(page)
     await submit(page).click()
   },
-  done: (page) => expect(page.getByRole('region', { name: 'Swapped' })).toBeVisible(),
+  done: (page) => expect(page.getByRole('region', { name: 'Swap submitted' })).toBeVisible(),
   effects: async (stage) => {
     await advanceClock(stage.venue, indexed)
     const filter = { chainIndex: null, pageNum: 1, pageSize: 50 }
