@@ -50,7 +50,7 @@ it('lists class members without their code and without private ones', () => {
   readonly clearTimeout = (id: number): void
   /** Milliseconds since the clock was made. */
   now(): number
-  /** Epoch milliseconds of the world that it stands for. */
+  /** Epoch milliseconds of the simulated time. */
   hour(): number
   increment(ms: number): void
 }`)
