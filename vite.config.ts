@@ -186,7 +186,7 @@ export default defineConfig(({ mode, command }) => {
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
-        // Emotion asks for it for its bundler's sake and uses it only in what nobody here calls.
+        // Emotion imports it but uses it only in an API that this project does not call.
         treeshake: { moduleSideEffects: [{ test: packages('hoist-non-react-statics'), sideEffects: false }] },
         // The support frame stands alone, on another site.
         // The program is an entry too, though only `boot.ts` asks for it: so what it needs at once is known as such.

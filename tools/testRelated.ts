@@ -32,7 +32,7 @@ if (values.list) {
 process.env['STATEFLOOR_BUILT'] = '1'
 process.env[flowsVariable] = relatedFlows(changed).join(',')
 
-/** The stage of a project's related files, if there are any. */
+/** A stage for the related files of a project, or none if no file is related. */
 const stageOf = (name: string, isSpec: boolean): readonly Stage[] => {
   const own = name === 'packages' ? /^(?:packages|examples)\// : new RegExp(`^tests/${name}/`)
   const files = related.filter((file) => own.test(file) && file.includes('.spec.') === isSpec)

@@ -35,7 +35,7 @@ export interface Call<
   readonly money: boolean
   /** The body field that holds the idempotency key, if it is not sent in a header. */
   readonly keyField: string | undefined
-  /** Who reports a failure to the user: the generic handler, or the calling flow. */
+  /** Whether the generic handler or the calling flow reports a failure to the user. */
   readonly errors: 'generic' | 'caller'
   readonly encoding: 'json' | 'multipart'
   /** Maximum body size in bytes, for calls that need more than the default. */

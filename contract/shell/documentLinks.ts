@@ -1,4 +1,4 @@
-import { withLocale } from './localePath.ts'
+import { withLocale, withoutTrailingSlashes } from './localePath.ts'
 import type { DocumentLocale, Locale } from './locales.ts'
 import { locales, toIntl } from './locales.ts'
 
@@ -9,7 +9,7 @@ export interface DocumentLinks {
 }
 
 /** `/market/` and `/market` are one page. */
-const settled = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') : path)
+const settled = (path: string): string => (path.length > 1 ? withoutTrailingSlashes(path) : path)
 
 export const documentLinks = (origin: string, path: string, locale: DocumentLocale): DocumentLinks => {
   const at = (one: DocumentLocale | Locale) => `${origin}${withLocale(settled(path), one)}`

@@ -57,3 +57,10 @@ const searchIn = (search: string, locale: AddressLocale): string =>
 /** The same address in another language, including in a `redirect` parameter and those nested in it. */
 export const inLocale = ({ pathname, search, hash }: Address, locale: AddressLocale): string =>
   `${withLocale(pathname, locale)}${searchIn(search, locale)}${hash}`
+
+/** A path without its trailing slashes, in linear time: on a long run of slashes `/\/+$/` takes quadratic time. */
+export const withoutTrailingSlashes = (path: string): string => {
+  let end = path.length
+  while (path[end - 1] === '/') end -= 1
+  return path.slice(0, end)
+}

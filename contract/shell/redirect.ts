@@ -1,4 +1,4 @@
-import { splitLocale } from './localePath.ts'
+import { splitLocale, withoutTrailingSlashes } from './localePath.ts'
 import { neverShell } from '../routes.ts'
 
 /** Validates the target of a `redirect` parameter: only our own pages, never another origin. */
@@ -11,7 +11,7 @@ const maxLength = 2_000
 const loginPaths: ReadonlySet<string> = new Set(['/login', '/register', '/recover'])
 
 /** Whether a path, without its language prefix, is a login or registration page. */
-export const isLoginPage = (path: string): boolean => loginPaths.has(path.replace(/\/+$/, ''))
+export const isLoginPage = (path: string): boolean => loginPaths.has(withoutTrailingSlashes(path))
 
 /** The page that a redirect parameter names, without its language prefix; undefined if it is not ours. */
 export const safeRedirect = (value: string | null | undefined): string | undefined => {

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { frameOf } from '#contract/shell/frames.ts'
-import { splitLocale, withLocale } from '#contract/shell/localePath.ts'
+import { splitLocale, withLocale, withoutTrailingSlashes } from '#contract/shell/localePath.ts'
 import { respelled } from '#contract/shell/respelled.ts'
 import {
   defaultLocale,
@@ -138,7 +138,7 @@ export const serveWeb = async (
     if (options.sandbox && isForStately(request))
       void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
     const page = routeOf(path)
-    const tool = options.sandbox ? toolPages.get(path.replace(/\/+$/, '').toLowerCase()) : undefined
+    const tool = options.sandbox ? toolPages.get(withoutTrailingSlashes(path).toLowerCase()) : undefined
     // The longest-text language only exists for testing the screen; metadata uses the default language.
     const written = locale === longest ? defaultLocale : locale
     const nonce = randomBytes(16).toString('base64')

@@ -66,15 +66,14 @@ export const inspectWithStately = (root: AppRef, window: Window): void => {
     serialize: (event) => withoutSecrets(event, places.get(event.sessionId) ?? { logic: 'service', src: null }),
   })
   root.system.inspect(inspector.inspect)
-  // The root and all that began with it were there before anybody could listen: XState tells of them only once.
+  // XState reports each actor once, and the root's first ones started before anything could listen.
   const meet = (ref: AnyActorRef): void => {
     places.set(ref.sessionId, placeOf(ref))
     inspector.inspect.next?.({ type: '@xstate.actor', actorRef: ref, rootId: root.sessionId })
-    const snapshot: unknown = ref.getSnapshot()
-    const children: unknown =
-      typeof snapshot === 'object' && snapshot !== null && 'children' in snapshot ? snapshot.children : undefined
-    for (const child of Object.values<AnyActorRef | undefined>({ ...(children as object | undefined) }))
-      if (child !== undefined) meet(child)
+    const snapshot = ref.getSnapshot() as {
+      readonly children?: Readonly<Record<string, AnyActorRef | undefined>>
+    } | null
+    for (const child of Object.values(snapshot?.children ?? {})) if (child !== undefined) meet(child)
   }
   meet(root)
   // Tried with an empty window first: to start twice would tell everything twice.

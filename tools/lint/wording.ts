@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 import { passagesOf, type Passage } from './passages.ts'
 import { filesBelow } from './walk.ts'
 
@@ -63,11 +63,6 @@ export const oldTerms: readonly Refused[] = [
   { pattern: /\b(?:asleep|deaf|held still)\b/i, instead: 'Paused, Offline, Delayed' },
 ]
 
-/** What one file may keep from before the rule, by its path. Counts only fall. */
-export type Baseline = Readonly<Record<string, number>>
-
-export const baselineFile = 'tools/lint/wording.baseline.json'
-
 const code = /\.([cm]?[jt]sx?)$/
 /** Written from the docstrings of `packages/`, and the page that lists what is refused. */
 const exempt = /^(packages\/[^/]+\/API\.md|docs\/writing\.md)$/
@@ -91,42 +86,9 @@ export const wordingOf = (file: string, text: string): readonly Finding[] =>
     }),
   )
 
-/** The texts of screens are being rewritten: set this to true once `locales/en_US` has no finding. */
-const readsLocales = false
-
-/** Every refused phrase in comments of code and in documents of a project, and in its English texts if `locales`. */
-export const allWording = (root: string, locales: boolean = readsLocales): readonly Finding[] =>
+/** Every refused phrase in a project's comments, documents and English strings. */
+export const allWording = (root: string): readonly Finding[] =>
   filesBelow(root, /\.([cm]?[jt]sx?|md|json)$/)
     .map((path) => ({ path, file: relative(root, path) }))
-    .filter(
-      ({ file }) => !exempt.test(file) && (!file.endsWith('.json') || (locales && file.startsWith('locales/en_US/'))),
-    )
+    .filter(({ file }) => !exempt.test(file) && (!file.endsWith('.json') || file.startsWith('locales/en_US/')))
     .flatMap(({ path, file }) => wordingOf(file, readFileSync(path, 'utf8')))
-
-/** How many phrases each file has. */
-export const countsOf = (findings: readonly Finding[]): Baseline => {
-  const counts: Record<string, number> = {}
-  for (const { file } of findings) counts[file] = (counts[file] ?? 0) + 1
-  return Object.fromEntries(Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-/** The counts of a project, or undefined before its first run of lint. Throws when the file is no JSON. */
-export const readBaseline = (root: string): Baseline | undefined => {
-  const file = join(root, baselineFile)
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Baseline) : undefined
-}
-
-/** The findings of files that have more than the baseline lets them keep. */
-export const overBaseline = (findings: readonly Finding[], baseline: Baseline): readonly Finding[] => {
-  const counts = countsOf(findings)
-  return findings.filter(({ file }) => (counts[file] ?? 0) > (baseline[file] ?? 0))
-}
-
-/** The baseline after repairs: no count above the old one, and no file without findings. */
-export const lowered = (findings: readonly Finding[], baseline: Baseline): Baseline =>
-  Object.fromEntries(
-    Object.entries(countsOf(findings)).flatMap(([file, count]) => {
-      const most = Math.min(count, baseline[file] ?? 0)
-      return most === 0 ? [] : [[file, most]]
-    }),
-  )

@@ -2,7 +2,7 @@ import type { Files, FlowNames } from './names.ts'
 import type { Access } from './plan.ts'
 import { venueTest } from './layers.ts'
 
-/** Who may call a list, as a field of its descriptor. */
+/** The access of a list call, as a field of its descriptor. */
 export const authField: Readonly<Record<Access, string>> = { open: '', guarded: '\n    auth: true,' }
 
 /** The venue test of an empty list: request and response. */

@@ -12,7 +12,7 @@ export interface Plan {
   readonly left: readonly string[]
 }
 
-/** Who may see a page: everyone, or logged-in users. */
+/** The users that may open a page: all, or only logged-in ones. */
 export type Access = 'open' | 'guarded'
 
 /** How a flow based on one of the patterns starts. */

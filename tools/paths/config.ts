@@ -60,9 +60,11 @@ const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 
 /** The test files of a stage that contain one of these words. */
 const testsWith = async (stage: string, ending: string, words: readonly string[]): Promise<readonly string[]> => {
-  const layer = join(root, 'tests', stage)
-  const files = (await readdir(layer, { recursive: true })).filter((file) => file.endsWith(ending))
-  const texts = await Promise.all(files.map(async (file) => [file, await readFile(join(layer, file), 'utf8')] as const))
+  const folder = join(root, 'tests', stage)
+  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith(ending))
+  const texts = await Promise.all(
+    files.map(async (file) => [file, await readFile(join(folder, file), 'utf8')] as const),
+  )
   return texts
     .filter(([, text]) => words.some((word) => text.includes(word)))
     .map(([file]) => join('tests', stage, file))

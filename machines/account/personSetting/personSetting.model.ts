@@ -41,7 +41,7 @@ export const personSettingModel = {
     error: context.error?.kind,
   }),
   invariants: {
-    'nobody’s settings are left when nobody is here': ({ snapshot }) =>
+    'no settings remain without a user': ({ snapshot }) =>
       !snapshot.matches('left') || snapshot.context.user === undefined,
     'one change at a time': ({ snapshot }) =>
       ['totp', 'totpOff', 'recovery', 'password', 'nickname'].filter((id) => id in snapshot.children).length < 2,

@@ -48,9 +48,9 @@ export const sessionModel = {
   key: ({ snapshot: { context } }) => ({ fid: context.user?.fid, path: context.location.path }),
   invariants: {
     'a guest has no name': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.user === undefined,
-    'somebody is known wherever somebody is logged in': ({ snapshot }) =>
+    'the user is known wherever one is logged in': ({ snapshot }) =>
       !(snapshot.matches('user') || snapshot.matches('expired')) || snapshot.context.user !== undefined,
-    'nobody is left while the page says goodbye': ({ snapshot }) =>
+    'no user remains while the page says goodbye': ({ snapshot }) =>
       !snapshot.matches({ leaving: 'departing' }) || snapshot.context.user === undefined,
     'the login dialog is there exactly while the session is expired': ({ snapshot }) =>
       (snapshot.children['login'] !== undefined) === snapshot.matches('expired'),

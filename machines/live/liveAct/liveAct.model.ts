@@ -29,7 +29,7 @@ export const liveActModel = {
     },
   },
   invariants: {
-    'nobody is asked about a pin': ({ snapshot }) => snapshot.context.deed !== 'pin' || !snapshot.matches('choosing'),
+    'a pin needs no confirmation': ({ snapshot }) => snapshot.context.deed !== 'pin' || !snapshot.matches('choosing'),
   },
   wire: {
     perform: {

@@ -57,7 +57,7 @@ export const liveRemindersModel = {
     start: context.list.find((one) => one.id === id)?.startTime,
   }),
   invariants: {
-    'nobody is asked for nothing': ({ snapshot }) => !snapshot.matches('asking') || snapshot.context.list.length > 0,
+    'an empty list makes no request': ({ snapshot }) => !snapshot.matches('asking') || snapshot.context.list.length > 0,
     'no more are kept than the browser reads back': ({ snapshot }) =>
       snapshot.context.list.length <= liveLimits.live.maxReminders,
   },

@@ -69,7 +69,7 @@ export const favouritesModel = {
       snapshot.context.pending.length === 0 ||
       snapshot.matches({ guest: 'changing' }) ||
       snapshot.matches({ user: 'sending' }),
-    'nobody’s marks are shown before it is known who is here': ({ snapshot }) =>
+    'no marks are shown before the session is known': ({ snapshot }) =>
       !snapshot.matches('unknown') || (snapshot.context.kept === noMarks && snapshot.context.pending.length === 0),
   },
   screen: {

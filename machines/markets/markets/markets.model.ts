@@ -61,7 +61,7 @@ export const marketsModel = {
   invariants: {
     'there is an error only where it is drawn': ({ snapshot }) =>
       (snapshot.context.error !== undefined) === snapshot.matches('failed'),
-    'kinds of pairs are told apart in one area alone': ({ snapshot }) =>
+    'only one area distinguishes kinds of pairs': ({ snapshot }) =>
       snapshot.context.choice.zone === everything.zone || snapshot.context.choice.area === 'spot',
   },
   screen: {

@@ -59,7 +59,7 @@ export const messagesModel = {
   // Its regions do not interact, so combining them adds nothing.
   bounds: { depth: 4 },
   invariants: {
-    'nothing of nobody is kept': ({ snapshot }) =>
+    'nothing is kept without a user': ({ snapshot }) =>
       !snapshot.matches({ unread: 'signedOut' }) ||
       (snapshot.context.unread === undefined && snapshot.context.rewards === 0 && snapshot.context.popup === undefined),
     'the venue is notified exactly while something waits': ({ snapshot }) =>

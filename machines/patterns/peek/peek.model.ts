@@ -33,7 +33,8 @@ export const peekModel = {
   invariants: {
     'what could not be renewed stays': ({ snapshot }) =>
       !snapshot.hasTag('stale') || snapshot.context.data !== undefined,
-    'of nobody nothing is kept': ({ snapshot }) => !snapshot.matches('idle') || snapshot.context.data === undefined,
+    'nothing is kept without a user': ({ snapshot }) =>
+      !snapshot.matches('idle') || snapshot.context.data === undefined,
   },
   // As the wallet popover renders it.
   screen: {

@@ -38,7 +38,7 @@ export const submitOnceModel = {
     'a key is there before anything is sent': ({ snapshot }) =>
       !(snapshot.matches('sending') || snapshot.hasTag('unknown')) || snapshot.context.key !== undefined,
     'who does not know says so': ({ snapshot }) => !snapshot.hasTag('unknown') || snapshot.context.wasUnknown,
-    'nobody is told success without an answer of the venue': ({ snapshot }) =>
+    'success is reported only after an answer of the venue': ({ snapshot }) =>
       snapshot.output?.result !== 'accepted' ||
       (snapshot.output.code !== undefined && [200, 20351].includes(snapshot.output.code)),
   },

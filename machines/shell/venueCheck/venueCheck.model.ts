@@ -22,7 +22,7 @@ export const venueCheckModel = {
     },
   },
   invariants: {
-    'nobody is asked while all is well or nobody looks': ({ snapshot }) =>
+    'the venue is not polled while all is well or the page is hidden': ({ snapshot }) =>
       !(snapshot.matches('idle') || snapshot.matches('hidden')) || snapshot.children['askVenue'] === undefined,
   },
   unseen: 'the numbers of each page show what it brings about, by becoming fresh',

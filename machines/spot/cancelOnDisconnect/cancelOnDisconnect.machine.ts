@@ -59,7 +59,7 @@ export const cancelOnDisconnectMachine = cancelOnDisconnectSetup.createMachine({
         ],
       },
     },
-    /** No response: the venue is asked for the current value. */
+    /** Without a response, requests the current value. */
     settling: {
       tags: 'busy',
       invoke: {

@@ -34,7 +34,8 @@ export const chartFillsModel = {
     watchFills: { changed: { sends: { type: 'fills.changed' } }, broken: { error: new Error('no stream') } },
   },
   invariants: {
-    'nobody has trades': ({ snapshot }) => !snapshot.matches('signedOut') || snapshot.context.fills.length === 0,
+    'a signed-out user has no trades': ({ snapshot }) =>
+      !snapshot.matches('signedOut') || snapshot.context.fills.length === 0,
   },
   unseen: 'the trades are marks on the canvas of the chart; it is a chart without them too',
 } satisfies FlowModel<typeof chartFillsMachine>

@@ -69,7 +69,7 @@ export const orderAmendModel = {
   },
   bounds: { depth: 4 },
   invariants: {
-    'what nobody changed is not sent': ({ snapshot }) =>
+    'an unchanged order is not sent': ({ snapshot }) =>
       snapshot.context.changed === undefined || snapshot.status === 'done',
     'an order that ended is not edited': ({ snapshot }) =>
       !snapshot.matches('editing') || snapshot.context.order?.state !== 'filled',

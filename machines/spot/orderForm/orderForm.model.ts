@@ -175,7 +175,7 @@ export const orderFormModel = {
   invariants: {
     'a guest sends nothing': ({ snapshot }) =>
       snapshot.context.fid !== undefined || !snapshot.matches({ form: 'sending' }),
-    'nobody’s balance is shown to a guest': ({ snapshot }) =>
+    'a guest sees no balance': ({ snapshot }) =>
       !snapshot.matches({ person: 'signedOut' }) || snapshot.context.trader === undefined,
     'what is sent was checked, and nothing spoke against it': ({ snapshot }) =>
       !snapshot.matches({ form: 'sending' }) ||

@@ -42,7 +42,7 @@ export const supportModel = {
       lineChoices(snapshot).filter(({ standing }) => standing === 'current').length === 1,
     'the first of the venue is the main one, and no other': ({ snapshot }) =>
       lineChoices(snapshot).every(({ rank, line }) => (rank === 'main') === (line === snapshot.context.lines[0])),
-    'nobody waits for a login who is logged in': ({ snapshot }) =>
+    'a logged-in user does not wait for a login': ({ snapshot }) =>
       !snapshot.matches({ live: 'awaitingLogin' }) || snapshot.context.fid === undefined,
   },
 } satisfies FlowModel<typeof supportMachine>

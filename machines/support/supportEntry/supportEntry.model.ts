@@ -8,7 +8,7 @@ const support = fromCallback(() => undefined)
 export const supportEntryModel = {
   machine: supportEntryMachine,
   unseen:
-    'its button tells only that somebody waits, by being busy; tests/components/support/support.test.tsx presses it, also while what it opens is on its way and when it does not come',
+    'its button only shows that it is busy; tests/components/support/support.test.tsx presses it, also while what it opens is on its way and when it does not come',
   inputs: { 'first time': { isKnown: false }, 'asked before': { isKnown: true } },
   events: {
     'panel.toggled': [{}],
@@ -20,6 +20,6 @@ export const supportEntryModel = {
   invariants: {
     'it is there once it came, and not before': ({ snapshot }) =>
       snapshot.matches('there') === (supportRef(snapshot) !== undefined),
-    'nobody waits for what is not on its way': ({ snapshot }) => !isAwaited(snapshot) || snapshot.hasTag('busy'),
+    'waiting implies loading': ({ snapshot }) => !isAwaited(snapshot) || snapshot.hasTag('busy'),
   },
 } satisfies FlowModel<typeof supportEntryMachine>

@@ -70,9 +70,9 @@ export const walletApprovalModel = {
     letIn: context.letIn !== undefined,
   }),
   invariants: {
-    'nothing is decided before somebody knows what': ({ snapshot }) =>
+    'nothing is decided before the login is shown': ({ snapshot }) =>
       !snapshot.matches('asking') || snapshot.context.asked !== undefined,
-    'whoever waits for the other screen let somebody in': ({ snapshot }) =>
+    'only an approved login waits for the other screen': ({ snapshot }) =>
       !snapshot.matches('approved') || snapshot.context.letIn !== undefined,
     'letting in has a number': ({ snapshot }) =>
       !snapshot.matches({ asking: 'approving' }) || snapshot.context.number !== undefined,

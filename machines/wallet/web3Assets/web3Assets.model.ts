@@ -53,8 +53,7 @@ export const web3AssetsModel = {
     txHash: context.txHash,
   }),
   invariants: {
-    'a guest is shown nobody’s balances': ({ snapshot }) =>
-      !snapshot.matches('guest') || snapshot.context.balances === undefined,
+    'a guest sees no balances': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.balances === undefined,
     'numbers that could not be renewed stay': ({ snapshot }) =>
       !snapshot.hasTag('stale') || snapshot.context.balances !== undefined,
   },

@@ -28,7 +28,7 @@ export const web3ReceiveModel = {
     },
   },
   invariants: {
-    'a guest is shown nobody’s addresses': ({ snapshot }) =>
+    'a guest sees no addresses': ({ snapshot }) =>
       !snapshot.matches('guest') || snapshot.context.addresses.length === 0,
   },
   screen: {

@@ -97,8 +97,7 @@ export const web3SwapModel = {
     failure: context.failure?.step,
   }),
   invariants: {
-    'a guest is shown nobody’s balances': ({ snapshot }) =>
-      !snapshot.matches('guest') || snapshot.context.balances.length === 0,
+    'a guest sees no balances': ({ snapshot }) => !snapshot.matches('guest') || snapshot.context.balances.length === 0,
     'both sides are never the same token': ({ snapshot }) =>
       !snapshot.matches('form') || snapshot.context.from !== snapshot.context.to,
     'what is sent was quoted, approved and without a problem': ({ snapshot }) =>

@@ -176,7 +176,7 @@ const take = async <TAnswer>(
       const byApp = app[choice.event.type]
       const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)
       if (byApp !== undefined) await byApp(page, choice.event)
-      else if (gestures === undefined) throw new Error(`"${label}": nobody makes this event in a browser`)
+      else if (gestures === undefined) throw new Error(`"${label}": no gesture makes this event in a browser`)
       else for (const gesture of gestures) await act(stage, gesture)
       break
     }

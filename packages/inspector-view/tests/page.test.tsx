@@ -91,13 +91,13 @@ describe('the page of the inspector', () => {
 
   it('shows the chart at full size, and the panes again', async () => {
     const { person } = opened()
-    const isWhole = () => screen.getByRole('main').hasAttribute('data-whole')
-    expect(isWhole()).toBe(false)
+    const isFull = () => screen.getByRole('main').hasAttribute('data-full')
+    expect(isFull()).toBe(false)
     await person.click(press('Full size'))
-    expect(isWhole()).toBe(true)
+    expect(isFull()).toBe(true)
     expect(press('Full size').getAttribute('aria-pressed')).toBe('true')
     await person.click(press('Full size'))
-    expect(isWhole()).toBe(false)
+    expect(isFull()).toBe(false)
   })
 
   it('logs what happens, and marks events that no actor handled', () => {

@@ -297,7 +297,7 @@ const actions = <TAnswer>(
       const doings =
         doingsOf(app[choice.event.type], choice.event) ??
         (model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves))
-      if (doings === undefined) throw new Error(`"${label}": nobody makes this event in a browser`)
+      if (doings === undefined) throw new Error(`"${label}": no gesture makes this event in a browser`)
       // Later actions depend on what has been rendered by then.
       return doings.flatMap((doing, at) => [
         ...(at === 0 || app[choice.event.type] === undefined ? [] : ['await page.clock.runFor(20)']),

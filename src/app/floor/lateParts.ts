@@ -62,8 +62,8 @@ export const createLateParts = (services: Services, boards: FloorBoards) => {
         loadWords(['openOrders', 'hotkeys', 'awayReceipt', 'floorTools', 'windowLink', 'recordsExport']),
       ]),
     )
-    // Keys stand in a dialog and in the sheet: both are here by the time that somebody presses for them, and not only
-    // when the page has long been at rest. What does not come is fetched when it is opened.
+    // Hotkeys open a dialog and the sheet: preload both now, because the page may not be idle for a while. A part that
+    // fails to load is fetched again when it is opened.
     void Promise.allSettled([preloadDialog(), shortcutsSheet.preload()])
     const part = ordersPart(services, boards)
     openOrders.arrive(part.openOrders)

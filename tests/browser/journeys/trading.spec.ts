@@ -54,7 +54,7 @@ beyondCommit(() => {
     await field(page, 'Amount').fill('0.5')
     await submit(page).click()
     await expect(question(page)).toContainText('Only 0.3 BTC can fill; 0.2 BTC stays unfilled.')
-    await expect(question(page)).toContainText('worse than the best price')
+    await expect(question(page)).toContainText('from the best price')
     await question(page).getByRole('button', { name: 'Buy 0.3 BTC at ≈ 61,000 anyway' }).click()
     const outcome =
       'Partially filled: bought 0.3 BTC at avg. 61,000 USDT, remainder not filled. Cancelled: no liquidity'

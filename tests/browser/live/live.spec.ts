@@ -56,7 +56,7 @@ test('a connection that is silently lost is replaced: stale after five seconds, 
     const noted = { stale: false }
     Object.assign(window, { noted })
     const look = () => {
-      noted.stale ||= document.querySelector('[aria-label^="Stale since"]') !== null
+      noted.stale ||= document.querySelector('[aria-label^="Delayed since"]') !== null
     }
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true })
   })

@@ -3,16 +3,14 @@ import { shellLimits } from '#contract/shell/limits.ts'
 import type { ScrollRowSnapshot } from '#machines/shell/scrollRow/scrollRow.machine.ts'
 import { scrollRowModel } from '#machines/shell/scrollRow/scrollRow.model.ts'
 import { hasAfter, hasBefore, isCut } from '#machines/shell/scrollRow/scrollRow.view.ts'
-import type { ScrollTopSnapshot } from '#machines/shell/scrollTop/scrollTop.machine.ts'
-import { scrollTopModel } from '#machines/shell/scrollTop/scrollTop.model.ts'
 import type { ShortcutsSnapshot } from '#machines/shell/shortcuts/shortcuts.machine.ts'
 import { shortcutsModel } from '#machines/shell/shortcuts/shortcuts.model.ts'
 import { isSheetOpen } from '#machines/shell/shortcuts/shortcuts.view.ts'
-import { appears, walkCovers, words } from '#tests/support/browser/covers.ts'
+import { appears, coverOf, walkCovers, words } from '#tests/support/browser/covers.ts'
 import { goTo, keepElsewhere } from '#tests/support/browser/elsewhere.ts'
-import { screens } from '#tests/support/browser/screens.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
+import { frameWays } from '#tests/support/browser/waysIn/frame.ts'
 
 /** How long a page takes to react to an event, in ms. */
 const frame = 20
@@ -30,19 +28,6 @@ const scrolled = async (page: Page, place: Locator, to: { readonly left?: number
     to,
   )
   await page.clock.runFor(frame)
-}
-
-/** The height in the model. */
-const height = 800
-
-const topEvents: AppEvents = {
-  'page.scrolled': async (page, { top }) => {
-    const root = page.locator('html')
-    const stands = await root.evaluate((element) => element.scrollTop)
-    // If it is already there, move by one pixel that does not cross the window's height.
-    const by = stands !== top ? 0 : top === height ? -1 : 1
-    await scrolled(page, root, { top: Number(top) + by })
-  },
 }
 
 /** Far beyond the end of any row. */
@@ -102,34 +87,14 @@ const shortcutEvents: AppEvents = {
   'shortcut.pressed': (page, { id }) =>
     page
       .getByRole('dialog')
-      .getByRole('button', { name: words(`shortcuts:key.${String(id)}`, {}) })
+      .getByRole('button', { name: words(`shortcuts:key.${String(id)}`, {}), exact: true })
       .click(),
   'setting.changed': (page, { isOn }) => keepElsewhere(page, 'sf.shortcuts', isOn),
   'location.changed': async (page) => goTo(page, page.url().endsWith('/vip') ? '/market' : '/vip'),
 }
 
 walkCovers([
-  {
-    flow: 'scrollTop',
-    // A smooth scroll upwards reports its progress, so nothing is pressed until it ends.
-    model: {
-      ...scrollTopModel,
-      events: {
-        ...scrollTopModel.events,
-        'top.requested': ({ snapshot }: { snapshot: ScrollTopSnapshot }) =>
-          snapshot.matches({ shown: 'idle' }) ? [{}] : [],
-      },
-    },
-    app: topEvents,
-    open: async (page) => {
-      await page.setViewportSize({ ...screens.pc, height })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await page.goto('/en_US/vip')
-      await appears(page, heading(page))
-      await main(page).evaluate((element) => (element.style.minHeight = '5000px'))
-    },
-    outOfReach: ['scrollTop | error watchScroll | 0'],
-  },
+  { flow: 'scrollTop', ...coverOf(frameWays.scrollTop) },
   {
     flow: 'scrollRow',
     model: {

@@ -1,3 +1,6 @@
+import { choiceWays, speaking } from '#tests/support/browser/waysIn/choices.ts'
+import { clipboard, headerWays } from '#tests/support/browser/waysIn/header.ts'
+import { holdClipboard } from '#tests/support/browser/waysIn/helpers/header.ts'
 import { shellWays } from '#tests/support/browser/waysIn/shell.ts'
 import type { Page } from '@playwright/test'
 import { assets, overviewSchema } from '#contract/assets/calls/assets.ts'
@@ -5,8 +8,6 @@ import { session } from '#contract/account/calls/session.ts'
 import { copyModel } from '#machines/shell/copy/copy.model.ts'
 import type { LiveButtonSnapshot } from '#machines/live/liveButton/liveButton.machine.ts'
 import { liveButtonModel } from '#machines/live/liveButton/liveButton.model.ts'
-import type { LocaleSnapshot } from '#machines/shell/locale/locale.machine.ts'
-import { localeModel } from '#machines/shell/locale/locale.model.ts'
 import type { PeekSnapshot } from '#machines/patterns/peek/peek.machine.ts'
 import { peekModel } from '#machines/patterns/peek/peek.model.ts'
 import { appears, coverOf, walkCovers, words } from '#tests/support/browser/covers.ts'
@@ -18,7 +19,6 @@ import { newcomer } from '#tests/support/browser/visitor.ts'
 import { walletWidget } from '#tests/support/browser/wallet.ts'
 import { makeWallets, openIn } from '#tests/support/browser/walletCover.ts'
 import type { Wallets } from '#tests/support/browser/walletCover.ts'
-import { wordsIn } from '#tests/support/words.ts'
 
 let people: Readonly<Record<string, Person>>
 let wallets: Wallets
@@ -64,57 +64,8 @@ const beSomebody = async (page: Page, fid: unknown) => {
   }).toPass()
 }
 
-/** A clipboard that answers on request. */
-const clipboard = { method: 'POST', path: '/clipboard' } as const
-const holdClipboard = (page: Page) =>
-  page.addInitScript(({ method, path }) => {
-    const writeText = async (body: string) => {
-      const answer = await fetch(path, { method, body })
-      if (!answer.ok) throw new DOMException('refused', 'NotAllowedError')
-    }
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
-  }, clipboard)
-
-const copying = {
-  ...copyModel,
-  wire: {
-    copyText: {
-      plays: {
-        copied: [{ call: clipboard, gives: { data: null } }],
-        refused: [{ call: clipboard, gives: { status: 403 } }],
-      },
-    },
-  },
-}
 const copyAccount = { role: 'button', name: 'header:web3.copyAccount' } as const
 
-/** Only while money is in transit: `locale.spec.ts` holds its answer back, and the table covers the timeout. */
-const hush = 'locale.changing.silenced | after hush | 0'
-const patience = 'locale.changing | after patience | 0'
-
-/**
- * The page that is opened determines whether something was typed; both are checked at once, and the next document
- * follows.
- */
-const speaking = (typed: 'typed' | 'none') => ({
-  ...localeModel,
-  events: {
-    ...localeModel.events,
-    'locale.chosen': (at: { readonly snapshot: LocaleSnapshot }) =>
-      at.snapshot.matches('going') ? [] : localeModel.events['locale.chosen'](at),
-  },
-  screen: {
-    ...localeModel.screen,
-    away: [hush, patience],
-    shows: {
-      ...localeModel.screen.shows,
-      looking: { unseen: 'fields are looked at at once' },
-      'changing.silenced': { unseen: 'no money is on its way: it goes on at once' },
-      going: [{ role: 'button', name: { text: wordsIn('zh_CN')('shell:action.language', {}) } }],
-    },
-  },
-  wire: { findDraft: { happens: typed }, awaitMoney: { happens: 'none' } },
-})
 /** Logging out leads to the home page, which shows the total itself, so open the wallet on another page. */
 const openWallet = async (page: Page) => {
   if (!page.url().endsWith('/vip')) await goTo(page, '/vip')
@@ -125,14 +76,12 @@ const openWallet = async (page: Page) => {
 const peekTotals = peekModel.outcomes.fetchData.totals.done
 const peekAccounts = peekTotals.accounts.map((one) => ({ tradeId: null, pair: null, coins: [], ...one }))
 
-/** Faults in our own code, and the question about money. */
-const unasked = [
-  'locale.looking | error findDraft | 0',
-  'locale.changing | done awaitMoney | 0',
-  'locale.changing | error awaitMoney | 0',
-  hush,
-]
-const reading = ['locale.showingOutcome | after reading | 0', patience]
+/** What a typed text leads to. */
+const byTyping = new Set([
+  'locale.looking | done findDraft | 0',
+  'locale.asking | change.confirmed | 0',
+  'locale.asking | change.declined | 0',
+])
 
 walkCovers([
   {
@@ -196,28 +145,12 @@ walkCovers([
     outOfReach: [],
     complaint: /Failed to load resource/,
   },
-  {
-    flow: 'copy',
-    where: 'in the account',
-    // Navigating closes the account popover; that refusals are cleared is covered in the wallet, which dismisses
-    // nothing by itself.
-    model: { ...copying, events: { ...copyModel.events, 'location.changed': [] } },
-    app: { 'copy.dismissed': (page) => openAnew(page, account) },
-    open: async (page) => {
-      await holdClipboard(page)
-      await beLoggedIn(page, people['7'] ?? { account: '', password: '' })
-      await page.goto('/en_US/vip')
-      await appears(page, headerButton(page, account))
-      await openAnew(page, account)
-    },
-    outOfReach: [],
-    complaint: /Failed to load resource/,
-  },
+  { flow: 'copy', where: 'in the account', ...coverOf(headerWays.copy), complaint: /Failed to load resource/ },
   {
     flow: 'copy',
     where: 'in the wallet',
     model: {
-      ...copying,
+      ...headerWays.copy.model,
       events: { ...copyModel.events, 'copy.dismissed': [] },
       screen: {
         shows: { ...copyModel.screen.shows, idle: [copyAccount, { role: 'alert', absent: true }] },
@@ -233,7 +166,7 @@ walkCovers([
       },
     },
     open: async (page) => {
-      await holdClipboard(page)
+      await holdClipboard(page, clipboard.path)
       await openIn(page, wallets, false, '/web3')
       await appears(page, walletWidget(page))
       await walletWidget(page).click()
@@ -266,26 +199,10 @@ walkCovers([
     ...coverOf(shellWays.localePicker),
     app: { 'picker.opened': (page) => openAnew(page, language) },
   },
+  { flow: 'locale', ...coverOf(choiceWays.locale) },
   {
     flow: 'locale',
-    model: speaking('none'),
-    app: {},
-    open: async (page, input) => {
-      await page.goto(input === 'no words' ? '/ja_JP/vip' : '/en_US/vip')
-      await appears(page, headerButton(page, language))
-    },
-    // Without typed input there is no question: below.
-    outOfReach: [
-      'locale.looking | done findDraft | 0',
-      ...unasked,
-      'locale.asking | change.confirmed | 0',
-      'locale.asking | change.declined | 0',
-      ...reading,
-    ],
-  },
-  {
-    flow: 'locale',
-    where: 'of who has typed something',
+    where: 'with a typed text',
     model: speaking('typed'),
     app: {},
     open: async (page, input) => {
@@ -295,6 +212,9 @@ walkCovers([
       await field.fill('signedIn')
     },
     // Cases without a question: above.
-    outOfReach: ['locale.looking | done findDraft | 1', ...unasked, ...reading],
+    outOfReach: [
+      'locale.looking | done findDraft | 1',
+      ...Object.keys(choiceWays.locale.outOfReach).filter((id) => !byTyping.has(id)),
+    ],
   },
 ])

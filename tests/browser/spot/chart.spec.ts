@@ -60,13 +60,13 @@ test('the readable candles are those of the venue, in every period, and the newe
     await page.getByRole('option', { name: '1W' }).click()
   })
   await expect(period(page, '1W')).toBeChecked()
-  await expect(canvasOf(page)).toHaveAccessibleDescription(/candles of 1W in view/)
+  await expect(canvasOf(page)).toHaveAccessibleDescription(/candles \(1W\)/)
 })
 
 test('screen readers get the content of the chart, in the numbers of its table [TRD-05]', async ({ page }) => {
   await open(page)
   await period(page, '1D').check()
-  await expect(canvasOf(page)).toHaveAccessibleDescription(/candles of 1D in view/)
+  await expect(canvasOf(page)).toHaveAccessibleDescription(/candles \(1D\)/)
   await showTable(page)
   await canvasOf(page).focus()
   // Zoomed in far enough that all of them are in the table; the newest, which changes, is out of view.
@@ -81,9 +81,9 @@ test('screen readers get the content of the chart, in the numbers of its table [
     const text = (await page.locator(`[id="${said}"]`).textContent()) ?? ''
     const price = (value: string) => Number(value).toLocaleString('en-US', { minimumFractionDigits: 2 })
     const highest = rows.reduce((one, row) => (compare(row[2] ?? one, one) > 0 ? (row[2] ?? one) : one), decimal('0'))
-    expect(text).toContain(`${rows.length} candles of 1D in view`)
-    expect(text).toContain(`First open ${price(first[1] ?? '')}, last close ${price(last[4] ?? '')}`)
-    expect(text).toContain(`Highest ${price(highest)}`)
+    expect(text).toContain(`${rows.length} candles (1D)`)
+    expect(text).toContain(`Open ${price(first[1] ?? '')}, close ${price(last[4] ?? '')}`)
+    expect(text).toContain(`High ${price(highest)}`)
   }).toPass()
 })
 
@@ -242,7 +242,7 @@ test('after a disconnect, history and stream join without a gap [TRD-05]', async
   const network = await createProxy({ port: ownVenue.port })
   await open(page, network.url)
   await period(page, '1m').check()
-  await expect(canvasOf(page)).toHaveAccessibleDescription(/candles of 1m in view/)
+  await expect(canvasOf(page)).toHaveAccessibleDescription(/candles \(1m\)/)
   await showTable(page)
   const before = (await tableRows(page)).at(-1)?.[0] ?? 0
 

@@ -26,7 +26,7 @@ const parts = [
     code: /\/chartPart-/,
     missing: 'Couldn’t load the chart',
     retry: 'Reload chart',
-    panel: 'Chart of BTC/USDT',
+    panel: 'BTC/USDT chart',
   },
   {
     name: 'orders',

@@ -143,7 +143,7 @@ beyondCommit(() => {
     expect(table.lines[1]?.[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d[+-]\d\d:\d\d$/)
 
     await bar.getByRole('combobox', { name: 'File format' }).selectOption({ label: 'Koinly (tax)' })
-    await expect(bar.getByText('Times in UTC')).toBeVisible()
+    await expect(bar.getByText('Times are in UTC')).toBeVisible()
     const koinly = await saved()
     expect(koinly.name).toMatch(/^trades_koinly_/)
     expect(koinly.lines[0]?.slice(0, 3)).toEqual(['Date', 'Sent Amount', 'Sent Currency'])

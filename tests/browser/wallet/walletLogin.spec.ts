@@ -106,7 +106,7 @@ test('a refusal on the phone and a wrong number deny access; a refreshed code st
   await openLogin(page)
   const phone = await phoneAt(context, await scannedAddress(page))
   await refuseButton(phone).click()
-  await expect(phone.getByText('Nobody connected to your wallet.')).toBeVisible()
+  await expect(phone.getByText('No browser connected to your wallet.')).toBeVisible()
   await seen(phone, 'phone-refused')
   await checkUntil(page, loginDialog(page).getByText('Rejected on your phone'))
   await seen(page, 'refused')

@@ -32,7 +32,7 @@ it('announces the candles that arrive after a translator has wrapped every text 
   }
   boards.candles.write('btc_usdt:1m', [row(0, '100'), row(minute, '110')])
   rerender(summary({ from: 0, to: minute }))
-  expect(paragraph?.textContent).toMatch(/^2 1m candles, .* Open 100\.00, close 110\.00, \+10\.00%/)
+  expect(paragraph?.textContent).toMatch(/^2 candles \(1m\), .* Open 100\.00, close 110\.00, \+10\.00%/)
   rerender(summary({ from: 0, to: minute }, 'Delayed since 12:00:00'))
   expect(paragraph?.textContent).toContain('Delayed since 12:00:00')
 })

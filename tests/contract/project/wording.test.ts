@@ -3,16 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { passagesOf } from '#tools/lint/passages.ts'
-import {
-  allWording,
-  countsOf,
-  lowered,
-  oldTerms,
-  overBaseline,
-  readBaseline,
-  refused,
-  wordingOf,
-} from '#tools/lint/wording.ts'
+import { allWording, oldTerms, refused, wordingOf } from '#tools/lint/wording.ts'
 import { root } from '#tools/products.mjs'
 
 /** One sentence for each rule, in its order. */
@@ -120,18 +111,8 @@ describe('plain wording', () => {
     ])
   })
 
-  it('lets a file keep what its baseline has, and never more', () => {
-    const found = ['src/a.ts', 'src/b.ts'].flatMap((file) => wordingOf(file, '// Made anew.\n\n// Read anew.'))
-    expect(countsOf(found)).toEqual({ 'src/a.ts': 2, 'src/b.ts': 2 })
-    expect(overBaseline(found, { 'src/a.ts': 2, 'src/b.ts': 1 }).map(({ file }) => file)).toEqual([
-      'src/b.ts',
-      'src/b.ts',
-    ])
-    expect(lowered(found, { 'src/a.ts': 5, 'src/b.ts': 1, 'src/gone.ts': 3 })).toEqual({ 'src/a.ts': 2, 'src/b.ts': 1 })
-  })
-
-  it('reads code, documents and, when they are included, English texts of a project', () => {
-    const house = mkdtempSync(join(tmpdir(), 'statefloor-wording-'))
+  it('reads the code, documents and English strings of a project', () => {
+    const project = mkdtempSync(join(tmpdir(), 'statefloor-wording-'))
     try {
       const files = {
         'src/a.ts': '// Made anew.',
@@ -143,24 +124,20 @@ describe('plain wording', () => {
         'package.json': '{\n  "description": "anew"\n}',
       }
       for (const [file, text] of Object.entries(files)) {
-        mkdirSync(dirname(join(house, file)), { recursive: true })
-        writeFileSync(join(house, file), text)
+        mkdirSync(dirname(join(project, file)), { recursive: true })
+        writeFileSync(join(project, file), text)
       }
-      const filesWith = (locales: boolean) =>
-        allWording(house, locales)
+      expect(
+        allWording(project)
           .map(({ file }) => file)
-          .toSorted()
-      expect(filesWith(false)).toEqual(['docs/a.md', 'src/a.ts'])
-      expect(filesWith(true)).toEqual(['docs/a.md', 'locales/en_US/a.json', 'src/a.ts'])
-      expect(readBaseline(house)).toBeUndefined()
+          .toSorted(),
+      ).toEqual(['docs/a.md', 'locales/en_US/a.json', 'src/a.ts'])
     } finally {
-      rmSync(house, { recursive: true })
+      rmSync(project, { recursive: true })
     }
   })
 
-  it('holds in the whole project: documents have none, and no file has more than its baseline', () => {
-    const baseline = readBaseline(root) ?? {}
-    expect(Object.keys(baseline).filter((file) => file.endsWith('.md'))).toEqual([])
-    expect(overBaseline(allWording(root), baseline)).toEqual([])
+  it('holds in the whole project', () => {
+    expect(allWording(root)).toEqual([])
   })
 })

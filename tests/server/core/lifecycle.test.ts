@@ -155,7 +155,7 @@ describe('port', () => {
       (await fetch(`${url}${healthPath}`)).status,
       (await fetch(`${url}/en_US`)).status,
     ]).toEqual([200, 503, 503, 503])
-    // An early browser gets the page as soon as it exists; a program is told when to retry.
+    // An early browser gets the page as soon as it exists; a program gets the time to retry.
     const refresh = async (accept: string) =>
       (await fetch(`http://localhost:${gate.port}/en_US/`, { headers: { accept } })).headers.get('refresh')
     expect(await refresh('text/html,application/xhtml+xml')).toBe('1')

@@ -8,8 +8,8 @@ import { expect } from './test.ts'
 
 /** Helpers for a candle chart as a user sees it: by its names, its table and its canvas. */
 
-export const chartOf = (page: Page) => page.getByRole('region', { name: /^Chart of / })
-export const canvasOf = (page: Page) => page.getByRole('application', { name: /^Chart of / })
+export const chartOf = (page: Page) => page.getByRole('region', { name: / chart$/ })
+export const canvasOf = (page: Page) => page.getByRole('application', { name: / chart$/ })
 export const tool = (page: Page, name: string) => chartOf(page).getByRole('button', { name, exact: true })
 const candleTable = (page: Page) => page.getByRole('table', { name: 'Visible candles' })
 

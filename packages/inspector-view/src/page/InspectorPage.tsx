@@ -231,7 +231,7 @@ function Page({
           title.current?.focus()
         }}
       />
-      <main className="iv-main" data-whole={face.isWhole || undefined} style={shares(face.sizes)}>
+      <main className="iv-main" data-full={face.isFull || undefined} style={shares(face.sizes)}>
         <section className="iv-pane iv-actors" id="iv-pane-actors" aria-labelledby="iv-actors">
           <h2 id="iv-actors">{words.actors}</h2>
           {line === undefined ? (

@@ -104,7 +104,7 @@ export function Notices({
   onClosed: () => void
 }) {
   const words = useWords()
-  const { files, notice, isDeaf } = face
+  const { files, notice, isDisconnected } = face
   const close = (
     <button
       type="button"
@@ -136,9 +136,9 @@ export function Notices({
           {notice} {close}
         </div>
       )}
-      {isDeaf && (
+      {isDisconnected && (
         <div role="alert" className="iv-notice" data-shown data-fault>
-          {words.deaf}{' '}
+          {words.disconnected}{' '}
           <button
             type="button"
             onClick={() => {

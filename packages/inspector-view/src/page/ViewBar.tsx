@@ -34,12 +34,12 @@ export function ViewBar({ actor, face, title }: { actor: InspectorRef; face: Ins
       </button>
       <button
         type="button"
-        aria-pressed={face.isWhole}
+        aria-pressed={face.isFull}
         onClick={() => {
-          actor.send({ type: face.isWhole ? 'view.reduced' : 'view.enlarged' })
+          actor.send({ type: face.isFull ? 'view.reduced' : 'view.enlarged' })
         }}
       >
-        {words.whole}
+        {words.fullSize}
       </button>
     </div>
   )

@@ -33,9 +33,9 @@ export const inspectorMachine = inspectorSetup.createMachine({
     tabs: {
       initial: 'hearing',
       states: {
-        hearing: { invoke: { id: 'watchTabs', src: 'watchTabs', onError: 'deaf' } },
+        hearing: { invoke: { id: 'watchTabs', src: 'watchTabs', onError: 'disconnected' } },
         /** The browser does not allow listening. Files can still be opened. */
-        deaf: { on: { 'hearing.requested': 'hearing' } },
+        disconnected: { on: { 'hearing.requested': 'hearing' } },
       },
     },
     /** The source of the lines that are shown. */
@@ -142,11 +142,11 @@ export const inspectorMachine = inspectorSetup.createMachine({
       states: { chart: {}, outline: {}, sequence: {} },
     },
     /** How much of the page the view takes. */
-    room: {
+    split: {
       initial: 'shared',
       states: {
-        shared: { on: { 'view.enlarged': 'whole' } },
-        whole: { on: { 'view.reduced': 'shared' } },
+        shared: { on: { 'view.enlarged': 'full' } },
+        full: { on: { 'view.reduced': 'shared' } },
       },
     },
   },

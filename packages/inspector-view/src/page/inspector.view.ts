@@ -15,14 +15,14 @@ export interface InspectorFace {
   readonly newer: number
   readonly chosen: ActorAt | null
   readonly view: View
-  readonly isDeaf: boolean
+  readonly isDisconnected: boolean
   readonly files: 'starting' | 'fetching' | 'idle' | 'reading' | 'saving' | 'saved' | 'sharing' | 'shared' | 'failed'
   readonly notice: string
   readonly part: Part | null
   readonly isCoverageShown: boolean
   readonly sizes: PaneSizes
   /** Whether the view takes the whole page. */
-  readonly isWhole: boolean
+  readonly isFull: boolean
 }
 
 const clamp = (line: number, { first, end }: Lines): number | undefined =>
@@ -31,7 +31,7 @@ const clamp = (line: number, { first, end }: Lines): number | undefined =>
 /** What the page shows, derived from a snapshot of its machine. */
 export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
   const { heard, opened, line, chosen, notice, part, isCoverageShown, sizes } = snapshot.context
-  const { source, time, files, view, tabs, room } = snapshot.value
+  const { source, time, files, view, tabs, split } = snapshot.value
   const lines = source === 'file' ? opened.lines : heard
   const isPaused = time === 'paused'
   const at = clamp(isPaused ? line : lines.end - 1, lines)
@@ -44,13 +44,13 @@ export const faceOf = (snapshot: InspectorSnapshot): InspectorFace => {
     newer: isPaused && at !== undefined ? lines.end - 1 - at : 0,
     chosen,
     view,
-    isDeaf: tabs === 'deaf',
+    isDisconnected: tabs === 'disconnected',
     files,
     notice,
     part,
     isCoverageShown,
     sizes,
-    isWhole: room === 'whole',
+    isFull: split === 'full',
   }
 }
 

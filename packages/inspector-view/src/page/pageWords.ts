@@ -29,7 +29,7 @@ export interface PageWords {
   readonly saved: (name: string) => string
   readonly shared: string
   readonly close: string
-  readonly deaf: string
+  readonly disconnected: string
   readonly again: string
   readonly actors: string
   readonly nobody: string
@@ -40,7 +40,7 @@ export interface PageWords {
   readonly lost: (count: number) => string
   readonly views: { readonly chart: string; readonly outline: string; readonly sequence: string }
   /** For the button that makes the view take the whole page. */
-  readonly whole: string
+  readonly fullSize: string
   /** For each splitter: what it resizes. */
   readonly sizes: { readonly [pane in Pane]: string }
   readonly noView: string
@@ -189,7 +189,7 @@ export const englishPageWords: PageWords = {
   saved: (name) => `Saved as ${name}`,
   shared: 'This link opens the recording at this line, in this browser:',
   close: 'Close',
-  deaf: 'This browser lets the inspector hear no other tab. Recordings can be opened.',
+  disconnected: 'This browser does not let the inspector connect to other tabs. You can still open recordings.',
   again: 'Try again',
   actors: 'Actors',
   nobody:
@@ -200,7 +200,7 @@ export const englishPageWords: PageWords = {
   tabs: { open: 'live', closed: 'closed', lost: 'answers no more', loaded: 'from the file' },
   lost: (records) => `${records} records lost`,
   views: { chart: 'Chart', outline: 'Outline', sequence: 'Sequence' },
-  whole: 'Full size',
+  fullSize: 'Full size',
   sizes: { actors: 'Width of the actors', details: 'Width of the details', lines: 'Height of the events' },
   noView: 'Chart',
   chooseActor: 'Choose an actor to see its chart.',

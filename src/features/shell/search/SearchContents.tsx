@@ -199,7 +199,7 @@ export function SearchContents({ app, search = app.search }: { app: AppRefs; sea
                   search.send({ type: 'keyword.changed', text: '' })
                 }}
               >
-                {t('action.anew')}
+                {t('action.clearSearch')}
               </Button>
             }
           >

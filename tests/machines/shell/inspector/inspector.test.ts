@@ -35,7 +35,7 @@ const at = (other: Readonly<Record<string, string>> = {}) =>
     time: 'following',
     files: 'idle',
     view: 'chart',
-    room: 'shared',
+    split: 'shared',
     ...other,
   }).map(([region, state]) => `${region}.${state}`)
 
@@ -211,7 +211,7 @@ const table: Table<typeof inspectorMachine> = [
   row('leaves room for the chart', [{ type: 'pane.resized', pane: 'actors', size: 90 }], {
     context: { sizes: { actors: 35, details: 32, lines: 40 } },
   }),
-  row('shows the chart at full size', [{ type: 'view.enlarged' }], { in: at({ room: 'whole' }) }),
+  row('shows the chart at full size', [{ type: 'view.enlarged' }], { in: at({ split: 'full' }) }),
   row('shows the panes again', [{ type: 'view.enlarged' }, { type: 'view.reduced' }], { in: at() }),
   row('reports a fault of its helper', [{ answer: 'acts', error: new Error('a fault') }], {
     in: at({ files: 'failed' }),

@@ -29,7 +29,7 @@ const having = (key: string, value: unknown): WayIn => ({
 const ownFile = JSON.stringify({ format: 'statefloor-choices', version: 1, choices: {} })
 
 /** The file's content decides the outcome, and at once: one outcome for each walk. */
-const withFile = (text: string, outcome: 'taken' | 'refused') => ({
+export const withFile = (text: string, outcome: 'taken' | 'refused') => ({
   ...preferencesModel,
   events: {
     ...preferencesModel.events,
@@ -62,7 +62,7 @@ const patience = 'locale.changing | after patience | 0'
 const onItsWay = 'only where money is on its way: a test of the language’s own holds its answer back'
 
 /** The opened page decides whether something was typed; both are checked at once, and the next document follows. */
-const speaking = (typed: 'typed' | 'none') => ({
+export const speaking = (typed: 'typed' | 'none') => ({
   ...localeModel,
   events: {
     ...localeModel.events,

@@ -10,10 +10,10 @@ import { refusedCall, userLink } from './parts.ts'
 import type { FlowWays } from './parts.ts'
 
 const anywhere = { helper: 'waitFor', with: ['button', { word: 'shell:action.language' }] } as const
-const account = { helper: 'openAnew', with: [{ word: 'shell:nav.account' }] } as const
+const account = { helper: 'reopen', with: [{ word: 'shell:nav.account' }] } as const
 const announced = 'announcements are shown and closed by the journey (`inMail.spec.ts`)'
 const copied = wordsIn('en_US')('notices:copy.done', {})
-const clipboard = { method: 'POST', path: '/clipboard' } as const
+export const clipboard = { method: 'POST', path: '/clipboard' } as const
 
 export const headerWays = {
   copy: {

@@ -37,9 +37,9 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
 }
 
 const textsIn = (folder: string): Readonly<Record<string, string>> => {
-  const room = join(import.meta.dirname, folder)
+  const path = join(import.meta.dirname, folder)
   return Object.fromEntries(
-    readdirSync(room).map((file) => [basename(file, '.ts'), readFileSync(join(room, file), 'utf8')]),
+    readdirSync(path).map((file) => [basename(file, '.ts'), readFileSync(join(path, file), 'utf8')]),
   )
 }
 

@@ -121,5 +121,5 @@ export async function pickText(page: Page, text: string) {
 
 /** Waits for the market's chart. */
 export async function waitForChart(page: Page) {
-  await there(page, page.getByRole('application', { name: /^Chart of / }))
+  await there(page, page.getByRole('application').first())
 }

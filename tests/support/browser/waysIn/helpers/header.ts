@@ -6,7 +6,7 @@ import { there } from '@statefloor/drivers/browser'
 const popovers = new WeakMap<Page, string>()
 
 /** Opens a popover of the header by its button, closing it first if it is open. */
-export async function openAnew(page: Page, name: string) {
+export async function reopen(page: Page, name: string) {
   popovers.set(page, name)
   const header = page.getByRole('banner')
   const popover = header.getByRole('dialog', { name, exact: true })
@@ -20,7 +20,7 @@ export async function openAnew(page: Page, name: string) {
 export async function openAgain(page: Page, name: string) {
   const isThere = await page.getByRole('banner').getByRole('button', { name, exact: true }).isVisible()
   if (!isThere) popovers.delete(page)
-  else if (popovers.get(page) === name) await openAnew(page, name)
+  else if (popovers.get(page) === name) await reopen(page, name)
 }
 
 /** Replaces the clipboard with one that the test answers: each copy makes a call. */
