@@ -178,7 +178,8 @@ export const passwordStrength = (password: string, account = ''): PasswordStreng
   const text = password.slice(0, accountLimits.password.max).normalize('NFKC').slice(0, accountLimits.password.max)
   const { cost, kinds } = cheapest(text, ownWords(account.slice(0, accountLimits.account.maxEmail)))
   const level =
-    text.length < accountLimits.password.min ? 'weak' : (levels.find(([, from]) => cost >= from)?.[0] ?? 'weak')
+    // The venue measures what was typed: normalizing can turn one character into several.
+    password.length < accountLimits.password.min ? 'weak' : (levels.find(([, from]) => cost >= from)?.[0] ?? 'weak')
   const kind = (['own', 'known', 'pattern'] as const).find((one) => kinds.has(one))
   return { level, advice: level === 'strong' ? undefined : (kind ?? 'longer') }
 }
