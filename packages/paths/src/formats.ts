@@ -1,3 +1,4 @@
+import { countedPaths } from './phrases.ts'
 import type { Plan, Stand } from './plan.ts'
 
 /** The path of a picture of a state; undefined if there is none. */
@@ -18,7 +19,7 @@ export const firstPictures = (pictures: Pictures): ((stand: Pick<Stand, 'state'>
 export const markdown = (plan: Plan, pictures: Pictures = () => undefined): string => {
   const picture = firstPictures(pictures)
   return [
-    `# ${plan.flow}: ${plan.walks.length} paths (${plan.kind})`,
+    `# ${plan.flow}: ${countedPaths(plan.walks.length)} (${plan.kind})`,
     ...plan.walks.flatMap((walk) => [
       '',
       `## ${walk.title}`,

@@ -1,6 +1,9 @@
 import { sightText, targetText, wordsText } from '@statefloor/explorer'
 import type { Gesture, Sight, Target, Translate, Words } from '@statefloor/explorer'
 
+/** A number of paths in English. */
+export const countedPaths = (paths: number): string => (paths === 1 ? '1 path' : `${paths} paths`)
+
 /** The phrasing of a plan's sentences in a language: everything around the texts of the screen. */
 export interface Phrases {
   readonly gesture: (gesture: Gesture, words: Translate) => string
@@ -72,7 +75,7 @@ export const english: Phrases = {
   then: ', then ',
   also: '; ',
   title: (path, steps) => `Path ${path}: ${steps === 1 ? '1 step' : `${steps} steps`}`,
-  heading: (flow, paths) => `${flow}: ${paths === 1 ? '1 path' : `${paths} paths`} for people`,
+  heading: (flow, paths) => `${flow}: ${countedPaths(paths)} for people`,
   start: (input) => (input === undefined ? 'At the start' : `At the start ("${input}")`),
   see: ', you see: ',
   order: 'Before the next step, order of the server:',

@@ -78,7 +78,7 @@ test('exports the matching records as a file that describes its content [TRF-16]
   const download = await coming
   expect(download.suggestedFilename()).toMatch(/^transfer-history_\d{4}-\d{2}-\d{2}_\d{4}-\d{2}-\d{2}\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toBe('\ufeff"Time","Coin","Amount","From","To","State","Transfer ID"')
+  expect(lines[0]).toBe('\ufeff"Time","Coin","Amount","From","To","Status","Transfer ID"')
   expect(lines[1]).toMatch(
     /^"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}","USDT","7\.125","Spot","Futures","Completed","[^"]+"$/,
   )

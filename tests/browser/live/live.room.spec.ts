@@ -82,10 +82,10 @@ test('the schedule has three groups, with six placeholders before it loads; a ro
   await expect(places.locator('> *')).toHaveCount(6)
   await keep(page, 'live-loading')
   release()
-  for (const name of ['Live', 'Upcoming', 'Watch again'])
+  for (const name of ['Live now', 'Upcoming', 'Replays'])
     await expect(page.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible()
   await expect(places).toBeHidden()
-  await expect(page.getByRole('region', { name: 'Live' }).getByRole('heading', { level: 3 }).first()).toHaveText(
+  await expect(page.getByRole('region', { name: 'Live now' }).getByRole('heading', { level: 3 }).first()).toHaveText(
     'Live market recap',
   )
   expect(await violations(page)).toEqual([])
@@ -111,9 +111,9 @@ test('a schedule without shows says so in each group; one that fails to load say
   await keep(page, 'live-failed')
   await failed.getByRole('button', { name: 'Try again' }).click()
   for (const [name, said] of [
-    ['Live', 'No live streams right now'],
+    ['Live now', 'No live streams right now'],
     ['Upcoming', 'No upcoming streams'],
-    ['Watch again', 'No replays yet'],
+    ['Replays', 'No replays yet'],
   ] as const)
     await expect(page.getByRole('region', { name })).toContainText(said)
   await expect(failed).toBeHidden()

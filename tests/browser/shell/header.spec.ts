@@ -197,7 +197,7 @@ test.describe('the wallet', () => {
     await openAsUser(page, '/')
     const wallet = await opened(page, 'Wallet')
     await expect(wallet.getByRole('link', { name: /^Spot account/ })).toHaveText(/^Spot account[\d,]+\.\d{2}$/)
-    await expect(wallet.getByText('By account USDT')).toBeVisible()
+    await expect(wallet.getByText('Accounts USDT')).toBeVisible()
     await expect(page.getByText('Total balance')).toHaveCount(1)
     await wallet.getByRole('button', { name: 'Hide balances' }).click()
     await expect(wallet.getByRole('link', { name: /^Spot account/ })).toHaveText('Spot account******')

@@ -124,8 +124,8 @@ test('the trading page replays with the panels whose code loads later [MBT-05]',
   const replay = await opened
   await expect(canvasOf(replay)).toBeVisible()
   await expect(orders(replay)).toBeVisible()
-  await expect(replay.getByRole('form', { name: 'Place an order' })).toBeVisible()
-  await expect(replay.getByText('This part has failed. Load the page again.')).toHaveCount(0)
+  await expect(replay.getByRole('form', { name: 'Order form' })).toBeVisible()
+  await expect(replay.getByText('This panel stopped working. Reload the page.')).toHaveCount(0)
   // It says what it cannot replay.
   await expect(replay.getByRole('complementary', { name: 'Recording' })).toContainText(
     'Live prices, candles, books and trades were not recorded.',

@@ -126,7 +126,7 @@ test('drawings and indicators of a pair survive a reload, and belong to it alone
   await inPanel(page, 'Drawing tools', async () => {
     await page.getByRole('textbox', { name: 'Price level' }).fill('101,000')
     await page.getByRole('button', { name: 'Add line' }).click()
-    await expect(page.getByText('Level 1')).toBeVisible()
+    await expect(page.getByText('Horizontal line 1')).toBeVisible()
   })
   // With the pointer: two points.
   await inPanel(page, 'Drawing tools', async () => {
@@ -148,7 +148,7 @@ test('drawings and indicators of a pair survive a reload, and belong to it alone
   const isAsLeft = async () => {
     await expect(tool(page, 'Log scale')).toHaveAttribute('aria-pressed', 'true')
     await inPanel(page, 'Drawing tools', async () => {
-      await expect(page.getByText('Level 1')).toBeVisible()
+      await expect(page.getByText('Horizontal line 1')).toBeVisible()
       await expect(page.getByText('Trend line 2')).toBeVisible()
     })
     await inPanel(page, 'Indicators', async () => {
@@ -186,11 +186,11 @@ test('saved chart settings apply to another pair, and a second pair is compared 
   await inPanel(page, 'Templates', async () => {
     await page.getByRole('textbox', { name: 'Template name' }).fill('Quiet')
     await page.getByRole('button', { name: 'Save template' }).click()
-    await expect(page.getByRole('button', { name: 'Use Quiet' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Apply Quiet' })).toBeVisible()
   })
   await open(page, '', 'eth_usdt')
   await inPanel(page, 'Templates', async () => {
-    await page.getByRole('button', { name: 'Use Quiet' }).click()
+    await page.getByRole('button', { name: 'Apply Quiet' }).click()
   })
   await expect(tool(page, 'Log scale')).toHaveAttribute('aria-pressed', 'true')
   await inPanel(page, 'Chart type', async () => {

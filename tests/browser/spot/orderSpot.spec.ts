@@ -105,7 +105,7 @@ beyondCommit(() => {
     await expect(rows(page, 'Open')).toHaveCount(3)
     await page.getByRole('button', { name: 'Cancel all on this pair' }).click()
     const question = page.getByRole('alertdialog', { name: 'Cancel all orders?' })
-    await expect(question).toContainText('There are 2 now')
+    await expect(question).toContainText('BTC/USDT orders: 2 now.')
     await question.getByRole('button', { name: 'Cancel all' }).click()
     await expect(question.getByText('Cancelled: 2')).toBeVisible()
     await question.getByRole('button', { name: 'Close', exact: true }).click()

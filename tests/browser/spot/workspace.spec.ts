@@ -161,7 +161,7 @@ test.describe('in a wide window', () => {
     await expect.poll(async () => (await boxOf(page, 'book')).width).toBeGreaterThan(first.book.width)
     await page.keyboard.press('Escape')
     await arrange(page)
-    await button(page, 'Show: Trades').click()
+    await button(page, 'Show Trades').click()
     await expect.poll(() => boxes(page)).toMatchObject({ trades: { x: first.trades.x, width: first.trades.width } })
   })
 

@@ -12,7 +12,7 @@ import type { AnyStateMachine } from 'xstate'
 import { csv, gherkin, markdown, testrail, xray } from '../formats.ts'
 import { peoplePlan } from '../people.ts'
 import { peopleFormats } from '../peopleFormats.ts'
-import { phrasesOf } from '../phrases.ts'
+import { countedPaths, phrasesOf } from '../phrases.ts'
 import { planKinds, planOf } from '../plan.ts'
 import type { Plan, PlanKind } from '../plan.ts'
 import { playwrightFile } from '../playwright.ts'
@@ -79,8 +79,10 @@ const list: Command = {
     }
     const text = rows
       .map((row) => {
-        const covered = row.covered === undefined ? '' : `, ${row.covered} of them taken by ${row.paths} paths`
-        return `${row.flow.padEnd(24)}${String(row.states).padStart(4)} states ${String(row.transitions).padStart(4)} transitions${covered}\n`
+        const { covered, paths } = row
+        const taken =
+          covered === undefined || paths === undefined ? '' : `, ${covered} of them taken by ${countedPaths(paths)}`
+        return `${row.flow.padEnd(24)}${String(row.states).padStart(4)} states ${String(row.transitions).padStart(4)} transitions${taken}\n`
       })
       .join('')
     return { text, data: rows, found: rows.some((row) => row.covered !== undefined && row.covered < row.transitions) }
@@ -198,7 +200,7 @@ interface Walk {
 const walkText = ({ flow, paths, steps, fault, unseen }: Walk): string => {
   if (unseen !== undefined) return `${flow}: no screen: ${unseen}\n`
   if (fault !== undefined) return `${flow}: ${fault}\n`
-  return `${flow}: ${paths} paths${steps === undefined ? '' : `, ${steps} steps`}: as the chart says\n`
+  return `${flow}: ${countedPaths(paths)}${steps === undefined ? '' : `, ${steps} steps`}: as the chart says\n`
 }
 
 /** Walks the cover of a flow on its screen; the project's tests know how to render it. */
@@ -233,7 +235,7 @@ const run: Command = {
         driver !== 'machine'
           ? await walkScreen(config, flow, driver)
           : walkFlow(await config.load(flow), level, { ...(seed === undefined ? {} : { seed }), ...length })
-      progress(`${flow}: ${paths} paths${fault === undefined ? '' : ', a fault'}`)
+      progress(`${flow}: ${countedPaths(paths)}${fault === undefined ? '' : ', a fault'}`)
       results.push({
         flow,
         paths,
@@ -278,7 +280,10 @@ const comparedBy = async (
   if (from === undefined) return { plans: [readPlan(names[0]), readPlan(names[1])] }
   const flow = oneFlow(config, names)
   const { printsAt } = config
-  if (printsAt === undefined) throw new UsageError('The config of this project does not know its commits')
+  if (printsAt === undefined)
+    throw new UsageError(
+      '--from needs `printsAt` in the config of this project, which runs a command at an earlier commit',
+    )
   const at = async (commit: string) => ({
     plan: keptPlan(await printsAt(commit, ['plan', flow, '--people', 'no', '--json']), commit),
     drawing: {

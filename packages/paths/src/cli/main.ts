@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { commands } from './commands.ts'
 import type { PathsConfig } from './config.ts'
@@ -15,8 +16,8 @@ const general = [
   '',
   ...Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(12)}${says}`),
   '',
-  '  --help after a command says what it takes; --json gives what it says as data.',
-  '  Ends with 0 when all is well, 1 when something was found, 2 when it was asked wrongly.',
+  '  --help after a command lists its options; --json prints the result as data; --out FILE writes it to a file.',
+  '  Exit code: 0 when all is well, 1 when a fault was found, 2 for invalid usage.',
   '',
 ].join('\n')
 
@@ -30,6 +31,15 @@ const helpOf = (name: string): string => {
     ...Object.entries(command.options).map(([option, takes]) => `  --${option.padEnd(10)}${takes}`),
     '',
   ].join('\n')
+}
+
+/** Writes a result to a file; a path that cannot be written is a usage error. */
+const writeTo = (file: string, text: string): void => {
+  try {
+    writeFileSync(file, text)
+  } catch (error) {
+    throw new UsageError(`--out: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 /** `parseArgs` only reports that it does not know an option. */
@@ -62,7 +72,7 @@ export async function main(
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined)
       throw new UsageError(`There is no command ${name}${didYouMean(name, Object.keys(commands))}\n\n${general}`)
-    refuseUnknown(rest, [...Object.keys(command.options), 'help', 'json'])
+    refuseUnknown(rest, [...Object.keys(command.options), 'help', 'json', 'out'])
     const { values, positionals } = parseArgs({
       args: rest,
       allowPositionals: true,
@@ -70,6 +80,7 @@ export async function main(
         ...Object.fromEntries(Object.keys(command.options).map((option) => [option, { type: 'string' as const }])),
         help: { type: 'boolean' as const },
         json: { type: 'boolean' as const },
+        out: { type: 'string' as const },
       },
     })
     if (values.help === true) {
@@ -86,7 +97,10 @@ export async function main(
         err(`${line}\n`)
       },
     })
-    out(values.json === true ? `${JSON.stringify(report.data, undefined, 2)}\n` : report.text)
+    const text = values.json === true ? `${JSON.stringify(report.data, undefined, 2)}\n` : report.text
+    // A command with its own `out` has already written its file, and the text says so.
+    if (values.out === undefined || command.options['out'] !== undefined) out(text)
+    else writeTo(values.out, text)
     return report.found ? 1 : 0
   } catch (error) {
     const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error)

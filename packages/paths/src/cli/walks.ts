@@ -12,6 +12,7 @@ import {
   transitionsOf,
 } from '@statefloor/explorer'
 import type { AnyFlowModel, CoverKind, Gaps } from '@statefloor/explorer'
+import { countedPaths } from '../phrases.ts'
 import { exportSvg } from '../svg.ts'
 import type { Marks } from '../svg.ts'
 import type { Report } from './config.ts'
@@ -101,7 +102,7 @@ export function coverageReport(
   const rows = flows.map(({ flow, paths, taken, all, missed, states, chart }) => {
     const lost = new Set(missed.map(({ id }) => id))
     const mark = (isSeen: boolean, text: string) => `<li class="${isSeen ? 'seen' : 'missed'}">${html(text)}</li>`
-    return `<section><h2 id="${html(flow)}">${html(flow)}</h2><p>${taken} of ${all.length} transitions by ${paths} paths</p>
+    return `<section><h2 id="${html(flow)}">${html(flow)}</h2><p>${taken} of ${all.length} transitions by ${countedPaths(paths)}</p>
 <div class="chart" tabindex="0" role="group" aria-label="Chart of ${html(flow)}">${chart}</div>
 <h3>States</h3><ul>${states.map(({ state, seen }) => mark(seen, state)).join('')}</ul>
 <h3>Transitions</h3><ul>${all.map((id) => mark(!lost.has(id), id)).join('')}</ul>

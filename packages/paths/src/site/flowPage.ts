@@ -1,4 +1,4 @@
-import { spanText } from '../phrases.ts'
+import { countedPaths, spanText } from '../phrases.ts'
 import type { ActorFact, DelayFact, EventFact, FlowFacts, StateFact, TransitionFact } from './facts.ts'
 import { code, html, linkTo, list, table } from './html.ts'
 import type { Markup } from './html.ts'
@@ -52,7 +52,7 @@ export const flowPage = (facts: FlowFacts, notes: FlowNotes, around: Surrounding
       <li>Area: ${notes.group}</li>
       <li>${leaves} states to stand in</li>
       <li>${facts.transitions} transitions</li>
-      <li>${facts.paths.all} paths</li>
+      <li>${countedPaths(facts.paths.all)}</li>
     </ul>
     <nav class="contents" aria-label="On this page">
       <ul>
