@@ -91,10 +91,11 @@ test.describe('on pc', () => {
       'href',
       'https://example.com/telegram/zh',
     )
-    await expect(footer.getByRole('link', { name: /^上币申请/ })).toHaveAttribute(
-      'href',
-      'https://example.com/zh-cn/apply/listing',
-    )
+    for (const name of [/^上币申请 /, /^上币申请表 /])
+      await expect(footer.getByRole('link', { name })).toHaveAttribute(
+        'href',
+        'https://example.com/zh-cn/apply/listing',
+      )
   })
 
   test('is reachable by keyboard without scrolling', async ({ page }) => {
