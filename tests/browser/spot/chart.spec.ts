@@ -42,7 +42,7 @@ test('the readable candles are those of the venue, in every period, and the newe
     ['5m', '5m'],
   ] as const) {
     await period(page, name).check()
-    await expect(canvasOf(page)).toHaveAccessibleDescription(new RegExp(`^\\d+ ${name} candles, `))
+    await expect(canvasOf(page)).toHaveAccessibleDescription(new RegExp(`^\\d+ candles \\(${name}\\), `))
     const candles = new Map((await klines(page, venue.url, 'btc_usdt', of)).map((row) => [row[0], row]))
     const rows = await tableRows(page)
     expect(rows.length).toBeGreaterThan(20)

@@ -29,7 +29,7 @@ test('the time labels of the chart neither touch nor are cut off, and days are t
     ['1D', /^(?:[A-Z][a-z]{2} \d{1,2}|[A-Z][a-z]{2} \d{4}|\d{4})$/],
   ] as const) {
     await chartOf(page).getByRole('radio', { name, exact: true }).check()
-    await expect(canvasOf(page)).toHaveAccessibleDescription(new RegExp(`^\\d+ ${name} candles, `))
+    await expect(canvasOf(page)).toHaveAccessibleDescription(new RegExp(`^\\d+ candles \\(${name}\\), `))
     await canvasOf(page).focus()
     for (const key of ['End', '+', '-', '-', 'ArrowLeft']) {
       await takeTexts(page)

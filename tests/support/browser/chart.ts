@@ -15,7 +15,7 @@ const candleTable = (page: Page) => page.getByRole('table', { name: 'Visible can
 
 /** Waits for the chart and its candles. */
 export const chartIsThere = async (page: Page): Promise<void> => {
-  await expect(canvasOf(page)).toHaveAccessibleDescription(/^\d+ \w+ candles, /)
+  await expect(canvasOf(page)).toHaveAccessibleDescription(/^\d+ candles \(\w+\), /)
 }
 
 /** Opens a panel of the toolbar, performs the action in it, and closes it. */
