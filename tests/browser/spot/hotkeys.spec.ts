@@ -24,7 +24,7 @@ const field = (page: Page, name: string) => form(page).getByRole('textbox', { na
 const side = (page: Page, name: string) => form(page).getByRole('radio', { name })
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 const keys = (page: Page) => page.getByRole('group', { name: 'Hotkeys' })
-const mark = (page: Page) => keys(page).getByText(/^(Armed|Asleep|Typing|Waiting)$/)
+const mark = (page: Page) => keys(page).getByText(/^(Active|Paused|Typing|Blocked)$/)
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel all orders?' })
 
 const open = async (page: Page) => {
