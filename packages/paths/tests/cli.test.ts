@@ -264,6 +264,11 @@ describe('statefloor-paths', () => {
       expect(before).toMatch(/class="[^"]*missed"[^>]*>gather\.wanted/)
       expect(after).toMatch(/class="[^"]*seen"[^>]*>gather\.requested/)
       expect(before).not.toMatch(/class="[^"]*missed"[^>]*>(?!gather)/)
+      const nowhere = join(folder, 'none', 'page.html')
+      expect(await run({ ...config, printsAt }, 'diff', 'gather', '--from', 'old', '--draw', nowhere)).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(/^--draw: .*page\.html/m),
+      })
       expect(await run(config, 'diff', 'a.json', 'b.json', '--draw', page)).not.toMatchObject({ code: 0 })
     } finally {
       rmSync(folder, { recursive: true })

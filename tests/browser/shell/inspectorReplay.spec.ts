@@ -10,6 +10,9 @@ import { beLoggedIn } from '#tests/support/browser/person.ts'
 import { transferReady } from '#tests/support/browser/journey.ts'
 import { expect, test } from '#tests/support/browser/test.ts'
 import { newcomer } from '#tests/support/browser/visitor.ts'
+import { wordsIn } from '#tests/support/words.ts'
+
+const says = wordsIn('en_US')
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Transfer' })
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' })
@@ -125,7 +128,7 @@ test('the trading page replays with the panels whose code loads later [MBT-05]',
   await expect(canvasOf(replay)).toBeVisible()
   await expect(orders(replay)).toBeVisible()
   await expect(replay.getByRole('form', { name: 'Order form' })).toBeVisible()
-  await expect(replay.getByText('This panel stopped working. Reload the page.')).toHaveCount(0)
+  await expect(replay.getByText(says('spotTrade:panel.failed', {}))).toHaveCount(0)
   // It says what it cannot replay.
   await expect(replay.getByRole('complementary', { name: 'Recording' })).toContainText(
     'Live prices, candles, books and trades were not recorded.',

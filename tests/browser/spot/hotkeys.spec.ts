@@ -24,7 +24,11 @@ const field = (page: Page, name: string) => form(page).getByRole('textbox', { na
 const side = (page: Page, name: string) => form(page).getByRole('radio', { name })
 const rows = (page: Page, name: string) => page.getByRole('table', { name }).getByRole('row')
 const keys = (page: Page) => page.getByRole('group', { name: 'Hotkeys' })
-const mark = (page: Page) => keys(page).getByText(/^(Active|Paused|Typing|Blocked)$/)
+/** By the strings of the language, so that a new wording cannot make a check for its absence pass. */
+const marks = (['armed', 'away', 'typing', 'covered', 'broken'] as const).map((state) =>
+  says(`hotkeys:mark.${state}`, {}),
+)
+const mark = (page: Page) => keys(page).getByText(new RegExp(`^(${marks.join('|')})$`))
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel all orders?' })
 
 const open = async (page: Page) => {

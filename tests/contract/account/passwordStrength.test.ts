@@ -18,7 +18,7 @@ describe('password strength', () => {
     ['19870412abcd', 'weak', 'pattern'],
     ['hgfdsapoiuy', 'weak', 'pattern'],
     ['short', 'weak', 'longer'],
-    // Two characters that become 36 letters when normalized.
+    // Two characters that become 36 when normalized.
     ['\uFDFA\uFDFA', 'weak', 'pattern'],
     ['sunny-river-42', 'fair', 'longer'],
     ['k7#Qv9!xZp2w', 'good', 'longer'],

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs'
 import {
   exportJson,
   exportMermaid,
@@ -26,6 +25,7 @@ import type { KeptPath } from './diff.ts'
 import { from } from './from.ts'
 import { mutants } from './mutants.ts'
 import { coverageReport, walkFlow, levels } from './walks.ts'
+import { writeOutput } from './writeOutput.ts'
 
 const planFormats = { markdown, csv, gherkin, testrail, xray }
 const diagramFormats = {
@@ -319,7 +319,7 @@ const diff: Command = {
     const { draw } = asked.options
     if (draw !== undefined) {
       if (drawings === undefined) throw new UsageError('Files of plans have no chart to draw: name a flow and a commit')
-      writeFileSync(draw, chartDiffPage(oneFlow(config, asked.names), ...drawings))
+      writeOutput('draw', draw, chartDiffPage(oneFlow(config, asked.names), ...drawings))
     }
     const ofChart = [...listed('-', chart.gone), ...listed('+', chart.added)]
     const ofPaths = [...listed('+', changes.added), ...listed('-', changes.gone), ...listed('~', changes.changed)]

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path'
 import { readRecording } from '@statefloor/inspector'
 import type { Recording, TabRecording } from '@statefloor/inspector'
@@ -12,6 +12,7 @@ import type { Story } from '../recorded/story.ts'
 import { browserTest, componentTest, faultText, gapText, machineTest } from '../recorded/testFiles.ts'
 import type { Asked, Command, PathsConfig, Report } from './config.ts'
 import { countOf, flowsOf, oneOf, UsageError, wordsOf } from './config.ts'
+import { writeOutput } from './writeOutput.ts'
 
 const drivers = ['machine', 'bare', 'component', 'browser'] as const
 type Driver = (typeof drivers)[number]
@@ -189,7 +190,7 @@ export const from: Command = {
     const test = (await config.format?.(plainTest, out ?? 'test.tsx')) ?? plainTest
     const kept = `${story.flow}: ${proof.done.length} of ${proof.from} events show it: ${faultText(proof.fault)}`
     progress(kept)
-    if (out !== undefined) writeFileSync(out, test)
+    if (out !== undefined) writeOutput('out', out, test)
     const data = {
       flow: story.flow,
       shown: true,

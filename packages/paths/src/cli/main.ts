@@ -1,9 +1,9 @@
-import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { commands } from './commands.ts'
 import type { PathsConfig } from './config.ts'
 import { UsageError } from './config.ts'
 import { didYouMean } from './nearest.ts'
+import { writeOutput } from './writeOutput.ts'
 
 /** The output streams of the program. */
 export interface Streams {
@@ -17,7 +17,7 @@ const general = [
   ...Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(12)}${says}`),
   '',
   '  --help after a command lists its options; --json prints the result as data; --out FILE writes it to a file.',
-  '  Exit code: 0 when all is well, 1 when a fault was found, 2 for invalid usage.',
+  '  Exit code: 0 when all is well, 1 when the command found something, 2 for invalid usage.',
   '',
 ].join('\n')
 
@@ -31,15 +31,6 @@ const helpOf = (name: string): string => {
     ...Object.entries(command.options).map(([option, takes]) => `  --${option.padEnd(10)}${takes}`),
     '',
   ].join('\n')
-}
-
-/** Writes a result to a file; a path that cannot be written is a usage error. */
-const writeTo = (file: string, text: string): void => {
-  try {
-    writeFileSync(file, text)
-  } catch (error) {
-    throw new UsageError(`--out: ${error instanceof Error ? error.message : String(error)}`)
-  }
 }
 
 /** `parseArgs` only reports that it does not know an option. */
@@ -100,7 +91,7 @@ export async function main(
     const text = values.json === true ? `${JSON.stringify(report.data, undefined, 2)}\n` : report.text
     // A command with its own `out` has already written its file, and the text says so.
     if (values.out === undefined || command.options['out'] !== undefined) out(text)
-    else writeTo(values.out, text)
+    else writeOutput('out', values.out, text)
     return report.found ? 1 : 0
   } catch (error) {
     const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error)

@@ -16,7 +16,7 @@ import { CoinLogo } from '#ui/content/CoinLogo.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { oneColumn, phone } from '#ui/layout/windows.ts'
 
-const any = 'any'
+const noFilter = 'any'
 const { firstDay, lastDay } = assetsLimits.transferRecords
 const [firstYear, lastYear] = [firstDay.slice(0, 4), lastDay.slice(0, 4)]
 
@@ -48,13 +48,13 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
   const { t } = useTranslation(['transferRecords', 'transfer'])
   const { filter, presets, preset, fault, coins, unknownCoin } = view
   const choose = (choice: Partial<RecordsFilter>) => actor.send({ type: 'filter.chosen', choice })
-  const number = (value: string) => (value === any ? undefined : Number(value))
+  const number = (value: string) => (value === noFilter ? undefined : Number(value))
   const accounts = [
-    { value: any, label: t('filter.any') },
+    { value: noFilter, label: t('filter.any') },
     ...walletTypeList.map((wallet) => ({ value: String(wallet), label: t(`transfer:wallet.${wallet}`) })),
   ]
   const coinOptions = [
-    { value: any, label: t('filter.anyCoin') },
+    { value: noFilter, label: t('filter.anyCoin') },
     ...coins.map(({ coinId, shortName, webLogo }) => ({
       value: String(coinId),
       label: formatCoin(shortName),
@@ -70,9 +70,9 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
     close: t('transfer:picker.close'),
   }
   const chosenIn = <Option extends { readonly value: string }>(options: readonly Option[], value: number | undefined) =>
-    options.find((option) => option.value === String(value ?? any))
+    options.find((option) => option.value === String(value ?? noFilter))
   const states = [
-    { value: any, label: t('filter.anyState') },
+    { value: noFilter, label: t('filter.anyState') },
     ...transferStates.map((state) => ({ value: state, label: t(`state.${state}`) })),
   ]
   const faultOf = (field: 'from' | 'to') =>
@@ -111,7 +111,7 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
         />
         <SelectField
           label={t('filter.state')}
-          value={filter.state ?? any}
+          value={filter.state ?? noFilter}
           options={states}
           onChange={(value) => choose({ state: transferStates.find((state) => state === value) })}
         />
@@ -142,12 +142,12 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
           <Segmented
             label={t('filter.days')}
             options={presets.map(({ days }) => ({
-              value: String(days ?? any),
+              value: String(days ?? noFilter),
               label: days === undefined ? t('filter.allTime') : t('filter.lastDays', { days }),
             }))}
-            value={preset ? String(preset.days ?? any) : ''}
+            value={preset ? String(preset.days ?? noFilter) : ''}
             onChange={(value) => {
-              const chosen = presets.find(({ days }) => String(days ?? any) === value)
+              const chosen = presets.find(({ days }) => String(days ?? noFilter) === value)
               if (chosen) choose({ from: chosen.from, to: chosen.to })
             }}
           />

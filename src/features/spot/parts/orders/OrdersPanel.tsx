@@ -32,7 +32,7 @@ import { CancelAll } from './CancelAll.tsx'
 import { HistoryList } from './HistoryList.tsx'
 import { OpenList } from './OpenList.tsx'
 
-const any = 'any'
+const noFilter = 'any'
 
 interface PanelProps {
   app: AppRefs
@@ -67,12 +67,12 @@ function MarketChoice({ panel, openOrders }: Pick<PanelProps, 'panel' | 'openOrd
       <SelectField
         label={t('panel.market')}
         hideLabel
-        value={symbol ?? any}
+        value={symbol ?? noFilter}
         options={[
-          { value: any, label: t('panel.allMarkets') },
+          { value: noFilter, label: t('panel.allMarkets') },
           ...symbols.toSorted().map((one) => ({ value: one, label: pairName(one) })),
         ]}
-        onChange={(value) => choose(value === any ? undefined : value)}
+        onChange={(value) => choose(value === noFilter ? undefined : value)}
       />
     </Box>
   )
