@@ -1,5 +1,13 @@
-import { getNextTransitions, initialTransition, transition } from 'xstate'
-import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { createActor, getNextTransitions } from 'xstate'
+import type {
+  ActorLogic,
+  AnyActorRef,
+  AnyActorScope,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  EventObject,
+  Snapshot,
+} from 'xstate'
 import { epoch } from './model.ts'
 import type { AnyFlowModel } from './model.ts'
 import type { Outcome } from './outcome.ts'
@@ -42,23 +50,52 @@ interface Offer {
 
 type Actions = readonly { readonly type: string; readonly params: unknown }[]
 
+/** Does nothing; only a parent for the children that a machine starts. */
+const parentLogic: ActorLogic<Snapshot<undefined>, EventObject> = {
+  transition: (snapshot) => snapshot,
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+}
+
+/**
+ * One pure call of a machine: its snapshot and the actions that it would execute. XState's own `transition` does the
+ * same, but first builds an initial snapshot of the machine each time, which takes as long as the call itself.
+ */
+const collected = (
+  call: (scope: AnyActorScope) => AnyMachineSnapshot,
+): readonly [snapshot: AnyMachineSnapshot, actions: Actions] => {
+  const self = createActor(parentLogic)
+  const actions: { readonly type: string; readonly params: unknown }[] = []
+  const nothing = () => {}
+  const snapshot = call({
+    self,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    system: self.system,
+    actionExecutor: (action) => {
+      actions.push(action)
+    },
+  })
+  return [snapshot, actions]
+}
+
 /** Walks the production chart with XState's pure calls; nothing runs, so time is a number. */
 export class Walker {
   readonly #model: AnyFlowModel
   readonly #machine: AnyStateMachine
   readonly #effects: ReadonlySet<string>
   #asked: string[] = []
-  #input: { readonly given: unknown } | undefined
 
   constructor(model: AnyFlowModel) {
     this.#model = model
     this.#effects = new Set(effectsOf(model.machine))
     this.#machine = instrument(
       model.machine,
-      (id, passed, event) => {
-        // Each pure call first builds an initial snapshot for itself; the guards evaluated for it are not part of the
-        // walk.
-        if (event.type === 'xstate.init' && (this.#input === undefined || event.input !== this.#input.given)) return
+      (id, passed) => {
         this.#asked.push(guardId(id, passed))
       },
       { markers: true },
@@ -69,10 +106,8 @@ export class Walker {
     if (!(inputName in this.#model.inputs))
       throw new Error(`${this.#machine.id}: the model has no input "${inputName}"`)
     const input = this.#model.inputs[inputName]
-    this.#input = { given: input }
     this.#asked = []
-    const [snapshot, actions] = initialTransition(this.#machine, input)
-    this.#input = undefined
+    const [snapshot, actions] = collected((scope) => this.#machine.getInitialSnapshot(scope, input))
     if (snapshot.status === 'error') throw snapshot.error
     const began = this.#moved({ snapshot, now: epoch, timers: [], ended: new Set(), thrown: undefined }, actions)
     return this.#withFirstSnapshots(new Set(), began)
@@ -153,7 +188,7 @@ export class Walker {
 
   #sent(world: World, event: { readonly type: string }): Moved {
     this.#asked = []
-    const [snapshot, actions] = transition(this.#machine, world.snapshot, event)
+    const [snapshot, actions] = collected((scope) => this.#machine.transition(world.snapshot, event, scope))
     return this.#moved({ ...world, snapshot }, actions)
   }
 
