@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os'
 import { everyCommit } from '#tests/support/everyCommit.ts'
 import { hasShared, recordings, sharedRecordings } from '#tests/support/recording.ts'
 import { recordingTests } from './test/recordingTests.ts'
 import { runStages } from './test/run.ts'
-import { browserStage, checks, unitStage } from './test/stages.ts'
+import { browserStage, build, lintAndTypes, unitStage, type Stage } from './test/stages.ts'
 
 /**
  * `npm test`: the checks for every commit, always the same set. Given names of stages, runs only those. What it leaves
@@ -31,22 +32,32 @@ const onOwnRecordings =
       )
     : []
 
-const stages = [
-  ...checks(),
+const units = [
   ...['machines', 'contract', 'services', 'components', 'server', 'packages'].map((name) => unitStage(name)),
-  browserStage('browser', { title: 'browser', files: everyCommit }),
-  browserStage('packages'),
   ...onOwnRecordings,
 ]
 
-const unknown = wanted.find((name) => !stages.some((stage) => stage.name === name))
+/** Browsers by half of the cores if unit tests run beside them. */
+const browsersOf = (workers?: number) => [
+  browserStage('browser', { title: 'browser', files: everyCommit, workers }),
+  browserStage('packages', { workers }),
+]
+const names = [...new Set(['build', 'lint', ...[...units, ...browsersOf()].map(({ name }) => name)])]
+const unknown = wanted.find((name) => !names.includes(name))
 if (unknown !== undefined) {
-  console.error(`There is no stage "${unknown}"; there are ${[...new Set(stages.map(({ name }) => name))].join(', ')}`)
+  console.error(`There is no stage "${unknown}"; there are ${names.join(', ')}`)
   process.exit(1)
 }
+const chosen = (list: readonly Stage[]) => list.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
 console.log(`Recordings: ${recordings().says}`)
-// The build always runs, because every stage uses its output.
+const shown = chosen(units)
+const beside = chosen([
+  lintAndTypes(),
+  ...browsersOf(shown.length > 0 ? Math.ceil(availableParallelism() / 2) : undefined),
+])
+// Each side waits for processes, sockets and frames about a quarter of its time: together they keep the cores busy. The
+// build always runs, because every stage uses its output.
 process.exit(
-  await runStages(stages.filter(({ name }) => wanted.length === 0 || wanted.includes(name) || name === 'build')),
+  await (shown.length > 0 ? runStages(shown, { first: [build()], beside }) : runStages(beside, { first: [build()] })),
 )

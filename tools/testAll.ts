@@ -23,4 +23,4 @@ if (values.help === true || shard === undefined) {
 process.env['STATEFLOOR_BUILT'] = '1'
 process.env['STATEFLOOR_LONG'] = '1'
 console.log(`Recordings: ${recordings().says}`)
-process.exit(await runStages(allStages(shard), progressAt(values.fresh)))
+process.exit(await runStages(allStages(shard), { progress: progressAt(values.fresh) }))

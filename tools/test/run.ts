@@ -1,4 +1,7 @@
-import type { Counts, Stage } from './stages.ts'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../products.mjs'
+import type { Counts, Output, Stage } from './stages.ts'
 
 export interface Outcome extends Counts {
   readonly title: string
@@ -23,12 +26,11 @@ const slowest = ({ title, files = [], seconds }: Outcome): readonly string[] => 
 }
 
 /** A stage that could not run, or ran nothing, has failed, because it proves nothing. */
-const outcomeOf = async (stage: Stage): Promise<Outcome> => {
-  console.log(`\n── ${stage.title} ──`)
+const outcomeOf = async (stage: Stage, output: Output): Promise<Outcome> => {
   const begun = Date.now()
   const done = (counts: Counts): Outcome => ({ title: stage.title, ...counts, seconds: (Date.now() - begun) / 1_000 })
   try {
-    const counts = await stage.run()
+    const counts = await stage.run(output)
     if (counts.passed + counts.failed > 0) return done(counts)
     console.error(`${stage.title}: not one test ran`)
   } catch (error) {
@@ -37,32 +39,71 @@ const outcomeOf = async (stage: Stage): Promise<Outcome> => {
   return done({ passed: 0, failed: 1, notes: [] })
 }
 
+/** Runs a stage whose output the terminal shows as it comes. */
+const runShown = (stage: Stage): Promise<Outcome> => {
+  console.log(`\n── ${stage.title} ──`)
+  return outcomeOf(stage, 'inherit')
+}
+
+/** Runs a stage beside others, whose output would mix with its own: it is printed when the stage has ended. */
+const runHeld = async (stage: Stage): Promise<Outcome> => {
+  const folder = join(root, '.artefacts', 'test')
+  const file = join(folder, `${stage.title}.log`)
+  mkdirSync(folder, { recursive: true })
+  console.log(`\n── ${stage.title} ── runs beside the others; its output follows`)
+  const output = openSync(file, 'w')
+  const outcome = await outcomeOf(stage, output)
+  closeSync(output)
+  console.log(`\n── ${stage.title} ── its output\n${readFileSync(file, 'utf8')}`)
+  return outcome
+}
+
 /** The stages passed in an earlier run of the same sources, and how this run records its own. */
 export interface Progress {
   passed(title: string): Outcome | undefined
   note(outcome: Outcome): void
 }
 
+/** What runs before the stages and beside them, and what an earlier run has done. */
+interface Options {
+  /** Stages without which the others cannot run. */
+  readonly first?: readonly Stage[]
+  /** Stages that run one after another, at the same time as the others: those wait often, so they share the processor. */
+  readonly beside?: readonly Stage[]
+  readonly progress?: Progress
+}
+
 /**
  * Runs the stages one after another, except those that an earlier run has passed. It ends by printing a table of them,
  * the slowest files of each, and `N passed, N failed`. @returns The exit code.
  */
-export const runStages = async (stages: readonly Stage[], progress?: Progress): Promise<number> => {
-  const outcomes: Outcome[] = []
-  for (const stage of stages) {
-    const before = progress?.passed(stage.title)
-    if (before !== undefined) console.log(`\n── ${stage.title} ── passed before the last stop`)
-    const outcome = before ?? (await outcomeOf(stage))
-    outcomes.push(outcome)
-    if (before === undefined && outcome.failed === 0) progress?.note(outcome)
+export const runStages = async (
+  stages: readonly Stage[],
+  { first = [], beside = [], progress }: Options = {},
+): Promise<number> => {
+  const begun = Date.now()
+  const inOrder = async (list: readonly Stage[], run: (stage: Stage) => Promise<Outcome>) => {
+    const outcomes: Outcome[] = []
+    for (const stage of list) {
+      const before = progress?.passed(stage.title)
+      if (before !== undefined) console.log(`\n── ${stage.title} ── passed before the last stop`)
+      const outcome = before ?? (await run(stage))
+      outcomes.push(outcome)
+      if (before === undefined && outcome.failed === 0) progress?.note(outcome)
+    }
+    return outcomes
   }
+  const before = await inOrder(first, runShown)
+  const others = await Promise.all([inOrder(stages, runShown), inOrder(beside, runHeld)])
+  const outcomes = [...before, ...others.flat()]
   const notes = outcomes.flatMap(({ title, notes }) => notes.map((note) => `${title}: ${note}`))
   if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
-  const sum = (part: 'passed' | 'failed' | 'seconds') => outcomes.reduce((total, outcome) => total + outcome[part], 0)
+  const sum = (part: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[part], 0)
   console.log(`\n${'stage'.padEnd(32)}${cell('passed', 8)}${cell('failed', 8)}${cell('time', 11)}`)
   for (const outcome of outcomes) console.log(row(outcome))
-  console.log(row({ title: 'all', passed: sum('passed'), failed: sum('failed'), seconds: sum('seconds') }))
+  const [passed, failed] = [sum('passed'), sum('failed')]
+  console.log(row({ title: 'all', passed, failed, seconds: (Date.now() - begun) / 1_000 }))
   for (const line of outcomes.flatMap(slowest)) console.log(line)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed') === 0 ? 0 : 1
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
 }

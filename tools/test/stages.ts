@@ -23,37 +23,40 @@ export interface Counts {
   readonly files?: readonly FileTime[]
 }
 
-/** One part of `npm test`. Its output goes to the terminal while it runs. */
+/** Where the output of a stage goes: to the terminal while it runs, or to an open file. */
+export type Output = 'inherit' | number
+
+/** One part of `npm test`. */
 export interface Stage {
   readonly name: string
   readonly title: string
-  run(): Promise<Counts>
+  run(output: Output): Promise<Counts>
 }
 
-/** Runs a program to its end and streams its output. @returns True on success. */
-const run = (program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
+/** Runs a program to its end. @returns True on success. */
+const run = (output: Output, program: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...env },
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', output, output],
     })
     child.once('error', reject)
     child.once('close', (code) => resolve(code === 0))
   })
 
 /** Checks that must pass before any test runs. */
-export const checks = (): readonly Stage[] => [lintAndTypes(), build()]
+export const checks = (): readonly Stage[] => [build(), lintAndTypes()]
 
 /** Neither uses two cores fully, so running both in parallel is faster. */
-const lintAndTypes = (): Stage => ({
+export const lintAndTypes = (): Stage => ({
   name: 'lint',
   title: 'lint and types',
-  run: async () => {
+  run: async (output) => {
     const ended = await Promise.all([
-      run(execPath, ['--import', 'tsx', 'tools/lint.ts']),
+      run(output, execPath, ['--import', 'tsx', 'tools/lint.ts']),
       // The default of four checkers repeats their shared work four times: on two cores a single one is faster.
-      run(execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1']),
+      run(output, execPath, ['node_modules/typescript/bin/tsc', '--noEmit', '--checkers', '1']),
     ])
     const passed = ended.filter(Boolean).length
     return { passed, failed: ended.length - passed, notes: [] }
@@ -82,8 +85,8 @@ const reportFile = (name: string): string => {
 }
 
 /** The files of a part, which must not be empty: a runner without files would run all tests. */
-const filesOf = (part: Part | undefined): readonly string[] => {
-  if (part?.files.length === 0) throw new Error(`${part.title} has no files`)
+const filesOf = (part: Partial<Part> | undefined): readonly string[] => {
+  if (part?.files?.length === 0) throw new Error(`${part.title} has no files`)
   return part?.files ?? []
 }
 
@@ -162,14 +165,21 @@ export interface Part {
   readonly env?: Readonly<Record<string, string>>
 }
 
+/** How a stage in the browser differs from its default. */
+interface BrowserPart extends Partial<Part> {
+  /** The number of browsers; by default as in `playwright.config.ts`. */
+  readonly workers?: number | undefined
+}
+
 /** Tests of one folder that run in Vitest: all of them, or one part. */
 export const unitStage = (project: string, part?: Part): Stage => ({
   name: project,
   title: part?.title ?? project,
-  run: async () => {
+  run: async (output) => {
     const title = part?.title ?? project
     const [file, times] = [reportFile(title), reportFile(`${title}, times`)]
     const ended = await run(
+      output,
       execPath,
       [
         'node_modules/vitest/vitest.mjs',
@@ -274,14 +284,23 @@ const playwrightCounts = (file: string): Counts => {
 }
 
 /** Tests of one folder that run in a real browser: all of them, or one part. */
-export const browserStage = (project: string, part?: Part): Stage => ({
+export const browserStage = (project: string, part?: BrowserPart): Stage => ({
   name: project,
   title: part?.title ?? (project === 'browser' ? project : `${project} in the browser`),
-  run: async () => {
+  run: async (output) => {
     const file = reportFile(part?.title ?? `${project}-browser`)
     const ended = await run(
+      output,
       execPath,
-      ['node_modules/@playwright/test/cli.js', 'test', ...filesOf(part), '--project', project, '--reporter=list,json'],
+      [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        ...filesOf(part),
+        '--project',
+        project,
+        ...(part?.workers === undefined ? [] : ['--workers', String(part.workers)]),
+        '--reporter=list,json',
+      ],
       { ...part?.env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     )
     return judged(ended, playwrightCounts(file))

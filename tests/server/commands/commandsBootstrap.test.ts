@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -132,6 +133,40 @@ describe('npm test', () => {
     const printed = Array.from({ length: 10 }, (_, at) => `${`${11 - at}.3`.padStart(9)} s  file${11 - at}.test.ts`)
     expect(lines.slice(from + 1)).toEqual([...printed, '\n13 passed, 0 failed'])
     expect(lines.filter((line) => line.startsWith('\nchecked'))).toEqual([])
+  })
+
+  it('runs stages beside others after those that come first, and prints their output when they end', async () => {
+    const order: string[] = []
+    let end = () => {}
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    const one = { passed: 1, failed: 0, notes: [] }
+    const code = await runStages(
+      [
+        stage('shown', async (output) => {
+          order.push(`shown ${String(output)}`)
+          // Ends only when the stage beside it runs.
+          await ended
+          return one
+        }),
+      ],
+      {
+        first: [stage('first', () => Promise.resolve(order.push('first')).then(() => one))],
+        beside: [
+          stage('beside', (output) => {
+            order.push(`beside ${typeof output}`)
+            if (typeof output === 'number') writeSync(output, 'held back')
+            end()
+            return Promise.resolve(one)
+          }),
+        ],
+      },
+    )
+    expect(code).toBe(0)
+    expect(order).toEqual(['first', 'shown inherit', 'beside number'])
+    expect(lines.find((line) => line.includes('beside ── its output'))).toContain('held back')
+    expect(lines.at(-1)).toBe('\n3 passed, 0 failed')
   })
 
   it('fails when a stage failed, ran nothing or could not run, and still runs the others', async () => {
