@@ -20,7 +20,7 @@ const unquoted = (text: string): string => text.replaceAll(/"[^"]*"/g, '""')
 const planned = flows.filter((flow) => modelFiles().has(flow))
 
 describe('the plan of a flow', () => {
-  it.each(someFlows(planned, 12))(
+  it.each(someFlows(planned, 6))(
     '%s: has numbered sentences in the screen’s words, in each language, that test managers import [MBT-09]',
     async (flow) => {
       const model = await loadModel(flow)
@@ -48,7 +48,7 @@ describe('the plan of a flow', () => {
     },
   )
 
-  it.each(someFlows(planned, 12))(
+  it.each(someFlows(planned, 6))(
     '%s: has a version for people with only their actions and observations, wholly in their language, and the faults to arrange [MBT-09]',
     async (flow) => {
       const model = await loadModel(flow)

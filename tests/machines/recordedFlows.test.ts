@@ -27,7 +27,7 @@ afterEach(() => {
 
 const all = [...modelFiles().keys()]
 /** A selection of all flows, plus the one decided by a secret and one that shares its screen cover. */
-const some = new Set([...someFlows(all, 12), 'walletApproval', 'preferences'])
+const some = new Set([...someFlows(all, 6), 'walletApproval', 'preferences'])
 const flows = all.filter((flow) => some.has(flow))
 
 /** Flows that share a screen cover with others. */

@@ -8,7 +8,7 @@ import { brokenValues, validValues } from '#tests/support/fuzz.ts'
 import { answer, stubClient } from '#tests/support/venueStub.ts'
 import { isAtLength } from '#tests/support/length.ts'
 
-const count = isAtLength ? 10_000 : 200
+const count = isAtLength ? 10_000 : 100
 
 type Ask = (input: object, options: { key: string }) => Promise<unknown>
 
