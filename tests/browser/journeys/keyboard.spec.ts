@@ -61,10 +61,10 @@ test('a whole visit without a mouse: menus, login, transfer, records, theme, lan
   expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true)
 
   // A menu: open, look, leave, open again, follow a link.
-  const group = banner(page).getByRole('button', { name: 'Market', exact: true })
+  const group = banner(page).getByRole('button', { name: 'Markets', exact: true })
   await tabTo(page, group, 'Shift+Tab')
   await press(page, 'Enter')
-  const menu = page.getByRole('menu', { name: 'Market', exact: true })
+  const menu = page.getByRole('menu', { name: 'Markets', exact: true })
   await expect(menu.getByRole('menuitem').first()).toBeFocused()
   await press(page, 'End')
   await expect(menu.getByRole('menuitem').last()).toBeFocused()

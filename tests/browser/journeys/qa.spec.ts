@@ -29,13 +29,13 @@ test('a QA engineer plans a flow, exports it as a Playwright file, runs it uncha
   // It starts programs that start programs, on a machine that may be busy.
   test.slow()
   const plan = await paths('plan', 'login', '--level', 'states')
-  expect(plan).toContain('Fill the textbox "E-mail" with "ada@example.com"')
+  expect(plan).toContain('Fill the textbox "Email" with "ada@example.com"')
   expect(plan).toContain('`login-001`')
 
   await writeFile(join(folder, 'login.spec.ts'), await paths('playwright', 'login', '--level', 'states'))
   const env = {
     ...process.env,
-    ADDRESS: `${venue.url}/en_US/login`,
+    ADDRESS: venue.url,
     PATHS_FOLDER: folder,
     PATHS_LAUNCH: JSON.stringify(test.info().project.use.launchOptions ?? {}),
   }

@@ -87,7 +87,9 @@ const shortcutEvents: AppEvents = {
   'shortcut.pressed': (page, { id }) =>
     page
       .getByRole('dialog')
-      .getByRole('button', { name: words(`shortcuts:key.${String(id)}`, {}), exact: true })
+      .getByRole('button')
+      // Its name also has its keys.
+      .filter({ has: page.getByText(words(`shortcuts:key.${String(id)}`, {}), { exact: true }) })
       .click(),
   'setting.changed': (page, { isOn }) => keepElsewhere(page, 'sf.shortcuts', isOn),
   'location.changed': async (page) => goTo(page, page.url().endsWith('/vip') ? '/market' : '/vip'),
