@@ -23,7 +23,7 @@ const table: Readonly<Record<string, readonly (readonly [string, string | RegExp
     ['P2P trading', '/c2c/trade'],
     ['Buy with card', '/c2c/trade/creditCardIndex'],
   ],
-  Market: [
+  Markets: [
     ['Markets', '/market'],
     ['Market overview', '/marketExplore/overview'],
   ],
@@ -32,7 +32,7 @@ const table: Readonly<Record<string, readonly (readonly [string, string | RegExp
     ['Margin', '/margin/trade/btc_usdt'],
     ['Pre-market', '/preMarket'],
   ],
-  Contract: [
+  Futures: [
     ['Perpetual futures', '/contract/exchange/trade/?tradeName=btcusdt'],
     ['Delivery futures', /^\/en_US\/contract\/exchange\/trade\/\?tradeName=btcusdt_\d{6}$/],
     ['Demo trading', toLogin('/contract/exchange/btcusdt')],
@@ -40,7 +40,7 @@ const table: Readonly<Record<string, readonly (readonly [string, string | RegExp
     ['Cashback', '/activity/cashback'],
   ],
   'Copy trading': [['Copy trading', '/chargeBack']],
-  Financial: [
+  Finance: [
     ['Earn', '/wealthManagement'],
     ['Crypto loans', '/pledgeBorrowMoney'],
     ['Dual investment', '/twoCoinsFinalcial'],
@@ -64,12 +64,12 @@ const table: Readonly<Record<string, readonly (readonly [string, string | RegExp
 const groups = Object.keys(table)
 const onPhone: typeof table = {
   ...table,
-  Contract: [
+  Futures: [
     ['Perpetual futures', '/swaps/exchange?source=swaps&type=1'],
     ['Delivery futures', '/swaps/exchange?source=swaps&type=2'],
     ...(table['Futures'] ?? []).slice(2),
   ],
-  Financial: [
+  Finance: [
     ['Earn', '/wealthManagement'],
     ['Dual investment', '/twoCoinsFinalcial'],
   ],
