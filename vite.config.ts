@@ -4,6 +4,7 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { coinsWithLogo } from './server/catalogue/coins.ts'
 import { chainsWithLogo } from './server/chain/catalogue.ts'
 import { chainLogos, coinLogos } from './tools/logos.ts'
+import { articles } from './tools/articles/plugin.ts'
 import { flowSources } from './tools/flowSources.ts'
 import { longestText } from './tools/longest.ts'
 import { notices } from './tools/notices.ts'
@@ -162,6 +163,7 @@ export default defineConfig(({ mode, command }) => {
     plugins: [
       react(),
       notices(),
+      articles(),
       coinLogos(coinsWithLogo),
       chainLogos(chainsWithLogo),
       ...(sandbox ? [longestText(), flowSources(command === 'serve')] : []),

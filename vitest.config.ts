@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { articles } from './tools/articles/plugin.ts'
 
 /** Files of tests that `npm test` leaves to the other commands (`tests/support/length.ts`). */
 const beyond = process.env['STATEFLOOR_EVERY_COMMIT'] === '1' ? ['**/*.beyond.test.ts'] : []
@@ -32,7 +33,7 @@ const sharingProjects = (name: string, test: object = {}) => {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), articles()],
   // The build makes it by a plugin (`tools/longest.ts`).
   resolve: { alias: { 'virtual:longest': fileURLToPath(new URL('tests/support/longestWords.ts', import.meta.url)) } },
   test: {

@@ -15,6 +15,30 @@ declare module 'virtual:flow-sources' {
   export const flowSources: Readonly<Record<string, Readonly<Record<string, string>>>> | undefined
 }
 
+/** An article of the help centre, compiled by `tools/articles/plugin.ts`. */
+declare module '*.md' {
+  const article: import('#contract/support/article.ts').Article
+  export default article
+}
+
+/** The list of a language's articles, by its language. */
+declare module 'virtual:articles/*' {
+  const heads: readonly import('#contract/support/article.ts').ArticleHead[]
+  export default heads
+}
+
+/** The serialized index by which a language's articles are found. */
+declare module 'virtual:article-index/*' {
+  const index: string
+  export default index
+}
+
+/** The path of the article that explains each refusal code; the same in every language. */
+declare module 'virtual:article-codes' {
+  const paths: Readonly<Record<number, string>>
+  export default paths
+}
+
 /** The light build ships no types; those of the full build apply. */
 declare module 'hls.js/light' {
   export { default } from 'hls.js'

@@ -47,4 +47,6 @@ export const supportLimits = {
     /** Minimum interval between refreshes of the agents' list, however many messages arrive. */
     inboxGap: 500,
   },
+  /** `perSection`: the articles of a section that the help centre's first page lists. */
+  articles: { debounce: 150, maxQuery: 100, found: 20, perSection: 5 },
 } as const

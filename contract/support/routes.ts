@@ -1,13 +1,16 @@
 import { guarded, open } from '../kernel/route.ts'
 
+const help = { words: ['articleSearch'], skeleton: { blocks: ['text', 'fields', 'text'] } } as const
+const reading = { words: ['articleSearch'], skeleton: { blocks: ['text'] } } as const
+
 export const supportRoutes = [
-  open('learn', '/learn/index'),
-  open('support', '/support/index'),
+  open('learn', '/learn/index', help),
+  open('support', '/support/index', help),
   open('supportNotice', '/support/notice'),
-  open('supportArticle', '/support/article'),
+  open('supportArticle', '/support/article', reading),
   guarded('supportDesk', '/support/desk', { words: ['support'], skeleton: { blocks: ['rows'] } }),
-  open('supportNav', '/support/nav/:id'),
-  open('officialChannel', '/support/official-channel'),
+  open('supportNav', '/support/nav/:id', help),
+  open('officialChannel', '/support/official-channel', reading),
   guarded('feedback', '/userfeedback'),
   open('apiDocument', '/apiDocument'),
   open('rateStandard', '/rateStandard'),

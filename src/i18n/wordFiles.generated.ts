@@ -4,6 +4,7 @@
 export interface WordFiles {
   alerts: typeof import('#locales/en_US/alerts.json')
   amounts: typeof import('#locales/en_US/amounts.json')
+  articleSearch: typeof import('#locales/en_US/articleSearch.json')
   assetsOverview: typeof import('#locales/en_US/assetsOverview.json')
   assetsSpot: typeof import('#locales/en_US/assetsSpot.json')
   awayReceipt: typeof import('#locales/en_US/awayReceipt.json')

@@ -112,7 +112,7 @@ const cache = createStyleCache(undefined)
 
 interface PageProps {
   readonly Component: ComponentType
-  readonly data: { readonly actor?: unknown; readonly app: AppRefs; readonly reminders?: unknown }
+  readonly data: { readonly actor?: unknown; readonly app: AppRefs; readonly [name: string]: unknown }
   readonly path?: string
 }
 

@@ -56,8 +56,19 @@ export const layers = [
   {
     name: 'src/services',
     folder: 'src/services/',
-    local: ['contract/', 'machines/'],
-    packages: ['xstate', 'rxjs', 'rxjs/*', 'ky', 'hls.js', 'hls.js/light'],
+    local: ['contract/', 'machines/', 'articles/'],
+    packages: [
+      'xstate',
+      'rxjs',
+      'rxjs/*',
+      'ky',
+      'hls.js',
+      'hls.js/light',
+      'minisearch',
+      'virtual:articles/*',
+      'virtual:article-index/*',
+      'virtual:article-codes',
+    ],
   },
   {
     name: 'src/features',

@@ -80,6 +80,9 @@ const helpTable = [
   { id: 'nftProjectForm', application: 'nftProject' },
 ] as const satisfies readonly Entry[]
 
+/** Where the help links of ours lead. */
+export const helpPaths: readonly string[] = helpTable.flatMap((entry) => ('to' in entry ? [entry.to] : []))
+
 export const mailboxes = [
   'service',
   'product',

@@ -141,7 +141,7 @@ test.describe('display settings', () => {
       await chooser.setFiles({ name: 'mine.json', mimeType: 'application/json', buffer: Buffer.from(body) })
     }
     await pick(text.replace('"colourBlind"', '"rainbow"'))
-    await expect(dialog(elsewhere).getByRole('alert')).toContainText('unknown for “settings”')
+    await expect(dialog(elsewhere).getByRole('alert')).toContainText('Unknown value for “settings”')
     expect(await look(elsewhere)).toMatchObject({ moves: 'greenUp' })
     await pick(`"${'x'.repeat(shellLimits.settings.maxFile)}"`)
     await expect(dialog(elsewhere).getByRole('alert')).toContainText('too large')

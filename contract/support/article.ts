@@ -1,0 +1,76 @@
+/** The sections of the help centre, in the order in which it lists them. */
+export const articleSections = [
+  'basics',
+  'account',
+  'security',
+  'transfers',
+  'spot',
+  'orders',
+  'wallet',
+  'messages',
+  'live',
+  'support',
+  'api',
+  'apps',
+  'glossary',
+  'errors',
+] as const
+export type ArticleSection = (typeof articleSections)[number]
+
+/** Sections for people who want to learn, which `/learn/index` lists. */
+export const learnSections = [
+  'basics',
+  'spot',
+  'orders',
+  'wallet',
+  'glossary',
+] as const satisfies readonly ArticleSection[]
+
+export const isArticleSection = (text: string): text is ArticleSection => articleSections.some((one) => one === text)
+
+/** Part of a line of text. Links lead to a path of the product without the language, or to an anchor of the article. */
+export type Inline =
+  | string
+  | { readonly kind: 'strong'; readonly parts: readonly Inline[] }
+  | { readonly kind: 'code'; readonly text: string }
+  | { readonly kind: 'link'; readonly to: string; readonly parts: readonly Inline[] }
+
+export type ArticleBlock =
+  | { readonly kind: 'text'; readonly parts: readonly Inline[] }
+  /** `level` is 2 or 3; `anchor` is the same in every language. */
+  | { readonly kind: 'heading'; readonly level: number; readonly anchor: string; readonly parts: readonly Inline[] }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly (readonly ArticleBlock[])[] }
+  | {
+      readonly kind: 'table'
+      readonly head: readonly (readonly Inline[])[]
+      readonly rows: readonly (readonly (readonly Inline[])[])[]
+    }
+  | { readonly kind: 'code'; readonly language: string; readonly text: string }
+  | { readonly kind: 'alert'; readonly look: AlertLook; readonly blocks: readonly ArticleBlock[] }
+
+export const alertLooks = ['note', 'warning', 'example'] as const
+export type AlertLook = (typeof alertLooks)[number]
+
+/** What lists show of an article. */
+export interface ArticleHead {
+  /** The same in every language; the name of its file. */
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly section: ArticleSection
+  /** The UTC day of the last change: YYYY-MM-DD. */
+  readonly updated: string
+}
+
+/** An article in one language, with its numbers filled in. */
+export interface Article extends ArticleHead {
+  readonly blocks: readonly ArticleBlock[]
+  readonly related: readonly Pick<ArticleHead, 'id' | 'title'>[]
+}
+
+/** The path of an article, without the language. `anchor` is one of its headings. */
+export const articlePath = (id: string, anchor?: string): string =>
+  `/support/article?code=${id}${anchor === undefined ? '' : `#${anchor}`}`
+
+/** The path of the list of a section. */
+export const sectionPath = (section: ArticleSection): string => `/support/nav/${section}`

@@ -1,0 +1,4 @@
+import { HelpCentrePage } from '#features/support/articleSearch/HelpPages.tsx'
+import { helpRoute } from '#app/helpRoute.ts'
+
+export const { loader, Component, shouldRevalidate } = helpRoute('articleSearch', HelpCentrePage)

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { articlePath, articleSections, learnSections, sectionPath } from '#contract/support/article.ts'
+import type { ArticleHead, ArticleSection } from '#contract/support/article.ts'
+import { supportLimits } from '#contract/support/limits.ts'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import type { ArticleSearchRef } from '#machines/support/articleSearch/articleSearch.machine.ts'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { CardGrid } from '#ui/lists/CardGrid.tsx'
+import { PlainList } from '#ui/lists/PlainList.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { TextLink } from '#ui/content/TextLink.tsx'
+import { ArticleLinks } from './ArticleLinks.tsx'
+import { ArticleSearch } from './ArticleSearch.tsx'
+
+/** What the loaders of these pages give beside the machine. */
+export interface HelpData extends PageData<ArticleSearchRef> {
+  readonly heads: readonly ArticleHead[]
+  /** The section of the address; undefined if there is none of that name, or the page has none. */
+  readonly section: ArticleSection | undefined
+}
+
+const inSection = (heads: readonly ArticleHead[], section: ArticleSection): readonly ArticleHead[] =>
+  heads.filter((head) => head.section === section)
+
+/** All sections with their first articles, and the way to people. */
+export function HelpCentrePage() {
+  const { t } = useTranslation('articleSearch')
+  const { actor, app, heads } = useLoaderData<HelpData>()
+  return (
+    <PageFrame
+      title={t('title.support')}
+      actions={<Button onClick={() => app.supportEntry.send({ type: 'panel.toggled' })}>{t('action.contact')}</Button>}
+    >
+      <ArticleSearch search={actor} heads={heads}>
+        <Sections heads={heads} sections={articleSections} />
+      </ArticleSearch>
+    </PageFrame>
+  )
+}
+
+/** The sections from which people learn. */
+export function LearnPage() {
+  const { t } = useTranslation('articleSearch')
+  const { actor, heads } = useLoaderData<HelpData>()
+  return (
+    <PageFrame title={t('title.learn')}>
+      <ArticleSearch search={actor} heads={heads}>
+        <Sections heads={heads} sections={learnSections} />
+      </ArticleSearch>
+    </PageFrame>
+  )
+}
+
+/** All articles of one section. */
+export function SectionPage() {
+  const { t } = useTranslation('articleSearch')
+  const { actor, heads, section } = useLoaderData<HelpData>()
+  return (
+    <PageFrame
+      title={section === undefined ? t('sectionMissing') : t(`section.${section}`)}
+      actions={<LinkButton to="/support/index">{t('action.all')}</LinkButton>}
+    >
+      <ArticleSearch search={actor} heads={heads}>
+        {section === undefined ? (
+          <Sections heads={heads} sections={articleSections} />
+        ) : (
+          <ArticleLinks heads={inSection(heads, section)} />
+        )}
+      </ArticleSearch>
+    </PageFrame>
+  )
+}
+
+function Sections({ heads, sections }: { heads: readonly ArticleHead[]; sections: readonly ArticleSection[] }) {
+  const { t } = useTranslation('articleSearch')
+  return (
+    <CardGrid>
+      {sections.map((section) => {
+        const own = inSection(heads, section)
+        if (own.length === 0) return null
+        return (
+          <Panel key={section} sx={{ p: 5 }} aria-labelledby={section}>
+            <Text as="h2" kind="heading" id={section}>
+              {t(`section.${section}`)}
+            </Text>
+            <PlainList>
+              {own.slice(0, supportLimits.articles.perSection).map(({ id, title }) => (
+                <li key={id}>
+                  <TextLink to={articlePath(id)}>{title}</TextLink>
+                </li>
+              ))}
+              {own.length > supportLimits.articles.perSection && (
+                <li>
+                  <TextLink to={sectionPath(section)}>{t('action.more', { count: own.length })}</TextLink>
+                </li>
+              )}
+            </PlainList>
+          </Panel>
+        )
+      })}
+    </CardGrid>
+  )
+}

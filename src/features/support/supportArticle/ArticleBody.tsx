@@ -1,0 +1,119 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import type { ArticleBlock, Inline } from '#contract/support/article.ts'
+import { plainOf } from './plainOf.ts'
+
+/** The text of an article. Its numbers and links were filled in by the build. */
+export function ArticleBody({ blocks }: { blocks: readonly ArticleBlock[] }) {
+  return blocks.map((block, at) => <Block key={at} block={block} />)
+}
+
+function Block({ block }: { block: ArticleBlock }) {
+  const { t } = useTranslation('articleSearch')
+  switch (block.kind) {
+    case 'text':
+      return (
+        <p>
+          <Words parts={block.parts} />
+        </p>
+      )
+    case 'heading': {
+      const Heading = block.level === 2 ? 'h2' : 'h3'
+      const heading = plainOf(block.parts)
+      return (
+        <Heading id={block.anchor}>
+          <Words parts={block.parts} />
+          <Link to={{ hash: block.anchor }} data-anchor aria-label={t('article.link', { heading })}>
+            #
+          </Link>
+        </Heading>
+      )
+    }
+    case 'list': {
+      const List = block.ordered ? 'ol' : 'ul'
+      return (
+        <List>
+          {block.items.map((item, at) => (
+            <li key={at}>
+              <Item blocks={item} />
+            </li>
+          ))}
+        </List>
+      )
+    }
+    case 'table':
+      return (
+        <table>
+          <thead>
+            <tr>
+              {block.head.map((cell, column) => (
+                <th key={column} scope="col">
+                  <Words parts={cell} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {block.rows.map((row, at) => (
+              <tr key={at}>
+                {row.map((cell, column) => (
+                  <td key={column}>
+                    <Words parts={cell} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )
+    case 'code':
+      return (
+        <pre>
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'alert':
+      return (
+        <aside data-look={block.look} aria-label={t(`alert.${block.look}`)}>
+          <strong>{t(`alert.${block.look}`)}</strong>
+          <ArticleBody blocks={block.blocks} />
+        </aside>
+      )
+  }
+}
+
+/** A list item of one text needs no paragraph. */
+function Item({ blocks }: { blocks: readonly ArticleBlock[] }) {
+  const [first, ...rest] = blocks
+  if (first?.kind !== 'text') return <ArticleBody blocks={blocks} />
+  return (
+    <>
+      <Words parts={first.parts} />
+      <ArticleBody blocks={rest} />
+    </>
+  )
+}
+
+function Words({ parts }: { parts: readonly Inline[] }) {
+  return parts.map((part, at) => <Fragment key={at}>{typeof part === 'string' ? part : <Part part={part} />}</Fragment>)
+}
+
+function Part({ part }: { part: Exclude<Inline, string> }) {
+  switch (part.kind) {
+    case 'strong':
+      return (
+        <strong>
+          <Words parts={part.parts} />
+        </strong>
+      )
+    case 'code':
+      return <code>{part.text}</code>
+    case 'link':
+      return (
+        <Link to={part.to}>
+          <Words parts={part.parts} />
+        </Link>
+      )
+  }
+}

@@ -1,0 +1,135 @@
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import { articlePath, sectionPath } from '#contract/support/article.ts'
+import type { Article } from '#contract/support/article.ts'
+import type { AppRefs } from '#machines/shell/app/app.refs.ts'
+import { dayWriter } from '#i18n/formatDay.ts'
+import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { PrintButton } from '#ui/forms/PrintButton.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { PageFrame } from '#ui/layout/PageFrame.tsx'
+import { Stack } from '#ui/layout/Stack.tsx'
+import { WithAside } from '#ui/layout/WithAside.tsx'
+import { PlainList } from '#ui/lists/PlainList.tsx'
+import { Prose } from '#ui/content/Prose.tsx'
+import { Text } from '#ui/content/Text.tsx'
+import { TextLink } from '#ui/content/TextLink.tsx'
+import { ArticleBody } from './ArticleBody.tsx'
+import { plainOf } from './plainOf.ts'
+
+/** What the loader of an article's page gives. */
+export interface ArticleData {
+  readonly app: AppRefs
+  /** Undefined if the address names none. */
+  readonly article: Article | undefined
+}
+
+/** One help article, drawn without a machine. */
+export function ArticlePage() {
+  const { t } = useTranslation('articleSearch')
+  const { app, article } = useLoaderData<ArticleData>()
+  if (article === undefined)
+    return (
+      <PageFrame title={t('article.missing')}>
+        <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
+          <Text as="p" tone="soft">
+            {t('article.missingText')}
+          </Text>
+          <LinkButton look="primary" to="/support/index">
+            {t('action.toHelp')}
+          </LinkButton>
+        </Stack>
+      </PageFrame>
+    )
+  return (
+    <PageFrame title={article.title} actions={<PrintButton label={t('action.print')} />}>
+      <WithAside aside={<Contents article={article} />}>
+        <Stack sx={{ gap: 4, marginBottom: 4 }}>
+          <Place article={article} />
+          <Text as="p" tone="soft">
+            {article.summary}
+          </Text>
+          <Updated day={article.updated} />
+        </Stack>
+        <Prose>
+          <ArticleBody blocks={article.blocks} />
+        </Prose>
+        <More app={app} article={article} />
+      </WithAside>
+    </PageFrame>
+  )
+}
+
+/** The way from the help centre to this article. */
+function Place({ article: { section } }: { article: Article }) {
+  const { t } = useTranslation('articleSearch')
+  return (
+    <nav aria-label={t('article.path')}>
+      <TextLink to="/support/index">{t('title.support')}</TextLink>
+      {' › '}
+      <TextLink to={sectionPath(section)}>{t(`section.${section}`)}</TextLink>
+    </nav>
+  )
+}
+
+function Updated({ day }: { day: string }) {
+  const { t, i18n } = useTranslation('articleSearch')
+  // A day of the calendar, the same in every zone.
+  return (
+    <Text as="p" kind="small" tone="faint">
+      {t('article.updated', { day: dayWriter(i18n.language, 'UTC')(Date.parse(`${day}T00:00:00Z`)) })}
+    </Text>
+  )
+}
+
+/** The article's headings. */
+function Contents({ article: { blocks } }: { article: Article }) {
+  const { t } = useTranslation('articleSearch')
+  const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []))
+  if (headings.length < 2) return null
+  return (
+    <nav aria-labelledby="contents">
+      <Text as="h2" kind="label" tone="soft" id="contents">
+        {t('article.contents')}
+      </Text>
+      <PlainList>
+        {headings.map(({ anchor, parts }) => (
+          <li key={anchor}>
+            <TextLink to={{ hash: anchor }}>{plainOf(parts)}</TextLink>
+          </li>
+        ))}
+      </PlainList>
+    </nav>
+  )
+}
+
+/** What helps next: related articles, and people. */
+function More({ app, article: { related } }: { app: AppRefs; article: Article }) {
+  const { t } = useTranslation('articleSearch')
+  return (
+    <Stack sx={{ gap: 6, marginTop: 8 }}>
+      {related.length > 0 && (
+        <section aria-labelledby="related">
+          <Text as="h2" kind="heading" id="related">
+            {t('article.related')}
+          </Text>
+          <PlainList>
+            {related.map(({ id, title }) => (
+              <li key={id}>
+                <TextLink to={articlePath(id)}>{title}</TextLink>
+              </li>
+            ))}
+          </PlainList>
+        </section>
+      )}
+      <Box component="section" aria-labelledby="more">
+        <Text as="h2" kind="heading" id="more">
+          {t('article.more')}
+        </Text>
+        <Stack direction="row" sx={{ gap: 2, marginTop: 2, flexWrap: 'wrap' }}>
+          <Button onClick={() => app.supportEntry.send({ type: 'panel.toggled' })}>{t('action.contact')}</Button>
+        </Stack>
+      </Box>
+    </Stack>
+  )
+}

@@ -1,0 +1,8 @@
+import { styled } from '../styled.ts'
+
+/** Cards of equal width, as many in a row as fit. */
+export const CardGrid = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(300px, 100%), 1fr))',
+  gap: 16,
+})
