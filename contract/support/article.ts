@@ -28,6 +28,13 @@ export const learnSections = [
 
 export const isArticleSection = (text: string): text is ArticleSection => articleSections.some((one) => one === text)
 
+/** The section at `/support/nav/:id`: by its name, or by a number that older links have. */
+export const sectionAt = (id: string): ArticleSection | undefined =>
+  isArticleSection(id) ? id : numberedSections.get(id)
+
+/** `/support/nav/3` is the wallet's help (the link of the wallet menu). */
+const numberedSections: ReadonlyMap<string, ArticleSection> = new Map([['3', 'wallet']])
+
 /** Part of a line of text. Links lead to a path of the product without the language, or to an anchor of the article. */
 export type Inline =
   | string

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { isArticleSection } from '#contract/support/article.ts'
+import { sectionAt } from '#contract/support/article.ts'
 import { articleSearchMachine } from '#machines/support/articleSearch/articleSearch.machine.ts'
 import type { ArticleSearchRef } from '#machines/support/articleSearch/articleSearch.machine.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
@@ -26,7 +26,7 @@ export const helpRoute = (flow: string, Component: ComponentType): Page => {
       const id = args.params['id'] ?? ''
       const heads = await env.fetchPart(() => loadArticleHeads(env.services.locale))
       const data = page.loader(args, env) as PageData<ArticleSearchRef>
-      return { ...data, heads, section: isArticleSection(id) ? id : undefined }
+      return { ...data, heads, section: sectionAt(id) }
     },
   }
 }

@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import { articlePath } from '#contract/support/article.ts'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { NoticeInput } from '#machines/shell/notices/notices.types.ts'
 import { formatAmount, formatTime } from './format.ts'
@@ -14,6 +15,21 @@ export const failureWords = (error: CallError): string => {
     return wordsOf(codeKey)
   if ((error.kind === 'business' || error.kind === 'http') && error.msg) return error.msg
   return wordsOf(`errors:kind.${error.kind}`)
+}
+
+/** The path of the article that explains a refusal; undefined if it has no code of its own. */
+export const whyOf = ({ kind, code }: CallError): string | undefined =>
+  kind === 'business' && code !== undefined && hasWords(`codes:code.${code}`) ? articlePath(String(code)) : undefined
+
+/** The parts of an `Alert` that shows a failed call: its text, and the link to its article. */
+export const failureParts = (
+  error: CallError,
+): { readonly children: string; readonly more: { readonly to: string; readonly label: string } | undefined } => {
+  const to = whyOf(error)
+  return {
+    children: failureWords(error),
+    more: to === undefined ? undefined : { to, label: wordsOf('common:action.why') },
+  }
 }
 
 const wordsOfNotice = (

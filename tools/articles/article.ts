@@ -204,7 +204,7 @@ export const handWritten = (body: string): string | undefined => {
   )
 }
 const namesWithDigits =
-  /^(?:web3|24h|2FA|ERC-20|SHA-256|HTTP \d{3}|UTC[+-]\d+|OAuth2|Base64|RFC \d+|H[12]|IPv[46]|x86|utf-8)$/i
+  /^(?:web3|24h|2FA|P2P|C2C|ERC-20|SHA-256|HTTP \d{3}|UTC[+-]\d+|OAuth2|Base64|RFC \d+|H[12]|IPv[46]|x86|utf-8)$/i
 
 /** The heading of a code in an article that explains several. */
 const codeAnchor = (code: number): string => `code-${code}`

@@ -1,6 +1,7 @@
 import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
 import { Text } from '../content/Text.tsx'
+import { TextLink } from '../content/TextLink.tsx'
 import { ownProps } from '../ownProps.ts'
 
 export type AlertKind = 'error' | 'warning' | 'success' | 'info'
@@ -35,11 +36,14 @@ export function Alert({
   title,
   children,
   action,
+  more,
 }: {
   kind: AlertKind
   title?: ReactNode
   children?: ReactNode
   action?: ReactNode
+  /** The page of ours that explains it. */
+  more?: { readonly to: string; readonly label: string } | undefined
 }) {
   return (
     <Frame kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
@@ -50,6 +54,11 @@ export function Alert({
           </Text>
         )}
         {children && <Text kind="body">{children}</Text>}
+        {more && (
+          <Text kind="small">
+            <TextLink to={more.to}>{more.label}</TextLink>
+          </Text>
+        )}
       </Words>
       {action}
     </Frame>

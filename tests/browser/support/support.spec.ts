@@ -138,7 +138,7 @@ test('on a phone: shows messages in transit, and failed ones with a reason; noth
   await expect(log.getByRole('img', { name: 'Image plan.png' })).toBeVisible()
   await expect(log.getByText('run.exe')).toHaveCount(0)
   await pick('long.pdf', Buffer.alloc(supportLimits.desk.maxFileBytes + 1, '%PDF-'))
-  await expect(log).toContainText('The file is too large. The limit is 2 MB.')
+  await expect(log).toContainText('The file is too large. Send a smaller one.')
   await log.getByRole('button', { name: 'Remove' }).click()
   await expect(log.getByText('long.pdf')).toHaveCount(0)
   await keep(page, 'phone-large')

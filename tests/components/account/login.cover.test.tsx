@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { walkComponent } from '@statefloor/drivers/component'
+import { MemoryRouter } from 'react-router-dom'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { LoginRef } from '#machines/account/login/login.machine.ts'
 import { loginModel } from '#machines/account/login/login.model.ts'
@@ -19,7 +20,11 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
     model: loginModel,
     recorder,
     words: wordsOf,
-    render: (actor) => <LoginForm actor={actor as LoginRef} />,
+    render: (actor) => (
+      <MemoryRouter>
+        <LoginForm actor={actor as LoginRef} />
+      </MemoryRouter>
+    ),
   })
 })
 

@@ -1,4 +1,5 @@
 import type { Table } from '@statefloor/explorer'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
 import { nicknameMachine } from '#machines/account/nickname/nickname.machine.ts'
@@ -15,7 +16,11 @@ beforeAll(() => haveWords(['personSetting', 'login']))
 holdCover({
   model: nicknameModel,
   words: wordsOf,
-  render: (actor) => <NicknameDialog actor={actor as NicknameRef} />,
+  render: (actor) => (
+    <MemoryRouter>
+      <NicknameDialog actor={actor as NicknameRef} />
+    </MemoryRouter>
+  ),
 })
 
 const input = { name: 'Trader-7F3K2Z' }

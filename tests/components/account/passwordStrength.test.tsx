@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, expect, it } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
 import { createActor, fromPromise } from 'xstate'
 import { codes } from '#contract/kernel/codes.ts'
 import { registerMachine } from '#machines/account/register/register.machine.ts'
@@ -21,7 +22,11 @@ const open = () => {
   const actor = createActor(registerMachine.provide({ actors: { register } }), {
     input: { to: '/', isHere: false },
   }).start()
-  render(<RegisterForm actor={actor} />)
+  render(
+    <MemoryRouter>
+      <RegisterForm actor={actor} />
+    </MemoryRouter>,
+  )
   return actor
 }
 

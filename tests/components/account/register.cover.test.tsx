@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { walkComponent } from '@statefloor/drivers/component'
+import { MemoryRouter } from 'react-router-dom'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { RegisterRef } from '#machines/account/register/register.machine.ts'
 import { registerModel } from '#machines/account/register/register.model.ts'
@@ -19,7 +20,11 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
     model: registerModel,
     recorder,
     words: wordsOf,
-    render: (actor) => <RegisterForm actor={actor as RegisterRef} />,
+    render: (actor) => (
+      <MemoryRouter>
+        <RegisterForm actor={actor as RegisterRef} />
+      </MemoryRouter>
+    ),
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { walkComponent } from '@statefloor/drivers/component'
+import { MemoryRouter } from 'react-router-dom'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { SafetyCheckRef } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import { safetyCheckModel } from '#machines/account/safetyCheck/safetyCheck.model.ts'
@@ -19,7 +20,11 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
     model: safetyCheckModel,
     recorder,
     words: wordsOf,
-    render: (actor) => <SafetyCheckForm actor={actor as SafetyCheckRef} error={undefined} />,
+    render: (actor) => (
+      <MemoryRouter>
+        <SafetyCheckForm actor={actor as SafetyCheckRef} error={undefined} />
+      </MemoryRouter>
+    ),
   })
 })
 

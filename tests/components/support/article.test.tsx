@@ -1,12 +1,17 @@
 import { render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '#contract/kernel/codes.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
 import type { Article } from '#contract/support/article.ts'
 import { ArticlePage } from '#features/support/supportArticle/ArticlePage.tsx'
+import { failureParts } from '#i18n/failure.ts'
+import { Alert } from '#ui/feedback/Alert.tsx'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 
 const { app } = startApp()
 
-beforeAll(() => haveWords(['articleSearch']))
+beforeAll(() => haveWords(['articleSearch', 'codes', 'errors', 'common']))
 
 const sample: Article = {
   id: 'limit-order',
@@ -68,5 +73,29 @@ describe('a help article [HELP-01]', () => {
     show(undefined)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We can’t find this article')
     expect(screen.getByRole('link', { name: 'Go to help centre' }).getAttribute('href')).toBe('/support/index')
+  })
+})
+
+describe('the message of a failed call', () => {
+  const show = (error: CallError) =>
+    render(
+      <MemoryRouter>
+        <Alert kind="error" {...failureParts(error)} />
+      </MemoryRouter>,
+    )
+
+  it('leads to the article of its code [HELP-02]', () => {
+    show({ kind: 'business', call: 'session.login', code: codes.loginWrong })
+    const alert = within(screen.getByRole('alert'))
+    alert.getByText('Incorrect email or password.')
+    expect(alert.getByRole('link', { name: 'Learn more' }).getAttribute('href')).toBe('/support/article?code=10001')
+  })
+
+  it.each([
+    { kind: 'timeout', call: 'session.login' },
+    { kind: 'business', call: 'session.login', code: 99_999, msg: 'Unknown to this page' },
+  ] as const)('leads nowhere without a code of ours: %o', (error) => {
+    show(error)
+    expect(within(screen.getByRole('alert')).queryByRole('link')).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import MiniSearch from 'minisearch'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { codes } from '#contract/kernel/codes.ts'
+import { sectionAt } from '#contract/support/article.ts'
 import { articleIndex, searchTerms } from '#contract/support/articleSearch.ts'
 import { locales } from '#contract/shell/locales.ts'
 import { splitLocale } from '#contract/shell/localePath.ts'
@@ -175,6 +176,18 @@ describe('a number in an article', () => {
     expect(() => draftOf({ ...source(''), text: 'no front matter' })).toThrow('front matter')
     expect(() => draftOf(source('Text', 'unknown: 1\n'))).toThrow()
     expect(() => articleOf(draftOf(source('[a](article:none)')), [])).toThrow('nothing is at "article:none"')
+  })
+})
+
+describe('the section of an address', () => {
+  it.each([
+    ['orders', 'orders'],
+    ['3', 'wallet'],
+    ['99', undefined],
+    ['toString', undefined],
+    ['', undefined],
+  ])('"%s" is %s', (id, section) => {
+    expect(sectionAt(id)).toBe(section)
   })
 })
 

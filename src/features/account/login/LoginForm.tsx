@@ -3,7 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { LoginRef } from '#machines/account/login/login.machine.ts'
 import { loginView } from '#machines/account/login/login.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatWait } from '#i18n/wait.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Countdown } from '#ui/feedback/Countdown.tsx'
@@ -38,7 +38,7 @@ export function LoginForm({
       {view.phase === 'waiting' ? (
         <Alert kind="warning" title={t('state.resting')} />
       ) : (
-        view.error && <Alert kind="error">{failureWords(view.error)}</Alert>
+        view.error && <Alert kind="error" {...failureParts(view.error)} />
       )}
       {view.phase === 'waiting' && view.seconds !== undefined && (
         <Countdown>{t('state.restingText', { wait: formatWait(view.seconds) })}</Countdown>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { accountLimits } from '#contract/account/limits.ts'
 import { nicknameView } from '#machines/account/nickname/nickname.machine.ts'
 import type { NicknameRef } from '#machines/account/nickname/nickname.machine.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
@@ -23,7 +23,7 @@ export function NicknameDialog({ actor }: { actor: NicknameRef }) {
       <Text kind="body" tone="soft">
         {t('nickname.text')}
       </Text>
-      {view.error && <Alert kind="error">{failureWords(view.error)}</Alert>}
+      {view.error && <Alert kind="error" {...failureParts(view.error)} />}
       <FocusFirst>
         <Field
           label={t('nickname.label')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { accountLimits } from '#contract/account/limits.ts'
 import type { PasswordRef } from '#machines/account/password/password.machine.ts'
 import { passwordView } from '#machines/account/password/password.machine.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { FocusFirst } from '#ui/overlays/FocusFirst.tsx'
@@ -34,7 +34,7 @@ export function PasswordDialog({ actor }: { actor: PasswordRef }) {
       <Text kind="body" tone="soft">
         {t('password.text')}
       </Text>
-      {view.error && <Alert kind="error">{failureWords(view.error)}</Alert>}
+      {view.error && <Alert kind="error" {...failureParts(view.error)} />}
       <FocusFirst>
         <PasswordField
           label={t('password.new')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { CallError } from '#contract/kernel/errors.ts'
 import type { SafetyCheckRef } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
 import { safetyCheckView } from '#machines/account/safetyCheck/safetyCheck.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatWait } from '#i18n/wait.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
@@ -34,7 +34,7 @@ export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error
       {view.phase === 'waiting' && view.seconds !== undefined && (
         <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>
       )}
-      {view.phase === 'asking' && reason && <Alert kind="error">{failureWords(reason)}</Alert>}
+      {view.phase === 'asking' && reason && <Alert kind="error" {...failureParts(reason)} />}
       <FocusFirst key={view.way}>
         <PasswordField
           label={t('check.password')}

@@ -6,7 +6,7 @@ import { totpCopy } from '#machines/account/totp/totp.view.ts'
 import type { totpView } from '#machines/account/totp/totp.view.ts'
 import type { CopyRef } from '#machines/shell/copy/copy.machine.ts'
 import { copyView } from '#machines/shell/copy/copy.machine.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatWait } from '#i18n/wait.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Box } from '#ui/layout/Box.tsx'
@@ -80,7 +80,7 @@ export function Scan({ actor, view }: { actor: TotpRef; view: ReturnType<typeof 
       {view.phase === 'waiting' && view.seconds !== undefined && (
         <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>
       )}
-      {view.phase === 'scanning' && view.error && <Alert kind="error">{failureWords(view.error)}</Alert>}
+      {view.phase === 'scanning' && view.error && <Alert kind="error" {...failureParts(view.error)} />}
       <FocusFirst>
         <Field
           label={t('login:field.googleCode')}

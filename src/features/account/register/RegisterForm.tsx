@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { accountLimits } from '#contract/account/limits.ts'
 import type { RegisterRef } from '#machines/account/register/register.machine.ts'
 import { registerView } from '#machines/account/register/register.view.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { formatWait } from '#i18n/wait.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Countdown } from '#ui/feedback/Countdown.tsx'
@@ -47,7 +47,7 @@ export function RegisterForm({
         </Alert>
       )}
       {view.phase === 'asking' && view.error && !view.isUnanswered && (
-        <Alert kind="error">{failureWords(view.error)}</Alert>
+        <Alert kind="error" {...failureParts(view.error)} />
       )}
       <FocusFirst>
         <Field

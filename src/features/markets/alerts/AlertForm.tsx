@@ -11,7 +11,7 @@ import type { SearchSnapshot } from '#machines/shell/search/search.machine.ts'
 import { searchVisits } from '#machines/shell/search/search.view.ts'
 import { unreadWords } from '#i18n/amount.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
-import { failureWords } from '#i18n/failure.ts'
+import { failureParts } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
@@ -32,7 +32,7 @@ export function AlertForm({ actor, app }: { actor: AlertsRef; app: AppRefs }) {
   const suggestions = useSelector(actor, (snapshot) => suggestedMarkets(snapshot, recent), shallowEqual)
   return (
     <Form label={t('action.set')} onSubmit={() => actor.send({ type: 'alert.submitted' })}>
-      {view.error && <Alert kind="error">{failureWords(view.error)}</Alert>}
+      {view.error && <Alert kind="error" {...failureParts(view.error)} />}
       <SuggestField
         label={t('field.market')}
         value={view.market}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { NoticeRef } from '#machines/shell/notices/notice.machine.ts'
 import { noticeView } from '#machines/shell/notices/notice.machine.ts'
-import { noticeWords } from '#i18n/failure.ts'
+import { noticeWords, whyOf } from '#i18n/failure.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { CloseIcon } from '#ui/content/icons.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
@@ -19,6 +19,7 @@ interface Props {
 export function NoticeCard({ actor, zone, compact = false }: Props) {
   const { t } = useTranslation(['notices', 'common'])
   const shown = useSelector(actor, noticeView)
+  const why = shown.failure && whyOf(shown.failure)
   const dismiss = () => actor.send({ type: 'notice.dismissed' })
   return (
     <Toast
@@ -39,6 +40,14 @@ export function NoticeCard({ actor, zone, compact = false }: Props) {
           {' '}
           <TextLink to={shown.to} onClick={dismiss}>
             {t('notices:action.open')}
+          </TextLink>
+        </>
+      )}
+      {shown.to === undefined && why !== undefined && (
+        <>
+          {' '}
+          <TextLink to={why} onClick={dismiss}>
+            {t('common:action.why')}
           </TextLink>
         </>
       )}

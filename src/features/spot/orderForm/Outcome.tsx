@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { failureWords, noticeWords } from '#i18n/failure.ts'
+import { failureParts, noticeWords } from '#i18n/failure.ts'
 import { Alert } from '#ui/feedback/Alert.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import type { FormParts } from './parts.ts'
@@ -23,11 +23,7 @@ export function Outcome({ actor, view }: FormParts) {
       </Alert>
     )
   if (view.phase === 'refused' && view.refusal)
-    return (
-      <Alert kind="error" title={t('state.refused')}>
-        {failureWords(view.refusal)}
-      </Alert>
-    )
+    return <Alert kind="error" title={t('state.refused')} {...failureParts(view.refusal)} />
   // Removed while the order is checked again, so that a second rejection with the same text is announced too.
   if (problem && !view.isBusy) return <Alert kind="error">{problem}</Alert>
   if (!view.placed) return null
