@@ -8,8 +8,8 @@ export interface FeeRates {
 
 const rates = (maker: string, taker: string): FeeRates => ({ maker: decimal(maker), taker: decimal(taker) })
 
-/** By VIP level, from 0. */
-const spotFeeLevels: readonly FeeRates[] = [
+/** The rates of each VIP level, from 0. */
+export const spotFeeTable: readonly FeeRates[] = [
   rates('0.001', '0.002'),
   rates('0.0009', '0.0018'),
   rates('0.0008', '0.0016'),
@@ -24,4 +24,4 @@ const spotFeeLevels: readonly FeeRates[] = [
 
 /** A level above the table pays the fees of the last one. */
 export const spotFees = (vipLevel: number): FeeRates =>
-  spotFeeLevels[Math.min(Math.max(0, vipLevel), spotFeeLevels.length - 1)] ?? rates('0.001', '0.002')
+  spotFeeTable[Math.min(Math.max(0, vipLevel), spotFeeTable.length - 1)] ?? rates('0.001', '0.002')

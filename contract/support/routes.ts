@@ -13,5 +13,8 @@ export const supportRoutes = [
   open('officialChannel', '/support/official-channel', reading),
   guarded('feedback', '/userfeedback'),
   open('apiDocument', '/apiDocument'),
-  open('rateStandard', '/rateStandard'),
+  open('rateStandard', '/rateStandard', {
+    words: ['rateStandard'],
+    skeleton: { actions: true, blocks: ['rows', 'fields', 'rows'] },
+  }),
 ] as const

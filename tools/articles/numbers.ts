@@ -50,7 +50,11 @@ const duration = (locale: Locale, ms: number): string => {
     'millisecond',
     1,
   ]
-  return written(locale, ms / size, { style: 'unit', unit, unitDisplay: 'long' })
+  // Chinese has a space between a number and its unit, as in the product's other texts.
+  return written(locale, ms / size, { style: 'unit', unit, unitDisplay: 'long' }).replace(
+    /\d(?=\p{Script=Han})/u,
+    '$& ',
+  )
 }
 
 const byteUnits = [

@@ -11,6 +11,7 @@ const Line = styled('div')({
   display: 'flex',
   alignItems: 'center',
   boxSizing: 'border-box',
+  gap: 8,
   minHeight: 44,
   padding: '0 12px',
   border: '1px solid var(--line-strong)',
@@ -20,7 +21,7 @@ const Line = styled('div')({
   cursor: 'text',
   '&:focus-within': { borderColor: 'var(--brand)', boxShadow: '0 0 0 1px var(--brand)' },
   '&[data-wrong]': { borderColor: 'var(--error)' },
-  '&[data-compact]': { minHeight: 36, gap: 8 },
+  '&[data-compact]': { minHeight: 36 },
   '&[data-compact] input': { paddingBlock: 6 },
   '&:has(input:disabled)': { background: 'var(--sunken)', color: 'var(--text-faint)', cursor: 'default' },
 })

@@ -43,14 +43,14 @@ export function ArticlePage() {
     )
   return (
     <PageFrame title={article.title} actions={<PrintButton label={t('action.print')} />}>
+      <Stack sx={{ gap: 3, marginBottom: 6 }}>
+        <Place article={article} />
+        <Text as="p" tone="soft">
+          {article.summary}
+        </Text>
+        <Updated day={article.updated} />
+      </Stack>
       <WithAside aside={<Contents article={article} />}>
-        <Stack sx={{ gap: 4, marginBottom: 4 }}>
-          <Place article={article} />
-          <Text as="p" tone="soft">
-            {article.summary}
-          </Text>
-          <Updated day={article.updated} />
-        </Stack>
         <Prose>
           <ArticleBody blocks={article.blocks} />
         </Prose>

@@ -18,6 +18,7 @@ export const withoutWayIn: readonly string[] = [
   'openOrders',
   'orderForm',
   'peek',
+  'rateStandard',
   'roundTrip',
   'scrollRow',
   'session',
