@@ -94,7 +94,7 @@ test('counts all matching markets, even where not all of them are listed [SRCH-0
   const inSpot = all.filter(({ instType }) => instType === instTypes.spot || instType === instTypes.margin).length
   const spot = page.getByRole('group', { name: 'Spot' })
   await spot.getByRole('button', { name: /^Show \d+ more$/ }).click()
-  await expect(spot).toContainText(`${shellLimits.search.found} of ${inSpot} are listed.`)
+  await expect(spot).toContainText(`Showing ${shellLimits.search.found} of ${inSpot}.`)
 })
 
 test('a double click on a row opens its market, and nothing below the list', async ({ page }) => {

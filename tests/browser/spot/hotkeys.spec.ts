@@ -207,7 +207,7 @@ test('another key for an action is stored, shown in the sheet, and can be reset 
   const settings = page.getByRole('dialog', { name: 'Trading settings' })
   const openKeys = async () => {
     await page.getByRole('button', { name: 'Trading settings' }).click()
-    await settings.getByText('Hotkeys').click()
+    await settings.getByText('Hotkey settings').click()
   }
   const change = settings.getByRole('button', { name: 'Change key: Sell', exact: true })
   await openKeys()
@@ -229,6 +229,8 @@ test('another key for an action is stored, shown in the sheet, and can be reset 
 
   await page.reload()
   await expect(form(page).getByText(/^Available: /)).toBeVisible()
+  // Keys are heard once the mark says so.
+  await expect(mark(page)).toHaveText('Paused')
   await page.keyboard.press('Tab')
   await expect(mark(page)).toHaveText('Active')
   await page.keyboard.press('s')
@@ -302,7 +304,7 @@ test('the sheet and the list of keys open without another request once the page 
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Trading settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Trading settings' })
-  await settings.getByText('Hotkeys').click()
+  await settings.getByText('Hotkey settings').click()
   await expect(settings.getByRole('button', { name: 'Change key: Sell', exact: true })).toBeVisible()
 })
 

@@ -17,7 +17,7 @@ test.afterEach(async ({ page }) => {
 })
 
 const cancelOf = (page: Page, side: 'buy' | 'sell') =>
-  page.getByRole('button', { name: `Cancel the ${side} order on BTC/USDT` })
+  page.getByRole('button', { name: `Cancel BTC/USDT ${side} order` })
 const rows = (page: Page) => page.getByRole('table', { name: 'Open' }).getByRole('row').filter({ hasText: 'BTC/USDT' })
 const said = (page: Page, text: string | RegExp) => page.getByText(text).first()
 
@@ -93,7 +93,7 @@ test('leaving before the answer to cancelling all reports how many were cancelle
   await open(page)
   const { release } = await holdAnswers(page, orders.cancelAll.path)
   await page.getByRole('button', { name: 'Cancel all', exact: true }).click()
-  await page.getByRole('button', { name: 'Cancel all' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click()
   await goTo(page, '/market')
   await expect(page).toHaveURL(/\/market$/)
   release()

@@ -33,7 +33,7 @@ const clear = async (page: Page) => {
   await expect(page.getByRole('status', { name: 'Loading orders…' })).toHaveCount(0)
   if (await page.getByRole('button', { name: 'Cancel all', exact: true }).isDisabled()) return
   await page.getByRole('button', { name: 'Cancel all', exact: true }).click()
-  await page.getByRole('button', { name: 'Cancel all' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close', exact: true }).click()
 }
 

@@ -72,7 +72,7 @@ const sell = async (page: Page, price: string, amount: string) => {
 const cancelAll = async (page: Page) => {
   const press = page.getByRole('button', { name: 'Cancel all', exact: true })
   await press.click()
-  await page.getByRole('button', { name: 'Cancel all' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).click()
   const cancelDialog = page.getByRole('alertdialog', { name: 'Cancel all orders?' })
   await cancelDialog.getByRole('button', { name: 'Close', exact: true }).click()
 }

@@ -166,7 +166,7 @@ const all = faultMatrix<Stage>('the cancelling of all orders', {
   'double click, Enter held or in composition': async (stage) => {
     const { page } = stage
     await cancellingAll.arrange(stage)
-    await page.getByRole('button', { name: 'Cancel all' }).dblclick()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel all' }).dblclick()
     await expect(cancellingAll.done(page)).toBeVisible()
     expect([await cancellingAll.effects(stage), sent(stage, cancellingAll).length]).toEqual([1, 1])
   },
