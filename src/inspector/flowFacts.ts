@@ -86,8 +86,8 @@ export const flowFacts = (model: AnyFlowModel, modelOf: ModelOf): FlowFacts => {
   const { samples, answers } = offersOf(exploration)
   const taken = new Set<string>()
   const states = new Set<string>()
-  for (const { world, edges, starts } of exploration.nodes) {
-    for (const { id } of world.snapshot._nodes) states.add(id)
+  for (const { state, edges, starts } of exploration.nodes) {
+    for (const { id } of state.snapshot._nodes) states.add(id)
     const hits = [...edges.flatMap(({ step }) => step.hits), ...starts.flatMap(({ moved }) => moved.hits)]
     for (const id of hits) {
       taken.add(id)

@@ -45,16 +45,16 @@ const wayOf = (model: AnyFlowModel): Path => {
   const [input = ''] = Object.keys(model.inputs)
   const moved = walker.start(input)
   const taken: Step[] = []
-  const seen = new Set([JSON.stringify(moved.world.snapshot.value)])
-  let { world } = moved
+  const seen = new Set([JSON.stringify(moved.state.snapshot.value)])
+  let { state } = moved
   while (taken.length < steps) {
-    const next = walker.offers(world).map(({ label, choice }) => takeStep(walker, world, label, choice))
+    const next = walker.offers(state).map(({ label, choice }) => takeStep(walker, state, label, choice))
     const news = next.find(({ step }) => !seen.has(JSON.stringify(step.after.value)))
     const one = news ?? next.find(({ step }) => step.hits.length > 0)
     if (one === undefined) break
     seen.add(JSON.stringify(one.step.after.value))
     taken.push(one.step)
-    world = one.world
+    state = one.state
   }
   return { ...startOf(walker, { input, moved }), steps: taken }
 }

@@ -13,14 +13,14 @@ const graph = importGraph()
 /** Walks the chart once along a path, without exploring alternatives. */
 const pathAlong = (walker: Walker, [input, ...labels]: Way): Path => {
   const moved = walker.start(input)
-  let { world } = moved
+  let { state } = moved
   const steps: Step[] = []
   for (const label of labels) {
-    const offered = walker.offers(world).find((offer) => offer.label === label)
+    const offered = walker.offers(state).find((offer) => offer.label === label)
     if (offered === undefined) throw new Error(`A kept path goes on by "${label}", which is not offered: empty .cache/`)
-    const taken = takeStep(walker, world, label, offered.choice)
+    const taken = takeStep(walker, state, label, offered.choice)
     steps.push(taken.step)
-    world = taken.world
+    state = taken.state
   }
   return { ...startOf(walker, { input, moved }), steps }
 }

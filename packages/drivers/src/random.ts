@@ -11,14 +11,14 @@ export function pathByNumbers(model: AnyFlowModel, numbers: readonly number[]): 
   const input = inputs[first % inputs.length] ?? ''
   const moved = walker.start(input)
   const steps: Step[] = []
-  let { world } = moved
+  let { state } = moved
   for (const number of rest) {
-    const offers = walker.offers(world)
+    const offers = walker.offers(state)
     const offer = offers[number % offers.length]
     if (offer === undefined) break
-    const taken = takeStep(walker, world, offer.label, offer.choice)
+    const taken = takeStep(walker, state, offer.label, offer.choice)
     steps.push(taken.step)
-    world = taken.world
+    state = taken.state
   }
   return { ...startOf(walker, { input, moved }), steps }
 }

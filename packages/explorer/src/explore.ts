@@ -1,7 +1,7 @@
 import { leafNames } from './chart.ts'
 import type { AnyFlowModel } from './model.ts'
-import { Walker } from './world.ts'
-import type { Moved, World } from './world.ts'
+import { Walker } from './walker.ts'
+import type { Moved, WalkState } from './walker.ts'
 import type { Choice, Path, Step } from './path.ts'
 import { checkModel } from './checkModel.ts'
 import { notPlain } from './plainData.ts'
@@ -9,7 +9,7 @@ import { notPlain } from './plainData.ts'
 /** A state of an exploration. Edges lead on by the labels of choices; `from` is the shortest path to it. */
 export interface Node {
   readonly key: string
-  readonly world: World
+  readonly state: WalkState
   readonly depth: number
   readonly from: { readonly node: Node; readonly edge: Edge } | undefined
   readonly edges: Edge[]
@@ -43,16 +43,16 @@ export function explore(model: AnyFlowModel): Exploration {
   const merged = new Map<string, Set<string>>()
   const queue: Node[] = []
 
-  const arrive = (world: World, from: Node['from']): Node => {
-    const key = walker.key(world)
+  const arrive = (state: WalkState, from: Node['from']): Node => {
+    const key = walker.key(state)
     const known = nodes.get(key)
     if (known !== undefined) {
-      compareMerged(walker, known, world, merged)
+      compareMerged(walker, known, state, merged)
       return known
     }
-    const fault = notPlain(world.snapshot.context)
+    const fault = notPlain(state.snapshot.context)
     if (fault !== undefined) throw new Error(`${model.machine.id}: a context is plain data, but ${fault}`)
-    const node: Node = { key, world, from, depth: from === undefined ? 0 : from.node.depth + 1, edges: [], starts: [] }
+    const node: Node = { key, state, from, depth: from === undefined ? 0 : from.node.depth + 1, edges: [], starts: [] }
     nodes.set(key, node)
     queue.push(node)
     if (nodes.size > bounds.states) {
@@ -65,15 +65,15 @@ export function explore(model: AnyFlowModel): Exploration {
 
   for (const input of Object.keys(model.inputs)) {
     const moved = walker.start(input)
-    arrive(moved.world, undefined).starts.push({ input, moved })
+    arrive(moved.state, undefined).starts.push({ input, moved })
   }
   for (let node = queue.shift(); node !== undefined; node = queue.shift()) {
     if (node.depth >= bounds.depth) continue
-    for (const { label, choice } of walker.offers(node.world)) {
-      const { step, world } = takeStep(walker, node.world, label, choice)
+    for (const { label, choice } of walker.offers(node.state)) {
+      const { step, state } = takeStep(walker, node.state, label, choice)
       // Edge and target refer to each other: the edge is complete only after the arrival.
       const edge: { step: Step; to: Node } = { step, to: node }
-      edge.to = arrive(world, { node, edge })
+      edge.to = arrive(state, { node, edge })
       node.edges.push(edge)
     }
   }
@@ -83,42 +83,42 @@ export function explore(model: AnyFlowModel): Exploration {
 /** Takes one choice: what a driver must do, and the state in which the machine must then be. */
 export const takeStep = (
   walker: Walker,
-  from: World,
+  from: WalkState,
   label: string,
   choice: Choice,
-): { readonly step: Step; readonly world: World } => {
-  const { world, ...took } = walker.take(from, choice)
+): { readonly step: Step; readonly state: WalkState } => {
+  const { state, ...took } = walker.take(from, choice)
   const stood = leafNames(from.snapshot.value)
   return {
-    world,
-    step: { label, choice, from: stood, ...took, after: walker.expected(world), snapshot: world.snapshot },
+    state,
+    step: { label, choice, from: stood, ...took, after: walker.expected(state), snapshot: state.snapshot },
   }
 }
 
 /** Two states with the same key must offer and do the same; otherwise the key drops something that a guard reads. */
-const compareMerged = (walker: Walker, known: Node, world: World, merged: Map<string, Set<string>>): void => {
-  const contextOf = (one: World) => JSON.stringify(one.snapshot.context)
-  const seen = merged.get(known.key) ?? new Set([contextOf(known.world)])
+const compareMerged = (walker: Walker, known: Node, state: WalkState, merged: Map<string, Set<string>>): void => {
+  const contextOf = (one: WalkState) => JSON.stringify(one.snapshot.context)
+  const seen = merged.get(known.key) ?? new Set([contextOf(known.state)])
   merged.set(known.key, seen)
-  const context = contextOf(world)
+  const context = contextOf(state)
   if (seen.has(context) || seen.size > comparedPerKey) return
   seen.add(context)
-  const here = behaviour(walker, known.world)
-  const there = behaviour(walker, world)
+  const here = behaviour(walker, known.state)
+  const there = behaviour(walker, state)
   for (const label of new Set([...here.keys(), ...there.keys()])) {
     if (here.get(label) === there.get(label)) continue
     throw new Error(
       `The model's key merges two states that behave differently on "${label}": ${here.get(label) ?? 'not offered'} or ${
         there.get(label) ?? 'not offered'
-      }; contexts ${contextOf(known.world)} and ${context}`,
+      }; contexts ${contextOf(known.state)} and ${context}`,
     )
   }
 }
 
-const behaviour = (walker: Walker, world: World): ReadonlyMap<string, string> =>
+const behaviour = (walker: Walker, state: WalkState): ReadonlyMap<string, string> =>
   new Map(
-    walker.offers(world).map(({ label, choice }) => {
-      const { step } = takeStep(walker, world, label, choice)
+    walker.offers(state).map(({ label, choice }) => {
+      const { step } = takeStep(walker, state, label, choice)
       return [label, JSON.stringify([step.after.value, step.after.status, step.hits])]
     }),
   )
@@ -126,8 +126,8 @@ const behaviour = (walker: Walker, world: World): ReadonlyMap<string, string> =>
 /** The start of a path at a node where an input begins. */
 export const startOf = (walker: Walker, start: Node['starts'][number]): Omit<Path, 'steps'> => ({
   input: start.input,
-  start: walker.expected(start.moved.world),
-  snapshot: start.moved.world.snapshot,
+  start: walker.expected(start.moved.state),
+  snapshot: start.moved.state.snapshot,
   hits: start.moved.hits,
   guards: start.moved.guards,
   acts: start.moved.acts,

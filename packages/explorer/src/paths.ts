@@ -133,19 +133,19 @@ const greedyPath = (task: Task, node: Node, start: Node['starts'][number]): Path
   // A start that covers something new is a path even without a step; steps after the last new thing are dropped.
   let useful = begun.hits.filter((hit) => wanted.delete(hit)).length > 0 ? 0 : undefined
   let at: Node | undefined = node
-  let { world } = start.moved
+  let { state } = start.moved
   let before = begun.hits
   while (at !== undefined) {
     const [edge] = nearest(at, before, isWanted, usable, length - steps.length) ?? []
-    const offer = edge === undefined ? undefined : walker.offers(world).find(({ label }) => label === edge.step.label)
+    const offer = edge === undefined ? undefined : walker.offers(state).find(({ label }) => label === edge.step.label)
     if (offer === undefined) break
-    const { step, world: next } = takeStep(walker, world, offer.label, offer.choice)
+    const { step, state: next } = takeStep(walker, state, offer.label, offer.choice)
     steps.push(step)
     if (shows(kind, step, before).filter((one) => wanted.delete(one)).length > 0) useful = steps.length
     // The state of this walk may differ from the one that its key represents, so look it up at every step.
     at = nodes.get(walker.key(next))
     before = step.hits.length > 0 ? step.hits : before
-    world = next
+    state = next
   }
   return useful === undefined ? undefined : { ...begun, steps: steps.slice(0, useful) }
 }

@@ -4,7 +4,7 @@ import type { AnyActor, AnyActorRef, AnyMachineSnapshot, AnyStateMachine, EventF
 import { TestClock } from './clock.ts'
 import { leafNames } from './chart.ts'
 import { effectsOf, instrument } from './instrument.ts'
-import { errorKey } from './world.ts'
+import { errorKey } from './walker.ts'
 import { untilRestless } from './restless.ts'
 import { letAnswer } from './scripted.ts'
 import type { Outcome } from './outcome.ts'

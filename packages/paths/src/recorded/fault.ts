@@ -70,7 +70,7 @@ const mustKnow = (model: AnyFlowModel, what: string, name: string, names: readon
 
 /** A side effect by its name: a chart lists its actions and actors, whether it uses them or not. */
 const actOf = (model: AnyFlowModel, verb: string, name: string): Expectation => {
-  if (verb === 'does') mustKnow(model, 'action that reaches the world', name, effectsOf(model.machine))
+  if (verb === 'does') mustKnow(model, 'action with a side effect', name, effectsOf(model.machine))
   if (verb === 'calls') mustKnow(model, 'actor', name, Object.keys(model.machine.implementations.actors ?? {}))
   return { kind: 'act', name: verb === 'does' ? name : `${verb} ${name}` }
 }

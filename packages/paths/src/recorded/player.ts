@@ -1,5 +1,5 @@
 import { errorKey, leafNames, sourceOf, startOf, takeStep, Walker } from '@statefloor/explorer'
-import type { AnyFlowModel, Choice, Moved, Outcome, Path, Step, World } from '@statefloor/explorer'
+import type { AnyFlowModel, Choice, Moved, Outcome, Path, Step, WalkState } from '@statefloor/explorer'
 import type { ActorState } from '@statefloor/inspector'
 import type { AnyActorRef } from 'xstate'
 import { likeness } from './fill.ts'
@@ -21,7 +21,7 @@ export type Deed =
 export interface Done {
   readonly deed: Deed
   readonly step: Step
-  readonly world: World
+  readonly state: WalkState
 }
 
 /** Where a flow may start: an input of its model, and the steps from there to the start of a recording. */
@@ -31,9 +31,9 @@ export interface Beginning {
   readonly deeds: readonly Deed[]
 }
 
-/** A world that a model can reach. */
+/** A state that a walk through the model can reach. */
 export interface Place extends Beginning {
-  readonly world: World
+  readonly state: WalkState
 }
 
 /** How many places are searched: a chart with a fault may have infinitely many. */
@@ -55,25 +55,25 @@ export class Player {
   beginnings(begin: ActorState, isWhole: boolean): readonly Beginning[] {
     const known = isWhole ? this.starts() : this.everywhere()
     return known
-      .filter(({ world }) => standOf(world.snapshot.value) === standOf(begin.value))
-      .map((one) => ({ ...one, like: likeness(one.world.snapshot.context, begin.context) }))
+      .filter(({ state }) => standOf(state.snapshot.value) === standOf(begin.value))
+      .map((one) => ({ ...one, like: likeness(one.state.snapshot.context, begin.context) }))
       .toSorted((one, other) => other.like - one.like || one.deeds.length - other.deeds.length)
       .slice(0, mostBeginnings)
   }
 
-  /** The results of a deed in a world; undefined if it is impossible: the call is not running, or the timer is not. */
-  perform(world: World, deed: Deed): readonly Done[] | undefined {
-    if (this.walker.status(world) !== 'active') return undefined
-    if (deed.kind === 'delay') return this.#wait(world, deed)
-    const choice = deed.kind === 'event' ? deed : this.#answer(world, deed)
+  /** The results of a deed in a state; undefined if it is impossible: the call is not running, or the timer is not. */
+  perform(state: WalkState, deed: Deed): readonly Done[] | undefined {
+    if (this.walker.status(state) !== 'active') return undefined
+    if (deed.kind === 'delay') return this.#wait(state, deed)
+    const choice = deed.kind === 'event' ? deed : this.#answer(state, deed)
     if (choice === undefined) return undefined
-    return [this.#take(world, deed, labelOf(choice), choice)]
+    return [this.#take(state, deed, labelOf(choice), choice)]
   }
 
-  /** The model's outcomes for a child in a world. */
-  outcomes(world: World, child: string): readonly { readonly name: string; readonly outcome: Outcome }[] {
+  /** The model's outcomes for a child in a state. */
+  outcomes(state: WalkState, child: string): readonly { readonly name: string; readonly outcome: Outcome }[] {
     return this.walker
-      .offers(world)
+      .offers(state)
       .flatMap(({ choice }) =>
         choice.kind === 'outcome' && choice.child === child ? [{ name: choice.name, outcome: choice.outcome }] : [],
       )
@@ -89,7 +89,7 @@ export class Player {
     return Object.keys(this.model.inputs).flatMap((input) => {
       try {
         const moved = this.walker.start(input)
-        return [{ input, moved, world: moved.world, deeds: [] }]
+        return [{ input, moved, state: moved.state, deeds: [] }]
       } catch {
         return []
       }
@@ -102,62 +102,62 @@ export class Player {
    */
   everywhere(): readonly Place[] {
     const places: Place[] = [...this.starts()]
-    const seen = new Set(places.map(({ world }) => this.walker.key(world)))
+    const seen = new Set(places.map(({ state }) => this.walker.key(state)))
     for (let at = 0; at < places.length && places.length < mostPlaces; at += 1) {
       const place = places[at]
       if (place === undefined) break
-      for (const { label, choice } of this.walker.offers(place.world)) {
-        const deed = deedOf(choice, place.world)
-        const { world } = this.#take(place.world, deed, label, choice)
-        const key = this.walker.key(world)
+      for (const { label, choice } of this.walker.offers(place.state)) {
+        const deed = deedOf(choice, place.state)
+        const { state } = this.#take(place.state, deed, label, choice)
+        const key = this.walker.key(state)
         if (seen.has(key)) continue
         seen.add(key)
-        places.push({ ...place, world, deeds: [...place.deeds, deed] })
+        places.push({ ...place, state, deeds: [...place.deeds, deed] })
       }
     }
     return places
   }
 
   #answer(
-    world: World,
+    state: WalkState,
     { child, name, outcome }: Extract<Deed, { kind: 'answer' }>,
   ): Extract<Choice, { kind: 'outcome' }> | undefined {
-    const running: AnyActorRef | undefined = world.snapshot.children[child]
-    if (running === undefined || world.ended.has(running)) return undefined
-    const known = this.outcomes(world, child).find((one) => one.name === name)
+    const running: AnyActorRef | undefined = state.snapshot.children[child]
+    if (running === undefined || state.ended.has(running)) return undefined
+    const known = this.outcomes(state, child).find((one) => one.name === name)
     const given = outcome ?? known?.outcome
     if (given === undefined) return undefined
     return { kind: 'outcome', child, src: sourceOf(running) ?? child, name: name ?? 'as it was', outcome: given }
   }
 
-  #wait(world: World, deed: Extract<Deed, { kind: 'delay' }>): readonly Done[] | undefined {
-    if (!world.timers.some(({ event }) => event.type === deed.event)) return undefined
+  #wait(state: WalkState, deed: Extract<Deed, { kind: 'delay' }>): readonly Done[] | undefined {
+    if (!state.timers.some(({ event }) => event.type === deed.event)) return undefined
     const done: Done[] = []
-    let at = world
+    let at = state
     for (let isOver = false; !isOver;) {
       const [next] = at.timers
       if (next === undefined) break
       const ms = next.due - at.now
       const one = this.#take(at, deed, `wait ${ms} ms`, { kind: 'wait', ms, timer: next.id })
       done.push(one)
-      at = one.world
+      at = one.state
       // Another delay that fired first may have changed the state.
       isOver = next.event.type === deed.event || !at.timers.some(({ event }) => event.type === deed.event)
     }
     return done
   }
 
-  #take(world: World, deed: Deed, label: string, choice: Choice): Done {
+  #take(state: WalkState, deed: Deed, label: string, choice: Choice): Done {
     try {
-      return { deed, ...takeStep(this.walker, world, label, choice) }
+      return { deed, ...takeStep(this.walker, state, label, choice) }
     } catch (error) {
       // A guard or an assignment of the chart threw, which ends an actor.
-      const from = leafNames(world.snapshot.value)
-      const after = { ...this.walker.expected(world), status: 'error', key: errorKey(error), asks: [] }
+      const from = leafNames(state.snapshot.value)
+      const after = { ...this.walker.expected(state), status: 'error', key: errorKey(error), asks: [] }
       return {
         deed,
-        step: { label, choice, from, hits: [], guards: [], acts: [], did: [], after, snapshot: world.snapshot },
-        world: { ...world, thrown: { error } },
+        step: { label, choice, from, hits: [], guards: [], acts: [], did: [], after, snapshot: state.snapshot },
+        state: { ...state, thrown: { error } },
       }
     }
   }
@@ -166,7 +166,7 @@ export class Player {
 const labelOf = (choice: Exclude<Choice, { kind: 'wait' }>): string =>
   choice.kind === 'event' ? choice.event.type : `${choice.child}: ${choice.name}`
 
-const deedOf = (choice: Choice, { timers }: World): Deed => {
+const deedOf = (choice: Choice, { timers }: WalkState): Deed => {
   switch (choice.kind) {
     case 'event':
       return choice

@@ -1,4 +1,4 @@
-import type { AnyFlowModel, Outcome, Path, World } from '@statefloor/explorer'
+import type { AnyFlowModel, Outcome, Path, WalkState } from '@statefloor/explorer'
 import { fewest } from './fewest.ts'
 import { filled, isAlike, likeness } from './fill.ts'
 import type { Gap } from './fill.ts'
@@ -84,7 +84,7 @@ const beginsOf = (player: Player, inputs: readonly Input[]): readonly string[] =
     const start = starts.find(({ input }) => input === name)
     return start === undefined
       ? `${name}: it ends at once by an error`
-      : `${name}: ${standOf(start.world.snapshot.value)}`
+      : `${name}: ${standOf(start.state.snapshot.value)}`
   })
 }
 
@@ -113,11 +113,11 @@ const retellFrom = (
       const isSo = (stand: Stand) => isShown(model, { fault: wanted, expected: seen.expected }, stand)
       if (isSo(first)) return []
       const done: Done[] = []
-      let world = beginning.moved.world
+      let state = beginning.moved.state
       for (const deed of some) {
-        for (const one of player.perform(world, deed) ?? []) {
+        for (const one of player.perform(state, deed) ?? []) {
           done.push(one)
-          world = one.world
+          state = one.state
           if (isSo(standAfter(one, last))) return done
         }
       }
@@ -165,16 +165,16 @@ const asFound = (fault: Fault, { did, where }: { readonly did: readonly string[]
 const startStand = (player: Player, { moved }: Beginning, deeds: readonly Deed[]): Stand => ({
   hits: moved.hits,
   did: moved.did,
-  after: player.walker.expected(moved.world),
-  snapshot: moved.world.snapshot,
-  now: moved.world.now,
+  after: player.walker.expected(moved.state),
+  snapshot: moved.state.snapshot,
+  now: moved.state.now,
   isLast: deeds.length === 0,
   isFirst: true,
 })
 
-const standAfter = ({ deed, step, world }: Done, last: Deed | undefined): Stand => ({
+const standAfter = ({ deed, step, state }: Done, last: Deed | undefined): Stand => ({
   ...step,
-  now: world.now,
+  now: state.now,
   isLast: deed === last,
   isFirst: false,
 })
@@ -192,20 +192,20 @@ const matched = (player: Player, beginning: Beginning, beats: readonly Beat[]): 
   const gaps: { deed: Deed; gap: StandIn }[] = []
   let stray: Stray | undefined
   let broken: string | undefined
-  let world = beginning.moved.world
+  let state = beginning.moved.state
   const take = (done: readonly Done[]) => {
     for (const one of done) {
       broken ??= brokenBy(player.model, standAfter(one, undefined))
-      world = one.world
+      state = one.state
     }
   }
   for (const deed of beginning.deeds) {
     deeds.push(deed)
-    take(player.perform(world, deed) ?? [])
+    take(player.perform(state, deed) ?? [])
   }
   for (const [at, beat] of beats.entries()) {
-    const tried = candidates(player, world, beat.happened).map((one) => {
-      const done = player.perform(world, one.deed)
+    const tried = candidates(player, state, beat.happened).map((one) => {
+      const done = player.perform(state, one.deed)
       return { ...one, done, fits: fits(beat, done) }
     })
     const best = tried.toSorted((one, other) => other.fits - one.fits)[0]
@@ -213,7 +213,7 @@ const matched = (player: Player, beginning: Beginning, beats: readonly Beat[]): 
     deeds.push(best.deed)
     for (const gap of best.gaps) gaps.push({ deed: best.deed, gap: { ...gap, of: nameOf(beat.happened) } })
     take(best.done ?? [])
-    const is = standOf(world.snapshot.value)
+    const is = standOf(state.snapshot.value)
     if (is !== beat.stands) stray ??= { at: at + 1, of: nameOf(beat.happened), was: beat.stands, is }
   }
   return { deeds, gaps, stray, broken }
@@ -232,23 +232,23 @@ interface Candidate {
   readonly gaps: readonly Gap[]
 }
 
-const candidates = (player: Player, world: World, happened: Happened): readonly Candidate[] => {
+const candidates = (player: Player, state: WalkState, happened: Happened): readonly Candidate[] => {
   switch (happened.kind) {
     case 'delay':
       return [{ deed: happened, gaps: [] }]
     case 'event':
-      return events(player, world, happened)
+      return events(player, state, happened)
     case 'answer':
-      return answers(player, world, happened)
+      return answers(player, state, happened)
   }
 }
 
 const events = (
   player: Player,
-  world: World,
+  state: WalkState,
   { type, payload, by }: Extract<Happened, { kind: 'event' }>,
 ): readonly Candidate[] => {
-  const samples = samplesOf(player.model, type, world)
+  const samples = samplesOf(player.model, type, state)
   const whole = filled(payload, undefined)
   const made = (
     whole.gaps.length === 0
@@ -260,7 +260,7 @@ const events = (
   const all = made.length === 0 ? [{ event: { ...(whole.value as object), type }, gaps: whole.gaps }] : made
   if (typeof by === 'string') return all.map(({ event, gaps }) => ({ deed: { kind: 'event', event }, gaps }))
   // Events that a call sends before it ends are its answers, if the model knows the call.
-  const known = player.outcomes(world, by.child)
+  const known = player.outcomes(state, by.child)
   if (known.length === 0) return all.map(({ event, gaps }) => ({ deed: { kind: 'event', event }, gaps }))
   return all.map(({ event, gaps }) => ({ deed: named(known, by.child, { sends: event }), gaps }))
 }
@@ -283,10 +283,10 @@ const named = (
 
 const answers = (
   player: Player,
-  world: World,
+  state: WalkState,
   { child, how, value }: Extract<Happened, { kind: 'answer' }>,
 ): readonly Candidate[] => {
-  const known = player.outcomes(world, child)
+  const known = player.outcomes(state, child)
   const whole = filled(value, undefined)
   if (whole.gaps.length === 0) return [{ deed: named(known, child, outcomeOf(how, whole.value)), gaps: [] }]
   const alike = known.filter(({ outcome }) => how in outcome)
@@ -304,7 +304,7 @@ const outcomeOf = (how: 'done' | 'error' | 'context', value: unknown): Outcome =
   how === 'done' ? { done: value } : how === 'error' ? { error: value } : { context: value }
 
 /** The model's samples of an event, in the current state. */
-const samplesOf = (model: AnyFlowModel, type: string, { snapshot, now }: World): readonly unknown[] => {
+const samplesOf = (model: AnyFlowModel, type: string, { snapshot, now }: WalkState): readonly unknown[] => {
   const samples: unknown = Reflect.get(model.events, type)
   const given: unknown = typeof samples === 'function' ? samples({ snapshot, now }) : samples
   return Array.isArray(given) ? given : []

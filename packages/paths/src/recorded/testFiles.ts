@@ -225,7 +225,7 @@ export const machineTest = (model: AnyFlowModel, proof: Proof, words: Translate,
 
 /** A snapshot of a flow in a state, for the data that its screen shows there. */
 const snapshotIn = (model: AnyFlowModel, name: string): AnyMachineSnapshot | undefined =>
-  new Player(model).everywhere().find(({ world }) => isIn(standOf(world.snapshot.value), name))?.world.snapshot
+  new Player(model).everywhere().find(({ state }) => isIn(standOf(state.snapshot.value), name))?.state.snapshot
 
 const sightsIn = (model: AnyFlowModel, snapshot: AnyMachineSnapshot | undefined): readonly Sight[] => {
   const { screen } = model

@@ -139,7 +139,7 @@ const transitionFacts = (node: AnyStateNode): readonly TransitionFact[] =>
 const stateFacts = (model: AnyFlowModel, exploration: Exploration, words: Translate): readonly StateFact[] => {
   const nearest = new Map<string, Node>()
   for (const node of exploration.nodes)
-    for (const leaf of leafNames(node.world.snapshot.value)) if (!nearest.has(leaf)) nearest.set(leaf, node)
+    for (const leaf of leafNames(node.state.snapshot.value)) if (!nearest.has(leaf)) nearest.set(leaf, node)
   return stateNodes(model.machine).map((node) => {
     const name = stateName(node)
     const stood = nearest.get(name)
@@ -190,7 +190,7 @@ const eventFacts = (model: AnyFlowModel, { nodes }: Exploration, words: Translat
       becauseOf(model.screen?.gestures[type]) ??
       (edge === undefined || model.screen === undefined
         ? undefined
-        : stepText(model, edge.step, leafNames(edge.node.world.snapshot.value), words))
+        : stepText(model, edge.step, leafNames(edge.node.state.snapshot.value), words))
     return { type, heard: [...states], ...(made === undefined ? {} : { made }) }
   })
 }
@@ -237,7 +237,7 @@ export function factsOf(flow: string, model: AnyFlowModel, words: Translate): Fl
     actors: actorFacts(model),
     invariants: Object.keys(model.invariants ?? {}),
     transitions: transitionsOf(model.machine).length,
-    stands: [...new Set(exploration.nodes.map(({ world }) => standOf(world.snapshot.value)))],
+    stands: [...new Set(exploration.nodes.map(({ state }) => standOf(state.snapshot.value)))],
     paths: {
       states: count('states'),
       transitions: count('transitions'),

@@ -22,8 +22,8 @@ interface Timer {
   readonly due: number
 }
 
-/** A machine in virtual time: its snapshot, the time, its timers, and its children that have not ended. */
-export interface World {
+/** The state of a walk: the machine's snapshot, the virtual time, its timers, and its children that have ended. */
+export interface WalkState {
   readonly snapshot: AnyMachineSnapshot
   readonly now: number
   readonly timers: readonly Timer[]
@@ -34,7 +34,7 @@ export interface World {
 
 /** The state after one choice, with the transitions taken on the way. */
 export interface Moved {
-  readonly world: World
+  readonly state: WalkState
   readonly hits: readonly string[]
   readonly guards: readonly string[]
   /** The machine's side effects on the way (`actsOf`). */
@@ -114,109 +114,109 @@ export class Walker {
   }
 
   /** Everything that may happen next, in a stable order. */
-  offers(world: World): readonly Offer[] {
-    if (this.status(world) !== 'active') return []
-    return [...this.#events(world), ...this.#outcomes(world), ...this.#wait(world)]
+  offers(state: WalkState): readonly Offer[] {
+    if (this.status(state) !== 'active') return []
+    return [...this.#events(state), ...this.#outcomes(state), ...this.#wait(state)]
   }
 
-  take(world: World, choice: Choice): Moved {
+  take(state: WalkState, choice: Choice): Moved {
     switch (choice.kind) {
       case 'event':
-        return this.#send(world, choice.event)
+        return this.#send(state, choice.event)
       case 'wait': {
-        const due = this.#nextTimer(world)?.due
+        const due = this.#nextTimer(state)?.due
         if (due === undefined) throw new Error(`${this.#machine.id}: nothing to wait for`)
-        let moved = this.#fire(world)
+        let moved = this.#fire(state)
         // A clock that reaches an instant fires all timers that are due then, including those started on the way.
-        for (let fired = 1; this.#nextTimer(moved.world)?.due === due; fired += 1) {
+        for (let fired = 1; this.#nextTimer(moved.state)?.due === due; fired += 1) {
           if (fired > mostAtOnce)
             throw new Error(
               `${this.#machine.id}: more than ${mostAtOnce} timers in one instant: it never comes to rest`,
             )
-          moved = joined(moved, this.#fire(moved.world))
+          moved = joined(moved, this.#fire(moved.state))
         }
         return moved
       }
       case 'outcome': {
-        const child: AnyActorRef | undefined = world.snapshot.children[choice.child]
+        const child: AnyActorRef | undefined = state.snapshot.children[choice.child]
         if (child === undefined) throw new Error(`${this.#machine.id}: no child "${choice.child}" to answer`)
         const ends = 'done' in choice.outcome || 'error' in choice.outcome
         return this.#send(
-          ends ? { ...world, ended: new Set([...world.ended, child]) } : world,
+          ends ? { ...state, ended: new Set([...state.ended, child]) } : state,
           answerEvent(choice.child, choice.outcome),
         )
       }
     }
   }
 
-  status(world: World): string {
-    return world.thrown === undefined ? world.snapshot.status : 'error'
+  status(state: WalkState): string {
+    return state.thrown === undefined ? state.snapshot.status : 'error'
   }
 
-  expected(world: World): Expected {
-    const { snapshot, now } = world
-    const error = world.thrown ?? (snapshot.status === 'error' ? snapshot : undefined)
+  expected(state: WalkState): Expected {
+    const { snapshot, now } = state
+    const error = state.thrown ?? (snapshot.status === 'error' ? snapshot : undefined)
     const key = error === undefined ? modelKey(this.#model, snapshot, now) : errorKey(error.error)
     const asks =
-      this.status(world) === 'active'
-        ? this.#pending(world)
+      this.status(state) === 'active'
+        ? this.#pending(state)
             .filter(([, child]) => sourceOf(child) !== undefined)
             .map(([id]) => id)
             .toSorted()
         : []
-    return { value: snapshot.value, status: this.status(world), key, asks }
+    return { value: snapshot.value, status: this.status(state), key, asks }
   }
 
   /**
-   * What distinguishes this world from others: state, status, the model's key, history, and the time left on each
-   * timer.
+   * What distinguishes this state from others: the chart's states, status, the model's key, history, and the time left
+   * on each timer.
    */
-  key(world: World): string {
-    const { snapshot, now } = world
+  key(state: WalkState): string {
+    const { snapshot, now } = state
     return JSON.stringify([
       snapshot.value,
-      this.expected(world),
+      this.expected(state),
       Object.entries(snapshot.historyValue).map(([id, nodes]) => [id, nodes.map((node) => node.id)]),
-      world.timers.map((timer) => [timer.id, timer.due - now]),
+      state.timers.map((timer) => [timer.id, timer.due - now]),
     ])
   }
 
-  #send(world: World, event: { readonly type: string }): Moved {
-    const known = new Set(Object.values<AnyActorRef | undefined>(world.snapshot.children))
-    return this.#withFirstSnapshots(known, this.#sent(world, event))
+  #send(state: WalkState, event: { readonly type: string }): Moved {
+    const known = new Set(Object.values<AnyActorRef | undefined>(state.snapshot.children))
+    return this.#withFirstSnapshots(known, this.#sent(state, event))
   }
 
-  #sent(world: World, event: { readonly type: string }): Moved {
+  #sent(state: WalkState, event: { readonly type: string }): Moved {
     this.#asked = []
-    const [snapshot, actions] = collected((scope) => this.#machine.transition(world.snapshot, event, scope))
-    return this.#moved({ ...world, snapshot }, actions)
+    const [snapshot, actions] = collected((scope) => this.#machine.transition(state.snapshot, event, scope))
+    return this.#moved({ ...state, snapshot }, actions)
   }
 
   /** A child whose parent listens to its snapshots reports the first one as soon as it has started. */
   #withFirstSnapshots(known: Set<AnyActorRef | undefined>, moved: Moved): Moved {
     let all = moved
-    while (this.status(all.world) === 'active') {
-      const began = Object.entries<AnyActorRef | undefined>(all.world.snapshot.children).find(
+    while (this.status(all.state) === 'active') {
+      const began = Object.entries<AnyActorRef | undefined>(all.state.snapshot.children).find(
         ([, child]) => !known.has(child) && isListenedTo(child),
       )
       if (began === undefined) break
       const [id, child] = began
       known.add(child)
       const event = { type: `xstate.snapshot.${id}`, snapshot: child?.getSnapshot() as unknown }
-      all = joined(all, this.#sent(all.world, event))
+      all = joined(all, this.#sent(all.state, event))
     }
     return all
   }
 
   /** Fires the first timer. */
-  #fire(world: World): Moved {
-    const [timer, ...rest] = world.timers
+  #fire(state: WalkState): Moved {
+    const [timer, ...rest] = state.timers
     if (timer === undefined) throw new Error(`${this.#machine.id}: no timer runs`)
-    return this.#send({ ...world, now: timer.due, timers: rest }, timer.event)
+    return this.#send({ ...state, now: timer.due, timers: rest }, timer.event)
   }
 
   /** The timer that is due next; of several at the same time, the one started first, if the model allows it. */
-  #nextTimer({ timers }: World): Timer | undefined {
+  #nextTimer({ timers }: WalkState): Timer | undefined {
     const [first, second] = timers
     if (first !== undefined && second?.due === first.due && this.#model.ties !== 'firstStarted') {
       throw new Error(
@@ -227,19 +227,19 @@ export class Walker {
     return first
   }
 
-  #moved(world: World, actions: Actions): Moved {
+  #moved(state: WalkState, actions: Actions): Moved {
     const hits = actions
       .filter((action) => action.type === markerAction)
       .map((action) => String(field(action.params, 'id')))
     const thrown = actions.find((action) => action.type === throwingAction)
-    const over = world.snapshot.status !== 'active' || thrown !== undefined
-    const next: World = {
-      ...world,
-      timers: over ? [] : timersAfter(world.timers, actions, world.now),
-      thrown: thrown === undefined ? world.thrown : { error: field(thrown.params, 'error') },
+    const over = state.snapshot.status !== 'active' || thrown !== undefined
+    const next: WalkState = {
+      ...state,
+      timers: over ? [] : timersAfter(state.timers, actions, state.now),
+      thrown: thrown === undefined ? state.thrown : { error: field(thrown.params, 'error') },
     }
     return {
-      world: next,
+      state: next,
       hits,
       guards: [...new Set(this.#asked)],
       acts: actsOf(this.#effects, actions),
@@ -247,29 +247,29 @@ export class Walker {
     }
   }
 
-  #pending(world: World): readonly (readonly [string, AnyActorRef])[] {
-    return Object.entries<AnyActorRef | undefined>(world.snapshot.children).flatMap(([id, child]) =>
-      child === undefined || world.ended.has(child) ? [] : [[id, child] as const],
+  #pending(state: WalkState): readonly (readonly [string, AnyActorRef])[] {
+    return Object.entries<AnyActorRef | undefined>(state.snapshot.children).flatMap(([id, child]) =>
+      child === undefined || state.ended.has(child) ? [] : [[id, child] as const],
     )
   }
 
-  #events(world: World): readonly Offer[] {
-    const heard = [...new Set(getNextTransitions(world.snapshot).map((next) => String(next.eventType)))]
+  #events(state: WalkState): readonly Offer[] {
+    const heard = [...new Set(getNextTransitions(state.snapshot).map((next) => String(next.eventType)))]
     return Object.entries(this.#model.events)
       .filter(([type]) => heard.some((descriptor) => hears(descriptor, type)))
       .flatMap(([type, samples]) =>
-        sampled(samples, { snapshot: world.snapshot, now: world.now }).map((payload, index, all): Offer => ({
+        sampled(samples, { snapshot: state.snapshot, now: state.now }).map((payload, index, all): Offer => ({
           label: all.length > 1 ? `${type} #${index + 1}` : type,
           choice: { kind: 'event', event: { ...payload, type } },
         })),
       )
   }
 
-  #outcomes(world: World): readonly Offer[] {
-    return this.#pending(world).flatMap(([id, child]) => {
+  #outcomes(state: WalkState): readonly Offer[] {
+    return this.#pending(state).flatMap(([id, child]) => {
       const src = sourceOf(child)
       if (src === undefined) return []
-      return Object.entries(this.#answers(src, child.getSnapshot(), world.now)).map(([name, outcome]): Offer => ({
+      return Object.entries(this.#answers(src, child.getSnapshot(), state.now)).map(([name, outcome]): Offer => ({
         label: `${id}: ${name}`,
         choice: { kind: 'outcome', child: id, src, name, outcome },
       }))
@@ -284,13 +284,13 @@ export class Walker {
       : (outcomes as Readonly<Record<string, Outcome>>)
   }
 
-  #wait(world: World): readonly Offer[] {
-    const first = this.#nextTimer(world)
+  #wait(state: WalkState): readonly Offer[] {
+    const first = this.#nextTimer(state)
     if (first === undefined) return []
     return [
       {
-        label: `wait ${first.due - world.now} ms`,
-        choice: { kind: 'wait', ms: first.due - world.now, timer: first.id },
+        label: `wait ${first.due - state.now} ms`,
+        choice: { kind: 'wait', ms: first.due - state.now, timer: first.id },
       },
     ]
   }
@@ -301,7 +301,7 @@ const mostAtOnce = 1_000
 
 /** Combines two moves. */
 const joined = (one: Moved, next: Moved): Moved => ({
-  world: next.world,
+  state: next.state,
   hits: [...one.hits, ...next.hits],
   guards: [...new Set([...one.guards, ...next.guards])],
   acts: [...one.acts, ...next.acts],
