@@ -1,7 +1,7 @@
 import { splitLocale, withLocale } from '#contract/shell/localePath.ts'
 import { defaultLocale } from '#contract/shell/locales.ts'
 import type { AppRef } from '#machines/shell/app/app.machine.ts'
-import { followReplay, ReplayedActor, Stage, type Moment } from '@statefloor/inspector/replay'
+import { followReplay, ReplayedActor, Replay, type Moment } from '@statefloor/inspector/replay'
 import { openChannel } from '@statefloor/inspector/transport'
 import { machineOf } from './charts.ts'
 import { bannerWords } from './toolWords.ts'
@@ -84,13 +84,13 @@ const holdGestures = (window: Window, onHeld: () => void): void => {
  */
 export const replayedRoot = async (window: Window): Promise<AppRef> => {
   const { document } = window
-  const replay = new URLSearchParams(window.location.search).get(replayParameter) ?? ''
+  const tab = new URLSearchParams(window.location.search).get(replayParameter) ?? ''
   const locale = splitLocale(window.location.pathname).locale ?? defaultLocale
   const shown = banner(document)
   holdGestures(window, shown.blocked)
   const place = document.getElementById('root')
   let moment: Moment | undefined
-  const stage = new Stage({
+  const replay = new Replay({
     machineOf,
     // The router requests the page of the address; a page that is not in the recording cannot be shown.
     onSend: (_, { type }) => {
@@ -105,18 +105,18 @@ export const replayedRoot = async (window: Window): Promise<AppRef> => {
   const show = (next: Moment): void => {
     const before = moment
     moment = next
-    stage.show(next.actors)
+    replay.show(next.actors)
     mark(true)
-    root ??= stage.named('app')
-    const to = replayPath(whereaboutsIn(next.actors), replay)
+    root ??= replay.named('app')
+    const to = replayPath(whereaboutsIn(next.actors), tab)
     if (before === undefined) window.history.replaceState(null, '', withLocale(to, locale))
-    else if (to !== replayPath(whereaboutsIn(before.actors), replay))
+    else if (to !== replayPath(whereaboutsIn(before.actors), tab))
       root?.emit({ type: 'navigation.requested', to, replace: true })
     else if (pagesIn(next.actors) !== pagesIn(before.actors)) root?.emit({ type: 'pages.ended' })
   }
   const channel = openChannel(replayChannel)
   await new Promise<void>((resolve) => {
-    const follower = followReplay(channel, replay, (next) => {
+    const follower = followReplay(channel, tab, (next) => {
       show(next)
       if (root === undefined) return
       clearInterval(asking)

@@ -8,7 +8,7 @@ import type { ActorState, Recorded } from './records.ts'
 import type { Batch, Recorder, RecorderOptions, Standing } from './recording.ts'
 import { Ring, type Capacity } from './ring.ts'
 import { isWatchable, seen, Watched, type Seen, type Watchable } from './watched.ts'
-import { World } from './world.ts'
+import { ActorStates } from './actorStates.ts'
 
 export type { Batch, Inspectable, Recorder, RecorderOptions, Standing } from './recording.ts'
 export type { Capacity } from './ring.ts'
@@ -33,7 +33,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const book = new ChartBook()
   let isRecording = false
   let ring = new Ring(capacity)
-  let world = new World()
+  let actorStates = new ActorStates()
   let waiting: Raw[] = []
   let isAsked = false
   /** The number of the last line. Numbers are never reused, even when the recorder is off for a while. */
@@ -192,7 +192,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
         return { kind: 'scheduled', at, actor, timer: { id: raw.id, event: raw.event, due: at + raw.delay } }
       case 'cancelled':
         // XState cancels at every exit, even what has already fired.
-        return world.actors.get(actor)?.timers.some(({ id }) => id === raw.id)
+        return actorStates.actors.get(actor)?.timers.some(({ id }) => id === raw.id)
           ? { kind: 'cancelled', at, actor, timer: raw.id }
           : undefined
     }
@@ -220,7 +220,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       written += 1
       if (raw.kind === 'event') raw.number = written
       const record: Recorded = { number: written, ...made }
-      world.apply(record)
+      actorStates.apply(record)
       ring.push(record)
       records.push(record)
     }
@@ -239,7 +239,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
       states.push(watched.born(watched.latest, logicOf(watched), redact, limits))
     }
     book.takeNew()
-    world = new World(states)
+    actorStates = new ActorStates(states)
     ring = new Ring(capacity, states, written)
   }
   const turnOn = (change: () => void) => {
@@ -249,7 +249,7 @@ export function createRecorder(options: RecorderOptions): Recorder {
   const standing = (): Standing => {
     if (isOn()) write(false)
     else begin()
-    return { after: written, charts: book.all(), actors: [...world.actors.values()] }
+    return { after: written, charts: book.all(), actors: [...actorStates.actors.values()] }
   }
 
   return {

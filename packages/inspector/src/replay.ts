@@ -2,5 +2,5 @@
 // to show.
 export { followReplay, tellReplay } from './replayChannel.ts'
 export type { Moment, ReplayFollower, ReplayTeller } from './replayChannel.ts'
-export { ReplayedActor, Stage } from './stage.ts'
-export type { MachineOf, StageOptions } from './stage.ts'
+export { ReplayedActor, Replay } from './replayedActors.ts'
+export type { MachineOf, ReplayOptions } from './replayedActors.ts'

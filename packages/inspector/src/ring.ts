@@ -1,5 +1,5 @@
 import type { ActorState, Recorded } from './records.ts'
-import { World } from './world.ts'
+import { ActorStates } from './actorStates.ts'
 
 /** How much a recorder keeps. */
 export interface Capacity {
@@ -14,7 +14,7 @@ export interface Capacity {
  */
 export class Ring {
   readonly #capacity: Capacity
-  readonly #base: World
+  readonly #base: ActorStates
   #records: Recorded[] = []
   #sizes: number[] = []
   #first = 0
@@ -26,7 +26,7 @@ export class Ring {
   constructor(capacity: Capacity, base: Iterable<ActorState> = [], after = 0) {
     this.#capacity = capacity
     this.#after = after
-    this.#base = new World(base)
+    this.#base = new ActorStates(base)
   }
 
   get lost(): number {

@@ -3,7 +3,7 @@ import { matches, sequenceOf, treeOf, type Entry, type Filter, type Sequence, ty
 import type { Recording } from './format.ts'
 import type { ActorState, Change, Chart, Json, Moved, Recorded, TabRecording } from './records.ts'
 import { inOrderOfTime, recordsOf } from './saved.ts'
-import { World } from './world.ts'
+import { ActorStates } from './actorStates.ts'
 
 export type { Arrow, Entry, Filter, Sequence, TreeNode } from './entries.ts'
 
@@ -38,13 +38,14 @@ export interface Place {
 /** The state of all tabs after a line. */
 export type Moment = ReadonlyMap<string, readonly ActorState[]>
 
-type Worlds = Map<string, World>
+type StatesByTab = Map<string, ActorStates>
 
-const copyOf = (worlds: Worlds): Worlds => new Map([...worlds].map(([tab, world]) => [tab, world.copy()]))
+const copyOf = (states: StatesByTab): StatesByTab =>
+  new Map([...states].map(([tab, actorStates]) => [tab, actorStates.copy()]))
 
-const apply = (worlds: Worlds, entry: Entry): void => {
-  if (entry.kind === 'standing') worlds.set(entry.tab, new World(entry.actors))
-  else if (entry.kind === 'record') worlds.get(entry.tab)?.apply(entry.record)
+const apply = (states: StatesByTab, entry: Entry): void => {
+  if (entry.kind === 'standing') states.set(entry.tab, new ActorStates(entry.actors))
+  else if (entry.kind === 'record') states.get(entry.tab)?.apply(entry.record)
 }
 
 /**
@@ -64,13 +65,13 @@ export class Store {
   /** The number of the last line of each tab, and of the last line that was dropped. */
   readonly #last = new Map<string, number>()
   readonly #forgotten = new Map<string, number>()
-  readonly #now: Worlds = new Map()
+  readonly #now: StatesByTab = new Map()
   #entries: Entry[] = []
   #first = 0
   /** The state before each block of lines. */
-  #frames: Worlds[] = []
+  #frames: StatesByTab[] = []
   /** The last lookup: the next one is usually close. */
-  #cursor: { readonly index: number; readonly worlds: Worlds } | undefined
+  #cursor: { readonly index: number; readonly states: StatesByTab } | undefined
 
   constructor({ capacity = 300_000, every = 500 }: StoreOptions = {}) {
     this.#every = every
@@ -211,17 +212,17 @@ export class Store {
 
   /** The state of all tabs after a line. */
   at(index: number): Moment {
-    return new Map([...this.#worldsAt(index)].map(([tab, { actors }]) => [tab, [...actors.values()]]))
+    return new Map([...this.statesAt(index)].map(([tab, { actors }]) => [tab, [...actors.values()]]))
   }
 
   /** An actor after a line. */
   actorAt(index: number, tab: string, actor: string): ActorState | undefined {
-    return this.#worldsAt(index).get(tab)?.actors.get(actor)
+    return this.statesAt(index).get(tab)?.actors.get(actor)
   }
 
   /** The actors of a tab after a line, as a tree. */
   tree(index: number, tab: string): readonly TreeNode[] {
-    return treeOf([...(this.#worldsAt(index).get(tab)?.actors.values() ?? [])])
+    return treeOf([...(this.statesAt(index).get(tab)?.actors.values() ?? [])])
   }
 
   /** What a line changed in the context of its actor, with the previous values. */
@@ -318,19 +319,19 @@ export class Store {
     if (states !== undefined) this.#stand(logic, states)
   }
 
-  #worldsAt(wanted: number): Worlds {
+  statesAt(wanted: number): StatesByTab {
     const index = Math.min(wanted, this.end - 1)
     const block = Math.floor((index - this.#first) / this.#every)
     const frame = this.#frames[block]
-    if (index < this.#first || frame === undefined) return this.#frames[0] ?? new Map<string, World>()
+    if (index < this.#first || frame === undefined) return this.#frames[0] ?? new Map<string, ActorStates>()
     const start = this.#first + block * this.#every
     const near = this.#cursor !== undefined && this.#cursor.index <= index && this.#cursor.index >= start
-    const worlds = near && this.#cursor !== undefined ? this.#cursor.worlds : copyOf(frame)
+    const states = near && this.#cursor !== undefined ? this.#cursor.states : copyOf(frame)
     for (let at = near && this.#cursor !== undefined ? this.#cursor.index + 1 : start; at <= index; at += 1) {
       const entry = this.entry(at)
-      if (entry !== undefined) apply(worlds, entry)
+      if (entry !== undefined) apply(states, entry)
     }
-    this.#cursor = { index, worlds }
-    return worlds
+    this.#cursor = { index, states }
+    return states
   }
 }

@@ -1,7 +1,7 @@
 import { assign, createActor, emit, fromCallback, fromPromise, sendParent, sendTo, setup } from 'xstate'
 import { describe, expect, it } from 'vitest'
 import { TestClock, transitionId, transitionsOf } from '@statefloor/explorer'
-import { chartOf, readRecording, redacted, World, writeRecording, type Recorded } from '@statefloor/inspector'
+import { chartOf, readRecording, redacted, ActorStates, writeRecording, type Recorded } from '@statefloor/inspector'
 import { createRecorder, type RecorderOptions } from '@statefloor/inspector/recorder'
 
 const child = setup({ types: { events: {} as { type: 'poke' } } }).createMachine({
@@ -323,13 +323,13 @@ describe('the recorder', () => {
     const { base, records, lost } = recorder.recording()
     expect(records).toHaveLength(4)
     expect(lost).toBeGreaterThan(10)
-    const world = new World(base)
-    expect(world.actors.get(actor.sessionId)?.context).toMatchObject({ password: 'word 7' })
+    const actorStates = new ActorStates(base)
+    expect(actorStates.actors.get(actor.sessionId)?.context).toMatchObject({ password: 'word 7' })
     records.forEach((record) => {
-      world.apply(record)
+      actorStates.apply(record)
     })
-    expect(world.actors.get(actor.sessionId)?.context).toMatchObject({ password: 'word 9' })
-    expect([...world.actors.values()]).toEqual(recorder.standing().actors)
+    expect(actorStates.actors.get(actor.sessionId)?.context).toMatchObject({ password: 'word 9' })
+    expect([...actorStates.actors.values()]).toEqual(recorder.standing().actors)
   })
 
   it('coalesces the values of an actor without a chart in one batch', () => {

@@ -1,9 +1,9 @@
 import { assign, createActor, fromPromise, setup, waitFor } from 'xstate'
 import type { ActorRefFrom, AnyStateMachine } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import { World, type ActorState, type Json } from '@statefloor/inspector'
+import { ActorStates, type ActorState, type Json } from '@statefloor/inspector'
 import { createRecorder } from '@statefloor/inspector/recorder'
-import { followReplay, ReplayedActor, Stage, tellReplay, type Moment } from '@statefloor/inspector/replay'
+import { followReplay, ReplayedActor, Replay, tellReplay, type Moment } from '@statefloor/inspector/replay'
 import type { Channel } from '@statefloor/inspector/transport'
 
 const child = setup({ types: { events: {} as { type: 'poke' } } }).createMachine({
@@ -43,11 +43,11 @@ const session = (redact?: (value: unknown, where: { path: readonly (string | num
   const moments: (readonly ActorState[])[] = []
   const stand = () => {
     const { base, records } = recorder.recording()
-    const world = new World(base)
+    const actorStates = new ActorStates(base)
     records.forEach((record) => {
-      world.apply(record)
+      actorStates.apply(record)
     })
-    moments.push([...world.actors.values()])
+    moments.push([...actorStates.actors.values()])
   }
   stand()
   actor.send({ type: 'text.changed', text: 'hello' })
@@ -60,9 +60,9 @@ const session = (redact?: (value: unknown, where: { path: readonly (string | num
 
 type Snapshot = ReturnType<typeof createActor<typeof machine>> extends { getSnapshot: () => infer S } ? S : never
 
-const at = (stage: Stage, id: string) => stage.actor(id).getSnapshot() as Snapshot
-const show = (stage: Stage, moments: readonly (readonly ActorState[])[], index: number) => {
-  stage.show(moments[index] ?? [])
+const at = (replay: Replay, id: string) => replay.actor(id).getSnapshot() as Snapshot
+const show = (replay: Replay, moments: readonly (readonly ActorState[])[], index: number) => {
+  replay.show(moments[index] ?? [])
 }
 
 describe('a replayed recording', () => {
@@ -70,30 +70,30 @@ describe('a replayed recording', () => {
 
   it('shows the actors’ state at each moment, with working snapshot methods [MBT-05]', () => {
     const { moments, id } = session()
-    const stage = new Stage({ machineOf })
-    show(stage, moments, 0)
-    expect(at(stage, id).matches('editing')).toBe(true)
-    expect(at(stage, id).context).toMatchObject({ text: '', none: undefined, since: new Date(0) })
-    expect(at(stage, id).can({ type: 'sent' })).toBe(false)
-    show(stage, moments, 1)
-    expect(at(stage, id).context.text).toBe('hello')
-    expect(at(stage, id).can({ type: 'sent' })).toBe(true)
-    show(stage, moments, 2)
-    expect(at(stage, id).hasTag('busy')).toBe(true)
-    expect(Object.keys(at(stage, id).children)).toEqual(expect.arrayContaining(['kid', 'send']))
-    show(stage, moments, 0)
-    expect(at(stage, id).context.text).toBe('')
+    const replay = new Replay({ machineOf })
+    show(replay, moments, 0)
+    expect(at(replay, id).matches('editing')).toBe(true)
+    expect(at(replay, id).context).toMatchObject({ text: '', none: undefined, since: new Date(0) })
+    expect(at(replay, id).can({ type: 'sent' })).toBe(false)
+    show(replay, moments, 1)
+    expect(at(replay, id).context.text).toBe('hello')
+    expect(at(replay, id).can({ type: 'sent' })).toBe(true)
+    show(replay, moments, 2)
+    expect(at(replay, id).hasTag('busy')).toBe(true)
+    expect(Object.keys(at(replay, id).children)).toEqual(expect.arrayContaining(['kid', 'send']))
+    show(replay, moments, 0)
+    expect(at(replay, id).context.text).toBe('')
   })
 
   it('links actors to each other, even if no machine is known [MBT-05]', () => {
     const { moments, id } = session()
-    const stage = new Stage({ machineOf })
-    show(stage, moments, 2)
-    const kid: unknown = at(stage, id).context.child
+    const replay = new Replay({ machineOf })
+    show(replay, moments, 2)
+    const kid: unknown = at(replay, id).context.child
     expect(kid).toBeInstanceOf(ReplayedActor)
-    expect(kid).toBe(at(stage, id).children['kid'])
-    expect(stage.named('form')).toBe(stage.actor(id))
-    const snapshot = at(stage, id).context.child.getSnapshot()
+    expect(kid).toBe(at(replay, id).children['kid'])
+    expect(replay.named('form')).toBe(replay.actor(id))
+    const snapshot = at(replay, id).context.child.getSnapshot()
     expect([snapshot.matches('poked'), snapshot.hasTag('calm'), snapshot.can({ type: 'poke' })]).toEqual([
       true,
       true,
@@ -103,39 +103,39 @@ describe('a replayed recording', () => {
 
   it('notifies subscribers, and only of changes', async () => {
     const { moments, id } = session()
-    const stage = new Stage({ machineOf })
-    show(stage, moments, 0)
+    const replay = new Replay({ machineOf })
+    show(replay, moments, 0)
     const seen: string[] = []
-    const { unsubscribe } = stage.actor(id).subscribe((snapshot) => seen.push((snapshot as Snapshot).context.text))
-    show(stage, moments, 0)
-    show(stage, moments, 1)
+    const { unsubscribe } = replay.actor(id).subscribe((snapshot) => seen.push((snapshot as Snapshot).context.text))
+    show(replay, moments, 0)
+    show(replay, moments, 1)
     unsubscribe()
-    show(stage, moments, 0)
+    show(replay, moments, 0)
     expect(seen).toEqual(['hello'])
     const isForm = (actor: unknown): actor is ActorRefFrom<typeof machine> => actor instanceof ReplayedActor
-    const form: unknown = stage.actor(id)
-    if (!isForm(form)) throw new Error('The stage has no form')
+    const form: unknown = replay.actor(id)
+    if (!isForm(form)) throw new Error('The replay has no form')
     const found = waitFor(form, (now) => now.hasTag('busy'))
-    show(stage, moments, 2)
+    show(replay, moments, 2)
     expect((await found).value).toBe('sending')
   })
 
   it('ignores events, and reports them', () => {
     const { moments, id } = session()
     const sent: string[] = []
-    const stage = new Stage({ machineOf, onSend: ({ sessionId }, { type }) => sent.push(`${sessionId} ${type}`) })
-    show(stage, moments, 1)
-    stage.actor(id).send({ type: 'sent' })
-    expect(at(stage, id).value).toBe('editing')
+    const replay = new Replay({ machineOf, onSend: ({ sessionId }, { type }) => sent.push(`${sessionId} ${type}`) })
+    show(replay, moments, 1)
+    replay.actor(id).send({ type: 'sent' })
+    expect(at(replay, id).value).toBe('editing')
     expect(sent).toEqual([`${id} sent`])
   })
 
   it('masks secrets, and leaves out what was not recorded completely', () => {
     const { moments, id } = session((_, { path }) => path.at(-1) === 'text')
-    const stage = new Stage()
+    const replay = new Replay()
     const torn: Json = [{ a: 1 }, { a: { $: 'more' } }, { $: '300 more' }]
-    stage.show((moments[1] ?? []).map((state) => ({ ...state, context: { ...(state.context as object), torn } })))
-    expect(at(stage, id).context).toMatchObject({ text: '••••••', torn: [{ a: 1 }] })
+    replay.show((moments[1] ?? []).map((state) => ({ ...state, context: { ...(state.context as object), torn } })))
+    expect(at(replay, id).context).toMatchObject({ text: '••••••', torn: [{ a: 1 }] })
   })
 })
 

@@ -3,7 +3,7 @@ import {
   readRecording,
   recordingFormat,
   recordingVersion,
-  World,
+  ActorStates,
   writeRecording,
   type ActorState,
   type Recorded,
@@ -316,12 +316,12 @@ describe('the store of received lines', () => {
     store.load(read.recording)
     expect(store.end).toBe(100_001)
     // One line at a time, and from one end to the other: the same as computed from the first line on.
-    const world = new World(actors)
+    const actorStates = new ActorStates(actors)
     const looked = new Set([1, 2, 3, 499, 500, 501, 50_000, 99_999, 100_000])
     const expected = new Map<number, readonly ActorState[]>()
     records.forEach((record, index) => {
-      world.apply(record)
-      if (looked.has(index + 1)) expected.set(index + 1, [...world.actors.values()])
+      actorStates.apply(record)
+      if (looked.has(index + 1)) expected.set(index + 1, [...actorStates.actors.values()])
     })
     for (const index of [...looked, ...[...looked].reverse()])
       expect(store.at(index).get('one')).toEqual(expected.get(index))

@@ -62,7 +62,7 @@ const clock = () => {
   return { timers, pass }
 }
 
-const world = () => {
+const setUp = () => {
   const { open, settle } = air()
   const { timers, pass } = clock()
   const tab = (id: string, options: { can?: Capabilities; behind?: number } = {}) => {
@@ -109,7 +109,7 @@ const world = () => {
 
 describe('tabs and inspectors on one channel', () => {
   it('exchange the state and what happens, whichever started first [MBT-07]', () => {
-    const { settle, tab, inspector, countIn } = world()
+    const { settle, tab, inspector, countIn } = setUp()
     const one = tab('one')
     expect(one.recorder.isOn()).toBe(false)
     const { store } = inspector('inspector')
@@ -130,7 +130,7 @@ describe('tabs and inspectors on one channel', () => {
   })
 
   it('cost a tab nothing once the last inspector has left', () => {
-    const { settle, tab, inspector } = world()
+    const { settle, tab, inspector } = setUp()
     const { recorder } = tab('one')
     const { station } = inspector('inspector')
     settle()
@@ -141,7 +141,7 @@ describe('tabs and inspectors on one channel', () => {
   })
 
   it('notice a tab that closes, and one that dies', () => {
-    const { settle, pass, tab, inspector } = world()
+    const { settle, pass, tab, inspector } = setUp()
     const [one, two] = [tab('one'), tab('two')]
     const { store } = inspector('inspector')
     settle()
@@ -154,7 +154,7 @@ describe('tabs and inspectors on one channel', () => {
   })
 
   it('keep a tab that answers, and forget an inspector that no longer asks', () => {
-    const { settle, pass, tab, inspector } = world()
+    const { settle, pass, tab, inspector } = setUp()
     const { recorder } = tab('one')
     const { store, channel } = inspector('inspector')
     settle()
@@ -166,7 +166,7 @@ describe('tabs and inspectors on one channel', () => {
   })
 
   it('skip a slow inspector, and report how much it missed', () => {
-    const { settle, tab, inspector, countIn } = world()
+    const { settle, tab, inspector, countIn } = setUp()
     const { recorder, actor } = tab('one', { behind: 2 })
     const { store } = inspector('inspector')
     settle()
@@ -185,7 +185,7 @@ describe('tabs and inspectors on one channel', () => {
   })
 
   it('send an event to an actor, and say why one could not be sent', async () => {
-    const { settle, tab, inspector } = world()
+    const { settle, tab, inspector } = setUp()
     const { actor } = tab('one')
     const { station } = inspector('inspector')
     settle()
@@ -209,7 +209,7 @@ describe('tabs and inspectors on one channel', () => {
   })
 
   it('offer what the host can do, and nothing else', async () => {
-    const { settle, tab, inspector } = world()
+    const { settle, tab, inspector } = setUp()
     const fired: string[] = []
     tab('one', { can: { fireDelay: ({ actor }) => void fired.push(actor) } })
     const { station, store } = inspector('inspector')
@@ -231,7 +231,7 @@ describe('tabs and inspectors on one channel', () => {
   })
 
   it('reject a pending command when its tab closes', async () => {
-    const { settle, tab, inspector } = world()
+    const { settle, tab, inspector } = setUp()
     const { link } = tab('one', { can: { fireDelay: () => new Promise<void>(() => undefined) } })
     const { station } = inspector('inspector')
     settle()
@@ -243,7 +243,7 @@ describe('tabs and inspectors on one channel', () => {
   })
 
   it('send what was recorded before they opened, and nothing twice on a reconnect', () => {
-    const { settle, tab, inspector, reconnect } = world()
+    const { settle, tab, inspector, reconnect } = setUp()
     const { actor, recorder, link } = tab('one')
     recorder.start()
     actor.send({ type: 'more' })
@@ -267,7 +267,7 @@ describe('tabs and inspectors on one channel', () => {
   })
 
   it('ignore other messages on the channel', () => {
-    const { settle, tab, inspector } = world()
+    const { settle, tab, inspector } = setUp()
     const { channel } = tab('one')
     const { store } = inspector('inspector')
     settle()

@@ -1,4 +1,4 @@
-import { readRecording, World } from '@statefloor/inspector'
+import { readRecording, ActorStates } from '@statefloor/inspector'
 import { channelName } from '@statefloor/inspector/transport'
 import type { Page } from '@playwright/test'
 import { demo, fillLogin } from '#tests/support/browser/person.ts'
@@ -19,9 +19,9 @@ test('a page with ?inspect records its machines, and no secrets', async ({ page,
   await fillLogin(page, demo)
   await expect(page).toHaveURL((url) => !url.pathname.includes('login'))
   const { base, records, charts } = await recordingOf(page)
-  const world = new World(base)
-  for (const record of records) world.apply(record)
-  const session = [...world.actors.values()].find(({ systemId }) => systemId === 'session')
+  const actorStates = new ActorStates(base)
+  for (const record of records) actorStates.apply(record)
+  const session = [...actorStates.actors.values()].find(({ systemId }) => systemId === 'session')
   expect(session?.states).toContain('session.user')
   expect(charts.map(({ key }) => key)).toContain('login')
   expect(records.flatMap((record) => (record.kind === 'event' ? [record.type] : []))).toContain('password.changed')

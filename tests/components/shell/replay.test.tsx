@@ -5,9 +5,9 @@ import type { AnyActor, AnyActorRef } from 'xstate'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import { driverCover, instrument, letAnswer, pathText, TestClock } from '@statefloor/explorer'
 import type { Path } from '@statefloor/explorer'
-import { World } from '@statefloor/inspector'
+import { ActorStates } from '@statefloor/inspector'
 import { createRecorder } from '@statefloor/inspector/recorder'
-import { ReplayedActor, Stage } from '@statefloor/inspector/replay'
+import { ReplayedActor, Replay } from '@statefloor/inspector/replay'
 import type { LoginRef } from '#machines/account/login/login.machine.ts'
 import { loginModel } from '#machines/account/login/login.model.ts'
 import type { TransferRef } from '#machines/assets/transfer/transfer.machine.ts'
@@ -34,7 +34,7 @@ const faceOf = ({ container }: { readonly container: HTMLElement }): string => {
 /** Whether it is an actor as screens get it: with the methods that they use. */
 const isGiven = (actor: unknown): actor is AnyActorRef => actor instanceof ReplayedActor
 const given = (actor: unknown): AnyActorRef => {
-  if (!isGiven(actor)) throw new Error('The stage has no such actor')
+  if (!isGiven(actor)) throw new Error('The replay has no such actor')
   return actor
 }
 
@@ -55,18 +55,18 @@ const compare = (model: AnyFlowModel, path: Path, screen: Screen): void => {
   )
   actor.subscribe({ error: () => undefined })
   actor.start()
-  const stage = new Stage({ machineOf: (chart) => (chart === model.machine.id ? model.machine : undefined) })
+  const replay = new Replay({ machineOf: (chart) => (chart === model.machine.id ? model.machine : undefined) })
   const stand = () => {
     const { base, records } = recorder.recording()
-    const world = new World(base)
-    for (const record of records) world.apply(record)
+    const actorStates = new ActorStates(base)
+    for (const record of records) actorStates.apply(record)
     act(() => {
-      stage.show([...world.actors.values()])
+      replay.show([...actorStates.actors.values()])
     })
   }
   stand()
   const live = render(screen(actor))
-  const replayed = render(screen(given(stage.actor(actor.sessionId))))
+  const replayed = render(screen(given(replay.actor(actor.sessionId))))
   for (const { choice, label, after } of path.steps) {
     act(() => {
       if (choice.kind === 'event') actor.send(choice.event)
@@ -106,9 +106,9 @@ it('a password that was not recorded is masked', () => {
     },
   ).start()
   actor.send({ type: 'password.changed', text: 'what nobody may read' })
-  const stage = new Stage()
-  stage.show(recorder.standing().actors)
-  const { container } = render(<LoginForm actor={given(stage.actor(actor.sessionId)) as LoginRef} />)
+  const replay = new Replay()
+  replay.show(recorder.standing().actors)
+  const { container } = render(<LoginForm actor={given(replay.actor(actor.sessionId)) as LoginRef} />)
   expect(container.querySelector<HTMLInputElement>('input[type="password"]')?.value).toBe('••••••')
   actor.stop()
 })

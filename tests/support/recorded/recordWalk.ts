@@ -1,7 +1,7 @@
 import { createActor } from 'xstate'
 import { expect } from 'vitest'
 import { instrument, letAnswer, TestClock, type Path } from '@statefloor/explorer'
-import { World, type TabRecording } from '@statefloor/inspector'
+import { ActorStates, type TabRecording } from '@statefloor/inspector'
 import { createRecorder, type Redact } from '@statefloor/inspector/recorder'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
@@ -29,10 +29,10 @@ export const recordWalk = (model: AnyFlowModel, path: Path, redact: Redact | und
   }
   const recording = recorder.recording()
   // Replaying the records yields the state of the actors.
-  const world = new World(recording.base)
-  for (const one of recording.records) world.apply(one)
+  const actorStates = new ActorStates(recording.base)
+  for (const one of recording.records) actorStates.apply(one)
   const standing = recorder.standing().actors
-  expect([...world.actors.values()]).toEqual(standing)
+  expect([...actorStates.actors.values()]).toEqual(standing)
   const root = standing.find(({ actor: id }) => id === actor.sessionId)
   if (root?.status === 'active') expect(root.value).toEqual(actor.getSnapshot().value)
   actor.stop()

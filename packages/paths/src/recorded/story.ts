@@ -1,5 +1,5 @@
 import { leafNames } from '@statefloor/explorer'
-import { World } from '@statefloor/inspector'
+import { ActorStates } from '@statefloor/inspector'
 import type { Act, ActorState, Json, Moved, Recorded, Recording, Status, TabRecording } from '@statefloor/inspector'
 
 /** What happened to a flow. */
@@ -80,7 +80,7 @@ const storiesIn = ({ charts, base, records }: TabRecording, flows: readonly stri
   // Recordings of an earlier version do not have side effects.
   const hasActs = records.some((record) => 'acts' in record)
   const namesCauses = records.some((record) => 'by' in record)
-  const world = new World(base)
+  const actorStates = new ActorStates(base)
   const meet = (state: ActorState, isWhole: boolean, acts: Telling['acts']) => {
     if (flowOf.has(state.logic))
       tellings.set(state.actor, { begin: state, isWhole, beats: [], open: new Map(), acts, namesCauses, last: -1 })
@@ -89,8 +89,8 @@ const storiesIn = ({ charts, base, records }: TabRecording, flows: readonly stri
   for (const record of records) {
     if (record.kind === 'born') meet(record.state, true, hasActs ? (record.acts ?? []) : undefined)
     const telling = tellings.get(record.actor)
-    if (telling !== undefined) tell(telling, record, { world, hasActs })
-    world.apply(record)
+    if (telling !== undefined) tell(telling, record, { actorStates, hasActs })
+    actorStates.apply(record)
   }
   return [...tellings.values()].map(({ begin, isWhole, acts, beats, last }) => ({
     story: { flow: flowOf.get(begin.logic) ?? begin.logic, begin, isWhole, acts, beats },
@@ -109,13 +109,13 @@ const takeCause = ({ open, namesCauses }: Telling, { by, transitions }: Moved) =
 const tell = (
   telling: Telling,
   record: Recorded,
-  { world, hasActs }: { readonly world: World; readonly hasActs: boolean },
+  { actorStates, hasActs }: { readonly actorStates: ActorStates; readonly hasActs: boolean },
 ): void => {
   const { beats, open, begin } = telling
   const stands = beats.at(-1)?.stands ?? standOf(begin.value)
   switch (record.kind) {
     case 'event': {
-      const happened = happenedOf(record, world)
+      const happened = happenedOf(record, actorStates)
       if (happened === undefined) return
       if (happened.kind === 'event' && happened.by === 'person') telling.last = record.at
       const beat: Beat = {
@@ -163,7 +163,7 @@ const snapshot = /^xstate\.snapshot\.(.+)$/
 /** What an event says about the flow; undefined for what follows automatically from the rest. */
 const happenedOf = (
   { actor, from, type, payload }: Extract<Recorded, { kind: 'event' }>,
-  world: World,
+  actorStates: ActorStates,
 ): Happened | undefined => {
   const [, how, child] = ended.exec(type) ?? []
   if (child !== undefined) {
@@ -179,12 +179,12 @@ const happenedOf = (
   if (watched !== undefined)
     return { kind: 'answer', child: watched, how: 'context', value: fieldOf(fieldOf(payload, 'snapshot'), 'context') }
   if (from === actor) {
-    const isDelayed = world.actors.get(actor)?.timers.some(({ event }) => event === type) === true
+    const isDelayed = actorStates.actors.get(actor)?.timers.some(({ event }) => event === type) === true
     return isDelayed || type.startsWith('xstate.after.') ? { kind: 'delay', event: type } : undefined
   }
   if (type.startsWith('xstate.')) return undefined
   if (from === null) return { kind: 'event', type, payload, by: 'person' }
-  const sender = world.actors.get(from)
+  const sender = actorStates.actors.get(from)
   const by = sender?.parent === actor ? { child: sender.id } : 'actor'
   return { kind: 'event', type, payload, by }
 }

@@ -6,8 +6,8 @@ import { revived } from './revived.ts'
 /** Finds the machine of a chart by its id, so that a snapshot can say which events it would take. */
 export type MachineOf = (chart: string) => AnyStateMachine | undefined
 
-/** What a stage needs besides recorded states. */
-export interface StageOptions {
+/** What a replay needs besides recorded states. */
+export interface ReplayOptions {
   readonly machineOf?: MachineOf
   /** Called for each event that a screen sends. */
   readonly onSend?: ((actor: ReplayedActor, event: { readonly type: string }) => void) | undefined
@@ -25,27 +25,27 @@ interface Listener {
 /** An actor fixed in its recorded state that ignores events: a screen that gets one shows what a person saw. */
 export class ReplayedActor {
   readonly sessionId: string
-  readonly #stage: Stage
+  readonly replay: Replay
   readonly #observers = new Set<(snapshot: unknown) => void>()
   readonly #listeners = new Set<Listener>()
   #state: ActorState | undefined
   #snapshot: unknown
   #isNews = false
 
-  constructor(sessionId: string, stage: Stage) {
+  constructor(sessionId: string, replay: Replay) {
     this.sessionId = sessionId
-    this.#stage = stage
+    this.replay = replay
   }
 
   get id(): string {
     return this.#state?.id ?? this.sessionId
   }
   get system(): { readonly get: (systemId: string) => ReplayedActor | undefined } {
-    return { get: (systemId) => this.#stage.named(systemId) }
+    return { get: (systemId) => this.replay.named(systemId) }
   }
 
   readonly getSnapshot = (): unknown => {
-    this.#snapshot ??= this.#stage.snapshotOf(this.#state)
+    this.#snapshot ??= this.replay.snapshotOf(this.#state)
     return this.#snapshot
   }
 
@@ -69,7 +69,7 @@ export class ReplayedActor {
 
   /** Does nothing in a recording but tell the host what would have been sent. */
   readonly send = (event: { readonly type: string }): void => {
-    this.#stage.onSend?.(this, event)
+    this.replay.onSend?.(this, event)
   }
 
   emit(event: { readonly type: string; readonly [field: string]: unknown }): void {
@@ -92,13 +92,13 @@ export class ReplayedActor {
 }
 
 /** All actors of a tab at one moment of its recording. */
-export class Stage {
-  readonly onSend: StageOptions['onSend']
+export class Replay {
+  readonly onSend: ReplayOptions['onSend']
   readonly #actors = new Map<string, ReplayedActor>()
   readonly #machineOf: MachineOf
   #names = new Map<string, string>()
 
-  constructor({ machineOf = () => undefined, onSend }: StageOptions = {}) {
+  constructor({ machineOf = () => undefined, onSend }: ReplayOptions = {}) {
     this.#machineOf = machineOf
     this.onSend = onSend
   }

@@ -5,7 +5,7 @@ import type { ActorState, Moved, Recorded } from './records.ts'
 export const endedKept = 100
 
 /** The state of all actors of a tab at one moment. Changes in place; the states in it never do. */
-export class World {
+export class ActorStates {
   readonly actors: Map<string, ActorState>
   /** Session ids of the actors that ended, the earliest first. */
   readonly ended: string[]
@@ -16,8 +16,8 @@ export class World {
   }
 
   /** A copy that can be changed without changing this one. */
-  copy(): World {
-    return new World(this.actors.values(), this.ended)
+  copy(): ActorStates {
+    return new ActorStates(this.actors.values(), this.ended)
   }
 
   /** Applies a record. Records of unknown actors are ignored. */
