@@ -53,19 +53,19 @@ try {
   mkdirSync(place, { recursive: true })
   const staged = names.map((name) => {
     const from = join(home, name)
-    const stage = join(making, name)
-    cpSync(join(compiled, name, 'src'), join(stage, 'dist'), { recursive: true })
+    const staging = join(making, name)
+    cpSync(join(compiled, name, 'src'), join(staging, 'dist'), { recursive: true })
     // Styles, which the compiler does not write.
-    cpSync(join(from, 'src'), join(stage, 'dist'), {
+    cpSync(join(from, 'src'), join(staging, 'dist'), {
       recursive: true,
       filter: (source) => !/\.tsx?$/.test(source),
     })
-    for (const file of filesBelow(join(stage, 'dist')).filter(isStyle)) writeFileSync(`${file}.d.ts`, 'export {}\n')
+    for (const file of filesBelow(join(staging, 'dist')).filter(isStyle)) writeFileSync(`${file}.d.ts`, 'export {}\n')
     for (const file of ['README.md', 'API.md', 'bin.mjs'])
-      if (existsSync(join(from, file))) copyFileSync(join(from, file), join(stage, file))
+      if (existsSync(join(from, file))) copyFileSync(join(from, file), join(staging, file))
     const manifest = publishedManifest(readFileSync(join(from, 'package.json'), 'utf8'))
-    writeFileSync(join(stage, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
-    return stage
+    writeFileSync(join(staging, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
+    return staging
   })
   execFileSync('npm', ['pack', '--silent', '--ignore-scripts', '--pack-destination', place, ...staged], {
     stdio: 'inherit',

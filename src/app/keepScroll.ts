@@ -5,7 +5,7 @@ import type { AppRouter } from './router.ts'
 import { scrollKey, scrollPlaceOf } from './scrollPlace.ts'
 
 /** Input that moves the page and takes control of the scroll position. */
-const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
+const takeoverEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 /**
  * Keeps scrolling to `target` while the document grows, until it is long enough, the user takes over, or the time is
@@ -15,7 +15,7 @@ const follow = (target: number): (() => void) => {
   const stop = () => {
     growth.disconnect()
     clearTimeout(end)
-    for (const hand of hands) window.removeEventListener(hand, stop)
+    for (const type of takeoverEvents) window.removeEventListener(type, stop)
   }
   const growth = new ResizeObserver(() => {
     window.scrollTo({ top: target, behavior: 'instant' })
@@ -23,7 +23,7 @@ const follow = (target: number): (() => void) => {
   })
   growth.observe(document.documentElement)
   const end = setTimeout(stop, shellLimits.page.scrollBack)
-  for (const hand of hands) window.addEventListener(hand, stop, { passive: true })
+  for (const type of takeoverEvents) window.addEventListener(type, stop, { passive: true })
   return stop
 }
 

@@ -11,10 +11,10 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { beNewcomer, endSession, expiredDialog, newcomer } from '#tests/support/browser/visitor.ts'
 import { beInWallet, holdWallet, type HeldByCall } from '#tests/support/browser/walletByCall.ts'
 import type { Venue } from '#tests/support/venue.ts'
-import { sorry } from './account/session/stage.ts'
+import { sorry } from './account/session/fixture.ts'
 
 /** Fixture for the four tests of a flow that writes. */
-export interface Stage<Who> {
+export interface Fixture<Who> {
   readonly page: Page
   readonly context: BrowserContext
   readonly venue: Venue
@@ -32,7 +32,7 @@ interface Write<Who> {
   readonly flow: string
   readonly call: Pick<Call, 'area' | 'method' | 'path'>
   /** Navigates to the form and does all but the last click. */
-  readonly begin: (stage: Stage<Who>) => Promise<unknown>
+  readonly begin: (fixture: Fixture<Who>) => Promise<unknown>
   readonly send: Sight
   /**
    * Asserts the message that it failed or that its outcome is unknown, and that what was about to be sent is still
@@ -41,7 +41,7 @@ interface Write<Who> {
   readonly none?: Sight
   readonly done: Sight
   /** How often it took effect for the current login, according to the venue. */
-  readonly effects: (stage: Stage<Who>) => Promise<number>
+  readonly effects: (fixture: Fixture<Who>) => Promise<number>
   /**
    * Asserts that the current login sees nothing of the previous one; no one is logged in once a wallet's login has
    * ended.
@@ -61,12 +61,12 @@ interface Login<Who> {
   readonly come: (page: Page, context: BrowserContext, venue: Venue) => Promise<Who>
   readonly cells: (
     write: Write<Who>,
-  ) => FaultCells<Stage<Who>, Extract<WriteFault, 'session expired in mid-flow' | 'account switched in another tab'>>
+  ) => FaultCells<Fixture<Who>, Extract<WriteFault, 'session expired in mid-flow' | 'account switched in another tab'>>
 }
 
 /** Reads from the venue outside the page, with the browser's current login. */
 export const readAt = async <Response extends z.ZodMiniType>(
-  { context, venue }: Pick<Stage<unknown>, 'context' | 'venue'>,
+  { context, venue }: Pick<Fixture<unknown>, 'context' | 'venue'>,
   call: { readonly method: string; readonly path: string; readonly response: Response },
   { query = '', data }: { readonly query?: string; readonly data?: object } = {},
 ): Promise<z.infer<Response>> => {
@@ -78,16 +78,16 @@ export const readAt = async <Response extends z.ZodMiniType>(
   return call.response.parse(((await answer.json()) as { data: unknown }).data)
 }
 
-const countOf = <Who>({ calls }: Stage<Who>, { call }: Write<Who>): number =>
+const countOf = <Who>({ calls }: Fixture<Who>, { call }: Write<Who>): number =>
   calls.filter((request) => request.method() === call.method && new URL(request.url()).pathname === call.path).length
 
-const happens = async <Who>(stage: Stage<Who>, { done, effects }: Write<Who>): Promise<void> => {
-  await done(stage.page)
-  await expect.poll(() => effects(stage)).toBe(1)
+const happens = async <Who>(fixture: Fixture<Who>, { done, effects }: Write<Who>): Promise<void> => {
+  await done(fixture.page)
+  await expect.poll(() => effects(fixture)).toBe(1)
 }
 
 /** Answers the flow's next call this way; other calls of its path are left alone. */
-const answerNext = async <Who>({ page }: Stage<Who>, { call }: Write<Who>, how: (route: Route) => Promise<void>) => {
+const answerNext = async <Who>({ page }: Fixture<Who>, { call }: Write<Who>, how: (route: Route) => Promise<void>) => {
   let isOver = false
   await page.route(`**${call.path}`, async (route) => {
     if (isOver || route.request().method() !== call.method) return route.fallback()
@@ -98,38 +98,38 @@ const answerNext = async <Who>({ page }: Stage<Who>, { call }: Write<Who>, how: 
 
 const ofAnswers = <Who>(write: Write<Who>) => ({
   // No answer until the page gives up: one request, no effect, and the next one takes effect.
-  hung: async (stage: Stage<Who>) => {
-    const { page } = stage
+  hung: async (fixture: Fixture<Who>) => {
+    const { page } = fixture
     await page.clock.install()
-    await write.begin(stage)
-    await answerNext(stage, write, () => Promise.resolve())
+    await write.begin(fixture)
+    await answerNext(fixture, write, () => Promise.resolve())
     await write.send(page)
-    await expect.poll(() => countOf(stage, write)).toBe(1)
+    await expect.poll(() => countOf(fixture, write)).toBe(1)
     await page.clock.fastForward(kernelLimits.call.timeout)
     if (write.none) {
       await write.none(page)
-      expect([countOf(stage, write), await write.effects(stage)]).toEqual([1, 0])
+      expect([countOf(fixture, write), await write.effects(fixture)]).toEqual([1, 0])
       await (write.again ?? write.send)(page)
     }
-    await happens(stage, write)
-    expect(countOf(stage, write)).toBe(2)
+    await happens(fixture, write)
+    expect(countOf(fixture, write)).toBe(2)
   },
   // It took effect once, and sending it again because the outcome was unknown changes nothing more.
-  'answer lost after the effect': async (stage: Stage<Who>) => {
-    const { page } = stage
-    await write.begin(stage)
-    await answerNext(stage, write, async (route) => {
+  'answer lost after the effect': async (fixture: Fixture<Who>) => {
+    const { page } = fixture
+    await write.begin(fixture)
+    await answerNext(fixture, write, async (route) => {
       await route.fetch()
       await route.abort('connectionreset')
     })
     await write.send(page)
     if (write.lost) {
       await write.lost(page)
-      expect(await write.effects(stage)).toBe(1)
+      expect(await write.effects(fixture)).toBe(1)
       await (write.again ?? write.send)(page)
     }
-    await happens(stage, write)
-    if (!write.lost) expect(countOf(stage, write)).toBe(1)
+    await happens(fixture, write)
+    if (!write.lost) expect(countOf(fixture, write)).toBe(1)
   },
 })
 
@@ -138,29 +138,29 @@ export const ofPerson: Login<Person> = {
   come: (page, _, venue) => beNewcomer(page, venue),
   cells: (write) => ({
     // One login over the page, which continues where it was.
-    'session expired in mid-flow': async (stage) => {
-      const { page, context, venue, who } = stage
-      await write.begin(stage)
+    'session expired in mid-flow': async (fixture) => {
+      const { page, context, venue, who } = fixture
+      await write.begin(fixture)
       await endSession(context, venue)
       await expiredDialog(page).getByLabel('Password', { exact: true }).fill(who.password)
       await page.keyboard.press('Enter')
       await expect(expiredDialog(page)).toHaveCount(0)
       await write.send(page)
-      await happens(stage, write)
+      await happens(fixture, write)
     },
     // Sent before this tab is notified: the venue refuses one user's request under another's login, and the page starts
     // again.
-    'account switched in another tab': async (stage) => {
-      const { page, context, venue, who } = stage
-      await write.begin(stage)
+    'account switched in another tab': async (fixture) => {
+      const { page, context, venue, who } = fixture
+      await write.begin(fixture)
       const other = await newcomer(venue)
       await context.clearCookies()
       await beLoggedIn(page, other, venue.url)
       await write.send(page)
       await write.anothers(page)
-      expect(await write.effects(stage)).toBe(0)
+      expect(await write.effects(fixture)).toBe(0)
       await beLoggedIn(page, who, venue.url)
-      expect(await write.effects(stage)).toBe(0)
+      expect(await write.effects(fixture)).toBe(0)
     },
   }),
 }
@@ -170,27 +170,27 @@ export const ofWallet: Login<WalletInfo> = {
   come: (_, context, venue) => beInWallet(context, venue),
   cells: (write) => ({
     // A wallet has no login over a page: the page is left, and nothing happened.
-    'session expired in mid-flow': async (stage) => {
-      const { page, context } = stage
-      await write.begin(stage)
+    'session expired in mid-flow': async (fixture) => {
+      const { page, context } = fixture
+      await write.begin(fixture)
       const kept = await context.cookies()
       await context.clearCookies({ name: 'wallet' })
       await write.send(page)
       await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
       await context.addCookies(kept)
-      expect(await write.effects(stage)).toBe(0)
+      expect(await write.effects(fixture)).toBe(0)
     },
-    'account switched in another tab': async (stage) => {
-      const { page, context, venue } = stage
-      await write.begin(stage)
+    'account switched in another tab': async (fixture) => {
+      const { page, context, venue } = fixture
+      await write.begin(fixture)
       const kept = await context.cookies()
       const other = await beInWallet(context, venue)
       await write.send(page)
       await expect(page.getByRole('banner').getByRole('button', { name: `: ${other.accountName}` })).toBeVisible()
       await write.anothers(page)
-      expect(await write.effects({ ...stage, who: other })).toBe(0)
+      expect(await write.effects({ ...fixture, who: other })).toBe(0)
       await context.addCookies(kept)
-      expect(await write.effects(stage)).toBe(0)
+      expect(await write.effects(fixture)).toBe(0)
     },
   }),
 }
@@ -200,13 +200,13 @@ export const ofPhone: Login<HeldByCall> = {
   come: (_, context, venue) => holdWallet(context, venue),
   cells: (write) => ({
     // Without its cookie this is another phone, with nothing of the first.
-    'session expired in mid-flow': async (stage) => {
-      const { page, context } = stage
-      await write.begin(stage)
+    'session expired in mid-flow': async (fixture) => {
+      const { page, context } = fixture
+      await write.begin(fixture)
       await context.clearCookies()
       await write.send(page)
       await write.anothers(page)
-      expect(await write.effects(stage)).toBe(0)
+      expect(await write.effects(fixture)).toBe(0)
     },
     'account switched in another tab': {
       cannot: 'a browser of a phone holds one wallet, for good: nobody logs in or out of it',
@@ -218,12 +218,12 @@ export const ofPhone: Login<HeldByCall> = {
 export const tryWrites = <Who>(
   login: Login<Who>,
   write: Write<Who>,
-  own: Partial<FaultCells<Stage<Who>, WriteFault>> = {},
+  own: Partial<FaultCells<Fixture<Who>, WriteFault>> = {},
 ): void => {
   // Each test registers a new user, and one network may open only so many accounts.
   test.use({ venueOf: `writes of ${write.call.area}` })
-  const cells: FaultCells<Stage<Who>, WriteFault> = { ...ofAnswers(write), ...login.cells(write), ...own }
-  for (const { fault, run } of faultMatrix<Stage<Who>, WriteFault>(write.flow, cells)) {
+  const cells: FaultCells<Fixture<Who>, WriteFault> = { ...ofAnswers(write), ...login.cells(write), ...own }
+  for (const { fault, run } of faultMatrix<Fixture<Who>, WriteFault>(write.flow, cells)) {
     test(`${write.flow}, ${fault}`, async ({ page, context, venue, complaints }) => {
       complaints.expect(sorry)
       const calls: Request[] = []

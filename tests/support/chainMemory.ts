@@ -60,7 +60,7 @@ let ids = 0
 export const newId = () => `id ${(ids += 1)}`
 export const usual = tokenPrices((symbol) => coinNamed(symbol.slice(0, symbol.indexOf('_'))).price)
 
-export const world = async (prices = usual, now = testStart) => {
+export const chainFixture = async (prices = usual, now = testStart) => {
   const { storage, balances, transactions } = memory()
   const store = await opening(storage, ['ann', 'bob'])
   store.begin()

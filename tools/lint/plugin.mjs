@@ -10,7 +10,7 @@ import { numbers } from './rules/numbers.mjs'
 import { references } from './rules/references.mjs'
 import { layers } from './rules/layers.mjs'
 import { words } from './rules/words.mjs'
-import { world } from './rules/world.mjs'
+import { environment } from './rules/environment.mjs'
 
 export default {
   meta: { name: 'statefloor' },
@@ -25,6 +25,6 @@ export default {
     references,
     layers,
     words,
-    world,
+    environment,
   },
 }

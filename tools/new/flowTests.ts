@@ -79,9 +79,9 @@ tryWrites(ofPerson, {
   },
   done: (page) => expect(main(page).getByText(words('${flow}:state.accepted', {}))).toBeVisible(),
   // The venue keeps nothing of it yet but what became of its key.
-  effects: async (stage) => {
-    const keys = stage.calls.flatMap((call) => call.headers()[headers.idempotencyKey.toLowerCase()] ?? [])
-    const told = await Promise.all(keys.map((key) => readAt(stage, session.outcome, { data: { key } })))
+  effects: async (fixture) => {
+    const keys = fixture.calls.flatMap((call) => call.headers()[headers.idempotencyKey.toLowerCase()] ?? [])
+    const told = await Promise.all(keys.map((key) => readAt(fixture, session.outcome, { data: { key } })))
     return told.filter(({ state }) => state === 'done').length
   },
   anothers: (page) => expect(field(page)).toHaveValue(''),

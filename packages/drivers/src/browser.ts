@@ -109,10 +109,10 @@ export const appEventsOf = (
   )
 
 /** Performs a gesture, after which the page renders, or calls a helper. */
-const doIt = async (hand: Hand, doing: Doing, help: Help): Promise<void> => {
-  if (isHelperCall(doing)) await help(hand.page, doing.helper, givenTo(doing, hand.words))
-  else await act(hand, doing)
-  await hand.page.clock.runFor(frame)
+const doIt = async (harness: GestureHarness, doing: Doing, help: Help): Promise<void> => {
+  if (isHelperCall(doing)) await help(harness.page, doing.helper, givenTo(doing, harness.words))
+  else await act(harness, doing)
+  await harness.page.clock.runFor(frame)
 }
 
 /** Follows a way in: brings a page, whose calls are held, to where its flow starts. */
@@ -141,17 +141,17 @@ export async function walkBrowser<TAnswer>(page: Page, path: Path, options: Brow
   const { model } = options
   const gate = await hold(page, callsOf(model))
   await options.open(page, path.input)
-  const stage = { page, gate, ...options }
+  const harness = { page, gate, ...options }
   let at = 'the start'
   try {
     let leaves = leafNames(path.start.value)
-    await seeAll(stage, leaves, path.snapshot, path.start.status)
+    await seeAll(harness, leaves, path.snapshot, path.start.status)
     await options.stood?.(page, leaves)
     for (const step of path.steps) {
-      await take(stage, step, leaves)
+      await take(harness, step, leaves)
       leaves = leafNames(step.after.value)
       at = step.label
-      await seeAll(stage, leaves, step.snapshot, step.after.status)
+      await seeAll(harness, leaves, step.snapshot, step.after.status)
       if (step.after.status === 'active') await options.stood?.(page, leaves)
     }
   } catch (error) {
@@ -160,24 +160,24 @@ export async function walkBrowser<TAnswer>(page: Page, path: Path, options: Brow
   }
 }
 
-interface Stage<TAnswer = unknown> extends BrowserOptions<TAnswer> {
+interface Harness<TAnswer = unknown> extends BrowserOptions<TAnswer> {
   readonly page: Page
   readonly gate: Gate
 }
 
 const take = async <TAnswer>(
-  stage: Stage<TAnswer>,
+  harness: Harness<TAnswer>,
   { choice, label }: Step,
   leaves: readonly string[],
 ): Promise<void> => {
-  const { page, model, protocol, app = {} } = stage
+  const { page, model, protocol, app = {} } = harness
   switch (choice.kind) {
     case 'event': {
       const byApp = app[choice.event.type]
       const gestures = model.screen === undefined ? undefined : gesturesOf(model.screen, choice.event, leaves)
       if (byApp !== undefined) await byApp(page, choice.event)
       else if (gestures === undefined) throw new Error(`"${label}": no gesture makes this event in a browser`)
-      else for (const gesture of gestures) await act(stage, gesture)
+      else for (const gesture of gestures) await act(harness, gesture)
       break
     }
     case 'wait':
@@ -187,8 +187,8 @@ const take = async <TAnswer>(
       const plays = playsOf(protocol, model.wire?.[choice.src], choice.name, choice.outcome)
       if (plays === undefined) throw new Error(`"${label}" can't be played in a browser`)
       for (const move of plays) {
-        if (isAnswer(move)) await play(stage, written(move, protocol), label)
-        else await act(stage, move)
+        if (isAnswer(move)) await play(harness, written(move, protocol), label)
+        else await act(harness, move)
       }
     }
   }
@@ -197,7 +197,7 @@ const take = async <TAnswer>(
 
 /** Answers a call, including the retries of its service. */
 export const play = async (
-  { page, gate, patience = defaultPatience }: Pick<Stage, 'page' | 'gate' | 'patience'>,
+  { page, gate, patience = defaultPatience }: Pick<Harness, 'page' | 'gate' | 'patience'>,
   plays: readonly Written[],
   label: string,
 ): Promise<void> => {
@@ -225,7 +225,7 @@ const locate = (page: Page, words: Translate, target: Target): Locator =>
 
 /** Waits for lazily loaded content: advances the page's stopped clock frame by frame until the element is there. */
 export const whenThere = async (
-  { page, patience = defaultPatience }: Pick<Stage, 'page' | 'patience'>,
+  { page, patience = defaultPatience }: Pick<Harness, 'page' | 'patience'>,
   target: Locator,
 ): Promise<Locator> => {
   await expect(async () => {
@@ -236,17 +236,17 @@ export const whenThere = async (
   return target
 }
 
-type Hand = Pick<Stage, 'page' | 'words' | 'patience'>
+type GestureHarness = Pick<Harness, 'page' | 'words' | 'patience'>
 
 /** Performs a person's gesture as soon as its target is there. */
-export const act = async (stage: Hand, gesture: Gesture): Promise<void> => {
-  const { page, words } = stage
-  if ('click' in gesture) await (await whenThere(stage, locate(page, words, gesture.click))).click()
-  else if ('fill' in gesture) await (await whenThere(stage, locate(page, words, gesture.fill))).fill(gesture.with)
+export const act = async (harness: GestureHarness, gesture: Gesture): Promise<void> => {
+  const { page, words } = harness
+  if ('click' in gesture) await (await whenThere(harness, locate(page, words, gesture.click))).click()
+  else if ('fill' in gesture) await (await whenThere(harness, locate(page, words, gesture.fill))).fill(gesture.with)
   else if ('choose' in gesture)
-    await choose(page, await whenThere(stage, locate(page, words, gesture.choose)), wordsText(gesture.option, words))
+    await choose(page, await whenThere(harness, locate(page, words, gesture.choose)), wordsText(gesture.option, words))
   else if (gesture.on === undefined) await page.keyboard.press(gesture.press)
-  else await (await whenThere(stage, locate(page, words, gesture.on))).press(gesture.press)
+  else await (await whenThere(harness, locate(page, words, gesture.on))).press(gesture.press)
 }
 
 /** Chooses an option by its text, from a native select or a listbox that opens. */
@@ -290,7 +290,7 @@ export const there = (page: Page, target: Locator): Promise<Locator> => whenTher
  * can open and close.
  */
 const seeAll = async (
-  { page, words, model, patience = defaultPatience }: Stage,
+  { page, words, model, patience = defaultPatience }: Harness,
   leaves: readonly string[],
   snapshot: unknown,
   status: string,

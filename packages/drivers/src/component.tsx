@@ -14,7 +14,7 @@ import {
 } from '@statefloor/explorer'
 import type { AnyFlowModel, AnyScreen, CoverageRecorder, Path, Step, Translate } from '@statefloor/explorer'
 import { standsWrong, WalkFault, watchedMachine } from './bare.ts'
-import { Hand, isThere } from './hand.ts'
+import { User, isThere } from './user.ts'
 
 export { PlayedScreen, playScreen } from './playedScreen.ts'
 export type { ScreenOptions } from './playedScreen.ts'
@@ -43,7 +43,7 @@ export async function walkComponent(path: Path, options: ComponentOptions): Prom
   recorder.started(actor)
   actor.start()
   const { unmount } = render(options.render(actor))
-  const hand = new Hand(words)
+  const user = new User(words)
   const check = (at: number) => {
     const expected = path.steps[at]?.after ?? path.start
     const fault = standsWrong(model, actor.getSnapshot(), clock, expected) ?? faceFault(shown, actor, words)
@@ -52,7 +52,7 @@ export async function walkComponent(path: Path, options: ComponentOptions): Prom
   try {
     check(-1)
     for (const [at, step] of path.steps.entries()) {
-      await take(step, { actor, clock, screen: shown, hand })
+      await take(step, { actor, clock, screen: shown, user })
       check(at)
     }
   } finally {
@@ -61,14 +61,14 @@ export async function walkComponent(path: Path, options: ComponentOptions): Prom
   }
 }
 
-interface Stage {
+interface Harness {
   readonly actor: AnyActor
   readonly clock: TestClock
   readonly screen: AnyScreen
-  readonly hand: Hand
+  readonly user: User
 }
 
-const take = async ({ choice, label }: Step, { actor, clock, screen: shown, hand }: Stage): Promise<void> => {
+const take = async ({ choice, label }: Step, { actor, clock, screen: shown, user }: Harness): Promise<void> => {
   switch (choice.kind) {
     case 'event': {
       const gestures = gesturesOf(shown, choice.event, leafNames(actor.getSnapshot().value))
@@ -76,7 +76,7 @@ const take = async ({ choice, label }: Step, { actor, clock, screen: shown, hand
         act(() => {
           actor.send(choice.event)
         })
-      else for (const gesture of gestures) await hand.do(gesture, label)
+      else for (const gesture of gestures) await user.do(gesture, label)
       return
     }
     case 'wait':

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import type { AnyActor } from 'xstate'
 import { sightText } from '@statefloor/explorer'
 import type { AnyFlowModel, Gesture, Outcome, Sight, Translate } from '@statefloor/explorer'
-import { Hand, isThere } from './hand.ts'
+import { User, isThere } from './user.ts'
 import { PlayedFlow } from './played.ts'
 import type { FlowInput } from './played.ts'
 
@@ -16,20 +16,20 @@ export interface ScreenOptions {
 
 /** A flow that a test plays on its rendered screen, one gesture after another. */
 export class PlayedScreen extends PlayedFlow {
-  readonly #hand: Hand
+  readonly user: User
   readonly #words: Translate
 
   constructor(model: AnyFlowModel, input: FlowInput, options: ScreenOptions) {
     super(model, input)
     this.#words = options.words
-    this.#hand = new Hand(options.words)
+    this.user = new User(options.words)
     render(options.render(this.actor))
   }
 
   /** Performs a person's gestures. */
   async do(...gestures: readonly Gesture[]): Promise<void> {
     this.begin()
-    for (const gesture of gestures) await this.#hand.do(gesture, JSON.stringify(gesture))
+    for (const gesture of gestures) await this.user.do(gesture, JSON.stringify(gesture))
   }
 
   override send(event: { readonly type: string; readonly [field: string]: unknown }): void {

@@ -9,7 +9,7 @@ import {
   type Knowledge,
   type PageWords,
 } from '@statefloor/inspector-view'
-import { Air, openInspector, openTab } from './world.ts'
+import { Air, openInspector, openTab } from './harness.ts'
 
 beforeAll(() => {
   // jsdom has no layout, so nothing is ever resized.

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { writeRecording } from '@statefloor/inspector'
 import { faceOf, InspectorPage } from '@statefloor/inspector-view'
-import { Air, openInspector, openTab, start } from './world.ts'
+import { Air, openInspector, openTab, start } from './harness.ts'
 
 beforeAll(() => {
   // jsdom has no layout, so nothing is ever resized.

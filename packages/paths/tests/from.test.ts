@@ -132,7 +132,7 @@ const cancelled: Happening = { type: 'gather.cancelled' }
 /** The deeds of a test, without the expectations in between. */
 const deedsOf = (test: string): readonly string[] => test.match(/flow\.(?:send|answer|wait|do)\(.*\)/g) ?? []
 
-const deaf = gatherMachine.provide({ guards: { isLabelled: () => false } })
+const unlabelled = gatherMachine.provide({ guards: { isLabelled: () => false } })
 const doubling = gatherMachine.provide({
   actions: {
     keepShelf: assign(({ context }, shelf_: { items: readonly string[] }) => ({
@@ -176,7 +176,7 @@ describe('a test from a recording', () => {
   })
 
   it('takes it as the fault that nothing happened after a person’s last action [MBT-06]', async () => {
-    const { out, err } = await made(deaf, [asked, cut, { type: 'retry.requested' }, shelf('a'), labelled('mine')])
+    const { out, err } = await made(unlabelled, [asked, cut, { type: 'retry.requested' }, shelf('a'), labelled('mine')])
     expect(err).toBe('gather: 3 of 5 events show it: in labelling it takes no notice of what is done last\n')
     expect(out).toContain("expect(flow.takes({ type: 'label.changed', label: 'mine' })).toBe(true)")
   })

@@ -10,7 +10,7 @@ import { styled } from '../styled.ts'
 import type {
   ChartEngine,
   ChartFormats,
-  ChartHands,
+  ChartHandlers,
   ChartSubject,
   ChartWords,
   FillMark,
@@ -28,7 +28,7 @@ const Place = styled('div')({
   '&:focus-visible': { outline: '2px solid var(--brand)', outlineOffset: -2 },
 })
 
-export interface KlineChartProps extends ChartHands {
+export interface KlineChartProps extends ChartHandlers {
   /** Identifies it for `takePicture`. */
   readonly id: string
   readonly label: string
@@ -70,15 +70,15 @@ export function KlineChart(props: KlineChartProps) {
   const { candles } = useBoards()
   const place = useRef<HTMLDivElement>(null)
   const engine = useRef<ChartEngine>(undefined)
-  const hands = useRef<ChartHands>(props)
+  const handlers = useRef<ChartHandlers>(props)
   useLayoutEffect(() => {
-    hands.current = props
+    handlers.current = props
   })
 
   useLayoutEffect(() => {
     const create = chartLibrary()
     if (!place.current || !create) return undefined
-    const made = create(place.current, () => hands.current)
+    const made = create(place.current, () => handlers.current)
     engine.current = made
     const forget = keepPicture(id, made.picture)
     return () => {

@@ -72,7 +72,7 @@ export interface ComparedSeries {
 }
 
 /** The user's actions on the canvas. */
-export interface ChartHands {
+export interface ChartHandlers {
   /** The oldest candle is in view. */
   readonly onOlder: () => void
   readonly onSpan: (span: { readonly from: number; readonly to: number }) => void
@@ -112,4 +112,4 @@ export interface ChartEngine {
   readonly dispose: () => void
 }
 
-export type CreateEngine = (place: HTMLElement, hands: () => ChartHands) => ChartEngine
+export type CreateEngine = (place: HTMLElement, handlers: () => ChartHandlers) => ChartEngine

@@ -7,7 +7,7 @@ import { indicatorKind } from '#contract/spot/chartKinds.ts'
 import type {
   ChartEngine,
   ChartFormats,
-  ChartHands,
+  ChartHandlers,
   ChartSubject,
   ChartWords,
   ComparedSeries,
@@ -32,7 +32,7 @@ const paneHeight = 84
 const digitsOnly = /^-?\d+(?:\.\d+)?$/
 
 /** The library's chart in one element of the document. */
-export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () => ChartHands): ChartEngine => {
+export const createKlineEngine: CreateEngine = (place: HTMLElement, handlers: () => ChartHandlers): ChartEngine => {
   registerMarks()
   const chart: Chart | null = init(place, { hotkey: { enabled: false }, layout: { pane: { minHeight: 40 } } })
   if (!chart) throw new Error('The chart has no place to be drawn in')
@@ -48,7 +48,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
   let isCompared = false
   let selected: number | undefined
 
-  const feed = createFeed(chart, () => hands().onOlder())
+  const feed = createFeed(chart, () => handlers().onOlder())
   const write = (digits: string) => (digitsOnly.test(digits) ? (formats?.number(digits) ?? digits) : digits)
 
   const applyStyles = () => {
@@ -57,7 +57,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
   }
 
   watchSpan(chart, (span) => {
-    hands().onSpan(span)
+    handlers().onSpan(span)
     drawCompared()
   })
 
@@ -69,7 +69,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
   // Our own lines and marks.
 
   const { put, removeOthers } = overlaysOf(chart, candlePane)
-  const own = createOwnMarks(chart, candlePane, hands, () => ({ tokens, subject, formats }))
+  const own = createOwnMarks(chart, candlePane, handlers, () => ({ tokens, subject, formats }))
 
   /** The library has no timestamps to the right of the newest candle, so positions there are counted in candles. */
   const timeAt = ({ timestamp, dataIndex }: Partial<Point>): number => {
@@ -109,7 +109,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
     onDeselected: () => {
       selected = undefined
     },
-    onPressedMoveEnd: ({ overlay }: OverlayEvent<unknown>) => hands().onDrawingMoved(id, pointsOf(overlay.points)),
+    onPressedMoveEnd: ({ overlay }: OverlayEvent<unknown>) => handlers().onDrawingMoved(id, pointsOf(overlay.points)),
   })
 
   // Keys while a line is held or a drawing is selected.
@@ -122,7 +122,7 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
       place.contains(document.activeElement)
     ) {
       event.preventDefault()
-      hands().onDrawingRemoved(selected)
+      handlers().onDrawingRemoved(selected)
       selected = undefined
     }
   }
@@ -218,15 +218,15 @@ export const createKlineEngine: CreateEngine = (place: HTMLElement, hands: () =>
         onDrawing: ({ overlay }) => {
           if (hasBegun || overlay.points.length < 2) return
           hasBegun = true
-          hands().onBegun()
+          handlers().onBegun()
         },
         onDrawEnd: ({ overlay }) => {
           const points = pointsOf(overlay.points)
-          if (!hasBegun) hands().onBegun()
+          if (!hasBegun) handlers().onBegun()
           // The flow stores it and passes it back under its own id.
           requestAnimationFrame(() => {
             chart.removeOverlay({ id: toolId })
-            hands().onDrawn(points)
+            handlers().onDrawn(points)
           })
         },
       })

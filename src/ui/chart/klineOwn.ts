@@ -2,7 +2,7 @@ import type { Chart, OverlayCreate, OverlayEvent } from 'klinecharts'
 import { toPixels, toScale } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
 import { nearestStep } from '#contract/spot/orderSize.ts'
-import type { ChartEngine, ChartFormats, ChartHands, ChartSubject, FillMark, OrderLine } from './chartEngine.ts'
+import type { ChartEngine, ChartFormats, ChartHandlers, ChartSubject, FillMark, OrderLine } from './chartEngine.ts'
 import type { ChartTokens } from './chartTokens.ts'
 import { priceAt } from './klineData.ts'
 
@@ -31,7 +31,7 @@ interface Shown {
 }
 
 /** The user's orders, trades and average price over the candles. */
-export const createOwnMarks = (chart: Chart, candlePane: string, hands: () => ChartHands, shown: () => Shown) => {
+export const createOwnMarks = (chart: Chart, candlePane: string, handlers: () => ChartHandlers, shown: () => Shown) => {
   const { put, removeOthers } = overlaysOf(chart, candlePane)
   let orders: readonly OrderLine[] = []
   let fills: readonly FillMark[] = []
@@ -77,13 +77,13 @@ export const createOwnMarks = (chart: Chart, candlePane: string, hands: () => Ch
       onRightClick: keep,
       onPressedMoveStart: () => {
         hold({ id: order.id, isLeft: false })
-        hands().onGrabbed(order.id)
+        handlers().onGrabbed(order.id)
       },
       onPressedMoveEnd: ({ overlay }: OverlayEvent<unknown>) => {
         const one = held
         hold(undefined)
         if (!one || one.isLeft) return
-        hands().onDropped(onTick(overlay.points[0]?.value))
+        handlers().onDropped(onTick(overlay.points[0]?.value))
         drawOrders()
       },
     }
@@ -161,7 +161,7 @@ export const createOwnMarks = (chart: Chart, candlePane: string, hands: () => Ch
       chart.removeOverlay({ id: `order-${id}` })
       const left = orders.find((one) => one.id === id)
       if (left) put(orderOverlay(left))
-      hands().onLeft()
+      handlers().onLeft()
       return true
     },
   }

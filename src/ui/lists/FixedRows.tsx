@@ -2,7 +2,7 @@ import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { RowFrame } from './RowFrame.tsx'
-import { useRowHands } from './useRowHands.ts'
+import { useRowHandlers } from './useRowHandlers.ts'
 
 const Row = styled(RowFrame)({ position: 'relative' })
 
@@ -24,13 +24,13 @@ export interface RowsProps {
 
 /** A few rows, all rendered; arrow keys move between rows. For many, use `VirtualRows`. */
 export function FixedRows({ keys, rowHeight, template, row, headRows = 1, onShown, onAttention }: RowsProps) {
-  const { hands } = useRowHands(onAttention)
+  const { handlers } = useRowHandlers(onAttention)
   const shown = keys.join('\n')
   useEffect(() => {
     if (shown !== '') onShown?.(shown.split('\n'))
   }, [shown, onShown])
   return (
-    <div role="rowgroup" {...hands}>
+    <div role="rowgroup" {...handlers}>
       {keys.map((key, index) => (
         <Row
           key={key}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ownProps } from '../ownProps.ts'
 import { styled } from '../styled.ts'
-import { useRowHands } from './useRowHands.ts'
+import { useRowHandlers } from './useRowHandlers.ts'
 
 const List = styled(
   'ul',
@@ -29,9 +29,9 @@ interface ShortListProps {
 
 /** A list of a few rows without columns; arrow keys move between rows. */
 export function ShortList({ label, keys, rowHeight, most, row, onAttention }: ShortListProps) {
-  const { hands } = useRowHands(onAttention)
+  const { handlers } = useRowHandlers(onAttention)
   return (
-    <List aria-label={label} height={rowHeight * most} {...hands}>
+    <List aria-label={label} height={rowHeight * most} {...handlers}>
       {keys.map((key, index) => (
         <Row key={key} data-row={key} data-index={index} style={{ minHeight: rowHeight }}>
           {row(key)}

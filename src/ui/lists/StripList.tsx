@@ -1,6 +1,6 @@
 import { styled } from '../styled.ts'
 import type { ReactNode } from 'react'
-import { useRowHands } from './useRowHands.ts'
+import { useRowHandlers } from './useRowHandlers.ts'
 
 const List = styled('ul')({
   display: 'grid',
@@ -29,9 +29,9 @@ interface StripListProps {
  * them.
  */
 export function StripList({ label, keys, height, most, place, onAttention }: StripListProps) {
-  const { hands } = useRowHands(onAttention)
+  const { handlers } = useRowHandlers(onAttention)
   return (
-    <List aria-label={label} style={{ height, gridTemplateColumns: `repeat(${most}, minmax(0, 1fr))` }} {...hands}>
+    <List aria-label={label} style={{ height, gridTemplateColumns: `repeat(${most}, minmax(0, 1fr))` }} {...handlers}>
       {keys.map((key, index) => (
         <Place key={key} data-row={key} data-index={index}>
           {place(key)}

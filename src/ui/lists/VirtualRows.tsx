@@ -4,7 +4,7 @@ import { memo, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { marketsLimits } from '#contract/markets/limits.ts'
 import type { RowsProps } from './FixedRows.tsx'
 import { RowFrame } from './RowFrame.tsx'
-import { useRowHands } from './useRowHands.ts'
+import { useRowHandlers } from './useRowHandlers.ts'
 
 const Rows = styled('div')({ position: 'relative' })
 
@@ -37,7 +37,7 @@ const PlacedRow = memo(function PlacedRow({ name, index, number, top, rowHeight,
 export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onShown, onAttention }: RowsProps) {
   const body = useRef<HTMLDivElement>(null)
   const [top, setTop] = useState(0)
-  const { focused, hands } = useRowHands(onAttention)
+  const { focused, handlers } = useRowHandlers(onAttention)
   const rows = useWindowVirtualizer({
     count: keys.length,
     estimateSize: () => rowHeight,
@@ -69,7 +69,7 @@ export function VirtualRows({ keys, rowHeight, template, row, headRows = 1, onSh
   }, [shown, onShown])
 
   return (
-    <Rows ref={body} role="rowgroup" style={{ height: rows.getTotalSize() }} {...hands}>
+    <Rows ref={body} role="rowgroup" style={{ height: rows.getTotalSize() }} {...handlers}>
       {items.map(({ index, start }) => (
         <PlacedRow
           key={keys[index] ?? index}

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import type { Board } from '#contract/kernel/board.ts'
 import { oneColumn } from '../layout/windows.ts'
-import { createLevelHands } from './levelHands.ts'
-import type { LevelHandlers, LevelPainter } from './levelHands.ts'
+import { createLevelListeners } from './levelListeners.ts'
+import type { LevelHandlers, LevelPainter } from './levelListeners.ts'
 
 /** The look of rows that are painted outside React and pressable: book levels, trades. */
 export const paintedGrid = {
@@ -89,15 +89,15 @@ export const usePaintedRows = <Value, Own>({
       painter.paint(board.read(name), current.own)
       keepStop()
     }
-    const { hands, keepStop, end } = createLevelHands(
+    const { listeners, keepStop, end } = createLevelListeners(
       place,
       painter,
       { onHold: (level) => current.onHold(level), onTake: (level, part) => current.onTake(level, part) },
       paint,
     )
-    const ends = Object.entries(hands).map(([type, hand]) => {
-      place.addEventListener(type, hand)
-      return () => place.removeEventListener(type, hand)
+    const ends = Object.entries(listeners).map(([type, listener]) => {
+      place.addEventListener(type, listener)
+      return () => place.removeEventListener(type, listener)
     })
     current.repaint = paint
     paint()

@@ -10,20 +10,20 @@ import { root } from '#tools/products.mjs'
 const id = (group: string, number: string) => `${group}-${number}`
 const [first, second, third] = [id('AB', '01'), id('AB', '02'), id('C2', '03')] as const
 
-let house: string
+let folder: string
 const put = (files: Readonly<Record<string, string>>) => {
   for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true })
-    writeFileSync(join(house, path), text)
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), text)
   }
 }
 
 beforeEach(() => {
-  house = mkdtempSync(join(tmpdir(), 'statefloor-documents-'))
+  folder = mkdtempSync(join(tmpdir(), 'statefloor-documents-'))
   put({ 'tests/none.test.ts': '' })
 })
 afterEach(() => {
-  rmSync(house, { recursive: true })
+  rmSync(folder, { recursive: true })
 })
 
 describe('documents', () => {
@@ -40,7 +40,7 @@ describe('documents', () => {
       'docs/c.conf': '# as \u00a7 3 says\n',
       'machines/here.ts': '',
     })
-    expect(documentFaults(house).toSorted()).toEqual([
+    expect(documentFaults(folder).toSorted()).toEqual([
       'docs/a.md: contract/gone.ts leads nowhere in this repository',
       'docs/a.md: docs/gone leads nowhere in this repository',
       'docs/a.md: gone.md leads nowhere in this repository',
@@ -51,7 +51,7 @@ describe('documents', () => {
 
   it('do not link outside the project', () => {
     put({ 'docs/a.md': '[out](../..)\n' })
-    expect(documentFaults(house)).toEqual(['docs/a.md: ../.. leads nowhere in this repository'])
+    expect(documentFaults(folder)).toEqual(['docs/a.md: ../.. leads nowhere in this repository'])
   })
 })
 
@@ -116,7 +116,7 @@ describe('requirements register', () => {
       'tests/a.test.ts': `it('holds [${first}] and [${third}]', () => undefined)`,
       [registerFile]: ['## AB', row(first, 'One'), row(first, 'One'), row(second, 'Two')].join('\n'),
     })
-    expect(documentFaults(house)).toEqual([
+    expect(documentFaults(folder)).toEqual([
       `${third} is cited by a test and missing in docs/requirements.md: write its sentence there`,
       `${second} stands in docs/requirements.md and no test cites it: \`npm run requirements\` takes it out`,
       `${first} stands twice in docs/requirements.md`,
@@ -130,7 +130,7 @@ describe('requirements register', () => {
       'contract/a.ts': `/** As ${first} and ${second} say, and the standard XY-01. */`,
       'docs/a.md': `See ${second}.`,
     })
-    expect(documentFaults(house).toSorted()).toEqual([
+    expect(documentFaults(folder).toSorted()).toEqual([
       `contract/a.ts: ${second} is missing in docs/requirements.md`,
       `docs/a.md: ${second} is missing in docs/requirements.md`,
     ])

@@ -11,12 +11,12 @@ import {
   knownFaults,
   ownFaults,
   layerFaults,
-  worldFaults,
+  environmentFaults,
   type Fault,
 } from '#tests/support/lint/faults.data.ts'
 import { lintOf, type Finding } from '#tests/support/lint/plant.ts'
 
-const every: readonly Fault[] = [...layerFaults, ...worldFaults, ...ownFaults, ...knownFaults]
+const every: readonly Fault[] = [...layerFaults, ...environmentFaults, ...ownFaults, ...knownFaults]
 
 describe('lint', () => {
   let findings: Finding[]
@@ -52,7 +52,7 @@ describe('lint', () => {
   })
 
   it('keeps machines, contract, screens and venue rules free of clock, randomness, network, storage and DOM [MBT-01]', () => {
-    expect(missed(worldFaults)).toEqual([])
+    expect(missed(environmentFaults)).toEqual([])
   })
 
   it('enforces names in charts, numbers in limits, exact money, words in locales, paths in the contract and honest tests', () => {
@@ -83,7 +83,7 @@ describe('lint', () => {
   })
 
   it('detects directives that silence a rule, and the project has none', () => {
-    const house = mkdtempSync(join(tmpdir(), 'statefloor-silence-'))
+    const folder = mkdtempSync(join(tmpdir(), 'statefloor-silence-'))
     try {
       const directives = [
         ['oxlint', 'disable-next-line no-eval'],
@@ -91,10 +91,10 @@ describe('lint', () => {
         ['@ts', 'ignore'],
         ['@ts', 'expect-error'],
       ].map((parts) => `// ${parts.join('-')}`)
-      writeFileSync(join(house, 'a.ts'), ['export const a = 1', ...directives].join('\n'))
-      expect(silencers(house)).toEqual(directives.map((text, i) => ({ file: 'a.ts', line: i + 2, text })))
+      writeFileSync(join(folder, 'a.ts'), ['export const a = 1', ...directives].join('\n'))
+      expect(silencers(folder)).toEqual(directives.map((text, i) => ({ file: 'a.ts', line: i + 2, text })))
     } finally {
-      rmSync(house, { recursive: true })
+      rmSync(folder, { recursive: true })
     }
     expect(silencers(root)).toEqual([])
   })

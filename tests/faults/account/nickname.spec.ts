@@ -25,7 +25,7 @@ tryWrites(ofPerson, {
     await expect(form(page)).toHaveCount(0)
     await expect(page.getByRole('main').getByText(`${wanted}.`)).toBeVisible()
   },
-  effects: async (stage) => ((await readAt(stage, session.current))?.fnickname === wanted ? 1 : 0),
+  effects: async (fixture) => ((await readAt(fixture, session.current))?.fnickname === wanted ? 1 : 0),
   anothers: async (page) => {
     await expect(form(page)).toHaveCount(0)
     await expect(page.getByText(wanted)).toHaveCount(0)

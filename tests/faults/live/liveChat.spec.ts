@@ -28,7 +28,7 @@ tryWrites(ofPerson, {
   lost: isUnknown,
   again: (page) => chat(page).getByRole('button', { name: 'Send again' }).click(),
   done: (page) => expect(chat(page).getByRole('listitem').filter({ hasText: words })).toHaveCount(1),
-  effects: async (stage) =>
-    (await readAt(stage, live.messages, { query: '?roomId=101' })).list.filter(({ text }) => text === words).length,
+  effects: async (fixture) =>
+    (await readAt(fixture, live.messages, { query: '?roomId=101' })).list.filter(({ text }) => text === words).length,
   anothers: (page) => expect(line(page)).toHaveValue(''),
 })

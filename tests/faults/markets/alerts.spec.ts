@@ -22,7 +22,7 @@ tryWrites(ofPerson, {
     await expect(page.getByRole('list', { name: 'Your alerts' }).getByText(row)).toHaveCount(1)
     await expect(page.getByRole('form').getByRole('alert')).toHaveCount(0)
   },
-  effects: async (stage) => (await readAt(stage, alerts.list)).length,
+  effects: async (fixture) => (await readAt(fixture, alerts.list)).length,
   anothers: async (page) => {
     await expect(page.getByText('No alerts yet')).toBeVisible()
     await expect(page.getByRole('textbox', { name: 'Price' })).toHaveValue('')

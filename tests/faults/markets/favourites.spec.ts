@@ -23,6 +23,6 @@ tryWrites(ofPerson, {
     await isOut(page)
   },
   done: (page) => expect(star(page)).toHaveAttribute('aria-pressed', 'true'),
-  effects: async (stage) => (await readAt(stage, favourites.spotList, { query: '?operate=0' })).length,
+  effects: async (fixture) => (await readAt(fixture, favourites.spotList, { query: '?operate=0' })).length,
   anothers: isOut,
 })

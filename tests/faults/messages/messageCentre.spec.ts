@@ -19,6 +19,6 @@ tryWrites(ofPerson, {
     await isUnread(page)
   },
   done: (page) => expect(unread(page)).toHaveCount(0),
-  effects: async (stage) => ((await readAt(stage, messages.unReadCount)).countTotal === 0 ? 1 : 0),
+  effects: async (fixture) => ((await readAt(fixture, messages.unReadCount)).countTotal === 0 ? 1 : 0),
   anothers: isUnread,
 })

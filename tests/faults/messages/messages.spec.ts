@@ -27,6 +27,6 @@ tryWrites(ofPerson, {
     if (data !== null) await close(page)
   },
   done: (page) => expect(announcement(page)).toHaveCount(0),
-  effects: async (stage) => ((await readAt(stage, messages.popup)) === null ? 1 : 0),
+  effects: async (fixture) => ((await readAt(fixture, messages.popup)) === null ? 1 : 0),
   anothers: isSeen,
 })

@@ -24,7 +24,7 @@ tryWrites(ofPerson, {
     await expect(box(page)).toBeChecked()
     await expect(settings(page).getByText('Saving…')).toHaveCount(0)
   },
-  effects: async (stage) => ((await readAt(stage, disconnect.current)).on ? 1 : 0),
+  effects: async (fixture) => ((await readAt(fixture, disconnect.current)).on ? 1 : 0),
   anothers: async (page) => {
     await expect(settings(page)).toHaveCount(0)
     await open(page)

@@ -24,8 +24,8 @@ tryWrites(ofPerson, {
   send: (page) => panel(page).getByRole('button', { name: 'Send', exact: true }).click(),
   // The message that hung is kept; once the link is back it is sent again automatically, as the same message.
   done: isSent,
-  effects: async (stage) =>
-    (await readAt(stage, desk.open, { data: {} })).messages.filter((message) => message.text === text).length,
+  effects: async (fixture) =>
+    (await readAt(fixture, desk.open, { data: {} })).messages.filter((message) => message.text === text).length,
   anothers: async (page) => {
     await expect(said(page)).toHaveCount(0)
     await expect(field(page)).toHaveValue('')

@@ -7,9 +7,9 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import * as wallet from '#tests/support/browser/wallet.ts'
 import { scanByCall } from '#tests/support/browser/walletByCall.ts'
 import type { Venue } from '#tests/support/venue.ts'
-import { always, sorry, strike } from '../account/session/stage.ts'
+import { always, sorry, strike } from '../account/session/fixture.ts'
 
-interface Stage {
+interface Fixture {
   readonly page: Page
   readonly context: BrowserContext
   readonly venue: Venue
@@ -23,7 +23,7 @@ const open = (page: Page) => page.goto('/en_US/web3?wallet=login')
 const silent = 'Reconnecting… just now.'
 
 /** From the code shown to the wallet: asserts that this browser is logged in to it, once. */
-const comesIn = async ({ page, venue }: Stage): Promise<void> => {
+const comesIn = async ({ page, venue }: Fixture): Promise<void> => {
   const phone = await scanByCall(venue, await scannedAddress(page))
   await phone.approve(await shownNumber(page))
   await checkUntil(page, walletWidget(page))
@@ -31,9 +31,9 @@ const comesIn = async ({ page, venue }: Stage): Promise<void> => {
 }
 
 // The login consists of two calls with a phone's decision between them, so the usual form of a write does not fit.
-const tried = faultMatrix<Stage, WriteFault>("a wallet's login", {
-  hung: async (stage) => {
-    const { page } = stage
+const tried = faultMatrix<Fixture, WriteFault>("a wallet's login", {
+  hung: async (fixture) => {
+    const { page } = fixture
     const [code, check] = [`**${web3.generateQrcode.path}`, `**${web3.scanLogin.path}**`]
     const asked = page.waitForRequest(code)
     await page.route(code, () => undefined)
@@ -48,7 +48,7 @@ const tried = faultMatrix<Stage, WriteFault>("a wallet's login", {
     await page.route(check, () => undefined)
     await checkUntil(page, says(page, silent))
     await page.unroute(check)
-    await comesIn(stage)
+    await comesIn(fixture)
   },
   // Neither the phone nor the browser receives its answer: both ask again, and there is one login.
   'answer lost after the effect': async ({ page, venue, newBrowser }) => {
@@ -68,14 +68,14 @@ const tried = faultMatrix<Stage, WriteFault>("a wallet's login", {
     await expect(phone.getByRole('button', { name: /^Disconnect / })).toHaveCount(1)
   },
   // The cookie of the code holds a login together: without it no browser can use the code.
-  'session expired in mid-flow': async (stage) => {
-    const { page, context } = stage
+  'session expired in mid-flow': async (fixture) => {
+    const { page, context } = fixture
     await open(page)
     await scannedAddress(page)
     await context.clearCookies()
     await checkUntil(page, says(page, 'Code expired'))
     await press(page, 'Refresh')
-    await comesIn(stage)
+    await comesIn(fixture)
   },
   'account switched in another tab': { provedBy: 'walletLogin.spec: another tab of this browser follows, in and out' },
 })

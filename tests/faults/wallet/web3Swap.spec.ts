@@ -34,10 +34,10 @@ tryWrites(ofWallet, {
     await submit(page).click()
   },
   done: (page) => expect(page.getByRole('region', { name: 'Swap submitted' })).toBeVisible(),
-  effects: async (stage) => {
-    await advanceClock(stage.venue, indexed)
+  effects: async (fixture) => {
+    await advanceClock(fixture.venue, indexed)
     const filter = { chainIndex: null, pageNum: 1, pageSize: 50 }
-    const { list } = await readAt(stage, web3.transactions, { data: { accountId: stage.who.accountId, filter } })
+    const { list } = await readAt(fixture, web3.transactions, { data: { accountId: fixture.who.accountId, filter } })
     return list.filter(({ action }) => action === 'swap').length
   },
   anothers: (page) => expect(amount(page)).toHaveValue(''),

@@ -226,7 +226,7 @@ describe('sockets', () => {
       const person = await venue.person()
       const { port } = new URL(venue.url)
       // A program that speaks no WebSocket beyond the handshake.
-      const deaf = connect({ port: Number(port), host: '127.0.0.1' })
+      const unresponsive = connect({ port: Number(port), host: '127.0.0.1' })
       const key = randomBytes(16).toString('base64')
       const head = [
         `GET ${streamPaths.user} HTTP/1.1`,
@@ -238,10 +238,10 @@ describe('sockets', () => {
         'Sec-WebSocket-Version: 13',
         `Sec-WebSocket-Key: ${key}`,
       ]
-      deaf.write(`${head.join('\r\n')}\r\n\r\n`)
-      const [answer] = await once(deaf, 'data')
+      unresponsive.write(`${head.join('\r\n')}\r\n\r\n`)
+      const [answer] = await once(unresponsive, 'data')
       expect(String(answer)).toMatch(/^HTTP\/1.1 101 /)
-      const ended = once(deaf, 'close')
+      const ended = once(unresponsive, 'close')
       const begun = performance.now()
       await venue.venue.sessions.end(person.session.id)
       await ended

@@ -8,7 +8,7 @@ import type { ChainEffects, Posting, Quote } from '#server/chain/chainState.ts'
 import { openingOf } from '#server/chain/opening.ts'
 import { decideApproval, decideSwap, gasOf, impactOf, outOfRoute, routeOf } from '#server/chain/swapRule.ts'
 import { Refusal } from '#server/refusal.ts'
-import { amount, newId, opening, own, present, quoted, token, usual, world } from '#tests/support/chainMemory.ts'
+import { amount, newId, opening, own, present, quoted, token, usual, chainFixture } from '#tests/support/chainMemory.ts'
 import { testStart } from '#tests/support/server.ts'
 
 const eth = token('1', 'ETH')
@@ -27,7 +27,7 @@ const codeOf = (run: () => unknown): number | undefined => {
 
 describe('swap', () => {
   it('takes one token, gives the other, and charges gas, once [WAL-13]', async () => {
-    const { store, at } = await world()
+    const { store, at } = await chainFixture()
     const [before, dollars] = [own(store, eth), own(store, usdt)]
     const effects = decideSwap(
       store,
@@ -47,7 +47,7 @@ describe('swap', () => {
   })
 
   it('goes from one token to another through the hub [WAL-13]', async () => {
-    const { store, at } = await world()
+    const { store, at } = await chainFixture()
     const route = routeOf(store, at, link, token('1', 'UNI'), amount('10'))
     expect(route.map(({ token: { symbol }, side }) => [symbol, side])).toEqual([
       ['LINK', 'token'],
@@ -61,7 +61,7 @@ describe('swap', () => {
   })
 
   it('has a worse price the larger it is [WAL-13]', async () => {
-    const { store, at } = await world()
+    const { store, at } = await chainFixture()
     const impact = (size: string) => impactOf(routeOf(store, at, eth, usdt, amount(size)))
     expect(impact('1')).toBeLessThan(impact('50'))
     expect(impact('50')).toBeGreaterThan(amount('0.05'))
@@ -92,7 +92,7 @@ describe('swap', () => {
   it.each(reasons)(
     'is refused when $says, and changes nothing [WAL-13]',
     async ({ code, quote, from = eth, least = '330', now = testStart, factor = 100n }) => {
-      const { store, at } = await world()
+      const { store, at } = await chainFixture()
       const price = (one: typeof eth) => (usual(one) * (one === eth ? factor : 100n)) / 100n
       const before = own(store, eth)
       expect(
@@ -112,7 +112,7 @@ describe('swap', () => {
   )
 
   it('of a token needs an approval of that amount, which it uses up and which costs gas once [WAL-13]', async () => {
-    const { store, at } = await world()
+    const { store, at } = await chainFixture()
     const gas = own(store, eth)
     const approval = present(decideApproval(store, at, 'ann', link, amount('10'), newId))
     store.apply(approval)
@@ -131,7 +131,7 @@ describe('swap', () => {
   })
 
   it('without the chain’s native coin is refused for its gas, like the approval [WAL-13]', async () => {
-    const { store, at } = await world()
+    const { store, at } = await chainFixture()
     const tron = token('42161', 'USDC')
     const arbitrum = { ...at, chain: present(chainOf('42161')) }
     const left = own(store, { chainIndex: '42161', tokenAddress: '' })
@@ -146,7 +146,7 @@ describe('swap', () => {
   })
 
   it('moves the pool, which arbitrage restores before the next one [WAL-13]', async () => {
-    const { store, at } = await world()
+    const { store, at } = await chainFixture()
     const swapOf = (size: string) =>
       decideSwap(
         store,
@@ -179,7 +179,7 @@ describe('chain ledgers', () => {
     })
     await fc.assert(
       fc.asyncProperty(fc.array(pick, { maxLength: 25 }), async (picks) => {
-        const { store, storage, balances, transactions } = await world()
+        const { store, storage, balances, transactions } = await chainFixture()
         for (const step of picks) {
           const here = tokens.filter(
             ({ chainIndex, isRiskToken }) => chainIndex === step.chain.chainIndex && !isRiskToken,
@@ -233,7 +233,7 @@ describe('chain ledgers', () => {
   })
 
   it('reject transactions that do not balance or leave an account negative', async () => {
-    const { store } = await world()
+    const { store } = await chainFixture()
     const [first] = openingOf('ann', testStart, newId).transactions
     const lame = (postings: readonly Posting[]): ChainEffects => ({ transactions: [{ ...present(first), postings }] })
     const line = { chainIndex: '1', tokenAddress: '', holder: ownedBy('ann'), amount: 1n }

@@ -44,19 +44,19 @@ export type WriteFault = Extract<
   'hung' | 'answer lost after the effect' | 'session expired in mid-flow' | 'account switched in another tab'
 >
 
-type Cell<Stage> = ((stage: Stage) => Promise<void>) | { readonly cannot: string } | { readonly provedBy: string }
+type Cell<Fixture> = ((fixture: Fixture) => Promise<void>) | { readonly cannot: string } | { readonly provedBy: string }
 
 /** How each fault is handled in a flow: tested here, proved by another test, or impossible for a stated reason. */
-export type FaultCells<Stage, Fault extends FaultName = FaultName> = Readonly<Record<Fault, Cell<Stage>>>
+export type FaultCells<Fixture, Fault extends FaultName = FaultName> = Readonly<Record<Fault, Cell<Fixture>>>
 
 /** Declares one test for each fault to try; the run's report contains the whole table. */
-export const faultMatrix = <Stage, Fault extends FaultName = FaultName>(
+export const faultMatrix = <Fixture, Fault extends FaultName = FaultName>(
   flow: string,
-  cells: FaultCells<Stage, Fault>,
-): readonly { fault: Fault; run: (stage: Stage) => Promise<void> }[] => {
+  cells: FaultCells<Fixture, Fault>,
+): readonly { fault: Fault; run: (fixture: Fixture) => Promise<void> }[] => {
   const isTold = (fault: FaultName): fault is Fault => fault in cells
   const rows = faults.filter(isTold).map((fault) => {
-    const cell: Cell<Stage> = cells[fault]
+    const cell: Cell<Fixture> = cells[fault]
     return { fault, cell }
   })
   test(`${flow}: tries every fault, or says where it is proved or why it cannot happen`, async ({}, info) => {

@@ -3,13 +3,13 @@ import type { Engine } from '#server/engine/engine.ts'
 import type { Command } from '#server/engine/orders.ts'
 import type { EngineSnapshot } from '#server/engine/state.ts'
 import { tellRules } from './oracle.ts'
-import { left, newWorld, resting, type World } from './oracleWorld.ts'
+import { left, newOracle, resting, type OracleState } from './oracleState.ts'
 
 export type CreateEngine = (from?: EngineSnapshot) => Engine
 
 /** The book according to the rules: the resting orders in matching priority. */
-export const bookOf = (world: World) =>
-  [...resting(world, 'buy'), ...resting(world, 'sell')].map((row) => [row.id, row.ticks, left(row), row.shown])
+export const bookOf = (oracle: OracleState) =>
+  [...resting(oracle, 'buy'), ...resting(oracle, 'sell')].map((row) => [row.id, row.ticks, left(row), row.shown])
 
 export const bookOfEngine = (engine: Engine) => {
   const { orders } = engine.snapshot()
@@ -40,10 +40,10 @@ export interface Differing {
 /** The first command after which an engine's events or book differ from the rules. */
 export const differing = (createEngine: CreateEngine, commands: readonly Command[]): Differing | undefined => {
   const engine = createEngine()
-  const world = newWorld()
+  const oracle = newOracle()
   for (const command of commands) {
     const done = JSON.stringify([engine.apply(command), bookOfEngine(engine)])
-    const expected = JSON.stringify([tellRules(world, command), bookOf(world)])
+    const expected = JSON.stringify([tellRules(oracle, command), bookOf(oracle)])
     if (done !== expected) return { command, expected, done }
   }
   return undefined

@@ -12,170 +12,170 @@ import {
   resting,
   trade,
   type Row,
-  type World,
-} from './oracleWorld.ts'
+  type OracleState,
+} from './oracleState.ts'
 import type { CancelReason, Command, EngineEvent, NewOrder, Refusal } from '#server/engine/orders.ts'
 
-const take = (world: World, row: Row): CancelReason | undefined => {
-  for (let maker = against(world, row)[0]; maker && left(row) > 0; maker = against(world, row)[0]) {
+const take = (oracle: OracleState, row: Row): CancelReason | undefined => {
+  for (let maker = against(oracle, row)[0]; maker && left(row) > 0; maker = against(oracle, row)[0]) {
     if (row.lots === undefined && row.budget === row.spent) return undefined
     if (maker.owner === row.owner) {
-      if (row.selfTrade !== 'cancelNewest') cancel(world, maker, 'selfTrade')
+      if (row.selfTrade !== 'cancelNewest') cancel(oracle, maker, 'selfTrade')
       if (row.selfTrade !== 'cancelOldest') return 'selfTrade'
       continue
     }
     const budget = row.budget === undefined ? Infinity : Math.floor((row.budget - row.spent) / maker.ticks)
     const lots = Math.min(left(row), maker.shown, budget)
     if (lots === 0) return 'budgetSpent'
-    trade(world, row, maker, maker.ticks, lots)
+    trade(oracle, row, maker, maker.ticks, lots)
   }
   return undefined
 }
 
 /** The other side is empty or too expensive. */
-const notTaken = (world: World, { side }: Row): 'nothingToTake' | 'priceProtected' =>
-  resting(world, side === 'buy' ? 'sell' : 'buy').length > 0 ? 'priceProtected' : 'nothingToTake'
+const notTaken = (oracle: OracleState, { side }: Row): 'nothingToTake' | 'priceProtected' =>
+  resting(oracle, side === 'buy' ? 'sell' : 'buy').length > 0 ? 'priceProtected' : 'nothingToTake'
 
 /** Nothing remains of the order, or its remaining budget does not buy another lot. */
 const isWhole = (row: Row, reason: CancelReason | undefined): boolean =>
   left(row) === 0 ||
   (row.lots === undefined && row.filled > 0 && (reason === 'budgetSpent' || row.budget === row.spent))
 
-const enter = (world: World, row: Row): void => {
-  const reason = world.state === 'auction' ? undefined : take(world, row)
-  if (isWhole(row, reason)) return endFilled(world, row)
-  if (reason) return cancel(world, row, reason)
-  if (row.timeInForce === 'IOC' || row.timeInForce === 'FOK') return cancel(world, row, notTaken(world, row))
-  rest(world, row)
-  world.events.push({ type: 'rested', id: row.id, ticks: row.ticks, lots: left(row) })
+const enter = (oracle: OracleState, row: Row): void => {
+  const reason = oracle.state === 'auction' ? undefined : take(oracle, row)
+  if (isWhole(row, reason)) return endFilled(oracle, row)
+  if (reason) return cancel(oracle, row, reason)
+  if (row.timeInForce === 'IOC' || row.timeInForce === 'FOK') return cancel(oracle, row, notTaken(oracle, row))
+  rest(oracle, row)
+  oracle.events.push({ type: 'rested', id: row.id, ticks: row.ticks, lots: left(row) })
 }
 
 /** Why an incoming order is rejected; an order to be repriced is not. */
-const obstacle = (world: World, row: Row): Refusal | undefined => {
-  const [facing] = against(world, row)
-  if (facing && world.state !== 'auction' && (row.postOnly || world.state === 'postOnly')) {
+const obstacle = (oracle: OracleState, row: Row): Refusal | undefined => {
+  const [facing] = against(oracle, row)
+  if (facing && oracle.state !== 'auction' && (row.postOnly || oracle.state === 'postOnly')) {
     const ticks = row.side === 'buy' ? facing.ticks - 1 : facing.ticks + 1
     if (row.postOnly !== 'reprice' || ticks < 1) return 'wouldTake'
     row.ticks = ticks
   }
   if (row.timeInForce === 'FOK') {
     const fills = (selfTrade: Row['selfTrade']): boolean => {
-      const copy = structuredClone({ world, row: { ...row, selfTrade } })
-      const reason = take(copy.world, copy.row)
+      const copy = structuredClone({ oracle, row: { ...row, selfTrade } })
+      const reason = take(copy.oracle, copy.row)
       return isWhole(copy.row, reason)
     }
     if (fills(row.selfTrade)) return undefined
     return fills('cancelOldest') ? 'ownOrder' : 'cannotFillWhole'
   }
-  if (world.state === 'auction') return undefined
-  const [first] = against(world, row)
-  if (!first) return row.timeInForce === 'IOC' ? notTaken(world, row) : undefined
+  if (oracle.state === 'auction') return undefined
+  const [first] = against(oracle, row)
+  if (!first) return row.timeInForce === 'IOC' ? notTaken(oracle, row) : undefined
   if (first.owner === row.owner) return row.selfTrade === 'cancelNewest' ? 'ownOrder' : undefined
   return row.budget !== undefined && row.budget - row.spent < first.ticks ? 'budgetSpent' : undefined
 }
-const isShut = ({ state }: World, row: Row): boolean => {
+const isShut = ({ state }: OracleState, row: Row): boolean => {
   const stays = row.timeInForce === 'GTC' || row.timeInForce === 'GTD'
   const fits = state === 'postOnly' ? stays : state === 'auction' && stays && !row.postOnly
   return state !== 'open' && (state === 'halted' || state === 'cancelOnly' || !(row.trigger || fits))
 }
-const refusal = (world: World, row: Row): Refusal | undefined => {
-  if (isShut(world, row)) return 'marketNotOpen'
-  if (!row.trigger) return obstacle(world, row)
-  return world.last !== undefined && isHit(row, world.last) ? 'wouldTriggerAtOnce' : undefined
+const refusal = (oracle: OracleState, row: Row): Refusal | undefined => {
+  if (isShut(oracle, row)) return 'marketNotOpen'
+  if (!row.trigger) return obstacle(oracle, row)
+  return oracle.last !== undefined && isHit(row, oracle.last) ? 'wouldTriggerAtOnce' : undefined
 }
 
-const place = (world: World, given: readonly NewOrder[]): void => {
+const place = (oracle: OracleState, given: readonly NewOrder[]): void => {
   const rows = given.map((order): Row => {
     const counts = { filled: 0, spent: 0, shown: 0, at: 0 }
-    return { ...order, ...counts, phase: 'new', pair: undefined, peak: world.last }
+    return { ...order, ...counts, phase: 'new', pair: undefined, peak: oracle.last }
   })
   const [one, other] = rows
   const isPair = one && other && one.side === other.side && one.owner === other.owner && (one.trigger ?? other.trigger)
-  const reasons = rows.map((row) => (rows.length === 1 || isPair ? refusal(world, row) : 'pairIncomplete'))
+  const reasons = rows.map((row) => (rows.length === 1 || isPair ? refusal(oracle, row) : 'pairIncomplete'))
   if (reasons.some((reason) => reason))
     return rows.forEach(({ id }, i) =>
-      world.events.push({ type: 'refused', id, reason: reasons[i] ?? 'pairIncomplete' }),
+      oracle.events.push({ type: 'refused', id, reason: reasons[i] ?? 'pairIncomplete' }),
     )
   if (rows.length === 2) rows.forEach((row, i) => (row.pair = rows[1 - i]?.id))
-  world.rows.push(...rows)
+  oracle.rows.push(...rows)
   for (const row of [...rows.filter(({ trigger }) => trigger), ...rows.filter(({ trigger }) => !trigger)]) {
     if (row.phase === 'ended') continue
-    row.at = world.places += 1
+    row.at = oracle.places += 1
     row.phase = row.trigger ? 'waiting' : 'new'
-    world.events.push({ type: 'placed', id: row.id, state: row.trigger ? 'waiting' : 'active' })
-    if (!row.trigger) enter(world, row)
+    oracle.events.push({ type: 'placed', id: row.id, state: row.trigger ? 'waiting' : 'active' })
+    if (!row.trigger) enter(oracle, row)
   }
 }
 
 const amend = (
-  world: World,
+  oracle: OracleState,
   row: Row,
   { ticks = row.ticks, lots = row.lots ?? 0 }: { ticks?: number; lots?: number },
 ) => {
-  const refuse = (reason: Refusal) => void world.events.push({ type: 'amendRefused', id: row.id, reason })
-  if (world.state === 'halted' || world.state === 'cancelOnly') return refuse('marketNotOpen')
+  const refuse = (reason: Refusal) => void oracle.events.push({ type: 'amendRefused', id: row.id, reason })
+  if (oracle.state === 'halted' || oracle.state === 'cancelOnly') return refuse('marketNotOpen')
   if (row.lots === undefined) return refuse('notAmendable')
   if (lots <= row.filled) return refuse('belowFilled')
   const keepsPlace = row.phase === 'waiting' || (ticks === row.ticks && lots <= row.lots)
   const wish = { ...row, ticks, lots }
-  const reason = keepsPlace ? undefined : isShut(world, wish) ? 'marketNotOpen' : obstacle(world, wish)
+  const reason = keepsPlace ? undefined : isShut(oracle, wish) ? 'marketNotOpen' : obstacle(oracle, wish)
   if (reason) return refuse(reason)
   Object.assign(row, { ticks: wish.ticks, lots, shown: Math.min(row.shown, lots - row.filled) })
-  world.events.push({ type: 'amended', id: row.id, ticks: row.ticks, lots })
+  oracle.events.push({ type: 'amended', id: row.id, ticks: row.ticks, lots })
   if (keepsPlace) return
   row.phase = 'new'
-  enter(world, row)
+  enter(oracle, row)
 }
 
-const perform = (world: World, command: Command): void => {
-  if (command.type === 'place') return place(world, [command.order])
-  if (command.type === 'placePair') return place(world, command.orders)
+const perform = (oracle: OracleState, command: Command): void => {
+  if (command.type === 'place') return place(oracle, [command.order])
+  if (command.type === 'placePair') return place(oracle, command.orders)
   if (command.type === 'setState') {
-    if (command.state === world.state) return
-    world.state = command.state
-    world.events.push({ type: 'stateChanged', state: command.state })
-    if (command.state === 'open' || command.state === 'postOnly') uncross(world)
+    if (command.state === oracle.state) return
+    oracle.state = command.state
+    oracle.events.push({ type: 'stateChanged', state: command.state })
+    if (command.state === 'open' || command.state === 'postOnly') uncross(oracle)
     return
   }
   if (command.type === 'cancelAll') {
-    const own = world.rows.filter(({ owner }) => owner === command.owner).sort((a, b) => a.at - b.at)
+    const own = oracle.rows.filter(({ owner }) => owner === command.owner).sort((a, b) => a.at - b.at)
     for (const row of own) {
-      partPair(world, row)
-      cancel(world, row, 'asked')
+      partPair(oracle, row)
+      cancel(oracle, row, 'asked')
     }
     return
   }
   if (command.type === 'expire') {
-    const due = world.rows.filter(({ expireAt = Infinity }) => expireAt <= command.at)
+    const due = oracle.rows.filter(({ expireAt = Infinity }) => expireAt <= command.at)
     for (const row of due.sort((a, b) => (a.expireAt ?? 0) - (b.expireAt ?? 0) || a.at - b.at)) {
-      if (!find(world, row.id)) continue
-      end(world, row, { type: 'ended', id: row.id, how: 'expired' })
-      partPair(world, row)
+      if (!find(oracle, row.id)) continue
+      end(oracle, row, { type: 'ended', id: row.id, how: 'expired' })
+      partPair(oracle, row)
     }
     return
   }
-  const row = find(world, command.id)
+  const row = find(oracle, command.id)
   if (!row) {
     const type = command.type === 'cancel' ? 'cancelRefused' : 'amendRefused'
-    return void world.events.push({ type, id: command.id, reason: 'notOpen' })
+    return void oracle.events.push({ type, id: command.id, reason: 'notOpen' })
   }
-  if (command.type === 'cancel') cancel(world, row, 'asked')
-  else amend(world, row, command)
+  if (command.type === 'cancel') cancel(oracle, row, 'asked')
+  else amend(oracle, row, command)
 }
 
-const nextTriggered = ({ rows }: World): Row | undefined =>
+const nextTriggered = ({ rows }: OracleState): Row | undefined =>
   rows.filter(({ phase }) => phase === 'triggered').sort((a, b) => a.at - b.at)[0]
 
-/** Applies one command to the world and returns the resulting events. */
-export const tellRules = (world: World, command: Command): readonly EngineEvent[] => {
-  world.events = []
-  perform(world, command)
-  for (let row = nextTriggered(world); row; row = nextTriggered(world)) {
-    world.events.push({ type: 'triggered', id: row.id })
+/** Applies one command and returns the resulting events. */
+export const tellRules = (oracle: OracleState, command: Command): readonly EngineEvent[] => {
+  oracle.events = []
+  perform(oracle, command)
+  for (let row = nextTriggered(oracle); row; row = nextTriggered(oracle)) {
+    oracle.events.push({ type: 'triggered', id: row.id })
     Object.assign(row, { trigger: undefined, phase: 'new' })
-    const reason = isShut(world, row) ? 'marketNotOpen' : obstacle(world, row)
-    if (reason) cancel(world, row, reason)
-    else enter(world, row)
+    const reason = isShut(oracle, row) ? 'marketNotOpen' : obstacle(oracle, row)
+    if (reason) cancel(oracle, row, reason)
+    else enter(oracle, row)
   }
-  return world.events
+  return oracle.events
 }

@@ -8,7 +8,12 @@ export interface Fault {
 }
 
 const rooms = (file: string, code: string, says: string): Fault => ({ file, code, rule: 'statefloor(layers)', says })
-const world = (file: string, code: string, says: string): Fault => ({ file, code, rule: 'statefloor(world)', says })
+const environment = (file: string, code: string, says: string): Fault => ({
+  file,
+  code,
+  rule: 'statefloor(environment)',
+  says,
+})
 const own = (rule: string, file: string, code: string, says: string): Fault => ({
   file,
   code,
@@ -380,7 +385,7 @@ export const layerFaults: readonly Fault[] = [
 ]
 
 /** Access to globals and the platform. */
-export const worldFaults: readonly Fault[] = [
+export const environmentFaults: readonly Fault[] = [
   ...[
     'Date.now()',
     'new Date()',
@@ -402,8 +407,8 @@ export const worldFaults: readonly Fault[] = [
     "new BroadcastChannel('x')",
     'globalThis.name',
     'process.pid',
-  ].map((use, i) => world(`machines/w/w${i}.setup.ts`, `export const a = () => ${use}`, 'which is pure')),
-  world('contract/w.ts', 'export const a = () => Date.now()', 'Date.now in contract'),
+  ].map((use, i) => environment(`machines/w/w${i}.setup.ts`, `export const a = () => ${use}`, 'which is pure')),
+  environment('contract/w.ts', 'export const a = () => Date.now()', 'Date.now in contract'),
   ...[
     'localStorage.length',
     "fetch('x')",
@@ -412,11 +417,11 @@ export const worldFaults: readonly Fault[] = [
     "location.assign('/x')",
     'document.title',
   ].map((use, i) =>
-    world(`src/features/w/W${i}.tsx`, `export const a = () => ${use}`, 'reads snapshots and sends events'),
+    environment(`src/features/w/W${i}.tsx`, `export const a = () => ${use}`, 'reads snapshots and sends events'),
   ),
-  world('src/ui/W.tsx', "export const a = () => fetch('x')", 'knows the DOM alone'),
-  world('server/ledger/w.ts', 'export const a = () => Date.now()', 'the injected clock'),
-  world('server/modules/w/index.ts', 'export const a = () => Math.random()', 'the injected clock'),
+  environment('src/ui/W.tsx', "export const a = () => fetch('x')", 'uses only the DOM'),
+  environment('server/ledger/w.ts', 'export const a = () => Date.now()', 'the injected clock'),
+  environment('server/modules/w/index.ts', 'export const a = () => Math.random()', 'the injected clock'),
 ]
 
 const chart = (inner: string) =>

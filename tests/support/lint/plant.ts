@@ -19,18 +19,18 @@ const report = z.object({
 
 /** The lint findings for these files, by path, in an otherwise empty project with this project's lint configuration. */
 export const lintOf = (files: Readonly<Record<string, string>>): Finding[] => {
-  const house = mkdtempSync(join(tmpdir(), 'statefloor-lint-'))
+  const folder = mkdtempSync(join(tmpdir(), 'statefloor-lint-'))
   try {
     for (const part of ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'tools/lint'])
-      cpSync(join(root, part), join(house, part), { recursive: true })
-    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
+      cpSync(join(root, part), join(folder, part), { recursive: true })
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
     for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(house, path)), { recursive: true })
-      writeFileSync(join(house, path), text)
+      mkdirSync(dirname(join(folder, path)), { recursive: true })
+      writeFileSync(join(folder, path), text)
     }
     const oxlint = join(root, 'node_modules', 'oxlint', 'bin', 'oxlint')
     const done = spawnSync(process.execPath, [oxlint, '--format', 'json', ...Object.keys(files)], {
-      cwd: house,
+      cwd: folder,
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
     })
@@ -40,6 +40,6 @@ export const lintOf = (files: Readonly<Record<string, string>>): Finding[] => {
       .parse(JSON.parse(done.stdout))
       .diagnostics.map(({ filename, code = '', message }) => ({ file: filename, rule: code, message }))
   } finally {
-    rmSync(house, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }

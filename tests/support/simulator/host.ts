@@ -5,7 +5,7 @@ import type { Parts } from './parts.ts'
 import { startProcess } from './process.ts'
 import type { Process } from './process.ts'
 import type { Reference } from './reference.ts'
-import type { World } from './world.ts'
+import type { Simulation } from './simulation.ts'
 
 /** The machine that the venue runs on: its process crashes and restarts, its disk stays. */
 export interface Host {
@@ -16,7 +16,7 @@ export interface Host {
 }
 
 interface Dependencies {
-  readonly world: World
+  readonly simulation: Simulation
   readonly disk: Disk
   readonly parts: Parts
   readonly market: MoneyMarket
@@ -30,8 +30,8 @@ interface Dependencies {
 const diesBesideCommit = 0.01
 const down = { least: 200, most: 5_000 }
 
-export const createHost = ({ world, disk, parts, market, reference, isOver, find }: Dependencies): Host => {
-  const { random } = world
+export const createHost = ({ simulation, disk, parts, market, reference, isOver, find }: Dependencies): Host => {
+  const { random } = simulation
   let ids = 0
   let crashes = 0
   let venue: Process | undefined
@@ -41,11 +41,11 @@ export const createHost = ({ world, disk, parts, market, reference, isOver, find
     venue.life.alive = false
     venue = undefined
     crashes += 1
-    world.at(world.now() + random.int(down.least, down.most), boot)
+    simulation.at(simulation.now() + random.int(down.least, down.most), boot)
   }
   const boot = () => {
     venue = startProcess({
-      world,
+      simulation,
       disk,
       parts,
       market,

@@ -1,5 +1,5 @@
 import type { Message, Reply } from './process.ts'
-import type { World } from './world.ts'
+import type { Simulation } from './simulation.ts'
 
 /** How bad the network between users and venue is: shares of messages. */
 export interface Weather {
@@ -28,7 +28,7 @@ export interface Network<M = Message, R = Reply> {
 }
 
 interface Dependencies<M, R> {
-  readonly world: World
+  readonly simulation: Simulation
   readonly weather: () => Weather
   readonly venue: () => Listening<M, R> | undefined
   readonly timeout: number
@@ -37,17 +37,17 @@ interface Dependencies<M, R> {
 
 /** Messages that get lost, duplicated, delayed or reordered. */
 export const createNetwork = <M = Message, R = Reply>({
-  world,
+  simulation,
   weather,
   venue,
   timeout,
   onFault,
 }: Dependencies<M, R>): Network<M, R> => {
-  const { random } = world
+  const { random } = simulation
   const delay = () => (random.chance(weather().late) ? random.int(timeout, 6 * timeout) : random.int(1, 120))
   const carry = (arrive: () => void) => {
-    if (!random.chance(weather().lost)) world.at(world.now() + delay(), arrive)
-    if (random.chance(weather().doubled)) world.at(world.now() + delay(), arrive)
+    if (!random.chance(weather().lost)) simulation.at(simulation.now() + delay(), arrive)
+    if (random.chance(weather().doubled)) simulation.at(simulation.now() + delay(), arrive)
   }
   return {
     ask: (message, heard) =>
@@ -62,7 +62,7 @@ export const createNetwork = <M = Message, R = Reply>({
             ?.handle(message)
             .then((reply) => carry(() => answer(reply)), onFault)
         })
-        world.at(world.now() + timeout, () => end(silence))
+        simulation.at(simulation.now() + timeout, () => end(silence))
       }),
   }
 }

@@ -8,7 +8,7 @@ import type { Network } from './network.ts'
 import type { Reply } from './process.ts'
 import type { Random } from './random.ts'
 import type { Log } from './outcomes.ts'
-import type { World } from './world.ts'
+import type { Simulation } from './simulation.ts'
 
 /** Amounts at the edges of rules: the limits, the free part beside a loan and a position, the smallest, too much. */
 const usdtAmounts = [
@@ -107,7 +107,7 @@ const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345
 const someKey = (random: Random): string => Array.from({ length: 22 }, () => random.pick(alphabet)).join('')
 
 interface Dependencies {
-  readonly world: World
+  readonly simulation: Simulation
   readonly network: Network
   readonly log: Log
   readonly userId: number
@@ -121,8 +121,8 @@ interface Dependencies {
  * One open tab of a user: generates a key, sends, and retries until it knows the outcome, like the browser's
  * submitOnce.
  */
-export const createTab = ({ world, network, log, userId, usedKeys, screen, onFinding }: Dependencies) => {
-  const { random } = world
+export const createTab = ({ simulation, network, log, userId, usedKeys, screen, onFinding }: Dependencies) => {
+  const { random } = simulation
   const id = (key: string) => `${userId} ${key}`
   const hear = (key: string) => (reply: Reply) => log.hear(userId, key, reply)
 
@@ -133,7 +133,7 @@ export const createTab = ({ world, network, log, userId, usedKeys, screen, onFin
       wait = Math.min(2 * wait, kernelLimits.submit.settleCap)
     ) {
       await network.ask({ kind: 'outcome', userId, key }, hear(key))
-      if (!log.outcomes.has(id(key))) await world.sleep(wait)
+      if (!log.outcomes.has(id(key))) await simulation.sleep(wait)
     }
   }
 

@@ -14,7 +14,7 @@ import type { Item } from './journal.ts'
 import { createMemory } from './memory.ts'
 import { noteOperations } from './noted.ts'
 import type { Parts } from './parts.ts'
-import type { Life, World } from './world.ts'
+import type { Life, Simulation } from './simulation.ts'
 
 /** The requests of users and the sandbox. Bodies are unchecked, as received. */
 export type Message =
@@ -45,7 +45,7 @@ export interface Process {
 }
 
 interface Dependencies {
-  readonly world: World
+  readonly simulation: Simulation
   readonly disk: Disk
   readonly parts: Parts
   readonly market: MoneyMarket
@@ -68,7 +68,7 @@ const never = () => new Promise<never>(() => undefined)
 
 /** The venue's process: executor, rules and jobs as in production, on a disk of the simulator. */
 export const startProcess = ({
-  world,
+  simulation,
   disk,
   parts,
   market,
@@ -80,7 +80,7 @@ export const startProcess = ({
   const life: Life = { alive: true }
   let items: Item[] = []
   /** The disk's delay: mostly none, now and then longer than the clients' timeout. */
-  const pause = () => world.sleep(world.random.int(0, world.random.weighted(slowestRead)), life)
+  const pause = () => simulation.sleep(simulation.random.int(0, simulation.random.weighted(slowestRead)), life)
   const moment = (name: Moment) => (diesAt(name, life) ? never() : pause())
 
   const memory = createMemory(
@@ -98,10 +98,14 @@ export const startProcess = ({
   )
   const ledger = parts.ledger(memory.ledger, disk)
   const timer = (time: number, run: () => void) => {
-    world.at(time, run, life)
+    simulation.at(time, run, life)
     return () => undefined
   }
-  const clock = { now: world.now, at: timer, after: (ms: number, run: () => void) => timer(world.now() + ms, run) }
+  const clock = {
+    now: simulation.now,
+    at: timer,
+    after: (ms: number, run: () => void) => timer(simulation.now() + ms, run),
+  }
   const executor = parts.executor(createExecutor({ db: memory.db, clock, keys: parts.keys(memory.keys, disk) }))
   const operations = createOperations({
     ledger: ledgerKind(() => ledger),
@@ -113,7 +117,7 @@ export const startProcess = ({
     onReview: (row) => jobs.watch(row),
     onTransfer: () => undefined,
   })
-  const noted = noteOperations(operations, world.now, (item) => items.push(item))
+  const noted = noteOperations(operations, simulation.now, (item) => items.push(item))
   const jobs = parts.jobs(
     createReviewJobs({
       clock,
@@ -156,7 +160,7 @@ export const startProcess = ({
         await executor.perform({
           run: (unit) => {
             memory.changeSecurity(message.userId, unit.now)
-            items.push({ kind: 'security', userId: message.userId, now: unit.now, at: world.now() })
+            items.push({ kind: 'security', userId: message.userId, now: unit.now, at: simulation.now() })
           },
         })
         return { kind: 'done' }

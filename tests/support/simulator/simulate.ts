@@ -19,7 +19,7 @@ import type { Message } from './process.ts'
 import { createReference } from './reference.ts'
 import { createLog } from './outcomes.ts'
 import type { Outcome } from './outcomes.ts'
-import { createWorld } from './world.ts'
+import { createSimulation } from './simulation.ts'
 
 export interface Plan {
   readonly seed: number
@@ -72,9 +72,9 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   const start = Date.UTC(2026, 0, 15, 23, 59) - (seed % 16) * minute
   let end = start + minutes * minute
   let jumped = 0
-  const world = createWorld(seed, start)
-  const { random } = world
-  const market = marketAt(seed, world.now)
+  const simulation = createSimulation(seed, start)
+  const { random } = simulation
+  const market = marketAt(seed, simulation.now)
   const disk = parts.disk(openDisk(people, market, start))
   // One of them changed a password two days ago, so the cooldown has ended.
   disk.commit({ changes: [], keys: [], security: [{ userId: people[1], at: start - 48 * hour }] })
@@ -95,10 +95,10 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   }
   const log = createLog(find)
 
-  const isOver = () => world.now() >= end
-  const host = createHost({ world, disk, parts, market, reference, isOver, find })
+  const isOver = () => simulation.now() >= end
+  const host = createHost({ simulation, disk, parts, market, reference, isOver, find })
   const network = createNetwork({
-    world,
+    simulation,
     weather: () => (isOver() ? fairWeather : foulWeather),
     venue: host.venue,
     timeout: kernelLimits.call.timeout,
@@ -108,7 +108,7 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   let atWork = 0
   /** Repeats the work after pauses until the end. */
   const keepOn = (pause: number, work: () => Promise<void> | void) => {
-    const again = () => world.at(world.now() + random.int(0, 2 * pause), () => void round().catch(find))
+    const again = () => simulation.at(simulation.now() + random.int(0, 2 * pause), () => void round().catch(find))
     const round = async () => {
       if (isOver()) return
       atWork += 1
@@ -153,12 +153,12 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   const screenOf = (userId: number): Screen => ({
     available: (walletType, tradeId, coinId) =>
       disk.balances.get(`${userId}/${walletType}/${walletType === 7 ? tradeId : 0}/${coinId}/available`)?.amount ?? 0n,
-    leftToday: () => parts.transferRule.leftToday(disk.used.get(usedId(userId, dayOf(world.now()))) ?? 0n),
+    leftToday: () => parts.transferRule.leftToday(disk.used.get(usedId(userId, dayOf(simulation.now()))) ?? 0n),
   })
 
   const everyTab = people.flatMap((userId) =>
     Array.from({ length: tabs }, () =>
-      createTab({ world, network, log, userId, usedKeys, screen: screenOf(userId), onFinding: find }),
+      createTab({ simulation, network, log, userId, usedKeys, screen: screenOf(userId), onFinding: find }),
     ),
   )
   for (const tab of everyTab) keepOn(mean.idle, tab.transfer)
@@ -166,19 +166,19 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
   keepOn(mean.crash, host.crash)
   keepOn(mean.jump, () => {
     const by = random.pick([minute, 11 * minute, hour, 23 * hour, 24 * hour, 25 * hour])
-    world.jump(by)
+    simulation.jump(by)
     jumped += by
     end += by
   })
-  await world.runUntil(() => finding !== undefined || (isOver() && atWork === 0 && host.venue() !== undefined))
+  await simulation.runUntil(() => finding !== undefined || (isOver() && atWork === 0 && host.venue() !== undefined))
 
   // The network and the crashes calm down: delayed messages arrive, every review ends, and each outcome is looked up
   // once more.
   let isQuiet = false
-  world.at(world.now() + venueLimits.transfer.review + 7 * kernelLimits.call.timeout, () => {
+  simulation.at(simulation.now() + venueLimits.transfer.review + 7 * kernelLimits.call.timeout, () => {
     isQuiet = true
   })
-  await world.runUntil(() => finding !== undefined || isQuiet)
+  await simulation.runUntil(() => finding !== undefined || isQuiet)
   let confirmed = 0
   for (const id of log.outcomes.keys()) {
     const [userId, key = ''] = id.split(' ')
@@ -187,7 +187,7 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
       confirmed += 1
     }, find)
   }
-  await world.runUntil(() => finding !== undefined || confirmed === log.outcomes.size)
+  await simulation.runUntil(() => finding !== undefined || confirmed === log.outcomes.size)
   if (finding !== undefined) throw finding
   for (const row of disk.transfers.values())
     if (row.state === 'review') throw new Finding(`The review of ${row.transferId} never ended`)
@@ -197,7 +197,7 @@ export const simulate = async ({ seed, minutes, parts = soundParts }: Plan): Pro
     hash: createHash('sha256')
       .update(stateOf([disk.balances, disk.entries, disk.transfers, disk.keys, log.outcomes]))
       .digest('hex'),
-    simulated: world.now() - start - jumped,
+    simulated: simulation.now() - start - jumped,
     crashes: host.crashes(),
     transfers: disk.transfers.size,
     outcomes: log.outcomes.size,

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { choicesOf, commandOf, formOf, ofText, type ActWorld, type Choice } from './acts.ts'
+import { choicesOf, commandOf, formOf, ofText, type ActTarget, type Choice } from './acts.ts'
 import type { InspectorActsRef } from './inspectorActs.machine.ts'
 import type { Draft } from './inspectorActs.setup.ts'
 import { useWords } from './pageWords.ts'
@@ -41,20 +41,20 @@ export function ActResult({ acts }: { acts: InspectorActsRef }) {
 }
 
 /** A form that sends a live actor an event, answers one of its calls, or makes the server fail. */
-export function ActPanel({ acts, world }: { acts: InspectorActsRef; world: ActWorld }) {
+export function ActPanel({ acts, target }: { acts: InspectorActsRef; target: ActTarget }) {
   const words = useWords()
   const { value, context } = useSnapshot(acts)
   const id = useId()
-  const choices = choicesOf(world)
-  const form = formOf(choices, context.draft, world.at)
+  const choices = choicesOf(target)
+  const form = formOf(choices, context.draft, target.at)
   if (form === undefined) return null
   const { choice, sample, text } = form
-  const isKnown = world.facts?.samples[choice.label] !== undefined
-  const made = commandOf(form, world.state.actor, isKnown)
+  const isKnown = target.facts?.samples[choice.label] !== undefined
+  const made = commandOf(form, target.state.actor, isKnown)
   const fault = 'fault' in made ? words.formFault(made) : undefined
   const isAsking = value === 'asking' || value === 'opening'
   const write = (draft: Omit<Draft, 'of'>) => {
-    acts.send({ type: 'draft.changed', draft: { ...draft, of: ofText(world.at) } })
+    acts.send({ type: 'draft.changed', draft: { ...draft, of: ofText(target.at) } })
   }
   const nameOf = (one: Choice): string => {
     if (one.command === 'orderFault') return one.label === '' ? words.everyCall : one.label
@@ -67,7 +67,7 @@ export function ActPanel({ acts, world }: { acts: InspectorActsRef; world: ActWo
       onSubmit={(event) => {
         event.preventDefault()
         if ('command' in made && !isAsking)
-          acts.send({ type: 'act.requested', tab: world.at.tab, command: made.command })
+          acts.send({ type: 'act.requested', tab: target.at.tab, command: made.command })
       }}
     >
       <label>

@@ -288,7 +288,7 @@ function Page({
               {isActable && acts !== undefined ? (
                 <ActPanel
                   acts={acts}
-                  world={{
+                  target={{
                     at: chosen,
                     state,
                     chart,

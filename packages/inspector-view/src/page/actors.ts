@@ -8,7 +8,7 @@ import { linesOf, type Recordings } from './recordings.ts'
 import { browserShelf, type Shelf } from './shelf.ts'
 
 /** The parts of the browser that the inspector uses. */
-export interface InspectorWorld {
+export interface InspectorEnvironment {
   readonly id: () => string
   readonly openChannel: () => Channel
   /** Epoch milliseconds, on the clock of the tabs. */
@@ -17,7 +17,7 @@ export interface InspectorWorld {
   readonly later: (callback: () => void) => void
   /** Calls back repeatedly; returns a function that stops it. */
   readonly tick: (callback: () => void) => () => void
-  readonly hand: (name: string, text: string) => void
+  readonly download: (name: string, text: string) => void
   /** Where shared recordings are stored. */
   readonly shelf: Shelf
   /** The address at which the page opens a recording from the shelf. */
@@ -32,7 +32,7 @@ const pace = { tell: 100, tick: 500 } as const
 /** In characters; a browser may fail to read a longer text. */
 const longestFile = 400_000_000
 
-const handFile = (name: string, text: string): void => {
+const downloadFile = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const anchor = document.createElement('a')
   anchor.href = address
@@ -62,7 +62,7 @@ const openSource = async (place: string): Promise<void> => {
 }
 
 /** The channel, clock and files of a browser. */
-export const browserWorld: InspectorWorld = {
+export const browserEnvironment: InspectorEnvironment = {
   id: () => crypto.randomUUID(),
   openChannel: () => openChannel(),
   now: () => Date.now(),
@@ -75,7 +75,7 @@ export const browserWorld: InspectorWorld = {
       clearInterval(id)
     }
   },
-  hand: handFile,
+  download: downloadFile,
   shelf: browserShelf,
   linkTo,
   openSource,
@@ -101,7 +101,10 @@ const openedAt = (recordings: Recordings, line: number): LineAt => {
 }
 
 /** The actors of the inspector's machine: they listen to tabs and send them commands, and read and write files. */
-export const createInspectorActors = (recordings: Recordings, world: InspectorWorld = browserWorld) => {
+export const createInspectorActors = (
+  recordings: Recordings,
+  environment: InspectorEnvironment = browserEnvironment,
+) => {
   let heard: Station | undefined
   return {
     watchTabs: fromCallback<{ type: string }>(({ sendBack }) => {
@@ -110,13 +113,13 @@ export const createInspectorActors = (recordings: Recordings, world: InspectorWo
       const tell = () => {
         if (isDue) return
         isDue = true
-        world.later(() => {
+        environment.later(() => {
           isDue = false
           sendBack({ type: 'lines.received', lines: linesOf(store) })
         })
       }
       const station = listenToTabs(
-        { id: world.id(), channel: world.openChannel() },
+        { id: environment.id(), channel: environment.openChannel() },
         {
           onAll: (all) => {
             store.hearAll(all)
@@ -134,10 +137,10 @@ export const createInspectorActors = (recordings: Recordings, world: InspectorWo
       )
       heard = station
       const tick = () => {
-        sendBack({ type: 'clock.ticked', now: world.now() })
+        sendBack({ type: 'clock.ticked', now: environment.now() })
       }
       tick()
-      const stopClock = world.tick(tick)
+      const stopClock = environment.tick(tick)
       return () => {
         stopClock()
         heard = undefined
@@ -156,12 +159,12 @@ export const createInspectorActors = (recordings: Recordings, world: InspectorWo
       return { name: file.name, lines, at: openedAt(recordings, lines.end - 1) }
     }),
     saveFile: fromPromise<string, Source>(({ input: source }) => {
-      const name = fileName(world.now())
-      world.hand(name, writeRecording(recordings.of(source).save()))
+      const name = fileName(environment.now())
+      environment.download(name, writeRecording(recordings.of(source).save()))
       return Promise.resolve(name)
     }),
     fetchShared: fromPromise<Opened, string>(async ({ input: id }) => {
-      const kept = await world.shelf.find(id)
+      const kept = await environment.shelf.find(id)
       if (kept === undefined)
         throw new Error(
           'This recording is gone: a link works in the browser that made it, as long as its data are kept, for the newest recordings. Ask for the file of it.',
@@ -177,10 +180,10 @@ export const createInspectorActors = (recordings: Recordings, world: InspectorWo
       const store = recordings.of(source)
       const place = store.placeOf(line)
       if (place === undefined) throw new Error('This line is not kept any more: choose another one.')
-      const id = world.id()
-      const name = fileName(world.now())
-      await world.shelf.put({ id, name, kept: world.now(), place, text: writeRecording(store.save()) })
-      return world.linkTo(id)
+      const id = environment.id()
+      const name = fileName(environment.now())
+      await environment.shelf.put({ id, name, kept: environment.now(), place, text: writeRecording(store.save()) })
+      return environment.linkTo(id)
     }),
     acts: inspectorActsMachine.provide({
       actors: {
@@ -190,7 +193,7 @@ export const createInspectorActors = (recordings: Recordings, world: InspectorWo
             await heard.command(asked.tab, asked.command)
           },
         ),
-        openSource: fromPromise<void, string>(({ input: place }) => world.openSource(place)),
+        openSource: fromPromise<void, string>(({ input: place }) => environment.openSource(place)),
       },
     }),
   } satisfies Actors

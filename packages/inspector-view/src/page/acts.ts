@@ -23,7 +23,7 @@ export interface Choice {
   readonly samples: readonly Sample[]
 }
 
-export interface ActWorld {
+export interface ActTarget {
   readonly at: ActorAt
   readonly state: ActorState
   readonly chart: Chart | undefined
@@ -43,7 +43,7 @@ const short = (value: Json | undefined): string => {
 
 const isOwn = (type: string): boolean => type !== '' && type !== '*' && !type.startsWith('xstate.')
 
-const eventsOf = ({ state, chart, facts }: ActWorld): readonly Choice[] => {
+const eventsOf = ({ state, chart, facts }: ActTarget): readonly Choice[] => {
   if (chart === undefined) return []
   const typesOf = (active: boolean) =>
     chart.states
@@ -74,7 +74,7 @@ const anyAnswer = [
   { name: 'error', kind: 'thrown', value: 'made up' },
 ] as const
 
-const answersOf = ({ calls, state, facts, parentFacts }: ActWorld): readonly Choice[] =>
+const answersOf = ({ calls, state, facts, parentFacts }: ActTarget): readonly Choice[] =>
   calls.map((call) => {
     const known = (call === state ? parentFacts : facts)?.answers[call.src ?? ''] ?? []
     return {
@@ -93,7 +93,7 @@ const answersOf = ({ calls, state, facts, parentFacts }: ActWorld): readonly Cho
 
 const everyCall = ''
 
-const faultsOf = ({ facts, parentFacts, faults }: ActWorld): readonly Choice[] => {
+const faultsOf = ({ facts, parentFacts, faults }: ActTarget): readonly Choice[] => {
   if (faults.length === 0) return []
   const own = facts?.calls ?? []
   const calls = own.length === 0 ? (parentFacts?.calls ?? []) : own
@@ -112,10 +112,10 @@ const faultsOf = ({ facts, parentFacts, faults }: ActWorld): readonly Choice[] =
 }
 
 /** Everything that can be done with an actor, events that it handles now first. */
-export const choicesOf = (world: ActWorld): readonly Choice[] => [
-  ...(world.can.includes('send') ? eventsOf(world) : []),
-  ...(world.can.includes('answerCall') ? answersOf(world) : []),
-  ...(world.can.includes('orderFault') ? faultsOf(world) : []),
+export const choicesOf = (target: ActTarget): readonly Choice[] => [
+  ...(target.can.includes('send') ? eventsOf(target) : []),
+  ...(target.can.includes('answerCall') ? answersOf(target) : []),
+  ...(target.can.includes('orderFault') ? faultsOf(target) : []),
 ]
 
 /** The content of the form. */

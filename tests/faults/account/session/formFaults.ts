@@ -15,8 +15,8 @@ import {
   seesSettingsOf,
   settings,
   strike,
-  type Stage,
-} from './stage.ts'
+  type Fixture,
+} from './fixture.ts'
 
 const answerFaults = [
   'slow (10 s)',
@@ -38,12 +38,12 @@ const isCancelled = (page: Page, path: string) =>
   page.waitForEvent('requestfailed', (failed) => new URL(failed.url()).pathname === path)
 
 /** Faults of the venue and the network in a login form. */
-export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof answerFaults)[number]> => {
-  const sent = ({ calls }: Stage, before = 0) => countOf(calls, flow.path) - before
+export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Fixture>, (typeof answerFaults)[number]> => {
+  const sent = ({ calls }: Fixture, before = 0) => countOf(calls, flow.path) - before
   /** After this answer the form shows the failure, keeps what was typed, and logs in when it is sent again. */
-  const refusedOnce = async (stage: Stage, answer: Parameters<typeof answersWith>[2], words: RegExp) => {
-    const form = await flow.open(stage)
-    await answersWith(stage.page, flow.path, answer)
+  const refusedOnce = async (fixture: Fixture, answer: Parameters<typeof answersWith>[2], words: RegExp) => {
+    const form = await flow.open(fixture)
+    await answersWith(fixture.page, flow.path, answer)
     await form.send.click()
     await form.unanswered(words)
     await form.keeps()
@@ -51,85 +51,85 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
     await form.entered()
   }
   return {
-    'slow (10 s)': async (stage) => {
-      const form = await flow.open(stage)
-      const before = sent(stage)
-      const { held } = await hold(stage.page, flow.path)
-      await stage.page.clock.install()
+    'slow (10 s)': async (fixture) => {
+      const form = await flow.open(fixture)
+      const before = sent(fixture)
+      const { held } = await hold(fixture.page, flow.path)
+      await fixture.page.clock.install()
       await form.send.click()
       const route = await held
       await expect(form.busy).toHaveAttribute('aria-busy', 'true')
       await form.busy.click({ force: true })
-      await stage.page.keyboard.press('Enter')
-      await stage.page.clock.fastForward(10_000)
+      await fixture.page.keyboard.press('Enter')
+      await fixture.page.clock.fastForward(10_000)
       await expect(form.busy).toBeVisible()
       await route.continue()
       await form.entered()
-      expect(sent(stage, before)).toBe(1)
+      expect(sent(fixture, before)).toBe(1)
     },
-    hung: async (stage) => {
-      const form = await flow.open(stage)
-      const before = sent(stage)
-      const { held } = await hold(stage.page, flow.path)
-      await stage.page.clock.install()
+    hung: async (fixture) => {
+      const form = await flow.open(fixture)
+      const before = sent(fixture)
+      const { held } = await hold(fixture.page, flow.path)
+      await fixture.page.clock.install()
       await form.send.click()
       await held
-      await stage.page.clock.fastForward(kernelLimits.call.timeout)
+      await fixture.page.clock.fastForward(kernelLimits.call.timeout)
       await form.unanswered(/timed out/)
       await form.keeps()
-      expect(sent(stage, before)).toBe(1)
+      expect(sent(fixture, before)).toBe(1)
       await form.send.click()
       await form.entered()
     },
-    '4xx': async (stage) => {
-      const form = await flow.open(stage)
-      await strike(stage.venue, flow.path, { kind: 'fail', status: 403 })
+    '4xx': async (fixture) => {
+      const form = await flow.open(fixture)
+      await strike(fixture.venue, flow.path, { kind: 'fail', status: 403 })
       await form.send.click()
-      await expect(stage.page.getByRole('alert').filter({ hasText: 'This request isn’t allowed.' })).toBeVisible()
+      await expect(fixture.page.getByRole('alert').filter({ hasText: 'This request isn’t allowed.' })).toBeVisible()
       await form.keeps()
       await form.send.click()
       await form.entered()
     },
-    '5xx': async (stage) => {
-      const form = await flow.open(stage)
-      await strike(stage.venue, flow.path, { kind: 'fail', status: 503 })
+    '5xx': async (fixture) => {
+      const form = await flow.open(fixture)
+      await strike(fixture.venue, flow.path, { kind: 'fail', status: 503 })
       await form.send.click()
       await form.unanswered(/busy or restarting/)
       await form.keeps()
       await form.send.click()
       await form.entered()
     },
-    '429': async (stage) => {
-      const form = await flow.open(stage)
-      const before = sent(stage)
-      await answersWith(stage.page, flow.path, (route) =>
+    '429': async (fixture) => {
+      const form = await flow.open(fixture)
+      const before = sent(fixture)
+      await answersWith(fixture.page, flow.path, (route) =>
         route.fulfill({ status: 429, headers: { 'Retry-After': '7' }, json: { code: 429, msg: '', data: null } }),
       )
-      await stage.page.clock.install()
+      await fixture.page.clock.install()
       await form.send.click()
-      await expect(stage.page.getByRole('status').filter({ hasText: 'Too many attempts' })).toBeVisible()
+      await expect(fixture.page.getByRole('status').filter({ hasText: 'Too many attempts' })).toBeVisible()
       await expect(form.send).toBeDisabled()
       await form.field.press('Enter')
-      await stage.page.clock.fastForward(7_000)
+      await fixture.page.clock.fastForward(7_000)
       await form.keeps()
-      expect(sent(stage, before)).toBe(1)
+      expect(sent(fixture, before)).toBe(1)
       await form.send.click()
       await form.entered()
     },
-    'reset or cut in mid-body': async (stage) => {
-      const form = await flow.open(stage)
-      await strike(stage.venue, flow.path, { kind: 'loseBefore', times: always })
+    'reset or cut in mid-body': async (fixture) => {
+      const form = await flow.open(fixture)
+      await strike(fixture.venue, flow.path, { kind: 'loseBefore', times: always })
       await form.send.click()
       await form.unanswered(/Can’t reach/)
       await form.keeps()
-      await clearFaults(stage.venue)
+      await clearFaults(fixture.venue)
       await form.send.click()
       await form.entered()
     },
-    'answer lost after the effect': async (stage) => {
-      const form = await flow.open(stage)
-      await answersWith(stage.page, flow.path, async (route) => {
-        await executeElsewhere(stage, route.request())
+    'answer lost after the effect': async (fixture) => {
+      const form = await flow.open(fixture)
+      await answersWith(fixture.page, flow.path, async (route) => {
+        await executeElsewhere(fixture, route.request())
         await route.abort('connectionreset')
       })
       await form.send.click()
@@ -137,44 +137,44 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       await form.keeps()
       await form.sendAgain()
     },
-    'held request released after the asking': async (stage) => {
-      const form = await flow.open(stage)
-      const { held } = await hold(stage.page, flow.path)
-      await stage.page.clock.install()
+    'held request released after the asking': async (fixture) => {
+      const form = await flow.open(fixture)
+      const { held } = await hold(fixture.page, flow.path)
+      await fixture.page.clock.install()
       await form.send.click()
       const late = (await held).request()
-      await stage.page.clock.fastForward(kernelLimits.call.timeout)
+      await fixture.page.clock.fastForward(kernelLimits.call.timeout)
       await form.unanswered(/timed out/)
       await form.send.click()
       await form.entered()
       // Its answer no longer reaches a page, and its effect at the venue changes nothing for the user now logged in.
-      await executeElsewhere(stage, late)
-      await stage.page.goto(`/en_US${settings}`)
-      await seesSettingsOf(stage.page, form.account)
+      await executeElsewhere(fixture, late)
+      await fixture.page.goto(`/en_US${settings}`)
+      await seesSettingsOf(fixture.page, form.account)
     },
-    'tab killed between send and answer': async (stage) => {
-      const form = await flow.open(stage)
-      const before = sent(stage)
-      await answersWith(stage.page, flow.path, async (route) => {
-        await executeElsewhere(stage, route.request())
-        await stage.page.close()
+    'tab killed between send and answer': async (fixture) => {
+      const form = await flow.open(fixture)
+      const before = sent(fixture)
+      await answersWith(fixture.page, flow.path, async (route) => {
+        await executeElsewhere(fixture, route.request())
+        await fixture.page.close()
       })
-      const closed = stage.page.waitForEvent('close')
+      const closed = fixture.page.waitForEvent('close')
       await form.send.click()
       await closed
-      expect(sent(stage, before)).toBe(1)
-      const again = await flow.open(stage, await stage.context.newPage())
+      expect(sent(fixture, before)).toBe(1)
+      const again = await flow.open(fixture, await fixture.context.newPage())
       await again.sendAgain()
     },
-    malformed: async (stage) => {
-      const form = await flow.open(stage)
+    malformed: async (fixture) => {
+      const form = await flow.open(fixture)
       for (const body of [
         '{"code":200,"msg"',
         '{"code":200,"msg":"","data":{"fid":7,"account":["x"]}}',
         '[]',
         'null',
       ]) {
-        await answersWith(stage.page, flow.path, (route) =>
+        await answersWith(fixture.page, flow.path, (route) =>
           route.fulfill({ status: 200, contentType: 'application/json', body }),
         )
         await form.send.click()
@@ -184,9 +184,9 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       await form.send.click()
       await form.entered()
     },
-    'huge (10 MB)': (stage) =>
+    'huge (10 MB)': (fixture) =>
       refusedOnce(
-        stage,
+        fixture,
         (route) =>
           route.fulfill({
             status: 200,
@@ -195,19 +195,19 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
           }),
         /Unexpected server response/,
       ),
-    'wrong content type': (stage) =>
+    'wrong content type': (fixture) =>
       refusedOnce(
-        stage,
+        fixture,
         (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
         /Unexpected server response/,
       ),
-    'duplicate, reordered, late after cancel': async (stage) => {
-      const form = await flow.open(stage)
-      const { held } = await hold(stage.page, flow.path)
+    'duplicate, reordered, late after cancel': async (fixture) => {
+      const form = await flow.open(fixture)
+      const { held } = await hold(fixture.page, flow.path)
       await form.send.click()
       const route = await held
-      const cancelled = isCancelled(stage.page, flow.path)
-      await stage.page.getByRole('button', { name: 'Cancel' }).click()
+      const cancelled = isCancelled(fixture.page, flow.path)
+      await fixture.page.getByRole('button', { name: 'Cancel' }).click()
       await cancelled
       await form.keeps()
       // No caller is waiting for it when it is released.
@@ -215,8 +215,8 @@ export const faultsOfAnswers = (flow: FormFlow): Pick<FaultCells<Stage>, (typeof
       await form.keeps()
       await form.send.click()
       await form.entered()
-      await isIn(stage.page)
-      await expect(main(stage.page).getByRole('alert')).toHaveCount(0)
+      await isIn(fixture.page)
+      await expect(main(fixture.page).getByRole('alert')).toHaveCount(0)
     },
   }
 }

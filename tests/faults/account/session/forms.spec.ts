@@ -3,21 +3,21 @@ import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { codeStep, loginDialog, loginPage, registerPage, type FormFlow } from './forms.ts'
 import { faultsOfAnswers } from './formFaults.ts'
-import { faultsOfTheWorld } from './formWorld.ts'
-import { listen, sorry, type Stage } from './stage.ts'
+import { environmentFaults } from './formEnvironment.ts'
+import { listen, sorry, type Fixture } from './fixture.ts'
 
-const all = (flow: FormFlow): FaultCells<Stage> => ({ ...faultsOfAnswers(flow), ...faultsOfTheWorld(flow) })
+const all = (flow: FormFlow): FaultCells<Fixture> => ({ ...faultsOfAnswers(flow), ...environmentFaults(flow) })
 
 /**
  * The two-factor step and the dialog send the login page's call from its machine; its cells cover them where they
  * cannot differ.
  */
-const alike = (...names: readonly FaultName[]): Partial<FaultCells<Stage>> =>
+const alike = (...names: readonly FaultName[]): Partial<FaultCells<Fixture>> =>
   Object.fromEntries(
     names.map((name) => [name, { provedBy: `login page, ${name}: the same call of the same machine` }]),
   )
 
-const flows: readonly (readonly [FormFlow, FaultCells<Stage>])[] = [
+const flows: readonly (readonly [FormFlow, FaultCells<Fixture>])[] = [
   [loginPage, all(loginPage)],
   [
     codeStep,

@@ -3,7 +3,7 @@ import { beLoggedIn, logInTo, type Person } from '#tests/support/browser/person.
 import { expect } from '#tests/support/browser/test.ts'
 import { endSession, expiredDialog } from '#tests/support/browser/visitor.ts'
 import { guarded, member, nextCode, type Guarded } from './people.ts'
-import { isIn, loginPath, main, registerPath, seesSettingsOf, settings, type Stage } from './stage.ts'
+import { isIn, loginPath, main, registerPath, seesSettingsOf, settings, type Fixture } from './fixture.ts'
 
 /** A login form, filled in and ready to submit. */
 interface OpenForm {
@@ -27,7 +27,7 @@ interface OpenForm {
 export interface FormFlow {
   readonly name: string
   readonly path: string
-  readonly open: (stage: Stage, page?: Page) => Promise<OpenForm>
+  readonly open: (fixture: Fixture, page?: Page) => Promise<OpenForm>
 }
 
 const alertOf = (place: Locator) => place.getByRole('alert')
@@ -71,21 +71,21 @@ export const loginPage: FormFlow = {
 }
 
 /** One user for all tabs of a test. */
-const guardedOf = new WeakMap<Stage, { readonly person: Guarded; readonly code: string }>()
-const guardedIn = async (stage: Stage) => {
-  const known = guardedOf.get(stage)
+const guardedOf = new WeakMap<Fixture, { readonly person: Guarded; readonly code: string }>()
+const guardedIn = async (fixture: Fixture) => {
+  const known = guardedOf.get(fixture)
   if (known) return known
-  const person = await guarded(stage.venue)
+  const person = await guarded(fixture.venue)
   const fresh = { person, code: nextCode(person) }
-  guardedOf.set(stage, fresh)
+  guardedOf.set(fixture, fresh)
   return fresh
 }
 
 export const codeStep: FormFlow = {
   name: 'code step of the login',
   path: loginPath,
-  open: async (stage, page = stage.page) => {
-    const { person, code } = await guardedIn(stage)
+  open: async (fixture, page = fixture.page) => {
+    const { person, code } = await guardedIn(fixture)
     await page.goto(`/en_US/login?redirect=${encodeURIComponent(settings)}`)
     await fill(main(page), person)
     const send = main(page).getByRole('button', { name: 'Log in' })
@@ -165,21 +165,21 @@ export const loginDialog: FormFlow = {
 }
 
 let newcomers = 0
-const newcomerOf = new WeakMap<Stage, Person>()
-const newcomerIn = (stage: Stage): Person => {
-  const known = newcomerOf.get(stage) ?? {
+const newcomerOf = new WeakMap<Fixture, Person>()
+const newcomerIn = (fixture: Fixture): Person => {
+  const known = newcomerOf.get(fixture) ?? {
     account: `fault.${process.pid}.${(newcomers += 1)}@statefloor.test`,
     password: 'seven quiet kettles',
   }
-  newcomerOf.set(stage, known)
+  newcomerOf.set(fixture, known)
   return known
 }
 
 export const registerPage: FormFlow = {
   name: 'register page',
   path: registerPath,
-  open: async (stage, page = stage.page) => {
-    const person = newcomerIn(stage)
+  open: async (fixture, page = fixture.page) => {
+    const person = newcomerIn(fixture)
     await page.goto(`/en_US/register?redirect=${encodeURIComponent(settings)}`)
     await fill(main(page), person)
     const send = main(page).getByRole('button', { name: 'Create account' })
@@ -205,7 +205,7 @@ export const registerPage: FormFlow = {
 }
 
 /** Another user logs in in another tab of the same browser. */
-export const switchIn = async (stage: Stage, person: Person): Promise<void> => {
-  const other = await stage.context.newPage()
+export const switchIn = async (fixture: Fixture, person: Person): Promise<void> => {
+  const other = await fixture.context.newPage()
   await logInTo(other, person, settings)
 }

@@ -1,7 +1,7 @@
 import type { Request, Route } from '@playwright/test'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { expect } from '#tests/support/browser/test.ts'
-import type { Stage } from './stage.ts'
+import type { Fixture } from './fixture.ts'
 import {
   amount,
   answersWith,
@@ -17,11 +17,11 @@ import {
   strike,
   transferPath,
   typeAndSend,
-} from './stage.ts'
+} from './fixture.ts'
 
 /** Faults of the venue and the network in a transfer. */
 export const faultsOfAnswers = {
-  'slow (10 s)': async ({ page, venue, sent }: Stage) => {
+  'slow (10 s)': async ({ page, venue, sent }: Fixture) => {
     await strike(venue, { kind: 'slow', ms: 10_000 })
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
@@ -33,7 +33,7 @@ export const faultsOfAnswers = {
     })
     expect([moved, sent.length]).toEqual([125, 1])
   },
-  hung: async ({ page, venue, sent }: Stage) => {
+  hung: async ({ page, venue, sent }: Fixture) => {
     await strike(venue, { kind: 'hang' })
     await page.clock.install()
     const moved = await movedBy(page, async () => {
@@ -45,7 +45,7 @@ export const faultsOfAnswers = {
     })
     expect([moved, sent.length]).toEqual([0, 1])
   },
-  '4xx': async ({ page, venue, sent }: Stage) => {
+  '4xx': async ({ page, venue, sent }: Fixture) => {
     await strike(venue, { kind: 'fail', status: 403 })
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
@@ -54,7 +54,7 @@ export const faultsOfAnswers = {
     })
     expect([moved, sent.length]).toEqual([0, 1])
   },
-  '5xx': async ({ page, venue, sent }: Stage) => {
+  '5xx': async ({ page, venue, sent }: Fixture) => {
     await strike(venue, { kind: 'fail', status: 503 })
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
@@ -63,7 +63,7 @@ export const faultsOfAnswers = {
     })
     expect([moved, sent.length]).toEqual([0, 1])
   },
-  '429': async ({ page, venue, sent }: Stage) => {
+  '429': async ({ page, venue, sent }: Fixture) => {
     await strike(venue, { kind: 'fail', status: 429 })
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
@@ -73,7 +73,7 @@ export const faultsOfAnswers = {
     expect([moved, keys.length, new Set(keys).size]).toEqual([125, 2, 1])
   },
   // The browser itself retries over another kept-alive connection; whether that succeeded is shown once.
-  'reset or cut in mid-body': async ({ page, venue }: Stage) => {
+  'reset or cut in mid-body': async ({ page, venue }: Fixture) => {
     await strike(venue, { kind: 'loseBefore', times: 3 })
     let outcome = ''
     const moved = await movedBy(page, async () => {
@@ -82,7 +82,7 @@ export const faultsOfAnswers = {
     })
     expect(moved).toBe(outcome === 'done' ? 125 : 0)
   },
-  'answer lost after the effect': async ({ page, venue }: Stage) => {
+  'answer lost after the effect': async ({ page, venue }: Fixture) => {
     await strike(venue, { kind: 'loseAfter', times: 3 })
     const moved = await movedBy(page, async () => {
       await typeAndSend(page)
@@ -90,7 +90,7 @@ export const faultsOfAnswers = {
     })
     expect(moved).toBe(125)
   },
-  'held request released after the asking': async ({ page }: Stage) => {
+  'held request released after the asking': async ({ page }: Fixture) => {
     let late: Request | undefined
     await answersWith(page, async (route) => {
       late = route.request()
@@ -112,7 +112,7 @@ export const faultsOfAnswers = {
     })
     expect(moved).toBe(0)
   },
-  'tab killed between send and answer': async ({ page, context }: Stage) => {
+  'tab killed between send and answer': async ({ page, context }: Fixture) => {
     const moved = await movedBy(page, async () => {
       await answersWith(page, async (route) => {
         await route.fetch()
@@ -129,7 +129,7 @@ export const faultsOfAnswers = {
     })
     expect(moved).toBe(125)
   },
-  malformed: async ({ page, venue }: Stage) => {
+  malformed: async ({ page, venue }: Fixture) => {
     await strike(venue, { kind: 'malformed' })
     let outcome = ''
     const moved = await movedBy(page, async () => {
@@ -138,7 +138,7 @@ export const faultsOfAnswers = {
     })
     expect(moved).toBe(outcome === 'done' ? 125 : 0)
   },
-  'huge (10 MB)': async ({ page }: Stage) => {
+  'huge (10 MB)': async ({ page }: Fixture) => {
     await answersWith(page, (route) =>
       route.fulfill({
         status: 200,
@@ -153,7 +153,7 @@ export const faultsOfAnswers = {
     })
     expect(moved).toBe(0)
   },
-  'wrong content type': async ({ page }: Stage) => {
+  'wrong content type': async ({ page }: Fixture) => {
     await answersWith(page, (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
     )
@@ -164,7 +164,7 @@ export const faultsOfAnswers = {
     })
     expect(moved).toBe(0)
   },
-  'duplicate, reordered, late after cancel': async ({ page }: Stage) => {
+  'duplicate, reordered, late after cancel': async ({ page }: Fixture) => {
     let late: Route | undefined
     await page.route(
       '**/hk-web/wallet/info?*coinId=1&*',

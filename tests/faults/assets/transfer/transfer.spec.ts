@@ -3,11 +3,11 @@ import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { clearFaults } from '#tests/support/browser/sandbox.ts'
 import { test } from '#tests/support/browser/test.ts'
 import { faultsOfAnswers } from './answers.ts'
-import { openForm, sorry, transferPath } from './stage.ts'
-import type { Stage } from './stage.ts'
-import { faultsOfTheWorld } from './world.ts'
+import { openForm, sorry, transferPath } from './fixture.ts'
+import type { Fixture } from './fixture.ts'
+import { environmentFaults } from './environment.ts'
 
-for (const { fault, run } of faultMatrix<Stage>('transfer', { ...faultsOfAnswers, ...faultsOfTheWorld })) {
+for (const { fault, run } of faultMatrix<Fixture>('transfer', { ...faultsOfAnswers, ...environmentFaults })) {
   test(`transfer, ${fault}`, async ({ page, context, venue, complaints }) => {
     complaints.expect(sorry)
     await openForm(page)

@@ -2,34 +2,34 @@ import { orders } from '#contract/spot/calls/orders.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
 import { ordersAt } from '#tests/support/browser/floor.ts'
 import { expect } from '#tests/support/browser/test.ts'
-import { rest, rowsAt, type Stage, type Write } from '../stage.ts'
+import { rest, rowsAt, type Fixture, type Write } from '../fixture.ts'
 
 const path = '/orderHome/coinTradeOrder'
 const name = 'Cancel BTC/USDT buy order'
-const rested = new WeakMap<Stage['calls'], Order>()
+const rested = new WeakMap<Fixture['calls'], Order>()
 
 /** This test's resting order, placed on first use. */
-const restOnce = async (stage: Stage): Promise<Order> => {
-  const known = rested.get(stage.calls) ?? (await rest(stage))
-  rested.set(stage.calls, known)
+const restOnce = async (fixture: Fixture): Promise<Order> => {
+  const known = rested.get(fixture.calls) ?? (await rest(fixture))
+  rested.set(fixture.calls, known)
   return known
 }
 
-const list = async (stage: Stage, page: Stage['page'], at: string) => {
-  await restOnce(stage)
+const list = async (fixture: Fixture, page: Fixture['page'], at: string) => {
+  await restOnce(fixture)
   await page.goto(`${at}/en_US${path}`)
-  await expect(rowsAt(page, stage.price)).toHaveCount(1)
+  await expect(rowsAt(page, fixture.price)).toHaveCount(1)
 }
 
 /** How many of this test's orders ended. */
-const ended = async (stage: Stage): Promise<number> => {
-  const { orderId } = await restOnce(stage)
-  const done = await ordersAt(stage.page, stage.market, 'done')
+const ended = async (fixture: Fixture): Promise<number> => {
+  const { orderId } = await restOnce(fixture)
+  const done = await ordersAt(fixture.page, fixture.market, 'done')
   return done.filter((order) => order.orderId === orderId && order.state === 'cancelled').length
 }
 
-const keeps = async (stage: Stage, page = stage.page) => {
-  await expect(rowsAt(page, stage.price)).toHaveCount(1)
+const keeps = async (fixture: Fixture, page = fixture.page) => {
+  await expect(rowsAt(page, fixture.price)).toHaveCount(1)
 }
 
 /** Cancels one order in the list. */
@@ -37,7 +37,7 @@ export const cancelling: Write = {
   path: orders.cancel.path,
   method: orders.cancel.method,
   isKeyed: false,
-  arrange: (stage, page = stage.page, at = stage.market.url) => list(stage, page, at),
+  arrange: (fixture, page = fixture.page, at = fixture.market.url) => list(fixture, page, at),
   send: (page) => page.getByRole('button', { name }).first().click(),
   busy: (page) => expect(page.getByRole('button', { name }).first()).toBeDisabled(),
   done: (page) => page.getByText('BTC/USDT buy order cancelled, unfilled').first(),
@@ -50,15 +50,15 @@ export const cancelling: Write = {
   keeps,
 }
 
-const question = (page: Stage['page']) => page.getByRole('alertdialog', { name: 'Cancel all orders?' })
+const question = (page: Fixture['page']) => page.getByRole('alertdialog', { name: 'Cancel all orders?' })
 
 /** Cancels all orders, after a confirmation. */
 export const cancellingAll: Write = {
   ...cancelling,
   path: orders.cancelAll.path,
   method: orders.cancelAll.method,
-  arrange: async (stage, page = stage.page, at = stage.market.url) => {
-    await list(stage, page, at)
+  arrange: async (fixture, page = fixture.page, at = fixture.market.url) => {
+    await list(fixture, page, at)
     await page.getByRole('button', { name: 'Cancel all', exact: true }).click()
     await expect(question(page)).toBeVisible()
   },

@@ -3,17 +3,17 @@ import { faultMatrix } from '#tests/support/browser/matrix.ts'
 import { demo, fillLogin } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import { faultsOfAnswers } from '../answers.ts'
-import { isHonest, rowsAt, sent, strike, tryFaults, type Stage } from '../stage.ts'
-import { faultsOfTheWorld } from '../world.ts'
+import { isHonest, rowsAt, sent, strike, tryFaults, type Fixture } from '../fixture.ts'
+import { environmentFaults } from '../environment.ts'
 import { amending, dialog, newAmount } from './write.ts'
 
-const tried = faultMatrix<Stage>('the change of an order', {
+const tried = faultMatrix<Fixture>('the change of an order', {
   ...faultsOfAnswers(amending),
-  ...faultsOfTheWorld(amending),
-  'duplicate, reordered, late after cancel': async (stage) => {
-    const { page, context, price } = stage
+  ...environmentFaults(amending),
+  'duplicate, reordered, late after cancel': async (fixture) => {
+    const { page, context, price } = fixture
     // Another tab cancels the order while its amendment is in flight: the order is shown as cancelled.
-    await amending.arrange(stage)
+    await amending.arrange(fixture)
     const other = await context.newPage()
     await other.goto(page.url())
     await page.route(/\/v2\/trade\/order\/\d+$/, async (route) => {
@@ -26,50 +26,50 @@ const tried = faultMatrix<Stage>('the change of an order', {
     await expect(
       dialog(page).getByText(/This order (was cancelled|is no longer open)\. Nothing was changed\./),
     ).toBeVisible()
-    expect(await amending.effects(stage)).toBe(0)
-    await isHonest(stage)
+    expect(await amending.effects(fixture)).toBe(0)
+    await isHonest(fixture)
   },
-  'changed by another tab': async (stage) => {
-    const { page, context, price } = stage
-    await amending.arrange(stage)
+  'changed by another tab': async (fixture) => {
+    const { page, context, price } = fixture
+    await amending.arrange(fixture)
     const other = await context.newPage()
     await other.goto(page.url())
     await rowsAt(other, price).getByRole('button', { name: 'Cancel BTC/USDT buy order' }).click()
     await expect(dialog(page).getByText('This order was cancelled. Nothing was changed.')).toBeVisible()
-    expect(sent(stage, amending)).toHaveLength(0)
+    expect(sent(fixture, amending)).toHaveLength(0)
   },
-  'two tabs': async (stage) => {
-    const { page, context } = stage
-    await amending.arrange(stage)
+  'two tabs': async (fixture) => {
+    const { page, context } = fixture
+    await amending.arrange(fixture)
     const other = await context.newPage()
-    await amending.arrange(stage, other)
+    await amending.arrange(fixture, other)
     await dialog(other).getByRole('textbox', { name: 'Amount' }).fill('0.003')
     await amending.send(other)
     await expect(amending.done(other)).toBeVisible()
     // Text typed here stays, and the last amendment sent wins.
-    await amending.keeps(stage)
+    await amending.keeps(fixture)
     await amending.send(page)
     await expect(amending.done(page)).toBeVisible()
-    expect(await amending.effects(stage)).toBe(1)
-    for (const tab of [page, other]) await expect(rowsAt(tab, stage.price)).toContainText(newAmount)
+    expect(await amending.effects(fixture)).toBe(1)
+    for (const tab of [page, other]) await expect(rowsAt(tab, fixture.price)).toContainText(newAmount)
   },
-  'double click, Enter held or in composition': async (stage) => {
-    const { page } = stage
-    await amending.arrange(stage)
+  'double click, Enter held or in composition': async (fixture) => {
+    const { page } = fixture
+    await amending.arrange(fixture)
     await dialog(page)
       .getByRole('textbox', { name: 'Amount' })
       .evaluate((input) => {
         input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', isComposing: true, bubbles: true }))
       })
-    expect(sent(stage, amending)).toHaveLength(0)
+    expect(sent(fixture, amending)).toHaveLength(0)
     await dialog(page).getByRole('button', { name: 'Amend order' }).dblclick()
     await expect(amending.done(page)).toBeVisible()
-    expect([await amending.effects(stage), sent(stage, amending).length]).toEqual([1, 1])
+    expect([await amending.effects(fixture), sent(fixture, amending).length]).toEqual([1, 1])
   },
-  'back button': async (stage) => {
-    const { page } = stage
-    await amending.arrange(stage)
-    await strike(stage, amending, { kind: 'slow', ms: 3_000 })
+  'back button': async (fixture) => {
+    const { page } = fixture
+    await amending.arrange(fixture)
+    await strike(fixture, amending, { kind: 'slow', ms: 3_000 })
     await amending.send(page)
     await goTo(page, '/market')
     await expect(page).toHaveURL(/\/market$/)
@@ -77,21 +77,21 @@ const tried = faultMatrix<Stage>('the change of an order', {
     // wherever they are.
     const announced = page.getByRole('status').filter({ hasText: /transfer, swap or order went through/ })
     await expect(announced.first()).toBeVisible({ timeout: 90_000 })
-    expect(await amending.effects(stage)).toBe(1)
+    expect(await amending.effects(fixture)).toBe(1)
     await page.goBack()
-    await expect(rowsAt(page, stage.price)).toContainText(newAmount)
-    expect(sent(stage, amending)).toHaveLength(1)
+    await expect(rowsAt(page, fixture.price)).toContainText(newAmount)
+    expect(sent(fixture, amending)).toHaveLength(1)
   },
-  'deep link in mid-flow': async (stage) => {
-    const { page, context, market } = stage
-    await amending.arrange(stage)
+  'deep link in mid-flow': async (fixture) => {
+    const { page, context, market } = fixture
+    await amending.arrange(fixture)
     await context.clearCookies()
     await page.goto(`${market.url}/en_US/orderHome/coinTradeOrder?tab=%3Cb%3E`)
     await fillLogin(page, demo)
     // After a reload the form is closed, but the list is there.
     await expect(dialog(page)).toHaveCount(0)
-    await expect(rowsAt(page, stage.price)).toHaveCount(1)
-    expect(await amending.effects(stage)).toBe(0)
+    await expect(rowsAt(page, fixture.price)).toHaveCount(1)
+    expect(await amending.effects(fixture)).toBe(0)
   },
 })
 

@@ -24,7 +24,7 @@ const chat = { list: [first, second], hasMore: true, pinned: null, seq: 4 } as c
 const there = [resumed, came] as const
 const idle = ['running.older.idle', 'running.deed.none'] as const
 const rest = ['running.hearing.heard', ...idle] as const
-const deaf = ['running.hearing.disconnected', ...idle] as const
+const offline = ['running.hearing.disconnected', ...idle] as const
 const always = { followChat: input, liveDraft: input, menus: undefined } as const
 const entering = { ...always, enterChat: input } as const
 const older = { type: 'older.requested' } as const
@@ -95,12 +95,12 @@ const chatTable: Table<typeof liveChatMachine> = [
     sent: [{ type: 'ban.changed', ban, asOf: 21_000 }],
   }),
   liveChatRow('says that its stream is disconnected', [...there, lost], {
-    in: ['running.feed.live', ...deaf],
+    in: ['running.feed.live', ...offline],
     tags: ['stale'],
     context: { chat },
   }),
   liveChatRow('says that it is shown without a live stream', [{ wait: liveLimits.live.joinPatience }, came], {
-    in: ['running.feed.live', ...deaf],
+    in: ['running.feed.live', ...offline],
     tags: ['stale'],
     context: { chat },
   }),
@@ -131,7 +131,7 @@ const chatTable: Table<typeof liveChatMachine> = [
   liveChatRow(
     'starts over as a whole after a failure',
     [...there, { answer: 'menus', error: cut }, { type: 'retry.requested' }],
-    { in: ['running.feed.joining', ...deaf], asks: always, context: { chat } },
+    { in: ['running.feed.joining', ...offline], asks: always, context: { chat } },
   ),
   liveChatRow('requests earlier messages', [...there, older], {
     in: ['running.feed.live', 'running.hearing.heard', 'running.older.fetching', 'running.deed.none'],

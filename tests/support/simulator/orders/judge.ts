@@ -87,7 +87,7 @@ export const judgeChanges = (changes: TradingChanges, trading: TradingDisk, refe
 
 /** The running engine's book is the one that the rules produce. */
 export const judgeBook = ({ engine }: Pick<TradedMarket, 'engine'>, reference: OrderReference): void =>
-  same('The book', JSON.stringify(bookOfEngine(engine)), JSON.stringify(bookOf(reference.world)))
+  same('The book', JSON.stringify(bookOfEngine(engine)), JSON.stringify(bookOf(reference.oracle)))
 
 /** The market restored from the disk is byte for byte the running one. */
 export const judgeReplay = (running: TradedMarket, trading: TradingDisk, parts: TradingParts): void => {

@@ -13,7 +13,7 @@ import type { TradedMarket } from '#server/trading/tradedMarket.ts'
 import type { Disk } from '../disk.ts'
 import { createMemory } from '../memory.ts'
 import type { Reply } from '../process.ts'
-import type { Life, World } from '../world.ts'
+import type { Life, Simulation } from '../simulation.ts'
 import { storageOf, type TradingDisk } from './disk.ts'
 import type { TradingParts } from './parts.ts'
 import { bodyOf, marketRules, symbol, type OrderPlan } from './plans.ts'
@@ -42,7 +42,7 @@ export type OrderItem = Exclude<OrderMessage, { kind: 'outcome' }> & {
 }
 
 interface Dependencies {
-  readonly world: World
+  readonly simulation: Simulation
   readonly disk: Disk
   readonly trading: TradingDisk
   readonly parts: TradingParts
@@ -64,11 +64,11 @@ const slowestRead = [
 
 /** The trading part of the venue's process: executor, ledger, orders and engine as in production. */
 export const startOrderProcess = (given: Dependencies): OrderProcess => {
-  const { world, disk, trading, parts, diesAt, onCommit } = given
+  const { simulation, disk, trading, parts, diesAt, onCommit } = given
   const life: Life = { alive: true }
   let items: OrderItem[] = []
   let changes: TradingChanges | undefined
-  const pause = () => world.sleep(world.random.int(0, world.random.weighted(slowestRead)), life)
+  const pause = () => simulation.sleep(simulation.random.int(0, simulation.random.weighted(slowestRead)), life)
   const moment = () => (diesAt(life) ? never() : pause())
 
   const memory = createMemory(
@@ -91,7 +91,7 @@ export const startOrderProcess = (given: Dependencies): OrderProcess => {
   const lastId = Math.max(0, ...trading.orders.keys())
   const markets = parts.createTradedMarkets([marketRules], [], lastId)
   markets.reopen(symbol, trading.market())
-  const clock = { now: world.now }
+  const clock = { now: simulation.now }
   const executor = createExecutor({ db: memory.db, clock, keys: memory.keys })
   const operations = parts.createTradingOperations({
     tradedMarkets: markets,

@@ -1,7 +1,7 @@
 import { codes } from '#contract/kernel/codes.ts'
 import type { Command, EngineEvent, Refusal, Side } from '#server/engine/orders.ts'
 import { tellRules } from '#tests/support/engine/oracle.ts'
-import { against, newWorld, resting, type Row } from '#tests/support/engine/oracleWorld.ts'
+import { against, newOracle, resting, type Row } from '#tests/support/engine/oracleState.ts'
 import { Finding } from '../finding.ts'
 import { marketRules, orderOf, symbol, type OrderPlan } from './plans.ts'
 import type { OrderItem } from './process.ts'
@@ -66,7 +66,7 @@ const needed = (side: Side, ticks: number, lots: number): bigint =>
 const roundedUp = (amount: bigint, share: bigint): bigint => (amount * share + 999n) / 1_000n
 
 export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Record<Coin, bigint>>>) => {
-  const world = newWorld()
+  const oracle = newOracle()
   const orders = new Map<number, ExpectedOrder>()
   const fills = new Map<string, ExpectedFill>()
   const totals = new Map([...opening].map(([userId, coins]) => [userId, { ...coins }]))
@@ -148,7 +148,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
 
   /** Executes a command by the rules. Returns the code of a rejection, or success. */
   const perform = (command: Command): number => {
-    const events = tellRules(world, command)
+    const events = tellRules(oracle, command)
     for (const event of events) {
       if (event.type === 'refused' && event.reason === 'priceProtected' && command.type === 'place')
         return hasOwnPrice(orderNamed(command.order.id).plan) ? codes.nothingToTake : codes.priceProtected
@@ -159,7 +159,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
     return codes.success
   }
 
-  const bestAgainst = (side: Side): Row | undefined => resting(world, side === 'buy' ? 'sell' : 'buy')[0]
+  const bestAgainst = (side: Side): Row | undefined => resting(oracle, side === 'buy' ? 'sell' : 'buy')[0]
 
   /** The code for an order without a limit price, checked before anything is held. */
   const boundOf = ({ kind, side, ticks }: OrderPlan): number => {
@@ -217,7 +217,7 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
   }
 
   return {
-    world,
+    oracle,
     orders: orders as ReadonlyMap<number, ExpectedOrder>,
     fills: fills as ReadonlyMap<string, ExpectedFill>,
     fees: fees as Readonly<Record<Coin, bigint>>,
@@ -231,8 +231,8 @@ export const createOrderReference = (opening: ReadonlyMap<number, Readonly<Recor
       if (item.state !== undefined && item.state !== state)
         throw new Finding(`${JSON.stringify(item)} left the order ${state ?? 'unknown'}`)
       // Whatever the venue says, a crossed book is a fault.
-      const [bid, ask] = [resting(world, 'buy')[0], resting(world, 'sell')[0]]
-      if (bid && ask && against(world, bid).includes(ask)) throw new Finding('The book is crossed')
+      const [bid, ask] = [resting(oracle, 'buy')[0], resting(oracle, 'sell')[0]]
+      if (bid && ask && against(oracle, bid).includes(ask)) throw new Finding('The book is crossed')
     },
   }
 }

@@ -6,7 +6,7 @@ import { openDisk } from '../opening.ts'
 import { marketAt } from '../prices.ts'
 import type { Reply } from '../process.ts'
 import { createLog } from '../outcomes.ts'
-import { createWorld } from '../world.ts'
+import { createSimulation } from '../simulation.ts'
 import { createTradingDisk } from './disk.ts'
 import { judgeBook, judgeBooks, judgeChanges, judgeMoney, judgeReplay, judgeOutcomes, spotBalance } from './judge.ts'
 import { soundTrading, type TradingParts } from './parts.ts'
@@ -55,9 +55,9 @@ const asText = (parts: readonly ReadonlyMap<string | number, unknown>[]): string
 export const simulateOrders = async ({ seed, minutes, parts = soundTrading }: OrderPlanOfRun): Promise<OrderReport> => {
   const start = Date.UTC(2026, 0, 15, 12)
   const end = start + minutes * 60 * second
-  const world = createWorld(seed, start)
-  const { random } = world
-  const disk = openDisk(people, marketAt(seed, world.now), start)
+  const simulation = createSimulation(seed, start)
+  const { random } = simulation
+  const disk = openDisk(people, marketAt(seed, simulation.now), start)
   const trading = createTradingDisk()
   const reference = createOrderReference(
     new Map(
@@ -76,7 +76,7 @@ export const simulateOrders = async ({ seed, minutes, parts = soundTrading }: Or
   }
   const log = createLog(find)
   const met = new Map<number, number>()
-  const isOver = () => world.now() >= end
+  const isOver = () => simulation.now() >= end
   let venue: OrderProcess | undefined
   let [crashes, commands] = [0, 0]
 
@@ -85,12 +85,12 @@ export const simulateOrders = async ({ seed, minutes, parts = soundTrading }: Or
     venue.life.alive = false
     venue = undefined
     crashes += 1
-    world.at(world.now() + random.int(down.least, down.most), boot)
+    simulation.at(simulation.now() + random.int(down.least, down.most), boot)
   }
   const boot = () => {
     try {
       venue = startOrderProcess({
-        world,
+        simulation,
         disk,
         trading,
         parts,
@@ -122,7 +122,7 @@ export const simulateOrders = async ({ seed, minutes, parts = soundTrading }: Or
   boot()
 
   const network = createNetwork<OrderMessage, Reply>({
-    world,
+    simulation,
     weather: () => (isOver() ? fairWeather : foulWeather),
     venue: () => venue,
     timeout: kernelLimits.call.timeout,
@@ -131,7 +131,7 @@ export const simulateOrders = async ({ seed, minutes, parts = soundTrading }: Or
   })
   let atWork = 0
   const keepOn = (pause: number, work: () => Promise<void> | void) => {
-    const again = () => world.at(world.now() + random.int(0, 2 * pause), () => void round().catch(find))
+    const again = () => simulation.at(simulation.now() + random.int(0, 2 * pause), () => void round().catch(find))
     const round = async () => {
       if (isOver()) return
       atWork += 1
@@ -143,16 +143,17 @@ export const simulateOrders = async ({ seed, minutes, parts = soundTrading }: Or
   }
   const placed = new Set<string>()
   for (const userId of people)
-    for (let tab = 0; tab < tabs; tab += 1) keepOn(mean.idle, createTrader({ world, network, log, userId, placed }).act)
+    for (let tab = 0; tab < tabs; tab += 1)
+      keepOn(mean.idle, createTrader({ simulation, network, log, userId, placed }).act)
   keepOn(mean.crash, crash)
-  await world.runUntil(() => finding !== undefined || (isOver() && atWork === 0 && venue !== undefined))
+  await simulation.runUntil(() => finding !== undefined || (isOver() && atWork === 0 && venue !== undefined))
 
   // Delayed messages arrive and change nothing.
   let isQuiet = false
-  world.at(world.now() + 7 * kernelLimits.call.timeout, () => {
+  simulation.at(simulation.now() + 7 * kernelLimits.call.timeout, () => {
     isQuiet = true
   })
-  await world.runUntil(() => finding !== undefined || isQuiet)
+  await simulation.runUntil(() => finding !== undefined || isQuiet)
   if (finding !== undefined) throw finding
   judgeMoney(disk, people, reference)
   judgeBooks(disk)

@@ -2,12 +2,12 @@ import { kernelLimits } from '#contract/kernel/limits.ts'
 import { silence, type Network } from '../network.ts'
 import type { Reply } from '../process.ts'
 import type { Log } from '../outcomes.ts'
-import type { World } from '../world.ts'
+import type { Simulation } from '../simulation.ts'
 import { someChange, somePlan, type OrderPlan } from './plans.ts'
 import type { OrderMessage } from './process.ts'
 
 interface Dependencies {
-  readonly world: World
+  readonly simulation: Simulation
   readonly network: Network<OrderMessage, Reply>
   readonly log: Log
   readonly userId: number
@@ -28,8 +28,8 @@ const orderIdIn = (data: unknown): number | undefined => {
 }
 
 /** One tab of a trader: sends, retries until it knows the outcome, and continues. */
-export const createTrader = ({ world, network, log, userId, placed }: Dependencies) => {
-  const { random } = world
+export const createTrader = ({ simulation, network, log, userId, placed }: Dependencies) => {
+  const { random } = simulation
   const own: Own[] = []
   let keys = 0
   const tab = random.int(0, 2 ** 30)
@@ -44,7 +44,7 @@ export const createTrader = ({ world, network, log, userId, placed }: Dependenci
     await Promise.all(Array.from({ length: sends }, () => network.ask(message, hear)))
     for (let wait: number = kernelLimits.submit.settleDelay; !log.outcomes.has(id(key)); wait *= 2) {
       await network.ask({ kind: 'outcome', userId, key }, hear)
-      if (!log.outcomes.has(id(key))) await world.sleep(Math.min(wait, kernelLimits.submit.settleCap))
+      if (!log.outcomes.has(id(key))) await simulation.sleep(Math.min(wait, kernelLimits.submit.settleCap))
     }
     return log.outcomes.get(id(key))?.data
   }
@@ -59,7 +59,8 @@ export const createTrader = ({ world, network, log, userId, placed }: Dependenci
   }
 
   const until = async (message: OrderMessage): Promise<void> => {
-    while ((await network.ask(message, () => undefined)) === silence) await world.sleep(kernelLimits.submit.settleDelay)
+    while ((await network.ask(message, () => undefined)) === silence)
+      await simulation.sleep(kernelLimits.submit.settleDelay)
   }
 
   return {

@@ -27,7 +27,7 @@ const step = (event: KeyboardEvent) => {
  * Pointer and keyboard on rows, each an element with `data-row` (its key) and `data-index`: arrow keys move between
  * rows, and `onAttention` is called when the pointer or the keyboard focus enters, and when both have left.
  */
-export const useRowHands = (onAttention: ((isThere: boolean) => void) | undefined) => {
+export const useRowHandlers = (onAttention: ((isThere: boolean) => void) | undefined) => {
   const focused = useRef<string | undefined>(undefined)
   const isPointed = useRef(false)
   const isAttended = useRef(false)
@@ -45,7 +45,7 @@ export const useRowHands = (onAttention: ((isThere: boolean) => void) | undefine
   return {
     /** The key of the row with the keyboard focus. */
     focused,
-    hands: {
+    handlers: {
       onPointerEnter: point(true),
       onPointerLeave: point(false),
       onFocus: (event: FocusEvent) => {

@@ -33,28 +33,28 @@ const page = [
   'matchMedia',
   'getComputedStyle',
 ]
-const chance = ['crypto', 'Math.random']
+const randomness = ['crypto', 'Math.random']
 const clocks = ['Date.now', 'Date()', 'performance']
 const process = ['process', 'Buffer', 'global']
 
-/** Globals that a part of the project may not use, and why. The first match applies. */
+/** Globals that a layer may not use, and why. The first match applies. */
 const bans = [
   {
     folders: ['contract/', 'machines/'],
-    names: [...timers, ...network, ...storage, ...page, ...chance, ...clocks, ...process, 'console'],
-    why: 'is pure: what touches the world comes by event, input or a named actor',
+    names: [...timers, ...network, ...storage, ...page, ...randomness, ...clocks, ...process, 'console'],
+    why: 'is pure: clock, randomness, network and storage come in through events, input or named actors',
   },
   {
     folders: ['src/features/'],
-    names: [...timers, ...network, ...storage, ...page, ...chance, ...clocks, ...process, 'console'],
-    why: 'reads snapshots and sends events: state, timers, storage and the way to other pages belong to machines and services',
+    names: [...timers, ...network, ...storage, ...page, ...randomness, ...clocks, ...process, 'console'],
+    why: 'reads snapshots and sends events: state, timers, storage and navigation belong to machines and services',
   },
   {
     folders: ['src/ui/', 'src/theme/', 'src/i18n/'],
     names: [
       ...network,
       ...storage,
-      ...chance,
+      ...randomness,
       ...process,
       'setTimeout',
       'setInterval',
@@ -62,7 +62,7 @@ const bans = [
       'history',
       'navigator',
     ],
-    why: 'knows the DOM alone: network, storage, timers and the way to other pages belong to machines and services',
+    why: 'uses only the DOM: network, storage, timers and navigation belong to machines and services',
   },
   {
     folders: [
@@ -74,7 +74,7 @@ const bans = [
       'server/catalogue/',
     ],
     names: ['setTimeout', 'setInterval', 'Date.now', 'Date()', 'Math.random', 'performance'],
-    why: 'has the injected clock and the injected chance alone, so that a seed repeats it',
+    why: 'uses only the injected clock and randomness, so that a seed repeats every run',
   },
 ]
 
@@ -103,7 +103,7 @@ const references = (sourceCode) =>
     )
 
 /** Layers without side effects may not use globals for clock, randomness, network, storage, timers or page. */
-export const world = {
+export const environment = {
   create(context) {
     const file = projectPath(context.filename)
     const ban = bans.find(({ folders }) => folders.some((folder) => file.startsWith(folder)))

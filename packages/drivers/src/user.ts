@@ -4,7 +4,7 @@ import { targetText, wordsText } from '@statefloor/explorer'
 import type { Gesture, Sight, Target, Translate } from '@statefloor/explorer'
 
 /** Performs a person's gestures on a rendered screen. */
-export class Hand {
+export class User {
   readonly #words: Translate
   readonly #user = userEvent.setup({ delay: null })
 

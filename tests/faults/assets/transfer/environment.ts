@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { demo, logInTo, trader } from '#tests/support/browser/person.ts'
 import { expect } from '#tests/support/browser/test.ts'
-import type { Stage } from './stage.ts'
+import type { Fixture } from './fixture.ts'
 import {
   amount,
   answersWith,
@@ -17,11 +17,11 @@ import {
   said,
   strike,
   typeAndSend,
-} from './stage.ts'
+} from './fixture.ts'
 
 /** Faults caused by the browser, the user and other tabs in a transfer. */
-export const faultsOfTheWorld = {
-  'offline, then online': async ({ page, context, sent }: Stage) => {
+export const environmentFaults = {
+  'offline, then online': async ({ page, context, sent }: Fixture) => {
     const moved = await movedBy(page, async () => {
       await amount(page).fill('1.25')
       await context.setOffline(true)
@@ -40,7 +40,7 @@ export const faultsOfTheWorld = {
     })
     expect([moved, sent.length]).toEqual([125, 1])
   },
-  'session expired in mid-flow': async ({ page, context }: Stage) => {
+  'session expired in mid-flow': async ({ page, context }: Fixture) => {
     await amount(page).fill('1.25')
     await context.clearCookies()
     await button(page).click()
@@ -56,7 +56,7 @@ export const faultsOfTheWorld = {
     })
     expect(moved).toBe(125)
   },
-  'account switched in another tab': async ({ page, context }: Stage) => {
+  'account switched in another tab': async ({ page, context }: Fixture) => {
     await amount(page).fill('1.25')
     const other = await context.newPage()
     await context.clearCookies()
@@ -66,7 +66,7 @@ export const faultsOfTheWorld = {
     expect(await held(other)).toBe(before)
   },
   'socket dropped or silent': { cannot: 'the form reads balances by calls; a push only makes it ask again' },
-  'clock wrong by hours': async ({ page }: Stage) => {
+  'clock wrong by hours': async ({ page }: Fixture) => {
     await page.clock.install({ time: Date.now() - 5 * 60 * 60 * 1_000 })
     await page.goto('/en_US/account/transfer?source=2&target=5')
     const moved = await movedBy(page, async () => {
@@ -81,7 +81,7 @@ export const faultsOfTheWorld = {
     cannot: 'the form has no timers; a write that was under way is settled by its key, as after a killed tab',
   },
   'restored by Back after logout': { provedBy: 'the session flow: nothing private is left for any page [OUT-02]' },
-  'storage full or forbidden': async ({ page }: Stage) => {
+  'storage full or forbidden': async ({ page }: Fixture) => {
     await page.addInitScript(() => {
       Storage.prototype.setItem = () => {
         throw new DOMException('full', 'QuotaExceededError')
@@ -95,7 +95,7 @@ export const faultsOfTheWorld = {
     })
     expect(moved).toBe(125)
   },
-  'storage corrupt or of another version': async ({ page }: Stage) => {
+  'storage corrupt or of another version': async ({ page }: Fixture) => {
     await page.evaluate((junk) => {
       for (const key of Object.keys(localStorage)) localStorage.setItem(key, junk)
       for (const fid of ['1', '1001', '100001']) localStorage.setItem(`sf.open.${fid}.junk`, junk)
@@ -110,7 +110,7 @@ export const faultsOfTheWorld = {
   },
   'changed by another tab': { provedBy: 'transfer.spec: what another tab moved is no longer there [TRF-13]' },
   'two tabs': { provedBy: 'transfer.spec: two tabs over one balance [TRF-13]' },
-  'double click, Enter held or in composition': async ({ page, sent }: Stage) => {
+  'double click, Enter held or in composition': async ({ page, sent }: Fixture) => {
     const moved = await movedBy(page, async () => {
       await amount(page).fill('1.25')
       await amount(page).evaluate((input) => {
@@ -122,7 +122,7 @@ export const faultsOfTheWorld = {
     })
     expect([moved, sent.length]).toEqual([125, 1])
   },
-  'back button': async ({ page, venue, sent }: Stage) => {
+  'back button': async ({ page, venue, sent }: Fixture) => {
     await page.goto(`/en_US${below}`)
     await page.getByRole('link', { name: 'Transfer', exact: true }).first().click()
     await opened(page)
@@ -136,7 +136,7 @@ export const faultsOfTheWorld = {
     })
     expect([moved, sent.length]).toEqual([125, 1])
   },
-  reload: async ({ page }: Stage) => {
+  reload: async ({ page }: Fixture) => {
     const moved = await movedBy(page, async () => {
       let executed = false
       await answersWith(page, async (route) => {
@@ -151,7 +151,7 @@ export const faultsOfTheWorld = {
     })
     expect(moved).toBe(125)
   },
-  'deep link in mid-flow': async ({ page }: Stage) => {
+  'deep link in mid-flow': async ({ page }: Fixture) => {
     await page.goto(`/en_US${below}?transfer=7-2-52`)
     await opened(page)
     await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Isolated margin')
@@ -161,7 +161,7 @@ export const faultsOfTheWorld = {
     await expect(page.getByRole('combobox', { name: 'From' })).toHaveValue('Spot')
   },
   'a chunk that is gone after a release': { provedBy: 'the shell: one guarded reload, never in mid-form' },
-  'translator that wraps text nodes': async ({ page }: Stage) => {
+  'translator that wraps text nodes': async ({ page }: Fixture) => {
     await dialog(page).evaluate((root) => {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
       const texts: Node[] = []

@@ -8,11 +8,11 @@ import { expect, test } from '#tests/support/browser/test.ts'
 import { placeBeside } from '#tests/support/browser/trading.ts'
 import type { FaultName } from '#tests/support/browser/matrix.ts'
 import type { Venue } from '#tests/support/venue.ts'
-import { listen, sorry } from '#tests/faults/account/session/stage.ts'
+import { listen, sorry } from '#tests/faults/account/session/fixture.ts'
 
 /** Fixture for writes of the trading page: a market in which only the test's user trades. */
 
-export interface Stage {
+export interface Fixture {
   readonly page: Page
   readonly context: BrowserContext
   readonly market: Venue
@@ -29,7 +29,7 @@ export interface Write {
   /** Whether a lost answer is looked up by key; otherwise its effect shows in the list. */
   readonly isKeyed: boolean
   /** Navigates to the form and does all but the last click. `at`: through another address of the venue. */
-  readonly arrange: (stage: Stage, page?: Page, at?: string) => Promise<void>
+  readonly arrange: (fixture: Fixture, page?: Page, at?: string) => Promise<void>
   readonly send: (page: Page) => Promise<void>
   /** Asserts that it is in progress. */
   readonly busy: (page: Page) => Promise<void>
@@ -37,9 +37,9 @@ export interface Write {
   /** Locates the message that it failed or that its outcome is unknown. */
   readonly failed: (page: Page) => Locator
   /** How often it took effect, according to the venue. */
-  readonly effects: (stage: Stage) => Promise<number>
+  readonly effects: (fixture: Fixture) => Promise<number>
   /** Asserts that what was about to be sent is still there. */
-  readonly keeps: (stage: Stage, page?: Page) => Promise<void>
+  readonly keeps: (fixture: Fixture, page?: Page) => Promise<void>
 }
 
 export const amount = '0.001'
@@ -53,29 +53,29 @@ export const rowsAt = (page: Page, price: string): Locator =>
     .filter({ hasText: grouped(price) })
 
 /** The user's live orders at a price. */
-export const liveAt = async ({ page, market }: Pick<Stage, 'page' | 'market'>, price: string) =>
+export const liveAt = async ({ page, market }: Pick<Fixture, 'page' | 'market'>, price: string) =>
   (await ordersAt(page, market, 'open')).filter((order) => order.price === price)
 
 /** A resting order of this test. */
-export const rest = ({ page, market, price }: Stage): Promise<Order> =>
+export const rest = ({ page, market, price }: Fixture): Promise<Order> =>
   placeBeside(page, { symbol: 'btc_usdt', side: 'buy', price, amount }, market.url)
 
-export const sent = ({ calls }: Pick<Stage, 'calls'>, { method, path }: Pick<Write, 'method' | 'path'>) => {
+export const sent = ({ calls }: Pick<Fixture, 'calls'>, { method, path }: Pick<Write, 'method' | 'path'>) => {
   const pattern = new RegExp(`^${path.replace('{orderId}', '[^/]+')}$`)
   return calls.filter((request) => request.method() === method && pattern.test(new URL(request.url()).pathname))
 }
 
 export const strike = (
-  { market }: Pick<Stage, 'market'>,
+  { market }: Pick<Fixture, 'market'>,
   { path }: Pick<Write, 'path'>,
   fault: Omit<Fault, 'path' | 'times' | 'account'> & { times?: number },
 ) => plant(market, { times: 1, ...fault, account: demo.account, path })
 
 /** Asserts that the list on the screen matches the venue's. */
-export const isHonest = async (stage: Stage, page = stage.page): Promise<void> => {
+export const isHonest = async (fixture: Fixture, page = fixture.page): Promise<void> => {
   await expect(async () => {
-    const there = await liveAt(stage, stage.price)
-    await expect(rowsAt(page, stage.price)).toHaveCount(there.length, { timeout: 1_000 })
+    const there = await liveAt(fixture, fixture.price)
+    await expect(rowsAt(page, fixture.price)).toHaveCount(there.length, { timeout: 1_000 })
   }).toPass()
 }
 
@@ -84,7 +84,7 @@ let turn = 0
 /** Defines one test for each fault. */
 export const tryFaults = (
   name: string,
-  tried: readonly { fault: FaultName; run: (stage: Stage) => Promise<void> }[],
+  tried: readonly { fault: FaultName; run: (fixture: Fixture) => Promise<void> }[],
 ): void => {
   let market: Venue
   test.beforeAll(async () => {

@@ -18,7 +18,7 @@ export const said = (page: Page, text: RegExp) =>
 export const done = /^(Done)/
 export const didNotHappen = /didn’t go through|was cancelled|not carried out/i
 
-export interface Stage {
+export interface Fixture {
   readonly page: Page
   readonly context: BrowserContext
   readonly venue: Venue

@@ -80,7 +80,7 @@ const wayOf = (root: HTMLElement, from: HTMLElement, key: string): HTMLElement |
  * takes the level as it was shown when the press started, whatever has changed since; one that lasts too long takes
  * nothing.
  */
-export const createLevelHands = (
+export const createLevelListeners = (
   root: HTMLElement,
   painter: LevelPainter,
   { onHold, onTake }: LevelHandlers,
@@ -140,7 +140,7 @@ export const createLevelHands = (
       const button = best?.querySelector<HTMLElement>('button[data-part="price"]')
       if (button) putStop(button)
     },
-    hands: {
+    listeners: {
       pointerover: ({ target }: Event) => {
         const level = seenAt(target)
         const side = sideOf(target)

@@ -14,7 +14,7 @@ interface Event {
 }
 
 /** Virtual time. It never waits for the wall clock, and runs its events strictly in order. */
-export interface World {
+export interface Simulation {
   readonly random: Random
   readonly now: () => number
   /** Runs at `time`, unless its life has ended by then. */
@@ -67,11 +67,11 @@ const createQueue = () => {
   }
 }
 
-export const createWorld = (seed: number, start: number): World => {
+export const createSimulation = (seed: number, start: number): Simulation => {
   const queue = createQueue()
   let now = start
   let order = 0
-  const at: World['at'] = (time, run, life) => {
+  const at: Simulation['at'] = (time, run, life) => {
     order += 1
     queue.push({ time: Math.max(time, now), order, life, run })
   }
@@ -86,7 +86,7 @@ export const createWorld = (seed: number, start: number): World => {
     async runUntil(done) {
       while (!done()) {
         const event = queue.pop()
-        if (!event) throw new Error('The world stands still')
+        if (!event) throw new Error('The simulation has no events left')
         if (event.life?.alive === false) continue
         now = Math.max(now, event.time)
         event.run()

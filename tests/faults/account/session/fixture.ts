@@ -23,7 +23,7 @@ export const sorry = /Failed to load resource|net::ERR|WebSocket|dynamically imp
 
 export const main = (page: Page) => page.getByRole('main')
 
-export interface Stage {
+export interface Fixture {
   readonly page: Page
   readonly context: BrowserContext
   readonly venue: Venue
@@ -58,8 +58,8 @@ export const hold = async (page: Page, path: string): Promise<{ readonly held: P
 }
 
 /** Delivers a call to the venue but its answer to no page; returns the cookies that the answer would have set. */
-export const executeElsewhere = async (stage: Stage, call: Request): Promise<readonly Cookie[]> => {
-  const way = await client.newContext({ baseURL: stage.venue.url })
+export const executeElsewhere = async (fixture: Fixture, call: Request): Promise<readonly Cookie[]> => {
+  const way = await client.newContext({ baseURL: fixture.venue.url })
   const headers = Object.fromEntries(
     Object.entries(await call.allHeaders()).filter(([name]) => !name.startsWith(':') && name !== 'content-length'),
   )

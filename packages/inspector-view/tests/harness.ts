@@ -6,7 +6,7 @@ import {
   createInspectorActors,
   inspectorMachine,
   Recordings,
-  type InspectorWorld,
+  type InspectorEnvironment,
   type Kept,
 } from '@statefloor/inspector-view'
 
@@ -108,13 +108,13 @@ export const openTab = (air: Air, id = 'one'): Tab => {
   return { actor, flush: recorder.flush, recording: recorder.recording, close: link.close, ordered }
 }
 
-/** An inspector on the air that notifies its page at once, and keeps everything it hands to the person. */
+/** An inspector on the air that notifies its page at once, and keeps what it offers as a download. */
 export const openInspector = (air: Air, background: readonly string[] = []) => {
   const handed: { readonly name: string; readonly text: string }[] = []
   const kept = new Map<string, Kept>()
   const opened: string[] = []
   let ids = 0
-  const world: InspectorWorld = {
+  const environment: InspectorEnvironment = {
     id: () => {
       ids += 1
       return `id-${ids}`
@@ -125,7 +125,7 @@ export const openInspector = (air: Air, background: readonly string[] = []) => {
       callback()
     },
     tick: () => () => undefined,
-    hand: (name, text) => {
+    download: (name, text) => {
       handed.push({ name, text })
     },
     shelf: {
@@ -142,7 +142,7 @@ export const openInspector = (air: Air, background: readonly string[] = []) => {
     },
   }
   const recordings = new Recordings()
-  const provided = (of: Recordings) => inspectorMachine.provide({ actors: createInspectorActors(of, world) })
+  const provided = (of: Recordings) => inspectorMachine.provide({ actors: createInspectorActors(of, environment) })
   const actor = createActor(provided(recordings), { input: { shared: '', background } })
   /** Another page of the same browser, opened through a link. */
   const openLink = (shared: string) => {
