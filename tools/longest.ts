@@ -19,13 +19,13 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 /**
  * The width of a text in Latin letters. Placeholders have the same width in every language; combining marks have none.
  */
-export const roomOf = (text: string): number =>
+export const widthOf = (text: string): number =>
   [...text.replaceAll(/\{\{[^}]*\}\}/g, '').replaceAll(/\p{Mark}/gu, '')].reduce(
-    (room, letter) => room + (wide.test(letter) ? 2 : 1),
+    (width, letter) => width + (wide.test(letter) ? 2 : 1),
     0,
   )
 
-const longer = (one: string, other: string): string => (roomOf(other) > roomOf(one) ? other : one)
+const longer = (one: string, other: string): string => (widthOf(other) > widthOf(one) ? other : one)
 
 /** The longest text of all languages under each key; for a plural, each form gets the longest of all forms. */
 export const longestOf = (languages: readonly Words[]): Words => {

@@ -142,7 +142,7 @@ export const hourRows = async (browser: Browser, venue: string): Promise<Row[]> 
     if (faults.length > 0) throw new Error(`The inspector failed: ${faults.join('; ')}`)
     return [
       atLeast('a recording of an hour: events', events, '', hour.events),
-      atMost('… seconds of it that its tab had no room for', hour.seconds - time, 's', 1),
+      atMost('… seconds of it that its tab dropped', hour.seconds - time, 's', 1),
       withoutTarget('… records', recording.records.length, ''),
       withoutTarget('… its file', text.length / 1e6, 'MB'),
       atLeast('… lines that the page lists', lines, '', recording.records.length),

@@ -110,7 +110,7 @@ export const codes = {
   deskMessageEmpty: 30905,
   /** The conversation, or the address, has reached its limit of files; all conversations together have. */
   deskShareFull: 30906,
-  deskRoomFull: 30907,
+  deskStorageFull: 30907,
 
   indexerBehind: 50011,
 

@@ -17,7 +17,7 @@ export const kernelVenueLimits = {
   /** How many times the quota of an IPv6 /64 its /48 has, because a single customer may own the whole /48. */
   address: { siteShare: 8 },
   /** Names that one limiter remembers, and how many it evicts at once when it is full. */
-  limiter: { maxNames: 100_000, roomAtOnce: 10_000 },
+  limiter: { maxNames: 100_000, evictedAtOnce: 10_000 },
   /** Log lines per window for one kind of event that strangers can cause: in total, and per address (IPv6: per /64). */
   log: {
     lines: 10,
@@ -67,7 +67,7 @@ export const kernelVenueLimits = {
     /** Timeout for opening a connection, or for one to become free. */
     connectWithin: 15 * second,
     /** A volume with less free space than this (bytes) counts as full. */
-    roomBytes: 24 * 1024 * 1024,
+    minFreeBytes: 24 * 1024 * 1024,
   },
   outcome: {
     keepAnswer: 24 * hour,

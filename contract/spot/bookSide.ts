@@ -61,7 +61,7 @@ export const createSideReader = (
    * Another venue's book may have more decimal places than its market states; then everything is recounted in finer
    * units.
    */
-  const makeRoom = ([price, amount]: BookLevel) => {
+  const rescale = ([price, amount]: BookLevel) => {
     const digitsOf = [scaleOf(amount), scaleOf(amount) + scaleOf(price)] as const
     if (digitsOf[0] <= scale && digitsOf[1] <= totalScale) return false
     scale = Math.max(scale, digitsOf[0])
@@ -79,7 +79,7 @@ export const createSideReader = (
     for (const level of levels) {
       let counted = known.get(level)
       if (counted === undefined) {
-        if (makeRoom(level)) return read(levels, most)
+        if (rescale(level)) return read(levels, most)
         counted = count(level)
       }
       if (counted.group !== group) {

@@ -84,7 +84,7 @@ const yielding = (places: readonly PanelRect[], taken: Rect, least: LeastSizes):
   places.map((other) => (overlaps(other, taken) ? (remainder(other, taken, least[other.panel]) ?? other) : other))
 
 /** How many free lines a panel can grow into, one after the other. */
-const room = (lines: number, isFree: (line: number) => boolean): number => {
+const freeLines = (lines: number, isFree: (line: number) => boolean): number => {
   const end = Array.from({ length: Math.max(0, lines) }, (_, line) => line).find((line) => !isFree(line))
   return end ?? Math.max(0, lines)
 }
@@ -100,10 +100,10 @@ const filled = (places: readonly PanelRect[], but?: PanelId): readonly PanelRect
       const others = all.filter((other) => other !== from)
       const isFree = (cells: Rect): boolean => !others.some((other) => overlaps(other, cells))
       const { x, y, w, h } = from
-      const right = room(columns - x - w, (line) => isFree({ x: x + w + line, y, w: 1, h }))
-      const left = room(x, (line) => isFree({ x: x - 1 - line, y, w: 1, h }))
+      const right = freeLines(columns - x - w, (line) => isFree({ x: x + w + line, y, w: 1, h }))
+      const left = freeLines(x, (line) => isFree({ x: x - 1 - line, y, w: 1, h }))
       const wide = { x: x - left, w: left + w + right }
-      const down = room(Math.min(rows, y + mostRows) - y - h, (line) => isFree({ ...wide, y: y + h + line, h: 1 }))
+      const down = freeLines(Math.min(rows, y + mostRows) - y - h, (line) => isFree({ ...wide, y: y + h + line, h: 1 }))
       return [...others, { panel, ...wide, y, h: h + down }]
     }, places)
   return byPanel(grown)

@@ -6,7 +6,7 @@ import { openPostgres } from '../db/postgresDriver.ts'
 import { holdDatabase } from '../db/postgresLock.ts'
 import { reason } from '../failure.ts'
 import type { Options } from '../options.ts'
-import { claimFolder, databaseIn, lackOfRoom } from './folder.ts'
+import { claimFolder, databaseIn, lackOfSpace } from './folder.ts'
 import { lockFolder } from './lock.ts'
 import { closeFolder } from './rights.ts'
 
@@ -56,6 +56,6 @@ export const openData = async (options: Options, { onLost, say }: Dependencies):
     }
   } catch (error) {
     await unlock()
-    throw (await lackOfRoom(options.data)) ?? error
+    throw (await lackOfSpace(options.data)) ?? error
   }
 }

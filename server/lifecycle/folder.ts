@@ -85,13 +85,13 @@ export const claimFolder = async (folder: string, kind: DataKind): Promise<void>
  * Returns the failure if the folder has too little space for a database, because a database that fails to open does not
  * say so itself.
  */
-export const lackOfRoom = async (folder: string): Promise<StartFailure | undefined> => {
+export const lackOfSpace = async (folder: string): Promise<StartFailure | undefined> => {
   const probe = join(folder, `.write.${process.pid}`)
   try {
-    await writeFile(probe, Buffer.alloc(venueLimits.database.roomBytes))
+    await writeFile(probe, Buffer.alloc(venueLimits.database.minFreeBytes))
     return undefined
   } catch (error) {
-    return new StartFailure(`There is no room for data in ${folder} (${reason(error)}): make some, then start again`)
+    return new StartFailure(`The disk of ${folder} is full (${reason(error)}): free some space, then start again`)
   } finally {
     await rm(probe, { force: true })
   }

@@ -24,7 +24,7 @@ interface Window {
   readonly ends: number
 }
 
-const { maxNames, roomAtOnce } = venueLimits.limiter
+const { maxNames, evictedAtOnce } = venueLimits.limiter
 
 /** The cost of dropping a window: highest for one that is refusing, otherwise the number of attempts counted. */
 const weightOf = ({ tries, max }: Window): number => (tries >= max ? Infinity : tries)
@@ -45,15 +45,15 @@ const cutOf = (windows: Iterable<Window>, count: number): number => {
 export const createLimiter = (clock: Pick<Clock, 'now'>): Limiter => {
   const windows = new Map<string, Window>()
 
-  const makeRoom = (now: number) => {
+  const evict = (now: number) => {
     if (windows.size < maxNames) return
     for (const [name, { ends }] of windows) if (ends <= now) windows.delete(name)
     // Evicting a single one would repeat the search at the next name.
-    if (windows.size <= maxNames - roomAtOnce) return
-    const cut = cutOf(windows.values(), roomAtOnce)
+    if (windows.size <= maxNames - evictedAtOnce) return
+    const cut = cutOf(windows.values(), evictedAtOnce)
     for (const below of [true, false]) {
       for (const [name, window] of windows) {
-        if (windows.size <= maxNames - roomAtOnce) return
+        if (windows.size <= maxNames - evictedAtOnce) return
         const weight = weightOf(window)
         if (below ? weight < cut : weight === cut) windows.delete(name)
       }
@@ -68,7 +68,7 @@ export const createLimiter = (clock: Pick<Clock, 'now'>): Limiter => {
       return known.tries > max ? known.ends - now : 0
     }
     windows.delete(name)
-    makeRoom(now)
+    evict(now)
     windows.set(name, { tries: 1, max, ends: now + window })
     return max < 1 ? window : 0
   }

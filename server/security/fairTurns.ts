@@ -39,8 +39,8 @@ export const createFairTurns = ({ atOnce, laneWaiting, waiting, retryAfter }: Li
     if (queue.length === 0) lanes.delete(lane)
   }
 
-  /** Makes room by rejecting the newest task of the longest lane, unless the new task's lane would be as long. */
-  const makeRoom = (length: number): void => {
+  /** Rejects the newest task of the longest lane, unless the new task's lane would be as long. */
+  const evict = (length: number): void => {
     const [lane, queue] = [...lanes].reduce((longest, one) => (one[1].length > longest[1].length ? one : longest))
     if (queue.length <= length + 1) throw full(codes.unavailable)
     const last = queue.pop()
@@ -51,7 +51,7 @@ export const createFairTurns = ({ atOnce, laneWaiting, waiting, retryAfter }: Li
   const wait = (lane: string): Promise<void> => {
     const length = lanes.get(lane)?.length ?? 0
     if (length >= laneWaiting) throw full(codes.rateLimited)
-    if (inAll >= waiting) makeRoom(length)
+    if (inAll >= waiting) evict(length)
     return new Promise((go, turnAway) => {
       const queue = lanes.get(lane) ?? []
       queue.push({ go, turnAway })

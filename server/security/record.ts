@@ -21,7 +21,7 @@ export const createRecord = <V>({ most, isOver, isHeavy }: RecordRules<V>): Name
   const light = new Map<string, V>()
   const heavy = new Map<string, V>()
 
-  const makeRoom = () => {
+  const evict = () => {
     if (light.size + heavy.size < most) return
     for (const part of [light, heavy]) for (const [name, value] of part) if (isOver(value)) part.delete(name)
     for (const part of [light, heavy]) {
@@ -46,7 +46,7 @@ export const createRecord = <V>({ most, isOver, isHeavy }: RecordRules<V>): Name
     },
     set(name, value) {
       remove(name)
-      makeRoom()
+      evict()
       const part = isHeavy(value) ? heavy : light
       part.set(name, value)
     },

@@ -33,11 +33,11 @@ export const createChannel = (maxTopics: number = venueLimits.stream.maxTopics):
   let sent = 0
   const sentTo = new Map<Client, number>()
 
-  const hasRoom = (client: Client): boolean =>
+  const isWithinLimits = (client: Client): boolean =>
     sent < venueLimits.stream.statesInTick && (sentTo.get(client) ?? 0) < venueLimits.stream.statesOfSocketInTick
 
   const sendState = (client: Client, topic: string): void => {
-    if (!hasRoom(client)) return client.miss(topic)
+    if (!isWithinLimits(client)) return client.miss(topic)
     for (const frame of source.first(topic)) {
       sent += frame.length
       sentTo.set(client, (sentTo.get(client) ?? 0) + frame.length)
@@ -95,7 +95,7 @@ export const createChannel = (maxTopics: number = venueLimits.stream.maxTopics):
       sentTo.clear()
       for (const client of clients) {
         if (sent >= venueLimits.stream.statesInTick) break
-        while (hasRoom(client)) {
+        while (isWithinLimits(client)) {
           const topic = client.nextMissed()
           if (topic === undefined) break
           sendState(client, topic)

@@ -130,7 +130,7 @@ export const createTradingOperations = ({
     return market
   }
 
-  const checkRoom = (market: TradedMarket, userId: number, more: number): void => {
+  const checkOrderCount = (market: TradedMarket, userId: number, more: number): void => {
     if (market.engine.countOf(userId) + more > venueLimits.spotOrders.most) throw new Refusal(codes.tooManyOrders)
   }
 
@@ -143,7 +143,7 @@ export const createTradingOperations = ({
 
   const placeOne = async (unit: Unit, market: TradedMarket, owner: Owner, body: OrderBody): Promise<OrderRecord> => {
     const terms = termsOf(market.rules, body, viewOf(market, unit.now))
-    checkRoom(market, owner.userId, 1)
+    checkOrderCount(market, owner.userId, 1)
     const place = { id: tradedMarkets.nextId(), groupId: null, at: unit.now }
     const record = newRecord(market.rules, owner, body, terms, place)
     const more = holdOf(market.rules, asHeld(terms))
@@ -165,7 +165,7 @@ export const createTradingOperations = ({
   ): Promise<readonly OrderRecord[]> => {
     const view = viewOf(market, unit.now)
     const [one, other] = [termsOf(market.rules, bodies[0], view), termsOf(market.rules, bodies[1], view)]
-    checkRoom(market, owner.userId, 2)
+    checkOrderCount(market, owner.userId, 2)
     const id = tradedMarkets.nextId()
     const first = newRecord(market.rules, owner, bodies[0], one, { id, groupId: id, at: unit.now })
     const second = newRecord(market.rules, owner, bodies[1], other, {

@@ -16,9 +16,9 @@ const floored = (value: Decimal): Decimal => {
 }
 
 /** A small number with as many decimals as fit; `<0.001` if none of them would be significant. */
-const cut = (value: Decimal, locale: string, room: number): string => {
-  if (isPositive(toScale(value, room, 'down'))) return formatAmount(value, locale, room)
-  return `<${formatAmount(decimal(`0.${'0'.repeat(Math.max(0, room - 2))}1`), locale)}`
+const cut = (value: Decimal, locale: string, places: number): string => {
+  if (isPositive(toScale(value, places, 'down'))) return formatAmount(value, locale, places)
+  return `<${formatAmount(decimal(`0.${'0'.repeat(Math.max(0, places - 2))}1`), locale)}`
 }
 
 const shorten = (locale: string, widest: number) => {

@@ -5,11 +5,11 @@ import { StateMachine } from 'xstate'
 import type { AnyStateMachine } from 'xstate'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 
-const machinesRoom = fileURLToPath(new URL('../../machines', import.meta.url))
+const machinesFolder = fileURLToPath(new URL('../../machines', import.meta.url))
 
 /** Files in `machines/` with this ending, as paths relative to it. */
 const filesEnding = (ending: string): readonly string[] =>
-  readdirSync(machinesRoom, { recursive: true, encoding: 'utf8' })
+  readdirSync(machinesFolder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .toSorted()
 
@@ -30,7 +30,7 @@ async function exported(flow: string, part: 'machine' | 'model'): Promise<unknow
   const file = files.get(flow)
   if (file === undefined)
     throw new Error(`There is no ${flow}.${part}.ts in machines/; there are ${[...files.keys()].join(', ')}`)
-  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(machinesRoom, file)).href)
+  const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(machinesFolder, file)).href)
   const name = part === 'machine' ? `${flow}Machine` : `${flow}Model`
   return Object.entries(module as object).find(([key]) => key === name)?.[1]
 }

@@ -45,7 +45,7 @@ export const recordsExportModel = {
       last: { done: { rows: [row('c')], total: page === 1 ? 1 : two } },
       cut: { error: { kind: 'timeout', call: 'orders.fills' } },
     }),
-    saveRecords: { saved: { done: 'trades_2026-01-05_2026-01-05.csv' }, broken: { error: 'no room' } },
+    saveRecords: { saved: { done: 'trades_2026-01-05_2026-01-05.csv' }, broken: { error: 'disk full' } },
   },
   key: ({ snapshot }) => {
     const { format, rows, page, total, part, firstPage, savedRows, file, error } = snapshot.context

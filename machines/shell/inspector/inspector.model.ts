@@ -40,10 +40,10 @@ export const inspectorModel = {
     fetchShared: { arrives: { done: opened }, fails: { error: new Error('This recording is gone.') } },
     shareRecording: {
       done: { done: 'https://exchange.test/inspector?recording=one' },
-      fails: { error: new Error('no room') },
+      fails: { error: new Error('disk full') },
     },
     acts: { fails: { error: new Error('a fault of the inspector') } },
-    saveFile: { done: { done: 'recording.json' }, fails: { error: new Error('no room') } },
+    saveFile: { done: { done: 'recording.json' }, fails: { error: new Error('disk full') } },
   },
   key: () => '',
   // Its regions do not interact, so deeper walks only add combinations of them.

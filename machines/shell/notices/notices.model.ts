@@ -38,8 +38,7 @@ export const noticesModel = {
     shown: context.shown.map(({ id }) => context.history.find((entry) => entry.id === id)?.kind),
   }),
   invariants: {
-    'no more are shown than there is room for': ({ snapshot }) =>
-      snapshot.context.shown.length <= shellLimits.notice.maxShown,
+    'no more are shown than the limit': ({ snapshot }) => snapshot.context.shown.length <= shellLimits.notice.maxShown,
     'each that is shown runs': ({ snapshot }) =>
       snapshot.context.shown.every(({ id, ref }) => snapshot.children[id] === ref),
     'none runs that is not shown': ({ snapshot }) =>

@@ -78,7 +78,7 @@ export const awayReceiptModel = {
   invariants: {
     'a guest has no receipt': ({ snapshot }) =>
       snapshot.context.fid !== undefined || (snapshot.matches('guest') && snapshot.context.receipts.length === 0),
-    'no more receipts stand open than there is room for': ({ snapshot }) =>
+    'no more receipts are open than the limit': ({ snapshot }) =>
       snapshot.context.receipts.length <= spotLimits.awayReceipt.shown,
     'a receipt is of a time that has passed': ({ snapshot }) =>
       snapshot.context.receipts.every(({ since, until }) => until >= since),

@@ -199,7 +199,7 @@ const nearest = (
   before: readonly string[],
   wanted: (step: Step, before: readonly string[]) => boolean,
   usable: (step: Step) => boolean,
-  room: number,
+  most: number,
 ): readonly Edge[] | undefined => {
   let front: { readonly node: Node; readonly before: readonly string[]; readonly route: readonly Edge[] }[] = [
     { node: from, before, route: [] },
@@ -207,7 +207,7 @@ const nearest = (
   // Whether a pair is new depends on the previous step.
   const place = (node: Node, came: readonly string[]) => `${came.join()}|${node.key}`
   const seen = new Set([place(from, before)])
-  for (let depth = 0; depth < room && front.length > 0; depth += 1) {
+  for (let depth = 0; depth < most && front.length > 0; depth += 1) {
     const next: typeof front = []
     for (const { node, before: earlier, route } of front) {
       for (const edge of node.edges) {

@@ -25,7 +25,7 @@ const rankOf = (clock: number, before: number): number => {
   return units.length + (step < 0 ? clockSteps.length : step)
 }
 
-export interface AxisRoom {
+export interface AxisMeasures {
   /** Distance between two candles, px. */
   readonly bar: number
   /** Minimum distance between two labels, px. */
@@ -39,14 +39,14 @@ export interface AxisRoom {
  * decided over all candles, so that scrolling changes no label. `clocks`: each opening in local time, expressed as if
  * it were UTC (`candleClock`).
  */
-export const axisMarks = (clocks: readonly number[], { bar, gap, widthOf }: AxisRoom): readonly AxisMark[] => {
+export const axisMarks = (clocks: readonly number[], { bar, gap, widthOf }: AxisMeasures): readonly AxisMark[] => {
   const [first = 0, second = first + minute] = clocks
   const byRank: AxisMark[][] = []
   for (const [index, clock] of clocks.entries()) {
     const rank = rankOf(clock, index === 0 ? first - (second - first) : (clocks[index - 1] ?? clock))
     ;(byRank[rank] ??= []).push({ index, unit: units[rank] ?? clockUnit })
   }
-  const hasRoom = (one: AxisMark, other: AxisMark | undefined): boolean => {
+  const isClearOf = (one: AxisMark, other: AxisMark | undefined): boolean => {
     if (!other) return true
     const distance = Math.abs(one.index - other.index) * bar
     return distance > gap && distance >= (widthOf(one) + widthOf(other)) / 2 + gap
@@ -61,7 +61,7 @@ export const axisMarks = (clocks: readonly number[], { bar, gap, widthOf }: Axis
         next.push(before)
         at += 1
       }
-      if (hasRoom(mark, next.at(-1)) && hasRoom(mark, taken[at])) next.push(mark)
+      if (isClearOf(mark, next.at(-1)) && isClearOf(mark, taken[at])) next.push(mark)
     }
     taken = [...next, ...taken.slice(at)]
   }

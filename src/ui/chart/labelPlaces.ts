@@ -12,7 +12,7 @@ export interface LabelPlace {
 }
 
 /** The area for labels, px. */
-export interface LabelRoom {
+export interface LabelArea {
   readonly left: number
   /** Labels side by side end before this; a single one may be wider. */
   readonly right: number
@@ -52,7 +52,7 @@ export const freeParts = (
  */
 export const placeLabels = (
   labels: readonly LabelBox[],
-  { left, right, height, labelHeight, gap }: LabelRoom,
+  { left, right, height, labelHeight, gap }: LabelArea,
 ): readonly LabelPlace[] => {
   const taken: PlacedLabel[] = []
   const step = labelHeight + gap

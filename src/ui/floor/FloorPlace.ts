@@ -1,7 +1,7 @@
 import { styled } from '../styled.ts'
 
 /** The window's height without the header and the quick navigation. */
-export const windowLeft = 'calc(100dvh - var(--header-height) - var(--bottom-room))'
+export const windowLeft = 'calc(100dvh - var(--header-height) - var(--bottom-inset))'
 
 /** Space between panels, px. */
 export const gap = 4

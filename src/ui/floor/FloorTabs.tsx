@@ -42,7 +42,7 @@ const View = styled('div')({
 
 const Foot = styled('div')({
   position: 'sticky',
-  insetBlockEnd: 'var(--bottom-room)',
+  insetBlockEnd: 'var(--bottom-inset)',
   zIndex: 2,
   display: 'grid',
   gridAutoFlow: 'column',

@@ -8,7 +8,7 @@ const Bar = styled('aside')({
   zIndex: 1040,
   insetInline: 0,
   // Above what a page keeps at its bottom: it appears late, and nothing makes space for it.
-  insetBlockEnd: 'calc(var(--bottom-room) + var(--foot-height, 0px))',
+  insetBlockEnd: 'calc(var(--bottom-inset) + var(--foot-height, 0px))',
   background: 'var(--raised)',
   borderBlockStart: '1px solid var(--line-strong)',
 })

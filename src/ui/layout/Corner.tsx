@@ -23,7 +23,7 @@ export const Corner = styled('aside')({
   position: 'fixed',
   zIndex: 1050,
   insetInlineEnd: 16,
-  insetBlockEnd: 'calc(16px + var(--bottom-room))',
+  insetBlockEnd: 'calc(16px + var(--bottom-inset))',
   display: 'flex',
   flexDirection: 'column',
   gap: 8,

@@ -10,6 +10,6 @@ export const ListEnd = styled('div')({
   zIndex: 1,
   padding: 8,
   background: 'var(--panel)',
-  '&[data-page]': { insetBlockEnd: 'var(--end-room)', padding: 0, borderRadius: 'var(--radius)' },
+  '&[data-page]': { insetBlockEnd: 'var(--end-inset)', padding: 0, borderRadius: 'var(--radius)' },
   '&:empty': { display: 'none' },
 })

@@ -7,7 +7,7 @@ import { below } from './windows.ts'
 const stacked = below(1024)
 
 /** The window's height without the header and the quick navigation. */
-const left = 'calc(100dvh - var(--header-height) - var(--bottom-room))'
+const left = 'calc(100dvh - var(--header-height) - var(--bottom-inset))'
 
 const Frame = styled('div')({
   display: 'grid',

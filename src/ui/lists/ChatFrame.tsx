@@ -13,11 +13,11 @@ const Frame = styled('section')({
   // Under the header, whose menus open over it, and over the bar at the bottom of the window.
   zIndex: 1090,
   insetInlineEnd: 72,
-  insetBlockEnd: 'calc(16px + var(--bottom-room))',
+  insetBlockEnd: 'calc(16px + var(--bottom-inset))',
   display: 'flex',
   flexDirection: 'column',
   width: panelWidth,
-  height: `min(${panelHeight}px, calc(100dvh - var(--header-height) - var(--bottom-room) - 32px))`,
+  height: `min(${panelHeight}px, calc(100dvh - var(--header-height) - var(--bottom-inset) - 32px))`,
   boxSizing: 'border-box',
   background: 'var(--raised)',
   border: '1px solid var(--line)',

@@ -30,7 +30,7 @@ const Table = styled(
     verticalAlign: 'bottom',
     whiteSpace: 'normal',
   },
-  [tight]: { '& th, & td': { paddingInline: 5 }, '& [data-roomy]': { display: 'none' } },
+  [tight]: { '& th, & td': { paddingInline: 5 }, '& [data-wide-only]': { display: 'none' } },
   '& th:first-of-type, & td:first-of-type': { paddingInlineStart: 16 },
   '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: 16 },
   '& tbody tr:hover': { background: 'var(--hover)' },
@@ -102,7 +102,7 @@ export interface DenseColumn<Row> {
   /** Its position in the block of a narrow panel, as named in `areas`; if omitted it is hidden there. */
   readonly area?: string | undefined
   /** Hidden where columns are close together: another cell shows the same on demand. */
-  readonly roomy?: boolean
+  readonly isWideOnly?: boolean
   /** In such a block it is preceded by its head. */
   readonly named?: boolean
   readonly sort?: { readonly direction: 'up' | 'down' | undefined; readonly onPress: () => void }
@@ -156,7 +156,7 @@ export function DenseTable<Row>({
                   scope="col"
                   data-numbers={column.numbers || undefined}
                   data-stays={column.stays || undefined}
-                  data-roomy={column.roomy || undefined}
+                  data-wide-only={column.isWideOnly || undefined}
                   aria-sort={column.sort && (column.sort.direction ? ariaSort[column.sort.direction] : 'none')}
                 >
                   <Head
@@ -176,7 +176,7 @@ export function DenseTable<Row>({
                     key={column.key}
                     role="cell"
                     data-stays={column.stays || undefined}
-                    data-roomy={column.roomy || undefined}
+                    data-wide-only={column.isWideOnly || undefined}
                     data-numbers={column.numbers || undefined}
                     data-area={column.area}
                     data-named={column.named ? column.head : undefined}

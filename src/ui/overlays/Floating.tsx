@@ -79,7 +79,7 @@ const keepInside = (surface: HTMLElement, above: boolean): void => {
   if (shift !== 0) surface.style.marginInline = `${shift}px ${-shift}px`
   surface.style.maxHeight = above
     ? `${Math.max(0, Math.round(bottom)) - margin}px`
-    : `calc(100dvh - var(--bottom-room) - ${Math.max(0, Math.round(top)) + margin}px)`
+    : `calc(100dvh - var(--bottom-inset) - ${Math.max(0, Math.round(top)) + margin}px)`
 }
 
 interface SurfaceProps {

@@ -4,15 +4,15 @@ import { createInstance } from 'i18next'
 import { expect, it } from 'vitest'
 import { locales, longest, plannedLocales, toIntl } from '#contract/shell/locales.ts'
 import { formatClock, formatCompact, formatPercent, formatPrice, formatTime } from '#i18n/format.ts'
-import { longestOf, longestText, roomOf, type Words } from '#tools/longest.ts'
+import { longestOf, longestText, widthOf, type Words } from '#tools/longest.ts'
 import { decimal } from '#contract/kernel/decimal.ts'
 
 it('picks the widest text for each key, and counts double-width letters twice', () => {
-  expect(roomOf('abc')).toBe(3)
-  expect(roomOf('划转')).toBe(4)
-  expect(roomOf('ภาษาที่')).toBe(5)
+  expect(widthOf('abc')).toBe(3)
+  expect(widthOf('划转')).toBe(4)
+  expect(widthOf('ภาษาที่')).toBe(5)
   // A placeholder takes the same space in every language.
-  expect(roomOf('{{amountOfTheWholeTransfer}} BTC')).toBe(4)
+  expect(widthOf('{{amountOfTheWholeTransfer}} BTC')).toBe(4)
   expect(longestOf([{ a: { short: 'Yes', long: 'Never' } }, { a: { short: '是的', long: '从不' } }])).toEqual({
     a: { short: '是的', long: 'Never' },
   })
@@ -59,7 +59,7 @@ it('is built from the existing languages: no text of any of them is longer', () 
     for (const file of readdirSync(join(files, locale))) {
       for (const [key, text] of flat(read(locale, file))) {
         const made: unknown = i18n.getResource(longest, file.replace('.json', ''), key)
-        expect(roomOf(String(made)), `${locale} ${file} ${key}`).toBeGreaterThanOrEqual(roomOf(text))
+        expect(widthOf(String(made)), `${locale} ${file} ${key}`).toBeGreaterThanOrEqual(widthOf(text))
         compared += 1
       }
     }
@@ -76,7 +76,7 @@ it('formats numbers, dates and times like the language that needs the most space
       formatPercent(decimal('-1.25'), locale),
       formatTime(autumn, locale, 'UTC'),
       formatClock(autumn, locale, 'UTC'),
-    ].reduce((sum, text) => sum + roomOf(text), 0)
+    ].reduce((sum, text) => sum + widthOf(text), 0)
   expect(plannedLocales.map(toIntl)).toContain(toIntl(longest))
   expect(Math.max(...plannedLocales.map(room))).toBe(room(longest))
 })

@@ -116,7 +116,7 @@ describe('files that strangers send to customer service', () => {
       const answers = [...first, ...(await send10(one))]
       expect(answers.filter(({ code }) => code === 200)).toHaveLength(Math.floor(keptBytes / maxFileBytes))
       const refused = answers.find(({ code }) => code !== 200)
-      expect(refused).toMatchObject({ code: codes.deskShareFull, msg: expect.stringMatching(/words/) })
+      expect(refused).toMatchObject({ code: codes.deskShareFull, msg: expect.stringMatching(/in text/) })
       // Text is still accepted.
       expect((await send(one, { text: 'It does not fit' })).code).toBe(200)
       for (let more = 0; more < 4; more += 1) await send10(await visitor())
@@ -143,10 +143,10 @@ describe('files that strangers send to customer service', () => {
     }
     await fill(4, 1_000_000_000)
     await venue.clock.advance(venueLimits.desk.sweepEvery)
-    expect(venue.log()).toMatch(/have nearly filled their room/)
+    expect(venue.log()).toMatch(/Storage for support files is nearly full/)
     await fill(1, venueLimits.desk.allBytes - 4_000_000_000 - 1_001)
     expect(await send(await visitor(), { file: file(1_000) })).toMatchObject({
-      code: codes.deskRoomFull,
+      code: codes.deskStorageFull,
       msg: expect.stringMatching(/later/),
     })
     expect((await send(one, { file: file(1_000), clientId })).code).toBe(200)

@@ -148,9 +148,9 @@ describe('line of a failed start', () => {
     [
       'ENOSPC',
       'ENOSPC: no space left on device, write',
-      'The disk is full (ENOSPC: no space left on device, write): make room, then start again',
+      'The disk is full (ENOSPC: no space left on device, write): free some space, then start again',
     ],
-    ['53100', 'could not extend file', 'The disk is full (could not extend file): make room, then start again'],
+    ['53100', 'could not extend file', 'The disk is full (could not extend file): free some space, then start again'],
     [
       'EACCES',
       'EACCES: permission denied',
@@ -217,7 +217,7 @@ describe('start', { timeout: 240_000 }, () => {
       '--data',
       data,
     ])
-    expect(said).toEqual([expect.stringMatching(/^There is no room for data in .*: make some, then start again$/)])
+    expect(said).toEqual([expect.stringMatching(/^The disk of .* is full \(.*\): free some space, then start again$/)])
   })
 
   it('in a path that is not a folder is refused in one line [SEC-01]', async () => {

@@ -39,11 +39,11 @@ export const panned = (view: View, by: Point): View => ({ ...view, x: view.x + b
 
 /** Pans as little as needed to bring a box into view; a box that is larger than the screen is shown from its start. */
 export const revealed = (view: View, box: Box, screen: Size): View => {
-  const shift = (start: number, length: number, offset: number, room: number): number => {
+  const shift = (start: number, length: number, offset: number, width: number): number => {
     const from = start * view.scale + offset
     const to = from + length * view.scale
-    if (from < edge || length * view.scale > room - 2 * edge) return edge - from
-    return to > room - edge ? room - edge - to : 0
+    if (from < edge || length * view.scale > width - 2 * edge) return edge - from
+    return to > width - edge ? width - edge - to : 0
   }
   const inSight = {
     x: shift(box.x, box.width, view.x, screen.width),

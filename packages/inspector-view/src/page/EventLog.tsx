@@ -130,7 +130,7 @@ export function EventLog({
         measure(currentTarget)
       }}
     >
-      <div className="iv-log-room" style={{ height: `${count * sight.row}px` }}>
+      <div className="iv-log-rows" style={{ height: `${count * sight.row}px` }}>
         {Array.from({ length: Math.max(0, to - from) }, (_, offset) => {
           const place = from + offset
           const at = index.at(place)

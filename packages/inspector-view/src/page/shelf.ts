@@ -18,7 +18,7 @@ export interface Shelf {
 }
 
 /** How many recordings are kept; the oldest are dropped first. */
-const shelfRoom = 20
+const maxOnShelf = 20
 
 /** The version of the storage; raise it when the format changes. */
 const form = 2
@@ -53,7 +53,11 @@ const ended = (transaction: IDBTransaction): Promise<void> =>
       resolve()
     }
     transaction.onabort = () => {
-      reject(new Error('This browser has no room for the recording: save it as a file.', { cause: transaction.error }))
+      reject(
+        new Error('This browser’s storage is full. Save the recording as a file instead.', {
+          cause: transaction.error,
+        }),
+      )
     }
   })
 
@@ -67,7 +71,7 @@ export const browserShelf: Shelf = {
       const store = transaction.objectStore(recordings)
       store.put(recording)
       const keys = await settled(store.index(byAge).getAllKeys())
-      for (const old of keys.slice(0, Math.max(0, keys.length - shelfRoom))) store.delete(old)
+      for (const old of keys.slice(0, Math.max(0, keys.length - maxOnShelf))) store.delete(old)
       await end
     } finally {
       open.close()

@@ -13,7 +13,7 @@ interface MessageRowProps {
   readonly width: number
   /** Where its text is. */
   readonly x: number
-  readonly room: number
+  readonly labelWidth: number
   readonly beside: Spot['beside']
   readonly now: boolean
   readonly current: boolean
@@ -23,14 +23,14 @@ interface MessageRowProps {
 const middle = 20
 const letter = 7.3
 
-const fits = (label: string, room: number): string => {
-  const most = Math.max(6, Math.floor(room / letter))
+const fits = (label: string, labelWidth: number): string => {
+  const most = Math.max(6, Math.floor(labelWidth / letter))
   return label.length > most ? `${label.slice(0, most - 1)}…` : label
 }
 
 /** An event between two lines; its tip is a cross when no actor handled it. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { id, message, row, y, count, from, to, width, x, room, beside, now, current, name } = props
+  const { id, message, row, y, count, from, to, width, x, labelWidth, beside, now, current, name } = props
   const self = from === to
   const tip = y + middle
   const side = to < from ? 1 : -1
@@ -38,7 +38,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const end = self ? tip + 2 : tip
   const back = self ? 1 : side
   const isInSight = beside === undefined
-  const words = fits(eventLabel(message.label), self && isInSight ? measures.column : room)
+  const words = fits(eventLabel(message.label), self && isInSight ? measures.column : labelWidth)
   const label = beside === 'right' ? `${words} →` : beside === 'left' ? `← ${words}` : words
   const at = self && isInSight ? from + 32 : x
   const anchor = isInSight ? (self ? 'start' : 'middle') : beside === 'right' ? 'end' : 'start'

@@ -102,8 +102,8 @@ export const SequenceView = ({
     (row: number): void => {
       const node = scroller.current
       if (node === null || row < 0) return
-      const room = node.clientHeight === 0 ? usual.height : node.clientHeight - measures.head
-      const top = scrollFor(row, node.scrollTop, room)
+      const height = node.clientHeight === 0 ? usual.height : node.clientHeight - measures.head
+      const top = scrollFor(row, node.scrollTop, height)
       if (top === undefined) return
       node.scrollTop = top
       look()

@@ -49,7 +49,7 @@ export const scrollAcross = (from: number, to: number, left: number, width: numb
 export interface Spot {
   readonly x: number
   /** The space left for it, in pixels. */
-  readonly room: number
+  readonly labelWidth: number
   /** The arrow is out of view: its text is at that edge. */
   readonly beside: 'left' | 'right' | undefined
 }
@@ -62,9 +62,9 @@ export const spotOf = (from: number, to: number, left: number, width: number): S
   const [start, end] = [Math.min(from, to), from === to ? from + measures.column : Math.max(from, to)]
   const [first, last] = [Math.max(start, left), Math.min(end, left + width)]
   if (last - first >= Math.min(measures.column / 2, end - start))
-    return { x: (first + last) / 2, room: last - first - 16, beside: undefined }
+    return { x: (first + last) / 2, labelWidth: last - first - 16, beside: undefined }
   const isRight = start >= left + width - measures.column / 2
-  return { x: isRight ? left + width - 8 : left + 8, room: width - 48, beside: isRight ? 'right' : 'left' }
+  return { x: isRight ? left + width - 8 : left + 8, labelWidth: width - 48, beside: isRight ? 'right' : 'left' }
 }
 
 /** The row of the last message that is not after a line. */

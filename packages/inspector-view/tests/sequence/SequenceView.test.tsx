@@ -178,8 +178,8 @@ describe('an arrow outside the view', () => {
   })
 
   it('has its text in view, or at the edge behind which it is', () => {
-    expect(spotOf(100, 300, 0, 600)).toEqual({ x: 200, room: 184, beside: undefined })
-    expect(spotOf(100, 1_500, 400, 600)).toEqual({ x: 700, room: 584, beside: undefined })
+    expect(spotOf(100, 300, 0, 600)).toEqual({ x: 200, labelWidth: 184, beside: undefined })
+    expect(spotOf(100, 1_500, 400, 600)).toEqual({ x: 700, labelWidth: 584, beside: undefined })
     expect(spotOf(1_500, 1_300, 0, 600)).toMatchObject({ x: 592, beside: 'right' })
     expect(spotOf(100, 268, 700, 600)).toMatchObject({ x: 708, beside: 'left' })
     const many = Array.from({ length: 20 }, (_, at) => ({ id: `x:${at}`, name: `actor ${at}` }))

@@ -218,7 +218,7 @@ const withLines = (plan: Plan, state: ChartState, children: readonly Placed[], d
     }
     paths.set(piece.id, piece.back ? whole.toReversed() : whole)
   }
-  const room = (id: string, measure: { readonly width: number; readonly height: number }) => {
+  const sizeOf = (id: string, measure: { readonly width: number; readonly height: number }) => {
     const breadth = rows.widths.get(id) ?? 0
     return down ? { width: breadth, height: measure.height } : { width: measure.width, height: breadth }
   }
@@ -230,13 +230,13 @@ const withLines = (plan: Plan, state: ChartState, children: readonly Placed[], d
     panel,
     panelAt: { x: inset, y: stripHeight + panelGap },
     ports,
-    children: children.map((child) => ({ placed: { ...child, ...room(child.id, child) }, at: at(child.id) })),
+    children: children.map((child) => ({ placed: { ...child, ...sizeOf(child.id, child) }, at: at(child.id) })),
     labels: labels.map(({ edge, transition, label }) => ({
       edge,
       transition,
       label,
       at: at(labelId(edge)),
-      ...room(labelId(edge), label),
+      ...sizeOf(labelId(edge), label),
     })),
     dots: dots.map((edge) => ({ edge, at: at(labelId(edge)) })),
     paths,

@@ -18,9 +18,9 @@ export const linePath = (points: readonly Point[]): string =>
       const [before, after] = [points[index - 1], points[index + 1]]
       if (before === undefined) return `M${text(point)}`
       if (after === undefined) return `L${text(point)}`
-      const room = (other: Point): number => Math.min(radius, Math.hypot(other.x - point.x, other.y - point.y) / 2)
-      const into = towards(point, before, room(before))
-      const out = towards(point, after, room(after))
+      const radiusAt = (other: Point): number => Math.min(radius, Math.hypot(other.x - point.x, other.y - point.y) / 2)
+      const into = towards(point, before, radiusAt(before))
+      const out = towards(point, after, radiusAt(after))
       return `L${text(into)}Q${text(point)} ${text(out)}`
     })
     .join('')

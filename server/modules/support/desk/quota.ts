@@ -56,7 +56,7 @@ export const createQuota = (query: Queries, log: Pick<Log, 'warn'>): Quota => {
     kept = bytes
     const isNear = kept > allBytes * near
     if (isNear && !isReported)
-      log.warn({ kept, allBytes }, 'Files of customer service have nearly filled their room: new ones will be refused')
+      log.warn({ kept, allBytes }, 'Storage for support files is nearly full: new files will be refused')
     isReported = isNear
   }
 
@@ -64,7 +64,7 @@ export const createQuota = (query: Queries, log: Pick<Log, 'warn'>): Quota => {
     within: (upload, store) =>
       turn(async () => {
         const { all, ofDesk, ofNetwork } = await sums(query, upload)
-        if (all + upload.bytes > allBytes) throw new Refusal(codes.deskRoomFull)
+        if (all + upload.bytes > allBytes) throw new Refusal(codes.deskStorageFull)
         if (
           upload.network !== undefined &&
           (ofDesk + upload.bytes > keptBytes || ofNetwork + upload.bytes > networkBytes)

@@ -5,7 +5,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { Box } from '#ui/layout/Box.tsx'
 import { WhenNear } from '#ui/layout/WhenNear.tsx'
-import { room } from './room.ts'
+import { minHeight } from './minHeight.ts'
 
 /** The footer: its space is reserved, and its content loads when the user scrolls near it. */
 export function Footer({
@@ -25,7 +25,7 @@ export function Footer({
       aria-label={t('footer.name')}
       sx={{ background: 'var(--panel)', borderTop: '1px solid var(--line)' }}
     >
-      <Box sx={{ minHeight: room[kind] }}>
+      <Box sx={{ minHeight: minHeight[kind] }}>
         <WhenNear>{children}</WhenNear>
       </Box>
       {below}

@@ -15,7 +15,7 @@ import { Social } from './Social.tsx'
 import { WayLink } from './WayLink.tsx'
 
 /** Space for what is in the window's corner, so that it covers nothing here. */
-const cornerRoom = '64px'
+const cornerWidth = '64px'
 
 /** One column each; email addresses are long words. */
 const columns = (isPhone: boolean): string =>
@@ -91,7 +91,7 @@ export function FooterBody({ app }: { app: AppRefs }) {
           gap: 4,
           marginBlockStart: 6,
           paddingBlockStart: 4,
-          paddingInlineEnd: isPhone ? 0 : cornerRoom,
+          paddingInlineEnd: isPhone ? 0 : cornerWidth,
           borderTop: '1px solid var(--line)',
         }}
       >

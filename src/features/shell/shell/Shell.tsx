@@ -22,7 +22,7 @@ interface ShellProps {
   quick?: ReactNode
 }
 
-const bottomBar = 'var(--bottom-room)'
+const bottomBar = 'var(--bottom-inset)'
 
 /**
  * The frame around every page, as the page's frame settings define it. The quick navigation pushes the page's end up by
@@ -43,7 +43,7 @@ export function Shell({ app, header, footer, children, beside, after, quick }: S
         display: 'flex',
         flexDirection: 'column',
         boxSizing: 'border-box',
-        paddingBlockEnd: 'var(--end-room)',
+        paddingBlockEnd: 'var(--end-inset)',
       }}
     >
       <SkipLink />

@@ -73,7 +73,7 @@ export function OrderForm({
             zIndex: 1,
             background: 'var(--panel)',
             [handheld]: {
-              insetBlockEnd: 'var(--bottom-room)',
+              insetBlockEnd: 'var(--bottom-inset)',
               marginInline: '-12px',
               marginBlockEnd: '-12px',
               padding: '8px 12px 12px',

@@ -24,7 +24,7 @@ import { StripState } from './StripState.tsx'
 const none = '–'
 
 /** Size of this window's group mark, and the space that it takes on a phone, px. */
-const [linkSide, linkRoom] = [32, 40]
+const [linkSide, linkWidth] = [32, 40]
 
 const Pair = styled('button')({
   display: 'inline-flex',
@@ -170,7 +170,7 @@ export function MarketStrip({ market, app, onRetry, tools, link, line }: MarketS
           alignItems: 'baseline',
           gap: 2,
           minWidth: '14rem',
-          [handheld]: { flexBasis: `calc(100% - ${linkRoom}px)`, order: 1, minWidth: 0 },
+          [handheld]: { flexBasis: `calc(100% - ${linkWidth}px)`, order: 1, minWidth: 0 },
         }}
       >
         <Text kind="heading" numbers>

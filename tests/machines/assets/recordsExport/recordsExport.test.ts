@@ -27,7 +27,7 @@ const fileAsked = (rows: readonly string[], more: object = {}) => ({
 const input = { formats: exportFormats, maxRows }
 const name = 'transfer-history_2026-01-05_2026-01-31.csv'
 const saved = { answer: 'saveRecords', done: name } as const
-const unsaved = { answer: 'saveRecords', error: new Error('no room') } as const
+const unsaved = { answer: 'saveRecords', error: new Error('disk full') } as const
 const two = maxPageSize + 1
 
 /** One page more would no longer fit into the file; then the page after these. */

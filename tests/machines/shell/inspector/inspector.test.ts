@@ -24,7 +24,7 @@ const part = { kind: 'state', id: 'login.editing' } as const
 const pressed = { kind: 'transition', id: 'login.editing | submitted | 0' } as const
 const unread = { answer: 'readFile', error: new Error('This file is no JSON.') }
 const saved = { answer: 'saveFile', done: 'recording.json' }
-const unsaved = { answer: 'saveFile', error: new Error('no room') }
+const unsaved = { answer: 'saveFile', error: new Error('disk full') }
 const unavailable = { answer: 'watchTabs', error: new Error('no channel') }
 
 /** The leaf states, with overrides of the initial ones. */
@@ -139,7 +139,7 @@ const table: Table<typeof inspectorMachine> = [
   }),
   row('says why it could not save', [save('live'), unsaved], {
     in: at({ files: 'failed' }),
-    context: { notice: 'no room' },
+    context: { notice: 'disk full' },
   }),
   row('shows the outline', [view('outline')], { in: at({ view: 'outline' }) }),
   row('shows the sequence', [view('sequence')], { in: at({ view: 'sequence' }) }),
@@ -171,9 +171,9 @@ const table: Table<typeof inspectorMachine> = [
     in: at({ files: 'shared' }),
     context: { notice: link },
   }),
-  row('says why nothing could be stored', [share, { answer: 'shareRecording', error: new Error('no room') }], {
+  row('says why nothing could be stored', [share, { answer: 'shareRecording', error: new Error('disk full') }], {
     in: at({ files: 'failed' }),
-    context: { notice: 'no room' },
+    context: { notice: 'disk full' },
   }),
   row('keeps the selection', [{ type: 'part.chosen', part }], { in: at(), context: { part } }),
   row(

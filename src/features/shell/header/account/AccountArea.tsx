@@ -25,7 +25,7 @@ const place = {
 const looks = { login: 'plain', register: 'primary' } as const
 
 /** Four buttons for a user: at least the width of a guest's two links. */
-const pcRoom = 160
+const pcWidth = 160
 
 /** Below pc only one item is shown here. A frame around it that gets narrower would count as a layout shift. */
 const noBox = { display: 'contents' } as const
@@ -45,10 +45,10 @@ export function AccountArea({ app, parts }: { app: AppRefs; parts: HeaderParts }
   const isGuest = !user && !isStarting
   // Below pc there is nothing beside it to move (the link to a live room is for users only), and a user's single button
   // does not need the space of the links.
-  const keepsRoom = !user || kind === 'pc'
+  const keepsSpace = !user || kind === 'pc'
   return (
-    <Box sx={kind === 'pc' ? { display: 'grid', flex: 'none', minWidth: pcRoom } : noBox}>
-      {keepsRoom && (
+    <Box sx={kind === 'pc' ? { display: 'grid', flex: 'none', minWidth: pcWidth } : noBox}>
+      {keepsSpace && (
         <Box
           sx={{
             ...place,

@@ -8,7 +8,7 @@ import { Button } from '#ui/forms/Button.tsx'
 import type { HeaderParts } from '../parts.ts'
 
 /** As wide as the wider of the two, also in a browser's default font; on a narrow phone the text may take two lines. */
-const room = { pc: 172, pad: 172, phone: 'clamp(126px, 37vw, 144px)' } as const
+const width = { pc: 172, pad: 172, phone: 'clamp(126px, 37vw, 144px)' } as const
 
 /**
  * Replaces the account in the web3 wallet: the connected wallet, or the button to connect; nothing while this is
@@ -25,7 +25,7 @@ export function ConnectWallet({ app, parts }: { app: AppRefs; parts: HeaderParts
         flex: 'none',
         alignItems: 'center',
         justifyContent: 'flex-end',
-        width: room[kind],
+        width: width[kind],
         height: 40,
       }}
     >

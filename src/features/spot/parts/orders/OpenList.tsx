@@ -193,7 +193,7 @@ export function OpenList({ app, actor, snapshot, kind, symbol, login, begin, sor
             ...(kind === 'open'
               ? [
                   { ...columns.filled, area: 'filled' },
-                  { ...columns.average, area: undefined, roomy: true },
+                  { ...columns.average, area: undefined, isWideOnly: true },
                 ]
               : [{ ...columns.trigger, area: 'trigger' }]),
             columns.total,

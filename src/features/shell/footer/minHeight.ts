@@ -1,4 +1,4 @@
 import type { Device } from '#machines/shell/layout/layout.view.ts'
 
 /** Minimum height of the footer on each device class (px), so that its content moves nothing when it loads. */
-export const room: Readonly<Record<Device, number>> = { pc: 585, pad: 620, phone: 590 }
+export const minHeight: Readonly<Record<Device, number>> = { pc: 585, pad: 620, phone: 590 }
