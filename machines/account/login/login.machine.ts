@@ -13,9 +13,9 @@ export const loginMachine = loginSetup.createMachine({
   },
   states: {
     opening: {
-      always: [{ guard: 'isHere', target: 'signedIn' }, { target: 'asking' }],
+      always: [{ guard: 'isHere', target: 'signedIn' }, { target: 'editing' }],
     },
-    asking: steps,
+    editing: steps,
     sending: {
       tags: 'busy',
       entry: 'forgetError',
@@ -29,30 +29,30 @@ export const loginMachine = loginSetup.createMachine({
           actions: { type: 'sendToSession', params: ({ event }) => ({ user: event.output }) },
         },
         onError: [
-          { guard: { type: 'isCodeNeeded', params: ({ event }) => event }, target: 'asking.googleCode' },
+          { guard: { type: 'isCodeNeeded', params: ({ event }) => event }, target: 'editing.googleCode' },
           limited,
           {
             guard: { type: 'isCredentialsWrong', params: ({ event }) => event },
-            target: 'asking.credentials.refused',
+            target: 'editing.credentials.refused',
             actions: ['forgetCodes', { type: 'keepError', params: ({ event }) => event }],
           },
-          { target: 'refusing', actions: { type: 'keepError', params: ({ event }) => event } },
+          { target: 'rejecting', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
       },
     },
     waiting: { ...resting, after: { rest: 'resuming' }, exit: 'forgetError' },
-    refusing: {
+    rejecting: {
       always: [
-        { guard: 'hasRecoveryCode', target: 'asking.recoveryCode.refused' },
-        { guard: 'hasGoogleCode', target: 'asking.googleCode.refused' },
-        { target: 'asking.credentials.refused' },
+        { guard: 'hasRecoveryCode', target: 'editing.recoveryCode.refused' },
+        { guard: 'hasGoogleCode', target: 'editing.googleCode.refused' },
+        { target: 'editing.credentials.refused' },
       ],
     },
     resuming: {
       always: [
-        { guard: 'hasRecoveryCode', target: 'asking.recoveryCode' },
-        { guard: 'hasGoogleCode', target: 'asking.googleCode' },
-        { target: 'asking.credentials' },
+        { guard: 'hasRecoveryCode', target: 'editing.recoveryCode' },
+        { guard: 'hasGoogleCode', target: 'editing.googleCode' },
+        { target: 'editing.credentials' },
       ],
     },
     signedIn: {

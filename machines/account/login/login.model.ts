@@ -64,33 +64,33 @@ export const loginModel = {
       'login.signedIn.opening | always | 1',
     ],
     shows: {
-      'asking.credentials.fresh': [
+      'editing.credentials.fresh': [
         textbox('login:field.account'),
         { ...button('login:action.submit'), disabled: false },
         calm,
       ],
-      'asking.credentials.incomplete': ({ context }) => [
+      'editing.credentials.incomplete': ({ context }) => [
         textbox('login:field.account'),
         ...problem('login:problem.account', accountProblem(context.account)),
         ...(context.password === '' ? problem('login:problem.password', 'missing') : []),
       ],
-      'asking.credentials.refused': ({ context }) => [textbox('login:field.account'), reason(context.error)],
-      'asking.googleCode.fresh': [
+      'editing.credentials.refused': ({ context }) => [textbox('login:field.account'), reason(context.error)],
+      'editing.googleCode.fresh': [
         textbox('login:field.googleCode'),
         { ...button('login:action.submit'), disabled: false },
         calm,
       ],
-      'asking.googleCode.incomplete': ({ context }) =>
+      'editing.googleCode.incomplete': ({ context }) =>
         problem('login:problem.googleCode', googleCodeProblem(context.googleCode)),
-      'asking.googleCode.refused': ({ context }) => [textbox('login:field.googleCode'), reason(context.error)],
-      'asking.recoveryCode.fresh': [
+      'editing.googleCode.refused': ({ context }) => [textbox('login:field.googleCode'), reason(context.error)],
+      'editing.recoveryCode.fresh': [
         textbox('login:field.recoveryCode'),
         { ...button('login:action.submit'), disabled: false },
         calm,
       ],
-      'asking.recoveryCode.incomplete': ({ context }) =>
+      'editing.recoveryCode.incomplete': ({ context }) =>
         problem('login:problem.recoveryCode', recoveryCodeProblem(context.recoveryCode)),
-      'asking.recoveryCode.refused': ({ context }) => [textbox('login:field.recoveryCode'), reason(context.error)],
+      'editing.recoveryCode.refused': ({ context }) => [textbox('login:field.recoveryCode'), reason(context.error)],
       sending: [{ ...button('login:state.sending'), disabled: true }, button('login:action.cancel')],
       waiting: [
         { role: 'status', text: 'login:state.resting' },

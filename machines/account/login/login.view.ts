@@ -4,9 +4,9 @@ import type { LoginSnapshot } from './login.machine.ts'
 /** The visible step; while sending or waiting, the step that was submitted. */
 const stepOf = (snapshot: LoginSnapshot) => {
   const { googleCode, recoveryCode } = snapshot.context
-  if (snapshot.matches({ asking: 'googleCode' })) return 'googleCode'
-  if (snapshot.matches({ asking: 'recoveryCode' })) return 'recoveryCode'
-  if (snapshot.matches('asking')) return 'credentials'
+  if (snapshot.matches({ editing: 'googleCode' })) return 'googleCode'
+  if (snapshot.matches({ editing: 'recoveryCode' })) return 'recoveryCode'
+  if (snapshot.matches('editing')) return 'credentials'
   if (recoveryCode !== '') return 'recoveryCode'
   return googleCode !== '' ? 'googleCode' : 'credentials'
 }
@@ -14,13 +14,13 @@ const stepOf = (snapshot: LoginSnapshot) => {
 const phaseOf = (snapshot: LoginSnapshot) => {
   if (snapshot.matches('signedIn')) return 'signedIn'
   if (snapshot.matches('sending')) return 'sending'
-  return snapshot.matches('waiting') ? 'waiting' : 'asking'
+  return snapshot.matches('waiting') ? 'waiting' : 'editing'
 }
 
 const incomplete = [
-  { asking: { credentials: 'incomplete' } },
-  { asking: { googleCode: 'incomplete' } },
-  { asking: { recoveryCode: 'incomplete' } },
+  { editing: { credentials: 'incomplete' } },
+  { editing: { googleCode: 'incomplete' } },
+  { editing: { recoveryCode: 'incomplete' } },
 ] as const
 
 export const loginView = (snapshot: LoginSnapshot) => {

@@ -50,11 +50,11 @@ export const nicknameMachine = nicknameSetup.createMachine({
         'name.changed': { target: '.fresh', actions: { type: 'keepName', params: ({ event }) => event } },
         'change.submitted': [
           { guard: 'isFit', target: 'saving' },
-          { target: '.unfit', actions: 'forgetError' },
+          { target: '.invalid', actions: 'forgetError' },
         ],
       },
       initial: 'fresh',
-      states: { fresh: {}, unfit: {}, refused: { tags: 'failed' } },
+      states: { fresh: {}, invalid: {}, refused: { tags: 'failed' } },
     },
     saving: {
       tags: 'busy',
@@ -78,7 +78,7 @@ export const nicknameView = (snapshot: NicknameSnapshot) => {
   return {
     name,
     isBusy: snapshot.hasTag('busy'),
-    problem: snapshot.matches({ choosing: 'unfit' }) ? nicknameProblem(name) : undefined,
+    problem: snapshot.matches({ choosing: 'invalid' }) ? nicknameProblem(name) : undefined,
     error,
   }
 }

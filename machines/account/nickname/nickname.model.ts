@@ -33,7 +33,7 @@ export const nicknameModel = {
   screen: {
     shows: {
       'choosing.fresh': [{ ...button('personSetting:nickname.submit'), disabled: false }, calm],
-      'choosing.unfit': ({ context: { name } }) => [
+      'choosing.invalid': ({ context: { name } }) => [
         {
           role: 'alert',
           text: { word: `personSetting:nickname.problem.${nicknameProblem(name) ?? 'short'}`, values: bounds },

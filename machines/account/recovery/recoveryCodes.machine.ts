@@ -50,9 +50,9 @@ export const recoveryCodesMachine = recoveryCodesSetup.createMachine({
       ],
       initial: 'reading',
       states: {
-        reading: { on: { 'close.requested': 'asking' } },
+        reading: { on: { 'close.requested': 'confirming' } },
         /** The user has not confirmed that the codes are saved, and is asked. */
-        asking: { on: { 'close.declined': 'reading', 'close.confirmed': '#recoveryCodes.left' } },
+        confirming: { on: { 'close.declined': 'reading', 'close.confirmed': '#recoveryCodes.left' } },
       },
     },
     kept: { type: 'final' },
@@ -69,6 +69,6 @@ export const recoveryCodesView = (snapshot: RecoveryCodesSnapshot) => ({
   /** The text to copy. */
   text: textOf(snapshot.context.codes),
   /** The user is asked whether to close without having saved the codes. */
-  isCloseAsked: snapshot.matches({ shown: 'asking' }),
+  isCloseAsked: snapshot.matches({ shown: 'confirming' }),
   copy: snapshot.children.copy,
 })

@@ -21,7 +21,7 @@ export const recoveryCodesModel = {
         { role: 'group', name: 'personSetting:codes.label', text: { text: sampleCodes[0] ?? '' } },
         { role: 'alertdialog', absent: true },
       ],
-      'shown.asking': [{ role: 'alertdialog', name: 'personSetting:codes.unkept.title' }],
+      'shown.confirming': [{ role: 'alertdialog', name: 'personSetting:codes.unkept.title' }],
       kept: { unseen: 'it has ended' },
       left: { unseen: 'it has ended' },
     },

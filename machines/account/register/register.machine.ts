@@ -12,9 +12,9 @@ export const registerMachine = registerSetup.createMachine({
   },
   states: {
     opening: {
-      always: [{ guard: 'isHere', target: 'signedIn' }, { target: 'asking' }],
+      always: [{ guard: 'isHere', target: 'signedIn' }, { target: 'editing' }],
     },
-    asking: {
+    editing: {
       on: {
         'account.changed': { target: '.fresh', actions: { type: 'keepAccount', params: ({ event }) => event } },
         'password.changed': { target: '.fresh', actions: { type: 'keepPassword', params: ({ event }) => event } },
@@ -35,7 +35,7 @@ export const registerMachine = registerSetup.createMachine({
     sending: {
       tags: 'busy',
       entry: 'forgetError',
-      on: { 'register.cancelled': 'asking.unanswered' },
+      on: { 'register.cancelled': 'editing.unanswered' },
       invoke: {
         id: 'register',
         src: 'register',
@@ -48,14 +48,14 @@ export const registerMachine = registerSetup.createMachine({
           limited,
           {
             guard: { type: 'isUnknown', params: ({ event }) => event },
-            target: 'asking.unanswered',
+            target: 'editing.unanswered',
             actions: { type: 'keepError', params: ({ event }) => event },
           },
-          { target: 'asking.refused', actions: { type: 'keepError', params: ({ event }) => event } },
+          { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
       },
     },
-    waiting: { ...resting, after: { rest: { target: 'asking', actions: 'forgetError' } } },
+    waiting: { ...resting, after: { rest: { target: 'editing', actions: 'forgetError' } } },
     signedIn: {
       tags: 'busy',
       entry: ['forgetAll', { type: 'navigate', params: ({ context }) => ({ to: context.to, replace: true }) }],

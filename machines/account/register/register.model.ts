@@ -57,17 +57,17 @@ export const registerModel = {
       'register.signedIn | session.changed | 0',
     ],
     shows: {
-      'asking.fresh': [
+      'editing.fresh': [
         { ...button('register:action.submit'), disabled: false },
         calm,
         { role: 'status', absent: true },
       ],
-      'asking.incomplete': ({ context: { account, password } }) => [
+      'editing.incomplete': ({ context: { account, password } }) => [
         ...problem('login:problem.account', accountProblem(account)),
         ...passwordProblem(newPasswordProblem(password, account)),
       ],
-      'asking.refused': ({ context }) => [button('register:action.submit'), reason(context.error)],
-      'asking.unanswered': [{ role: 'status', text: 'register:state.unanswered' }],
+      'editing.refused': ({ context }) => [button('register:action.submit'), reason(context.error)],
+      'editing.unanswered': [{ role: 'status', text: 'register:state.unanswered' }],
       sending: [{ ...button('register:state.sending'), disabled: true }, button('login:action.cancel')],
       waiting: [
         { role: 'status', text: 'login:state.resting' },

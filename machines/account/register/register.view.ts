@@ -6,13 +6,13 @@ import type { RegisterSnapshot } from './register.machine.ts'
 const phaseOf = (snapshot: RegisterSnapshot) => {
   if (snapshot.matches('signedIn')) return 'signedIn'
   if (snapshot.matches('sending')) return 'sending'
-  return snapshot.matches('waiting') ? 'waiting' : 'asking'
+  return snapshot.matches('waiting') ? 'waiting' : 'editing'
 }
 
 export const registerView = (snapshot: RegisterSnapshot) => {
   const { account, password, error, seconds } = snapshot.context
   const strength = strengthIn(snapshot.context)
-  const isIncomplete = snapshot.matches({ asking: 'incomplete' })
+  const isIncomplete = snapshot.matches({ editing: 'incomplete' })
   return {
     phase: phaseOf(snapshot),
     account,

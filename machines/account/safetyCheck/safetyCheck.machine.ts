@@ -11,9 +11,9 @@ export const safetyCheckMachine = safetyCheckSetup.createMachine({
   id: 'safetyCheck',
   context: ({ input }) => ({ ...untyped, ...input }),
   output: ({ context }) => ({ token: context.token }),
-  initial: 'asking',
+  initial: 'editing',
   states: {
-    asking: ways,
+    editing: ways,
     sending: {
       tags: 'busy',
       entry: 'forgetError',
@@ -29,27 +29,27 @@ export const safetyCheckMachine = safetyCheckSetup.createMachine({
         onError: [
           {
             guard: { type: 'isCodeNeeded', params: ({ event }) => event },
-            target: 'asking.byApp',
+            target: 'editing.byApp',
             actions: 'keepBound',
           },
           limited,
-          { target: 'refusing', actions: { type: 'keepError', params: ({ event }) => event } },
+          { target: 'rejecting', actions: { type: 'keepError', params: ({ event }) => event } },
         ],
       },
     },
     waiting: { ...resting, after: { rest: 'resuming' }, exit: 'forgetError' },
-    refusing: {
+    rejecting: {
       always: [
-        { guard: 'hasRecoveryCode', target: 'asking.byRecovery.refused' },
-        { guard: 'isBound', target: 'asking.byApp.refused' },
-        { target: 'asking.byPassword.refused' },
+        { guard: 'hasRecoveryCode', target: 'editing.byRecovery.refused' },
+        { guard: 'isBound', target: 'editing.byApp.refused' },
+        { target: 'editing.byPassword.refused' },
       ],
     },
     resuming: {
       always: [
-        { guard: 'hasRecoveryCode', target: 'asking.byRecovery' },
-        { guard: 'isBound', target: 'asking.byApp' },
-        { target: 'asking.byPassword' },
+        { guard: 'hasRecoveryCode', target: 'editing.byRecovery' },
+        { guard: 'isBound', target: 'editing.byApp' },
+        { target: 'editing.byPassword' },
       ],
     },
     passed: { type: 'final' },

@@ -52,28 +52,28 @@ export const safetyCheckModel = {
   },
   screen: {
     shows: {
-      'asking.byPassword.fresh': [
+      'editing.byPassword.fresh': [
         { ...button('personSetting:check.submit'), disabled: false },
         calm,
         { ...code, absent: true },
         { ...recovery, absent: true },
       ],
-      'asking.byPassword.incomplete': problem('login:problem.password', 'missing'),
-      'asking.byPassword.refused': ({ context }) => [reason(context.error)],
-      'asking.byApp.fresh': [{ ...button('personSetting:check.submit'), disabled: false }, calm, code],
-      'asking.byApp.incomplete': ({ context }) => [
+      'editing.byPassword.incomplete': problem('login:problem.password', 'missing'),
+      'editing.byPassword.refused': ({ context }) => [reason(context.error)],
+      'editing.byApp.fresh': [{ ...button('personSetting:check.submit'), disabled: false }, calm, code],
+      'editing.byApp.incomplete': ({ context }) => [
         code,
         ...missing(context.password),
         ...problem('login:problem.googleCode', googleCodeProblem(context.googleCode)),
       ],
-      'asking.byApp.refused': ({ context }) => [code, reason(context.error)],
-      'asking.byRecovery.fresh': [{ ...button('personSetting:check.submit'), disabled: false }, calm, recovery],
-      'asking.byRecovery.incomplete': ({ context }) => [
+      'editing.byApp.refused': ({ context }) => [code, reason(context.error)],
+      'editing.byRecovery.fresh': [{ ...button('personSetting:check.submit'), disabled: false }, calm, recovery],
+      'editing.byRecovery.incomplete': ({ context }) => [
         recovery,
         ...missing(context.password),
         ...problem('login:problem.recoveryCode', recoveryCodeProblem(context.recoveryCode)),
       ],
-      'asking.byRecovery.refused': ({ context }) => [recovery, reason(context.error)],
+      'editing.byRecovery.refused': ({ context }) => [recovery, reason(context.error)],
       sending: [{ ...button('personSetting:check.sending'), disabled: true }, button('login:action.cancel')],
       waiting: [
         { role: 'status', text: 'login:state.resting' },

@@ -3,15 +3,15 @@ import type { SafetyCheckSnapshot } from './safetyCheck.machine.ts'
 
 const wayOf = (snapshot: SafetyCheckSnapshot) => {
   const { recoveryCode, isBound } = snapshot.context
-  if (snapshot.matches({ asking: 'byRecovery' }) || (!snapshot.matches('asking') && recoveryCode !== ''))
+  if (snapshot.matches({ editing: 'byRecovery' }) || (!snapshot.matches('editing') && recoveryCode !== ''))
     return 'recoveryCode'
   return isBound ? 'googleCode' : 'password'
 }
 
 const incomplete = [
-  { asking: { byPassword: 'incomplete' } },
-  { asking: { byApp: 'incomplete' } },
-  { asking: { byRecovery: 'incomplete' } },
+  { editing: { byPassword: 'incomplete' } },
+  { editing: { byApp: 'incomplete' } },
+  { editing: { byRecovery: 'incomplete' } },
 ] as const
 
 export const safetyCheckView = (snapshot: SafetyCheckSnapshot) => {
@@ -19,7 +19,7 @@ export const safetyCheckView = (snapshot: SafetyCheckSnapshot) => {
   const isIncomplete = incomplete.some((state) => snapshot.matches(state))
   return {
     way: wayOf(snapshot),
-    phase: snapshot.matches('waiting') ? 'waiting' : snapshot.hasTag('busy') ? 'sending' : 'asking',
+    phase: snapshot.matches('waiting') ? 'waiting' : snapshot.hasTag('busy') ? 'sending' : 'editing',
     password,
     googleCode,
     recoveryCode,

@@ -31,12 +31,12 @@ export const expired = sessionSetup.createStateConfig({
     ],
     'login.dismissed': 'declined',
     'tab.changed': { target: '.following', reenter: true },
-    'page.restored': '.asking',
+    'page.restored': '.checking',
   },
   initial: 'idle',
   states: {
     idle: {
-      on: { 'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: 'asking' } },
+      on: { 'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: 'checking' } },
     },
     /** Another tab logged in or out; after a logout there is no user to log in again. */
     following: {
@@ -49,6 +49,6 @@ export const expired = sessionSetup.createStateConfig({
       }),
     },
     /** A user may have logged in elsewhere in the meantime. */
-    asking: confirmingUser({ user: '#session.user', guest: 'idle', unanswered: 'idle', isNews: true }),
+    checking: confirmingUser({ user: '#session.user', guest: 'idle', unanswered: 'idle', isNews: true }),
   },
 })

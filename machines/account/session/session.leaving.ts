@@ -31,7 +31,7 @@ export const leaving = sessionSetup.createStateConfig({
     departing: {
       entry: [clearPrivate, 'forgetKey', 'forgetUser', 'sendToApp'],
       // A login in another tab in the meantime is found by asking the venue.
-      after: { farewell: { target: '#session.guest.asking', actions: { type: 'navigate', params: { to: '/' } } } },
+      after: { farewell: { target: '#session.guest.checking', actions: { type: 'navigate', params: { to: '/' } } } },
     },
   },
 })

@@ -32,19 +32,19 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             id: 'repeatLogout',
             src: 'repeatLogout',
-            onDone: 'asking',
+            onDone: 'checking',
             onError: { target: '#session.guest', actions: 'sendToApp' },
           },
         },
-        asking: {
+        checking: {
           // A pending response may predate the other tab's login.
-          on: { 'tab.changed': { target: 'asking', reenter: true } },
+          on: { 'tab.changed': { target: 'checking', reenter: true } },
           ...meetingUser({ guest: { target: '#session.guest', actions: 'sendToApp' }, unanswered: 'unreachable' }),
         },
         unreachable: {
           tags: 'failed',
-          after: { retryPause: 'asking' },
-          on: { 'retry.requested': 'asking', 'page.returned': 'asking', 'tab.changed': 'asking' },
+          after: { retryPause: 'checking' },
+          on: { 'retry.requested': 'checking', 'page.returned': 'checking', 'tab.changed': 'checking' },
         },
       },
     },
@@ -55,14 +55,14 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'user',
           actions: [{ type: 'keepUser', params: ({ event }) => event }, 'unmarkLogout', 'broadcastToTabs', 'sendToApp'],
         },
-        'tab.changed': { target: '.asking', reenter: true },
-        'page.restored': '.asking',
-        'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: '.asking' },
+        'tab.changed': { target: '.checking', reenter: true },
+        'page.restored': '.checking',
+        'page.returned': { guard: { type: 'isLongSleep', params: ({ event }) => event }, target: '.checking' },
       },
       initial: 'idle',
       states: {
         idle: {},
-        asking: meetingUser({ guest: { target: 'idle' }, unanswered: 'idle' }),
+        checking: meetingUser({ guest: { target: 'idle' }, unanswered: 'idle' }),
       },
     },
     user: here,

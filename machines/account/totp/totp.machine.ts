@@ -17,10 +17,10 @@ export const totpMachine = totpSetup.createMachine({
         src: 'fetchKey',
         input: ({ context }) => ({ token: context.token }),
         onDone: { target: 'scanning', actions: { type: 'keepKey', params: ({ event }) => ({ key: event.output }) } },
-        onError: [spent, failedTo('keyless')],
+        onError: [spent, failedTo('keyUnavailable')],
       },
     },
-    keyless: retrying('fetchingKey'),
+    keyUnavailable: retrying('fetchingKey'),
     scanning: {
       // Restarted if it fails.
       invoke: { id: 'copy', src: 'copy', onError: { target: 'scanning', reenter: true } },

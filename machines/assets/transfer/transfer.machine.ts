@@ -42,12 +42,12 @@ export const transferMachine = transferSetup.createMachine({
       states: {
         deciding: {
           always: [
-            { guard: 'hasNoWay', target: 'noWay' },
+            { guard: 'hasNoWay', target: 'noRoute' },
             { guard: 'hasNoPair', target: 'noPair' },
             { target: 'loadingCoins' },
           ],
         },
-        noWay: {},
+        noRoute: {},
         noPair: {},
         loadingCoins: {
           tags: 'busy',

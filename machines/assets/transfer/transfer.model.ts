@@ -160,7 +160,7 @@ export const transferModel = {
     shows: {
       loadingSetup: [{ role: 'status', name: 'transfer:state.loading' }],
       setupFailed: [{ role: 'alert', text: 'transfer:error.setup' }],
-      'editing.noWay': [{ role: 'status', text: 'transfer:state.noWay' }],
+      'editing.noRoute': [{ role: 'status', text: 'transfer:state.noWay' }],
       'editing.noPair': [{ role: 'status', text: 'transfer:state.noPair' }],
       'editing.noCoin': [{ role: 'status', text: 'transfer:state.noCoins' }],
       'editing.loadingCoins': [{ role: 'status', name: 'transfer:state.loadingCoins' }],

@@ -28,7 +28,7 @@ export type TransferQuestion = 'card' | 'review' | 'loan' | 'positions'
 
 /** What is shown in place of the coin and the balance. */
 export type TransferBody =
-  | 'noWay'
+  | 'noRoute'
   | 'noPair'
   | 'noCoin'
   | 'loadingCoins'
@@ -59,7 +59,7 @@ const questionOf = (snapshot: TransferSnapshot): TransferQuestion | undefined =>
           ? 'positions'
           : undefined
 
-const parts = ['noWay', 'noPair', 'noCoin', 'loadingCoins', 'coinsFailed', 'loadingInfo', 'infoFailed'] as const
+const parts = ['noRoute', 'noPair', 'noCoin', 'loadingCoins', 'coinsFailed', 'loadingInfo', 'infoFailed'] as const
 
 const partOf = (snapshot: TransferSnapshot): TransferBody =>
   parts.find((part) => snapshot.matches({ editing: part })) ?? 'ready'

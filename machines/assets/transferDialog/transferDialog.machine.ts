@@ -17,7 +17,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
         'session.changed': [
           {
             guard: { type: 'isAskedByUser', params: ({ event }) => event },
-            target: 'coming',
+            target: 'loading',
             actions: { type: 'keepFid', params: ({ event }) => event },
           },
           {
@@ -44,7 +44,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
           },
           {
             guard: { type: 'isAsked', params: ({ event }) => event },
-            target: 'coming',
+            target: 'loading',
             actions: { type: 'keepLocation', params: ({ event }) => event },
           },
           { actions: { type: 'keepLocation', params: ({ event }) => event } },
@@ -52,7 +52,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
         'session.changed': [
           {
             guard: { type: 'isAskedByUser', params: ({ event }) => event },
-            target: 'coming',
+            target: 'loading',
             actions: { type: 'keepFid', params: ({ event }) => event },
           },
           { actions: { type: 'keepFid', params: ({ event }) => event } },
@@ -60,7 +60,7 @@ export const transferDialogMachine = transferDialogSetup.createMachine({
       },
     },
     /** The form's code is loading. */
-    coming: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'loadTransfer',

@@ -25,6 +25,6 @@ export const transferDialogModel = {
   invariants: {
     'a guest has no form': ({ snapshot }) => !snapshot.matches('open') || snapshot.context.fid !== undefined,
     'no form runs before its code is here': ({ snapshot }) =>
-      !snapshot.matches('coming') || snapshot.children.transfer === undefined,
+      !snapshot.matches('loading') || snapshot.children.transfer === undefined,
   },
 } satisfies FlowModel<typeof transferDialogMachine>

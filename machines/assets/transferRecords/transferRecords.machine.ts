@@ -51,7 +51,7 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
             deciding: {
               tags: 'busy',
               always: [
-                { guard: 'isMisdated', target: 'misdated' },
+                { guard: 'isMisdated', target: 'invalidDates' },
                 { guard: 'hasDays', target: 'listing' },
               ],
             },
@@ -70,7 +70,7 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
               },
             },
             /** The date range is invalid: the field shows the error, and nothing is fetched. */
-            misdated: {},
+            invalidDates: {},
           },
         },
         signedOut: {

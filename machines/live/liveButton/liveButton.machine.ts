@@ -31,13 +31,13 @@ export const liveButtonMachine = liveButtonSetup.createMachine({
   initial: 'guest',
   on: {
     'session.changed': [
-      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.asking', actions: 'forget' },
+      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.loading', actions: 'forget' },
       { target: '.guest', actions: 'forget' },
     ],
   },
   states: {
     guest: {},
-    asking: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'fetchPlaying',
@@ -46,8 +46,8 @@ export const liveButtonMachine = liveButtonSetup.createMachine({
         onError: { target: 'unknown', actions: 'forget' },
       },
     },
-    known: { after: { refreshEvery: 'asking' } },
-    unknown: { tags: 'failed', after: { refreshEvery: 'asking' } },
+    known: { after: { refreshEvery: 'loading' } },
+    unknown: { tags: 'failed', after: { refreshEvery: 'loading' } },
   },
 })
 

@@ -27,7 +27,7 @@ export const liveButtonModel = {
     shows: {
       guest: shown,
       // The known room is kept during a refresh.
-      asking: shown,
+      loading: shown,
       known: shown,
       unknown: shown,
     },

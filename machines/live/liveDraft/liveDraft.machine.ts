@@ -77,7 +77,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
         onError: [
           {
             guard: { type: 'isForbidden', params: ({ event }) => event },
-            target: 'judging',
+            target: 'checkingPermission',
             actions: { type: 'keepError', params: ({ event }) => event },
           },
           {
@@ -87,7 +87,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
           },
           {
             guard: { type: 'isUnknown', params: ({ event }) => event },
-            target: 'unsure',
+            target: 'permissionUnknown',
             actions: { type: 'keepError', params: ({ event }) => event },
           },
           { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
@@ -95,7 +95,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
       },
     },
     /** The venue refused: it is asked once why, and until when. */
-    judging: {
+    checkingPermission: {
       tags: 'busy',
       invoke: {
         id: 'askLeave',
@@ -113,7 +113,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
       },
     },
     /** It may have been posted: sending it again posts it only once. */
-    unsure: {
+    permissionUnknown: {
       tags: 'unknown',
       on: { 'draft.submitted': 'sending', 'draft.dropped': { target: 'editing', actions: 'clear' } },
     },

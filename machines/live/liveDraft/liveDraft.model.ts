@@ -48,7 +48,7 @@ export const liveDraftModel = {
   },
   invariants: {
     'what was not surely said keeps its key': ({ snapshot }) =>
-      !snapshot.matches('unsure') || snapshot.context.key !== undefined,
+      !snapshot.matches('permissionUnknown') || snapshot.context.key !== undefined,
     'who is forbidden to write knows why': ({ snapshot }) =>
       !snapshot.matches('forbidden') || snapshot.context.ban !== undefined,
   },
@@ -73,8 +73,8 @@ export const liveDraftModel = {
         { ...field, disabled: true },
       ],
       sending: { like: 'checking' },
-      judging: { like: 'checking' },
-      unsure: [said('liveRoom:draft.unsure')],
+      checkingPermission: { like: 'checking' },
+      permissionUnknown: [said('liveRoom:draft.unsure')],
       forbidden: [{ role: 'note', text: { text: ban.note } }],
       closed: [{ role: 'note', text: 'liveRoom:draft.closed' }],
     },
@@ -84,7 +84,7 @@ export const liveDraftModel = {
       'room.closed': { by: 'app', because: 'the room says it' },
       'ban.changed': { by: 'app', because: 'the venue says it' },
       'text.changed': ({ text }) => ({ fill: field, with: text }),
-      'draft.submitted': (_, leaves) => ({ click: leaves.includes('unsure') ? again : send }),
+      'draft.submitted': (_, leaves) => ({ click: leaves.includes('permissionUnknown') ? again : send }),
       'draft.dropped': { click: { role: 'button', name: 'liveRoom:draft.drop' } },
     },
   },

@@ -10,7 +10,7 @@ export const liveDraftView = (snapshot: LiveDraftSnapshot) => {
       : snapshot.matches('closed')
         ? ('closed' as const)
         : snapshot.hasTag('unknown')
-          ? ('unsure' as const)
+          ? ('permissionUnknown' as const)
           : ('writing' as const),
     text,
     ban,

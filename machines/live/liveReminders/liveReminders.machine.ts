@@ -46,9 +46,9 @@ export const liveRemindersMachine = liveRemindersSetup.createMachine({
   },
   initial: 'turning',
   states: {
-    turning: { always: [{ guard: 'hasReminders', target: 'asking' }, { target: 'none' }] },
+    turning: { always: [{ guard: 'hasReminders', target: 'loading' }, { target: 'none' }] },
     none: {},
-    asking: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'fetchProgramme',
@@ -77,7 +77,7 @@ export const liveRemindersMachine = liveRemindersSetup.createMachine({
         input: ({ context }) => ({ starts: context.list.map(({ startTime }) => startTime) }),
         onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
       },
-      on: { 'hour.started': 'asking' },
+      on: { 'hour.started': 'loading' },
     },
   },
 })

@@ -57,7 +57,8 @@ export const liveRemindersModel = {
     start: context.list.find((one) => one.id === id)?.startTime,
   }),
   invariants: {
-    'an empty list makes no request': ({ snapshot }) => !snapshot.matches('asking') || snapshot.context.list.length > 0,
+    'an empty list makes no request': ({ snapshot }) =>
+      !snapshot.matches('loading') || snapshot.context.list.length > 0,
     'no more are kept than the browser reads back': ({ snapshot }) =>
       snapshot.context.list.length <= liveLimits.live.maxReminders,
   },
@@ -65,7 +66,7 @@ export const liveRemindersModel = {
     shows: {
       turning: { unseen: 'it is left as it is entered' },
       none: shown,
-      asking: shown,
+      loading: shown,
       settled: { unseen: 'it is left as it is entered' },
       waiting: shown,
     },

@@ -31,16 +31,16 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
         { id: 'liveChat', src: 'liveChat', input: ({ context }) => chosen(context), onError: '#liveRoom.failed' },
       ],
       states: {
-        stage: {
-          initial: 'turning',
+        broadcast: {
+          initial: 'deciding',
           on: {
             'room.changed': [
               { guard: { type: 'isAsBefore', params: ({ event }) => event } },
-              { target: '.turning', actions: { type: 'keepRoom', params: ({ event }) => event } },
+              { target: '.deciding', actions: { type: 'keepRoom', params: ({ event }) => event } },
             ],
           },
           states: {
-            turning: {
+            deciding: {
               always: [
                 { guard: 'isLiving', target: 'live' },
                 { guard: 'isOver', target: 'over' },
@@ -71,8 +71,8 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
         renewal: {
           initial: 'idle',
           states: {
-            idle: { on: { 'room.invalidated': 'asking' } },
-            asking: {
+            idle: { on: { 'room.invalidated': 'refreshing' } },
+            refreshing: {
               invoke: {
                 id: 'fetchRoom',
                 src: 'fetchRoom',
@@ -88,9 +88,9 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
           },
         },
         following: {
-          initial: 'not',
+          initial: 'idle',
           states: {
-            not: { on: { 'follow.requested': { guard: 'hasHost', target: 'tracking' } } },
+            idle: { on: { 'follow.requested': { guard: 'hasHost', target: 'tracking' } } },
             /** The venue counts it; nothing waits for that. */
             tracking: {
               tags: 'busy',
@@ -98,12 +98,12 @@ export const liveRoomMachine = liveRoomSetup.createMachine({
                 id: 'trackFollow',
                 src: 'trackFollow',
                 input: ({ context }) => chosen(context),
-                onDone: { target: 'not', actions: { type: 'navigate', params: ({ context }) => hostPage(context) } },
-                onError: { target: 'not', actions: { type: 'navigate', params: ({ context }) => hostPage(context) } },
+                onDone: { target: 'idle', actions: { type: 'navigate', params: ({ context }) => hostPage(context) } },
+                onError: { target: 'idle', actions: { type: 'navigate', params: ({ context }) => hostPage(context) } },
               },
               after: {
                 followPatience: {
-                  target: 'not',
+                  target: 'idle',
                   actions: { type: 'navigate', params: ({ context }) => hostPage(context) },
                 },
               },

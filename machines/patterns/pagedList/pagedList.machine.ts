@@ -27,7 +27,7 @@ export const pagedListMachine = pagedListSetup.createMachine({
         onDone: [
           {
             guard: { type: 'isLast', params: ({ event }) => ({ ...event.output, page: 1 }) },
-            target: 'shown.whole',
+            target: 'shown.complete',
             actions: { type: 'keepFirst', params: ({ event }) => event.output },
           },
           { target: 'shown.partial', actions: { type: 'keepFirst', params: ({ event }) => event.output } },
@@ -51,7 +51,7 @@ export const pagedListMachine = pagedListSetup.createMachine({
                   type: 'isLast',
                   params: ({ context, event }) => ({ ...event.output, page: context.page + 1 }),
                 },
-                target: 'whole',
+                target: 'complete',
                 actions: { type: 'keepNext', params: ({ event }) => event.output },
               },
               { target: 'partial', actions: { type: 'keepNext', params: ({ event }) => event.output } },
@@ -62,7 +62,7 @@ export const pagedListMachine = pagedListSetup.createMachine({
             },
           },
         },
-        whole: {},
+        complete: {},
       },
     },
     failed: {

@@ -68,9 +68,9 @@ export const submitOnceMachine = submitOnceSetup.createMachine({
     outcomeUnknown: {
       tags: ['busy', 'unknown'],
       entry: 'markUnknown',
-      initial: 'asking',
+      initial: 'querying',
       states: {
-        asking: {
+        querying: {
           invoke: {
             id: 'askOutcome',
             src: 'askOutcome',
@@ -92,12 +92,12 @@ export const submitOnceMachine = submitOnceSetup.createMachine({
           },
         },
         awaitingEnd: {
-          on: { 'settle.requested': 'asking' },
-          after: { runningPause: 'asking' },
+          on: { 'settle.requested': 'querying' },
+          after: { runningPause: 'querying' },
         },
         awaitingVenue: {
-          on: { 'settle.requested': { target: 'asking', actions: 'askAfresh' } },
-          after: { settlePause: 'asking' },
+          on: { 'settle.requested': { target: 'querying', actions: 'askAfresh' } },
+          after: { settlePause: 'querying' },
         },
       },
     },

@@ -23,8 +23,8 @@ export const currencyMachine = currencySetup.createMachine({
     'choice.changed': { actions: { type: 'takeChoice', params: ({ event }) => event } },
   },
   states: {
-    awaitingQuiet: { after: { quiet: 'asking' }, on: { 'currency.requested': 'asking' } },
-    asking: {
+    awaitingQuiet: { after: { quiet: 'loading' }, on: { 'currency.requested': 'loading' } },
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'fetchRates',
@@ -41,11 +41,11 @@ export const currencyMachine = currencySetup.createMachine({
         onError: 'failed',
       },
     },
-    known: { after: { refresh: 'asking' } },
+    known: { after: { refresh: 'loading' } },
     failed: {
       tags: 'failed',
-      after: { refresh: 'asking' },
-      on: { 'currency.requested': 'asking', 'location.changed': 'asking' },
+      after: { refresh: 'loading' },
+      on: { 'currency.requested': 'loading', 'location.changed': 'loading' },
     },
   },
 })

@@ -116,15 +116,15 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
     palette: {
       initial: 'idle',
       states: {
-        idle: { on: { 'palette.requested': 'coming' } },
-        coming: {
+        idle: { on: { 'palette.requested': 'loading' } },
+        loading: {
           tags: 'busy',
           on: { 'location.changed': 'idle' },
           invoke: {
             id: 'loadPalette',
             src: 'loadPalette',
             onDone: {
-              target: 'there',
+              target: 'loaded',
               actions: [{ type: 'startPalette', params: ({ event }) => event.output }, 'openPalette'],
             },
             onError: {
@@ -133,7 +133,7 @@ export const shortcutsMachine = shortcutsSetup.createMachine({
             },
           },
         },
-        there: {
+        loaded: {
           on: { 'palette.requested': { actions: 'openPalette' }, 'location.changed': { actions: 'closePalette' } },
         },
       },

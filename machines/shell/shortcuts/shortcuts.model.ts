@@ -51,7 +51,7 @@ export const shortcutsModel = {
     'keys are kept only while more may follow': ({ snapshot }) =>
       snapshot.context.typed.length > 0 === snapshot.matches({ keys: { on: 'following' } }),
     'the palette is there once it came, and not before': ({ snapshot }) =>
-      snapshot.matches({ palette: 'there' }) === (snapshot.context.palette !== undefined),
+      snapshot.matches({ palette: 'loaded' }) === (snapshot.context.palette !== undefined),
   },
   screen: {
     shows: {
@@ -66,8 +66,8 @@ export const shortcutsModel = {
       ],
       'palette.idle': [{ role: 'dialog', name: 'commandPalette:title', absent: true }],
       // It opens a separate flow.
-      'palette.coming': { like: 'palette.idle' },
-      'palette.there': { like: 'palette.idle' },
+      'palette.loading': { like: 'palette.idle' },
+      'palette.loaded': { like: 'palette.idle' },
     },
     gestures: {
       'key.pressed': { by: 'app', because: keyboard },

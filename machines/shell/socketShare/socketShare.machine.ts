@@ -76,10 +76,10 @@ export const socketShareMachine = socketShareSetup.createMachine({
             },
           },
           on: { 'leadership.gained': '.leading' },
-          initial: 'asking',
+          initial: 'requesting',
           states: {
             /** The leader answers, or is frozen. */
-            asking: {
+            requesting: {
               entry: 'askLeader',
               after: { answerWithin: 'alone' },
               on: {
@@ -87,11 +87,11 @@ export const socketShareMachine = socketShareSetup.createMachine({
                 'socket.wanted': { actions: 'askLeader' },
               },
             },
-            following: { on: { 'socket.wanted': 'asking' } },
+            following: { on: { 'socket.wanted': 'requesting' } },
             /** The leader does not answer: this tab has its own sockets until it does. It may have missed the answer. */
             alone: {
               entry: 'connect',
-              after: { askAgainAfter: 'asking' },
+              after: { askAgainAfter: 'requesting' },
               on: {
                 'socket.wanted': { actions: 'connect' },
                 'leader.answered': { target: 'following', actions: 'handOver' },

@@ -35,16 +35,16 @@ export const venueCheckMachine = venueCheckSetup.createMachine({
         unanswered: {
           initial: 'pausing',
           states: {
-            pausing: { after: { pause: 'asking' } },
-            asking: asking({ answered: '#venueCheck.searching.answered', unanswered: 'pausing', isNews: true }),
+            pausing: { after: { pause: 'probing' } },
+            probing: asking({ answered: '#venueCheck.searching.answered', unanswered: 'pausing', isNews: true }),
           },
         },
         /** The venue responds but a socket still does not open; frequent requests would not help with that. */
         answered: {
           initial: 'pausing',
           states: {
-            pausing: { after: { recheck: 'asking' } },
-            asking: asking({ answered: 'pausing', unanswered: '#venueCheck.searching.unanswered', isNews: false }),
+            pausing: { after: { recheck: 'probing' } },
+            probing: asking({ answered: 'pausing', unanswered: '#venueCheck.searching.unanswered', isNews: false }),
           },
         },
       },

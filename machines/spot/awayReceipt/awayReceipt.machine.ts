@@ -36,9 +36,9 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
         'presence.received': { actions: { type: 'keepHere', params: ({ event }) => event } },
         'receipt.dismissed': { actions: 'forgetReceipts' },
       },
-      initial: 'recalling',
+      initial: 'restoring',
       states: {
-        recalling: {
+        restoring: {
           // A stream that restarts in the meantime is handled afterwards.
           on: { 'topic.began': { actions: 'beginAnew' } },
           invoke: {

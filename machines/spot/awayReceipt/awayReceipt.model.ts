@@ -86,7 +86,7 @@ export const awayReceiptModel = {
   screen: {
     shows: {
       guest: face,
-      'signedIn.recalling': face,
+      'signedIn.restoring': face,
       'signedIn.joining': face,
       'signedIn.following': face,
       'signedIn.settling': face,

@@ -17,14 +17,14 @@ export const line = chartSetup.createStateConfig({
         'line.stepped': { actions: { type: 'stepLine', params: ({ event }) => event } },
         'line.dropped': [
           { guard: { type: 'isUnmoved', params: ({ event }) => event }, target: 'idle' },
-          { guard: 'isAsked', target: 'asking', actions: { type: 'moveLine', params: ({ event }) => event } },
+          { guard: 'isAsked', target: 'confirming', actions: { type: 'moveLine', params: ({ event }) => event } },
           { target: 'idle', actions: [{ type: 'moveLine', params: ({ event }) => event }, 'askAmend'] },
         ],
         'line.left': 'idle',
       },
     },
     /** Asks for confirmation. */
-    asking: {
+    confirming: {
       on: {
         'amend.confirmed': { target: 'idle', actions: 'askAmend' },
         'line.left': 'idle',

@@ -186,10 +186,10 @@ export const chartMachine = chartSetup.createMachine({
       states: { hidden: { on: { 'table.toggled': 'shown' } }, shown: { on: { 'table.toggled': 'hidden' } } },
     },
     size: {
-      initial: 'usual',
+      initial: 'normal',
       states: {
-        usual: { on: { 'fullScreen.toggled': 'full' } },
-        full: { on: { 'fullScreen.toggled': 'usual', 'fullScreen.exited': 'usual' } },
+        normal: { on: { 'fullScreen.toggled': 'full' } },
+        full: { on: { 'fullScreen.toggled': 'normal', 'fullScreen.exited': 'normal' } },
       },
     },
   },

@@ -35,7 +35,7 @@ const regions = {
   drawing: 'none',
   panel: 'closed',
   table: 'hidden',
-  size: 'usual',
+  size: 'normal',
   kept: 'followed',
   fills: 'followed',
 } as const
@@ -123,7 +123,7 @@ export const chartModel = {
     'drawings.changed': [],
     'line.grabbed': ({ snapshot }) => only(rest(snapshot, 'line'), order),
     'line.stepped': ({ snapshot }) =>
-      only(rest(snapshot, 'line') && !snapshot.matches({ line: 'asking' }), { ...order, steps: 1 }),
+      only(rest(snapshot, 'line') && !snapshot.matches({ line: 'confirming' }), { ...order, steps: 1 }),
     'line.dropped': ({ snapshot }) => only(rest(snapshot, 'line'), { price: order.price }, {}),
     'line.left': ({ snapshot }) => only(rest(snapshot, 'line'), {}),
     'amend.confirmed': ({ snapshot }) => only(rest(snapshot, 'line'), {}),
@@ -173,7 +173,7 @@ export const chartModel = {
       'candles.waiting': { unseen: 'it is over before anything is drawn' },
       // While a dialog asks a question, no other events are possible.
       'candles.shown': (snapshot) =>
-        snapshot.matches({ line: 'asking' })
+        snapshot.matches({ line: 'confirming' })
           ? []
           : [{ role: 'radio', name: `chart:period.${snapshot.context.look.period}`, checked: true }],
       'candles.broken': [{ role: 'alert', text: 'chart:series.broken' }],
@@ -190,7 +190,7 @@ export const chartModel = {
         { ...question, ...absent },
       ],
       'line.moving': () => [apply, { ...question, ...absent }],
-      'line.asking': [question],
+      'line.confirming': [question],
       'drawing.none': () => [
         { ...hint, ...absent },
         { ...next, ...absent },
@@ -201,7 +201,7 @@ export const chartModel = {
       'panel.open': ({ context }) => [{ role: 'dialog', name: `chart:panel.${context.panel ?? ''}` }],
       'table.hidden': () => [{ role: 'table', name: 'chart:table.caption', ...absent }],
       'table.shown': [{ role: 'table', name: 'chart:table.caption' }],
-      'size.usual': (snapshot) => (snapshot.matches({ line: 'asking' }) ? [] : [button('chart:full.enter')]),
+      'size.normal': (snapshot) => (snapshot.matches({ line: 'confirming' }) ? [] : [button('chart:full.enter')]),
       'size.full': [button('chart:full.leave')],
     },
     gestures: {
@@ -253,7 +253,8 @@ export const chartModel = {
       'line.stepped': click('chart:line.up'),
       'line.dropped': ({ price }) =>
         price === undefined ? { click: apply } : { by: 'app', because: 'the line is on the canvas' },
-      'line.left': (_, leaves) => (leaves.includes('line.asking') ? click('chart:amend.keep') : { press: 'Escape' }),
+      'line.left': (_, leaves) =>
+        leaves.includes('line.confirming') ? click('chart:amend.keep') : { press: 'Escape' },
       'amend.confirmed': click('chart:amend.confirm'),
     },
   },

@@ -39,4 +39,4 @@ export const toolOf = ({ context }: ChartSnapshot) => context.tool
 export const isDrawing = (snapshot: ChartSnapshot): boolean => snapshot.matches({ drawing: 'underWay' })
 
 export const movedLine = ({ context }: ChartSnapshot) => context.moved
-export const isAmendAsked = (snapshot: ChartSnapshot): boolean => snapshot.matches({ line: 'asking' })
+export const isAmendAsked = (snapshot: ChartSnapshot): boolean => snapshot.matches({ line: 'confirming' })

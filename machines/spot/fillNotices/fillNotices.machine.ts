@@ -106,9 +106,9 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
         ],
       },
       states: {
-        off: { on: { 'browser.toggled': 'asking' } },
+        off: { on: { 'browser.toggled': 'requesting' } },
         /** The browser asks the user for permission. */
-        asking: {
+        requesting: {
           tags: 'busy',
           // Changes from another tab in the meantime are included in this answer.
           on: { 'choice.received': {} },
@@ -134,7 +134,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
           },
         },
         /** The browser does not ask again; the user can allow it in its settings and press once more. */
-        denied: { on: { 'browser.toggled': 'asking' } },
+        denied: { on: { 'browser.toggled': 'requesting' } },
         /** This browser does not support notifications. */
         unsupported: {},
       },

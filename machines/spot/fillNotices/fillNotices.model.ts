@@ -83,7 +83,7 @@ export const fillNoticesModel = {
         { ...denied, absent: true },
         { ...unsupported, absent: true },
       ],
-      'browser.asking': [asking],
+      'browser.requesting': [asking],
       'browser.on': [{ ...browser, checked: true }],
       'browser.denied': [denied],
       'browser.unsupported': [unsupported],

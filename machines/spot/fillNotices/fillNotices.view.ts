@@ -10,5 +10,5 @@ export const shownNews = ({ context }: FillNoticesSnapshot): readonly FillNews[]
 export const noticeSwitches = (snapshot: FillNoticesSnapshot) => ({
   sound: snapshot.matches({ sound: 'on' }),
   browser:
-    (['on', 'asking', 'denied', 'unsupported'] as const).find((browser) => snapshot.matches({ browser })) ?? 'off',
+    (['on', 'requesting', 'denied', 'unsupported'] as const).find((browser) => snapshot.matches({ browser })) ?? 'off',
 })

@@ -78,16 +78,16 @@ export const orderBookMachine = orderBookSetup.createMachine({
       },
     },
     /** A level under the pointer or focus does not move. */
-    hand: {
-      initial: 'away',
+    hold: {
+      initial: 'released',
       states: {
-        away: {
-          on: { 'level.held': { target: 'there', actions: { type: 'pinLevel', params: ({ event }) => event } } },
+        released: {
+          on: { 'level.held': { target: 'held', actions: { type: 'pinLevel', params: ({ event }) => event } } },
         },
-        there: {
+        held: {
           on: {
             'level.held': { actions: { type: 'pinLevel', params: ({ event }) => event } },
-            'level.released': { target: 'away', actions: 'unpinLevel' },
+            'level.released': { target: 'released', actions: 'unpinLevel' },
           },
         },
       },

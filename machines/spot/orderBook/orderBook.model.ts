@@ -49,7 +49,7 @@ export const orderBookModel = {
   key: ({ snapshot }) => bookChoice(snapshot),
   invariants: {
     'a pin is there while a hand is': ({ snapshot }) =>
-      snapshot.matches({ hand: 'there' }) === (snapshot.context.pin !== undefined),
+      snapshot.matches({ hold: 'held' }) === (snapshot.context.pin !== undefined),
   },
   screen: {
     shows: {
@@ -63,8 +63,8 @@ export const orderBookModel = {
         { role: 'alert', text: 'orderBook:failed' },
         { role: 'button', name: 'common:action.retry' },
       ],
-      'hand.away': [{ ...held, absent: true }],
-      'hand.there': [held],
+      'hold.released': [{ ...held, absent: true }],
+      'hold.held': [held],
     },
     gestures: {
       'book.opened': { by: 'app', because: 'the venue tells the book' },

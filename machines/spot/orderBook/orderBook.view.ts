@@ -32,7 +32,7 @@ export const bookStep = ({ context: { market, choice } }: OrderBookSnapshot): De
 
 /** The side that is frozen, because a pointer or the focus is on one of its levels. */
 export const heldSide = (snapshot: OrderBookSnapshot) =>
-  snapshot.matches({ hand: 'there' }) ? snapshot.context.pin?.side : undefined
+  snapshot.matches({ hold: 'held' }) ? snapshot.context.pin?.side : undefined
 
 /** The last level passed to the form. */
 export const takenLevel = ({ context }: OrderBookSnapshot): TakenLevel | undefined => context.taken

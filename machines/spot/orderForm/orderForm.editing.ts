@@ -60,7 +60,7 @@ export const editing = orderFormSetup.createStateConfig({
     /** A field is empty or unreadable. */
     incomplete: {},
     /** The venue would reject it, by its rules or because of the current book. */
-    wrong: {},
+    invalid: {},
     /** The venue rejected it. */
     refused: {},
     /** Its updates are followed while it is shown. */

@@ -14,16 +14,16 @@ export const orderFormMachine = orderFormSetup.createMachine({
   states: {
     /** The user's balances, fees and usual size. */
     person: {
-      initial: 'recalling',
+      initial: 'restoring',
       on: {
         'session.changed': {
-          target: '.recalling',
+          target: '.restoring',
           actions: ['forgetTrader', { type: 'changePerson', params: ({ event }) => event }],
         },
       },
       states: {
         /** The user's earlier draft for this pair. */
-        recalling: {
+        restoring: {
           tags: 'busy',
           invoke: {
             id: 'recallDraft',
@@ -72,12 +72,12 @@ export const orderFormMachine = orderFormSetup.createMachine({
                 actions: { type: 'keepTrader', params: ({ event }) => ({ trader: event.output }) },
               },
             ],
-            onError: { target: 'old', actions: { type: 'keepError', params: ({ event }) => event } },
+            onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
           },
           initial: 'once',
           states: { once: { on: { 'money.moved': 'again' } }, again: {} },
         },
-        old: { tags: 'stale', on: { 'retry.requested': 'refreshing', 'money.moved': 'refreshing' } },
+        stale: { tags: 'stale', on: { 'retry.requested': 'refreshing', 'money.moved': 'refreshing' } },
       },
     },
     /** Rarely used options. */
@@ -100,7 +100,7 @@ export const orderFormMachine = orderFormSetup.createMachine({
             onDone: [
               {
                 guard: { type: 'isRefused', params: ({ event }) => event.output },
-                target: 'editing.wrong',
+                target: 'editing.invalid',
                 actions: { type: 'keepChecked', params: ({ event }) => event.output },
               },
               {

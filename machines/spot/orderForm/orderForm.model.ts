@@ -186,20 +186,20 @@ export const orderFormModel = {
     shows: {
       // A draft is recalled while the following face is already shown.
       'person.signedOut': () => [login],
-      'person.recalling': ({ context }) => [context.fid === undefined ? login : loading],
+      'person.restoring': ({ context }) => [context.fid === undefined ? login : loading],
       'person.loading': () => [loading],
       'person.failed': [{ role: 'alert', text: 'orderForm:balance.failed' }],
       'person.known': [{ text: { word: 'orderForm:balance.available', values: balance } }],
       'person.refreshing.once': { like: 'person.known' },
       'person.refreshing.again': { like: 'person.known' },
-      'person.old': [{ text: { word: 'orderForm:balance.old', values: balance } }],
+      'person.stale': [{ text: { word: 'orderForm:balance.old', values: balance } }],
       'options.closed': [{ ...more, absent: true }],
       'options.open': [more],
       // No order message is shown.
       'form.editing.fresh': () =>
         [sending, refused, settling, noPrice, tooLow, empty, question].map((mark) => ({ ...mark, absent: true })),
       'form.editing.incomplete': [empty],
-      'form.editing.wrong': ({ context }) => [context.checked?.ask === undefined ? noPrice : tooLow],
+      'form.editing.invalid': ({ context }) => [context.checked?.ask === undefined ? noPrice : tooLow],
       'form.editing.refused': [refused],
       'form.editing.placed': (snapshot) => [noticeOf(snapshot)],
       'form.checking': { like: 'form.sending.waiting' },

@@ -19,7 +19,7 @@ import { isOptionField, optionsIn } from './orderForm.options.ts'
 import { placedNotice } from './orderForm.words.ts'
 
 const phases = ['checking', 'confirming', 'sending'] as const
-const editings = ['fresh', 'incomplete', 'wrong', 'refused', 'placed'] as const
+const editings = ['fresh', 'incomplete', 'invalid', 'refused', 'placed'] as const
 export type OrderFormPhase = (typeof phases)[number] | (typeof editings)[number] | 'settling'
 
 export const orderFormPhase = (snapshot: OrderFormSnapshot): OrderFormPhase => {
@@ -29,15 +29,16 @@ export const orderFormPhase = (snapshot: OrderFormSnapshot): OrderFormPhase => {
 }
 
 /** The loading status of the user's data. */
-export type PersonPhase = 'signedOut' | 'loading' | 'failed' | 'known' | 'old'
+export type PersonPhase = 'signedOut' | 'loading' | 'failed' | 'known' | 'stale'
 
 const personOf = (snapshot: OrderFormSnapshot): PersonPhase =>
-  snapshot.matches({ person: 'recalling' })
+  snapshot.matches({ person: 'restoring' })
     ? // A guest may have a draft too, but never a balance.
       snapshot.context.fid === undefined
       ? 'signedOut'
       : 'loading'
-    : ((['signedOut', 'failed', 'loading', 'old'] as const).find((one) => snapshot.matches({ person: one })) ?? 'known')
+    : ((['signedOut', 'failed', 'loading', 'stale'] as const).find((one) => snapshot.matches({ person: one })) ??
+      'known')
 
 /** The orders as the venue checks them; an OCO has two. */
 export const bodiesOf = (ask: OrderAsk) => {
@@ -98,8 +99,8 @@ export const orderFormView = (snapshot: OrderFormSnapshot) => {
     missing: phase === 'incomplete' ? missingIn(context) : undefined,
     /** Shown at once: no further digit can fix it. */
     isUnreadable: (field: DraftField) => isFieldUnreadable(context, field),
-    problems: phase === 'wrong' ? (checked?.problems ?? []) : plainProblems(context),
-    isWithoutPrice: phase === 'wrong' && checked?.ask === undefined,
+    problems: phase === 'invalid' ? (checked?.problems ?? []) : plainProblems(context),
+    isWithoutPrice: phase === 'invalid' && checked?.ask === undefined,
     warnings: phase === 'confirming' ? (checked?.warnings ?? []) : [],
     asked: checked?.ask,
     /** The subject of the confirmation: the order as reviewed. */

@@ -52,20 +52,20 @@ export const recentTradesMachine = recentTradesSetup.createMachine({
           initial: 'waiting',
           on: {
             'trades.opened': '.live',
-            'trades.aged': { target: '.old', actions: { type: 'keepSince', params: ({ event }) => event } },
+            'trades.aged': { target: '.stale', actions: { type: 'keepSince', params: ({ event }) => event } },
             'trades.refused': '.refused',
           },
-          states: { waiting: {}, live: {}, old: { tags: 'stale' }, refused: { tags: 'failed' } },
+          states: { waiting: {}, live: {}, stale: { tags: 'stale' }, refused: { tags: 'failed' } },
         },
         broken: { tags: 'failed', on: { 'retry.requested': 'followed' } },
       },
     },
     /** Rows under the pointer or focus do not move. */
-    hand: {
-      initial: 'away',
+    hold: {
+      initial: 'released',
       states: {
-        away: { on: { 'trades.held': 'there' } },
-        there: { on: { 'trades.released': 'away' } },
+        released: { on: { 'trades.held': 'held' } },
+        held: { on: { 'trades.released': 'released' } },
       },
     },
     person: {

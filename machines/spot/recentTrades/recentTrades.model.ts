@@ -34,7 +34,7 @@ const face = (snapshot: RecentTradesSnapshot) => {
       return [loading]
     case 'shown':
       return [rows, { ...old, absent: true }]
-    case 'old':
+    case 'stale':
       return [rows, old]
     case 'refused':
       return [refused]
@@ -79,11 +79,11 @@ export const recentTradesModel = {
       'history.failed': face,
       'stream.followed.waiting': face,
       'stream.followed.live': face,
-      'stream.followed.old': face,
+      'stream.followed.stale': face,
       'stream.followed.refused': face,
       'stream.broken': face,
-      'hand.away': (snapshot: RecentTradesSnapshot) => (isPaused(snapshot) ? [] : [{ ...paused, absent: true }]),
-      'hand.there': [paused],
+      'hold.released': (snapshot: RecentTradesSnapshot) => (isPaused(snapshot) ? [] : [{ ...paused, absent: true }]),
+      'hold.held': [paused],
       'person.guest': { unseen: 'own trades are marked beside React' },
       'person.user': { unseen: 'own trades are marked beside React' },
     },

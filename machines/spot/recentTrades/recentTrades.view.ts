@@ -6,14 +6,14 @@ import type { RecentTradesSnapshot } from './recentTrades.machine.ts'
 import { leastOf } from './recentTrades.setup.ts'
 
 /** What is shown in place of the trades. */
-export type TradesFace = 'loading' | 'shown' | 'old' | 'refused' | 'failed'
+export type TradesFace = 'loading' | 'shown' | 'stale' | 'refused' | 'failed'
 
 export const tradesFace = (snapshot: RecentTradesSnapshot): TradesFace => {
-  const isFollowed = (state: 'live' | 'old' | 'refused') => snapshot.matches({ stream: { followed: state } })
+  const isFollowed = (state: 'live' | 'stale' | 'refused') => snapshot.matches({ stream: { followed: state } })
   if (snapshot.matches({ stream: 'broken' })) return 'failed'
   if (isFollowed('refused')) return 'refused'
   if (snapshot.matches({ history: 'loading' })) return 'loading'
-  if (isFollowed('old')) return 'old'
+  if (isFollowed('stale')) return 'stale'
   // The stream's first message contains the latest trades too.
   return snapshot.matches({ history: 'failed' }) && !isFollowed('live') ? 'failed' : 'shown'
 }
@@ -30,7 +30,7 @@ export const isLeastUnread = ({ context: { least } }: RecentTradesSnapshot): boo
 /** The minimum size of displayed trades; undefined if all are shown. */
 export const leastSize = ({ context }: RecentTradesSnapshot): Decimal | undefined => leastOf(context)
 
-export const isPaused = (snapshot: RecentTradesSnapshot): boolean => snapshot.matches({ hand: 'there' })
+export const isPaused = (snapshot: RecentTradesSnapshot): boolean => snapshot.matches({ hold: 'held' })
 
 export const ownTrades = ({ context }: RecentTradesSnapshot): readonly string[] => context.own
 

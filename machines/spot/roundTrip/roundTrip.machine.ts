@@ -49,7 +49,7 @@ export const roundTripMachine = roundTripSetup.createMachine({
       },
       {
         guard: { type: 'isTime', params: ({ event }) => event },
-        target: '.usual',
+        target: '.normal',
         actions: { type: 'keepTime', params: ({ event }) => event },
       },
     ],
@@ -58,7 +58,7 @@ export const roundTripMachine = roundTripSetup.createMachine({
   states: {
     /** No order has been sent yet. */
     unknown: {},
-    usual: {},
+    normal: {},
     /** The last response was slow. */
     slow: {},
   },

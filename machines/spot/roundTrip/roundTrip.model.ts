@@ -31,7 +31,7 @@ export const roundTripModel = {
   screen: {
     shows: {
       unknown: [{ role: 'note', name: 'floorTools:trip.name', absent: true }],
-      usual: shown,
+      normal: shown,
       slow: (snapshot: RoundTripSnapshot) => [...shown(snapshot), { text: 'floorTools:trip.slow' }],
     },
     gestures: { 'latency.measured': { by: 'app', because: 'the venue answers an order' } },

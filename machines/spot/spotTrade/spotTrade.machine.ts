@@ -106,22 +106,22 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
                   // It is no longer listed.
                   { target: '#spotTrade.unknown' },
                 ],
-                onError: { target: 'old', actions: { type: 'keepError', params: ({ event }) => event } },
+                onError: { target: 'stale', actions: { type: 'keepError', params: ({ event }) => event } },
               },
             },
             /** The previous rules are still shown. */
-            old: { tags: 'stale', after: { rulesEvery: 'refreshing' }, on: { 'retry.requested': 'refreshing' } },
+            stale: { tags: 'stale', after: { rulesEvery: 'refreshing' }, on: { 'retry.requested': 'refreshing' } },
           },
         },
         chart: {
-          initial: 'coming',
+          initial: 'loading',
           states: {
-            coming: {
-              invoke: { id: 'loadChart', src: 'loadChart', onDone: 'there', onError: 'missing' },
+            loading: {
+              invoke: { id: 'loadChart', src: 'loadChart', onDone: 'loaded', onError: 'missing' },
             },
             /** Its code failed to load: the panel says so. */
-            missing: { on: { 'chart.requested': 'coming' } },
-            there: {
+            missing: { on: { 'chart.requested': 'loading' } },
+            loaded: {
               invoke: {
                 id: 'chart',
                 src: 'chart',
@@ -134,13 +134,13 @@ export const spotTradeMachine = spotTradeSetup.createMachine({
         },
         /** The order lists, and the tools beside the panels. */
         orders: {
-          initial: 'coming',
+          initial: 'loading',
           states: {
-            coming: {
-              invoke: { id: 'loadOrders', src: 'loadOrders', onDone: 'there', onError: 'missing' },
+            loading: {
+              invoke: { id: 'loadOrders', src: 'loadOrders', onDone: 'loaded', onError: 'missing' },
             },
-            missing: { on: { 'orders.requested': 'coming' } },
-            there: {
+            missing: { on: { 'orders.requested': 'loading' } },
+            loaded: {
               invoke: [
                 {
                   id: 'openOrders',

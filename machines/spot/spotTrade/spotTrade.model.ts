@@ -68,7 +68,8 @@ export const spotTradeModel = {
       !snapshot.matches('trading') || snapshot.context.market.symbol === snapshot.context.symbol,
     'nothing of what comes late runs before its code is here': ({ snapshot }) =>
       lateActors.every(
-        ([part, ids]) => lateView(snapshot)[part] === 'there' || ids.every((id) => snapshot.children[id] === undefined),
+        ([part, ids]) =>
+          lateView(snapshot)[part] === 'loaded' || ids.every((id) => snapshot.children[id] === undefined),
       ),
   },
   screen: {
@@ -78,12 +79,12 @@ export const spotTradeModel = {
       unknown: [{ text: { word: 'spotTrade:state.unknown', values: { pair: 'BTC/USDT' } } }],
       'trading.rules.current': [pair, { text: 'spotTrade:state.old', absent: true }],
       'trading.rules.refreshing': { like: 'trading.rules.current' },
-      'trading.rules.old': [pair, { text: 'spotTrade:state.old' }],
-      'trading.chart.coming': { unseen: 'code comes by itself; tests/browser/spot/lateParts.spec.ts holds it back' },
-      'trading.chart.there': [{ role: 'region', name: { word: 'chart:name', values: { pair: 'BTC/USDT' } } }],
+      'trading.rules.stale': [pair, { text: 'spotTrade:state.old' }],
+      'trading.chart.loading': { unseen: 'code comes by itself; tests/browser/spot/lateParts.spec.ts holds it back' },
+      'trading.chart.loaded': [{ role: 'region', name: { word: 'chart:name', values: { pair: 'BTC/USDT' } } }],
       'trading.chart.missing': [{ role: 'alert', text: 'spotTrade:late.chart.missing' }, loadChart],
-      'trading.orders.coming': { unseen: 'code comes by itself; tests/browser/spot/lateParts.spec.ts holds it back' },
-      'trading.orders.there': [{ role: 'region', name: 'openOrders:panel.title' }],
+      'trading.orders.loading': { unseen: 'code comes by itself; tests/browser/spot/lateParts.spec.ts holds it back' },
+      'trading.orders.loaded': [{ role: 'region', name: 'openOrders:panel.title' }],
       'trading.orders.missing': [{ role: 'alert', text: 'spotTrade:late.orders.missing' }, loadOrders],
     },
     gestures: {

@@ -20,10 +20,10 @@ export const spotTradeView = (snapshot: SpotTradeSnapshot) => ({
 })
 
 /** The loading status of a late part: loading, loaded, or failed. */
-export type LatePhase = 'coming' | 'there' | 'missing'
+export type LatePhase = 'loading' | 'loaded' | 'missing'
 
 const latePhase = (snapshot: SpotTradeSnapshot, part: 'chart' | 'orders'): LatePhase =>
-  (['there', 'missing'] as const).find((phase) => snapshot.matches({ trading: { [part]: phase } })) ?? 'coming'
+  (['loaded', 'missing'] as const).find((phase) => snapshot.matches({ trading: { [part]: phase } })) ?? 'loading'
 
 /** For the panels whose code loads after the book and the form. */
 export const lateView = (snapshot: SpotTradeSnapshot) => ({

@@ -59,7 +59,7 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
         deciding: {
           tags: 'busy',
           always: [
-            { guard: 'isMisdated', target: 'misdated' },
+            { guard: 'isMisdated', target: 'invalidDates' },
             { guard: 'hasDays', target: 'listing' },
           ],
         },
@@ -82,7 +82,7 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
           },
         },
         /** The date range is invalid: the field shows the error, and nothing is fetched. */
-        misdated: {},
+        invalidDates: {},
       },
     },
     broken: { tags: 'failed', on: { 'retry.requested': 'signedIn' } },

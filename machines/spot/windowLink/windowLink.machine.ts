@@ -61,20 +61,20 @@ export const windowLinkMachine = windowLinkSetup.createMachine({
           { target: 'linked.requesting', actions: { type: 'keepGroup', params: ({ event }) => event } },
         ],
         'group.used': { actions: { type: 'keepUsed', params: ({ event }) => event } },
-        'group.left': '.asking',
+        'group.left': '.requesting',
         'window.opened': {
           guard: { type: 'isOpenedHere', params: ({ event }) => event },
           target: 'linked.requesting',
           actions: { type: 'keepGroup', params: ({ event }) => event },
         },
       },
-      initial: 'asking',
+      initial: 'requesting',
       states: {
-        asking: {
+        requesting: {
           entry: ['forgetAnswers', 'requestGroups'],
           after: { answersWithin: { target: 'idle', actions: 'keepAnswered' } },
         },
-        idle: { after: { asksEvery: 'asking' } },
+        idle: { after: { asksEvery: 'requesting' } },
       },
     },
     linked: {

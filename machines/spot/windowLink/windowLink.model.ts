@@ -113,8 +113,8 @@ export const windowLinkModel = {
     away: ['windowLink.linked.heldBack | follow.requested | 0'],
     shows: {
       recalling: { unseen: 'its end comes at once: what the window kept lies beside it' },
-      'unlinked.asking': () => [inNone, noLine],
-      'unlinked.idle': { like: 'unlinked.asking' },
+      'unlinked.requesting': () => [inNone, noLine],
+      'unlinked.idle': { like: 'unlinked.requesting' },
       'linked.requesting': { unseen: 'looks as it does when it follows: nothing is asked of the person' },
       'linked.following': (snapshot: WindowLinkSnapshot) => [inGroup(snapshot), noLine],
       'linked.checking': { unseen: 'its end comes at once' },

@@ -26,15 +26,15 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
   states: {
     idle: {
       on: {
-        'panel.toggled': 'coming.awaited',
+        'panel.toggled': 'loading.awaited',
         'session.changed': {
           guard: 'isKnown',
-          target: 'coming.idle',
+          target: 'loading.idle',
           actions: { type: 'keepSession', params: ({ event }) => event },
         },
       },
     },
-    coming: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'loadSupport',
@@ -42,14 +42,14 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
         onDone: [
           {
             guard: 'isAwaited',
-            target: 'there',
+            target: 'loaded',
             actions: [
               { type: 'start', params: ({ event }) => event.output },
               'publishEntries',
               { type: 'forward', params: { event: { type: 'panel.toggled' } } },
             ],
           },
-          { target: 'there', actions: [{ type: 'start', params: ({ event }) => event.output }, 'publishEntries'] },
+          { target: 'loaded', actions: [{ type: 'start', params: ({ event }) => event.output }, 'publishEntries'] },
         ],
         onError: [
           {
@@ -68,7 +68,7 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
         idle: { on: { 'panel.toggled': 'awaited' } },
       },
     },
-    there: { on: { 'panel.toggled': { actions: { type: 'forward', params: ({ event }) => ({ event }) } } } },
+    loaded: { on: { 'panel.toggled': { actions: { type: 'forward', params: ({ event }) => ({ event }) } } } },
   },
 })
 

@@ -19,7 +19,7 @@ export const supportEntryModel = {
   key: ({ snapshot: { context } }) => ({ ...context, support: context.support !== undefined }),
   invariants: {
     'it is there once it came, and not before': ({ snapshot }) =>
-      snapshot.matches('there') === (supportRef(snapshot) !== undefined),
+      snapshot.matches('loaded') === (supportRef(snapshot) !== undefined),
     'waiting implies loading': ({ snapshot }) => !isAwaited(snapshot) || snapshot.hasTag('busy'),
   },
 } satisfies FlowModel<typeof supportEntryMachine>

@@ -32,7 +32,7 @@ export const supportEntrySetup = setup({
   },
   guards: {
     isKnown: ({ context }) => context.isKnown,
-    isAwaited: stateIn({ coming: 'awaited' }),
+    isAwaited: stateIn({ loading: 'awaited' }),
   },
   actions: {
     notify: notify(),

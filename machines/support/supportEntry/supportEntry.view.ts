@@ -5,4 +5,4 @@ import type { SupportEntrySnapshot } from './supportEntry.machine.ts'
 export const supportRef = (snapshot: SupportEntrySnapshot): SupportRef | undefined => snapshot.context.support
 
 /** The button was pressed, and it is loading. */
-export const isAwaited = (snapshot: SupportEntrySnapshot): boolean => snapshot.matches({ coming: 'awaited' })
+export const isAwaited = (snapshot: SupportEntrySnapshot): boolean => snapshot.matches({ loading: 'awaited' })

@@ -53,10 +53,10 @@ export const supportLineMachine = supportLineSetup.createMachine({
                 onDone: [
                   {
                     guard: 'isPanelOpen',
-                    target: 'asking',
+                    target: 'polling',
                     actions: [{ type: 'startDesk', params: ({ event }) => event.output }, 'showDesk'],
                   },
-                  { target: 'asking', actions: { type: 'startDesk', params: ({ event }) => event.output } },
+                  { target: 'polling', actions: { type: 'startDesk', params: ({ event }) => event.output } },
                 ],
                 onError: [
                   {
@@ -70,7 +70,7 @@ export const supportLineMachine = supportLineSetup.createMachine({
             },
             awaitingRetry: { tags: 'busy', after: { retryDelay: 'loading' } },
             /** Polls until it is ready. */
-            asking: {
+            polling: {
               tags: 'busy',
               invoke: {
                 id: 'askReport',
@@ -97,7 +97,7 @@ export const supportLineMachine = supportLineSetup.createMachine({
                 ],
               },
             },
-            awaitingReadiness: { tags: 'busy', after: { pollGap: 'asking' }, exit: 'countPoll' },
+            awaitingReadiness: { tags: 'busy', after: { pollGap: 'polling' }, exit: 'countPoll' },
             ready: {
               initial: 'idle',
               states: {

@@ -4,7 +4,7 @@ import { supportLineMachine } from './supportLine.machine.ts'
 import type { SupportLineSnapshot } from './supportLine.machine.ts'
 import { isReady } from './supportLine.view.ts'
 
-const isIn = (snapshot: SupportLineSnapshot, line: 'loading' | 'awaitingRetry' | 'asking' | 'awaitingReadiness') =>
+const isIn = (snapshot: SupportLineSnapshot, line: 'loading' | 'awaitingRetry' | 'polling' | 'awaitingReadiness') =>
   snapshot.matches({ working: { line } })
 const desk = fromCallback(() => undefined)
 
@@ -32,7 +32,7 @@ export const supportLineModel = {
   key: ({ snapshot }) => ({
     line: snapshot.context.line,
     loads: isIn(snapshot, 'loading') || isIn(snapshot, 'awaitingRetry') ? snapshot.context.loads : 0,
-    polls: isIn(snapshot, 'asking') || isIn(snapshot, 'awaitingReadiness') ? snapshot.context.polls : 0,
+    polls: isIn(snapshot, 'polling') || isIn(snapshot, 'awaitingReadiness') ? snapshot.context.polls : 0,
     silent: snapshot.context.silent,
   }),
   invariants: {

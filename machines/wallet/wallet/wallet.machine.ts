@@ -21,7 +21,7 @@ export const walletMachine = walletSetup.createMachine({
         'sendToApp',
       ],
     },
-    'wallet.invalidated': '.asking',
+    'wallet.invalidated': '.loading',
   },
   states: {
     /** It is not needed: the exchange requests nothing of the wallet. */
@@ -30,7 +30,7 @@ export const walletMachine = walletSetup.createMachine({
         'location.changed': [
           {
             guard: { type: 'isWallet', params: ({ event }) => event },
-            target: 'asking',
+            target: 'loading',
             actions: { type: 'keepPath', params: ({ event }) => event },
           },
           { actions: { type: 'keepPath', params: ({ event }) => event } },
@@ -38,7 +38,7 @@ export const walletMachine = walletSetup.createMachine({
         'wallet.invalidated': {},
       },
     },
-    asking: {
+    loading: {
       tags: 'busy',
       invoke: {
         id: 'fetchWallet',
@@ -61,11 +61,11 @@ export const walletMachine = walletSetup.createMachine({
     unknown: {
       tags: 'failed',
       on: {
-        'retry.requested': 'asking',
+        'retry.requested': 'loading',
         'location.changed': [
           {
             guard: { type: 'isWallet', params: ({ event }) => event },
-            target: 'asking',
+            target: 'loading',
             actions: { type: 'keepPath', params: ({ event }) => event },
           },
           { actions: { type: 'keepPath', params: ({ event }) => event } },

@@ -4,7 +4,7 @@ import type { WalletSnapshot } from './wallet.machine.ts'
 
 export interface WalletView {
   /** `asking`: the venue has not responded yet. `unknown`: the request failed. */
-  readonly phase: 'asking' | 'unknown' | 'guest' | 'connected'
+  readonly phase: 'loading' | 'unknown' | 'guest' | 'connected'
   readonly info: WalletInfo | undefined
   /** Why the request failed. */
   readonly error: CallError | undefined
@@ -15,7 +15,7 @@ export interface WalletView {
 export const walletView = (snapshot: WalletSnapshot): WalletView => {
   const { info, error } = snapshot.context
   return {
-    phase: info ? 'connected' : ((['guest', 'unknown'] as const).find((phase) => snapshot.matches(phase)) ?? 'asking'),
+    phase: info ? 'connected' : ((['guest', 'unknown'] as const).find((phase) => snapshot.matches(phase)) ?? 'loading'),
     info,
     error,
     isDisconnecting: snapshot.matches({ connected: 'disconnecting' }),

@@ -55,7 +55,7 @@ const model = {
   screen: {
     ...awayReceiptModel.screen,
     shows: {
-      'signedIn.recalling': face,
+      'signedIn.restoring': face,
       'signedIn.joining': face,
       'signedIn.following': face,
       'signedIn.settling': face,
@@ -114,7 +114,7 @@ walkCovers([
       'awayReceipt.signedIn.joining | always | 1',
       // Faults in our own code.
       'awayReceipt.signedIn | error watchPresence | 0',
-      'awayReceipt.signedIn.recalling | error recallSeen | 0',
+      'awayReceipt.signedIn.restoring | error recallSeen | 0',
     ],
     complaint: /Failed to load resource/,
   },

@@ -93,7 +93,7 @@ walkCovers([
       'fillNotices.person | session.changed | 1',
       'fillNotices.person.deciding | always | 1',
       // A fault of the browser.
-      'fillNotices.browser.asking | error askPermission | 0',
+      'fillNotices.browser.requesting | error askPermission | 0',
       // Another tab: `receipt.spec.ts` has two.
       'fillNotices.person.signedIn.claiming | done claimNews | 1',
       'fillNotices.person.signedIn.claiming | error claimNews | 0',

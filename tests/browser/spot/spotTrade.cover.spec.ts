@@ -72,17 +72,17 @@ walkCovers([
     },
     outOfReach: [
       // Events that the page passes between its panels: `floor.spec.ts` and `ownOrders.spec.ts` follow them.
-      'spotTrade.trading.orders.there | amend.requested | 0',
+      'spotTrade.trading.orders.loaded | amend.requested | 0',
       'spotTrade.trading.rules | level.picked | 0',
       'spotTrade.trading.rules | money.moved | 0',
-      'spotTrade.trading.orders.there | orders.listed | 0',
+      'spotTrade.trading.orders.loaded | orders.listed | 0',
       // The shortcuts sheet and the palette send it: `hotkeys.spec.ts`.
-      'spotTrade.trading.orders.there | action.chosen | 0',
+      'spotTrade.trading.orders.loaded | action.chosen | 0',
       // The session's cover walks changes of the session.
       'spotTrade | session.changed | 0',
       'spotTrade.trading.rules | session.changed | 0',
-      'spotTrade.trading.chart.there | session.changed | 0',
-      'spotTrade.trading.orders.there | session.changed | 0',
+      'spotTrade.trading.chart.loaded | session.changed | 0',
+      'spotTrade.trading.orders.loaded | session.changed | 0',
       // Code that fails to load: `lateParts.spec.ts`.
       ...['chart', 'orders'].flatMap((part) => [
         `spotTrade.trading.${part}.coming | error load${part === 'chart' ? 'Chart' : 'Orders'} | 0`,
@@ -93,9 +93,9 @@ walkCovers([
       ...['bookFlow', 'floorPrices', 'orderBook', 'orderForm', 'recentTrades'].map(
         (part) => `spotTrade.trading | error ${part} | 0`,
       ),
-      'spotTrade.trading.chart.there | error chart | 0',
+      'spotTrade.trading.chart.loaded | error chart | 0',
       ...['floorTools', 'hotkeys', 'openOrders', 'ordersPanel'].map(
-        (part) => `spotTrade.trading.orders.there | error ${part} | 0`,
+        (part) => `spotTrade.trading.orders.loaded | error ${part} | 0`,
       ),
     ],
     complaint: /Failed to load resource/,

@@ -160,7 +160,7 @@ beyondCommit(() => {
     const login = page.getByRole('main').getByRole('button', { name: 'Connect wallet' })
     await expect(page.getByRole('status', { name: 'Checking for your wallet…' })).toBeVisible()
     await expect(login).toHaveCount(0)
-    await seen(page, 'asking')
+    await seen(page, 'loading')
     answer()
     await expect(login).toBeVisible()
     await seen(page, 'guest')

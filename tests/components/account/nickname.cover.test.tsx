@@ -42,7 +42,7 @@ const table: Table<typeof nicknameMachine> = [
   }),
   row('keeps what is typed', [typed('Ad')], { in: 'choosing.fresh', context: { name: 'Ad' } }),
   row('does not send an invalid one, and says why [SEC-02]', [typed('Support'), submitted], {
-    in: 'choosing.unfit',
+    in: 'choosing.invalid',
     tags: [],
     asks: {},
     context: { name: 'Support' },
@@ -72,7 +72,7 @@ const table: Table<typeof nicknameMachine> = [
     context: { name: 'Ada', error: undefined },
   }),
   row('clears the reason when an invalid one is typed', [...saving, refused, typed('Su'), submitted], {
-    in: 'choosing.unfit',
+    in: 'choosing.invalid',
     context: { error: undefined },
   }),
 ]

@@ -63,6 +63,6 @@ it('sends a weak password that the rule allows', async () => {
   await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), 'a@example.com')
   await userEvent.type(password(), 'aaaaaaaaaaaa')
   await userEvent.click(screen.getByRole('button', { name: 'Create account' }))
-  expect(actor.getSnapshot().matches({ asking: 'incomplete' })).toBe(false)
+  expect(actor.getSnapshot().matches({ editing: 'incomplete' })).toBe(false)
   await screen.findByRole('alert')
 })

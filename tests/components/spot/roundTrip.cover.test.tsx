@@ -43,18 +43,18 @@ const row = rowBuilder(roundTripMachine)
 
 const table: Table<typeof roundTripMachine> = [
   row('is unknown before the first order [TRD-11]', [], { in: 'unknown', context: { times: [] } }),
-  row('is shown after the first order', [trip(40)], { in: 'usual', context: { times: [40] } }),
+  row('is shown after the first order', [trip(40)], { in: 'normal', context: { times: [40] } }),
   row('is slow above its limit', [trip(slow)], { in: 'slow', context: { times: [slow] } }),
-  row('is not slow at its limit', [trip(spotLimits.roundTrip.slow)], { in: 'usual' }),
+  row('is not slow at its limit', [trip(spotLimits.roundTrip.slow)], { in: 'normal' }),
   row('is normal again with the next fast answer', [trip(slow), trip(40)], {
-    in: 'usual',
+    in: 'normal',
     context: { times: [slow, 40] },
   }),
   row('ignores a clock that was set back', [trip(slow), trip(-1)], {
     in: 'slow',
     context: { times: [slow] },
   }),
-  row('may be zero', [trip(0)], { in: 'usual', context: { times: [0] } }),
+  row('may be zero', [trip(0)], { in: 'normal', context: { times: [0] } }),
   row('keeps only the last ones', [...Array.from({ length: spotLimits.roundTrip.of }, () => trip(10)), trip(90)], {
     context: { times: [...Array.from({ length: spotLimits.roundTrip.of - 1 }, () => 10), 90] },
   }),

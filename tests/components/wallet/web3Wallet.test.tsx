@@ -94,7 +94,7 @@ it('shows neither a wallet nor a guest before the answer', async () => {
       <ConnectWallet app={app} parts={presentParts} />
     </MemoryRouter>,
   )
-  expect(app.wallet.getSnapshot().value).toBe('asking')
+  expect(app.wallet.getSnapshot().value).toBe('loading')
   expect(screen.queryByRole('button')).toBeNull()
   await act(async () => tell(null))
   expect((await screen.findByRole('button')).textContent).toBe('Connect wallet')

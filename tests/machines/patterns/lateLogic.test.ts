@@ -29,21 +29,21 @@ const loaderOf = (late: ReturnType<typeof lateLogic<typeof counterMachine>>) =>
       }),
     },
   }).createMachine({
-    initial: 'coming',
+    initial: 'loading',
     states: {
-      coming: { invoke: { src: 'load', onDone: 'there' } },
-      there: { invoke: { id: 'counter', src: 'counter', input: { from: 3 }, onDone: 'over' } },
+      loading: { invoke: { src: 'load', onDone: 'loaded' } },
+      loaded: { invoke: { id: 'counter', src: 'counter', input: { from: 3 }, onDone: 'over' } },
       over: {},
     },
   })
 
 it('runs loaded logic as if it had been there from the start, with its input, its actors and its end', async () => {
   const actor = createActor(loaderOf(lateLogic<typeof counterMachine>('counter'))).start()
-  expect(actor.getSnapshot().value).toBe('coming')
+  expect(actor.getSnapshot().value).toBe('loading')
   await Promise.resolve()
   await new Promise<void>((resolve) => {
     actor.subscribe(({ value }) => {
-      if (value === 'there') resolve()
+      if (value === 'loaded') resolve()
     })
   })
   const { counter } = actor.getSnapshot().children

@@ -45,11 +45,11 @@ const table: Table<typeof pagedListMachine> = [
     context: { rows: rows('a', 'b'), total: 5, page: 1 },
   }),
   tableRow('is complete if the first page was all', [page(2, 'a', 'b')], {
-    in: 'shown.whole',
+    in: 'shown.complete',
     tags: [],
     context: { rows: rows('a', 'b'), total: 2 },
   }),
-  tableRow('is complete if there is nothing', [page(0)], { in: 'shown.whole', context: { rows: [], total: 0 } }),
+  tableRow('is complete if there is nothing', [page(0)], { in: 'shown.complete', context: { rows: [], total: 0 } }),
   tableRow('requests the next page on demand', [page(5, 'a', 'b'), next], {
     in: 'shown.loadingNext',
     tags: ['busy'],
@@ -62,11 +62,11 @@ const table: Table<typeof pagedListMachine> = [
     context: { rows: rows('a', 'b', 'c', 'd'), page: 2 },
   }),
   tableRow('ends at the total', [page(5, 'a', 'b'), next, page(5, 'c', 'd'), next, page(5, 'e')], {
-    in: 'shown.whole',
+    in: 'shown.complete',
     context: { rows: rows('a', 'b', 'c', 'd', 'e'), page: 3 },
   }),
   tableRow('ends at an empty page, whatever the total says', [page(5, 'a', 'b'), next, page(5)], {
-    in: 'shown.whole',
+    in: 'shown.complete',
     context: { rows: rows('a', 'b') },
   }),
   tableRow('does not duplicate a row that moved to the next page', [page(5, 'a', 'b'), next, page(6, 'b', 'c')], {
@@ -74,7 +74,7 @@ const table: Table<typeof pagedListMachine> = [
     context: { rows: rows('a', 'b', 'c'), total: 6 },
   }),
   tableRow('does not request twice at once', [page(5, 'a', 'b'), next, next], { in: 'shown.loadingNext', ...asks(2) }),
-  tableRow('requests nothing more when complete', [page(2, 'a', 'b'), next], { in: 'shown.whole', asks: {} }),
+  tableRow('requests nothing more when complete', [page(2, 'a', 'b'), next], { in: 'shown.complete', asks: {} }),
   tableRow('keeps its rows if the next page fails', [page(5, 'a', 'b'), next, cut], {
     in: 'failed.loadingNext',
     tags: ['failed'],

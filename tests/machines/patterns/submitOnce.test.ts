@@ -117,13 +117,13 @@ const table: Table<typeof submitOnceMachine> = [
     { output: { ...nothing, result: 'rejected', code: undefined, msg: 'Slowly', error: limited } },
   ),
   row('is unknown without an answer, says so and looks up the outcome [TRF-14]', [...sent, timeout], {
-    in: 'outcomeUnknown.asking',
+    in: 'outcomeUnknown.querying',
     tags: ['busy', 'unknown'],
     context: { wasUnknown: true },
     ...asks,
   }),
   row('is unknown, not cancelled, if cancelled after sending', [...sent, { type: 'submit.left' }], {
-    in: 'outcomeUnknown.asking',
+    in: 'outcomeUnknown.querying',
     tags: ['busy', 'unknown'],
     ...asks,
   }),
@@ -131,7 +131,7 @@ const table: Table<typeof submitOnceMachine> = [
     'of an earlier start is looked up by its stored key and not sent',
     [],
     {
-      in: 'outcomeUnknown.asking',
+      in: 'outcomeUnknown.querying',
       tags: ['busy', 'unknown'],
       context: { wasUnknown: true },
       asks: { askOutcome: { key: 'k0' } },
@@ -154,7 +154,7 @@ const table: Table<typeof submitOnceMachine> = [
     { in: 'rejected', output: { ...refusal, result: 'rejected', wasUnknown: true, error: undefined } },
   ),
   row('is looked up again while it still runs', [...sent, timeout, running, { wait: runningPoll }], {
-    in: 'outcomeUnknown.asking',
+    in: 'outcomeUnknown.querying',
     ...asks,
   }),
   row('is not looked up early', [...sent, timeout, running, { wait: runningPoll - 1 }], {
@@ -165,7 +165,7 @@ const table: Table<typeof submitOnceMachine> = [
     'is looked up at once on request while it still runs',
     [...sent, timeout, running, { type: 'settle.requested' }],
     {
-      in: 'outcomeUnknown.asking',
+      in: 'outcomeUnknown.querying',
       ...asks,
     },
   ),
@@ -175,7 +175,7 @@ const table: Table<typeof submitOnceMachine> = [
     asks: {},
   }),
   row('looks up again after the pause', [...sent, timeout, noOutcome, { wait: settleDelay }], {
-    in: 'outcomeUnknown.asking',
+    in: 'outcomeUnknown.querying',
     ...asks,
   }),
   row(
@@ -190,7 +190,7 @@ const table: Table<typeof submitOnceMachine> = [
       noOutcome,
       { wait: settleDelay },
     ],
-    { in: 'outcomeUnknown.asking', ...asks },
+    { in: 'outcomeUnknown.querying', ...asks },
   ),
   row(
     'never pauses longer than the cap',
@@ -201,7 +201,7 @@ const table: Table<typeof submitOnceMachine> = [
       noOutcome,
       { wait: settleCap },
     ],
-    { in: 'outcomeUnknown.asking', ...asks },
+    { in: 'outcomeUnknown.querying', ...asks },
   ),
 ]
 

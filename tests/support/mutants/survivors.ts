@@ -92,9 +92,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'liveDraft.forbidden | ban.changed | 0: drops keepBan': tableSays('is banned for longer when the ban is extended'),
   },
   login: {
-    'login.asking.credentials | login.submitted | 1: drops forgetError': typed,
-    'login.asking.googleCode | login.submitted | 1: drops forgetError': typed,
-    'login.asking.recoveryCode | login.submitted | 1: drops forgetError': typed,
+    'login.editing.credentials | login.submitted | 1: drops forgetError': typed,
+    'login.editing.googleCode | login.submitted | 1: drops forgetError': typed,
+    'login.editing.recoveryCode | login.submitted | 1: drops forgetError': typed,
   },
   messageCentre: {
     'messageCentre.readingAll.idle | all.read | 0: drops keepGoal': tableSays('says for two seconds that all are read'),
@@ -116,8 +116,8 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     ),
   },
   orderBook: {
-    'orderBook.hand.there | level.held | 0: dropped': tableSays('moves the pin with the pointer'),
-    'orderBook.hand.there | level.held | 0: drops pinLevel': tableSays('moves the pin with the pointer'),
+    'orderBook.hold.held | level.held | 0: dropped': tableSays('moves the pin with the pointer'),
+    'orderBook.hold.held | level.held | 0: drops pinLevel': tableSays('moves the pin with the pointer'),
   },
   orderForm: {
     'orderForm | market.changed | 0: dropped': tableSays('applies the market’s new rules'),
@@ -134,16 +134,16 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'peek.stale.renewing | error fetchData | 0: drops keepError': sameError,
   },
   register: {
-    'register.asking | register.submitted | 1: drops forgetError': typed,
+    'register.editing | register.submitted | 1: drops forgetError': typed,
   },
   request: {
     'request.sending | error send | 1: dropped':
       'Unheard, the error ends the machine with itself, as the chart does one step later.',
   },
   safetyCheck: {
-    'safetyCheck.asking.byPassword | check.submitted | 1: drops forgetError': typed,
-    'safetyCheck.asking.byApp | check.submitted | 1: drops forgetError': typed,
-    'safetyCheck.asking.byRecovery | check.submitted | 1: drops forgetError': typed,
+    'safetyCheck.editing.byPassword | check.submitted | 1: drops forgetError': typed,
+    'safetyCheck.editing.byApp | check.submitted | 1: drops forgetError': typed,
+    'safetyCheck.editing.byRecovery | check.submitted | 1: drops forgetError': typed,
   },
   search: {
     'search.open.answer | keyword.changed | 1: dropped': tableSays('does not search again for an added space'),
@@ -158,7 +158,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       'continues where it was after the login [AUTH-02]',
     ),
     'session.expired.following | done fetchSession | 0: drops keepUser': tableSays('needs no dialog after a login'),
-    'session.expired.asking | done fetchSession | 0: drops keepUser': tableSays('needs no dialog after a login'),
+    'session.expired.checking | done fetchSession | 0: drops keepUser': tableSays('needs no dialog after a login'),
   },
   shortcuts: {
     'shortcuts.keys.on.following | key.pressed | 1: drops keep':
@@ -172,7 +172,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'totp.scanning | totp.submitted | 1: drops forgetError': typed,
   },
   transferDialog: {
-    'transferDialog.coming | location.changed | 0: drops keepLocation': tableSays(
+    'transferDialog.loading | location.changed | 0: drops keepLocation': tableSays(
       'follows the address while the code is loading',
     ),
     'transferDialog.open.idle | location.changed | 0: drops keepLocation': tableSays(
@@ -191,9 +191,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       '`refreshing` leads on to `idle` at once: nothing is missing there.',
   },
   venueCheck: {
-    'venueCheck.searching.unanswered.asking | done askVenue | 0: drops sendToLinks':
+    'venueCheck.searching.unanswered.probing | done askVenue | 0: drops sendToLinks':
       'On a bare machine there are no links to be told; the tests of the links tell it.',
-    'venueCheck.searching.answered.asking | done askVenue | 0: drops keepShare': tableSays(
+    'venueCheck.searching.answered.probing | done askVenue | 0: drops keepShare': tableSays(
       'keeps that share while the venue answers',
     ),
   },

@@ -36,7 +36,7 @@ export const mistakes = {
   keptChange: { model: favouritesModel, parts: { actions: { dropChange: assign({}) } } },
   toldAsRefusal: { model: totpOffModel, parts: { guards: { isUnknown: () => false } } },
   // The flow's state does not reveal these.
-  untoldFailure: { model: transferDialogModel, lacks: ['states', 'coming', 'invoke', 'onError', 'actions', 0] },
+  untoldFailure: { model: transferDialogModel, lacks: ['states', 'loading', 'invoke', 'onError', 'actions', 0] },
   loudStart: { model: livePlayerModel, lacks: ['states', 'sound', 'states', 'off', 'entry'] },
   unsentLogin: { model: loginModel, lacks: ['states', 'sending', 'invoke'] },
   unheardPhase: { model: linkModel, lacks: ['on', 'topic.phased'] },

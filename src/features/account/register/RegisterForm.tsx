@@ -46,8 +46,8 @@ export function RegisterForm({
           {t('state.unansweredText')}
         </Alert>
       )}
-      {view.phase === 'asking' && view.error && !view.isUnanswered && (
-        <Alert kind="error" {...failureParts(view.error)} />
+      {view.phase === 'editing' && view.error && !view.isUnanswered && (
+        <Alert kind="error">{failureWords(view.error)}</Alert>
       )}
       <FocusFirst>
         <Field

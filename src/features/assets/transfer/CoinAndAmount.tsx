@@ -31,7 +31,7 @@ export function CoinAndAmount({ actor, view }: { actor: TransferRef; view: Trans
     isDisabled: coin.isDisabled,
   })
   switch (view.part) {
-    case 'noWay':
+    case 'noRoute':
       return <Alert kind="info">{t('state.noWay')}</Alert>
     case 'noPair':
       return <Alert kind="info">{t('state.noPair')}</Alert>

@@ -42,7 +42,7 @@ export function Draft({ actor, zone }: { actor: LiveDraftRef; zone: string | und
     )
   return (
     <Stack sx={{ gap: 2, padding: '12px 16px', borderTop: '1px solid var(--line)' }}>
-      {phase === 'unsure' ? (
+      {phase === 'permissionUnknown' ? (
         <>
           <FailureState title={t('draft.unsure')}>
             <bdi>{text}</bdi> — {t('draft.unsureHint')}

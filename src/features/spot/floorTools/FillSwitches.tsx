@@ -35,7 +35,7 @@ export function FillSwitches({ actor }: { actor: FillNoticesRef }) {
           <Check
             label={t('fills.browser')}
             checked={browser === 'on'}
-            busy={browser === 'asking'}
+            busy={browser === 'requesting'}
             describedBy={browserHint}
             onChange={() => actor.send({ type: 'browser.toggled' })}
           />
@@ -44,7 +44,7 @@ export function FillSwitches({ actor }: { actor: FillNoticesRef }) {
           </Text>
         </>
       )}
-      {browser === 'asking' && (
+      {browser === 'requesting' && (
         <Text role="status" kind="small" tone="soft">
           {t('fills.asking')}
         </Text>

@@ -36,13 +36,13 @@ export function Balance({ actor, view }: FormParts) {
       )}
       {available !== undefined && (
         <>
-          <Text kind="small" tone={person === 'old' ? 'warning' : 'soft'} numbers>
-            {t(person === 'old' ? 'balance.old' : 'balance.available', {
+          <Text kind="small" tone={person === 'stale' ? 'warning' : 'soft'} numbers>
+            {t(person === 'stale' ? 'balance.old' : 'balance.available', {
               amount: formatAmount(available, i18n.language, assetsLimits.amounts.shownDigits),
               coin,
             })}
           </Text>
-          {person === 'old' ? (
+          {person === 'stale' ? (
             <Button look="plain" size="small" onClick={() => actor.send({ type: 'retry.requested' })}>
               {t('action.retry')}
             </Button>

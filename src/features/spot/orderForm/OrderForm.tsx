@@ -39,7 +39,7 @@ export function OrderForm({
       <Form
         dense
         label={t('form.title')}
-        isRefused={view.phase === 'wrong' || view.phase === 'incomplete'}
+        isRefused={view.phase === 'invalid' || view.phase === 'incomplete'}
         onSubmit={() => actor.send({ type: 'order.submitted' })}
       >
         <SideChoice

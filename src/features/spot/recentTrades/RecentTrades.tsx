@@ -46,7 +46,7 @@ function TradesHead({ actor, app, titleId }: PartProps & { titleId: string }) {
   const { base } = useSelector(actor, tradesMarket)
   const least = useSelector(actor, leastField)
   const isUnread = useSelector(actor, isLeastUnread)
-  const isOld = useSelector(actor, tradesFace) === 'old'
+  const isOld = useSelector(actor, tradesFace) === 'stale'
   const since = useSelector(actor, tradesSince)
   const paused = useSelector(actor, isPaused)
   const label = t('least', { coin: formatCoin(base) })
@@ -97,7 +97,7 @@ function TradesList({ actor, app }: PartProps) {
   const market = useSelector(actor, tradesMarket)
   const least = useSelector(actor, leastSize)
   const ids = useSelector(actor, ownTrades)
-  const isOld = useSelector(actor, tradesFace) === 'old'
+  const isOld = useSelector(actor, tradesFace) === 'stale'
   const locale = i18n.language
   const look = useMemo(
     (): TradesLook => ({
@@ -182,7 +182,7 @@ export function RecentTrades({ actor, app }: PartProps) {
           </Box>
         </Box>
       )}
-      {(face === 'shown' || face === 'old') && <TradesList actor={actor} app={app} />}
+      {(face === 'shown' || face === 'stale') && <TradesList actor={actor} app={app} />}
       {face === 'refused' && <EmptyState drawing={<BookDrawing />} title={t('refused')} />}
       {face === 'failed' && (
         <Box sx={{ padding: 2 }}>

@@ -17,8 +17,8 @@ interface LatePanelProps {
 /** Placeholder of a panel whose code loads after the book and the form: it has the panel's size from the start. */
 export function LatePanel({ phase, part, onRetry, children }: LatePanelProps) {
   const { t } = useTranslation('spotTrade')
-  if (phase === 'there') return children
-  if (phase === 'coming')
+  if (phase === 'loaded') return children
+  if (phase === 'loading')
     return (
       <Box role="status" aria-label={t(`late.${part}.coming`)} sx={{ height: '100%' }}>
         <Skeleton height="100%" />

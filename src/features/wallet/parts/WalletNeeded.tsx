@@ -26,7 +26,7 @@ export function WalletNeeded({ app }: { app: AppRefs }) {
         </FailureState>
       </Panel>
     )
-  if (phase === 'asking')
+  if (phase === 'loading')
     return (
       <Stack role="status" aria-label={t('guest.asking')} sx={{ gap: 4 }}>
         <Skeleton height={132} />

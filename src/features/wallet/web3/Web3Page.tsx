@@ -35,7 +35,7 @@ function Ways({ app }: { app: AppRefs }) {
     )
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
-      {phase === 'asking' ? (
+      {phase === 'loading' ? (
         <div role="status" aria-label={t('wallet.asking')}>
           <Skeleton width={ways.width} height={ways.height} />
         </div>

@@ -44,11 +44,11 @@ const withRecovery = [...atRecovery, typed('recoveryCode', 'AB2CD EF3GH'), submi
 const row = rowBuilder(loginMachine, page)
 
 const table: Table<typeof loginMachine> = [
-  row('requests account and password', [], { in: 'asking.credentials.fresh', tags: [], asks: {} }),
+  row('requests account and password', [], { in: 'editing.credentials.fresh', tags: [], asks: {} }),
   row(
     'fills in the account of an expired session [AUTH-02]',
     [],
-    { in: 'asking.credentials.fresh', context: { account: sampleUser.account } },
+    { in: 'editing.credentials.fresh', context: { account: sampleUser.account } },
     dialog,
   ),
   row('lets no logged-in user log in again', [], { in: 'signedIn.left', asks: {} }, { ...page, isHere: true }),
@@ -57,27 +57,27 @@ const table: Table<typeof loginMachine> = [
     sent: [goes],
   }),
   row('stays if the other tab did not log in', [{ type: 'session.changed', fid: undefined }], {
-    in: 'asking.credentials.fresh',
+    in: 'editing.credentials.fresh',
     sent: [],
   }),
 
   row('rejects empty fields and says what is missing [AUTH-01]', [submitted], {
-    in: 'asking.credentials.incomplete',
+    in: 'editing.credentials.incomplete',
     asks: {},
   }),
   row('rejects an invalid account [AUTH-01]', [typed('account', 'ada'), typed('password', 'pass'), submitted], {
-    in: 'asking.credentials.incomplete',
+    in: 'editing.credentials.incomplete',
     asks: {},
   }),
   row('rejects an account without a password [AUTH-01]', [typed('account', 'ada@example.com'), submitted], {
-    in: 'asking.credentials.incomplete',
+    in: 'editing.credentials.incomplete',
   }),
   row('clears the error when a field is edited', [submitted, typed('password', 'p')], {
-    in: 'asking.credentials.fresh',
+    in: 'editing.credentials.fresh',
     context: { password: 'p' },
   }),
   row('clears the error when the account is edited', [submitted, typed('account', 'a')], {
-    in: 'asking.credentials.fresh',
+    in: 'editing.credentials.fresh',
     context: { account: 'a' },
   }),
   row('sends the account in the venue’s form, without a code', [...filled, submitted], {
@@ -87,7 +87,7 @@ const table: Table<typeof loginMachine> = [
   }),
   row('sends only once', [...sending, submitted], { in: 'sending', asks: sent() }),
   row('can be cancelled, and keeps the input', [...sending, { type: 'login.cancelled' }], {
-    in: 'asking.credentials.fresh',
+    in: 'editing.credentials.fresh',
     asks: {},
     context: { password: 'pass' },
   }),
@@ -114,7 +114,7 @@ const table: Table<typeof loginMachine> = [
   ),
 
   row('says that account or password is wrong, and keeps both [AUTH-01]', [...sending, refused(codes.loginWrong)], {
-    in: 'asking.credentials.refused',
+    in: 'editing.credentials.refused',
     tags: ['failed'],
     context: {
       password: 'pass',
@@ -123,38 +123,38 @@ const table: Table<typeof loginMachine> = [
     },
   }),
   row('clears the reason when a field is edited', [...sending, refused(codes.loginWrong), typed('password', 'p')], {
-    in: 'asking.credentials.fresh',
+    in: 'editing.credentials.fresh',
     context: { error: undefined },
   }),
   row('clears the reason when the account is edited', [...sending, refused(codes.loginWrong), typed('account', 'a')], {
-    in: 'asking.credentials.fresh',
+    in: 'editing.credentials.fresh',
     context: { error: undefined },
   }),
   row(
     'replaces the reason with what is missing',
     [...sending, refused(codes.loginWrong), typed('password', ''), submitted],
-    { in: 'asking.credentials.incomplete', context: { error: undefined } },
+    { in: 'editing.credentials.incomplete', context: { error: undefined } },
   ),
   row('clears the reason when sent again', [...sending, refused(codes.loginWrong), submitted], {
     in: 'sending',
     context: { error: undefined },
   }),
   row('says that no answer came, and keeps the input', [...sending, late], {
-    in: 'asking.credentials.refused',
+    in: 'editing.credentials.refused',
     context: { password: 'pass', error: failure({ kind: 'timeout' }) },
   }),
 
   row('requests the code if one is set up [AUTH-01] [AUTH-04]', [...sending, refused(codes.googleCodeNeeded)], {
-    in: 'asking.googleCode.fresh',
+    in: 'editing.googleCode.fresh',
     asks: {},
     context: { password: 'pass', error: undefined },
   }),
   row('rejects an invalid code', [...atCode, typed('googleCode', '12'), submitted], {
-    in: 'asking.googleCode.incomplete',
+    in: 'editing.googleCode.incomplete',
     asks: {},
   }),
   row('clears the error when the code is edited', [...atCode, submitted, typed('googleCode', '1')], {
-    in: 'asking.googleCode.fresh',
+    in: 'editing.googleCode.fresh',
     context: { googleCode: '1' },
   }),
   row(
@@ -163,52 +163,52 @@ const table: Table<typeof loginMachine> = [
     { in: 'sending', asks: sent({ googleCode: '123456' }) },
   ),
   row('shows a wrong code beside the code field [AUTH-04]', [...withCode, refused(codes.googleCodeWrong)], {
-    in: 'asking.googleCode.refused',
+    in: 'editing.googleCode.refused',
     tags: ['failed'],
     context: { googleCode: '123 456', error: failure({ kind: 'business', code: codes.googleCodeWrong }) },
   }),
   row(
     'clears that reason when the code is edited',
     [...withCode, refused(codes.googleCodeWrong), typed('googleCode', '1')],
-    { in: 'asking.googleCode.fresh', context: { error: undefined } },
+    { in: 'editing.googleCode.fresh', context: { error: undefined } },
   ),
   row('replaces the reason with the missing code', [...withCode, late, typed('googleCode', ''), submitted], {
-    in: 'asking.googleCode.incomplete',
+    in: 'editing.googleCode.incomplete',
   }),
   row('clears the reason when the same code is sent again', [...withCode, refused(codes.googleCodeWrong), submitted], {
     in: 'sending',
     context: { error: undefined },
   }),
   row('can be cancelled at the code', [...withCode, { type: 'login.cancelled' }], {
-    in: 'asking.googleCode.fresh',
+    in: 'editing.googleCode.fresh',
     asks: {},
     context: { googleCode: '123 456' },
   }),
   row('returns to the password when that has become wrong meanwhile', [...withCode, refused(codes.loginWrong)], {
-    in: 'asking.credentials.refused',
+    in: 'editing.credentials.refused',
     context: { googleCode: '', error: failure({ kind: 'business', code: codes.loginWrong }) },
   }),
   row(
     'returns to account and password on request',
     [...atCode, typed('googleCode', '12'), submitted, { type: 'login.restarted' }],
-    { in: 'asking.credentials.fresh', context: { googleCode: '', password: 'pass', error: undefined } },
+    { in: 'editing.credentials.fresh', context: { googleCode: '', password: 'pass', error: undefined } },
   ),
   row('clears the reason on the way back', [...withCode, refused(codes.googleCodeWrong), { type: 'login.restarted' }], {
-    in: 'asking.credentials.fresh',
+    in: 'editing.credentials.fresh',
     context: { error: undefined, googleCode: '' },
   }),
 
   row(
     'requests a recovery code if the authenticator is lost [AUTH-04]',
     [...withCode, refused(codes.googleCodeWrong), { type: 'recovery.chosen' }],
-    { in: 'asking.recoveryCode.fresh', context: { googleCode: '', error: undefined } },
+    { in: 'editing.recoveryCode.fresh', context: { googleCode: '', error: undefined } },
   ),
   row('rejects an invalid recovery code', [...atRecovery, typed('recoveryCode', 'ab'), submitted], {
-    in: 'asking.recoveryCode.incomplete',
+    in: 'editing.recoveryCode.incomplete',
     asks: {},
   }),
   row('clears the error when the recovery code is edited', [...atRecovery, submitted, typed('recoveryCode', 'a')], {
-    in: 'asking.recoveryCode.fresh',
+    in: 'editing.recoveryCode.fresh',
     context: { recoveryCode: 'a' },
   }),
   row(
@@ -217,28 +217,28 @@ const table: Table<typeof loginMachine> = [
     { in: 'sending', asks: sent({ recoveryCode: 'ab2cd-ef3gh' }) },
   ),
   row('shows a wrong recovery code beside its field', [...withRecovery, refused(codes.googleCodeWrong)], {
-    in: 'asking.recoveryCode.refused',
+    in: 'editing.recoveryCode.refused',
     tags: ['failed'],
   }),
   row('clears that reason when the recovery code is edited', [...withRecovery, late, typed('recoveryCode', 'a')], {
-    in: 'asking.recoveryCode.fresh',
+    in: 'editing.recoveryCode.fresh',
     context: { error: undefined },
   }),
   row(
     'replaces the reason with the missing recovery code',
     [...withRecovery, late, typed('recoveryCode', ''), submitted],
-    { in: 'asking.recoveryCode.incomplete' },
+    { in: 'editing.recoveryCode.incomplete' },
   ),
   row('can be cancelled at the recovery code', [...withRecovery, { type: 'login.cancelled' }], {
-    in: 'asking.recoveryCode.fresh',
+    in: 'editing.recoveryCode.fresh',
     asks: {},
   }),
   row('returns to the authenticator', [...withRecovery, late, { type: 'authenticator.chosen' }], {
-    in: 'asking.googleCode.fresh',
+    in: 'editing.googleCode.fresh',
     context: { recoveryCode: '', error: undefined },
   }),
   row('returns from the recovery code to the password', [...withRecovery, late, { type: 'login.restarted' }], {
-    in: 'asking.credentials.fresh',
+    in: 'editing.credentials.fresh',
     context: { recoveryCode: '', error: undefined, password: 'pass' },
   }),
 
@@ -261,21 +261,21 @@ const table: Table<typeof loginMachine> = [
     },
   ),
   row('continues after the pause, with the input', [...sending, limited, { wait: 60_000 }], {
-    in: 'asking.credentials.fresh',
+    in: 'editing.credentials.fresh',
     asks: {},
     context: { password: 'pass', error: undefined },
   }),
   row('continues at the code after the pause', [...withCode, limited, { wait: 60_000 }], {
-    in: 'asking.googleCode.fresh',
+    in: 'editing.googleCode.fresh',
     context: { googleCode: '123 456' },
   }),
   row('continues at the recovery code after the pause', [...withRecovery, limited, { wait: 60_000 }], {
-    in: 'asking.recoveryCode.fresh',
+    in: 'editing.recoveryCode.fresh',
   }),
   row(
     'pauses for a default time if the venue gives none',
     [...sending, { answer: 'logIn', error: failure({ kind: 'rateLimited' }) }, { wait: accountLimits.guessing.pause }],
-    { in: 'asking.credentials.fresh' },
+    { in: 'editing.credentials.fresh' },
   ),
 ]
 

@@ -142,7 +142,7 @@ describe('the list of recovery codes', () => {
       asks: { copy: undefined },
     }),
     recoveryCodesRow('asks for confirmation before it closes', [{ type: 'close.requested' }], {
-      in: 'shown.asking',
+      in: 'shown.confirming',
       asks: { copy: undefined, leaving: undefined },
       context: { codes: fresh },
     }),

@@ -20,38 +20,38 @@ const kept = { account: ' Ada@Example.com', password: 'seven quiet kettles' }
 const row = rowBuilder(registerMachine, input)
 
 const table: Table<typeof registerMachine> = [
-  row('requests an e-mail address and a password', [], { in: 'asking.fresh', tags: [], asks: {} }),
+  row('requests an e-mail address and a password', [], { in: 'editing.fresh', tags: [], asks: {} }),
   row('lets no logged-in user register', [], { in: 'signedIn', asks: {} }, { ...input, isHere: true }),
   row('continues automatically after a login in another tab', [{ type: 'session.changed', fid: '1' }], {
     in: 'signedIn',
     sent: [goes],
   }),
   row('stays if the other tab did not log in', [{ type: 'session.changed', fid: undefined }], {
-    in: 'asking.fresh',
+    in: 'editing.fresh',
     sent: [],
   }),
-  row('rejects empty fields [AUTH-01]', [submitted], { in: 'asking.incomplete', asks: {} }),
+  row('rejects empty fields [AUTH-01]', [submitted], { in: 'editing.incomplete', asks: {} }),
   row(
     'rejects a password that is too short [AUTH-01]',
     [typed('account', 'ada@example.com'), typed('password', 'nine char'), submitted],
-    { in: 'asking.incomplete' },
+    { in: 'editing.incomplete' },
   ),
   row(
     'rejects the account as its own password [AUTH-01]',
     [typed('account', 'ada@example.com'), typed('password', 'ADA@example.com'), submitted],
-    { in: 'asking.incomplete' },
+    { in: 'editing.incomplete' },
   ),
   row(
     'rejects an invalid account [AUTH-01]',
     [typed('account', 'ada'), typed('password', 'seven quiet kettles'), submitted],
-    { in: 'asking.incomplete' },
+    { in: 'editing.incomplete' },
   ),
   row('clears the error when the account is edited', [submitted, typed('account', 'a')], {
-    in: 'asking.fresh',
+    in: 'editing.fresh',
     context: { account: 'a' },
   }),
   row('clears the error when the password is edited', [submitted, typed('password', 'p')], {
-    in: 'asking.fresh',
+    in: 'editing.fresh',
     context: { password: 'p' },
   }),
   row('sends the account in the venue’s form [AUTH-01]', [...filled, submitted], {
@@ -76,19 +76,19 @@ const table: Table<typeof registerMachine> = [
     { in: 'signedIn', sent: [] },
   ),
   row('says that the account is taken, and keeps the input [AUTH-01]', [...sending, refused(codes.accountTaken)], {
-    in: 'asking.refused',
+    in: 'editing.refused',
     tags: ['failed'],
     context: { ...kept, error: failure({ kind: 'business', code: codes.accountTaken }) },
   }),
   row(
     'clears the reason when the account is edited',
     [...sending, refused(codes.accountTaken), typed('account', 'b')],
-    { in: 'asking.fresh', context: { error: undefined } },
+    { in: 'editing.fresh', context: { error: undefined } },
   ),
   row(
     'clears the reason when the password is edited',
     [...sending, refused(codes.passwordTooCommon), typed('password', 'b')],
-    { in: 'asking.fresh', context: { error: undefined } },
+    { in: 'editing.fresh', context: { error: undefined } },
   ),
   row('clears the reason when sent again', [...sending, refused(codes.accountTaken), submitted], {
     in: 'sending',
@@ -97,15 +97,15 @@ const table: Table<typeof registerMachine> = [
   row(
     'clears the reason when something is missing',
     [...sending, refused(codes.accountTaken), typed('password', ''), submitted],
-    { in: 'asking.incomplete', context: { error: undefined } },
+    { in: 'editing.incomplete', context: { error: undefined } },
   ),
   row('says that the outcome is unknown if no answer came', [...sending, late], {
-    in: 'asking.unanswered',
+    in: 'editing.unanswered',
     tags: ['failed', 'unknown'],
     context: { ...kept, error: failure({ kind: 'timeout' }) },
   }),
   row('says the same if the user did not wait', [...sending, { type: 'register.cancelled' }], {
-    in: 'asking.unanswered',
+    in: 'editing.unanswered',
     tags: ['failed', 'unknown'],
     asks: {},
     context: kept,
@@ -130,7 +130,7 @@ const table: Table<typeof registerMachine> = [
     },
   ),
   row('continues after the pause, with the input', [...sending, limited, { wait: 60_000 }], {
-    in: 'asking.fresh',
+    in: 'editing.fresh',
     asks: {},
     context: { ...kept, error: undefined },
   }),

@@ -30,15 +30,15 @@ const table: Table<typeof safetyCheckMachine> = [
   row(
     'requests the password if no authenticator is bound [AUTH-04]',
     [],
-    { in: 'asking.byPassword.fresh', asks: {} },
+    { in: 'editing.byPassword.fresh', asks: {} },
     plain,
   ),
-  row('requests a code too if an authenticator is bound [AUTH-04]', [], { in: 'asking.byApp.fresh', asks: {} }),
-  row('rejects an empty password', [submitted], { in: 'asking.byPassword.incomplete', asks: {} }, plain),
+  row('requests a code too if an authenticator is bound [AUTH-04]', [], { in: 'editing.byApp.fresh', asks: {} }),
+  row('rejects an empty password', [submitted], { in: 'editing.byPassword.incomplete', asks: {} }, plain),
   row(
     'clears the error when the password is edited',
     [submitted, typed('password', 'p')],
-    { in: 'asking.byPassword.fresh', context: { password: 'p' } },
+    { in: 'editing.byPassword.fresh', context: { password: 'p' } },
     plain,
   ),
   row(
@@ -57,7 +57,7 @@ const table: Table<typeof safetyCheckMachine> = [
     'says that the password is wrong, and keeps it',
     [...byPassword, refused(codes.passwordWrong)],
     {
-      in: 'asking.byPassword.refused',
+      in: 'editing.byPassword.refused',
       tags: ['failed'],
       context: { password: 'pass', ...because(codes.passwordWrong) },
     },
@@ -66,7 +66,7 @@ const table: Table<typeof safetyCheckMachine> = [
   row(
     'clears the reason when the password is edited',
     [...byPassword, refused(codes.passwordWrong), typed('password', 'p')],
-    { in: 'asking.byPassword.fresh', context: { error: undefined } },
+    { in: 'editing.byPassword.fresh', context: { error: undefined } },
     plain,
   ),
   row(
@@ -78,28 +78,28 @@ const table: Table<typeof safetyCheckMachine> = [
   row(
     'can be cancelled',
     [...byPassword, cancelled],
-    { in: 'asking.byPassword.fresh', asks: {}, context: { password: 'pass' } },
+    { in: 'editing.byPassword.fresh', asks: {}, context: { password: 'pass' } },
     plain,
   ),
   row(
     'requests a code if an authenticator was bound meanwhile',
     [...byPassword, refused(codes.googleCodeNeeded)],
-    { in: 'asking.byApp.fresh', context: { isBound: true, error: undefined, password: 'pass' } },
+    { in: 'editing.byApp.fresh', context: { isBound: true, error: undefined, password: 'pass' } },
     plain,
   ),
   row('rejects an invalid code', [typed('password', 'pass'), typed('googleCode', '12'), submitted], {
-    in: 'asking.byApp.incomplete',
+    in: 'editing.byApp.incomplete',
     asks: {},
   }),
   row('rejects a code without a password', [typed('googleCode', '123456'), submitted], {
-    in: 'asking.byApp.incomplete',
+    in: 'editing.byApp.incomplete',
   }),
   row('clears the error when the code is edited', [submitted, typed('googleCode', '1')], {
-    in: 'asking.byApp.fresh',
+    in: 'editing.byApp.fresh',
     context: { googleCode: '1' },
   }),
   row('clears the error when the password beside the code is edited', [submitted, typed('password', 'p')], {
-    in: 'asking.byApp.fresh',
+    in: 'editing.byApp.fresh',
     context: { password: 'p' },
   }),
   row(
@@ -111,43 +111,43 @@ const table: Table<typeof safetyCheckMachine> = [
     },
   ),
   row('says that the code is wrong', [...byApp, refused(codes.googleCodeWrong)], {
-    in: 'asking.byApp.refused',
+    in: 'editing.byApp.refused',
     tags: ['failed'],
     context: { googleCode: '123 456', ...because(codes.googleCodeWrong) },
   }),
   row(
     'clears that reason when the code is edited',
     [...byApp, refused(codes.googleCodeWrong), typed('googleCode', '1')],
-    { in: 'asking.byApp.fresh', context: { error: undefined } },
+    { in: 'editing.byApp.fresh', context: { error: undefined } },
   ),
-  row('can be cancelled at the code', [...byApp, cancelled], { in: 'asking.byApp.fresh', asks: {} }),
+  row('can be cancelled at the code', [...byApp, cancelled], { in: 'editing.byApp.fresh', asks: {} }),
   row(
     'clears the reason when the code is emptied',
     [...byApp, refused(codes.googleCodeWrong), typed('googleCode', ''), submitted],
-    { in: 'asking.byApp.incomplete' },
+    { in: 'editing.byApp.incomplete' },
   ),
   row(
     'requests a recovery code if the authenticator is lost [AUTH-04]',
     [...byApp, refused(codes.googleCodeWrong), { type: 'recovery.chosen' }],
-    { in: 'asking.byRecovery.fresh', context: { googleCode: '', error: undefined } },
+    { in: 'editing.byRecovery.fresh', context: { googleCode: '', error: undefined } },
   ),
   row('rejects an invalid recovery code', [...lost, typed('recoveryCode', 'ab'), submitted], {
-    in: 'asking.byRecovery.incomplete',
+    in: 'editing.byRecovery.incomplete',
   }),
   row(
     'rejects a recovery code without a password',
     [...lost, typed('password', ''), typed('recoveryCode', 'ab2cd-ef3gh'), submitted],
-    { in: 'asking.byRecovery.incomplete' },
+    { in: 'editing.byRecovery.incomplete' },
   ),
   row('clears the error when the recovery code is edited', [...lost, submitted, typed('recoveryCode', 'a')], {
-    in: 'asking.byRecovery.fresh',
+    in: 'editing.byRecovery.fresh',
     context: { recoveryCode: 'a' },
   }),
   row(
     'clears the error when the password beside the recovery code is edited',
     [...lost, submitted, typed('password', 'p')],
     {
-      in: 'asking.byRecovery.fresh',
+      in: 'editing.byRecovery.fresh',
       context: { password: 'p' },
     },
   ),
@@ -157,18 +157,18 @@ const table: Table<typeof safetyCheckMachine> = [
     { in: 'sending', asks: proof({ recoveryCode: 'ab2cd-ef3gh' }) },
   ),
   row('says that the recovery code is wrong', [...byRecovery, refused(codes.googleCodeWrong)], {
-    in: 'asking.byRecovery.refused',
+    in: 'editing.byRecovery.refused',
     tags: ['failed'],
     context: because(codes.googleCodeWrong),
   }),
   row('can be cancelled at the recovery code', [...byRecovery, cancelled], {
-    in: 'asking.byRecovery.fresh',
+    in: 'editing.byRecovery.fresh',
     asks: {},
   }),
   row(
     'returns to the authenticator',
     [...byRecovery, refused(codes.googleCodeWrong), { type: 'authenticator.chosen' }],
-    { in: 'asking.byApp.fresh', context: { recoveryCode: '', error: undefined } },
+    { in: 'editing.byApp.fresh', context: { recoveryCode: '', error: undefined } },
   ),
   row(
     'pauses when the venue limits attempts',
@@ -196,12 +196,12 @@ const table: Table<typeof safetyCheckMachine> = [
   row(
     'continues after the pause',
     [...byPassword, limited, { wait: 60_000 }],
-    { in: 'asking.byPassword.fresh', asks: {}, context: { password: 'pass', error: undefined } },
+    { in: 'editing.byPassword.fresh', asks: {}, context: { password: 'pass', error: undefined } },
     plain,
   ),
-  row('continues at the code after the pause', [...byApp, limited, { wait: 60_000 }], { in: 'asking.byApp.fresh' }),
+  row('continues at the code after the pause', [...byApp, limited, { wait: 60_000 }], { in: 'editing.byApp.fresh' }),
   row('continues at the recovery code after the pause', [...byRecovery, limited, { wait: 60_000 }], {
-    in: 'asking.byRecovery.fresh',
+    in: 'editing.byRecovery.fresh',
   }),
   row(
     'pauses for a default time if the venue gives none',
@@ -210,7 +210,7 @@ const table: Table<typeof safetyCheckMachine> = [
       { answer: 'checkSafety', error: failure({ kind: 'rateLimited' }) },
       { wait: accountLimits.guessing.pause },
     ],
-    { in: 'asking.byPassword.fresh' },
+    { in: 'editing.byPassword.fresh' },
     plain,
   ),
 ]

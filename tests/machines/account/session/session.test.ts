@@ -58,7 +58,7 @@ const table: Table<typeof sessionMachine> = [
     tags: ['busy'],
     asks: { ...watching, repeatLogout: undefined },
   }),
-  row('requests the user', [repeated], { in: 'starting.asking', tags: ['busy'], asks: asking }),
+  row('requests the user', [repeated], { in: 'starting.checking', tags: ['busy'], asks: asking }),
   row('stays a guest’s while a logout waits for its retry [OUT-01]', [{ answer: 'repeatLogout', error: 'cut' }], {
     in: 'guest.idle',
     sent: [appNotified(undefined)],
@@ -82,16 +82,16 @@ const table: Table<typeof sessionMachine> = [
     sent: [],
   }),
   row('retries automatically', [repeated, cut, { wait: accountLimits.session.sessionRetry }], {
-    in: 'starting.asking',
+    in: 'starting.checking',
     asks: asking,
   }),
   row('requests the user again after a login in another tab meanwhile', [repeated, tabChanged], {
-    in: 'starting.asking',
+    in: 'starting.checking',
     asks: asking,
     sent: [],
   }),
   row('requests the user at once when another tab reports a login', [repeated, cut, tabChanged], {
-    in: 'starting.asking',
+    in: 'starting.checking',
     asks: asking,
   }),
   row('accepts a login that arrives before the answer', [repeated, cut, begun(sampleUser)], {
@@ -115,11 +115,11 @@ const table: Table<typeof sessionMachine> = [
     sent: [appNotified(sampleUser)],
   }),
   row('of a guest is requested when another tab reports a login', [...guest, tabChanged], {
-    in: 'guest.asking',
+    in: 'guest.checking',
     asks: asking,
     sent: [],
   }),
-  row('of a guest is requested after a long sleep', [...guest, slept], { in: 'guest.asking' }),
+  row('of a guest is requested after a long sleep', [...guest, slept], { in: 'guest.checking' }),
   row('of a guest is not requested after a short sleep', [...guest, blinked], { in: 'guest.idle' }),
   row('follows a login in another tab', [...guest, tabChanged, answers(sampleUser)], {
     in: 'user.idle',
@@ -342,8 +342,8 @@ const table: Table<typeof sessionMachine> = [
   ...(
     [
       ['another tab says more', tabChanged, 'expired.following'],
-      ['the page was restored', restored, 'expired.asking'],
-      ['the machine slept', slept, 'expired.asking'],
+      ['the page was restored', restored, 'expired.checking'],
+      ['the machine slept', slept, 'expired.checking'],
     ] as const
   ).map(([why, when, state]) => ({
     says: `is requested behind the dialog when ${why}`,
@@ -464,7 +464,7 @@ const table: Table<typeof sessionMachine> = [
     },
   ),
   row('opens the home page after one second [OUT-01]', [...here, logout, settled, loggedOut, { wait: 1_000 }], {
-    in: 'guest.asking',
+    in: 'guest.checking',
     sent: [gone('/')],
     asks: asking,
   }),

@@ -53,7 +53,7 @@ describe('binding an authenticator', () => {
       { in: 'scanning.fresh', asks: { copy: undefined }, context: { key, code: '12' } },
     ),
     totpRow('says that no key came', [passed, { answer: 'fetchKey', error: timeout }], {
-      in: 'keyless',
+      in: 'keyUnavailable',
       tags: ['failed'],
       context: { error: timeout },
     }),

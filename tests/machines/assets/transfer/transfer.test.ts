@@ -110,7 +110,7 @@ const table: Table<typeof transferMachine> = [
     { source: 5, target: 2, coinId: 1 },
   ),
   tableRow('offers nothing if the venue has no direction', [{ answer: 'fetchSetup', done: { types: [], pairs } }], {
-    in: 'editing.noWay',
+    in: 'editing.noRoute',
     asks: {},
   }),
   tableRow('preselects the first pair that is open [TRF-04]', [setup, { type: 'target.chosen', walletType: 7 }], {

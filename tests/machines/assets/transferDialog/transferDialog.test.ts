@@ -29,19 +29,19 @@ const table: Table<typeof transferDialogMachine> = [
     context: { location: asked.location },
   }),
   row('opens for a user sent here by the address', [asked, user('1')], {
-    in: 'coming',
+    in: 'loading',
     tags: ['busy'],
     asks: code,
   }),
   row('sends a guest to log in and back [TRF-01]', [asked, user(undefined)], { in: 'closed', sent: [login] }),
   row('stays closed without a request', [below, user('1')], { in: 'closed', sent: [], context: { fid: '1' } }),
   row('opens by the address', [user('1'), asked], {
-    in: 'coming',
+    in: 'loading',
     asks: code,
     context: { location: asked.location },
   }),
   row('opens after the requested login', [asked, user(undefined), user('1')], {
-    in: 'coming',
+    in: 'loading',
     tags: ['busy'],
     asks: code,
   }),
@@ -64,7 +64,7 @@ const table: Table<typeof transferDialogMachine> = [
     asks: form,
   }),
   row('follows the address while the code is loading', [user('1'), asked, at('?transfer=2-5')], {
-    in: 'coming',
+    in: 'loading',
     asks: code,
     context: { location: location('?transfer=2-5') },
   }),
@@ -80,7 +80,7 @@ const table: Table<typeof transferDialogMachine> = [
     context: { fid: '2' },
   }),
   row('keeps waiting for the code for the same user', [user('1'), asked, user('1')], {
-    in: 'coming',
+    in: 'loading',
     sent: [],
     asks: code,
   }),

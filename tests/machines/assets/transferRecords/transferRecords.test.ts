@@ -47,7 +47,7 @@ const table: Table<typeof transferRecordsMachine> = [
   row(
     'requests nothing for an address with impossible days',
     [coinsCame, daysChanged],
-    { in: ['list.signedIn.misdated', 'coins.ready'], asks: beside },
+    { in: ['list.signedIn.invalidDates', 'coins.ready'], asks: beside },
     { ...everything, from: '2026-01-02', to: '2026-01-01' },
   ),
   row(
@@ -63,7 +63,7 @@ const table: Table<typeof transferRecordsMachine> = [
   row(
     'requests nothing while the first day is after the last [TRF-15]',
     [...ready, chosen({ from: '2026-02-01' })],
-    { in: ['list.signedIn.misdated', 'coins.ready'], asks: beside, effects: ['writeAddress'] },
+    { in: ['list.signedIn.invalidDates', 'coins.ready'], asks: beside, effects: ['writeAddress'] },
     { ...everything, to: '2026-01-31' },
   ),
   row(
@@ -73,10 +73,10 @@ const table: Table<typeof transferRecordsMachine> = [
     { ...everything, to: '2026-01-31' },
   ),
   row('requests nothing for a half-typed year', [...ready, chosen({ from: '0202-01-01' })], {
-    in: ['list.signedIn.misdated', 'coins.ready'],
+    in: ['list.signedIn.invalidDates', 'coins.ready'],
   }),
   row('requests nothing for a distant year', [...ready, chosen({ to: '3026-01-01' })], {
-    in: ['list.signedIn.misdated', 'coins.ready'],
+    in: ['list.signedIn.invalidDates', 'coins.ready'],
   }),
   row(
     'requests again when the days are valid',
@@ -151,7 +151,7 @@ const table: Table<typeof transferRecordsMachine> = [
   row(
     'reloads for the next user, with impossible days',
     [...ready, { type: 'session.changed', fid: '2' }],
-    { in: ['list.signedIn.misdated', 'coins.loading'] },
+    { in: ['list.signedIn.invalidDates', 'coins.loading'] },
     { ...everything, from: '2026-01-02', to: '2026-01-01' },
   ),
   row('shows nothing to a guest [OUT-02]', [...ready, left], { in: ['list.signedOut', 'coins.ready'], asks: {} }),

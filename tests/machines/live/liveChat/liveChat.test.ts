@@ -190,7 +190,7 @@ const roomCame = { answer: 'fetchRoom', done: sampleRoom } as const
 const waits = { answer: 'fetchRoom', done: waitingRoom } as const
 const isOver = { answer: 'fetchRoom', done: overRoom } as const
 const roomCut = { kind: 'timeout', call: 'live.room' } as const
-const resting = ['shown.renewal.idle', 'shown.following.not'] as const
+const resting = ['shown.renewal.idle', 'shown.following.idle'] as const
 const follow = { type: 'follow.requested' } as const
 const home = [{ type: 'navigation.requested', to: '/chargeBack/OrderBearer/homepage?id=1001' }] as const
 const followed = { followRoom: at, liveChat: at } as const
@@ -215,19 +215,19 @@ const roomTable: Table<typeof liveRoomMachine> = [
     context: { error: roomCut },
   }),
   liveRoomRow('shows its video and opens its chat while live [LIVE-02]', [roomCame], {
-    in: ['shown.stage.live', ...resting],
+    in: ['shown.broadcast.live', ...resting],
     tags: [],
     context: { room: sampleRoom, error: undefined },
     asks: { ...followed, livePlayer: player },
     sent: [{ type: 'room.opened' }],
   }),
   liveRoomRow('has a chat but no video before its show [LIVE-02]', [waits], {
-    in: ['shown.stage.waiting', ...resting],
+    in: ['shown.broadcast.waiting', ...resting],
     asks: followed,
     sent: [{ type: 'room.opened' }],
   }),
   liveRoomRow('has a recording and a read-only chat after its show [LIVE-02]', [isOver], {
-    in: ['shown.stage.over', ...resting],
+    in: ['shown.broadcast.over', ...resting],
     asks: { ...followed, livePlayer: recording },
     sent: [{ type: 'room.closed' }],
   }),
@@ -235,12 +235,12 @@ const roomTable: Table<typeof liveRoomMachine> = [
     'changes with its show [LIVE-02]',
     [waits, changed({ ...sampleRoom, startTime: waitingRoom.startTime })],
     {
-      in: ['shown.stage.live', ...resting],
+      in: ['shown.broadcast.live', ...resting],
       sent: [{ type: 'room.opened' }],
     },
   ),
   liveRoomRow('shows no live video after its show ended [LIVE-02]', [roomCame, changed(overRoom)], {
-    in: ['shown.stage.over', ...resting],
+    in: ['shown.broadcast.over', ...resting],
     context: { room: overRoom },
     asks: { ...followed, livePlayer: recording },
   }),
@@ -249,15 +249,15 @@ const roomTable: Table<typeof liveRoomMachine> = [
     sent: [],
   }),
   liveRoomRow('changes too when its next show is another', [waits, changed({ ...waitingRoom, startTime: 77 })], {
-    in: ['shown.stage.waiting', ...resting],
+    in: ['shown.broadcast.waiting', ...resting],
     context: { room: { ...waitingRoom, startTime: 77 } },
   }),
   liveRoomRow('is requested again when in doubt', [roomCame, doubted], {
-    in: ['shown.stage.live', 'shown.renewal.asking', 'shown.following.not'],
+    in: ['shown.broadcast.live', 'shown.renewal.refreshing', 'shown.following.idle'],
     asks: { ...followed, livePlayer: player, fetchRoom: at },
   }),
   liveRoomRow('follows the venue’s answer after a doubt', [roomCame, doubted, isOver], {
-    in: ['shown.stage.over', ...resting],
+    in: ['shown.broadcast.over', ...resting],
   }),
   ...(['followRoom', 'liveChat', 'livePlayer'] as const).map(
     (answer) =>
@@ -270,7 +270,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
       }) as const,
   ),
   liveRoomRow('opens its host’s page, and reports that to the venue [LIVE-04]', [roomCame, follow], {
-    in: ['shown.stage.live', 'shown.renewal.idle', 'shown.following.tracking'],
+    in: ['shown.broadcast.live', 'shown.renewal.idle', 'shown.following.tracking'],
     tags: ['busy'],
     asks: { ...followed, livePlayer: player, trackFollow: at },
     sent: [],
@@ -279,7 +279,7 @@ const roomTable: Table<typeof liveRoomMachine> = [
     'opens the page after the report [LIVE-04]',
     [roomCame, follow, { answer: 'trackFollow', done: undefined }],
     {
-      in: ['shown.stage.live', ...resting],
+      in: ['shown.broadcast.live', ...resting],
       sent: home,
     },
   ),
@@ -287,18 +287,18 @@ const roomTable: Table<typeof liveRoomMachine> = [
     'opens the page even if the report fails',
     [roomCame, follow, { answer: 'trackFollow', error: roomCut }],
     {
-      in: ['shown.stage.live', ...resting],
+      in: ['shown.broadcast.live', ...resting],
       sent: home,
     },
   ),
   liveRoomRow('opens the page if the report takes long', [roomCame, follow, { wait: liveLimits.live.followPatience }], {
-    in: ['shown.stage.live', ...resting],
+    in: ['shown.broadcast.live', ...resting],
     sent: home,
   }),
   liveRoomRow(
     'opens no page without a host',
     [{ answer: 'fetchRoom', done: { ...sampleRoom, hostFid: null } }, follow],
-    { in: ['shown.stage.live', ...resting] },
+    { in: ['shown.broadcast.live', ...resting] },
   ),
 ]
 

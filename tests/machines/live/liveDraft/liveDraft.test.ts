@@ -70,7 +70,7 @@ const table: Table<typeof liveDraftMachine> = [
     context: { error: undefined },
   }),
   liveDraftRow('requests the reason of a ban made in between [LIVE-03]', [...sending, forbidden], {
-    in: 'judging',
+    in: 'checkingPermission',
     tags: ['busy'],
     asks: { askLeave: { roomId: 101, fid: '1001' } },
   }),
@@ -127,7 +127,7 @@ const table: Table<typeof liveDraftMachine> = [
     { in: 'sending', context: { key: 'k2' } },
   ),
   liveDraftRow('is not resent automatically if it may have been sent', [...sending, unknown], {
-    in: 'unsure',
+    in: 'permissionUnknown',
     tags: ['unknown'],
     context: { key: 'k', text: 'hello', error: unknown.error },
     asks: {},

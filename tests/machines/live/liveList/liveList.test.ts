@@ -92,7 +92,7 @@ const liveButtonRow = rowBuilder(liveButtonMachine)
 const buttonTable: Table<typeof liveButtonMachine> = [
   liveButtonRow('requests nothing for a guest [HDR-12]', [], { in: 'guest', asks: {}, context: { rooms: [] } }),
   liveButtonRow('requests shows for a user [HDR-12]', [user], {
-    in: 'asking',
+    in: 'loading',
     tags: ['busy'],
     asks: { fetchPlaying: undefined },
   }),
@@ -103,11 +103,11 @@ const buttonTable: Table<typeof liveButtonMachine> = [
   }),
   liveButtonRow('clears them at logout [HDR-12]', [user, one, guest], { in: 'guest', context: { rooms: [] } }),
   liveButtonRow('requests again for another user', [user, one, { type: 'session.changed', fid: '8' }], {
-    in: 'asking',
+    in: 'loading',
     context: { rooms: [] },
   }),
   liveButtonRow('refreshes after a while, and shows the known shows meanwhile', [user, one, later], {
-    in: 'asking',
+    in: 'loading',
     context: { rooms: [sampleRoom] },
   }),
   liveButtonRow('shows nothing while unknown', [user, one, later, none], {

@@ -48,7 +48,7 @@ const table: Table<typeof liveRemindersMachine> = [
     none,
   ),
   row('checks at once the shows kept on an earlier visit', [], {
-    in: 'asking',
+    in: 'loading',
     tags: ['busy'],
     asks: { watchReminders: undefined, fetchProgramme: undefined },
   }),
@@ -56,7 +56,7 @@ const table: Table<typeof liveRemindersMachine> = [
     'keeps a reminder in this browser, and checks whether the show is still announced',
     [set],
     {
-      in: 'asking',
+      in: 'loading',
       context: { list: [sampleReminder] },
       effects: [{ type: 'store', params: { list: [sampleReminder], news: [] } }],
     },
@@ -65,7 +65,7 @@ const table: Table<typeof liveRemindersMachine> = [
   row(
     'keeps one reminder for each room, with the time last seen',
     [answered({ waitingList: [waitingRoom, otherRoom] }), { type: 'reminder.set', reminder: moved }],
-    { in: 'asking', context: { list: [other, moved] } },
+    { in: 'loading', context: { list: [other, moved] } },
     both,
   ),
   row(

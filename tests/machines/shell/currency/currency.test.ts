@@ -26,7 +26,7 @@ const table: Table<typeof currencyMachine> = [
   row(
     'requests the rates and, on a first visit, the language’s suggestion',
     [{ wait: shellLimits.page.preloadAfter }],
-    { in: 'asking', tags: ['busy'], asks: { watchChoice: undefined, fetchRates: { wantsSuggestion: true } } },
+    { in: 'loading', tags: ['busy'], asks: { watchChoice: undefined, fetchRates: { wantsSuggestion: true } } },
   ),
   row(
     'needs no suggestion after a choice',
@@ -79,7 +79,7 @@ const table: Table<typeof currencyMachine> = [
     { in: 'known', context: { suggested: 'USD' } },
   ),
   row('refreshes after a while', [asked, answered, { wait: shellLimits.currency.refreshEvery }], {
-    in: 'asking',
+    in: 'loading',
     asks: { watchChoice: undefined, fetchRates: { wantsSuggestion: false } },
   }),
   row('stays unchanged if other tabs cannot be watched', [{ answer: 'watchChoice', error: new Error('no') }], {

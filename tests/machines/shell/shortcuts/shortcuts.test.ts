@@ -20,7 +20,7 @@ const loaded = {
   answer: 'loadPalette',
   done: { palette: fromCallback(() => undefined), input: { recent: [] } },
 } as const
-const there = ['keys.on.idle', 'sheet.closed', 'palette.there']
+const there = ['keys.on.idle', 'sheet.closed', 'palette.loaded']
 const offers = [{ id: 'buy', label: 'Buy', keys: ['B'] }]
 const offered = { type: 'offers.changed', from: 'floor', offers } as const
 const others = { type: 'offers.changed', from: 'layout', offers } as const

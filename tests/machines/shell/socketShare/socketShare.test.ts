@@ -64,7 +64,7 @@ const table: Table<typeof socketShareMachine> = [
     effects: [],
   }),
   row('asks the leader for sockets once the code is loaded', [wanted, taken, loaded], {
-    in: 'sharing.joined.asking',
+    in: 'sharing.joined.requesting',
     asks: meeting,
     effects: ['askLeader'],
   }),
@@ -97,7 +97,7 @@ const table: Table<typeof socketShareMachine> = [
     effects: ['connect'],
   }),
   row('asks the leader for sockets once the slow code is loaded', [wanted, patience, loaded], {
-    in: 'sharing.joined.asking',
+    in: 'sharing.joined.requesting',
     asks: meeting,
     effects: ['askLeader'],
   }),
@@ -111,7 +111,7 @@ const table: Table<typeof socketShareMachine> = [
     effects: ['connect'],
   }),
   row('waits a second for the leader’s answer', [...asking, { wait: answerWithin - 1 }], {
-    in: 'sharing.joined.asking',
+    in: 'sharing.joined.requesting',
     effects: [],
   }),
   row('follows the leader that answers, and hands over its own sockets', [...asking, answered], {
@@ -135,7 +135,7 @@ const table: Table<typeof socketShareMachine> = [
   row(
     'asks for a second socket needed meanwhile, without extending the wait',
     [...asking, { wait: answerWithin - 1 }, wanted],
-    { in: 'sharing.joined.asking', effects: ['askLeader'] },
+    { in: 'sharing.joined.requesting', effects: ['askLeader'] },
   ),
   row(
     'is alone one second after the first of two requests',
@@ -146,7 +146,7 @@ const table: Table<typeof socketShareMachine> = [
     },
   ),
   row('asks again for the next socket: the leader may have frozen', [...following, wanted], {
-    in: 'sharing.joined.asking',
+    in: 'sharing.joined.requesting',
     effects: ['askLeader'],
   }),
   row('is alone if a leader that had answered is frozen', [...following, wanted, patience], {
@@ -167,7 +167,7 @@ const table: Table<typeof socketShareMachine> = [
     effects: [],
   }),
   row('asks again after that, because the answer may have been lost', [...alone, { wait: askAgainAfter }], {
-    in: 'sharing.joined.asking',
+    in: 'sharing.joined.requesting',
     effects: ['askLeader'],
   }),
   row('hands over its sockets when the leader answers late', [...alone, answered], {

@@ -25,7 +25,7 @@ const table: Table<typeof venueCheckMachine> = [
   row(
     'keeps that share while the venue answers',
     [...found, wait(recheckEvery / 2), answered(0.1), wait(recheckEvery / 10)],
-    { in: 'searching.answered.asking' },
+    { in: 'searching.answered.probing' },
   ),
   row('searches again when the venue no longer answers', [...found, wait(recheckEvery / 2), silent(0.3)], {
     in: seeksIn,

@@ -68,7 +68,7 @@ const row = rowBuilder(awayReceiptMachine, input)
 const table: Table<typeof awayReceiptMachine> = [
   row('does not exist for a guest', [], { in: 'guest', asks: {} }, { symbol: 'btc_usdt', fid: undefined }),
   row('starts with what was last seen', [], {
-    in: 'signedIn.recalling',
+    in: 'signedIn.restoring',
     asks: { ...watch, recallSeen: { fid: '7' } },
   }),
   row('waits for the open orders', [recalls(seen(0, first))], {
@@ -279,7 +279,7 @@ const table: Table<typeof awayReceiptMachine> = [
     },
   ),
   row('of another user is never shown [TRD-11]', [...summed, { type: 'session.changed', fid: '8' }], {
-    in: 'signedIn.recalling',
+    in: 'signedIn.restoring',
     context: { fid: '8', receipts: [], seen: undefined },
     asks: { ...watch, recallSeen: { fid: '8' } },
   }),
@@ -292,7 +292,7 @@ const table: Table<typeof awayReceiptMachine> = [
     context: { receipts: [], seen: undefined },
   }),
   row('continues without the stream', [{ answer: 'watchPresence', error: 'a fault' }], {
-    in: 'signedIn.recalling',
+    in: 'signedIn.restoring',
     sent: [{ type: 'fault.detected', actorId: 'watchPresence', error: 'a fault' }],
   }),
 ]

@@ -62,7 +62,7 @@ const parts = {
   drawing: 'drawing.none',
   panel: 'panel.closed',
   table: 'table.hidden',
-  size: 'size.usual',
+  size: 'size.normal',
   kept: 'kept.followed',
   fills: 'fills.followed',
 }
@@ -300,7 +300,7 @@ const table: Table<typeof chartMachine> = [
     context: { moved: { orderId: '7', from: '60000', price: '60000' } },
   }),
   row('asks for confirmation when the line is dropped, at a whole tick', [received, grabbed, dropped], {
-    in: at({ line: 'line.asking' }),
+    in: at({ line: 'line.confirming' }),
     context: { moved: { orderId: '7', from: '60000', price: '60010' } },
     sent: [],
   }),

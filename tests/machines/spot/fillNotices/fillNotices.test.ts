@@ -80,7 +80,7 @@ const table: Table<typeof fillNoticesMachine> = [
   }),
   row('are muted when another tab mutes them', [sound, switches('default')], { in: standing() }),
   row('ask for the browser’s permission when enabled, and not before', [browser], {
-    in: standing({ browser: 'browser.asking' }),
+    in: standing({ browser: 'browser.requesting' }),
     tags: ['busy'],
     asks: { watchChoice: undefined, watchFills: undefined, askPermission: undefined },
   }),
@@ -93,7 +93,7 @@ const table: Table<typeof fillNoticesMachine> = [
     effects: [],
   }),
   row('ask again after a denial, which may have been lifted', [browser, permits('denied'), browser], {
-    in: standing({ browser: 'browser.asking' }),
+    in: standing({ browser: 'browser.requesting' }),
   }),
   row('stay off when the prompt is dismissed', [browser, permits('default')], { in: standing(), effects: [] }),
   row('stay off when the browser fails', [browser, { answer: 'askPermission', error: 'a fault' }], {
@@ -123,7 +123,7 @@ const table: Table<typeof fillNoticesMachine> = [
   }),
   row('are off if they were turned off, even if permitted', [switches('granted')], { in: standing() }),
   row('wait for the user’s answer, whatever another tab reports', [browser, switches('default')], {
-    in: standing({ browser: 'browser.asking' }),
+    in: standing({ browser: 'browser.requesting' }),
   }),
   row('of another user start over', [...shown, { type: 'session.changed', fid: '8' }], {
     in: at('quiet'),

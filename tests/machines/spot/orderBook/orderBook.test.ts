@@ -31,7 +31,7 @@ const held = { type: 'level.held', side: 'asks', price: decimal('64001') } as co
 const heldNext = { type: 'level.held', side: 'asks', price: decimal('64002') } as const
 const released = { type: 'level.released' } as const
 const { patience } = spotLimits.orderBook
-const feed = (state: string) => ['feed.' + state, 'hand.away']
+const feed = (state: string) => ['feed.' + state, 'hold.released']
 const remembered = (choice: object) => [
   { type: 'rememberChoice', params: { symbol: 'btc_usdt', choice: { ...defaultBookChoice, ...choice } } },
 ]
@@ -82,15 +82,15 @@ const table: Table<typeof orderBookMachine> = [
     context: { taken: undefined },
   }),
   row('pins the level under the pointer [TRD-10]', [opened, held], {
-    in: ['feed.followed.live', 'hand.there'],
+    in: ['feed.followed.live', 'hold.held'],
     context: { pin: { side: 'asks', price: '64001' } },
   }),
   row('moves the pin with the pointer', [opened, held, heldNext], {
-    in: ['feed.followed.live', 'hand.there'],
+    in: ['feed.followed.live', 'hold.held'],
     context: { pin: { side: 'asks', price: '64002' } },
   }),
   row('unpins when the pointer leaves', [opened, held, released], {
-    in: ['feed.followed.live', 'hand.away'],
+    in: ['feed.followed.live', 'hold.released'],
     context: { pin: undefined },
   }),
   row('stores the grouping', [{ type: 'grouping.chosen', grouping: 2 }], {

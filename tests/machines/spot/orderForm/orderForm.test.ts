@@ -75,7 +75,7 @@ const tableRow = rowBuilder(orderFormMachine, input)
 
 const recalling: Table<typeof orderFormMachine> = [
   tableRow('requests the stored draft first [TRD-14]', [], {
-    in: ['person.recalling', 'options.closed', 'form.editing.fresh'],
+    in: ['person.restoring', 'options.closed', 'form.editing.fresh'],
     tags: ['busy'],
     asks: { recallDraft: { symbol: 'btc_usdt', fid: '7' } },
   }),
@@ -161,12 +161,12 @@ const later: Table<typeof orderFormMachine> = [
     },
   ),
   tableRow('says that the balance is outdated', [known, moved, lost], {
-    in: ['person.old', 'options.closed', 'form.editing.fresh'],
+    in: ['person.stale', 'options.closed', 'form.editing.fresh'],
     tags: ['stale'],
     context: { trader: sampleTrader, error: cut },
   }),
   tableRow('clears the balance at logout', [known, { type: 'session.changed', fid: undefined }], {
-    in: ['person.recalling', 'options.closed', 'form.editing.fresh'],
+    in: ['person.restoring', 'options.closed', 'form.editing.fresh'],
     context: { fid: undefined, trader: undefined },
     asks: { recallDraft: { symbol: 'btc_usdt', fid: undefined } },
   }),
@@ -359,7 +359,7 @@ const later: Table<typeof orderFormMachine> = [
     'shows why the venue would reject it, and does not send it [TRD-01]',
     [...checking, { answer: 'checkOrder', done: { ...clean, problems: [problem] } }],
     {
-      in: ['person.known', 'options.closed', 'form.editing.wrong'],
+      in: ['person.known', 'options.closed', 'form.editing.invalid'],
       context: { checked: { ...clean, problems: [problem] } },
       asks: {},
     },
@@ -367,7 +367,7 @@ const later: Table<typeof orderFormMachine> = [
   tableRow(
     'is not sent without a price to calculate with',
     [...checking, { answer: 'checkOrder', done: { ...clean, ask: undefined } }],
-    { in: ['person.known', 'options.closed', 'form.editing.wrong'], asks: {} },
+    { in: ['person.known', 'options.closed', 'form.editing.invalid'], asks: {} },
   ),
   tableRow('clears the error with another side', [...wrong, { type: 'side.chosen', side: 'sell' }], {
     in: ['person.known', 'options.closed', 'form.editing.fresh'],

@@ -34,10 +34,10 @@ const seen = {
   cumulative: decimal('0.5'),
   part: 'amount',
 } as const
-const stands = (history: string, stream: string, hand = 'away', person = 'guest') => [
+const stands = (history: string, stream: string, hand = 'released', person = 'guest') => [
   `history.${history}`,
   `stream.${stream}`,
-  `hand.${hand}`,
+  `hold.${hand}`,
   `person.${person}`,
 ]
 const fills = (...ids: readonly string[]) => ({ type: 'fills.received', ids }) as const
@@ -56,7 +56,7 @@ const table: Table<typeof recentTradesMachine> = [
     asks: { fetchTrades: symbol, followTrades: symbol },
   }),
   row('says since when they are stale', [came, opened, aged], {
-    in: stands('ready', 'followed.old'),
+    in: stands('ready', 'followed.stale'),
     tags: ['stale'],
     context: { since: 7 },
   }),
@@ -87,7 +87,7 @@ const table: Table<typeof recentTradesMachine> = [
     'requests a user’s trades',
     [],
     {
-      in: stands('loading', 'followed.waiting', 'away', 'user'),
+      in: stands('loading', 'followed.waiting', 'released', 'user'),
       asks: { fetchTrades: symbol, followTrades: symbol, watchFills: symbol },
     },
     user,
@@ -110,7 +110,7 @@ const table: Table<typeof recentTradesMachine> = [
     user,
   ),
   row('requests the next user’s trades', [{ type: 'session.changed', fid: '8' }], {
-    in: stands('loading', 'followed.waiting', 'away', 'user'),
+    in: stands('loading', 'followed.waiting', 'released', 'user'),
     context: { fid: '8' },
     asks: { fetchTrades: symbol, followTrades: symbol, watchFills: symbol },
   }),
@@ -118,7 +118,7 @@ const table: Table<typeof recentTradesMachine> = [
     'continues if own trades cannot be followed',
     [{ answer: 'watchFills', error: new Error('no stream') }],
     {
-      in: stands('loading', 'followed.waiting', 'away', 'user'),
+      in: stands('loading', 'followed.waiting', 'released', 'user'),
       asks: { fetchTrades: symbol, followTrades: symbol },
     },
     user,

@@ -48,10 +48,10 @@ const strangers = {
 }
 /** The market is known and all code is loaded. */
 const standing = [listed, chartComes, ordersCome] as const
-const at = (rules: 'current' | 'refreshing' | 'old') => [
+const at = (rules: 'current' | 'refreshing' | 'stale') => [
   `trading.rules.${rules}`,
-  'trading.chart.there',
-  'trading.orders.there',
+  'trading.chart.loaded',
+  'trading.orders.loaded',
 ]
 const level = {
   side: 'bids',
@@ -73,26 +73,26 @@ const table: Table<typeof spotTradeMachine> = [
     'opens its first panels for the pair, and loads the code of the others',
     [lost, { type: 'retry.requested' }, listed],
     {
-      in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.coming'],
+      in: ['trading.rules.current', 'trading.chart.loading', 'trading.orders.loading'],
       tags: [],
       context: { market, error: undefined },
       asks: { ...first, loadChart: undefined, loadOrders: undefined },
     },
   ),
   row('opens its chart when its code is loaded', [listed, chartComes], {
-    in: ['trading.rules.current', 'trading.chart.there', 'trading.orders.coming'],
+    in: ['trading.rules.current', 'trading.chart.loaded', 'trading.orders.loading'],
     asks: { ...first, ...charted, loadOrders: undefined },
   }),
   row('opens its order lists when their code is loaded', [listed, ordersCome], {
-    in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.there'],
+    in: ['trading.rules.current', 'trading.chart.loading', 'trading.orders.loaded'],
     asks: { ...first, ...ordered, loadChart: undefined },
   }),
   row('continues without its chart if its code does not load', [listed, chartFails], {
-    in: ['trading.rules.current', 'trading.chart.missing', 'trading.orders.coming'],
+    in: ['trading.rules.current', 'trading.chart.missing', 'trading.orders.loading'],
     asks: { ...first, loadOrders: undefined },
   }),
   row('continues without its order lists if their code does not load', [listed, ordersFail], {
-    in: ['trading.rules.current', 'trading.chart.coming', 'trading.orders.missing'],
+    in: ['trading.rules.current', 'trading.chart.loading', 'trading.orders.missing'],
     asks: { ...first, loadChart: undefined },
   }),
   row('loads its chart again on demand', [listed, chartFails, { type: 'chart.requested' }], {
@@ -127,7 +127,7 @@ const table: Table<typeof spotTradeMachine> = [
     sent: [{ type: 'market.changed', market: halted }],
   }),
   row('keeps its rules if none load, and marks them as outdated', [...standing, passed, lost], {
-    in: at('old'),
+    in: at('stale'),
     tags: ['stale'],
     context: { market, error: cut },
     asks: runs,

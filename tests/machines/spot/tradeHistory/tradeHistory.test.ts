@@ -66,7 +66,7 @@ const table: Table<typeof tradeHistoryMachine> = [
     listing({ from: '2026-01-01', symbol: 'eth_usdt' }),
   ),
   tableRow('requests nothing for impossible days', [daysChanged, chosen({ from: '2026-02-01', to: '2026-01-31' })], {
-    in: 'signedIn.misdated',
+    in: 'signedIn.invalidDates',
     asks: beside,
   }),
   tableRow(

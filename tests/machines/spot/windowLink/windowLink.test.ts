@@ -63,7 +63,7 @@ const row = rowBuilder(windowLinkMachine, input)
 
 const table: Table<typeof windowLinkMachine> = [
   row('is in no group by default', [isNew], {
-    in: 'unlinked.asking',
+    in: 'unlinked.requesting',
     context: { id },
     asks: hearsIn(undefined),
     effects: ['requestGroups'],
@@ -77,7 +77,7 @@ const table: Table<typeof windowLinkMachine> = [
   row(
     'stays without a group over a reload, whatever its address says',
     [recalls({ group: null, symbol: here, choice: null }, 'B')],
-    { in: 'unlinked.asking', context: { group: undefined } },
+    { in: 'unlinked.requesting', context: { group: undefined } },
   ),
   row('keeps its group over a reload, and requests what it may have missed', [inA], {
     in: 'linked.requesting',
@@ -110,7 +110,7 @@ const table: Table<typeof windowLinkMachine> = [
   row(
     'is in no group if its stored data cannot be read, and reports that',
     [{ answer: 'recallLink', error: 'a fault' }],
-    { in: 'unlinked.asking', sent: [{ type: 'fault.detected', actorId: 'recallLink', error: 'a fault' }] },
+    { in: 'unlinked.requesting', sent: [{ type: 'fault.detected', actorId: 'recallLink', error: 'a fault' }] },
   ),
   row('joins a group that the user chooses, and requests its pair', [isNew, choose('C')], {
     in: 'linked.requesting',
@@ -119,7 +119,7 @@ const table: Table<typeof windowLinkMachine> = [
     effects: [usesGroup('C'), kept('C', here, null), requested('C')],
   }),
   row('stays in no group if none is chosen', [isNew, choose(undefined)], {
-    in: 'unlinked.asking',
+    in: 'unlinked.requesting',
     effects: [],
   }),
   row('joins the group of a window opened from it', [isNew, used('A'), opened(id, 'B')], {
@@ -129,7 +129,7 @@ const table: Table<typeof windowLinkMachine> = [
     effects: [usesGroup('B'), kept('B', here, null), requested('B')],
   }),
   row('stays in no group when a window is opened from another one', [isNew, opened('another')], {
-    in: 'unlinked.asking',
+    in: 'unlinked.requesting',
     context: { group: undefined },
     effects: [],
   }),
@@ -167,19 +167,19 @@ const table: Table<typeof windowLinkMachine> = [
     { context: { opener: 'another' } },
   ),
   row('tracks the groups that others use', [isNew, used('C'), used('A'), used('A')], {
-    in: 'unlinked.asking',
+    in: 'unlinked.requesting',
     context: { used: ['A', 'C'] },
     effects: [],
   }),
   row(
     'asks whether another window still uses a group that was left',
     [isNew, used('C'), used('A'), silence, { type: 'group.left', group: 'C' }],
-    { in: 'unlinked.asking', context: { used: ['A', 'C'], answered: [] }, effects: ['requestGroups'] },
+    { in: 'unlinked.requesting', context: { used: ['A', 'C'], answered: [] }, effects: ['requestGroups'] },
   ),
   row(
     'repeats the question, because a closed window may not have said so',
     [isNew, used('C'), silence, { wait: spotLimits.windowLink.asksEvery }],
-    { in: 'unlinked.asking', context: { used: ['C'], answered: [] }, effects: ['requestGroups'] },
+    { in: 'unlinked.requesting', context: { used: ['C'], answered: [] }, effects: ['requestGroups'] },
   ),
   row(
     'treats a group as free when no window claims it',
@@ -196,13 +196,13 @@ const table: Table<typeof windowLinkMachine> = [
     effects: [usesGroup('A')],
   }),
   row('claims no group while in none', [isNew, { type: 'groups.requested' }], {
-    in: 'unlinked.asking',
+    in: 'unlinked.requesting',
     effects: [],
   }),
   row(
     'reports that it cannot listen to other windows while in no group',
     [isNew, { answer: 'watchWindows', error: 'a fault' }],
-    { in: 'unlinked.asking', sent: [{ type: 'fault.detected', actorId: 'watchWindows', error: 'a fault' }] },
+    { in: 'unlinked.requesting', sent: [{ type: 'fault.detected', actorId: 'watchWindows', error: 'a fault' }] },
   ),
   row('stays at its pair if no window answers', [isNew, choose('C'), silence], {
     in: 'linked.following',
@@ -267,7 +267,7 @@ const table: Table<typeof windowLinkMachine> = [
     then: { in: 'linked.following', context: { choice: { symbol: here, at: 7 } }, effects: [] },
   })),
   row('follows no group while in none', [isNew, moved], {
-    in: 'unlinked.asking',
+    in: 'unlinked.requesting',
     context: { choice: undefined },
     effects: [],
   }),
@@ -288,7 +288,7 @@ const table: Table<typeof windowLinkMachine> = [
     effects: [],
   }),
   row('leaves its group, and stores that', [...held, choose(undefined)], {
-    in: 'unlinked.asking',
+    in: 'unlinked.requesting',
     context: { group: undefined, choice: undefined },
     asks: hearsIn(undefined),
     effects: [kept(null, here, null), 'requestGroups'],

@@ -24,19 +24,19 @@ const table: Table<typeof supportEntryMachine> = [
     sent: [],
   }),
   row('loads customer service when pressed', [pressed], {
-    in: 'coming.awaited',
+    in: 'loading.awaited',
     tags: ['busy'],
     asks: asked,
   }),
   row(
     'loads automatically for a returning user once the session is known',
     [guest],
-    { in: 'coming.idle', asks: asked, context: { here: { fid: undefined } } },
+    { in: 'loading.idle', asks: asked, context: { here: { fid: undefined } } },
     again,
   ),
   row('waits for the session', [location], { in: 'idle', asks: {} }, again),
   row('forwards everything that happened before it was loaded', [location, user, pressed, came], {
-    in: 'there',
+    in: 'loaded',
     tags: [],
     asks: { support: { isKnown: false } },
     sent: [location, user, pressed],
@@ -44,11 +44,11 @@ const table: Table<typeof supportEntryMachine> = [
   row(
     'forwards that the user has returned',
     [user, came],
-    { in: 'there', asks: { support: { isKnown: true } }, sent: [user] },
+    { in: 'loaded', asks: { support: { isKnown: true } }, sent: [user] },
     again,
   ),
   row('forwards only the latest state', [user, pressed, guest, came], { sent: [guest, pressed] }),
-  row('leaves it closed if pressed again while loading', [pressed, pressed, came], { in: 'there', sent: [] }),
+  row('leaves it closed if pressed again while loading', [pressed, pressed, came], { in: 'loaded', sent: [] }),
   row('opens it if pressed a third time', [guest, pressed, pressed, pressed, came], { sent: [guest, pressed] }, again),
   row('says that it did not load', [pressed, cut], { in: 'idle', sent: [notice] }),
   row('shows no error if the user pressed again meanwhile', [pressed, pressed, cut], {
@@ -56,10 +56,10 @@ const table: Table<typeof supportEntryMachine> = [
     sent: [],
   }),
   row('shows no error if no user waited', [user, cut], { in: 'idle', sent: [] }, again),
-  row('retries when pressed again', [pressed, cut, pressed], { in: 'coming.awaited', asks: asked }),
-  row('opens and closes it', [pressed, came, pressed], { in: 'there', sent: [pressed] }),
-  row('forwards the user’s location', [pressed, came, location], { in: 'there', sent: [location] }),
-  row('forwards the user', [guest, came, user], { in: 'there', sent: [user] }, again),
+  row('retries when pressed again', [pressed, cut, pressed], { in: 'loading.awaited', asks: asked }),
+  row('opens and closes it', [pressed, came, pressed], { in: 'loaded', sent: [pressed] }),
+  row('forwards the user’s location', [pressed, came, location], { in: 'loaded', sent: [location] }),
+  row('forwards the user', [guest, came, user], { in: 'loaded', sent: [user] }, again),
 ]
 
 holdTable(supportEntryMachine, table, 'the customer-service button $says')

@@ -71,7 +71,7 @@ const readiness: Table<typeof supportLineMachine> = [
     'checks whether it is ready as soon as it is loaded',
     [loaded],
     {
-      in: at('asking'),
+      in: at('polling'),
       tags: ['busy'],
       asks: { holdLine: { line: 2 }, askReport: { line: 2, desk: undefined } },
     },
@@ -200,10 +200,10 @@ const serving: Table<typeof supportLineMachine> = [
   tableRow(
     'tells a late vendor that the panel is open',
     [opened, loaded],
-    { in: at('asking', 'open'), sent: [shown] },
+    { in: at('polling', 'open'), sent: [shown] },
     web,
   ),
-  tableRow('does not tell the vendor of a panel that is closed anyway', [loaded], { in: at('asking'), sent: [] }, web),
+  tableRow('does not tell the vendor of a panel that is closed anyway', [loaded], { in: at('polling'), sent: [] }, web),
   tableRow('has its own desk’s total unread count [SUP-05]', [loadedDesk, report(2), second, report(3, 'image')], {
     context: { unreadCount: 3, lastMessage: 'image' },
   }),

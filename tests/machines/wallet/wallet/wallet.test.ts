@@ -27,7 +27,7 @@ const table: Table<typeof walletMachine> = [
   row(
     'is requested when its login opens over another page',
     [{ type: 'location.changed', location: { path: '/market', search: '?wallet=login', hash: '' } }],
-    { in: 'asking', asks: asking },
+    { in: 'loading', asks: asking },
   ),
   row(
     'is not requested by a browser that has none yet',
@@ -35,7 +35,7 @@ const table: Table<typeof walletMachine> = [
     { in: 'idle' },
   ),
   row('is requested when the wallet mode is entered', [at('/market'), at('/web3')], {
-    in: 'asking',
+    in: 'loading',
     tags: ['busy'],
     asks: asking,
     context: { path: '/web3' },
@@ -62,11 +62,11 @@ const table: Table<typeof walletMachine> = [
     sent: [],
   }),
   row('is requested again on the next page of the wallet', [at('/web3'), cut, at('/web3/asset')], {
-    in: 'asking',
+    in: 'loading',
     context: { path: '/web3/asset' },
   }),
   row('is requested again on demand', [at('/web3'), cut, { type: 'retry.requested' }], {
-    in: 'asking',
+    in: 'loading',
     tags: ['busy'],
     asks: asking,
   }),
@@ -85,7 +85,7 @@ const table: Table<typeof walletMachine> = [
     },
   ),
   row('is requested again when another tab reports a change', [...inside, doubted], {
-    in: 'asking',
+    in: 'loading',
     context: { info: sampleWallet },
     asks: asking,
   }),
