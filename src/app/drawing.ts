@@ -19,7 +19,7 @@ export interface Drawing {
  * separate task.
  */
 export const createDrawing = (painted: () => Promise<unknown>, first: () => void): Drawing => {
-  let phase: 'coming' | 'drawing' | 'painting' | 'drawn' = 'coming'
+  let phase: 'waiting' | 'drawing' | 'painting' | 'drawn' = 'waiting'
   const waiting: (() => void)[] = []
   return {
     begin: () => {

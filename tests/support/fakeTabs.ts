@@ -125,9 +125,9 @@ const fakeBrowser = () => {
       tab.state = 'frozen'
     },
     /** `disconnected`: messages posted while it was frozen never reach it. */
-    wake: (tab: FakeTab, how: 'hearing' | 'disconnected' = 'hearing') => {
+    wake: (tab: FakeTab, how: 'connected' | 'disconnected' = 'connected') => {
       tab.state = 'alive'
-      for (const hear of tab.unheard.splice(0)) if (how === 'hearing') hear()
+      for (const hear of tab.unheard.splice(0)) if (how === 'connected') hear()
     },
   }
 }

@@ -19,16 +19,16 @@ const kept = renewed({
 export const assetsSpotMachine = assetsSpotSetup.createMachine({
   id: 'assetsSpot',
   context: unknown,
-  initial: 'here',
+  initial: 'signedIn',
   on: {
     'session.changed': [
-      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.here', actions: 'forget' },
+      { guard: { type: 'isUser', params: ({ event }) => event }, target: '.signedIn', actions: 'forget' },
       { target: '.signedOut', actions: 'forget' },
     ],
   },
   states: {
     signedOut: {},
-    here: {
+    signedIn: {
       type: 'parallel',
       states: {
         holdings: {
@@ -47,8 +47,8 @@ export const assetsSpotMachine = assetsSpotSetup.createMachine({
               },
             },
             failed: { tags: 'failed', on: { 'refresh.requested': 'loading' } },
-            fresh: kept({ renewed: 'idle', failed: '#assetsSpot.here.holdings.stale' }),
-            stale: { tags: 'stale', ...kept({ renewed: '#assetsSpot.here.holdings.fresh', failed: 'idle' }) },
+            fresh: kept({ renewed: 'idle', failed: '#assetsSpot.signedIn.holdings.stale' }),
+            stale: { tags: 'stale', ...kept({ renewed: '#assetsSpot.signedIn.holdings.fresh', failed: 'idle' }) },
           },
         },
         equity: {

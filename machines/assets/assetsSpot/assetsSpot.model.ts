@@ -74,30 +74,30 @@ export const assetsSpotModel = {
         snapshot.context.points === undefined &&
         snapshot.context.span === shortest),
     'a curve is of the span that is chosen': ({ snapshot }) =>
-      !snapshot.matches({ here: { equity: 'loading' } }) || snapshot.context.points === undefined,
+      !snapshot.matches({ signedIn: { equity: 'loading' } }) || snapshot.context.points === undefined,
     'an error of the curve shows only where it failed': ({ snapshot }) =>
-      (snapshot.context.equityError !== undefined) === snapshot.matches({ here: { equity: 'failed' } }),
+      (snapshot.context.equityError !== undefined) === snapshot.matches({ signedIn: { equity: 'failed' } }),
   },
   screen: {
     shows: {
-      signedOut: { like: 'here.holdings.loading' },
-      'here.holdings.loading': [loading],
-      'here.holdings.failed': [{ role: 'alert', text: 'assetsOverview:state.failed' }],
-      'here.holdings.fresh.idle': [
+      signedOut: { like: 'signedIn.holdings.loading' },
+      'signedIn.holdings.loading': [loading],
+      'signedIn.holdings.failed': [{ role: 'alert', text: 'assetsOverview:state.failed' }],
+      'signedIn.holdings.fresh.idle': [
         { role: 'heading', name: 'assetsSpot:coins.title' },
         { role: 'table', name: 'assetsSpot:work.ordersTable' },
         { ...staleMark, absent: true },
       ],
-      'here.holdings.fresh.renewing': { like: 'here.holdings.fresh.idle' },
-      'here.holdings.stale.idle': [staleMark],
-      'here.holdings.stale.renewing': { like: 'here.holdings.stale.idle' },
-      'here.equity.loading': [curveLoading],
-      'here.equity.shown': [{ ...curveLoading, absent: true }, { text: 'assetsSpot:equity.hint' }],
-      'here.equity.failed': [{ role: 'alert', text: 'assetsSpot:equity.failed' }],
+      'signedIn.holdings.fresh.renewing': { like: 'signedIn.holdings.fresh.idle' },
+      'signedIn.holdings.stale.idle': [staleMark],
+      'signedIn.holdings.stale.renewing': { like: 'signedIn.holdings.stale.idle' },
+      'signedIn.equity.loading': [curveLoading],
+      'signedIn.equity.shown': [{ ...curveLoading, absent: true }, { text: 'assetsSpot:equity.hint' }],
+      'signedIn.equity.failed': [{ role: 'alert', text: 'assetsSpot:equity.failed' }],
     },
     gestures: {
       'refresh.requested': (_, leaves) =>
-        leaves.includes('here.holdings.failed') || leaves.includes('here.holdings.stale.idle')
+        leaves.includes('signedIn.holdings.failed') || leaves.includes('signedIn.holdings.stale.idle')
           ? { click: { role: 'button', name: 'assetsOverview:action.retry' } }
           : { click: { role: 'button', name: 'assetsOverview:action.refresh' } },
       'money.moved': { by: 'app', because: 'a transfer elsewhere in the app, or the venue, sends it' },

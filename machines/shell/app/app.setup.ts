@@ -51,7 +51,7 @@ export type AppEvent =
 const listenerOf = (context: AppContext, name: RootFlowName): AnyActorRef => context.refs[name]
 
 /** The pages, and the root flows that are notified of a topic. */
-const hearing = (context: AppContext, topic: Topic): readonly AnyActorRef[] => [
+const subscribersOf = (context: AppContext, topic: Topic): readonly AnyActorRef[] => [
   ...Object.values(context.pages),
   ...listenersOf(topic).map((name) => listenerOf(context, name)),
 ]
@@ -116,14 +116,16 @@ export const appSetup = setup({
       enqueue.emit({ type: 'pages.ended' })
     }),
     forwardSession: enqueueActions(({ context, enqueue }, { fid }: { fid: string | undefined }) => {
-      for (const listener of hearing(context, 'session')) enqueue.sendTo(listener, { type: 'session.changed', fid })
+      for (const listener of subscribersOf(context, 'session'))
+        enqueue.sendTo(listener, { type: 'session.changed', fid })
     }),
     forwardWallet: enqueueActions(({ context, enqueue }, { accountId }: { accountId: string | undefined }) => {
-      for (const listener of hearing(context, 'wallet')) enqueue.sendTo(listener, { type: 'wallet.changed', accountId })
+      for (const listener of subscribersOf(context, 'wallet'))
+        enqueue.sendTo(listener, { type: 'wallet.changed', accountId })
       enqueue.sendTo(context.refs.walletOutcomes, { type: 'session.changed', fid: accountId })
     }),
     broadcastMoneyMoved: enqueueActions(({ context, enqueue }) => {
-      for (const listener of hearing(context, 'money')) enqueue.sendTo(listener, { type: 'money.moved' })
+      for (const listener of subscribersOf(context, 'money')) enqueue.sendTo(listener, { type: 'money.moved' })
     }),
     forwardFavourites: enqueueActions(({ context, enqueue }, { marks }: { marks: Marks }) => {
       for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'favourites.changed', marks })

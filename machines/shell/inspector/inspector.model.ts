@@ -12,7 +12,7 @@ export const inspectorModel = {
   events: {
     'lines.received': [{ lines }],
     'clock.ticked': [{ now: 1 }],
-    'hearing.requested': [{}],
+    'reconnect.requested': [{}],
     'actor.chosen': [{ tab: 'tab', actor: 'x:0' }],
     'line.chosen': [{ line: 4, chosen: { tab: 'tab', actor: 'x:1' } }],
     'filter.changed': [{ change: { text: 'submitted' } }],

@@ -23,7 +23,7 @@ export const inspectorActsModel = {
   key: ({ snapshot: { context } }) => ({ asked: context.asked, isWritten: context.draft.of !== null }),
   invariants: {
     'what was done or is asked has a name': ({ snapshot }) =>
-      !(snapshot.matches('asking') || snapshot.matches('done')) || snapshot.context.asked !== null,
+      !(snapshot.matches('requesting') || snapshot.matches('done')) || snapshot.context.asked !== null,
     'what was refused has a reason': ({ snapshot }) => !snapshot.matches('refused') || snapshot.context.refusal !== '',
   },
   unseen: 'a screen of its package, which has no words of the product: packages/inspector-view/tests walk it',

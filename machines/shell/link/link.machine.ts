@@ -125,7 +125,7 @@ export const linkMachine = linkSetup.createMachine({
         },
       },
       states: {
-        hearing: {
+        receiving: {
           initial: 'listening',
           states: {
             listening: {
@@ -147,7 +147,7 @@ export const linkMachine = linkSetup.createMachine({
             },
           },
         },
-        succession: {
+        handover: {
           initial: 'settled',
           states: {
             settled: {

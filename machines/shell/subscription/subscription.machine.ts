@@ -13,7 +13,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
     feed: {
       initial: 'waiting',
       on: {
-        'link.opened': '.asking',
+        'link.opened': '.subscribing',
         'link.lost': '.waiting',
       },
       states: {
@@ -21,18 +21,18 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
           tags: 'stale',
           entry: { type: 'announce', params: { phase: 'waiting' } },
         },
-        asking: {
+        subscribing: {
           tags: 'stale',
-          entry: [{ type: 'announce', params: { phase: 'asking' } }, 'ask'],
-          after: { acknowledgeTimeout: { target: 'asking', reenter: true } },
+          entry: [{ type: 'announce', params: { phase: 'subscribing' } }, 'ask'],
+          after: { acknowledgeTimeout: { target: 'subscribing', reenter: true } },
           on: {
             'topic.acknowledged': [
-              { guard: { type: 'isAccepted', params: ({ event }) => event }, target: 'hearing' },
+              { guard: { type: 'isAccepted', params: ({ event }) => event }, target: 'subscribed' },
               { target: 'refused' },
             ],
           },
         },
-        hearing: {
+        subscribed: {
           initial: 'listening',
           on: {
             'topic.broken': { target: 'pausing', actions: { type: 'countBreak', params: ({ event }) => event } },
@@ -53,7 +53,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
               initial: 'waiting',
               states: {
                 waiting: {
-                  after: { silence: { guard: 'isSteady', target: '#subscription.feed.hearing.quiet' } },
+                  after: { silence: { guard: 'isSteady', target: '#subscription.feed.subscribed.quiet' } },
                   on: {
                     'topic.received': {
                       target: 'waiting',
@@ -78,7 +78,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
         pausing: {
           tags: 'stale',
           entry: { type: 'announce', params: { phase: 'pausing' } },
-          after: { resync: 'asking' },
+          after: { resync: 'subscribing' },
         },
         refused: {
           tags: 'failed',

@@ -34,7 +34,7 @@ export const subscriptionModel = {
   }),
   invariants: {
     'only a live topic is shown as fresh': ({ snapshot }) =>
-      snapshot.hasTag('stale') || snapshot.hasTag('failed') || snapshot.matches({ feed: { hearing: 'live' } }),
+      snapshot.hasTag('stale') || snapshot.hasTag('failed') || snapshot.matches({ feed: { subscribed: 'live' } }),
   },
   unseen: 'what it does shows on the numbers of its topic, as fresh or old',
 } satisfies FlowModel<typeof subscriptionMachine>

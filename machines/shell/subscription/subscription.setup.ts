@@ -7,7 +7,7 @@ import { streamCodes } from '#contract/kernel/streams.ts'
  * The state of a topic as its listeners see it. Frames count while it is `listening` (acknowledged, nothing received
  * yet), `live` or `quiet` (no longer receiving); all other frames belong to an earlier subscription.
  */
-export type Phase = 'waiting' | 'asking' | 'listening' | 'live' | 'quiet' | 'pausing' | 'refused'
+export type Phase = 'waiting' | 'subscribing' | 'listening' | 'live' | 'quiet' | 'pausing' | 'refused'
 
 export interface SubscriptionInput {
   readonly topic: string

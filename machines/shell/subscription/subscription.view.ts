@@ -10,7 +10,7 @@ export interface Freshness {
 
 /** Whether a topic's data is live, and when the last of it arrived; never for a topic without listeners. */
 export const freshness = (snapshot: SubscriptionSnapshot | undefined): Freshness => {
-  const isLive = snapshot?.matches({ feed: { hearing: 'live' } }) ?? false
+  const isLive = snapshot?.matches({ feed: { subscribed: 'live' } }) ?? false
   const heardAt = snapshot?.context.heardAt
   return {
     isLive,

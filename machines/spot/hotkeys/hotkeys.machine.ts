@@ -33,15 +33,15 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
       on: {
         'hotkeys.toggled': {
           guard: { type: 'isOn', params: ({ event }) => event },
-          target: 'on.here',
+          target: 'on.focused',
           actions: { type: 'remember', params: ({ event }) => ({ isOn: event.isOn }) },
         },
         'action.chosen': {
           guard: { type: 'isSwitch', params: ({ event }) => event },
-          target: 'on.here',
+          target: 'on.focused',
           actions: { type: 'remember', params: { isOn: true } },
         },
-        'setting.changed': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on.away' },
+        'setting.changed': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on.unfocused' },
       },
     },
     on: {
@@ -72,22 +72,22 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
         'setting.changed': { guard: { type: 'isOff', params: ({ event }) => event }, target: 'off' },
         'hotkey.pressed': { actions: { type: 'perform', params: ({ event }) => ({ action: event.action }) } },
       },
-      initial: 'away',
+      initial: 'unfocused',
       states: {
         /** The window lost focus, or the page has just opened. */
-        away: {
+        unfocused: {
           on: {
             'gesture.detected': [
-              { guard: { type: 'isField', params: ({ event }) => event }, target: 'here.typing' },
-              { guard: { type: 'isCovered', params: ({ event }) => event }, target: 'here.covered' },
-              { target: 'here.armed' },
+              { guard: { type: 'isField', params: ({ event }) => event }, target: 'focused.typing' },
+              { guard: { type: 'isCovered', params: ({ event }) => event }, target: 'focused.covered' },
+              { target: 'focused.armed' },
             ],
           },
         },
-        here: {
+        focused: {
           on: {
             'surface.changed': [
-              { guard: { type: 'isAway', params: ({ event }) => event }, target: 'away' },
+              { guard: { type: 'isAway', params: ({ event }) => event }, target: 'unfocused' },
               { guard: { type: 'isField', params: ({ event }) => event }, target: '.typing' },
               { guard: { type: 'isCovered', params: ({ event }) => event }, target: '.covered' },
               { target: '.armed' },
@@ -116,7 +116,7 @@ export const hotkeysMachine = hotkeysSetup.createMachine({
     /** Keys are not received, and a mark that claims otherwise would be worse than none. */
     broken: {
       tags: 'failed',
-      on: { 'hotkeys.toggled': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on.here' } },
+      on: { 'hotkeys.toggled': { guard: { type: 'isOn', params: ({ event }) => event }, target: 'on.focused' } },
     },
   },
 })

@@ -43,10 +43,10 @@ export const hotkeysModel = {
   screen: {
     shows: {
       off: [box(false), ...only(undefined)],
-      'on.away': [box(true), ...only('away')],
-      'on.here.typing': [box(true), ...only('typing')],
-      'on.here.covered': [box(true), ...only('covered')],
-      'on.here.armed': [box(true), ...only('armed')],
+      'on.unfocused': [box(true), ...only('away')],
+      'on.focused.typing': [box(true), ...only('typing')],
+      'on.focused.covered': [box(true), ...only('covered')],
+      'on.focused.armed': [box(true), ...only('armed')],
       broken: [box(false), ...only('broken')],
     },
     gestures: {

@@ -5,8 +5,8 @@ export type HotkeysMark = 'off' | 'away' | 'typing' | 'covered' | 'armed' | 'bro
 
 export const hotkeysMark = (snapshot: HotkeysSnapshot): HotkeysMark => {
   if (snapshot.hasTag('failed')) return 'broken'
-  if (snapshot.matches({ on: 'away' })) return 'away'
-  const here = (['typing', 'covered', 'armed'] as const).find((one) => snapshot.matches({ on: { here: one } }))
+  if (snapshot.matches({ on: 'unfocused' })) return 'away'
+  const here = (['typing', 'covered', 'armed'] as const).find((one) => snapshot.matches({ on: { focused: one } }))
   return here ?? 'off'
 }
 

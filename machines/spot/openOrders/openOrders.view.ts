@@ -41,7 +41,7 @@ export const openCounts = (snapshot: OpenOrdersSnapshot, symbol: string | undefi
     phase: snapshot.matches({ list: 'signedOut' })
       ? ('none' as const)
       : snapshot.context.seq === undefined
-        ? ('coming' as const)
+        ? ('loading' as const)
         : ('known' as const),
   }
 }

@@ -52,7 +52,7 @@ export const deskMachine = deskSetup.createMachine({
             id: 'followDesk',
             src: 'followDesk',
             input: ({ context }) => ({ deskId: context.deskId ?? '' }),
-            onError: { target: '.hearing.behind' },
+            onError: { target: '.listening.behind' },
           },
           on: {
             'read.received': { actions: { type: 'keepMark', params: ({ event }) => event } },
@@ -70,7 +70,7 @@ export const deskMachine = deskSetup.createMachine({
             },
           },
           states: {
-            hearing: {
+            listening: {
               initial: 'current',
               on: {
                 'message.received': [

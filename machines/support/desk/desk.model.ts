@@ -109,14 +109,14 @@ export const deskModel = {
       'conversation.opening': [{ role: 'status', text: 'support:phase.opening' }],
       'conversation.reopening': { like: 'conversation.opening' },
       'conversation.failed': [{ role: 'alert', text: 'support:phase.failed' }],
-      'conversation.open.hearing.current': { unseen: 'a conversation that hears looks like itself' },
-      'conversation.open.hearing.catchingUp': { unseen: 'it takes a moment' },
-      'conversation.open.hearing.behind': [{ role: 'status', text: 'support:phase.behind' }],
+      'conversation.open.listening.current': { unseen: 'a connected conversation looks like any other' },
+      'conversation.open.listening.catchingUp': { unseen: 'it takes a moment' },
+      'conversation.open.listening.behind': [{ role: 'status', text: 'support:phase.behind' }],
       'conversation.open.writing.idle': { unseen: 'nothing is on its way' },
       // Unless the link has already delivered it.
       'conversation.open.writing.sending.underway': (snapshot) =>
         deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.sending' }] : [],
-      'conversation.open.writing.sending.overtaken': { like: 'conversation.open.writing.sending.underway' },
+      'conversation.open.writing.sending.superseded': { like: 'conversation.open.writing.sending.underway' },
       'conversation.open.writing.resending': { like: 'conversation.open.writing.sending.underway' },
       'conversation.open.writing.awaitingLink': (snapshot) =>
         deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.waiting' }] : [],

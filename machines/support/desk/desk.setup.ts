@@ -222,7 +222,7 @@ export const deskSetup = setup({
     isRefusal: (_, { error }: { error: unknown }) => isRefusal(error),
     isOffline: (_, { error }: { error: unknown }) => isCallError(error) && error.kind === 'offline',
     /** The link came back after sending, so the message may have been lost with the old one. */
-    isOvertaken: stateIn({ conversation: { open: { writing: { sending: 'overtaken' } } } }),
+    isOvertaken: stateIn({ conversation: { open: { writing: { sending: 'superseded' } } } }),
     hasUnread: ({ context }) => toRead(context) > ownMark(context),
     isGap: ({ context }, { message }: { message: DeskMessage }) => message.number > lastNumber(context.messages) + 1,
   },

@@ -26,7 +26,7 @@ export const deskView = (snapshot: DeskSnapshot) => {
     /** The browser is offline: the whole outbox is sent once it is back. */
     isWaiting,
     isUnsent: snapshot.matches({ conversation: { open: { writing: 'unsent' } } }),
-    isBehind: snapshot.matches({ conversation: { open: { hearing: 'behind' } } }),
+    isBehind: snapshot.matches({ conversation: { open: { listening: 'behind' } } }),
     /** Whether it fits before the current draft. */
     canTakeBack: (outgoing: Outgoing) => canTakeBack(context, outgoing),
     draft: context.draft,

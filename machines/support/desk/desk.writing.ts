@@ -55,8 +55,8 @@ export const writing = deskSetup.createStateConfig({
       },
       initial: 'underway',
       states: {
-        underway: { on: { 'link.found': 'overtaken' } },
-        overtaken: {},
+        underway: { on: { 'link.found': 'superseded' } },
+        superseded: {},
       },
     },
     /** Reopened only once: a browser that does not keep its visitor cookie gets the error instead of a loop. */

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { inmailPushSchema, userTopics } from '#contract/kernel/streams.ts'
-import { hearing } from '../streams/links.ts'
+import { subscribedPhases } from '../streams/links.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -12,7 +12,7 @@ export const createInmailWatch = ({ links, report }: Pick<Services, 'links' | 'r
     let isFirst = true
     const stream = links.topic('user', userTopics.inmail).subscribe((update) => {
       if (update.kind === 'phase') {
-        if (isFirst && hearing.has(update.phase)) sendBack({ type: 'inmail.connected' })
+        if (isFirst && subscribedPhases.has(update.phase)) sendBack({ type: 'inmail.connected' })
         else if (update.phase === 'listening') sendBack({ type: 'inmail.renewed' })
         isFirst = false
         return

@@ -12,7 +12,7 @@ import type { Ended } from '#machines/spot/awayReceipt/awayReceipt.rules.ts'
 import type { EndedAsked, PresenceNews } from '#machines/spot/awayReceipt/awayReceipt.setup.ts'
 import type { AreaClient } from '../http/client.ts'
 import type { Services } from '../services.ts'
-import { hearing } from '../streams/links.ts'
+import { subscribedPhases } from '../streams/links.ts'
 
 type Client = AreaClient<typeof orderCalls>
 interface How {
@@ -118,7 +118,7 @@ export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
             return
           }
           const wasHeard = isHeard
-          isHeard = hearing.has(update.phase) && update.phase !== 'quiet'
+          isHeard = subscribedPhases.has(update.phase) && update.phase !== 'quiet'
           if (!isHeard || wasHeard) return
           notifiedAt = undefined
           notify({ type: 'topic.began' })

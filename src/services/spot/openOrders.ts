@@ -13,7 +13,7 @@ import type { AmendAsked } from '#machines/spot/orderAmend/orderAmend.setup.ts'
 import type { AreaClient } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
 import type { Services } from '../services.ts'
-import { hearing } from '../streams/links.ts'
+import { subscribedPhases } from '../streams/links.ts'
 import { createLeftWatch, leaveBulk, leaveCancel } from './leftCancels.ts'
 
 type Client = AreaClient<typeof orderCalls>
@@ -71,7 +71,7 @@ const createOrdersWatch = ({ links, clock }: Pick<Services, 'links' | 'clock'>) 
         return
       }
       const wasHeard = isHeard
-      isHeard = hearing.has(update.phase) && update.phase !== 'quiet'
+      isHeard = subscribedPhases.has(update.phase) && update.phase !== 'quiet'
       if (isHeard && !wasHeard) notify({ type: 'topic.began' })
       if (!isHeard && wasHeard) notify({ type: 'topic.lost', at: clock.now() })
     })

@@ -19,7 +19,7 @@ import { bodiesOf } from '#machines/spot/orderForm/orderForm.view.ts'
 import { previewOf } from '#machines/spot/orderForm/orderPreview.view.ts'
 import type { CallOptions } from '../http/client.ts'
 import { createSubmit } from '../http/submit.ts'
-import { hearing } from '../streams/links.ts'
+import { subscribedPhases } from '../streams/links.ts'
 import type { Services } from '../services.ts'
 import type { Trips } from './roundTrip.ts'
 
@@ -119,7 +119,7 @@ export const createOrderFormFlow = (
               return
             }
             const wasHeard = isHeard
-            isHeard = hearing.has(update.phase)
+            isHeard = subscribedPhases.has(update.phase)
             // Events before the subscription are fetched once after each subscription.
             if (isHeard && !wasHeard)
               for (const orderId of orderIds)

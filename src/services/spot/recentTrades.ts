@@ -57,7 +57,7 @@ export const createRecentTradesActors = (
           join(symbol, read.data)
           return
         }
-        if (update.phase === 'asking') isNew = true
+        if (update.phase === 'subscribing') isNew = true
         if (update.phase === 'live') notify({ type: 'trades.opened' })
         else if (update.phase === 'refused') notify({ type: 'trades.refused' })
         else if (update.heardAt !== undefined) notify({ type: 'trades.aged', since: update.heardAt })

@@ -15,7 +15,7 @@ import { createExport } from '../assets/recordsExport.ts'
 import { createDaysWatch } from '../browser/daysWatch.ts'
 import type { AreaClient } from '../http/client.ts'
 import type { Services } from '../services.ts'
-import { hearing } from '../streams/links.ts'
+import { subscribedPhases } from '../streams/links.ts'
 
 type Client = AreaClient<typeof orderCalls>
 
@@ -64,7 +64,7 @@ const createHistoryWatch = ({ links }: Pick<Services, 'links'>) =>
         return
       }
       const wasHeard = isHeard
-      isHeard = hearing.has(update.phase) && update.phase !== 'quiet'
+      isHeard = subscribedPhases.has(update.phase) && update.phase !== 'quiet'
       if (isHeard && !wasHeard) notify({ type: 'topic.began' })
     })
     return () => stream.unsubscribe()

@@ -1,6 +1,6 @@
 import { fromCallback } from 'xstate'
 import { userTopics } from '#contract/kernel/streams.ts'
-import { hearing } from './links.ts'
+import { subscribedPhases } from './links.ts'
 import type { Services } from '../services.ts'
 
 /**
@@ -12,7 +12,7 @@ export const createBalancesWatch = ({ links }: Pick<Services, 'links'>) =>
     let hasBegun = false
     const stream = links.topic('user', userTopics.balances).subscribe((update) => {
       if (update.kind === 'frame' || (hasBegun && update.phase === 'listening')) sendBack({ type: 'balances.changed' })
-      hasBegun ||= update.kind === 'phase' && hearing.has(update.phase)
+      hasBegun ||= update.kind === 'phase' && subscribedPhases.has(update.phase)
     })
     return () => stream.unsubscribe()
   })

@@ -50,7 +50,7 @@ export const createBooks = ({ links, nextFrame }: { links: Links; nextFrame: Nex
     const stream = links.topic(family, topic, { urgent: true }).subscribe((update) => {
       if (update.kind === 'phase') {
         phase = update.phase
-        if (phase === 'asking') book.restart()
+        if (phase === 'subscribing') book.restart()
       } else {
         heardAt = update.at
         if (book.take(update.data)) links.broken(family, topic)

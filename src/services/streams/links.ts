@@ -71,7 +71,7 @@ interface Topic {
 }
 
 /** Phases in which received data belongs to the current subscription. */
-export const hearing: ReadonlySet<Phase> = new Set(['listening', 'live', 'quiet'])
+export const subscribedPhases: ReadonlySet<Phase> = new Set(['listening', 'live', 'quiet'])
 
 /** All topics of the venue's sockets, and the link machines that carry them. */
 export const createLinks = ({
@@ -102,7 +102,7 @@ export const createLinks = ({
 
   const push = (family: Family, name: string, data: unknown, seq: number | undefined) => {
     const topic = topics[family].get(name)
-    if (!topic || !hearing.has(topic.phase)) return
+    if (!topic || !subscribedPhases.has(topic.phase)) return
     const at = now()
     topic.heardAt = at
     topic.updates.next({ kind: 'frame', data, seq, at })

@@ -6,7 +6,7 @@ import { unsentPrefix, unsentSchema } from '#contract/support/unsent.ts'
 import type { Kept, Opened, Outgoing } from '#machines/support/desk/desk.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { heldPage } from '../browser/leaving.ts'
-import { hearing } from '../streams/links.ts'
+import { subscribedPhases } from '../streams/links.ts'
 import type { Services } from '../services.ts'
 
 type Parts = Pick<Services, 'client' | 'links' | 'random' | 'report' | 'signer' | 'tabPersonal'>
@@ -75,7 +75,7 @@ const createDeskActors = (
           // Messages sent before the subscription or during an outage have to be fetched.
           if (update.phase === 'listening') sendBack({ type: 'pushes.missed' })
           if (update.phase === 'listening' && isLost) found()
-          isLost = !hearing.has(update.phase)
+          isLost = !subscribedPhases.has(update.phase)
           return
         }
         const pushed = deskPushSchema.safeParse(update.data)

@@ -20,17 +20,17 @@ const model = {
   events: {
     ...events,
     'hotkey.pressed': ({ snapshot }: At) =>
-      snapshot.matches({ on: { here: 'armed' } }) ? events['hotkey.pressed'] : [],
+      snapshot.matches({ on: { focused: 'armed' } }) ? events['hotkey.pressed'] : [],
     // Of this trading page, while nothing covers it.
     'action.chosen': ({ snapshot }: At) =>
-      snapshot.matches({ on: { here: 'covered' } }) ? [] : events['action.chosen'].slice(0, 2),
+      snapshot.matches({ on: { focused: 'covered' } }) ? [] : events['action.chosen'].slice(0, 2),
     'hotkeys.toggled': ({ snapshot }: At) =>
-      snapshot.matches({ on: { here: 'covered' } }) ? [] : events['hotkeys.toggled'],
+      snapshot.matches({ on: { focused: 'covered' } }) ? [] : events['hotkeys.toggled'],
   },
   screen: {
     ...screen,
     // The page itself reports where the focus is, right after the keys were switched on.
-    shows: { ...screen.shows, 'on.here.covered': { unseen: 'a dialog lies over the mark' } },
+    shows: { ...screen.shows, 'on.focused.covered': { unseen: 'a dialog lies over the mark' } },
   },
 }
 
@@ -98,7 +98,7 @@ walkCovers([
       'hotkeys.off | error offerActions | 0',
       'hotkeys.on | error offerActions | 0',
       'hotkeys.on | error watchWindow | 0',
-      'hotkeys.on.here.armed | error watchKeys | 0',
+      'hotkeys.on.focused.armed | error watchKeys | 0',
       'hotkeys.broken | hotkeys.toggled | 0',
     ],
   },

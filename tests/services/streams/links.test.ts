@@ -202,7 +202,7 @@ describe('link', () => {
     last().opens()
     last().acknowledges('balances')
     last().brings({ ch: 'balances', seq: 4, data: { walletTypes: [2] } })
-    expect(heard).toEqual(['waiting', 'asking', 'listening', [4, { walletTypes: [2] }], 'live'])
+    expect(heard).toEqual(['waiting', 'subscribing', 'listening', [4, { walletTypes: [2] }], 'live'])
     last().ends(closeCodes.sessionEnded)
     expect(doubts).toHaveLength(1)
     link.send({ type: 'session.changed', fid: '1002' })

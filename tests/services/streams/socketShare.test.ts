@@ -47,7 +47,7 @@ describe('shared market socket of a browser’s tabs', () => {
   it('renews a topic that another tab also subscribes to: each gets the whole state, and none was stale', async () => {
     const { first, heard, alsoHeard } = await twoTabs()
     expect(first.last().said).toEqual([{ sub: tickers }, { unsub: tickers }, { sub: tickers }])
-    expect(heard.phases()).toEqual(['waiting', 'asking', 'listening', 'live'])
+    expect(heard.phases()).toEqual(['waiting', 'subscribing', 'listening', 'live'])
     expect(alsoHeard.phases().at(-1)).toBe('live')
   })
 

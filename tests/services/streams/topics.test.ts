@@ -14,7 +14,7 @@ describe('topic', () => {
     goLive()
     expect(last().said).toEqual([{ sub: topic }])
     expect(data()).toEqual(['first'])
-    expect(others).toEqual(['waiting', 'asking', 'listening', 'first', 'live'])
+    expect(others).toEqual(['waiting', 'subscribing', 'listening', 'first', 'live'])
     other.unsubscribe()
     expect(last().said).toEqual([{ sub: topic }])
   })
@@ -89,7 +89,7 @@ describe('topic', () => {
       data: ['row'],
       ts: 1,
     })
-    expect(heard).toEqual(['waiting', 'asking', 'listening', ['row'], 'live'])
+    expect(heard).toEqual(['waiting', 'subscribing', 'listening', ['row'], 'live'])
     clock.increment(shellLimits.link.pingEvery)
     expect(last().said.at(-1)).toEqual({ event: 'ping' })
     listener.unsubscribe()
@@ -142,7 +142,7 @@ describe('topic', () => {
     const { last, phases, data } = listened()
     last().opens()
     last().acknowledges(topic, 404)
-    expect(phases()).toEqual(['waiting', 'asking', 'refused'])
+    expect(phases()).toEqual(['waiting', 'subscribing', 'refused'])
     last().brings({ ch: topic, data: 'nothing' })
     expect(data()).toEqual([])
 

@@ -26,9 +26,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'assetsOverview.stale.renewing | error fetchAssets | 0: drops keepError': sameError,
   },
   assetsSpot: {
-    'assetsSpot.here.holdings.fresh.renewing | done fetchHoldings | 0: drops keepHoldings':
+    'assetsSpot.signedIn.holdings.fresh.renewing | done fetchHoldings | 0: drops keepHoldings':
       tableSays('shows the refreshed data'),
-    'assetsSpot.here.holdings.stale.renewing | error fetchHoldings | 0: drops keepError': sameError,
+    'assetsSpot.signedIn.holdings.stale.renewing | error fetchHoldings | 0: drops keepError': sameError,
   },
   awayReceipt: {
     'awayReceipt.signedIn.failed | receipt.dismissed | 0: drops forgetReceipts':
@@ -51,7 +51,7 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       '`deciding` leads on to the same state at once: the markets are known by then.',
   },
   desk: {
-    'desk.conversation.open.hearing.catchingUp | done fetchMissed | 0: drops keepMissed':
+    'desk.conversation.open.listening.catchingUp | done fetchMissed | 0: drops keepMissed':
       tableSays('adds the missed messages'),
     'desk.files.waiting | always | 0: leads to desk.files.unheld':
       '`unheld` leads on to the same state at once, by the same guard.',

@@ -52,7 +52,7 @@ export function ActPanel({ acts, target }: { acts: InspectorActsRef; target: Act
   const isKnown = target.facts?.samples[choice.label] !== undefined
   const made = commandOf(form, target.state.actor, isKnown)
   const fault = 'fault' in made ? words.formFault(made) : undefined
-  const isAsking = value === 'asking' || value === 'opening'
+  const isAsking = value === 'requesting' || value === 'opening'
   const write = (draft: Omit<Draft, 'of'>) => {
     acts.send({ type: 'draft.changed', draft: { ...draft, of: ofText(target.at) } })
   }

@@ -142,7 +142,7 @@ export function Notices({
           <button
             type="button"
             onClick={() => {
-              actor.send({ type: 'hearing.requested' })
+              actor.send({ type: 'reconnect.requested' })
             }}
           >
             {words.again}

@@ -31,11 +31,11 @@ export const inspectorMachine = inspectorSetup.createMachine({
   },
   states: {
     tabs: {
-      initial: 'hearing',
+      initial: 'connected',
       states: {
-        hearing: { invoke: { id: 'watchTabs', src: 'watchTabs', onError: 'disconnected' } },
+        connected: { invoke: { id: 'watchTabs', src: 'watchTabs', onError: 'disconnected' } },
         /** The browser does not allow listening. Files can still be opened. */
-        disconnected: { on: { 'hearing.requested': 'hearing' } },
+        disconnected: { on: { 'reconnect.requested': 'connected' } },
       },
     },
     /** The source of the lines that are shown. */

@@ -116,7 +116,7 @@ export type InspectorEvent =
   /** Tabs sent lines. */
   | { type: 'lines.received'; lines: Lines }
   | { type: 'clock.ticked'; now: number }
-  | { type: 'hearing.requested' }
+  | { type: 'reconnect.requested' }
   | ({ type: 'actor.chosen' } & ActorAt)
   /** By a click, or by stepping back or forth. */
   | ({ type: 'line.chosen' } & LineAt)

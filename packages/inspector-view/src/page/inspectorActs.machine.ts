@@ -13,11 +13,11 @@ export const inspectorActsMachine = inspectorActsSetup.createMachine({
   states: {
     idle: {
       on: {
-        'act.requested': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'act.requested': { target: 'requesting', actions: { type: 'keepAsked', params: ({ event }) => event } },
         'source.requested': 'opening',
       },
     },
-    asking: {
+    requesting: {
       invoke: {
         id: 'askTab',
         src: 'askTab',
@@ -37,14 +37,14 @@ export const inspectorActsMachine = inspectorActsSetup.createMachine({
     },
     done: {
       on: {
-        'act.requested': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'act.requested': { target: 'requesting', actions: { type: 'keepAsked', params: ({ event }) => event } },
         'source.requested': 'opening',
         'act.closed': 'idle',
       },
     },
     refused: {
       on: {
-        'act.requested': { target: 'asking', actions: { type: 'keepAsked', params: ({ event }) => event } },
+        'act.requested': { target: 'requesting', actions: { type: 'keepAsked', params: ({ event }) => event } },
         'source.requested': 'opening',
         'act.closed': 'idle',
       },

@@ -42,100 +42,100 @@ const tableRow = rowBuilder(assetsSpotMachine)
 
 const table: Table<typeof assetsSpotMachine> = [
   tableRow('requests the balances and the curve at once [AST-01]', [], {
-    in: ['here.holdings.loading', 'here.equity.loading'],
+    in: ['signedIn.holdings.loading', 'signedIn.equity.loading'],
     tags: ['busy'],
     asks: asksBoth,
   }),
   tableRow('shows the balances while the curve is loading', [came(1)], {
-    in: ['here.holdings.fresh.idle', 'here.equity.loading'],
+    in: ['signedIn.holdings.fresh.idle', 'signedIn.equity.loading'],
     tags: [],
     context: { holdings: some(1) },
   }),
   tableRow('shows the curve while the balances are loading', [curve], {
-    in: ['here.holdings.loading', 'here.equity.shown'],
+    in: ['signedIn.holdings.loading', 'signedIn.equity.shown'],
     asks: asksHoldings,
     context: { points },
   }),
   tableRow('says that nothing came', [curve, cut], {
-    in: ['here.holdings.failed', 'here.equity.shown'],
+    in: ['signedIn.holdings.failed', 'signedIn.equity.shown'],
     tags: ['failed'],
     context: { error: cutError },
   }),
   tableRow('retries on demand', [curve, cut, refresh], {
-    in: ['here.holdings.loading', 'here.equity.shown'],
+    in: ['signedIn.holdings.loading', 'signedIn.equity.shown'],
     asks: asksHoldings,
   }),
   tableRow('says that the curve did not load, and shows the rest [AST-01]', [came(1), noCurve], {
-    in: ['here.holdings.fresh.idle', 'here.equity.failed'],
+    in: ['signedIn.holdings.fresh.idle', 'signedIn.equity.failed'],
     tags: [],
     asks: {},
     context: { equityError: cutError, points: undefined },
   }),
   tableRow('requests the curve again on demand', [came(1), noCurve, again], {
-    in: ['here.holdings.fresh.idle', 'here.equity.loading'],
+    in: ['signedIn.holdings.fresh.idle', 'signedIn.equity.loading'],
     asks: { fetchEquity: { days: shortest } },
     context: { equityError: undefined },
   }),
   tableRow('shows the curve for another range [AST-01]', [came(1), curve, chosen], {
-    in: ['here.holdings.fresh.idle', 'here.equity.loading'],
+    in: ['signedIn.holdings.fresh.idle', 'signedIn.equity.loading'],
     asks: { fetchEquity: { days: longer } },
     context: { points: undefined },
   }),
   tableRow('requests another range after the last one failed', [came(1), noCurve, chosen], {
-    in: ['here.holdings.fresh.idle', 'here.equity.loading'],
+    in: ['signedIn.holdings.fresh.idle', 'signedIn.equity.loading'],
     context: { span: longer, equityError: undefined },
   }),
   tableRow('requests another range while the last one is loading', [came(1), chosen], {
-    in: ['here.holdings.fresh.idle', 'here.equity.loading'],
+    in: ['signedIn.holdings.fresh.idle', 'signedIn.equity.loading'],
     asks: { fetchEquity: { days: longer } },
   }),
   tableRow('refreshes automatically', [came(1), curve, wait], {
-    in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
+    in: ['signedIn.holdings.fresh.renewing', 'signedIn.equity.shown'],
     tags: ['busy'],
     asks: asksHoldings,
   }),
   tableRow('refreshes on demand', [came(1), curve, refresh], {
-    in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
+    in: ['signedIn.holdings.fresh.renewing', 'signedIn.equity.shown'],
     asks: asksHoldings,
   }),
   tableRow('refreshes when money moves', [came(1), curve, moved], {
-    in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
+    in: ['signedIn.holdings.fresh.renewing', 'signedIn.equity.shown'],
     asks: asksHoldings,
   }),
   tableRow('requests again if money moved during a request', [came(1), curve, refresh, moved], {
-    in: ['here.holdings.fresh.renewing', 'here.equity.shown'],
+    in: ['signedIn.holdings.fresh.renewing', 'signedIn.equity.shown'],
     asks: asksHoldings,
   }),
   tableRow('shows the refreshed data', [came(1), curve, refresh, came(2)], {
-    in: ['here.holdings.fresh.idle', 'here.equity.shown'],
+    in: ['signedIn.holdings.fresh.idle', 'signedIn.equity.shown'],
     tags: [],
     context: { holdings: some(2) },
   }),
   tableRow('keeps the old data and marks it as outdated', [came(1), curve, refresh, cut], {
-    in: ['here.holdings.stale.idle', 'here.equity.shown'],
+    in: ['signedIn.holdings.stale.idle', 'signedIn.equity.shown'],
     tags: ['stale'],
     context: { holdings: some(1), error: cutError },
   }),
   tableRow('retries automatically while outdated', [came(1), curve, refresh, cut, wait], {
-    in: ['here.holdings.stale.renewing', 'here.equity.shown'],
+    in: ['signedIn.holdings.stale.renewing', 'signedIn.equity.shown'],
     tags: ['busy', 'stale'],
     asks: asksHoldings,
   }),
   tableRow('retries on demand while outdated', [came(1), curve, refresh, cut, refresh], {
-    in: ['here.holdings.stale.renewing', 'here.equity.shown'],
+    in: ['signedIn.holdings.stale.renewing', 'signedIn.equity.shown'],
     asks: asksHoldings,
   }),
   tableRow('retries when money moves while outdated', [came(1), curve, refresh, cut, moved], {
-    in: ['here.holdings.stale.renewing', 'here.equity.shown'],
+    in: ['signedIn.holdings.stale.renewing', 'signedIn.equity.shown'],
     asks: asksHoldings,
   }),
   tableRow('stays outdated if the retry fails', [came(1), curve, refresh, cut, refresh, cut], {
-    in: ['here.holdings.stale.idle', 'here.equity.shown'],
+    in: ['signedIn.holdings.stale.idle', 'signedIn.equity.shown'],
     tags: ['stale'],
     context: { holdings: some(1), error: cutError },
   }),
   tableRow('is up to date after a successful retry', [came(1), curve, refresh, cut, refresh, came(3)], {
-    in: ['here.holdings.fresh.idle', 'here.equity.shown'],
+    in: ['signedIn.holdings.fresh.idle', 'signedIn.equity.shown'],
     tags: [],
     context: { holdings: some(3), error: undefined },
   }),
@@ -146,7 +146,7 @@ const table: Table<typeof assetsSpotMachine> = [
     context: { holdings: undefined, points: undefined, span: shortest },
   }),
   tableRow('starts over for another user', [came(1), curve, enter], {
-    in: ['here.holdings.loading', 'here.equity.loading'],
+    in: ['signedIn.holdings.loading', 'signedIn.equity.loading'],
     asks: asksBoth,
     context: { holdings: undefined, points: undefined },
   }),

@@ -30,7 +30,7 @@ const unavailable = { answer: 'watchTabs', error: new Error('no channel') }
 /** The leaf states, with overrides of the initial ones. */
 const at = (other: Readonly<Record<string, string>> = {}) =>
   Object.entries({
-    tabs: 'hearing',
+    tabs: 'connected',
     source: 'live',
     time: 'following',
     files: 'idle',
@@ -50,7 +50,7 @@ const table: Table<typeof inspectorMachine> = [
   row('connects and follows the newest line', [], { in: at(), asks: { ...own } }),
   row('tracks received lines', [heard], { in: at(), context: { heard: lines } }),
   row('tracks the time', [{ type: 'clock.ticked', now: 77 }], { context: { now: 77 } }),
-  row('reconnects on request', [unavailable, { type: 'hearing.requested' }], { in: at(), asks: { ...own } }),
+  row('reconnects on request', [unavailable, { type: 'reconnect.requested' }], { in: at(), asks: { ...own } }),
   row('selects an actor, and keeps following', [heard, { type: 'actor.chosen', ...first }], {
     in: at(),
     context: { chosen: first },

@@ -20,16 +20,16 @@ const table: Table<typeof inspectorActsMachine> = [
   row('starts with nothing to do', [], { in: ['idle'], asks: {} }),
   row('keeps the input', [{ type: 'draft.changed', draft }], { in: ['idle'], context: { draft } }),
   row('keeps the input while a tab is asked', [asks, { type: 'draft.changed', draft }], {
-    in: ['asking'],
+    in: ['requesting'],
     context: { draft },
   }),
   row('sends a request to a tab', [asks], {
-    in: ['asking'],
+    in: ['requesting'],
     context: { asked: 'send' },
     asks: { askTab: { tab: 'one', command } },
   }),
   row('sends no other request to a tab meanwhile', [asks, fires], {
-    in: ['asking'],
+    in: ['requesting'],
     context: { asked: 'send' },
     asks: { askTab: { tab: 'one', command } },
   }),
@@ -39,11 +39,11 @@ const table: Table<typeof inspectorActsMachine> = [
     context: { refusal: 'This actor lives no more.', asked: 'send' },
   }),
   row('accepts the next request after a success', [asks, did, fires], {
-    in: ['asking'],
+    in: ['requesting'],
     context: { asked: 'fireDelay' },
   }),
   row('accepts the next request after a failure', [asks, refused, fires], {
-    in: ['asking'],
+    in: ['requesting'],
     context: { asked: 'fireDelay' },
   }),
   row('opens the editor at a source position', [source], { in: ['opening'], asks: { openSource: source.place } }),

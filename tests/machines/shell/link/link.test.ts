@@ -36,11 +36,11 @@ const subscribe = (socket = 1) => ({ type: 'socket.subscribe', socket, topic })
 const report = (type: 'link.opened' | 'link.lost' | 'link.silent' | 'link.resumed') => ({ type })
 const live = [wanted, opened()] as const
 const stale = [...live, wait(5_000)] as const
-const isOpen = ['open.hearing.listening', 'open.succession.settled']
+const isOpen = ['open.receiving.listening', 'open.handover.settled']
 const lasting = 'reaching.outage.lasting'
 const connecting = (outage = 'reaching.outage.brief') => ['reaching.trying.connecting', outage]
 const backingOff = (outage = 'reaching.outage.brief') => ['reaching.trying.backingOff', outage]
-const isReplacing = ['open.hearing.listening', 'open.succession.replacing']
+const isReplacing = ['open.receiving.listening', 'open.handover.replacing']
 const tried = (times: number, random = 1) =>
   Array.from(
     { length: times },
@@ -266,7 +266,7 @@ const table: Table<typeof linkMachine> = [
     context: { current: 2, next: undefined },
   }),
   linkRow('stays on the old socket if the next fails', [...live, leaving(), closed(2)], {
-    in: ['open.hearing.listening', 'open.succession.awaitingReplacement'],
+    in: ['open.receiving.listening', 'open.handover.awaitingReplacement'],
     context: { current: 1 },
   }),
   linkRow(

@@ -33,23 +33,23 @@ const table: Table<typeof subscriptionMachine> = [
     sent: [phased('waiting')],
   }),
   row('is no longer new after that, whatever arrives', [opened, wait(shellLimits.subscription.startGrace)], {
-    in: ['feed.asking', 'start.past'],
+    in: ['feed.subscribing', 'start.past'],
     sent: [],
   }),
   row('subscribes once the link opens', [opened], {
-    in: ['feed.asking', 'start.recent'],
+    in: ['feed.subscribing', 'start.recent'],
     tags: ['stale'],
-    sent: [phased('asking'), asked(false)],
+    sent: [phased('subscribing'), asked(false)],
   }),
   row('subscribes again without an acknowledgement', [opened, wait(shellLimits.subscription.acknowledgeTimeout)], {
-    in: ['feed.asking', 'start.past'],
-    sent: [phased('asking'), asked(false)],
+    in: ['feed.subscribing', 'start.past'],
+    sent: [phased('subscribing'), asked(false)],
   }),
   row('waits before it subscribes again', [opened, wait(shellLimits.subscription.acknowledgeTimeout - 1)], {
     sent: [],
   }),
   row('listens once acknowledged, with its data still stale', [opened, accepted], {
-    in: ['feed.hearing.listening', 'start.recent'],
+    in: ['feed.subscribed.listening', 'start.recent'],
     tags: ['stale'],
     sent: [phased('listening')],
   }),
@@ -59,18 +59,18 @@ const table: Table<typeof subscriptionMachine> = [
     sent: [phased('refused')],
   }),
   row('is live with its first frame', [opened, accepted, heard(7)], {
-    in: ['feed.hearing.live.waiting', 'start.recent'],
+    in: ['feed.subscribed.live.waiting', 'start.recent'],
     tags: [],
     sent: [phased('live')],
     context: { heardAt: epoch + 7, wholeAt: epoch + 7 },
   }),
   row('stays live while frames arrive [DATA-01]', [...live, wait(4_999), heard(4_999), wait(4_999)], {
-    in: ['feed.hearing.live.waiting', 'start.past'],
+    in: ['feed.subscribed.live.waiting', 'start.past'],
     sent: [],
     context: { heardAt: epoch + 4_999, wholeAt: epoch },
   }),
   row('goes quiet after five seconds without a frame [DATA-01]', [...live, wait(5_000)], {
-    in: ['feed.hearing.quiet', 'start.past'],
+    in: ['feed.subscribed.quiet', 'start.past'],
     tags: ['stale'],
     sent: [phased('quiet')],
     context: { heardAt: epoch },
@@ -78,24 +78,24 @@ const table: Table<typeof subscriptionMachine> = [
   row(
     'may be silent for long if silence means nothing',
     [...live, wait(shellLimits.link.maxAge * 2)],
-    { in: ['feed.hearing.live.waiting', 'start.past'] },
+    { in: ['feed.subscribed.live.waiting', 'start.past'] },
     quiet,
   ),
   row('is live again with the next frame [DATA-01]', [...live, wait(5_000), heard(9_000)], {
-    in: ['feed.hearing.live.waiting', 'start.past'],
+    in: ['feed.subscribed.live.waiting', 'start.past'],
     sent: [phased('live')],
     context: { heardAt: epoch + 9_000 },
   }),
   row(
     'is stale while its link is silent',
     [...live, silent],
-    { in: ['feed.hearing.throttled', 'start.recent'], tags: ['stale'], sent: [phased('quiet')] },
+    { in: ['feed.subscribed.throttled', 'start.recent'], tags: ['stale'], sent: [phased('quiet')] },
     quiet,
   ),
   row(
     'is live again when the link receives frames',
     [...live, silent, resumed],
-    { in: ['feed.hearing.live.waiting', 'start.recent'], sent: [phased('live')] },
+    { in: ['feed.subscribed.live.waiting', 'start.recent'], sent: [phased('live')] },
     quiet,
   ),
   row('waits when the link is lost', [...live, lost], {
@@ -104,8 +104,8 @@ const table: Table<typeof subscriptionMachine> = [
     sent: [phased('waiting')],
   }),
   row('subscribes again on another socket', [...live, opened], {
-    in: ['feed.asking', 'start.recent'],
-    sent: [phased('asking'), asked(false)],
+    in: ['feed.subscribing', 'start.recent'],
+    sent: [phased('subscribing'), asked(false)],
   }),
   row('does not pause after the first failure', [...live, broken(1)], {
     in: ['feed.pausing', 'start.recent'],
@@ -114,8 +114,8 @@ const table: Table<typeof subscriptionMachine> = [
     context: { breaks: 1, share: 0.5 },
   }),
   row('unsubscribes and subscribes again', [...live, broken(1), wait(0)], {
-    in: ['feed.asking', 'start.recent'],
-    sent: [phased('asking'), asked(true)],
+    in: ['feed.subscribing', 'start.recent'],
+    sent: [phased('subscribing'), asked(true)],
   }),
   row(
     'pauses longer after another failure at once',
@@ -130,13 +130,13 @@ const table: Table<typeof subscriptionMachine> = [
   row(
     'ends when the venue says so',
     [...live, { type: 'topic.acknowledged', code: 410 }],
-    { in: ['feed.hearing.quiet', 'start.recent'], tags: ['stale'] },
+    { in: ['feed.subscribed.quiet', 'start.recent'], tags: ['stale'] },
     quiet,
   ),
   row(
     'accepts a repeated acknowledgement',
     [...live, accepted],
-    { in: ['feed.hearing.live.waiting', 'start.recent'], sent: [] },
+    { in: ['feed.subscribed.live.waiting', 'start.recent'], sent: [] },
     quiet,
   ),
 ]
@@ -156,7 +156,7 @@ const oftenBroken = [
 
 it.each([
   ['pauses', shellLimits.subscription.resyncCap - 1, 'pausing'],
-  ['is requested again', shellLimits.subscription.resyncCap, 'asking'],
+  ['is requested again', shellLimits.subscription.resyncCap, 'subscribing'],
 ] as const)('a topic that keeps failing %s after %i ms', (_, ms, state) => {
   expect(
     rowFault(subscriptionMachine, {

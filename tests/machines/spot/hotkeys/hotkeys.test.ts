@@ -35,67 +35,67 @@ const table: Table<typeof hotkeysMachine> = [
   row('do nothing for a key while they are off [TRD-13]', [pressed], { in: 'off', effects: [] }),
   row('stay off unless turned on', [wished(false)], { in: 'off', asks: off, effects: [] }),
   row('are on but not armed when a page starts for a user who left them on [TRD-13]', [wished(true)], {
-    in: 'on.away',
+    in: 'on.unfocused',
     asks: on,
     effects: [],
   }),
   row('are turned on, also for the next visit, and wait for the window’s state', [switched(true)], {
-    in: 'on.here.covered',
+    in: 'on.focused.covered',
     asks: on,
     effects: remembered(true),
   }),
   row('are off already', [switched(false)], { in: 'off', effects: [] }),
   row('are turned on from the palette', [chosen('switch')], {
-    in: 'on.here.covered',
+    in: 'on.focused.covered',
     asks: on,
     effects: remembered(true),
   }),
   row('are toggled only by their own floor', [chosen('switch', 'hotkeys:eth_usdt')], { in: 'off', effects: [] }),
   row('are armed where letters have no other use [TRD-13]', [switched(true), ground('free')], {
-    in: 'on.here.armed',
+    in: 'on.focused.armed',
     asks: { ...on, watchKeys: undefined },
   }),
   row('are not armed while the user types', [switched(true), ground('free'), ground('field')], {
-    in: 'on.here.typing',
+    in: 'on.focused.typing',
     asks: on,
   }),
   row('are not armed under a dialog [TRD-13]', [switched(true), ground('free'), ground('dialog')], {
-    in: 'on.here.covered',
+    in: 'on.focused.covered',
     asks: on,
   }),
   row('are armed again when the field loses focus', [switched(true), ground('field'), ground('free')], {
-    in: 'on.here.armed',
+    in: 'on.focused.armed',
   }),
   row('are disarmed when the window loses focus', [switched(true), ground('free'), ground('away')], {
-    in: 'on.away',
+    in: 'on.unfocused',
     asks: on,
   }),
   row(
     'are not armed by the window’s return alone [TRD-13]',
     [switched(true), ground('free'), ground('away'), ground('free')],
-    { in: 'on.away', asks: on },
+    { in: 'on.unfocused', asks: on },
   ),
   row('are armed by a click after that', [wished(true), hand('free')], {
-    in: 'on.here.armed',
+    in: 'on.focused.armed',
     asks: { ...on, watchKeys: undefined },
   }),
-  row('are not armed by a click in a field', [wished(true), hand('field')], { in: 'on.here.typing' }),
-  row('are not armed by a click in a dialog', [wished(true), hand('dialog')], { in: 'on.here.covered' }),
+  row('are not armed by a click in a field', [wished(true), hand('field')], { in: 'on.focused.typing' }),
+  row('are not armed by a click in a dialog', [wished(true), hand('dialog')], { in: 'on.focused.covered' }),
   row('forward a key’s action', [switched(true), ground('free'), pressed], {
-    in: 'on.here.armed',
+    in: 'on.focused.armed',
     effects: performed('buy'),
   }),
   row(
     'accept the panic key wherever the focus is [TRD-13]',
     [wished(true), { type: 'hotkey.pressed', action: 'cancelAll' }],
-    { in: 'on.away', effects: performed('cancelAll') },
+    { in: 'on.unfocused', effects: performed('cancelAll') },
   ),
   row('run an action chosen in the palette even when off', [chosen('sell')], {
     in: 'off',
     effects: performed('sell'),
   }),
   row('run an action chosen in the palette when on as well', [switched(true), chosen('sell')], {
-    in: 'on.here.covered',
+    in: 'on.focused.covered',
     effects: performed('sell'),
   }),
   row('ignore actions of another floor', [chosen('sell', 'hotkeys:eth_usdt')], { in: 'off', effects: [] }),
@@ -109,13 +109,13 @@ const table: Table<typeof hotkeysMachine> = [
     asks: off,
     effects: remembered(false),
   }),
-  row('are on already', [switched(true), ground('free'), switched(true)], { in: 'on.here.armed', effects: [] }),
+  row('are on already', [switched(true), ground('free'), switched(true)], { in: 'on.focused.armed', effects: [] }),
   row('are turned off from the palette', [switched(true), chosen('switch')], {
     in: 'off',
     effects: remembered(false),
   }),
   row('are not turned off by another floor', [switched(true), chosen('switch', 'hotkeys:eth_usdt')], {
-    in: 'on.here.covered',
+    in: 'on.focused.covered',
     effects: [],
   }),
   row('follow another tab, and store nothing', [switched(true), ground('free'), wished(false)], {
@@ -123,7 +123,7 @@ const table: Table<typeof hotkeysMachine> = [
     effects: [],
   }),
   row('stay armed when another tab repeats that they are on', [switched(true), ground('free'), wished(true)], {
-    in: 'on.here.armed',
+    in: 'on.focused.armed',
   }),
   row('continue without other tabs', [breaks('watchWish')], { in: 'off', sent: [fault('watchWish')] }),
   row('continue without an entry in the sheet', [breaks('offerActions')], {
@@ -131,7 +131,7 @@ const table: Table<typeof hotkeysMachine> = [
     sent: [fault('offerActions')],
   }),
   row('continue without an entry in the sheet while on', [switched(true), breaks('offerActions')], {
-    in: 'on.here.covered',
+    in: 'on.focused.covered',
     sent: [fault('offerActions')],
   }),
   row('say that the window cannot be watched', [wished(true), breaks('watchWindow')], {
@@ -145,7 +145,7 @@ const table: Table<typeof hotkeysMachine> = [
     sent: [fault('watchKeys')],
   }),
   row('retry when turned on again', [wished(true), breaks('watchWindow'), switched(true)], {
-    in: 'on.here.covered',
+    in: 'on.focused.covered',
     asks: on,
   }),
   row('stay failed when turned off then', [wished(true), breaks('watchWindow'), switched(false)], {

@@ -61,8 +61,8 @@ const other = {
 const file = { type: 'file.picked', file: { name: 'a.txt', bytes: 1, data: 'YQ==' } } as const
 const picked = (bytes: number, data: string) => ({ type: 'file.picked', file: { name: 'b.pdf', bytes, data } }) as const
 
-const at = (hearing: string, writing: string, reading: string, files = 'none') => [
-  `conversation.open.hearing.${hearing}`,
+const at = (listening: string, writing: string, reading: string, files = 'none') => [
+  `conversation.open.listening.${listening}`,
   `conversation.open.writing.${writing}`,
   `files.${files}`,
   `reading.${reading}`,
@@ -447,7 +447,7 @@ const table: Table<typeof deskMachine> = [
     asks: sends(hello),
   }),
   row('sends nothing twice if the link returns while sending', [opened, typed, ask, found], {
-    in: at('current', 'sending.overtaken', 'unseen'),
+    in: at('current', 'sending.superseded', 'unseen'),
     asks: sends(hello),
     context: { outbox: [hello] },
   }),
