@@ -67,7 +67,7 @@ export const sessionSetup = setup({
     login: loginMachine,
   },
   guards: {
-    isSomebody: (_, { user }: { user: SessionUser | null }) => user !== null,
+    isSignedIn: (_, { user }: { user: SessionUser | null }) => user !== null,
     isSame: ({ context }, { user }: { user: SessionUser | null }) => user !== null && user.fid === context.user?.fid,
     isLongSleep: (_, { away }: { away: number }) => away >= accountLimits.session.longSleep,
     isOnProtectedPage: ({ context }) => isProtectedPath(context.location.path),

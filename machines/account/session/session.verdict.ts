@@ -32,7 +32,7 @@ export const confirmingUser = ({ user, guest, unanswered, isNews }: Verdict) =>
           actions: isNews ? [keepUser, 'sendToApp'] : keepUser,
         },
         {
-          guard: { type: 'isSomebody', params: answerOf },
+          guard: { type: 'isSignedIn', params: answerOf },
           target: user,
           actions: [
             clearPrivate,
@@ -61,7 +61,7 @@ export const meetingUser = ({
       src: 'fetchSession',
       onDone: [
         {
-          guard: { type: 'isSomebody', params: answerOf },
+          guard: { type: 'isSignedIn', params: answerOf },
           target: '#session.user',
           actions: [keepUser, 'sendToApp'],
         },

@@ -149,7 +149,7 @@ export const transferMachine = transferSetup.createMachine({
         src: 'precheck',
         input: ({ context }) => ({ body: bodyOf(context), walletType: context.source }),
         onDone: [
-          { guard: { type: 'isCardAtStake', params: ({ event }) => event.output }, target: 'askingAboutCard' },
+          { guard: { type: 'isCardAffected', params: ({ event }) => event.output }, target: 'askingAboutCard' },
           { target: 'submitting' },
         ],
         onError: {

@@ -38,7 +38,7 @@ export const submitting = transferSetup.createStateConfig({
         actions: 'announceMoved',
       },
       {
-        guard: { type: 'isLoanInTheWay', params: ({ event }) => event.output },
+        guard: { type: 'isBlockedByLoan', params: ({ event }) => event.output },
         target: 'explainingLoan',
         actions: {
           type: 'notify',
@@ -46,7 +46,7 @@ export const submitting = transferSetup.createStateConfig({
         },
       },
       {
-        guard: { type: 'isPositionInTheWay', params: ({ event }) => event.output },
+        guard: { type: 'isBlockedByPosition', params: ({ event }) => event.output },
         target: 'explainingPositions',
         actions: {
           type: 'notify',

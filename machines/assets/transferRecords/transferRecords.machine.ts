@@ -51,7 +51,7 @@ export const transferRecordsMachine = transferRecordsSetup.createMachine({
             deciding: {
               tags: 'busy',
               always: [
-                { guard: 'isMisdated', target: 'invalidDates' },
+                { guard: 'hasInvalidDates', target: 'invalidDates' },
                 { guard: 'hasDays', target: 'listing' },
               ],
             },

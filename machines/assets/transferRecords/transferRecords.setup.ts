@@ -86,7 +86,7 @@ export const transferRecordsSetup = setup({
     /** The days of the filter are the same moments as before. */
     hasSameMoments: ({ context: { days, filter } }, { zone }: Days) =>
       days !== undefined && (days.zone === zone || (filter.from === undefined && filter.to === undefined)),
-    isMisdated: ({ context }) => daysFault(context.filter) !== undefined,
+    hasInvalidDates: ({ context }) => daysFault(context.filter) !== undefined,
     hasDays: ({ context }) => context.days !== undefined,
   },
   actions: {

@@ -43,7 +43,7 @@ export const filterView = (snapshot: TransferRecordsSnapshot) => {
     unknownCoin: isKnown ? undefined : filter.coinId,
     hasCoinsFailed: snapshot.matches({ coins: 'failed' }),
     isFiltered: isFiltered(filter),
-    isMisdated: snapshot.matches({ list: { signedIn: 'invalidDates' } }),
+    hasInvalidDates: snapshot.matches({ list: { signedIn: 'invalidDates' } }),
     isBroken: snapshot.hasTag('failed'),
     zone: days?.zone,
     /** The query of an export; undefined if nothing can be queried. */

@@ -53,8 +53,8 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
     checking: {
       tags: 'busy',
       invoke: {
-        id: 'askLeave',
-        src: 'askLeave',
+        id: 'fetchPermission',
+        src: 'fetchPermission',
         input: ({ context }) => ({ roomId: context.roomId, fid: context.fid ?? '' }),
         onDone: [
           {
@@ -62,7 +62,7 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
             target: 'forbidden',
             actions: { type: 'keepBan', params: ({ event }) => event.output },
           },
-          { target: 'sending', actions: { type: 'keepLeave', params: ({ event }) => event.output } },
+          { target: 'sending', actions: { type: 'keepPermission', params: ({ event }) => event.output } },
         ],
         onError: { target: 'editing.refused', actions: { type: 'keepError', params: ({ event }) => event } },
       },
@@ -98,8 +98,8 @@ export const liveDraftMachine = liveDraftSetup.createMachine({
     checkingPermission: {
       tags: 'busy',
       invoke: {
-        id: 'askLeave',
-        src: 'askLeave',
+        id: 'fetchPermission',
+        src: 'fetchPermission',
         input: ({ context }) => ({ roomId: context.roomId, fid: context.fid ?? '' }),
         onDone: [
           {

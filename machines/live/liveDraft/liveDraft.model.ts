@@ -33,7 +33,7 @@ export const liveDraftModel = {
     'draft.dropped': [{}],
   },
   outcomes: {
-    askLeave: {
+    fetchPermission: {
       free: { done: { ban: null, asOf: 20_000, key: 'k' } },
       banned: { done: { ban, asOf: 20_000, key: 'k' } },
       cut: { error: { kind: 'timeout', call: 'live.banStatus' } },
@@ -53,7 +53,7 @@ export const liveDraftModel = {
       !snapshot.matches('forbidden') || snapshot.context.ban !== undefined,
   },
   wire: {
-    askLeave: {
+    fetchPermission: {
       call: live.banStatus,
       data: (leave: unknown) => (leave as Leave).ban,
       retries: kernelLimits.request.retries,

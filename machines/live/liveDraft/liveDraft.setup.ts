@@ -49,7 +49,7 @@ export const liveDraftSetup = setup({
   },
   actors: {
     /** Queried before each message (LIVE-03). */
-    askLeave: request<Leave, { roomId: number; fid: string }>(),
+    fetchPermission: request<Leave, { roomId: number; fid: string }>(),
     sendMessage: fromPromise<LiveMessage, { roomId: number; pass: string; key: string; text: string }>(
       notProvided('sendMessage'),
     ),
@@ -69,7 +69,11 @@ export const liveDraftSetup = setup({
       key: undefined,
     })),
     /** The same text keeps its key, because a previous try may have been posted. */
-    keepLeave: assign(({ context }, { key, asOf }: Leave) => ({ key: context.key ?? key, asOf, error: undefined })),
+    keepPermission: assign(({ context }, { key, asOf }: Leave) => ({
+      key: context.key ?? key,
+      asOf,
+      error: undefined,
+    })),
     keepBan: assign((_, { ban, asOf }: { ban: Ban | null; asOf: number }) => ({ ban: ban ?? undefined, asOf })),
     keepError: assign(errorOf('live.send')),
     forgetError: assign({ error: undefined }),

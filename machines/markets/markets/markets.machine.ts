@@ -20,23 +20,27 @@ export const marketsMachine = marketsSetup.createMachine({
     { id: 'movers', src: 'movers', onError: '.broken' },
   ],
   on: {
-    'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
+    'area.chosen': { actions: [{ type: 'chooseArea', params: ({ event }) => event }, 'requestOrder', 'writeAddress'] },
     'query.changed': [
       {
         guard: { type: 'hasNavigatedTo', params: ({ event }) => event },
         actions: { type: 'passPlace', params: ({ event }) => event },
       },
-      { actions: [{ type: 'chooseAll', params: ({ event }) => event }, 'askOrder'] },
+      { actions: [{ type: 'chooseAll', params: ({ event }) => event }, 'requestOrder'] },
     ],
-    'group.chosen': { actions: [{ type: 'chooseGroup', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
-    'zone.chosen': { actions: [{ type: 'chooseZone', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
-    'text.changed': { actions: [{ type: 'changeText', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
-    'column.chosen': { actions: [{ type: 'chooseColumn', params: ({ event }) => event }, 'askOrder', 'writeAddress'] },
-    'filters.cleared': { actions: ['clearFilters', 'askOrder', 'writeAddress'] },
+    'group.chosen': {
+      actions: [{ type: 'chooseGroup', params: ({ event }) => event }, 'requestOrder', 'writeAddress'],
+    },
+    'zone.chosen': { actions: [{ type: 'chooseZone', params: ({ event }) => event }, 'requestOrder', 'writeAddress'] },
+    'text.changed': { actions: [{ type: 'changeText', params: ({ event }) => event }, 'requestOrder', 'writeAddress'] },
+    'column.chosen': {
+      actions: [{ type: 'chooseColumn', params: ({ event }) => event }, 'requestOrder', 'writeAddress'],
+    },
+    'filters.cleared': { actions: ['clearFilters', 'requestOrder', 'writeAddress'] },
     'rows.shown': { actions: { type: 'sendShownRows', params: ({ event }) => event } },
     'order.changed': { actions: { type: 'keepOrder', params: ({ event }) => event } },
-    'favourites.changed': { actions: [{ type: 'keepMarks', params: ({ event }) => event }, 'askOrder'] },
-    'session.changed': { actions: ['forgetMarks', 'askOrder'] },
+    'favourites.changed': { actions: [{ type: 'keepMarks', params: ({ event }) => event }, 'requestOrder'] },
+    'session.changed': { actions: ['forgetMarks', 'requestOrder'] },
   },
   initial: 'loading',
   states: {
@@ -68,7 +72,7 @@ export const marketsMachine = marketsSetup.createMachine({
       states: {
         /** The order follows the numbers. */
         following: {
-          entry: 'askOrder',
+          entry: 'requestOrder',
           after: { sortEvery: { target: 'following', reenter: true } },
           on: { 'rows.entered': 'held' },
         },

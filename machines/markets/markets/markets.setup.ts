@@ -137,7 +137,7 @@ export const marketsSetup = setup({
       type: 'instruments.known' as const,
       instruments: context.instruments,
     })),
-    askOrder: sendTo('rowOrder', ({ context }): OrderCommand => ({
+    requestOrder: sendTo('rowOrder', ({ context }): OrderCommand => ({
       type: 'order.requested',
       choice: context.choice,
       marks: context.marks,

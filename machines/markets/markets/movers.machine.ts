@@ -31,11 +31,11 @@ const moversSetup = setup({
   actors: { ranks: fromCallback<RankCommand>(notProvided('ranks')) },
   actions: {
     keepMovers: assign((_, { movers }: { movers: Movers }) => ({ movers })),
-    tellInstruments: sendTo('ranks', (_, { instruments }: { instruments: readonly Instrument[] }): RankCommand => ({
+    reportInstruments: sendTo('ranks', (_, { instruments }: { instruments: readonly Instrument[] }): RankCommand => ({
       type: 'instruments.known',
       instruments,
     })),
-    askRanks: sendTo('ranks', (): RankCommand => ({ type: 'ranks.requested' })),
+    requestRanks: sendTo('ranks', (): RankCommand => ({ type: 'ranks.requested' })),
   },
   delays: { rankEvery: marketsLimits.movers.rankEvery },
 })
@@ -49,13 +49,13 @@ export const moversMachine = moversSetup.createMachine({
   on: {
     'instruments.known': {
       target: '.following',
-      actions: { type: 'tellInstruments', params: ({ event }) => event },
+      actions: { type: 'reportInstruments', params: ({ event }) => event },
     },
   },
   states: {
     waiting: {},
     following: {
-      entry: 'askRanks',
+      entry: 'requestRanks',
       after: { rankEvery: { target: 'following', reenter: true } },
       on: {
         'movers.ranked': { actions: { type: 'keepMovers', params: ({ event }) => event } },

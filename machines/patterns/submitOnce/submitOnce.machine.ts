@@ -72,8 +72,8 @@ export const submitOnceMachine = submitOnceSetup.createMachine({
       states: {
         querying: {
           invoke: {
-            id: 'askOutcome',
-            src: 'askOutcome',
+            id: 'fetchOutcome',
+            src: 'fetchOutcome',
             input: ({ context }) => ({ key: context.key }),
             onDone: [
               {
@@ -86,7 +86,7 @@ export const submitOnceMachine = submitOnceSetup.createMachine({
                 target: '#submitOnce.rejecting',
                 actions: { type: 'keepAnswer', params: ({ event }) => event.output },
               },
-              { target: 'awaitingEnd', actions: 'askAfresh' },
+              { target: 'awaitingEnd', actions: 'resetAsks' },
             ],
             onError: { target: 'awaitingVenue', actions: 'countAsk' },
           },
@@ -96,7 +96,7 @@ export const submitOnceMachine = submitOnceSetup.createMachine({
           after: { runningPause: 'querying' },
         },
         awaitingVenue: {
-          on: { 'settle.requested': { target: 'querying', actions: 'askAfresh' } },
+          on: { 'settle.requested': { target: 'querying', actions: 'resetAsks' } },
           after: { settlePause: 'querying' },
         },
       },

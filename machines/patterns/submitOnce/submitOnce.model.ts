@@ -24,7 +24,7 @@ export const submitOnceModel = {
       'no answer': { error: { kind: 'timeout', call: 'transfer.transfer' } },
       'not sent': { error: { kind: 'offline', call: 'transfer.transfer' } },
     },
-    askOutcome: {
+    fetchOutcome: {
       done: { done: { state: 'done', ...ok } },
       refused: { done: { state: 'refused', ...refusal } },
       running: { done: { state: 'running', code: 200, msg: '', data: null } },

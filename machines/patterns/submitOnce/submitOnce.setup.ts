@@ -57,7 +57,7 @@ export const submitOnceSetup = setup({
     /** Generates an unguessable key and stores it. */
     makeKey: fromPromise<string, { call: string }>(notProvided('makeKey')),
     send: fromPromise<Answer, { key: string | undefined; body: unknown }>(notProvided('send')),
-    askOutcome: fromPromise<Settled, { key: string | undefined }>(notProvided('askOutcome')),
+    fetchOutcome: fromPromise<Settled, { key: string | undefined }>(notProvided('fetchOutcome')),
     forgetKey: fromPromise<void, { key: string | undefined }>(notProvided('forgetKey')),
   },
   guards: {
@@ -79,7 +79,7 @@ export const submitOnceSetup = setup({
     keepError: assign(({ context }, { error }: { error: unknown }) => ({ error: reasonOf(context, error) })),
     markUnknown: assign({ wasUnknown: true }),
     countAsk: assign(({ context }) => ({ asks: context.asks + 1 })),
-    askAfresh: assign({ asks: 0 }),
+    resetAsks: assign({ asks: 0 }),
   },
   delays: {
     /** Until the venue accepts the call again. */

@@ -39,7 +39,7 @@ export interface Submitting<TBody, TData> {
     readonly body: TBody
     readonly signal: AbortSignal
   }) => Promise<Answer<TData>>
-  readonly askOutcome: (asked: { readonly key: string; readonly signal: AbortSignal }) => Promise<Settled<TData>>
+  readonly fetchOutcome: (asked: { readonly key: string; readonly signal: AbortSignal }) => Promise<Settled<TData>>
   readonly forgetKey: (key: string) => Promise<void>
 }
 
@@ -47,7 +47,7 @@ export interface Submitting<TBody, TData> {
 export const submitOnceOf = <TBody, TData>({
   makeKey,
   send,
-  askOutcome,
+  fetchOutcome,
   forgetKey,
 }: Submitting<TBody, TData>): SubmitOnceLogic<TBody, TData> => {
   const logic: AnyActorLogic = submitOnceMachine.provide({
@@ -56,8 +56,8 @@ export const submitOnceOf = <TBody, TData>({
       send: fromPromise<Answer, { key: string | undefined; body: unknown }>(
         ({ input, signal }) => send({ key: present(input.key), body: input.body as TBody, signal }) as Promise<Answer>,
       ),
-      askOutcome: fromPromise<Settled, { key: string | undefined }>(
-        ({ input, signal }) => askOutcome({ key: present(input.key), signal }) as Promise<Settled>,
+      fetchOutcome: fromPromise<Settled, { key: string | undefined }>(
+        ({ input, signal }) => fetchOutcome({ key: present(input.key), signal }) as Promise<Settled>,
       ),
       forgetKey: fromPromise<void, { key: string | undefined }>(({ input }) => forgetKey(present(input.key))),
     },

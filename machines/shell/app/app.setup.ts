@@ -130,7 +130,7 @@ export const appSetup = setup({
     forwardFavourites: enqueueActions(({ context, enqueue }, { marks }: { marks: Marks }) => {
       for (const page of Object.values(context.pages)) enqueue.sendTo(page, { type: 'favourites.changed', marks })
     }),
-    askSession: enqueueActions(({ context, enqueue }, doubt: { type: 'session.expired' | 'session.invalidated' }) => {
+    checkSession: enqueueActions(({ context, enqueue }, doubt: { type: 'session.expired' | 'session.invalidated' }) => {
       enqueue.sendTo(context.refs.session, doubt)
     }),
     forwardLocation: enqueueActions(({ context, enqueue }, { location }: { location: AppLocation }) => {

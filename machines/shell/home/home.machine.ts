@@ -41,8 +41,8 @@ const homeSetup = setup({
     }),
     forwardToMarkets: forwardTo('markets'),
     /** The user's total assets, which the header shows too. */
-    askTotal: sendTo(({ system }) => system.get('walletPopover'), { type: 'peek.opened' }),
-    askRates: sendTo(({ system }) => system.get('currency'), { type: 'currency.requested' }),
+    requestTotal: sendTo(({ system }) => system.get('walletPopover'), { type: 'peek.opened' }),
+    requestRates: sendTo(({ system }) => system.get('currency'), { type: 'currency.requested' }),
   },
 })
 
@@ -83,8 +83,8 @@ export const homeMachine = homeSetup.createMachine({
     /** The program itself failed. */
     broken: { type: 'final' },
     user: {
-      entry: ['askTotal', 'askRates'],
-      on: { 'money.moved': { actions: 'askTotal' } },
+      entry: ['requestTotal', 'requestRates'],
+      on: { 'money.moved': { actions: 'requestTotal' } },
     },
   },
 })

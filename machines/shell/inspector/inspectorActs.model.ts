@@ -17,7 +17,7 @@ export const inspectorActsModel = {
     'source.requested': [{ place: 'login.machine.ts:12' }],
   },
   outcomes: {
-    askTab: { done: { done: undefined }, fails: { error: new Error('This actor lives no more.') } },
+    callTab: { done: { done: undefined }, fails: { error: new Error('This actor lives no more.') } },
     openSource: { done: { done: undefined }, fails: { error: new Error('No editor could be opened.') } },
   },
   key: ({ snapshot: { context } }) => ({ asked: context.asked, isWritten: context.draft.of !== null }),

@@ -59,7 +59,7 @@ export const linkMachine = linkSetup.createMachine({
         'socket.received': {
           guard: { type: 'isCurrent', params: ({ event }) => event },
           target: 'open',
-          actions: ['forgetNext', { type: 'keepHeard', params: ({ event }) => event }, 'announceResumed'],
+          actions: ['forgetNext', { type: 'keepReceivedAt', params: ({ event }) => event }, 'announceResumed'],
         },
       },
       states: {
@@ -92,7 +92,7 @@ export const linkMachine = linkSetup.createMachine({
         outage: {
           initial: 'brief',
           states: {
-            brief: { always: { guard: 'isInVain', target: 'lasting' }, after: { silence: 'lasting' } },
+            brief: { always: { guard: 'isUnreachable', target: 'lasting' }, after: { silence: 'lasting' } },
             lasting: {},
           },
         },
@@ -135,7 +135,7 @@ export const linkMachine = linkSetup.createMachine({
                   guard: { type: 'isCurrent', params: ({ event }) => event },
                   target: 'listening',
                   reenter: true,
-                  actions: { type: 'keepHeard', params: ({ event }) => event },
+                  actions: { type: 'keepReceivedAt', params: ({ event }) => event },
                 },
                 /** Timers of a hidden page run late, so the clock is checked instead. */
                 'page.shown': {

@@ -112,7 +112,7 @@ export const linkSetup = setup({
     isPublic: ({ context }) => context.family !== 'user',
     isCurrent: ({ context }, { socket }: { socket: number }) => socket === context.current,
     isNext: ({ context }, { socket }: { socket: number }) => socket === context.next,
-    isInVain: ({ context }) => context.attempt >= shellLimits.link.awayAfter,
+    isUnreachable: ({ context }) => context.attempt >= shellLimits.link.awayAfter,
     isSilent: ({ context }, { at }: { at: number }) => at - context.heardAt >= context.silence,
     isOld: ({ context }, { socket, at }: { socket: number; at: number }) =>
       socket === context.current && at - context.openedAt >= shellLimits.link.maxAge,
@@ -172,7 +172,7 @@ export const linkSetup = setup({
     /** The venue responds again, so a further failure of the next socket only causes a short pause. */
     shortenBackoff: assign(({ context }) => ({ attempt: Math.min(context.attempt, shellLimits.link.awayAfter) })),
     /** A link that stayed open long enough has recovered. */
-    keepHeard: assign(({ context }, { at }: { at: number }) => ({
+    keepReceivedAt: assign(({ context }, { at }: { at: number }) => ({
       heardAt: at,
       attempt: at - context.openedAt >= shellLimits.link.steadyAfter ? 0 : context.attempt,
     })),

@@ -63,7 +63,7 @@ export const preferencesMachine = preferencesSetup.createMachine({
     dialog: {
       initial: 'closed',
       states: {
-        closed: { on: { 'settings.opened': { target: 'open', actions: 'askRates' } } },
+        closed: { on: { 'settings.opened': { target: 'open', actions: 'requestRates' } } },
         open: {
           initial: 'choosing',
           on: {

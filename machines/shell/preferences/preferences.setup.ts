@@ -85,7 +85,7 @@ export const preferencesSetup = setup({
       kinds: settings.silenced,
     })),
     /** The dialog shows today's rates. */
-    askRates: sendToFlow<undefined>('currency', () => ({ type: 'currency.requested' })),
+    requestRates: sendToFlow<undefined>('currency', () => ({ type: 'currency.requested' })),
     /** The file has another language. */
     speak: sendToFlow<{ locale: Locale | undefined }>('locale', ({ locale }) => ({ type: 'locale.chosen', locale })),
   },

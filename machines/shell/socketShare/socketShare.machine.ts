@@ -80,11 +80,11 @@ export const socketShareMachine = socketShareSetup.createMachine({
           states: {
             /** The leader answers, or is frozen. */
             requesting: {
-              entry: 'askLeader',
+              entry: 'queryLeader',
               after: { answerWithin: 'alone' },
               on: {
                 'leader.answered': { target: 'following', actions: 'handOver' },
-                'socket.wanted': { actions: 'askLeader' },
+                'socket.wanted': { actions: 'queryLeader' },
               },
             },
             following: { on: { 'socket.wanted': 'requesting' } },

@@ -44,7 +44,7 @@ export const socketShareSetup = setup({
     /** Provided by the service, which needs the flow's reference to send it `socket.wanted`. */
     register: () => undefined,
     /** Asks the leader whether it is alive, and requests the sockets needed. */
-    askLeader: () => notProvided('askLeader')(),
+    queryLeader: () => notProvided('queryLeader')(),
     /** Opens the requested sockets to the venue. */
     connect: () => notProvided('connect')(),
     /** Starts to serve the followers, and announces that. */

@@ -37,7 +37,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
           on: {
             'topic.broken': { target: 'pausing', actions: { type: 'countBreak', params: ({ event }) => event } },
             'topic.acknowledged': { guard: { type: 'isEnded', params: ({ event }) => event }, target: '.quiet' },
-            'topic.received': { target: '.live', actions: { type: 'keepHeard', params: ({ event }) => event } },
+            'topic.received': { target: '.live', actions: { type: 'keepReceivedAt', params: ({ event }) => event } },
           },
           states: {
             listening: {
@@ -58,7 +58,7 @@ export const subscriptionMachine = subscriptionSetup.createMachine({
                     'topic.received': {
                       target: 'waiting',
                       reenter: true,
-                      actions: { type: 'keepHeard', params: ({ event }) => event },
+                      actions: { type: 'keepReceivedAt', params: ({ event }) => event },
                     },
                   },
                 },

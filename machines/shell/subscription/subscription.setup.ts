@@ -81,7 +81,7 @@ export const subscriptionSetup = setup({
       ({ context }): SubscriptionNews => ({ type: 'topic.requested', topic: context.topic, again: context.breaks > 0 }),
     ),
     keepStart: assign((_, { at }: { at: number }) => ({ wholeAt: at, heardAt: at })),
-    keepHeard: assign((_, { at }: { at: number }) => ({ heardAt: at })),
+    keepReceivedAt: assign((_, { at }: { at: number }) => ({ heardAt: at })),
     countBreak: assign(({ context }, { at, random }: { at: number; random: number }) => ({
       breaks: at - context.wholeAt >= shellLimits.link.steadyAfter ? 1 : context.breaks + 1,
       share: random,

@@ -17,8 +17,8 @@ export const asking = ({ answered, unanswered, isNews }: Ways) =>
   venueCheckSetup.createStateConfig({
     after: { patience: unanswered },
     invoke: {
-      id: 'askVenue',
-      src: 'askVenue',
+      id: 'probeVenue',
+      src: 'probeVenue',
       onDone: [
         {
           guard: { type: 'isAnswered', params: checkedOf },

@@ -15,7 +15,7 @@ export const venueCheckModel = {
   },
   outcomes: {
     watchOutage: { fails: { error: new Error('no links here') } },
-    askVenue: {
+    probeVenue: {
       answered: { done: { answered: true, share: 0.25 } },
       'no answer': { done: { answered: false, share: 0.75 } },
       crash: { error: new Error('a fault of our own') },
@@ -23,7 +23,7 @@ export const venueCheckModel = {
   },
   invariants: {
     'the venue is not polled while all is well or the page is hidden': ({ snapshot }) =>
-      !(snapshot.matches('idle') || snapshot.matches('hidden')) || snapshot.children['askVenue'] === undefined,
+      !(snapshot.matches('idle') || snapshot.matches('hidden')) || snapshot.children['probeVenue'] === undefined,
   },
   unseen: 'the numbers of each page show what it brings about, by becoming fresh',
 } satisfies FlowModel<typeof venueCheckMachine>

@@ -31,7 +31,7 @@ export const venueCheckSetup = setup({
   actors: {
     watchOutage: fromCallback<{ type: string }>(notProvided('watchOutage')),
     /** Requests the cheap address once. */
-    askVenue: fromPromise<Checked>(notProvided('askVenue')),
+    probeVenue: fromPromise<Checked>(notProvided('probeVenue')),
   },
   guards: {
     isHidden: (_, { hidden }: { hidden: boolean }) => hidden,

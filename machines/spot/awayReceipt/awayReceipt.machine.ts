@@ -27,7 +27,7 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
         onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
       },
       on: {
-        'topic.began': { target: '.joining', actions: 'beginAnew' },
+        'topic.began': { target: '.joining', actions: 'restart' },
         'order.pushed': { actions: { type: 'keepOrder', params: ({ event }) => event } },
         'orders.listed': {
           guard: { type: 'isTheirs', params: ({ event }) => event },
@@ -40,10 +40,10 @@ export const awayReceiptMachine = awayReceiptSetup.createMachine({
       states: {
         restoring: {
           // A stream that restarts in the meantime is handled afterwards.
-          on: { 'topic.began': { actions: 'beginAnew' } },
+          on: { 'topic.began': { actions: 'restart' } },
           invoke: {
-            id: 'recallSeen',
-            src: 'recallSeen',
+            id: 'loadSeen',
+            src: 'loadSeen',
             input: ({ context }) => personOf(context),
             onDone: {
               target: 'joining',

@@ -58,7 +58,7 @@ export const awayReceiptModel = {
       snapshot.context.receipts.length > 0 || snapshot.hasTag('failed') ? [{}] : [],
   },
   outcomes: {
-    recallSeen: { known: { done: seen }, nothing: { done: undefined }, broken: { error: new Error('no storage') } },
+    loadSeen: { known: { done: seen }, nothing: { done: undefined }, broken: { error: new Error('no storage') } },
     watchPresence: { broken: { error: new Error('no stream') } },
     fetchEnded: {
       filled: { done: { orders: [filled], missing: 0 } },
@@ -107,7 +107,7 @@ export const awayReceiptModel = {
     },
   },
   wire: {
-    recallSeen: { happens: 'nothing' },
+    loadSeen: { happens: 'nothing' },
     watchPresence: { happens: 'flows' },
     fetchEnded: {
       plays: {

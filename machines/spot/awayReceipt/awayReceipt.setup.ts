@@ -93,7 +93,7 @@ export const awayReceiptSetup = setup({
   },
   actors: {
     /** This user's last seen state in this browser. */
-    recallSeen: fromPromise<LastSeen | undefined, { fid: string }>(notProvided('recallSeen')),
+    loadSeen: fromPromise<LastSeen | undefined, { fid: string }>(notProvided('loadSeen')),
     /** Sends the events of `PresenceNews`. */
     watchPresence: fromCallback<{ type: string }, { symbol: string }>(notProvided('watchPresence')),
     fetchEnded: request<Ended, EndedAsked>(),
@@ -123,7 +123,7 @@ export const awayReceiptSetup = setup({
     keepHere: assign((_, { at, price }: Presence) => ({ here: { at, price } })),
     keepList: assign(({ context }, { orders, seq }: LiveList) => ({ live: withList(context.live, { orders, seq }) })),
     keepOrder: assign(({ context }, { order }: { order: Order }) => ({ live: withOrder(context.live, order) })),
-    beginAnew: assign({ live: noOrders, here: undefined }),
+    restart: assign({ live: noOrders, here: undefined }),
     keepAsked: assign(({ context }) => ({ asked: context.live.orders })),
     keepError: assign(errorOf('orders.list')),
     addReceipt: assign(({ context }, { ended }: { ended: Ended }) => {

@@ -52,7 +52,7 @@ export const candleSeriesMachine = candleSeriesSetup.createMachine({
                   {
                     guard: { type: 'isReplaced', params: ({ event }) => event.output },
                     target: 'joined',
-                    actions: 'tellReplaced',
+                    actions: 'reportReplaced',
                   },
                   { target: 'joined' },
                 ],

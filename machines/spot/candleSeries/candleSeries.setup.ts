@@ -51,7 +51,7 @@ export const candleSeriesSetup = setup({
     isFull: (_, { end }: Older) => end === 'full',
   },
   actions: {
-    tellReplaced: raise({ type: 'series.replaced' }),
+    reportReplaced: raise({ type: 'series.replaced' }),
   },
   delays: { pause: spotLimits.chart.pause },
 })

@@ -18,7 +18,7 @@ export const line = chartSetup.createStateConfig({
         'line.dropped': [
           { guard: { type: 'isUnmoved', params: ({ event }) => event }, target: 'idle' },
           { guard: 'isAsked', target: 'confirming', actions: { type: 'moveLine', params: ({ event }) => event } },
-          { target: 'idle', actions: [{ type: 'moveLine', params: ({ event }) => event }, 'askAmend'] },
+          { target: 'idle', actions: [{ type: 'moveLine', params: ({ event }) => event }, 'requestAmend'] },
         ],
         'line.left': 'idle',
       },
@@ -26,7 +26,7 @@ export const line = chartSetup.createStateConfig({
     /** Asks for confirmation. */
     confirming: {
       on: {
-        'amend.confirmed': { target: 'idle', actions: 'askAmend' },
+        'amend.confirmed': { target: 'idle', actions: 'requestAmend' },
         'line.left': 'idle',
       },
     },

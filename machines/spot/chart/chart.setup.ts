@@ -157,7 +157,7 @@ export const chartSetup = setup({
     forgetLine: assign({ moved: undefined }),
     /** Passed on by the page to the flow that holds the orders. */
     // In tests it has no parent: it sends itself the event, and ignores it.
-    askAmend: sendTo(
+    requestAmend: sendTo(
       ({ self }) => self._parent ?? self,
       ({ context: { moved } }) => ({ type: 'amend.requested', orderId: moved?.orderId, price: moved?.price }),
     ),

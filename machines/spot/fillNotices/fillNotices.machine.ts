@@ -52,7 +52,7 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
                   {
                     guard: { type: 'isOurs', params: ({ event }) => ({ isOurs: event.output }) },
                     target: 'shown',
-                    actions: 'tellNews',
+                    actions: 'reportNews',
                   },
                   { target: 'shown' },
                 ],
@@ -113,8 +113,8 @@ export const fillNoticesMachine = fillNoticesSetup.createMachine({
           // Changes from another tab in the meantime are included in this answer.
           on: { 'choice.received': {} },
           invoke: {
-            id: 'askPermission',
-            src: 'askPermission',
+            id: 'requestPermission',
+            src: 'requestPermission',
             onDone: [
               {
                 guard: { type: 'isGranted', params: ({ event }) => ({ permission: event.output }) },

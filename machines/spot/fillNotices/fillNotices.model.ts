@@ -48,7 +48,7 @@ export const fillNoticesModel = {
     },
     watchChoice: { broken: { error: new Error('no storage') } },
     claimNews: { ours: { done: true }, 'of another tab': { done: false }, broken: { error: new Error('no locks') } },
-    askPermission: {
+    requestPermission: {
       granted: { done: 'granted' },
       denied: { done: 'denied' },
       put: { done: 'default' },
@@ -102,6 +102,6 @@ export const fillNoticesModel = {
     watchFills: { happens: 'flows' },
     watchChoice: { happens: 'flows' },
     claimNews: { happens: 'ours' },
-    askPermission: { happens: 'granted' },
+    requestPermission: { happens: 'granted' },
   },
 } satisfies FlowModel<typeof fillNoticesMachine>

@@ -62,7 +62,7 @@ export const fillNoticesSetup = setup({
     /** Whether this tab is the one that plays the sound and notifies. */
     claimNews: fromPromise<boolean, { id: string }>(notProvided('claimNews')),
     /** Lets the browser ask the user for permission. */
-    askPermission: fromPromise<Permission>(notProvided('askPermission')),
+    requestPermission: fromPromise<Permission>(notProvided('requestPermission')),
   },
   guards: {
     isSame: isSameUser,
@@ -88,7 +88,7 @@ export const fillNoticesSetup = setup({
       claim: fresh.map(fillKey).at(-1) ?? '',
       fresh: [],
     })),
-    tellNews: raise({ type: 'news.received' }),
+    reportNews: raise({ type: 'news.received' }),
     forgetNews: assign({ news: [] }),
     playSound: () => notProvided('playSound')(),
     showNotice: (_, _params: { news: readonly FillNews[] }) => notProvided('showNotice')(),

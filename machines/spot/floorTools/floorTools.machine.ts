@@ -65,7 +65,7 @@ export const floorToolsMachine = floorToolsSetup.createMachine({
     /** The settings dialog. */
     closed: {
       on: {
-        'settings.opened': [{ guard: 'hasUser', target: 'open', actions: 'askState' }, { target: 'open' }],
+        'settings.opened': [{ guard: 'hasUser', target: 'open', actions: 'requestState' }, { target: 'open' }],
         'receipt.opened': { guard: 'hasUser', target: 'reading' },
       },
     },

@@ -66,6 +66,6 @@ export const floorToolsSetup = setup({
       orders,
       seq,
     })),
-    askState: sendTo('cancelOnDisconnect', { type: 'state.requested' }),
+    requestState: sendTo('cancelOnDisconnect', { type: 'state.requested' }),
   },
 })

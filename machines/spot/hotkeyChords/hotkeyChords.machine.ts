@@ -16,7 +16,7 @@ export const hotkeyChordsMachine = hotkeyChordsSetup.createMachine({
     'change.requested': { target: '.listening', actions: { type: 'keepAction', params: ({ event }) => event } },
     'defaults.requested': {
       target: '.idle',
-      actions: ['giveBack', { type: 'remember', params: ({ context }) => ({ chords: context.chords }) }],
+      actions: ['restoreDefaults', { type: 'remember', params: ({ context }) => ({ chords: context.chords }) }],
     },
   },
   initial: 'idle',

@@ -55,7 +55,7 @@ export const hotkeyChordsSetup = setup({
     change: assign(({ context: { chords, action } }, { chord }: { chord: Chord }) =>
       action ? { chords: { ...chords, [action]: chord } } : {},
     ),
-    giveBack: assign({ chords: hotkeys }),
+    restoreDefaults: assign({ chords: hotkeys }),
     remember: (_, _params: { chords: Chords }) => notProvided('remember')(),
   },
 })

@@ -114,7 +114,7 @@ export const amending = openOrdersSetup.createStateConfig({
     open: {
       tags: 'blocking',
       exit: 'forgetWanted',
-      on: { 'order.pushed': { actions: { type: 'tellAmend', params: ({ event }) => event } } },
+      on: { 'order.pushed': { actions: { type: 'reportAmend', params: ({ event }) => event } } },
       invoke: {
         id: 'orderAmend',
         src: 'orderAmend',

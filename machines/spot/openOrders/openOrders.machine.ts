@@ -77,7 +77,7 @@ export const openOrdersMachine = openOrdersSetup.createMachine({
               states: {
                 loading: {
                   tags: 'busy',
-                  entry: 'askAnew',
+                  entry: 'refetch',
                   invoke: {
                     id: 'fetchOrders',
                     src: 'fetchOrders',
@@ -88,7 +88,7 @@ export const openOrdersMachine = openOrdersSetup.createMachine({
                     onError: { target: 'failed', actions: { type: 'keepListError', params: ({ event }) => event } },
                   },
                 },
-                ready: { entry: 'tellListed' },
+                ready: { entry: 'reportListed' },
                 failed: { tags: 'failed', on: { 'retry.requested': 'loading' } },
               },
             },

@@ -148,7 +148,7 @@ export const openOrdersSetup = setup({
     notify: notify(),
     keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ ...emptyContext, fid })),
     keepMarkets: assign((_, { markets }: { markets: readonly Market[] }) => ({ markets })),
-    askAnew: assign(({ context }) => askedAnew(context)),
+    refetch: assign(({ context }) => askedAnew(context)),
     keepList: assign(({ context }, { list }: { list: LiveList }) => {
       const live = withList(context, list)
       return { ...live, outcomes: afterList(context.outcomes, live), error: undefined }
@@ -211,7 +211,7 @@ export const openOrdersSetup = setup({
       cancelError: toCallError(error, 'orders.cancelAll'),
     })),
     /** Informs the page, whose other parts depend on the live orders. */
-    tellListed: sendTo(
+    reportListed: sendTo(
       ({ self }): AnyActorRef => self._parent ?? self,
       ({ context: { fid, orders, seq } }) => ({ type: 'orders.listed', fid, orders, seq }),
     ),
@@ -221,7 +221,7 @@ export const openOrdersSetup = setup({
       outcomes: withoutOutcome(context.outcomes, orderId),
     })),
     forgetWanted: assign({ wanted: undefined }),
-    tellAmend: sendTo('orderAmend', (_: unknown, { order }: { order: Order }) => ({
+    reportAmend: sendTo('orderAmend', (_: unknown, { order }: { order: Order }) => ({
       type: 'order.pushed' as const,
       order,
     })),

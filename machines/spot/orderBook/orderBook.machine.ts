@@ -16,7 +16,7 @@ export const orderBookMachine = orderBookSetup.createMachine({
     onError: { actions: { type: 'reportFault', params: ({ event }) => event } },
   },
   on: {
-    'choice.recalled': { actions: { type: 'recallChoice', params: ({ event }) => event } },
+    'choice.recalled': { actions: { type: 'restoreChoice', params: ({ event }) => event } },
     'grouping.chosen': { actions: [{ type: 'chooseGrouping', params: ({ event }) => event }, 'keepChoice'] },
     'view.chosen': { actions: [{ type: 'chooseView', params: ({ event }) => event }, 'keepChoice'] },
     'unit.chosen': { actions: [{ type: 'chooseUnit', params: ({ event }) => event }, 'keepChoice'] },

@@ -76,7 +76,7 @@ export const orderBookSetup = setup({
   },
   actions: {
     reportFault: reportFault(),
-    recallChoice: assign((_, { choice }: { choice: BookChoice }) => ({ choice })),
+    restoreChoice: assign((_, { choice }: { choice: BookChoice }) => ({ choice })),
     chooseGrouping: assign(({ context }, { grouping }: { grouping: number }) => ({
       choice: { ...context.choice, grouping },
     })),

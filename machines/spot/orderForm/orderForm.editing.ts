@@ -42,13 +42,13 @@ export const editing = orderFormSetup.createStateConfig({
     },
     'form.cleared': { target: '.fresh', actions: ['clearForm', 'keepDraft'] },
     'order.requested': {
-      guard: 'isSomebody',
+      guard: 'isSignedIn',
       target: '.requested',
       actions: [{ type: 'takeRequest', params: ({ event }) => event }, 'keepDraft'],
     },
     'order.submitted': [
       { guard: 'isMissing', target: '.incomplete' },
-      { guard: 'isSomebody', target: 'checking' },
+      { guard: 'isSignedIn', target: 'checking' },
     ],
   },
   states: {

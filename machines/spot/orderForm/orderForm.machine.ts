@@ -26,17 +26,17 @@ export const orderFormMachine = orderFormSetup.createMachine({
         restoring: {
           tags: 'busy',
           invoke: {
-            id: 'recallDraft',
-            src: 'recallDraft',
+            id: 'loadDraft',
+            src: 'loadDraft',
             input: ({ context: { market, fid } }) => ({ symbol: market.symbol, fid }),
             onDone: {
               target: 'deciding',
-              actions: { type: 'takeUpDraft', params: ({ event }) => ({ draft: event.output }) },
+              actions: { type: 'restoreDraft', params: ({ event }) => ({ draft: event.output }) },
             },
             onError: { target: 'deciding', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
         },
-        deciding: { always: [{ guard: 'isSomebody', target: 'loading' }, { target: 'signedOut' }] },
+        deciding: { always: [{ guard: 'isSignedIn', target: 'loading' }, { target: 'signedOut' }] },
         signedOut: {},
         loading: {
           tags: 'busy',

@@ -129,7 +129,7 @@ export const orderFormModel = {
     'money.moved': ({ snapshot }) => (isFormFresh(snapshot) ? [{}] : []),
   },
   outcomes: {
-    recallDraft: {
+    loadDraft: {
       'nothing begun': { done: undefined },
       begun: { done: sampleDraft },
       broken: { error: new Error('no storage') },
@@ -161,7 +161,7 @@ export const orderFormModel = {
     watchPlaced: { broken: { error: new Error('no stream') } },
   },
   key: ({ snapshot }) => ({
-    isSomebody: snapshot.context.fid !== undefined,
+    isSignedIn: snapshot.context.fid !== undefined,
     missing: missingIn(snapshot.context)?.field,
     isSized:
       missingIn({ ...snapshot.context, ...requestedOrder(snapshot.context, { side: 'buy', level }) }) === undefined,
@@ -242,7 +242,7 @@ export const orderFormModel = {
     },
   },
   wire: {
-    recallDraft: { happens: 'nothing begun' },
+    loadDraft: { happens: 'nothing begun' },
     fetchTrader: {
       plays: {
         known: {

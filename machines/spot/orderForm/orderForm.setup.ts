@@ -112,8 +112,8 @@ export const orderFormSetup = setup({
   actors: {
     fetchTrader: request<Trader, { market: Market }>(),
     /** A user's draft for a market; undefined if there is none, or none that this version understands. */
-    recallDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(
-      notProvided('recallDraft'),
+    loadDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(
+      notProvided('loadDraft'),
     ),
     /** The effect of the order in the current book, and its problems and warnings. */
     checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(notProvided('checkOrder')),
@@ -122,7 +122,7 @@ export const orderFormSetup = setup({
     watchPlaced: fromCallback<{ type: string }, { orderIds: readonly string[] }>(notProvided('watchPlaced')),
   },
   guards: {
-    isSomebody: ({ context }) => context.fid !== undefined,
+    isSignedIn: ({ context }) => context.fid !== undefined,
     isMissing: ({ context }) => missingIn(context) !== undefined,
     isRefused: (_, { ask, problems }: CheckedOrder) => ask === undefined || problems.length > 0,
     /** Immediate execution is part of the preview and alone needs no confirmation. */
@@ -143,7 +143,7 @@ export const orderFormSetup = setup({
       context.fid === undefined || context.fid === fid ? { fid } : { fid, ...blank, ...unchecked },
     ),
     /** Existing input has priority. */
-    takeUpDraft: assign(({ context }, { draft }: { draft: OrderDraft | undefined }) =>
+    restoreDraft: assign(({ context }, { draft }: { draft: OrderDraft | undefined }) =>
       draft === undefined || draftOf(context) !== undefined ? {} : ofDraft(draft),
     ),
     forgetTrader: assign({ trader: undefined, error: undefined }),

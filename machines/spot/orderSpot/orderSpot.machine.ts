@@ -23,15 +23,15 @@ const orderSpotSetup = setup({
   },
   actors: { openOrders: openOrdersMachine, ordersPanel: ordersPanelMachine },
   actions: {
-    tellTab: sendTo('ordersPanel', (_: unknown, { tab }: { tab: OrdersTab }) => ({
+    reportTab: sendTo('ordersPanel', (_: unknown, { tab }: { tab: OrdersTab }) => ({
       type: 'tab.entered' as const,
       tab,
     })),
-    tellOrders: sendTo('openOrders', (_: unknown, { fid }: { fid: string | undefined }) => ({
+    reportOrders: sendTo('openOrders', (_: unknown, { fid }: { fid: string | undefined }) => ({
       type: 'session.changed' as const,
       fid,
     })),
-    tellPanel: sendTo('ordersPanel', (_: unknown, { fid }: { fid: string | undefined }) => ({
+    reportPanel: sendTo('ordersPanel', (_: unknown, { fid }: { fid: string | undefined }) => ({
       type: 'session.changed' as const,
       fid,
     })),
@@ -60,11 +60,11 @@ export const orderSpotMachine = orderSpotSetup.createMachine({
         },
       ],
       on: {
-        'query.changed': { actions: { type: 'tellTab', params: ({ event }) => event } },
+        'query.changed': { actions: { type: 'reportTab', params: ({ event }) => event } },
         'session.changed': {
           actions: [
-            { type: 'tellOrders', params: ({ event }) => event },
-            { type: 'tellPanel', params: ({ event }) => event },
+            { type: 'reportOrders', params: ({ event }) => event },
+            { type: 'reportPanel', params: ({ event }) => event },
           ],
         },
       },

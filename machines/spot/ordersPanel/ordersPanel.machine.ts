@@ -31,7 +31,7 @@ export const ordersPanelMachine = ordersPanelSetup.createMachine({
             onError: { target: 'broken', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
           on: {
-            'market.chosen': { actions: { type: 'tellPast', params: ({ event }) => event } },
+            'market.chosen': { actions: { type: 'reportPast', params: ({ event }) => event } },
             'session.changed': { actions: { type: 'passPersonPast', params: ({ event }) => event } },
           },
         },
@@ -50,7 +50,7 @@ export const ordersPanelMachine = ordersPanelSetup.createMachine({
             onError: { target: 'broken', actions: { type: 'reportFault', params: ({ event }) => event } },
           },
           on: {
-            'market.chosen': { actions: { type: 'tellTrades', params: ({ event }) => event } },
+            'market.chosen': { actions: { type: 'reportTrades', params: ({ event }) => event } },
             'session.changed': { actions: { type: 'passPersonTrades', params: ({ event }) => event } },
           },
         },

@@ -58,11 +58,11 @@ export const ordersPanelSetup = setup({
     chooseMarket: assign((_, { symbol }: { symbol: string | undefined }) => ({ symbol })),
     chooseSort: assign(({ context }, { key }: { key: OrderSortKey }) => ({ sort: sortedBy(context.sort, key) })),
     keepPerson: assign((_, { fid }: { fid: string | undefined }) => ({ fid })),
-    tellPast: sendTo('pastOrders', (_: unknown, { symbol }: { symbol: string | undefined }) => ({
+    reportPast: sendTo('pastOrders', (_: unknown, { symbol }: { symbol: string | undefined }) => ({
       type: 'filter.chosen' as const,
       choice: { symbol },
     })),
-    tellTrades: sendTo('ownTrades', (_: unknown, { symbol }: { symbol: string | undefined }) => ({
+    reportTrades: sendTo('ownTrades', (_: unknown, { symbol }: { symbol: string | undefined }) => ({
       type: 'filter.chosen' as const,
       choice: { symbol },
     })),

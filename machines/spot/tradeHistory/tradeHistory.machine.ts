@@ -59,7 +59,7 @@ export const tradeHistoryMachine = tradeHistorySetup.createMachine({
         deciding: {
           tags: 'busy',
           always: [
-            { guard: 'isMisdated', target: 'invalidDates' },
+            { guard: 'hasInvalidDates', target: 'invalidDates' },
             { guard: 'hasDays', target: 'listing' },
           ],
         },

@@ -31,7 +31,7 @@ export const historyView = (snapshot: TradeHistorySnapshot) => {
     fault,
     zone: days?.zone,
     isSignedOut: snapshot.matches('signedOut'),
-    isMisdated: snapshot.matches({ signedIn: 'invalidDates' }),
+    hasInvalidDates: snapshot.matches({ signedIn: 'invalidDates' }),
     isBroken: snapshot.hasTag('failed'),
     isFiltered: filter.from !== undefined || filter.to !== undefined,
     /** The query of an export; undefined if nothing can be queried. */

@@ -34,7 +34,7 @@ export const arranging = workspaceSetup.createStateConfig({
     'window.changed': { guard: { type: 'isPhone', params: ({ event }) => event }, target: 'viewing' },
   },
   initial: 'idle',
-  exit: ['endStep', 'forgetSaid'],
+  exit: ['endStep', 'clearMessage'],
   states: {
     idle: {
       on: {
@@ -52,7 +52,7 @@ export const arranging = workspaceSetup.createStateConfig({
             target: 'moving',
             actions: [{ type: 'change', params: stepOf }, 'keepWorkspace'],
           },
-          { actions: { type: 'sayStuck', params: ({ event }) => event } },
+          { actions: { type: 'showStuck', params: ({ event }) => event } },
         ],
         'panel.stretched': [
           {
@@ -60,7 +60,7 @@ export const arranging = workspaceSetup.createStateConfig({
             target: 'moving',
             actions: [{ type: 'change', params: stretchOf }, 'keepWorkspace'],
           },
-          { actions: { type: 'sayStuck', params: ({ event }) => event } },
+          { actions: { type: 'showStuck', params: ({ event }) => event } },
         ],
       },
     },
@@ -70,16 +70,16 @@ export const arranging = workspaceSetup.createStateConfig({
         'panel.stepped': [
           {
             guard: { type: 'hasEffect', params: stepOf },
-            actions: [{ type: 'goOn', params: stepOf }, 'keepWorkspace'],
+            actions: [{ type: 'applyChange', params: stepOf }, 'keepWorkspace'],
           },
-          { actions: { type: 'sayStuck', params: ({ event }) => event } },
+          { actions: { type: 'showStuck', params: ({ event }) => event } },
         ],
         'panel.stretched': [
           {
             guard: { type: 'hasEffect', params: stretchOf },
-            actions: [{ type: 'goOn', params: stretchOf }, 'keepWorkspace'],
+            actions: [{ type: 'applyChange', params: stretchOf }, 'keepWorkspace'],
           },
-          { actions: { type: 'sayStuck', params: ({ event }) => event } },
+          { actions: { type: 'showStuck', params: ({ event }) => event } },
         ],
         'step.kept': { target: 'idle', actions: 'endStep' },
         'step.undone': { target: 'idle', actions: ['takeBack', 'keepWorkspace'] },

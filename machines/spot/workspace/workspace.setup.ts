@@ -115,7 +115,7 @@ export const workspaceSetup = setup({
       said: saidOf(change),
     })),
     /** One more step of the same movement. */
-    goOn: assign(({ context }, change: WorkspaceChange) => ({
+    applyChange: assign(({ context }, change: WorkspaceChange) => ({
       ...wentOn(context, changed(context, change)),
       said: saidOf(change),
     })),
@@ -128,11 +128,11 @@ export const workspaceSetup = setup({
         : {},
     ),
     takeBack: assign(({ context }) => ({ ...takenBack(context), said: { act: 'takenBack' as const } })),
-    sayStuck: assign((_, { panel }: { panel: PanelId }) => ({ said: { act: 'stuck' as const, panel } })),
+    showStuck: assign((_, { panel }: { panel: PanelId }) => ({ said: { act: 'stuck' as const, panel } })),
     reset: assign(({ context }) => ({ ...changedTo(context, firstWorkspace), said: { act: 'reset' as const } })),
     undo: assign(({ context }) => ({ ...undone(context), said: { act: 'undo' as const } })),
     redo: assign(({ context }) => ({ ...redone(context), said: { act: 'redo' as const } })),
-    forgetSaid: assign({ said: undefined }),
+    clearMessage: assign({ said: undefined }),
     keepFault: assign((_, { fault }: { fault: WorkspaceFault }) => ({ fault })),
     forgetFault: assign({ fault: undefined }),
     /** Stores it for the next visit. */

@@ -42,9 +42,9 @@ export const supportMachine = supportSetup.createMachine({
         awaitingLogin: {
           on: {
             'session.changed': {
-              guard: { type: 'isSomebody', params: ({ event }) => event },
+              guard: { type: 'isSignedIn', params: ({ event }) => event },
               target: 'open',
-              actions: 'askLive',
+              actions: 'requestLive',
             },
             'location.changed': { guard: { type: 'isElsewhere', params: ({ event }) => event }, target: 'open' },
           },

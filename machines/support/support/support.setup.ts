@@ -64,7 +64,7 @@ export const supportSetup = setup({
     isUser: ({ context }) => context.fid !== undefined,
     isKnown: ({ context }) => context.isKnown,
     isAsBefore: ({ context }, { fid }: { fid: string | undefined }) => fid === context.fid,
-    isSomebody: isUser,
+    isSignedIn: isUser,
     isElsewhere: (_, { location }: { location: AppLocation }) => location.path !== loginPath,
     hasAnother: ({ context }) => context.queue.length > 1,
     isPanelOpen: stateIn({ panel: 'open' }),
@@ -88,6 +88,6 @@ export const supportSetup = setup({
     dropLine: assign(({ context }) => ({ queue: context.queue.slice(1) })),
     sendPanelOpened: sendTo('supportLine', { type: 'panel.opened' }),
     sendPanelClosed: sendTo('supportLine', { type: 'panel.closed' }),
-    askLive: raise({ type: 'live.requested' }),
+    requestLive: raise({ type: 'live.requested' }),
   },
 })

@@ -73,8 +73,8 @@ export const supportLineMachine = supportLineSetup.createMachine({
             polling: {
               tags: 'busy',
               invoke: {
-                id: 'askReport',
-                src: 'askReport',
+                id: 'fetchReport',
+                src: 'fetchReport',
                 input: ({ context }) => ({ line: context.line, desk: context.desk }),
                 onDone: [
                   {
@@ -104,8 +104,8 @@ export const supportLineMachine = supportLineSetup.createMachine({
                 idle: { after: { refreshEvery: 'refreshing' } },
                 refreshing: {
                   invoke: {
-                    id: 'askReport',
-                    src: 'askReport',
+                    id: 'fetchReport',
+                    src: 'fetchReport',
                     input: ({ context }) => ({ line: context.line, desk: context.desk }),
                     onDone: [
                       {

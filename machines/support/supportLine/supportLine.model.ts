@@ -22,7 +22,7 @@ export const supportLineModel = {
   outcomes: {
     holdLine: { gone: { error: 'gone' } },
     loadScript: { vendor: { done: {} }, 'own desk': { done: { desk } }, cut: { error: 'cut' } },
-    askReport: {
+    fetchReport: {
       'not yet': { done: { ready: false, unread: 0, last: null } },
       ready: { done: { ready: true, unread: 1, last: 'message' } },
       silent: { error: 'silent' },

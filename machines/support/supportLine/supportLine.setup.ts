@@ -77,7 +77,9 @@ export const supportLineSetup = setup({
     /** Lives as long as the line, and removes the vendor's frame when it ends. */
     holdLine: fromCallback<{ type: string }, { line: SupportLine }>(notProvided('holdLine')),
     loadScript: fromPromise<LoadedLine, { line: SupportLine }>(notProvided('loadScript')),
-    askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(notProvided('askReport')),
+    fetchReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(
+      notProvided('fetchReport'),
+    ),
   },
   guards: {
     canLoadAgain: ({ context }) => context.loads < supportLimits.support.loadRetries,

@@ -12,7 +12,7 @@ const startOver = { type: 'startOver', params: holderOf } as const
 
 /** Guards of a setup whose chart has the gate. */
 export const gateGuards = {
-  isSomebody: (_: unknown, { accountId }: Holder): boolean => accountId !== undefined,
+  isSignedIn: (_: unknown, { accountId }: Holder): boolean => accountId !== undefined,
   /** The page's own wallet. Without a wallet nothing counts as the same. */
   isSame: ({ context }: { context: Holder }, { accountId }: Holder): boolean =>
     accountId !== undefined && accountId === context.accountId,
@@ -29,7 +29,7 @@ export const walletGate = <const Inside extends string>(inside: Inside) =>
       'wallet.changed': [
         { guard: { type: 'isSame', params: holderOf } },
         {
-          guard: { type: 'isSomebody', params: holderOf },
+          guard: { type: 'isSignedIn', params: holderOf },
           target: `.${inside}`,
           reenter: true,
           actions: startOver,
@@ -41,7 +41,7 @@ export const walletGate = <const Inside extends string>(inside: Inside) =>
       deciding: {
         always: [
           {
-            guard: { type: 'isSomebody', params: ({ context }: { readonly context: Holder }): Holder => context },
+            guard: { type: 'isSignedIn', params: ({ context }: { readonly context: Holder }): Holder => context },
             target: inside,
           },
           { target: 'guest' },

@@ -45,7 +45,7 @@ export const walletMachine = walletSetup.createMachine({
         src: 'fetchWallet',
         onDone: [
           {
-            guard: { type: 'isSomebody', params: ({ event }) => ({ info: event.output }) },
+            guard: { type: 'isSignedIn', params: ({ event }) => ({ info: event.output }) },
             target: 'connected',
             actions: [{ type: 'keepInfo', params: ({ event }) => ({ info: event.output }) }, 'sendToApp'],
           },

@@ -52,7 +52,7 @@ export const walletSetup = setup({
     /** A page of the wallet, or its login over any page. */
     isWallet: (_, { location }: { location: AppLocation }) =>
       isWalletPath(location.path) || walletDialogOf(location.search) === 'login',
-    isSomebody: (_, { info }: { info: WalletInfo | null }) => info !== null,
+    isSignedIn: (_, { info }: { info: WalletInfo | null }) => info !== null,
     hasWallet: ({ context }) => context.info !== undefined,
     /** The page shows data of the wallet. */
     isInside: ({ context }) =>

@@ -16,7 +16,7 @@ export const reviewing = web3SwapSetup.createStateConfig({
         ...pricing,
         onDone: [
           {
-            guard: { type: 'isUnfit', params: quoteOf },
+            guard: { type: 'isInvalid', params: quoteOf },
             target: '#web3Swap.form.quoted',
             actions: [keepQuote, 'showProblem'],
           },

@@ -98,7 +98,7 @@ export const web3SwapSetup = setup({
     canApprove: ({ context }) => problemOf(context) === undefined && (context.quote?.needsApproval ?? false),
     isApprovalNeeded: ({ context }) => context.quote?.needsApproval ?? false,
     /** It cannot be sent with this quote: something is missing, or an approval is required first. */
-    isUnfit: ({ context }, { quote }: { quote: SwapQuote }) =>
+    isInvalid: ({ context }, { quote }: { quote: SwapQuote }) =>
       quote.needsApproval || problemOf({ ...context, quote }) !== undefined,
     isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
     isAccepted: (_, { code }: { code: number | undefined }) => code === codes.success,

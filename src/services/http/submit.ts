@@ -60,7 +60,7 @@ const pieces = ({ random, clock, openKeys, waiting }: Services, { owner, outcome
       openKeys.keep(owner(), { key, since: clock.now() })
       return Promise.resolve(key)
     },
-    askOutcome: async ({ key, signal }: { key: string; signal: AbortSignal }) => {
+    fetchOutcome: async ({ key, signal }: { key: string; signal: AbortSignal }) => {
       asked.add(key)
       claim(key, signal)
       return settledOf(await outcome(key, { signal }))
@@ -87,8 +87,8 @@ export const createSubmit = <Body, Data>(
   const { holdSending, ...parts } = pieces(services, keys)
   return submitOnceOf<Body, Data>({
     ...parts,
-    askOutcome: async (asked) => {
-      const settled = await parts.askOutcome(asked)
+    fetchOutcome: async (asked) => {
+      const settled = await parts.fetchOutcome(asked)
       return { ...settled, data: dataOf(settled.data) as Data }
     },
     send: async ({ key, body, signal }) => {

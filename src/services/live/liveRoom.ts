@@ -76,7 +76,7 @@ export const createLiveRoomActors = (services: Services, window: Window, videoId
 
   const liveDraft = liveDraftMachine.provide({
     actors: {
-      askLeave: requestOf<Leave, { roomId: number; fid: string }>(
+      fetchPermission: requestOf<Leave, { roomId: number; fid: string }>(
         async ({ query: { roomId, fid }, signal, willRetry }) => {
           const ban = await client
             .area(live)

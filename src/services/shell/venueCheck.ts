@@ -34,7 +34,7 @@ export const createVenueCheckActors = ({ address, fetch, links, page, random }: 
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
   }),
-  askVenue: fromPromise<Checked>(async ({ signal }) => {
+  probeVenue: fromPromise<Checked>(async ({ signal }) => {
     try {
       const { ok } = await fetch(address, { cache: 'no-store', credentials: 'omit', redirect: 'error', signal })
       return { answered: ok, share: random() }

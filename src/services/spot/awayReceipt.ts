@@ -89,7 +89,7 @@ export const createAwayReceiptFlow = (services: Services, page: LeftPage) => {
   }
   return {
     actors: {
-      recallSeen: fromPromise<LastSeen | undefined, { fid: string }>(({ input: { fid } }) =>
+      loadSeen: fromPromise<LastSeen | undefined, { fid: string }>(({ input: { fid } }) =>
         Promise.resolve(keptPeople(services).find(([of]) => of === fid)?.[1]),
       ),
 

@@ -92,7 +92,7 @@ export const createFillNoticesFlow = (
           }),
       ),
 
-      askPermission: fromPromise<Permission>(async () => (await host.Notification?.requestPermission()) ?? 'none'),
+      requestPermission: fromPromise<Permission>(async () => (await host.Notification?.requestPermission()) ?? 'none'),
     },
     actions: {
       playSound: () => {

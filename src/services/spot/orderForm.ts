@@ -98,7 +98,7 @@ export const createOrderFormFlow = (
           usual: usualSize(last.list),
         }
       }, random.share),
-      recallDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(
+      loadDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(
         ({ input: { symbol, fid } }) => Promise.resolve(keptDrafts(services, fid).find(([of]) => of === symbol)?.[1]),
       ),
       checkOrder: fromPromise<CheckedOrder, { form: OrderFormContext }>(({ input }) =>

@@ -157,7 +157,7 @@ export const createSocketShare = (options: SocketShareOptions): SocketShare => {
           notify = () => self.send({ type: 'socket.wanted' })
           if (pending.size > 0) notify()
         },
-        askLeader: afterTransition(() => part?.ask()),
+        queryLeader: afterTransition(() => part?.ask()),
         connect: afterTransition(() => {
           if (part) {
             part.connect()

@@ -19,7 +19,7 @@ const createLine = (services: Services) => {
         return lines.hold(input.line, (reason) => sendBack({ type: 'line.broken', reason }))
       }),
       loadScript: fromPromise<LoadedLine, { line: SupportLine }>(({ input, signal }) => lines.load(input.line, signal)),
-      askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(({ input, signal }) =>
+      fetchReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(({ input, signal }) =>
         lines.report(input.line, input.desk, signal),
       ),
     },

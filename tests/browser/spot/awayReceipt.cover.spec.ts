@@ -70,7 +70,7 @@ const model = {
     },
   },
   wire: {
-    recallSeen: { happens: 'known' },
+    loadSeen: { happens: 'known' },
     watchPresence: { happens: 'flows' },
     fetchEnded: {
       plays: {
@@ -114,7 +114,7 @@ walkCovers([
       'awayReceipt.signedIn.joining | always | 1',
       // Faults in our own code.
       'awayReceipt.signedIn | error watchPresence | 0',
-      'awayReceipt.signedIn.restoring | error recallSeen | 0',
+      'awayReceipt.signedIn.restoring | error loadSeen | 0',
     ],
     complaint: /Failed to load resource/,
   },

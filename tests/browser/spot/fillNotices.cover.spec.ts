@@ -16,7 +16,7 @@ const model = {
   inputs: { signedIn: fillNoticesModel.inputs.signedIn },
   wire: {
     ...fillNoticesModel.wire,
-    askPermission: {
+    requestPermission: {
       plays: {
         granted: { each: [{ press: answers.granted }] },
         denied: { each: [{ press: answers.denied }] },
@@ -93,7 +93,7 @@ walkCovers([
       'fillNotices.person | session.changed | 1',
       'fillNotices.person.deciding | always | 1',
       // A fault of the browser.
-      'fillNotices.browser.requesting | error askPermission | 0',
+      'fillNotices.browser.requesting | error requestPermission | 0',
       // Another tab: `receipt.spec.ts` has two.
       'fillNotices.person.signedIn.claiming | done claimNews | 1',
       'fillNotices.person.signedIn.claiming | error claimNews | 0',

@@ -48,7 +48,7 @@ walkCovers([
     open: (page, input) =>
       openWalkedFloor(page, {
         market: model.inputs.signedIn.market,
-        isSomebody: input === 'signedIn',
+        isSignedIn: input === 'signedIn',
         asksLast: true,
       }),
     outOfReach: [
@@ -73,7 +73,7 @@ walkCovers([
       // The trading page sends both, and has a cover of its own.
       'orderForm | market.changed | 0',
       'orderForm.person | session.changed | 0',
-      'orderForm.person.restoring | error recallDraft | 0',
+      'orderForm.person.restoring | error loadDraft | 0',
       // Faults in our own code.
       'orderForm.form.checking | error checkOrder | 0',
       'orderForm.form.sending | error submitOrder | 0',

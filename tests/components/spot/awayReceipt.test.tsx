@@ -35,7 +35,7 @@ const comeBack = async (
   const actor = createActor(
     awayReceiptMachine.provide({
       actors: {
-        recallSeen: fromPromise<LastSeen | undefined, { fid: string }>(() => Promise.resolve(seen)),
+        loadSeen: fromPromise<LastSeen | undefined, { fid: string }>(() => Promise.resolve(seen)),
         fetchEnded: requestOf<Ended, EndedAsked>(
           () => Promise.resolve(ended),
           () => 0,

@@ -46,7 +46,7 @@ const floor = ({ orders = [], isKnown = true }: { orders?: readonly Order[]; isK
   const openOrders = createActor(asleep(openOrdersMachine), { input: { fid: '7' } }).start()
   const orderBook = createActor(asleep(orderBookMachine), { input: { market } }).start()
   const chart = createActor(asleep(chartMachine), { input: { market } }).start()
-  answered(orderForm, 'recallDraft', undefined)
+  answered(orderForm, 'loadDraft', undefined)
   if (isKnown) {
     answered(orderForm, 'fetchTrader', sampleTrader)
     answered(openOrders, 'fetchOrders', { orders, seq: 5 })

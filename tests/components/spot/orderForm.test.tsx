@@ -33,7 +33,7 @@ const draw = (trader: Trader = sampleTrader, lastAge?: string) => {
   const actor = createActor(
     orderFormMachine.provide({
       actors: {
-        recallDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(() =>
+        loadDraft: fromPromise<OrderDraft | undefined, { symbol: string; fid: string | undefined }>(() =>
           Promise.resolve(undefined),
         ),
         fetchTrader: requestOf<Trader, unknown>(

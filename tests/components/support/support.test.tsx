@@ -41,7 +41,7 @@ const open = async ({
         if (fails.includes(input.line)) sendBack({ type: 'line.broken', reason: 'gone' })
       }),
       loadScript: fromPromise<LoadedLine, { line: SupportLine }>(() => Promise.resolve({})),
-      askReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(() =>
+      fetchReport: fromPromise<LineReport, { line: SupportLine; desk: AnyActorRef | undefined }>(() =>
         Promise.resolve(reported),
       ),
     },

@@ -22,10 +22,10 @@ const sent = [key] as const
 const timeout = { answer: 'send', error: { kind: 'timeout', call } } as const
 const limited = { kind: 'rateLimited', call, retryAfter: 7_000, msg: 'Slowly' } as const
 const forgotten = { answer: 'forgetKey', done: undefined } as const
-const noOutcome = { answer: 'askOutcome', error: { kind: 'timeout', call: 'transfer.outcome' } } as const
-const running = { answer: 'askOutcome', done: { state: 'running', code: 200, msg: '', data: null } } as const
+const noOutcome = { answer: 'fetchOutcome', error: { kind: 'timeout', call: 'transfer.outcome' } } as const
+const running = { answer: 'fetchOutcome', done: { state: 'running', code: 200, msg: '', data: null } } as const
 const sends = { asks: { send: { key: 'k1', body } } }
-const asks = { asks: { askOutcome: { key: 'k1' } } }
+const asks = { asks: { fetchOutcome: { key: 'k1' } } }
 
 const row = rowBuilder(submitOnceMachine, input)
 
@@ -134,23 +134,23 @@ const table: Table<typeof submitOnceMachine> = [
       in: 'outcomeUnknown.querying',
       tags: ['busy', 'unknown'],
       context: { wasUnknown: true },
-      asks: { askOutcome: { key: 'k0' } },
+      asks: { fetchOutcome: { key: 'k0' } },
     },
     stored,
   ),
   row(
     'is reported as a success if the lookup finds it [TRF-14]',
-    [...sent, timeout, { answer: 'askOutcome', done: { state: 'done', ...ok } }, forgotten],
+    [...sent, timeout, { answer: 'fetchOutcome', done: { state: 'done', ...ok } }, forgotten],
     { in: 'accepted', output: { ...ok, result: 'accepted', wasUnknown: true, error: undefined } },
   ),
   row(
     'keeps its key until the outcome is saved',
-    [...sent, timeout, { answer: 'askOutcome', done: { state: 'refused', ...refusal } }],
+    [...sent, timeout, { answer: 'fetchOutcome', done: { state: 'refused', ...refusal } }],
     { in: 'rejecting', asks: { forgetKey: { key: 'k1' } } },
   ),
   row(
     'is reported as a rejection if it did not happen [TRF-14]',
-    [...sent, timeout, { answer: 'askOutcome', done: { state: 'refused', ...refusal } }, forgotten],
+    [...sent, timeout, { answer: 'fetchOutcome', done: { state: 'refused', ...refusal } }, forgotten],
     { in: 'rejected', output: { ...refusal, result: 'rejected', wasUnknown: true, error: undefined } },
   ),
   row('is looked up again while it still runs', [...sent, timeout, running, { wait: runningPoll }], {
@@ -218,7 +218,7 @@ it('moves money once although the answer was lost: one key, stored before sendin
       log.push(`send ${used} ${given.amount}`)
       throw timeout.error
     },
-    askOutcome: async ({ key: used }) => {
+    fetchOutcome: async ({ key: used }) => {
       log.push(`ask ${used}`)
       return { state: 'done', ...ok }
     },

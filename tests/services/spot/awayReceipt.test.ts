@@ -67,7 +67,7 @@ describe('outcome of orders', () => {
 describe('last seen orders', () => {
   const seen = (at: number, ...orders: readonly Order[]): LastSeen => ({ at, orders: orders.map(seenOrder) })
   const recall = (flow: ReturnType<typeof createAwayReceiptFlow>, fid: string) =>
-    toPromise(createActor(flow.actors.recallSeen, { input: { fid } }).start())
+    toPromise(createActor(flow.actors.loadSeen, { input: { fid } }).start())
 
   it('are restored by the next tab, for this user only [TRD-11]', async () => {
     const services = stubServices()
@@ -187,7 +187,7 @@ describe('presence of a user', () => {
     actions.remember(undefined, { fid: '7', seen: seen(0) })
     actions.remember(undefined, { fid: '7', seen: seen(1) })
     const next = createAwayReceiptFlow(services, new EventTarget())
-    const recalled = () => toPromise(createActor(next.actors.recallSeen, { input: { fid: '7' } }).start())
+    const recalled = () => toPromise(createActor(next.actors.loadSeen, { input: { fid: '7' } }).start())
     expect(await recalled()).toEqual(seen(0))
     left.dispatchEvent(new Event('pagehide'))
     expect(await recalled()).toEqual(seen(1))

@@ -110,7 +110,7 @@ describe('desktop notification', () => {
   })
 
   it('needs the browser’s permission prompt', async () => {
-    const ask = (flow: Flow) => toPromise(createActor(flow.actors.askPermission).start())
+    const ask = (flow: Flow) => toPromise(createActor(flow.actors.requestPermission).start())
     expect(await ask(flowOf(host).flow)).toBe('denied')
     expect(await ask(flowOf({ navigator: {} }).flow)).toBe('none')
   })

@@ -192,7 +192,7 @@ describe('order draft', () => {
     const one = flowOf()
     one.services.personal.claim(fid)
     const recalled = (symbol: string, fid: string | undefined) =>
-      toPromise(createActor(one.flow.actors.recallDraft, { input: { symbol, fid } }).start())
+      toPromise(createActor(one.flow.actors.loadDraft, { input: { symbol, fid } }).start())
     return { ...one, recalled }
   }
 

@@ -69,7 +69,7 @@ interface FloorSetting {
   /** Further markets that the venue lists. */
   readonly others?: readonly Market[]
   /** Whether a user is logged in; defaults to a guest. */
-  readonly isSomebody?: boolean
+  readonly isSignedIn?: boolean
   readonly live?: readonly Order[]
   readonly refuses?: (topic: string) => boolean
   /** The walk answers the request for ended orders. */
@@ -84,14 +84,14 @@ export const openWalkedFloor = async (
   {
     market,
     others = [],
-    isSomebody = true,
+    isSignedIn = true,
     live = [],
     refuses = () => false,
     asksEnded = false,
     asksLast = false,
   }: FloorSetting,
 ): Promise<void> => {
-  if (isSomebody) await beLoggedIn(page, demo)
+  if (isSignedIn) await beLoggedIn(page, demo)
   await muteLinks(page, refuses)
   await page.route(`**${orders.markets.path}`, (route) => route.fulfill(success([market, ...others])))
   await page.route(`**${orders.list.path}?*`, (route) => {

@@ -191,9 +191,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       '`refreshing` leads on to `idle` at once: nothing is missing there.',
   },
   venueCheck: {
-    'venueCheck.searching.unanswered.probing | done askVenue | 0: drops sendToLinks':
+    'venueCheck.searching.unanswered.probing | done probeVenue | 0: drops sendToLinks':
       'On a bare machine there are no links to be told; the tests of the links tell it.',
-    'venueCheck.searching.answered.probing | done askVenue | 0: drops keepShare': tableSays(
+    'venueCheck.searching.answered.probing | done probeVenue | 0: drops keepShare': tableSays(
       'keeps that share while the venue answers',
     ),
   },

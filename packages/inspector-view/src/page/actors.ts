@@ -187,7 +187,7 @@ export const createInspectorActors = (
     }),
     acts: inspectorActsMachine.provide({
       actors: {
-        askTab: fromPromise<void, { readonly tab: string; readonly command: Command } | undefined>(
+        callTab: fromPromise<void, { readonly tab: string; readonly command: Command } | undefined>(
           async ({ input: asked }) => {
             if (heard === undefined || asked === undefined) throw new Error('The inspector hears no tab.')
             await heard.command(asked.tab, asked.command)

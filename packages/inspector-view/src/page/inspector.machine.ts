@@ -20,7 +20,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
     onError: { target: '.files.failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
   },
   on: {
-    'lines.received': { actions: { type: 'keepHeard', params: ({ event }) => event } },
+    'lines.received': { actions: { type: 'keepLines', params: ({ event }) => event } },
     'clock.ticked': { actions: { type: 'keepTime', params: ({ event }) => event } },
     'actor.chosen': { actions: { type: 'choose', params: ({ event }) => event } },
     'filter.changed': { actions: { type: 'changeFilter', params: ({ event }) => event } },
@@ -78,7 +78,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
       on: {
         'files.chosen': [
           { guard: { type: 'isOneFile', params: ({ event }) => event }, target: '.reading' },
-          { target: '.failed', actions: 'askForOne' },
+          { target: '.failed', actions: 'requestSingleFile' },
         ],
         'save.requested': '.saving',
         'share.requested': '.sharing',
@@ -90,7 +90,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
             id: 'fetchShared',
             src: 'fetchShared',
             input: ({ context }) => context.shared,
-            onDone: { target: 'idle', actions: [{ type: 'keepOpened', params: ({ event }) => event }, 'tellOpened'] },
+            onDone: { target: 'idle', actions: [{ type: 'keepOpened', params: ({ event }) => event }, 'reportOpened'] },
             onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
         },
@@ -100,7 +100,7 @@ export const inspectorMachine = inspectorSetup.createMachine({
             id: 'readFile',
             src: 'readFile',
             input: ({ event }) => (event.type === 'files.chosen' ? event.files[0] : undefined),
-            onDone: { target: 'idle', actions: [{ type: 'keepOpened', params: ({ event }) => event }, 'tellOpened'] },
+            onDone: { target: 'idle', actions: [{ type: 'keepOpened', params: ({ event }) => event }, 'reportOpened'] },
             onError: { target: 'failed', actions: { type: 'keepFailure', params: ({ event }) => event } },
           },
         },

@@ -197,7 +197,7 @@ export const inspectorSetup = setup({
     isView: (_, { view, wanted }: { view: View; wanted: View }) => view === wanted,
   },
   actions: {
-    keepHeard: assign((_, { lines }: { lines: Lines }) => ({ heard: lines })),
+    keepLines: assign((_, { lines }: { lines: Lines }) => ({ heard: lines })),
     keepTime: assign((_, { now }: { now: number }) => ({ now })),
     /** The pressed part was in the previous chart, so clear it. */
     choose: assign((_, { tab, actor }: ActorAt) => ({ chosen: { tab, actor }, part: null })),
@@ -212,7 +212,7 @@ export const inspectorSetup = setup({
     /** The selected actor may not be in the file, nor may an actor of the file be in the tabs. */
     chooseOpened: assign(({ context: { opened } }) => ({ chosen: opened.at.chosen, part: null })),
     unchoose: assign({ chosen: null, part: null }),
-    tellOpened: raise({ type: 'recording.opened' }),
+    reportOpened: raise({ type: 'recording.opened' }),
     keepName: assign((_, { output }: { output: string }) => ({ notice: output })),
     keepFailure: assign((_, { error }: { error: unknown }) => ({ notice: wordsOf(error) })),
     keepPart: assign((_, { part }: { part: Part }) => ({ part })),
@@ -222,6 +222,6 @@ export const inspectorSetup = setup({
       const { least, most } = paneLimits[pane]
       return { sizes: { ...sizes, [pane]: Math.min(Math.max(size, least), most) } }
     }),
-    askForOne: assign({ notice: 'Choose one file at a time.' }),
+    requestSingleFile: assign({ notice: 'Choose one file at a time.' }),
   },
 })

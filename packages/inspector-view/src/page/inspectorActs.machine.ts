@@ -19,8 +19,8 @@ export const inspectorActsMachine = inspectorActsSetup.createMachine({
     },
     requesting: {
       invoke: {
-        id: 'askTab',
-        src: 'askTab',
+        id: 'callTab',
+        src: 'callTab',
         input: ({ event }) => (event.type === 'act.requested' ? { tab: event.tab, command: event.command } : undefined),
         onDone: 'done',
         onError: { target: 'refused', actions: { type: 'keepRefusal', params: ({ event }) => event } },

@@ -39,11 +39,11 @@ export const inspectorActsSetup = setup({
   types: {
     context: {} as InspectorActsContext,
     events: {} as InspectorActsEvent,
-    children: {} as { askTab: 'askTab'; openSource: 'openSource' },
+    children: {} as { callTab: 'callTab'; openSource: 'openSource' },
   },
   actors: {
     /** Sends a command to a tab; fails with the tab's reason, or when the tab is gone. */
-    askTab: fromPromise<void, { readonly tab: string; readonly command: Command } | undefined>(notProvided('askTab')),
+    callTab: fromPromise<void, { readonly tab: string; readonly command: Command } | undefined>(notProvided('callTab')),
     /** Opens a place in the sources in the editor. */
     openSource: fromPromise<void, string>(notProvided('openSource')),
   },

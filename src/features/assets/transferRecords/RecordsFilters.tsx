@@ -185,7 +185,7 @@ export function RecordsFilters({ actor, view }: { actor: TransferRecordsRef; vie
           <Button look="plain" disabled={!view.isFiltered} onClick={() => choose(everything)}>
             {t('filter.reset')}
           </Button>
-          <Button look="plain" disabled={view.isMisdated} onClick={() => actor.send({ type: 'reload.requested' })}>
+          <Button look="plain" disabled={view.hasInvalidDates} onClick={() => actor.send({ type: 'reload.requested' })}>
             {t('list.refresh')}
           </Button>
         </Box>

@@ -36,7 +36,7 @@ export function TransferRecords() {
         <RecordsFilters actor={actor} view={view} />
         {recordsExport && <RecordsExport actor={recordsExport} query={view.query} />}
         {records && <Records actor={actor} list={records} zone={view.zone} isFiltered={view.isFiltered} />}
-        {view.isMisdated && (
+        {view.hasInvalidDates && (
           <EmptyState
             drawing={<DaysDrawing />}
             title={t('list.misdated')}

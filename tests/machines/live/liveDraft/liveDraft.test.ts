@@ -16,7 +16,7 @@ const drop = { type: 'draft.dropped' } as const
 const banned = { type: 'ban.changed', ban, asOf: 20_000 } as const
 const lifted = { type: 'ban.changed', ban: null, asOf: 30_000 } as const
 const leave = { ban: null, asOf: 20_000, key: 'k' } as const
-const free = { answer: 'askLeave', done: leave } as const
+const free = { answer: 'fetchPermission', done: leave } as const
 const error = (kind: 'business' | 'rateLimited' | 'timeout', more: object = {}) =>
   ({ kind, call: 'live.send', ...more }) as const
 const said = { answer: 'sendMessage', done: later } as const
@@ -45,7 +45,7 @@ const table: Table<typeof liveDraftMachine> = [
   liveDraftRow('is sent only after checking whether the user may write [LIVE-03]', [...ready, send], {
     in: 'checking',
     tags: ['busy'],
-    asks: { askLeave: { roomId: 101, fid: '1001' } },
+    asks: { fetchPermission: { roomId: 101, fid: '1001' } },
   }),
   liveDraftRow('is sent under its key if the user may write', [...asked, free], {
     in: 'sending',
@@ -54,10 +54,10 @@ const table: Table<typeof liveDraftMachine> = [
   }),
   liveDraftRow(
     'is not sent if the user is banned; shows why and until when [LIVE-03]',
-    [...asked, { answer: 'askLeave', done: { ...leave, ban } }],
+    [...asked, { answer: 'fetchPermission', done: { ...leave, ban } }],
     { in: 'forbidden', tags: ['blocking'], context: { ban, asOf: 20_000, text: 'hello' }, asks: {} },
   ),
-  liveDraftRow('is kept if the check fails', [...asked, { answer: 'askLeave', error: error('timeout') }], {
+  liveDraftRow('is kept if the check fails', [...asked, { answer: 'fetchPermission', error: error('timeout') }], {
     in: 'editing.refused',
     tags: ['failed'],
     context: { error: error('timeout'), text: 'hello' },
@@ -72,11 +72,11 @@ const table: Table<typeof liveDraftMachine> = [
   liveDraftRow('requests the reason of a ban made in between [LIVE-03]', [...sending, forbidden], {
     in: 'checkingPermission',
     tags: ['busy'],
-    asks: { askLeave: { roomId: 101, fid: '1001' } },
+    asks: { fetchPermission: { roomId: 101, fid: '1001' } },
   }),
   liveDraftRow(
     'shows why and until when a ban was made in between [LIVE-03]',
-    [...sending, forbidden, { answer: 'askLeave', done: { ...leave, ban } }],
+    [...sending, forbidden, { answer: 'fetchPermission', done: { ...leave, ban } }],
     { in: 'forbidden', context: { ban, text: 'hello' } },
   ),
   liveDraftRow('is not resent automatically after a rejection without a known ban', [...sending, forbidden, free], {
@@ -87,7 +87,7 @@ const table: Table<typeof liveDraftMachine> = [
   }),
   liveDraftRow(
     'is kept after a rejection of unknown cause',
-    [...sending, forbidden, { answer: 'askLeave', error: error('timeout') }],
+    [...sending, forbidden, { answer: 'fetchPermission', error: error('timeout') }],
     { in: 'editing.refused', context: { error: forbidden.error } },
   ),
   liveDraftRow('is kept with the reason after a rejection', [...sending, tooLong], {
@@ -111,7 +111,7 @@ const table: Table<typeof liveDraftMachine> = [
   }),
   liveDraftRow(
     'is sent under the same key after the wait: an earlier attempt may have arrived',
-    [...sending, limited, { wait: 4_000 }, send, { answer: 'askLeave', done: { ...leave, key: 'k2' } }],
+    [...sending, limited, { wait: 4_000 }, send, { answer: 'fetchPermission', done: { ...leave, key: 'k2' } }],
     { in: 'sending', context: { key: 'k' } },
   ),
   liveDraftRow(
@@ -122,7 +122,7 @@ const table: Table<typeof liveDraftMachine> = [
       { type: 'text.changed', text: 'hi' },
       { wait: 4_000 },
       send,
-      { answer: 'askLeave', done: { ...leave, key: 'k2' } },
+      { answer: 'fetchPermission', done: { ...leave, key: 'k2' } },
     ],
     { in: 'sending', context: { key: 'k2' } },
   ),

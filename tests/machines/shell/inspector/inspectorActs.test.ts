@@ -10,8 +10,8 @@ const fires = {
   command: { name: 'fireDelay', actor: 'x:7', payload: { timer: 'pause' } },
 } as const
 const source = { type: 'source.requested', place: 'flow.machine.ts:7' } as const
-const did = { answer: 'askTab', done: undefined }
-const refused = { answer: 'askTab', error: new Error('This actor lives no more.') }
+const did = { answer: 'callTab', done: undefined }
+const refused = { answer: 'callTab', error: new Error('This actor lives no more.') }
 const draft = { of: 'one x:7', what: 'send submitted', sample: '0', text: '{}' }
 
 const row = rowBuilder(inspectorActsMachine)
@@ -26,12 +26,12 @@ const table: Table<typeof inspectorActsMachine> = [
   row('sends a request to a tab', [asks], {
     in: ['requesting'],
     context: { asked: 'send' },
-    asks: { askTab: { tab: 'one', command } },
+    asks: { callTab: { tab: 'one', command } },
   }),
   row('sends no other request to a tab meanwhile', [asks, fires], {
     in: ['requesting'],
     context: { asked: 'send' },
-    asks: { askTab: { tab: 'one', command } },
+    asks: { callTab: { tab: 'one', command } },
   }),
   row('reports success', [asks, did], { in: ['done'], asks: {} }),
   row('shows why it failed', [asks, refused], {

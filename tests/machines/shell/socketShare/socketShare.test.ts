@@ -66,7 +66,7 @@ const table: Table<typeof socketShareMachine> = [
   row('asks the leader for sockets once the code is loaded', [wanted, taken, loaded], {
     in: 'sharing.joined.requesting',
     asks: meeting,
-    effects: ['askLeader'],
+    effects: ['queryLeader'],
   }),
   row('opens its own socket if the code can’t be loaded', [wanted, taken, notLoaded], {
     in: 'standalone',
@@ -99,7 +99,7 @@ const table: Table<typeof socketShareMachine> = [
   row('asks the leader for sockets once the slow code is loaded', [wanted, patience, loaded], {
     in: 'sharing.joined.requesting',
     asks: meeting,
-    effects: ['askLeader'],
+    effects: ['queryLeader'],
   }),
   row('stays with its own socket if the slow code can’t be loaded', [wanted, patience, notLoaded], {
     in: 'standalone',
@@ -135,7 +135,7 @@ const table: Table<typeof socketShareMachine> = [
   row(
     'asks for a second socket needed meanwhile, without extending the wait',
     [...asking, { wait: answerWithin - 1 }, wanted],
-    { in: 'sharing.joined.requesting', effects: ['askLeader'] },
+    { in: 'sharing.joined.requesting', effects: ['queryLeader'] },
   ),
   row(
     'is alone one second after the first of two requests',
@@ -147,7 +147,7 @@ const table: Table<typeof socketShareMachine> = [
   ),
   row('asks again for the next socket: the leader may have frozen', [...following, wanted], {
     in: 'sharing.joined.requesting',
-    effects: ['askLeader'],
+    effects: ['queryLeader'],
   }),
   row('is alone if a leader that had answered is frozen', [...following, wanted, patience], {
     in: 'sharing.joined.alone',
@@ -168,7 +168,7 @@ const table: Table<typeof socketShareMachine> = [
   }),
   row('asks again after that, because the answer may have been lost', [...alone, { wait: askAgainAfter }], {
     in: 'sharing.joined.requesting',
-    effects: ['askLeader'],
+    effects: ['queryLeader'],
   }),
   row('hands over its sockets when the leader answers late', [...alone, answered], {
     in: 'sharing.joined.following',

@@ -9,8 +9,8 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 const { every, recheckEvery } = shellLimits.venueCheck
 const began = (share = 0.5, hidden = false) => ({ type: 'outage.began', hidden, share }) as const
 const ended = { type: 'outage.ended' } as const
-const answered = (share = 0.5) => ({ answer: 'askVenue', done: { answered: true, share } }) as const
-const silent = (share = 0.5) => ({ answer: 'askVenue', done: { answered: false, share } }) as const
+const answered = (share = 0.5) => ({ answer: 'probeVenue', done: { answered: true, share } }) as const
+const silent = (share = 0.5) => ({ answer: 'probeVenue', done: { answered: false, share } }) as const
 const wait = (ms: number) => ({ wait: ms }) as const
 const asking = [began(), wait(every / 2)] as const
 const found = [...asking, answered()] as const
@@ -50,7 +50,7 @@ it('notifies each of the root’s links when the venue is back, once', async () 
         venueCheck: venueCheckMachine.provide({
           actors: {
             watchOutage: fromCallback(({ sendBack }) => sendBack(began(0))),
-            askVenue: fromPromise(() => Promise.resolve({ answered: answers.shift() ?? true, share: 0 })),
+            probeVenue: fromPromise(() => Promise.resolve({ answered: answers.shift() ?? true, share: 0 })),
           },
         }),
       },

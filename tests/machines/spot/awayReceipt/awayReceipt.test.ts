@@ -24,7 +24,7 @@ const full: Order = {
 const price = { value: decimal('60000'), at: epoch }
 const { blind, priceAfter, settle } = spotLimits.awayReceipt
 
-const recalls = (seen: object | undefined) => ({ answer: 'recallSeen', done: seen }) as const
+const recalls = (seen: object | undefined) => ({ answer: 'loadSeen', done: seen }) as const
 const began = { type: 'topic.began' } as const
 const listed = (orders: readonly Order[], fid = '7') => ({ type: 'orders.listed', fid, orders, seq: 5 }) as const
 const heard = (after: number) => ({ type: 'presence.received', at: epoch + after, price }) as const
@@ -69,16 +69,16 @@ const table: Table<typeof awayReceiptMachine> = [
   row('does not exist for a guest', [], { in: 'guest', asks: {} }, { symbol: 'btc_usdt', fid: undefined }),
   row('starts with what was last seen', [], {
     in: 'signedIn.restoring',
-    asks: { ...watch, recallSeen: { fid: '7' } },
+    asks: { ...watch, loadSeen: { fid: '7' } },
   }),
   row('waits for the open orders', [recalls(seen(0, first))], {
     in: 'signedIn.joining',
     context: { seen: seen(0, first) },
     asks: watch,
   }),
-  row('continues without stored data if none can be read', [{ answer: 'recallSeen', error: 'a fault' }], {
+  row('continues without stored data if none can be read', [{ answer: 'loadSeen', error: 'a fault' }], {
     in: 'signedIn.joining',
-    sent: [{ type: 'fault.detected', actorId: 'recallSeen', error: 'a fault' }],
+    sent: [{ type: 'fault.detected', actorId: 'loadSeen', error: 'a fault' }],
   }),
   row('waits for the session while it knows the open orders', [recalls(undefined), began, listed([first])], {
     in: 'signedIn.joining',
@@ -281,7 +281,7 @@ const table: Table<typeof awayReceiptMachine> = [
   row('of another user is never shown [TRD-11]', [...summed, { type: 'session.changed', fid: '8' }], {
     in: 'signedIn.restoring',
     context: { fid: '8', receipts: [], seen: undefined },
-    asks: { ...watch, recallSeen: { fid: '8' } },
+    asks: { ...watch, loadSeen: { fid: '8' } },
   }),
   row('of the same user stays', [...summed, { type: 'session.changed', fid: '7' }], {
     in: 'signedIn.following',

@@ -19,7 +19,7 @@ const switches = (permission: Permission, sound = false, browser = false) =>
   ({ type: 'choice.received', sound, browser, permission }) as const
 const sound = { type: 'sound.toggled' } as const
 const browser = { type: 'browser.toggled' } as const
-const permits = (permission: Permission) => ({ answer: 'askPermission', done: permission }) as const
+const permits = (permission: Permission) => ({ answer: 'requestPermission', done: permission }) as const
 const shown = [came, gathered, claims(true)]
 const news = newsOf([fill])
 const standing = (named: Partial<{ person: string; sound: string; browser: string }> = {}) =>
@@ -82,7 +82,7 @@ const table: Table<typeof fillNoticesMachine> = [
   row('ask for the browser’s permission when enabled, and not before', [browser], {
     in: standing({ browser: 'browser.requesting' }),
     tags: ['busy'],
-    asks: { watchChoice: undefined, watchFills: undefined, askPermission: undefined },
+    asks: { watchChoice: undefined, watchFills: undefined, requestPermission: undefined },
   }),
   row('appear as desktop notifications once permitted', [browser, permits('granted')], {
     in: standing({ browser: 'browser.on' }),
@@ -96,9 +96,9 @@ const table: Table<typeof fillNoticesMachine> = [
     in: standing({ browser: 'browser.requesting' }),
   }),
   row('stay off when the prompt is dismissed', [browser, permits('default')], { in: standing(), effects: [] }),
-  row('stay off when the browser fails', [browser, { answer: 'askPermission', error: 'a fault' }], {
+  row('stay off when the browser fails', [browser, { answer: 'requestPermission', error: 'a fault' }], {
     in: standing(),
-    sent: [fault('askPermission')],
+    sent: [fault('requestPermission')],
   }),
   row('are shown as desktop notifications [TRD-11]', [browser, permits('granted'), came, gathered, claims(true)], {
     effects: [{ type: 'showNotice', params: { news } }],

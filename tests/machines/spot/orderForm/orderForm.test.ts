@@ -63,7 +63,7 @@ const pushed = (change: Partial<Order>) => ({ type: 'order.pushed', order: { ...
 const follows = { watchPlaced: { orderIds: ['9'] } }
 const requested = { type: 'order.requested', side: 'sell', level: { ...level, part: 'cumulative' } } as const
 
-const beginsAs = (begun: typeof draft | undefined) => ({ answer: 'recallDraft', done: begun }) as const
+const beginsAs = (begun: typeof draft | undefined) => ({ answer: 'loadDraft', done: begun }) as const
 /** The form after it takes over a draft. */
 const takenUp = {
   ...draft,
@@ -77,7 +77,7 @@ const recalling: Table<typeof orderFormMachine> = [
   tableRow('requests the stored draft first [TRD-14]', [], {
     in: ['person.restoring', 'options.closed', 'form.editing.fresh'],
     tags: ['busy'],
-    asks: { recallDraft: { symbol: 'btc_usdt', fid: '7' } },
+    asks: { loadDraft: { symbol: 'btc_usdt', fid: '7' } },
   }),
   tableRow('starts with the stored draft [TRD-14]', [beginsAs(draft)], {
     in: ['person.loading', 'options.closed', 'form.editing.fresh'],
@@ -86,7 +86,7 @@ const recalling: Table<typeof orderFormMachine> = [
   tableRow('keeps existing input', [typed('price', '60000'), beginsAs(draft)], {
     context: { ...blank, ...fields({ price: typedQuantity('60000', 'en_US') }) },
   }),
-  tableRow('starts empty if the draft cannot be loaded', [{ answer: 'recallDraft', error: new Error('no storage') }], {
+  tableRow('starts empty if the draft cannot be loaded', [{ answer: 'loadDraft', error: new Error('no storage') }], {
     in: ['person.loading', 'options.closed', 'form.editing.fresh'],
     context: blank,
   }),
@@ -168,7 +168,7 @@ const later: Table<typeof orderFormMachine> = [
   tableRow('clears the balance at logout', [known, { type: 'session.changed', fid: undefined }], {
     in: ['person.restoring', 'options.closed', 'form.editing.fresh'],
     context: { fid: undefined, trader: undefined },
-    asks: { recallDraft: { symbol: 'btc_usdt', fid: undefined } },
+    asks: { loadDraft: { symbol: 'btc_usdt', fid: undefined } },
   }),
   tableRow(
     'requests the balance after a login',

@@ -20,10 +20,10 @@ const loaded = { answer: 'loadScript', done: {} } as const
 /** The venue's own desk: its conversation runs beside the line. */
 const loadedDesk = { answer: 'loadScript', done: { desk: fromCallback(() => undefined) } } as const
 const shown = { type: 'desk.shown' } as const
-const notYet = { answer: 'askReport', done: { ready: false, unread: 0, last: null } } as const
-const silent = { answer: 'askReport', error: 'silent' } as const
+const notYet = { answer: 'fetchReport', done: { ready: false, unread: 0, last: null } } as const
+const silent = { answer: 'fetchReport', error: 'silent' } as const
 const report = (unread: number, last: 'emoji' | 'image' | 'file' | 'message' | null = null) =>
-  ({ answer: 'askReport', done: { ready: true, unread, last } }) as const
+  ({ answer: 'fetchReport', done: { ready: true, unread, last } }) as const
 const opened = { type: 'panel.opened' } as const
 const closed = { type: 'panel.closed' } as const
 const gap = { wait: 2_000 } as const
@@ -73,7 +73,7 @@ const readiness: Table<typeof supportLineMachine> = [
     {
       in: at('polling'),
       tags: ['busy'],
-      asks: { holdLine: { line: 2 }, askReport: { line: 2, desk: undefined } },
+      asks: { holdLine: { line: 2 }, fetchReport: { line: 2, desk: undefined } },
     },
     live,
   ),
@@ -127,7 +127,7 @@ const serving: Table<typeof supportLineMachine> = [
   tableRow(
     'is polled again after 1 s [SUP-04]',
     [loaded, report(0), second],
-    { in: at('ready.refreshing'), asks: { holdLine: { line: 2 }, askReport: { line: 2, desk: undefined } } },
+    { in: at('ready.refreshing'), asks: { holdLine: { line: 2 }, fetchReport: { line: 2, desk: undefined } } },
     live,
   ),
   tableRow(
@@ -260,7 +260,7 @@ it('reports all that the product needs, from loading on [SUP-04]', async () => {
       actors: {
         holdLine: fromCallback(() => undefined),
         loadScript: fromPromise<LoadedLine, { line: SupportLine }>(() => Promise.resolve({ desk: conversation })),
-        askReport: fromPromise(({ input }) =>
+        fetchReport: fromPromise(({ input }) =>
           Promise.resolve({ ready: true, unread: input.desk ? 7 : 0, last: 'emoji' as const }),
         ),
       },
@@ -294,7 +294,7 @@ it('ends its conversation, frame and polls when abandoned: none continues beside
         loadScript: fromPromise<LoadedLine, { line: SupportLine }>(() =>
           Promise.resolve({ desk: fromCallback(runs('conversation')) }),
         ),
-        askReport: fromPromise(({ signal }) => {
+        fetchReport: fromPromise(({ signal }) => {
           running.add('question')
           signal.addEventListener('abort', () => running.delete('question'))
           return new Promise(() => undefined)

@@ -10,7 +10,7 @@ import { Badge } from '#ui/feedback/Badge.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { HeaderPopover } from '../HeaderPopover.tsx'
 import type { HeaderParts } from '../parts.ts'
-import { askTotal } from '../wallet/askTotal.ts'
+import { requestTotal } from '../wallet/requestTotal.ts'
 
 /** Where it also contains wallet and orders it is as wide as a phone. */
 const widths = { pc: 288, pad: 420, phone: 420 } as const
@@ -38,7 +38,7 @@ export function AccountButton({ app, parts, user }: Props) {
     app.copy.send({ type: 'copy.dismissed' })
     app.identity.send({ type: 'peek.opened' })
     if (kind === 'pc') return
-    askTotal(app)
+    requestTotal(app)
     app.newestMessages.send({ type: 'peek.opened' })
   }, [app, kind])
   return (

@@ -5,7 +5,7 @@ import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { MenuIcon } from '#ui/content/icons.tsx'
 import type { HeaderParts } from '../parts.ts'
-import { askTotal } from '../wallet/askTotal.ts'
+import { requestTotal } from '../wallet/requestTotal.ts'
 import { isSideOpen, sideItem } from './opened.ts'
 
 /** The main menu as a side menu on pad and phone, where its bar does not fit. */
@@ -20,7 +20,7 @@ export function SideMenu({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => {
-          if (isUser) askTotal(app)
+          if (isUser) requestTotal(app)
           app.navigation.send({ type: 'item.opened', item: sideItem() })
         }}
       >

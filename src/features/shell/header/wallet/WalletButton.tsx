@@ -5,13 +5,13 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { WalletIcon } from '#ui/content/icons.tsx'
 import { HeaderPopover } from '../HeaderPopover.tsx'
 import type { HeaderParts } from '../parts.ts'
-import { askTotal } from './askTotal.ts'
+import { requestTotal } from './requestTotal.ts'
 
 const width = 336
 
 export function WalletButton({ app, parts }: { app: AppRefs; parts: HeaderParts }) {
   const { t } = useTranslation('shell')
-  const onOpened = useCallback(() => askTotal(app), [app])
+  const onOpened = useCallback(() => requestTotal(app), [app])
   return (
     <HeaderPopover
       actor={app.navigation}

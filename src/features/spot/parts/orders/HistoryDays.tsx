@@ -58,7 +58,7 @@ export function HistoryDays({ actor, view }: { actor: TradeHistoryRef; view: Ret
       <Button
         size="small"
         look="plain"
-        disabled={view.isMisdated}
+        disabled={view.hasInvalidDates}
         onClick={() => actor.send({ type: 'reload.requested' })}
       >
         {t('history.refresh')}

@@ -206,7 +206,7 @@ export function HistoryList({
           begin={begin}
         />
       )}
-      {view.isMisdated && (
+      {view.hasInvalidDates && (
         <EmptyLine
           drawing={<DaysDrawing />}
           title={t('history.misdated')}

@@ -1,7 +1,7 @@
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 
 /** Requests the total and its exchange rates when a popover with the total opens. */
-export const askTotal = ({ walletPopover, currency }: AppRefs): void => {
+export const requestTotal = ({ walletPopover, currency }: AppRefs): void => {
   walletPopover.send({ type: 'peek.opened' })
   currency.send({ type: 'currency.requested' })
 }
