@@ -34,7 +34,7 @@ export function SafetyCheckForm({ actor, error }: { actor: SafetyCheckRef; error
       {view.phase === 'waiting' && view.seconds !== undefined && (
         <Countdown>{t('login:state.restingText', { wait: formatWait(view.seconds) })}</Countdown>
       )}
-      {view.phase === 'editing' && reason && <Alert kind="error">{failureWords(reason)}</Alert>}
+      {view.phase === 'editing' && reason && <Alert kind="error" {...failureParts(reason)} />}
       <FocusFirst key={view.way}>
         <PasswordField
           label={t('check.password')}

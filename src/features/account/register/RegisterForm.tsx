@@ -47,7 +47,7 @@ export function RegisterForm({
         </Alert>
       )}
       {view.phase === 'editing' && view.error && !view.isUnanswered && (
-        <Alert kind="error">{failureWords(view.error)}</Alert>
+        <Alert kind="error" {...failureParts(view.error)} />
       )}
       <FocusFirst>
         <Field
