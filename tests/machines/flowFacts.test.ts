@@ -111,6 +111,6 @@ describe('source positions of charts', () => {
     // Values that functions compose from parts appear in no object of the chart.
     expect(unknown.length / ids.length, unknown.map(([, id]) => id).join('\n')).toBeLessThan(0.08)
     expect(places['login']?.['login']).toMatch(/^machines\/account\/login\/login\.machine\.ts:\d+$/)
-    expect(places['inspectorActs']?.['inspectorActs.asking']).toMatch(/inspectorActs\.machine\.ts:\d+$/)
+    expect(places['inspectorActs']?.['inspectorActs.requesting']).toMatch(/inspectorActs\.machine\.ts:\d+$/)
   })
 })

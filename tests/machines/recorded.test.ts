@@ -52,7 +52,7 @@ const sessions: Readonly<
   codeAsked: {
     input: { account: undefined, to: '/', isHere: false },
     happenings: [...typed, { answer: 'logIn', error: wrong }],
-    says: 'login: 4 of 8 events show it: it stands in asking.googleCode.fresh',
+    says: 'login: 4 of 8 events show it: it stands in editing.googleCode.fresh',
   },
   shortRest: {
     input: { account: undefined, to: '/', isHere: false },
@@ -62,7 +62,7 @@ const sessions: Readonly<
       { type: 'second.passed', left: 59 },
       { wait: 1_000 },
     ],
-    says: 'login: 5 of 10 events show it: it stands in asking.credentials.fresh',
+    says: 'login: 5 of 10 events show it: it stands in editing.credentials.fresh',
   },
   keptChange: {
     input: undefined,
@@ -205,9 +205,9 @@ beyondCommit(() => {
     const stands = (where: string) => expect.stringContaining(`expected '${where}' not to be '${where}'`)
     const lacks = (act: string) => expect.stringMatching(new RegExp(`to include '${act}'$`))
     expect(await outcomesIn(folder, 'jsdom', { STATEFLOOR_PLANTED: 'yes' })).toEqual({
-      'codeAsked.machine.test.tsx': stands('asking.googleCode.fresh'),
-      'codeAsked.component.test.tsx': stands('asking.googleCode.fresh'),
-      'shortRest.machine.test.tsx': stands('asking.credentials.fresh'),
+      'codeAsked.machine.test.tsx': stands('editing.googleCode.fresh'),
+      'codeAsked.component.test.tsx': stands('editing.googleCode.fresh'),
+      'shortRest.machine.test.tsx': stands('editing.credentials.fresh'),
       'keptChange.machine.test.tsx': expect.stringContaining("to not include 'nothing waits to be kept but where it"),
       'toldAsRefusal.machine.test.tsx': stands('refused'),
       'toldAsRefusal.component.test.tsx': stands('refused'),

@@ -223,17 +223,23 @@ const locate = (page: Page, words: Translate, target: Target): Locator =>
     ? page.getByLabel(wordsText(target.label, words), { exact: true })
     : page.getByRole(target.role, { name: wordsText(target.name, words), exact: true, disabled: false })
 
-/** Waits for lazily loaded content: advances the page's stopped clock frame by frame until the element is there. */
+/**
+ * Waits for lazily loaded content: advances the page's stopped clock frame by frame until the element is there. While a
+ * modal dialog is open, an element in it comes before one of the same name beneath it.
+ */
 export const whenThere = async (
   { page, patience = defaultPatience }: Pick<Harness, 'page' | 'patience'>,
   target: Locator,
 ): Promise<Locator> => {
+  const inDialog = page.locator('[aria-modal="true"]').last().locator(target)
+  let found = target
   await expect(async () => {
-    if (await target.isVisible()) return
+    found = (await inDialog.count()) > 0 ? inDialog : target
+    if (await found.isVisible()) return
     await page.clock.runFor(frame)
     throw new Error(`There is no ${target.toString()}`)
   }).toPass({ timeout: patience, intervals: [50] })
-  return target
+  return found
 }
 
 type GestureHarness = Pick<Harness, 'page' | 'words' | 'patience'>

@@ -51,12 +51,12 @@ test('a tablet in portrait cuts off no column of orders [TRD-03]', async ({ page
   await rest(page, '49000', '0.002')
   await page.getByRole('tab', { name: 'Orders', exact: true }).click()
   const row = rows(page).filter({ hasText: '49,000' })
-  await expect(row).toContainText('0 %')
+  await expect(row).toContainText('0%')
   const list = page.getByRole('group', { name: 'Open' })
   expect(await list.evaluate((group) => group.scrollWidth - group.clientWidth)).toBe(0)
   // Each number is prefixed with its column heading.
   const said = (cell: Locator) => cell.evaluate((element) => getComputedStyle(element, '::before').content)
-  expect(await said(row.getByRole('cell').filter({ hasText: '0 %' }))).toContain('Filled')
+  expect(await said(row.getByRole('cell').filter({ hasText: '0%' }))).toContain('Filled')
 })
 
 test('the decimal points of totals are aligned [TRD-03]', async ({ page }) => {

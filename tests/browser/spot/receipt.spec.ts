@@ -66,7 +66,7 @@ const sell = async (page: Page, price: string, amount: string) => {
   await field(page, 'Price').fill(price)
   await field(page, 'Amount').fill(amount)
   await field(page, 'Amount').press('Enter')
-  await expect(form(page).getByText(/^(Filled|Partially filled): sold /)).toBeVisible()
+  await expect(form(page).getByText(/^(Order filled|Partially filled): sold /)).toBeVisible()
 }
 
 const cancelAll = async (page: Page) => {
