@@ -51,48 +51,48 @@ export interface Options {
 
 export const help = `Usage: npm start -- [options]
   --port N           port of the venue and the front end (default 4000)
-  --data DIR         folder of the database in the box (default .data/venue,
-                     without the sandbox .data/production)
-  --feed simulated   where prices come from (default: simulated)
-  --replay FILE      play a recording of a market
-  --record FILE      record the market while it runs
-  --speed N          play a recording N times faster (default 1)
+  --data DIR         folder of the built-in database (default .data/venue,
+                     or .data/production without the sandbox)
+  --feed simulated   price source (default: simulated)
+  --replay FILE      replay a recorded market
+  --record FILE      record the market while the venue runs
+  --speed N          replay N times faster (default 1)
   --engine-markets LIST
-                     spot markets that take orders, with commas between
-                     (default: the 20 with most turnover, none with --replay)
-  --makers on|off    accounts that fill the books of the sandbox and trade with people
+                     spot markets that take orders, comma-separated
+                     (default: the 20 with the highest turnover, none with --replay)
+  --makers on|off    market makers that fill the sandbox books and trade with users
                      (default on; off without the sandbox)
-  --loop             play the recording again when it ends
+  --loop             restart the recording when it ends
   --sandbox on|off   controls for demo money, clock and faults
                      (default on; off with PUBLIC_ORIGIN)
-  --lan              open to phones and other machines of this network, over https
-                     with a certificate of its own whose fingerprint is printed
-  --help             this text
+  --lan              accept phones and other machines on this network over https,
+                     with a self-signed certificate; prints its fingerprint
+  --help             print this help
 Environment:
-  DATABASE_URL       use this PostgreSQL server instead of the database in the box
-  DATA_KEY_FILE      file with the key of the secrets in the database (default: venue.keys in
-                     the data folder; production on PostgreSQL has to name one)
-  DATA_KEY           the key itself, instead of a file; "npm run keys -- --help" tells more
-  HOST               address to listen on (default localhost: this machine alone)
-  PUBLIC_ORIGIN      https://… that people use, when a proxy with TLS stands before the venue
-  TRUSTED_PROXIES    proxies whose X-Forwarded-For and -Proto are believed: addresses and
-                     networks with commas between (default with PUBLIC_ORIGIN: loopback,
-                     else none)
-  RUNTIME_FILE       JSON for the front end: another venue's addresses, links, mailboxes
-  SECURITY_LOG       file of the security events, or stderr (default: security.log in the data folder,
+  DATABASE_URL       PostgreSQL server to use instead of the built-in database
+  DATA_KEY_FILE      file with the key that encrypts secrets in the database (default: venue.keys in
+                     the data folder; required in production on PostgreSQL)
+  DATA_KEY           the key itself instead of a file; see "npm run keys -- --help"
+  HOST               address to listen on (default localhost: this machine only)
+  PUBLIC_ORIGIN      public https://… address, if the venue runs behind a TLS proxy
+  TRUSTED_PROXIES    proxies whose X-Forwarded-For and -Proto headers are trusted: addresses and
+                     networks, comma-separated (default: loopback with PUBLIC_ORIGIN,
+                     otherwise none)
+  RUNTIME_FILE       JSON for the front end: addresses of another venue, links, mailboxes
+  SECURITY_LOG       file for security events, or stderr (default: security.log in the data folder,
                      stderr with DATABASE_URL)`
 
 const whole = (name: string, text: string, min: number, max: number): number => {
   const value = Number(text)
   if (!/^\d+$/.test(text) || value < min || value > max)
-    throw new StartFailure(`--${name} wants a whole number from ${min} to ${max}, not "${text}"`)
+    throw new StartFailure(`--${name} must be a whole number from ${min} to ${max}, not "${text}"`)
   return value
 }
 
 const positive = (name: string, text: string): number => {
   const value = Number(text)
   if (!Number.isFinite(value) || value <= 0)
-    throw new StartFailure(`--${name} wants a number above zero, not "${text}"`)
+    throw new StartFailure(`--${name} must be a number above zero, not "${text}"`)
   return value
 }
 

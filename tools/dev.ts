@@ -17,7 +17,7 @@ const at = args.indexOf('--port')
 const port = at < 0 ? 4000 : Number(args[at + 1])
 const rest = at < 0 ? args : args.toSpliced(at, 2)
 if (!Number.isInteger(port) || port < 1 || port > 65_534) {
-  console.error('--port wants a whole number from 1 to 65534')
+  console.error('--port must be a whole number from 1 to 65534')
   process.exit(1)
 }
 const venuePort = port + 1

@@ -60,9 +60,9 @@ const run = async (args: readonly string[]): Promise<number> => {
   }
   const port = Number(values.port)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new TypeError('--port wants a whole number up to 65535')
+    throw new TypeError('--port must be a whole number up to 65535')
   const minutes = Number(values.minutes)
-  if (!Number.isInteger(minutes) || minutes < 1) throw new TypeError('--minutes wants a whole number from 1')
+  if (!Number.isInteger(minutes) || minutes < 1) throw new TypeError('--minutes must be a whole number from 1')
   const flows = new Set(pathsConfig.flows())
   const unknown = positionals.find((flow) => !flows.has(flow))
   if (values.pictures && unknown === undefined) await walkFlows(positionals, minutes)

@@ -11,16 +11,16 @@ import { keyText, newKey, writeKeys } from './keyring.ts'
 import { countSealed, sealAll } from './sealing.ts'
 
 export const help = `Usage: npm run keys -- <command> [options]
-  new [FILE]         makes a key: in a new file, or as a line to be put into DATA_KEY
-  status             the keys by their ids, and how many secrets each has encrypted
-  rotate             makes a new key in the key file, and encrypts everything with it
-  forget             removes the keys from the key file that have encrypted nothing
+  new [FILE]         creates a key in a new file, or prints it as a line for DATA_KEY
+  status             lists key ids and how many secrets each key has encrypted
+  rotate             adds a new key to the key file and re-encrypts everything with it
+  forget             removes keys that encrypt nothing from the key file
 Options:
-  --data DIR         folder of the database in the box, as of npm start; its venue has to be stopped
-  --sandbox on|off   whose default folder is meant (default as of npm start)
-  --help             this text
-Environment: DATABASE_URL, DATA_KEY_FILE, DATA_KEY as of npm start; on PostgreSQL too the venue has to be stopped
-Exit codes: 0 done, 1 could not be done, 2 not understood`
+  --data DIR         folder of the built-in database, as for npm start; stop its venue first
+  --sandbox on|off   which default folder to use (default as for npm start)
+  --help             print this help
+Environment: DATABASE_URL, DATA_KEY_FILE, DATA_KEY as for npm start; stop the venue first, on PostgreSQL too
+Exit codes: 0 done, 1 failed, 2 invalid usage`
 
 const actions = ['status', 'rotate', 'forget'] as const
 export type KeysCommand =
@@ -43,7 +43,7 @@ export const parseKeys = (argv: readonly string[], env: NodeJS.ProcessEnv): Keys
       return { action: 'new', file: file === undefined ? undefined : resolve(file) }
     const action = actions.find((one) => one === name)
     if (action === undefined || file !== undefined)
-      throw new UsageFailure(`What is to be done? There are new, ${actions.join(', ')} (--help shows them)`)
+      throw new UsageFailure(`Name a command: new, ${actions.join(', ')} (see --help)`)
     const options = parseOptions(asStartOptions(values), env)
     return options === 'help' ? 'help' : { action, options }
   } catch (error) {
@@ -54,9 +54,9 @@ export const parseKeys = (argv: readonly string[], env: NodeJS.ProcessEnv): Keys
 const make = async (file: string | undefined, say: (line: string) => void): Promise<void> => {
   const key = newKey()
   if (file === undefined) return say(keyText(key))
-  if (existsSync(file)) throw new StartFailure(`${file} is there already: name a file that is not`)
+  if (existsSync(file)) throw new StartFailure(`${file} already exists. Name a new file`)
   await writeKeys(file, [key])
-  say(`The key ${keyIdOf(key)} lies in ${file}: start with DATA_KEY_FILE=${file}`)
+  say(`Key ${keyIdOf(key)} written to ${file}. Start with DATA_KEY_FILE=${file}`)
 }
 
 const work = async (
@@ -73,25 +73,25 @@ const work = async (
     const cipher = createCipher(rotated)
     const sealed = await sealAll(driver, cipher)
     return say(
-      `${sealed} secrets were encrypted with the key ${cipher.current}, the first of ${file ?? 'DATA_KEY'}; copies of the data from before need the older keys`,
+      `${sealed} secrets encrypted with key ${cipher.current}, the first of ${file ?? 'DATA_KEY'}. Older backups still need the older keys`,
     )
   }
   const counts = await countSealed(driver)
   if (action === 'forget') {
     if (file === undefined)
-      throw new StartFailure('The keys are in DATA_KEY, which is not ours to change: leave the older ones out of it')
+      throw new StartFailure('The keys are in DATA_KEY. Remove the older keys from that variable yourself')
     const kept = keys.filter((key, index) => index === 0 || counts.has(keyIdOf(key)))
     await writeKeys(file, kept)
     return say(
-      `${keys.length - kept.length} keys were removed from ${file}, ${kept.length} stay; copies of the data from before the rotation cannot be opened without those removed`,
+      `${keys.length - kept.length} keys removed from ${file}, ${kept.length} kept. Backups from before the rotation can't be opened without the removed keys`,
     )
   }
-  say(`Keys in ${file ?? 'DATA_KEY'}, the first encrypts:`)
+  say(`Keys in ${file ?? 'DATA_KEY'} (the first one encrypts):`)
   for (const key of keys) say(`${keyIdOf(key)}: ${counts.get(keyIdOf(key)) ?? 0} secrets`)
   const own = keys.map(keyIdOf)
   for (const [id, count] of counts)
     if (!own.includes(id))
-      say(id === '' ? `not encrypted: ${count} secrets` : `${id}: ${count} secrets, and this key is not there`)
+      say(id === '' ? `not encrypted: ${count} secrets` : `${id}: ${count} secrets; this key is missing`)
 }
 
 /** Runs the command and prints each line of the result with `say`. Throws StartFailure. */

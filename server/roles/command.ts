@@ -11,20 +11,20 @@ import { createVenueTime } from '../venueTime.ts'
 import { give, list, roles, take, type Grant, type Role } from './roles.ts'
 
 export const help = `Usage: npm run roles -- <command> [options]
-  list                             all roles that are given, by room
-  give host UID --room ID          makes a person the host of a room
-  give admin UID --room ID         makes a person an admin of a room
-  give agent UID                   makes a person an agent of customer service
-  take host|admin UID --room ID    takes the role away
+  list                             lists all granted roles by room
+  give host UID --room ID          makes a user the host of a room
+  give admin UID --room ID         makes a user an admin of a room
+  give agent UID                   makes a user a support agent
+  take host|admin UID --room ID    revokes the role
   take agent UID
 Options:
-  --data DIR         folder of the database in the box, as of npm start; its venue has to be stopped
-  --sandbox on|off   whose default folder is meant (default as of npm start)
-  --help             this text
+  --data DIR         folder of the built-in database, as for npm start; stop its venue first
+  --sandbox on|off   which default folder to use (default as for npm start)
+  --help             print this help
 Environment:
-  DATABASE_URL       the PostgreSQL server instead; its venue may run
-  SECURITY_LOG       where it is noted, as of npm start
-Exit codes: 0 done, 1 could not be done, 2 not understood`
+  DATABASE_URL       PostgreSQL server instead; its venue may keep running
+  SECURITY_LOG       security log, as for npm start
+Exit codes: 0 done, 1 failed, 2 invalid usage`
 
 interface RoleChange {
   readonly action: 'give' | 'take'
@@ -44,14 +44,13 @@ const known = {
 const isRole = (text: string): text is Role => roles.some((role) => role === text)
 
 const grantOf = (role: string | undefined, room: string | undefined): Grant => {
-  if (role === undefined || !isRole(role))
-    throw new UsageFailure(`Which role? There are ${roles.join(', ')} (--help shows the commands)`)
+  if (role === undefined || !isRole(role)) throw new UsageFailure(`Name a role: ${roles.join(', ')} (see --help)`)
   if (role === 'agent') {
-    if (room !== undefined) throw new UsageFailure('An agent is of all customer service: leave --room out')
+    if (room !== undefined) throw new UsageFailure('Agents have no room: omit --room')
     return { role }
   }
   if (room === undefined || !/^[1-9]\d{0,14}$/.test(room))
-    throw new UsageFailure(`${role} of which room? Name it by --room and its number ("list" shows them)`)
+    throw new UsageFailure(`--room is required for ${role}: pass the room number ("list" shows them)`)
   return { role, room: Number(room) }
 }
 
@@ -65,11 +64,11 @@ export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): C
     const [action, role, uid, ...more] = positionals
     if (action === 'list' && role === undefined) return { options, action }
     if (action !== 'give' && action !== 'take')
-      throw new UsageFailure('What is to be done? There are list, give and take (--help shows them)')
+      throw new UsageFailure('Name a command: list, give or take (see --help)')
     const grant = grantOf(role, values.room)
     if (uid === undefined || more.length > 0 || !/^\d{1,20}$/.test(uid))
       throw new UsageFailure(
-        `${action} ${grant.role} wants one UID, the number on the person's own pages (never an e-mail)`,
+        `${action} ${grant.role} needs one UID: the number on the user's account page, not an e-mail address`,
       )
     return { options, action, uid, grant }
   } catch (error) {

@@ -9,8 +9,8 @@ export interface ToolWords {
 export const englishToolWords: ToolWords = {
   show: 'Show the screen',
   make: 'Make a test',
-  save: 'Save the recording, and give its name.',
-  why: 'For a fault that is seen on this line. The test fails until it is repaired; --expect says what should have been there instead.',
+  save: 'Save the recording, then enter its file name.',
+  why: 'For a fault visible on this line. The test fails until the fault is fixed. Use --expect to say what should have happened instead.',
 }
 
 export const chineseToolWords: ToolWords = {
@@ -41,17 +41,16 @@ const englishBannerWords: BannerWords = {
   tools: 'Developer tools',
   inspector: 'Inspector',
   recording: 'Recording',
-  waiting: 'Recording: waiting for the inspector, which has to be open in another tab.',
+  waiting: 'Recording: waiting for the inspector. Open it in another tab.',
   moment: (line, isThere) =>
     `Recording, line ${line.toLocaleString('en-US')}. ${
-      isThere ? 'Live prices, candles, books and trades were not recorded.' : 'The page was not there yet.'
+      isThere ? 'Live prices, candles, books and trades were not recorded.' : 'The page did not exist yet.'
     }`,
-  held: 'This is a recording: what you press and type here does nothing.',
+  held: 'This is a recording. Clicks and keys do nothing here.',
   stately: {
-    blocked: 'The browser has kept Stately’s inspector from opening.',
+    blocked: 'Your browser blocked Stately’s inspector.',
     open: 'Open Stately’s inspector',
-    stillBlocked:
-      'The browser still keeps Stately’s inspector from opening: allow pop-ups for this site, then try again.',
+    stillBlocked: 'Your browser still blocks Stately’s inspector. Allow pop-ups for this site, then try again.',
     again: 'Try again',
   },
 }

@@ -106,7 +106,7 @@ describe('a recording of every flow', () => {
     }
     // If a secret decides and no sample replaces it, the program reports what is missing.
     expect(faults).toEqual({
-      walletApproval: expect.stringContaining("this can't be derived: input secret (redacted; the model has no sample"),
+      walletApproval: expect.stringContaining("can't be derived: input secret (redacted; the model has no sample"),
     })
     for (const flow of Object.keys(faults)) expect(await make(flow, { samples: 'all' })).toMatchObject({ code: 0 })
     const outcomes = await outcomesIn(folder, 'node')

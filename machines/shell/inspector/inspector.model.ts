@@ -35,7 +35,7 @@ export const inspectorModel = {
     watchTabs: { fails: { error: new Error('no channel') } },
     readFile: {
       arrives: { done: opened },
-      fails: { error: new Error('This file is no JSON.') },
+      fails: { error: new Error('This file is not valid JSON.') },
     },
     fetchShared: { arrives: { done: opened }, fails: { error: new Error('This recording is gone.') } },
     shareRecording: {

@@ -86,7 +86,7 @@ const opened = async (words?: PageWords) => {
 }
 
 const form = () => within(screen.getByRole('form', { name: englishPageWords.act }))
-const what = () => form().getByLabelText<HTMLSelectElement>('What')
+const what = () => form().getByLabelText<HTMLSelectElement>('Action')
 const text = () => form().getByLabelText<HTMLTextAreaElement>(/as JSON/)
 const submit = (name: string) => form().getByRole<HTMLButtonElement>('button', { name })
 const details = () => within(screen.getByRole('region', { name: 'Details' }))
@@ -113,7 +113,7 @@ describe('acting on a live tab [MBT-04]', () => {
     const { person } = await opened()
     const labels = [...what().options].map(({ textContent }) => textContent)
     expect(labels.slice(0, 3)).toEqual(['more', 'nap', 'ask'])
-    expect(labels).toContain('added (not heard now)')
+    expect(labels).toContain('added (not handled in this state)')
     await person.selectOptions(what(), 'send added')
     expect(text().value).toBe(JSON.stringify({ amount: '1', note: 'a' }, null, 2))
     await person.selectOptions(form().getByLabelText('Sample'), '1')
@@ -121,11 +121,11 @@ describe('acting on a live tab [MBT-04]', () => {
   })
 
   it.each([
-    ['{ "amount"', /This is no JSON/],
-    ['[]', 'This has to be an object: { "field": value }.'],
-    ['', 'This has to be an object: { "field": value }.'],
+    ['{ "amount"', /This is not valid JSON/],
+    ['[]', 'Enter a JSON object: { "field": value }.'],
+    ['', 'Enter a JSON object: { "field": value }.'],
     ['{ "note": "a" }', '“amount” is missing: every sample of this event has it.'],
-    ['{ "amount": "1", "other": 1 }', 'No sample of this event has “other”.'],
+    ['{ "amount": "1", "other": 1 }', 'Unknown field “other”: no sample of this event has it.'],
     ['{ "amount": 1 }', '“amount” is number here, and string in the samples of this event.'],
   ])('says why %s cannot be sent', async (value, reason) => {
     const { person } = await opened()
@@ -142,7 +142,7 @@ describe('acting on a live tab [MBT-04]', () => {
     const { tab, person, does, settled } = await opened()
     does('ask')
     await person.selectOptions(what(), within(what()).getByRole('option', { name: 'count' }))
-    expect(form().getAllByText(/of this one call, for the app alone/)).toHaveLength(1)
+    expect(form().getAllByText(/to this one call in the app only/)).toHaveLength(1)
     expect(text().value).toBe('2')
     await person.click(submit('Answer'))
     await settled()
@@ -156,28 +156,28 @@ describe('acting on a live tab [MBT-04]', () => {
     await person.click(details().getByRole('button', { name: 'End now' }))
     await settled()
     expect(tab.actor.getSnapshot().value).toBe('counting')
-    expect(details().getAllByText('No timer runs.')).toHaveLength(1)
+    expect(details().getAllByText('No timers are running.')).toHaveLength(1)
   })
 
   it('requests a fault for a call of the flow, and says why it was refused', async () => {
     const { tab, person, settled } = await opened()
     await person.selectOptions(what(), 'fault POST /count')
     await person.selectOptions(form().getByLabelText('Sample'), 'hang')
-    await person.click(submit('Order'))
+    await person.click(submit('Inject'))
     await settled()
     expect(tab.ordered).toEqual([{ kind: 'hang', times: 1, path: '/count' }])
     await person.selectOptions(form().getByLabelText('Sample'), 'slow')
-    await person.click(submit('Order'))
+    await person.click(submit('Inject'))
     await settled()
-    expect(screen.getByRole('alert').textContent).toContain('Not done: no second fault')
+    expect(screen.getByRole('alert').textContent).toContain('Failed: no second fault')
   })
 
   it('says that a tab was gone before it answered', async () => {
     const { tab, person, settled } = await opened()
     await person.selectOptions(what(), 'fault POST /count')
     write('{ "kind": "never" }')
-    await person.click(submit('Order'))
-    expect(submit('Order').disabled).toBe(true)
+    await person.click(submit('Inject'))
+    expect(submit('Inject').disabled).toBe(true)
     act(() => {
       tab.close()
     })
@@ -203,7 +203,9 @@ describe('coverage [MBT-04]', () => {
     const { person, does } = await opened()
     does('more')
     await person.click(press('Coverage'))
-    expect(screen.getAllByText(/Walked here: 1 of \d+ transitions, 2 of \d+ states\. By tests: 2 tr/)).toHaveLength(1)
+    expect(
+      screen.getAllByText(/Covered here: 1 of \d+ transitions, 2 of \d+ states\. Covered by tests: 2 tr/),
+    ).toHaveLength(1)
     const drawing = within(await screen.findByRole('group', { name: /counter/ }))
     const taken = await drawing.findByRole('button', { name: /^more \/ .*walked here/ })
     expect(taken.getAttribute('class')).toContain('inspector-chart-walked')
@@ -211,13 +213,13 @@ describe('coverage [MBT-04]', () => {
     expect(untested.getAttribute('class')).toContain('inspector-chart-untested')
     await person.click(screen.getByText(/not taken here/))
     const nap = screen.getByRole('button', { name: 'counter.counting | nap | 0' }).closest('li')
-    expect(nap?.textContent).toContain('Shortest way: more → nap')
+    expect(nap?.textContent).toContain('Shortest path: more → nap')
     const full = screen.getByRole('button', { name: 'counter.counting | more | 0' }).closest('li')
-    expect(full?.textContent).toContain('no test takes it: no sample counts so far')
+    expect(full?.textContent).toContain('not covered by any test: no sample counts so far')
     await person.click(press('Outline'))
     expect(screen.getByText('taken once').closest('li')?.textContent).toContain('more')
     await person.click(press('Coverage'))
-    expect(screen.queryByText(/Walked here/)).toBeNull()
+    expect(screen.queryByText(/Covered here/)).toBeNull()
   })
 })
 
@@ -267,7 +269,7 @@ describe('pressing a part of a chart [MBT-04]', () => {
       actor.getSnapshot().children.acts?.send({ type: 'source.requested', place: 'nowhere.ts:1' })
     })
     await settled()
-    expect(screen.getByRole('alert').textContent).toContain('Not done: no editor')
+    expect(screen.getByRole('alert').textContent).toContain('Failed: no editor')
   })
 })
 
@@ -292,7 +294,7 @@ describe('a shared line [MBT-04]', () => {
     kept.clear()
     render(<InspectorPage {...openLink(id)} />)
     await settled()
-    expect(screen.getByRole('alert').textContent).toContain('This recording is gone')
+    expect(screen.getByRole('alert').textContent).toContain('This recording is no longer available')
   })
 })
 

@@ -71,19 +71,19 @@ describe('the page of the inspector', () => {
     const { person } = opened()
     const line = (name: string) => screen.getByRole('separator', { name })
     const sizes = () =>
-      ['Width of the actors', 'Width of the details', 'Height of the events'].map((name) =>
+      ['Actor panel width', 'Details panel width', 'Event log height'].map((name) =>
         Number(line(name).getAttribute('aria-valuenow')),
       )
     expect(sizes()).toEqual([22, 32, 40])
-    line('Width of the actors').focus()
+    line('Actor panel width').focus()
     await person.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
-    line('Width of the details').focus()
+    line('Details panel width').focus()
     await person.keyboard('{ArrowLeft}')
-    line('Height of the events').focus()
+    line('Event log height').focus()
     await person.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}x')
     expect(sizes()).toEqual([24, 34, 42])
     await person.keyboard('{End}{ArrowUp}')
-    expect(line('Height of the events').getAttribute('aria-valuenow')).toBe('75')
+    expect(line('Event log height').getAttribute('aria-valuenow')).toBe('75')
     await person.keyboard('{Home}')
     expect(sizes()).toEqual([24, 34, 15])
     expect(screen.getByRole('main').style.getPropertyValue('--iv-of-view')).toBe('42fr')
@@ -105,7 +105,7 @@ describe('the page of the inspector', () => {
     does('more', 'nonsense')
     expect(lineWith('more').textContent).not.toContain('dropped')
     expect(lineWith('nonsense').textContent).toContain('dropped')
-    expect(lineWith('1 change of context').getAttribute('aria-setsize')).toBe(String(lines().length))
+    expect(lineWith('1 change in context').getAttribute('aria-setsize')).toBe(String(lines().length))
   })
 
   it('finds actors by name, chart and state, below their parents, and leaves out ended ones', async () => {
@@ -121,12 +121,12 @@ describe('the page of the inspector', () => {
     expect(names()).toEqual(['counter', 'lamp'])
     await person.type(actors.getByRole('searchbox'), ' of nobody')
     expect(names()).toEqual([])
-    expect(actors.getAllByText('No actor of this tab has these words.')).toHaveLength(1)
+    expect(actors.getAllByText('No actor matches your search.')).toHaveLength(1)
     await person.clear(actors.getByRole('searchbox'))
     expect(names()).toEqual(all)
     does('more', 'more', 'more', 'more')
     expect(names()).toEqual(all)
-    await person.click(actors.getByRole('checkbox', { name: 'Ended too' }))
+    await person.click(actors.getByRole('checkbox', { name: 'Include ended' }))
     expect(names()).toEqual([])
   })
 
@@ -150,7 +150,7 @@ describe('the page of the inspector', () => {
     ).toContain('more')
     expect(
       region('counter')
-        .getByText(/guard said no/)
+        .getByText(/blocked by guard/)
         .closest('li')?.textContent,
     ).toContain('isFull')
   })
@@ -178,8 +178,8 @@ describe('the page of the inspector', () => {
         .getAllByRole('option')
         .map((option) => option.getAttribute('aria-label'))
     expect(messages()).toEqual(expect.arrayContaining([expect.stringMatching(/^more, from outside to counter/)]))
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Of' }), 'Chosen actor')
-    expect(screen.getByRole('region', { name: 'lamp' }).textContent).toContain('No event around this line.')
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Scope' }), 'Selected actor')
+    expect(screen.getByRole('region', { name: 'lamp' }).textContent).toContain('No events near this line.')
     await person.click(region('Actors').getByRole('button', { name: /counter/ }))
     const heads = [...document.querySelectorAll('.inspector-sequence-head title')].map(({ textContent }) => textContent)
     expect(heads.slice(0, 2)).toEqual(['outside', 'counter'])
@@ -243,7 +243,7 @@ describe('the page of the inspector', () => {
       expect(texts().filter((text) => !text.includes('→'))).toEqual([])
     })
     await person.type(screen.getByRole('searchbox', { name: /Search/ }), 'nowhere at all')
-    await screen.findByText('No line passes this filter.')
+    await screen.findByText('No lines match this filter.')
   })
 
   it('hides background actors until they are requested or chosen', async () => {
@@ -259,7 +259,7 @@ describe('the page of the inspector', () => {
     await waitFor(() => {
       expect(shown()).toEqual([])
     })
-    await person.selectOptions(screen.getByRole('combobox', { name: /Of/ }), 'Chosen actor')
+    await person.selectOptions(screen.getByRole('combobox', { name: /Scope/ }), 'Selected actor')
     await person.click(region('Actors').getByRole('button', { name: /counter/ }))
     await waitFor(() => {
       expect(shown()).not.toEqual([])
@@ -352,9 +352,9 @@ describe('the page of the inspector', () => {
   })
 
   it.each([
-    ['no JSON', 'not a recording', /session\.json: This file is no JSON/],
-    ['another file', '{"a":1}', /is no recording: choose one/],
-    ['a recording of nothing', writeRecording([]), /is a recording of no tab/],
+    ['no JSON', 'not a recording', /session\.json: This file is not valid JSON/],
+    ['another file', '{"a":1}', /is not a recording\. Choose a file/],
+    ['a recording of nothing', writeRecording([]), /contains no tab/],
   ])('says what is wrong with %s, and keeps showing the previous recording', async (_, text, says) => {
     const { person, does } = opened()
     does('more')

@@ -34,19 +34,22 @@ export function readRecording(text: string): ReadResult {
   try {
     value = JSON.parse(text)
   } catch {
-    return failed({ kind: 'notJson', says: 'This file is no JSON: choose one that the inspector saved.' })
+    return failed({ kind: 'notJson', says: 'This file is not valid JSON. Choose a file that the inspector saved.' })
   }
   if (!isObject(value) || value['format'] !== recordingFormat)
-    return failed({ kind: 'otherFormat', says: 'This file is no recording: choose one that the inspector saved.' })
+    return failed({
+      kind: 'otherFormat',
+      says: 'This file is not a recording. Choose a file that the inspector saved.',
+    })
   const version = value['version']
   if (version !== recordingVersion)
     return failed({
       kind: 'otherVersion',
       version: typeof version === 'number' ? version : 0,
-      says: `This recording has version ${String(version)}, and this inspector reads version ${recordingVersion}: open it with the inspector that saved it.`,
+      says: `This recording has version ${String(version)}, but this inspector reads version ${recordingVersion}. Open it with the inspector that saved it.`,
     })
   if (isRecording(value)) return { ok: true, recording: { ...value, tabs: value.tabs.map(numbered) } }
-  const { at, says } = recordingFault(value, '') ?? { at: '', says: 'is no recording' }
+  const { at, says } = recordingFault(value, '') ?? { at: '', says: 'is not a recording' }
   return failed({ kind: 'damaged', at, says: `This recording is damaged: ${at} ${says}.` })
 }
 
@@ -71,12 +74,12 @@ const isObject = (value: unknown): value is Fields =>
 const kindOf =
   (says: string, holds: (value: unknown) => boolean): Check =>
   (value, at) =>
-    holds(value) ? undefined : { at, says: `is no ${says}` }
+    holds(value) ? undefined : { at, says: `is not ${says}` }
 
-const text = kindOf('text', (value) => typeof value === 'string')
-const truth = kindOf('yes or no', (value) => typeof value === 'boolean')
-const number = kindOf('number', (value) => typeof value === 'number' && Number.isFinite(value))
-const count = kindOf('count', (value) => Number.isInteger(value) && Number(value) >= 0)
+const text = kindOf('a string', (value) => typeof value === 'string')
+const truth = kindOf('a boolean', (value) => typeof value === 'boolean')
+const number = kindOf('a number', (value) => typeof value === 'number' && Number.isFinite(value))
+const count = kindOf('a whole number of 0 or more', (value) => Number.isInteger(value) && Number(value) >= 0)
 const anything: Check = () => undefined
 
 const orNull =
@@ -90,7 +93,7 @@ const either = (words: readonly string[]): Check =>
 const list =
   (check: Check): Check =>
   (value, at) => {
-    if (!Array.isArray(value)) return { at, says: 'is no list' }
+    if (!Array.isArray(value)) return { at, says: 'is not a list' }
     for (const [index, entry] of value.entries()) {
       const fault = check(entry, `${at}[${index}]`)
       if (fault !== undefined) return fault
@@ -102,7 +105,7 @@ const shape = (fields: Readonly<Record<string, Check>>, optional: Readonly<Recor
   const needed = Object.entries(fields)
   const others = Object.entries(optional)
   return (value, at) => {
-    if (!isObject(value)) return { at, says: 'is no object' }
+    if (!isObject(value)) return { at, says: 'is not an object' }
     for (const [key, check] of needed) {
       if (!Object.hasOwn(value, key)) return { at: `${at}.${key}`, says: 'is missing' }
       const fault = check(value[key], `${at}.${key}`)
@@ -120,7 +123,7 @@ const texts = list(text)
 const names: Check = (value, at) =>
   isObject(value) && Object.values(value).every((one) => typeof one === 'string')
     ? undefined
-    : { at, says: 'is no table of names' }
+    : { at, says: 'is not a table of names' }
 const path = list(kindOf('name or index', (value) => typeof value === 'string' || count(value, '') === undefined))
 const changes = list(shape({ path }, { to: anything }))
 const acts = list(shape({ type: text }, { event: text, src: text }))
@@ -169,7 +172,7 @@ const kinds: Readonly<Record<string, Check>> = {
 const record: Check = (value, at) => {
   const kind = isObject(value) ? value['kind'] : undefined
   const check = typeof kind === 'string' && Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
-  return check === undefined ? { at, says: 'is no record of a known kind' } : check(value, at)
+  return check === undefined ? { at, says: 'is not a record of a known kind' } : check(value, at)
 }
 
 const transition = shape({

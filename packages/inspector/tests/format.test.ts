@@ -29,7 +29,7 @@ describe('a recording from a file', () => {
     ['of another program', '{"format":"other"}', 'otherFormat'],
     ['of another version', '{"format":"xstate-recording","version":2}', 'otherVersion'],
   ])('is rejected when it is %s, with a message for people', (_, text, kind) => {
-    expect(faultOf(text)).toMatchObject({ kind, says: expect.stringMatching(/choose|open/) })
+    expect(faultOf(text)).toMatchObject({ kind, says: expect.stringMatching(/Choose a file|Open it with/) })
   })
 
   it.each([

@@ -298,10 +298,10 @@ describe('statefloor-paths', () => {
     [['nothing'], /There is no command nothing/],
     [['plan'], /Name one flow/],
     [['plan', 'nobody'], /There is no flow nobody; there are gather/],
-    [['plan', 'gather', '--level', 'some'], /--level is one of states, transitions, guards, pairs, all/],
-    [['plan', 'gather', '--format', 'pdf'], /--format is one of markdown, csv, gherkin, testrail, xray/],
-    [['plan', 'gather', '--length', '1.5'], /--length is a whole number above 0/],
-    [['plan', 'gather', '--locale', 'xx'], /--locale is one of en, loud/],
+    [['plan', 'gather', '--level', 'some'], /--level must be one of states, transitions, guards, pairs, all/],
+    [['plan', 'gather', '--format', 'pdf'], /--format must be one of markdown, csv, gherkin, testrail, xray/],
+    [['plan', 'gather', '--length', '1.5'], /--length must be a whole number above 0/],
+    [['plan', 'gather', '--locale', 'xx'], /--locale must be one of en, loud/],
     [['plan', 'gather', '--colour', 'red'], /Unknown option '--colour'/],
     [['diff'], /Name two files/],
     [['diff', '--from', 'nosuch'], /Name one flow/],
@@ -325,11 +325,11 @@ describe('statefloor-paths', () => {
   it('suggests the most similar flows for an unknown one', async () => {
     const flows = ['login', 'walletLogin', 'markets', 'transfer', 'transferDialog', 'transferRecords', 'orderBook']
     const large = { ...config, flows: () => flows }
-    const nearest = async (name: string) => /nearest are ([^(]*) \(/.exec((await run(large, 'plan', name)).err)?.[1]
+    const nearest = async (name: string) => /similar flows: ([^(]*) \(/.exec((await run(large, 'plan', name)).err)?.[1]
     expect(await nearest('tranfser')).toMatch(/^transfer,/)
     expect(await nearest('walletlogin')).toMatch(/^walletLogin, login,/)
     expect(await nearest('transfer-records')).toMatch(/^transfer/)
-    expect((await run(large, 'run', 'nosuch')).err).toContain('`list` names all')
+    expect((await run(large, 'run', 'nosuch')).err).toContain('run `list` to see all')
     expect(await run(large, 'list', 'nosuch')).toMatchObject({ code: 2, out: '' })
   })
 

@@ -169,7 +169,7 @@ describe('the command `docs`', () => {
   })
 
   it('needs a folder of the site’s own', async () => {
-    expect(await run()).toEqual({ code: 2, said: '--out names the folder of the site\n' })
+    expect(await run()).toEqual({ code: 2, said: '--out is required: the folder of the site\n' })
     expect((await run('--out', '.')).code).toBe(2)
     expect((await run('--out', '..')).code).toBe(2)
     expect(existsSync('package.json')).toBe(true)

@@ -231,7 +231,7 @@ describe('a test from a recording', () => {
     }
     const unclear = await madeFrom(of([tab, calm]), gatherMachine, ['--line', String(failed)])
     expect(unclear.err).toContain(
-      `--line: more than one tab has a line ${failed}: say which by --tab: tab (A page), other (Other)`,
+      `--line: more than one tab has a line ${failed}. Choose one with --tab: tab (A page), other (Other)`,
     )
     expect(unclear.code).toBe(2)
     const { err } = await madeFrom(of([tab, calm]), gatherMachine, ['--line', String(failed), '--tab', 'ta'])
@@ -333,8 +333,8 @@ describe('a test from a recording', () => {
   it('says which parts of the input are unknown [MBT-06]', async () => {
     const redact: Redact = (_, { path }) => path.at(-1) === 'name'
     const { out, code } = await madeOf(loud, [], ['--expect', 'recorded'], loud, redact)
-    expect(out).toContain('it begins in locked, and no input leads there at once (other: idle)')
-    expect(out).toContain("this can't be derived: input name (redacted; the model has no sample of it either)")
+    expect(out).toContain('it begins in locked, and no input of the model starts there (other: idle)')
+    expect(out).toContain("can't be derived: input name (redacted; the model has no sample of it either)")
     expect(code).toBe(1)
   })
 
@@ -359,8 +359,8 @@ describe('a test from a recording', () => {
     [['--flow', 'nobody'], /There is no flow nobody/],
     [['--until', 'nowhere'], /--until: gather has no state nowhere; it has idle, gathering/],
     [['--until', 'saved'], /The recording never comes to saved/],
-    [['--expect', 'context.items={'], /\{ is no JSON/],
-    [['--driver', 'phone'], /--driver is one of machine, bare, component, browser/],
+    [['--expect', 'context.items={'], /\{ is not valid JSON/],
+    [['--driver', 'phone'], /--driver must be one of machine, bare, component, browser/],
   ])('exits with 2 and says what is wrong with %j', async (args, message) => {
     const { code, err } = await made(gatherMachine, [asked, cut], { args })
     expect(err).toMatch(message)
@@ -403,6 +403,6 @@ describe('a test from a recording', () => {
     const load = () => Promise.resolve(gatherModel)
     const streams = { out: () => undefined, err: (text: string) => err.push(text) }
     expect(await main(['from', file], { ...config, load }, streams)).toBe(2)
-    expect(err.join('')).toContain('This file is no recording')
+    expect(err.join('')).toContain('This file is not a recording')
   })
 })

@@ -38,10 +38,10 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   await inspector.getByRole('button', { name: 'Chart', exact: true }).click()
 
   // Request the fault for the flow in view; the user of the page runs into it.
-  await act.getByLabel('What').selectOption('fault ')
+  await act.getByLabel('Action').selectOption('fault ')
   await act.getByLabel('Fault').fill(JSON.stringify({ kind: 'hang', times: 1, path: transfer.submit.path }))
-  await act.getByRole('button', { name: 'Order' }).click()
-  await expect(inspector.getByText('The fault is ordered.')).toBeVisible()
+  await act.getByRole('button', { name: 'Inject' }).click()
+  await expect(inspector.getByText('Fault injected.')).toBeVisible()
   await amountField(page).fill('1.25')
   await transferDialog(page)
     .getByRole('button', { name: /^Transfer \d/ })
@@ -49,7 +49,7 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
 
   // The state shows what it waits for: one call without an answer.
   await choose(inspector, /submitOnce sending/)
-  await act.getByLabel('What').selectOption({ label: 'send' })
+  await act.getByLabel('Action').selectOption({ label: 'send' })
   await act.getByLabel('Sample').selectOption('refused')
   await act.getByRole('button', { name: 'Answer' }).click()
   await expect(inspector.getByText(/The call was answered/)).toBeVisible()

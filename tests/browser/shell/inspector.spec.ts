@@ -33,7 +33,7 @@ test('panes of the inspector are resized by dragging and by keys, and its chart 
   const widthOf = async (name: string | RegExp) =>
     (await inspector.getByRole('region', { name }).boundingBox())?.width ?? Number.NaN
   const chart = /^app/
-  const line = inspector.getByRole('separator', { name: 'Width of the details' })
+  const line = inspector.getByRole('separator', { name: 'Details panel width' })
   const before = { details: await widthOf('Details'), chart: await widthOf(chart) }
   const box = await line.boundingBox()
   if (box === null) throw new Error('The line between chart and details has no place')
@@ -85,7 +85,7 @@ test('a developer watches a tab, stops time, goes back, saves the recording and 
   await expect(line(inspector, 'account.changed').first()).toBeVisible()
   await line(inspector, 'account.changed').first().click()
   const details = inspector.getByRole('region', { name: 'Details' })
-  await expect(details.getByRole('table', { name: 'Changes of context' })).toContainText('somebody@example.test')
+  await expect(details.getByRole('table', { name: 'Context changes' })).toContainText('somebody@example.test')
   await inspector.getByRole('searchbox', { name: 'Search' }).fill('')
 
   // Time is stopped here while it continues there.
@@ -111,7 +111,7 @@ test('a developer watches a tab, stops time, goes back, saves the recording and 
   await inspector.getByLabel('Open recording').setInputFiles(file)
   await inspector.getByRole('searchbox', { name: 'Search', exact: true }).fill('account.changed')
   await line(inspector, 'account.changed').first().click()
-  await expect(details.getByRole('table', { name: 'Changes of context' })).toContainText('somebody@example.test')
+  await expect(details.getByRole('table', { name: 'Context changes' })).toContainText('somebody@example.test')
   expect(await place(inspector)).toBe(stopped)
   await inspector.getByText('Make a test').click()
   await expect(inspector.getByText(/npm run paths/)).toContainText(`--line ${stopped} `)

@@ -33,16 +33,16 @@ test('a developer sends an event to a live tab, and sees beforehand why one cann
   const inspector = await open(page, '/en_US/login')
   await choose(inspector, /login/)
   const act = form(inspector)
-  await act.getByLabel('What').selectOption('send account.changed')
+  await act.getByLabel('Action').selectOption('send account.changed')
   const payload = act.getByLabel('Payload')
   await payload.fill('{ "text": 7 }')
   await expect(act.getByText(/“text” is number here, and string/)).toBeVisible()
   await expect(act.getByRole('button', { name: 'Send' })).toBeDisabled()
   await payload.fill('{ "text": ')
-  await expect(act.getByText(/This is no JSON/)).toBeVisible()
+  await expect(act.getByText(/This is not valid JSON/)).toBeVisible()
   await payload.fill('{ "text": "sent@example.test" }')
   await act.getByRole('button', { name: 'Send' }).click()
-  await expect(inspector.getByText('The tab has sent the event.')).toBeVisible()
+  await expect(inspector.getByText('Event sent.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('sent@example.test')
 })
 
@@ -51,13 +51,13 @@ test('answers a waiting call for the app only, and the next call reaches the ven
   await choose(inspector, /login/)
   const act = form(inspector)
   // Make the venue never answer the next login.
-  await act.getByLabel('What').selectOption(`fault POST ${session.login.path}`)
+  await act.getByLabel('Action').selectOption(`fault POST ${session.login.path}`)
   await act.getByLabel('Sample').selectOption('hang')
-  await act.getByRole('button', { name: 'Order' }).click()
-  await expect(inspector.getByText('The fault is ordered.')).toBeVisible()
+  await act.getByRole('button', { name: 'Inject' }).click()
+  await expect(inspector.getByText('Fault injected.')).toBeVisible()
   await fillLogin(page, demo)
-  await act.getByLabel('What').selectOption({ label: 'logIn' })
-  await expect(act.getByText(/Replaces the answer of this one call, for the app alone/)).toBeVisible()
+  await act.getByLabel('Action').selectOption({ label: 'logIn' })
+  await expect(act.getByText(/Replaces the answer to this one call in the app only/)).toBeVisible()
   await act.getByLabel('Sample').selectOption('wrong credentials')
   await act.getByRole('button', { name: 'Answer' }).click()
   await expect(inspector.getByText(/The call was answered/)).toBeVisible()
@@ -97,12 +97,12 @@ test('moves money once when its call is answered for the app only [MBT-04] [TRF-
   // The dialog makes no calls of its own, but faults can be requested here for those of the form in it.
   await choose(inspector, /transferDialog/)
   for (const call of [transfer.submit, transfer.submitSigned, transfer.coins])
-    await form(inspector).getByLabel('What').selectOption(`fault ${call.method} ${call.path}`)
+    await form(inspector).getByLabel('Action').selectOption(`fault ${call.method} ${call.path}`)
   await page.getByRole('textbox', { name: 'Amount' }).fill('1.25')
   await dialog.getByRole('button', { name: /^Transfer \d/ }).click()
   await choose(inspector, /submitOnce sending/)
   const act = form(inspector)
-  await act.getByLabel('What').selectOption({ label: 'send' })
+  await act.getByLabel('Action').selectOption({ label: 'send' })
   await act.getByLabel('Sample').selectOption('no answer')
   await act.getByRole('button', { name: 'Answer' }).click()
   await expect(inspector.getByText(/The call was answered/)).toBeVisible()
@@ -119,9 +119,9 @@ test('does nothing in a closed tab, and refuses a fault that the venue does not 
   const inspector = await open(page, '/en_US/login')
   await choose(inspector, /login/)
   const act = form(inspector)
-  await act.getByLabel('What').selectOption(`fault POST ${session.login.path}`)
+  await act.getByLabel('Action').selectOption(`fault POST ${session.login.path}`)
   await act.getByLabel('Fault').fill('{ "kind": "nonsense", "times": 1 }')
-  await act.getByRole('button', { name: 'Order' }).click()
+  await act.getByRole('button', { name: 'Inject' }).click()
   await expect(inspector.getByRole('alert').filter({ hasText: 'The venue knows no such fault' })).toBeVisible()
   await page.close()
   await expect(inspector.getByText(/What a tab does can be changed only now/)).toBeVisible()
@@ -135,7 +135,7 @@ test('ends a delay of a live tab on request [MBT-04]', async ({ page }) => {
   const due = details.getByRole('listitem').filter({ hasText: /left/ }).first()
   await expect(due).toBeVisible()
   await due.getByRole('button', { name: 'End now' }).click()
-  await expect(inspector.getByText('The delay has ended.')).toBeVisible()
+  await expect(inspector.getByText('Delay ended.')).toBeVisible()
 })
 
 test('shows coverage here and in tests, with a path to what is missing [MBT-04]', async ({ page }) => {
@@ -145,9 +145,9 @@ test('shows coverage here and in tests, with a path to what is missing [MBT-04]'
   await view.getByRole('button', { name: 'Coverage' }).click()
   await expect(view.getByText(/By tests: [1-9]\d* transitions/)).toBeVisible()
   await page.getByRole('main').getByRole('textbox').first().fill('somebody@example.test')
-  await expect(view.getByText(/Walked here: [1-9]\d* of/)).toBeVisible()
+  await expect(view.getByText(/Covered here: [1-9]\d* of/)).toBeVisible()
   await view.getByText(/not taken here/).click()
-  await expect(view.getByText(/Shortest way:.*→/).first()).toBeVisible()
+  await expect(view.getByText(/Shortest path:.*→/).first()).toBeVisible()
   await expect(view.getByRole('button', { name: /account\.changed.*, walked here/ }).first()).toBeVisible()
   await expect(view.getByRole('button', { name: /not walked here/ }).first()).toBeVisible()
 })
@@ -161,7 +161,7 @@ test('shows for a pressed part of a chart its definition and its last occurrence
   const details = inspector.getByRole('region', { name: 'Details' })
   await expect(details.getByRole('region', { name: 'Transition' })).toContainText('taken once')
   await expect(inspector.getByText(/^Line [\d,]+ of [\d,]+, paused/)).toBeVisible()
-  await expect(details.getByRole('table', { name: 'Changes of context' })).toContainText('somebody@example.test')
+  await expect(details.getByRole('table', { name: 'Context changes' })).toContainText('somebody@example.test')
   await expect(pressed.first()).toHaveAttribute('aria-current', 'true')
 })
 
@@ -184,7 +184,7 @@ test('opens the recording at its line from a link in this browser, and says when
   await expect(other.getByRole('region', { name: 'Details' })).toContainText('somebody@example.test')
   await expect(other.getByText(/of recording-.*\.json$/)).toBeVisible()
   await other.goto(address.replace(/recording=.*/, 'recording=nothing'))
-  await expect(other.getByRole('alert')).toContainText('This recording is gone')
+  await expect(other.getByRole('alert')).toContainText('This recording is no longer available')
 })
 
 test('is in Chinese where the app is [MBT-04]', async ({ page }) => {
@@ -240,10 +240,9 @@ for (const { path, blocked, open: wish, stillBlocked, again, tools } of [
   {
     path: '/en_US/login',
     tools: 'Developer tools',
-    blocked: 'The browser has kept Stately’s inspector from opening.',
+    blocked: 'Your browser blocked Stately’s inspector.',
     open: 'Open Stately’s inspector',
-    stillBlocked:
-      'The browser still keeps Stately’s inspector from opening: allow pop-ups for this site, then try again.',
+    stillBlocked: 'Your browser still blocks Stately’s inspector. Allow pop-ups for this site, then try again.',
     again: 'Try again',
   },
   {
@@ -304,7 +303,7 @@ for (const { device, viewport, colorScheme } of sample(looks, 2)) {
     await inspector.getByRole('button', { name: 'Coverage' }).click()
     await expect(inspector.getByText(/By tests: [1-9]\d* transitions/)).toBeVisible()
     await form(inspector).getByLabel('Payload').fill('{')
-    await expect(form(inspector).getByText(/This is no JSON/)).toBeVisible()
+    await expect(form(inspector).getByText(/This is not valid JSON/)).toBeVisible()
     await keepPicture(inspector, `inspector-acts-${device}-${colorScheme}`)
     expect(await violations(inspector)).toEqual([])
     expect(await overflow(inspector)).toBeLessThanOrEqual(0)

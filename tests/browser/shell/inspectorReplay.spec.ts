@@ -87,9 +87,7 @@ test('a recorded session replays: the screen shows its state at each event [MBT-
 
   // Interactions in a replay change nothing.
   await dialog(replay).getByRole('button', { name: 'Close' }).click()
-  await expect(recording.getByRole('status')).toHaveText(
-    'This is a recording: what you press and type here does nothing.',
-  )
+  await expect(recording.getByRole('status')).toHaveText('This is a recording. Clicks and keys do nothing here.')
   await amount(replay).press('3')
   await expect(amount(replay)).toHaveValue('12.5')
 

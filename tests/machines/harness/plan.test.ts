@@ -31,6 +31,6 @@ describe('npm run paths', () => {
   it('reports an unknown flow in one line', async () => {
     const { code, text } = await run('plan', 'nobody')
     expect(code).toBe(2)
-    expect(text).toMatch(/^There is no flow nobody; the nearest are \w+, /)
+    expect(text).toMatch(/^There is no flow nobody; similar flows: \w+, /)
   })
 })

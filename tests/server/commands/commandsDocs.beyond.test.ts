@@ -35,7 +35,7 @@ it('`npm run docs` serves a flow’s page, its diagram and the documents, and st
 
 it.each([
   [['nobody', '--build'], 'There is no flow nobody'],
-  [['--port', 'many'], '--port wants a whole number'],
+  [['--port', 'many'], '--port must be a whole number'],
   [['--what'], "Unknown option '--what'"],
 ])('refuses %j with a reason', async (args, why) => {
   const program = docs('--out', join(out, 'other'), ...args)

@@ -40,8 +40,8 @@ export const englishChartWords: ChartWords = {
   follow: 'Follow the active state',
   foldAll: 'Fold all states',
   unfoldAll: 'Unfold all states',
-  drawing: 'The chart is being drawn…',
-  failed: 'The chart could not be drawn.',
+  drawing: 'Drawing chart…',
+  failed: 'Could not draw the chart.',
   again: 'Try again',
   types: {
     atomic: 'state',
@@ -54,7 +54,7 @@ export const englishChartWords: ChartWords = {
   transition: (from, to) => `from ${from} to ${to.join(' and ')}`,
   stays: (state) => `in ${state}`,
   last: 'taken last',
-  refused: 'its guard said no',
+  refused: 'blocked by its guard',
   left: (ms) => `${seconds(ms)} left`,
   heat: {
     walked: 'walked here',

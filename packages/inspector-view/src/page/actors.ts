@@ -58,7 +58,7 @@ const linkTo = (id: string): string => {
 /** Vite's development server opens the editor on its own computer. */
 const openSource = async (place: string): Promise<void> => {
   const answer = await fetch(`/__open-in-editor?${new URLSearchParams({ file: place }).toString()}`)
-  if (!answer.ok) throw new Error(`No editor could be opened for ${place}.`)
+  if (!answer.ok) throw new Error(`Could not open ${place} in an editor.`)
 }
 
 /** The channel, clock and files of a browser. */
@@ -85,7 +85,7 @@ const read = async (file: RecordingFile): Promise<string> => {
   try {
     return await file.text()
   } catch {
-    throw new Error(`The browser could not read ${file.name}: choose it again, or a copy of it.`)
+    throw new Error(`The browser could not read ${file.name}. Choose it again, or choose a copy.`)
   }
 }
 
@@ -153,8 +153,7 @@ export const createInspectorActors = (
         throw new Error(`${file.name} is larger than a browser can read: record a shorter time.`)
       const result = readRecording(await read(file))
       if (!result.ok) throw new Error(`${file.name}: ${result.fault.says}`)
-      if (result.recording.tabs.length === 0)
-        throw new Error(`${file.name} is a recording of no tab: choose another one.`)
+      if (result.recording.tabs.length === 0) throw new Error(`${file.name} contains no tab: choose another one.`)
       const lines = recordings.open(result.recording)
       return { name: file.name, lines, at: openedAt(recordings, lines.end - 1) }
     }),
@@ -167,19 +166,19 @@ export const createInspectorActors = (
       const kept = await environment.shelf.find(id)
       if (kept === undefined)
         throw new Error(
-          'This recording is gone: a link works in the browser that made it, as long as its data are kept, for the newest recordings. Ask for the file of it.',
+          'This recording is no longer available. Links work only in the browser that created them, for the newest recordings. Ask for the recording file.',
         )
       const result = readRecording(kept.text)
       if (!result.ok) throw new Error(`${kept.name}: ${result.fault.says}`)
       const lines = recordings.open(result.recording)
       const line = recordings.of('file').lineOf(kept.place)
-      if (line === undefined) throw new Error(`${kept.name} has no line ${kept.place.number}: the link is damaged.`)
+      if (line === undefined) throw new Error(`${kept.name} has no line ${kept.place.number}: the link is invalid.`)
       return { name: kept.name, lines, at: openedAt(recordings, line) }
     }),
     shareRecording: fromPromise<string, Shown>(async ({ input: { source, line } }) => {
       const store = recordings.of(source)
       const place = store.placeOf(line)
-      if (place === undefined) throw new Error('This line is not kept any more: choose another one.')
+      if (place === undefined) throw new Error('This line is no longer available. Choose another one.')
       const id = environment.id()
       const name = fileName(environment.now())
       await environment.shelf.put({ id, name, kept: environment.now(), place, text: writeRecording(store.save()) })
@@ -189,7 +188,8 @@ export const createInspectorActors = (
       actors: {
         callTab: fromPromise<void, { readonly tab: string; readonly command: Command } | undefined>(
           async ({ input: asked }) => {
-            if (heard === undefined || asked === undefined) throw new Error('The inspector hears no tab.')
+            if (heard === undefined || asked === undefined)
+              throw new Error('The inspector is not connected to any tab.')
             await heard.command(asked.tab, asked.command)
           },
         ),

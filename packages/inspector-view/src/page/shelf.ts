@@ -32,7 +32,7 @@ const settled = <T>(request: IDBRequest<T>): Promise<T> =>
       resolve(request.result)
     }
     request.onerror = () => {
-      reject(new Error('This browser keeps no recordings.', { cause: request.error }))
+      reject(new Error('This browser can’t store recordings.', { cause: request.error }))
     }
   })
 

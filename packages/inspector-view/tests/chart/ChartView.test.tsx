@@ -76,7 +76,7 @@ describe('a live statechart', () => {
     expect(item(/^bright/).getAttribute('aria-label')).toBe('bright, state, active')
     expect(item(/^off/).getAttribute('aria-label')).toBe('off, state')
     expect(item(/hasPower/).getAttribute('aria-label')).toMatch(/, taken last$/)
-    expect(item(/to broken/).getAttribute('aria-label')).toMatch(/, its guard said no$/)
+    expect(item(/to broken/).getAttribute('aria-label')).toMatch(/, blocked by its guard$/)
     expect(item(/to broken/).querySelectorAll('.inspector-chart-cross')).toHaveLength(1)
     expect(item(/^after cooling/).getAttribute('aria-label')).toMatch(/, 0\.5 s left$/)
     const [track, left] = item(/^after cooling/).querySelectorAll('.inspector-chart-bar rect')
@@ -367,7 +367,7 @@ describe('a layout that fails', () => {
     asked.mockImplementation((one, folded) => Promise.resolve(layoutChart(one, folded)))
     const props = { chart: light, active: [], last: [], timers: [], refused: [], onChoose: () => undefined }
     render(<ChartView {...props} layoutOf={asked} />)
-    expect(screen.getByText('The chart is being drawn…').tagName).toBe('P')
+    expect(screen.getByText('Drawing chart…').tagName).toBe('P')
     fail(new Error('no memory'))
     const again = await screen.findByRole('button', { name: 'Try again' })
     await userEvent.click(again)

@@ -39,8 +39,8 @@ const keysOf = <T extends object>(object: T) => Object.keys(object) as (keyof T 
 
 const planOptions = {
   level: planKinds.join(' | '),
-  length: 'most steps of a path',
-  locale: 'language of the words',
+  length: 'maximum steps of a path',
+  locale: 'language of the text',
 }
 
 /** The data of a plan, without snapshots, which belong to the machine. */
@@ -59,7 +59,7 @@ const limit = (length: string | undefined) => {
 }
 
 const list: Command = {
-  says: 'the flows with the size of their charts, and with --coverage what their paths show of them',
+  says: 'lists flows with the size of their charts; --coverage adds the coverage of their paths',
   usage: 'list [FLOW …] [--coverage yes]',
   options: { coverage: 'yes | no' },
   run: async (config, { names, options, progress }) => {
@@ -90,7 +90,7 @@ const list: Command = {
 }
 
 const diagram: Command = {
-  says: 'the chart of a flow, as text for another program or as a drawing',
+  says: 'exports the chart of a flow as a drawing or in a format for other tools',
   usage: `diagram FLOW [--format ${keysOf(diagramFormats).join('|')}]`,
   options: { format: keysOf(diagramFormats).join(' | ') },
   run: async (config, { names, options }) => {
@@ -139,14 +139,13 @@ const forPeople = async (
 }
 
 const plan: Command = {
-  says: 'a test plan for people in the words of the screen, or with --people no every step of the chart',
+  says: 'prints a manual test plan in the words of the screen; with --people no, every step of the chart',
   usage: `plan FLOW [--people yes|no] [--format ${keysOf(planFormats).join('|')}] [--level LEVEL] [--length N] [--locale LOCALE]`,
   options: { people: 'yes | no', format: keysOf(planFormats).join(' | '), ...planOptions },
   run: async (config, { names, options }) => {
     const people = oneOf('people', options['people'], ['yes', 'no'], options['level'] === undefined ? 'yes' : 'no')
     if (people === 'yes') {
-      if (options['level'] !== undefined)
-        throw new UsageError('--level chooses among the steps of the chart: it goes with --people no')
+      if (options['level'] !== undefined) throw new UsageError('--level needs --people no')
       return forPeople(config, { names, options })
     }
     const format = oneOf('format', options['format'], keysOf(planFormats), 'markdown')
@@ -158,7 +157,7 @@ const plan: Command = {
 }
 
 const playwright: Command = {
-  says: 'the paths that a browser can walk, as a file that Playwright runs',
+  says: 'writes the paths that a browser can walk as a Playwright test file',
   usage: 'playwright FLOW [--level LEVEL] [--length N] [--locale LOCALE]',
   options: planOptions,
   run: async (config, { names, options }) => {
@@ -205,8 +204,9 @@ const walkText = ({ flow, paths, steps, fault, unseen }: Walk): string => {
 
 /** Walks the cover of a flow on its screen; the project's tests know how to render it. */
 const walkScreen = async (config: PathsConfig, flow: string, driver: 'component' | 'browser'): Promise<Walk> => {
-  if (config.walkScreen === undefined) throw new UsageError('The config of this project renders no screens')
-  const { screen, unseen = 'its model says nothing of one' } = await config.load(flow)
+  if (config.walkScreen === undefined)
+    throw new UsageError('The config of this project does not render screens (walkScreen)')
+  const { screen, unseen = 'its model describes no screen' } = await config.load(flow)
   if (screen === undefined) return { flow, paths: 0, fault: undefined, unseen }
   return { flow, ...(await config.walkScreen(flow, driver)) }
 }
@@ -214,13 +214,13 @@ const walkScreen = async (config: PathsConfig, flow: string, driver: 'component'
 const drivers = ['machine', 'component', 'browser'] as const
 
 const run: Command = {
-  says: 'walks paths on the bare machine, the rendered screen or in a browser and says what they find',
+  says: 'walks paths on the bare machine, the rendered screen or in a browser, and reports faults',
   usage: `run [FLOW …] [--driver ${drivers.join('|')}] [--level ${levels.join('|')}] [--seed N] [--length N]`,
   options: {
     driver: `${drivers.join(' | ')}; the last two walk the cover`,
     level: levels.join(' | '),
     seed: 'of random walks',
-    length: 'most steps of a path',
+    length: 'maximum steps of a path',
   },
   run: async (config, { names, options, progress }) => {
     const driver = oneOf('driver', options['driver'], drivers, 'machine')
@@ -228,7 +228,8 @@ const run: Command = {
     const seed = countOf('seed', options['seed'])
     const length = limit(options['length'])
     const isBound = ['level', 'seed', 'length'].some((option) => options[option] !== undefined)
-    if (driver !== 'machine' && isBound) throw new UsageError('A screen is walked along its cover: leave the rest out')
+    if (driver !== 'machine' && isBound)
+      throw new UsageError('--level, --seed and --length apply to --driver machine only')
     const results: Walk[] = []
     for (const flow of flowsOf(config, names)) {
       const { paths, fault, ...more } =
@@ -250,9 +251,9 @@ const run: Command = {
 }
 
 const coverage: Command = {
-  says: 'one HTML page: what the paths of each flow show of its chart, and the shortest way to what they do not',
+  says: 'writes an HTML coverage report with the shortest path to everything that is not covered',
   usage: 'coverage [FLOW …] [--level LEVEL] [--length N] > coverage.html',
-  options: { level: 'states | transitions | guards | pairs', length: 'most steps of a path' },
+  options: { level: 'states | transitions | guards | pairs', length: 'maximum steps of a path' },
   run: async (config, { names, options, progress }) => {
     const level = oneOf('level', options['level'], ['states', 'transitions', 'guards', 'pairs'], 'transitions')
     const flows = []
@@ -305,12 +306,12 @@ const comparedBy = async (
 const listed = (mark: string, lines: readonly string[]): readonly string[] => lines.map((line) => `${mark} ${line}\n`)
 
 const diff: Command = {
-  says: 'what became of the chart and the paths of a flow since a commit, or of two plans that `plan --json` wrote',
+  says: 'compares the chart and paths of a flow with a commit, or two files written by `plan --json`',
   usage: 'diff FLOW --from COMMIT [--to COMMIT] [--draw PAGE.html] | diff BEFORE.json AFTER.json',
   options: {
     from: 'commit',
-    to: 'commit; the files as they stand when left out',
-    draw: 'a page with the chart before and after',
+    to: 'commit to compare with (default: the working tree)',
+    draw: 'writes a page with the chart before and after',
   },
   run: async (config, asked) => {
     const { plans, drawings } = await comparedBy(config, asked)
@@ -318,7 +319,7 @@ const diff: Command = {
     const chart = drawings === undefined ? { added: [], gone: [] } : chartDiff(...drawings)
     const { draw } = asked.options
     if (draw !== undefined) {
-      if (drawings === undefined) throw new UsageError('Files of plans have no chart to draw: name a flow and a commit')
+      if (drawings === undefined) throw new UsageError('--draw needs a flow and a commit')
       writeOutput('draw', draw, chartDiffPage(oneFlow(config, asked.names), ...drawings))
     }
     const ofChart = [...listed('-', chart.gone), ...listed('+', chart.added)]

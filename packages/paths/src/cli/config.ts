@@ -92,7 +92,7 @@ export const oneOf = <T extends string>(
 ): T => {
   const found = known.find((one) => one === (given ?? usual))
   if (found === undefined)
-    throw new UsageError(`--${option} is one of ${known.join(', ')}${didYouMean(given ?? '', known)}`)
+    throw new UsageError(`--${option} must be one of ${known.join(', ')}${didYouMean(given ?? '', known)}`)
   return found
 }
 
@@ -100,7 +100,7 @@ export const oneOf = <T extends string>(
 export const countOf = (option: string, given: string | undefined): number | undefined => {
   if (given === undefined) return undefined
   const count = Number(given)
-  if (!Number.isInteger(count) || count <= 0) throw new UsageError(`--${option} is a whole number above 0`)
+  if (!Number.isInteger(count) || count <= 0) throw new UsageError(`--${option} must be a whole number above 0`)
   return count
 }
 
@@ -110,7 +110,7 @@ const few = 5
 const likeFlow = (flow: string, known: readonly string[]): string =>
   known.length <= few
     ? `there are ${known.join(', ')}`
-    : `the nearest are ${nearest(flow, known, few).join(', ')} (\`list\` names all)`
+    : `similar flows: ${nearest(flow, known, few).join(', ')} (run \`list\` to see all)`
 
 /** The named flows, or all of them. */
 export const flowsOf = (config: PathsConfig, names: readonly string[]): readonly string[] => {

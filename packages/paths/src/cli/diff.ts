@@ -16,7 +16,7 @@ export interface Changes {
 }
 
 export const readPlan = (file: string | undefined): readonly KeptPath[] => {
-  if (file === undefined) throw new UsageError('Name two files that `plan --json` wrote')
+  if (file === undefined) throw new UsageError('Name two files written by `plan --json`')
   if (!existsSync(file)) throw new UsageError(`There is no file ${file}`)
   return keptPlan(readFileSync(file, 'utf8'), file)
 }

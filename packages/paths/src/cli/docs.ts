@@ -7,14 +7,14 @@ import { flowsOf, UsageError, wordsOf } from './config.ts'
 const isRisky = (folder: string): boolean => `${process.cwd()}/`.startsWith(`${folder}/`)
 
 export const docs: Command = {
-  says: 'a site with a page for each flow: diagram, states with pictures, events, delays, calls, tests, mutants',
+  says: 'builds a site with a page for each flow: diagram, states with screenshots, events, delays, calls, tests, mutants',
   usage: 'docs [FLOW …] --out FOLDER [--locale LOCALE]',
-  options: { out: 'the folder of the site; what lies in it is replaced', locale: 'language of the words' },
+  options: { out: 'folder of the site; its contents are replaced', locale: 'language of the text' },
   run: async (config, { names, options, progress }) => {
     const { out, locale } = options
-    if (out === undefined) throw new UsageError('--out names the folder of the site')
+    if (out === undefined) throw new UsageError('--out is required: the folder of the site')
     const folder = resolve(out)
-    if (isRisky(folder)) throw new UsageError(`--out ${out} has the project in it; name a folder of the site’s own`)
+    if (isRisky(folder)) throw new UsageError(`--out ${out} contains the project. Choose a separate folder`)
     const flows = flowsOf(config, names)
     const site = await siteOf(config, flows, wordsOf(config, locale), progress)
     writeSite(folder, site)

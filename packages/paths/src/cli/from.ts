@@ -34,7 +34,7 @@ const tabIn = (recording: Recording, line: number | undefined, name: string | un
     throw new UsageError(
       line === undefined
         ? `--tab: more than one tab is called ${name}: ${ids(found)}`
-        : `--line: more than one tab has a line ${line}: say which by --tab: ${ids(found)}`,
+        : `--line: more than one tab has a line ${line}. Choose one with --tab: ${ids(found)}`,
     )
   const has = named.map(({ tab: { id }, after = 0, records }) => {
     const last = records.at(-1)?.number ?? after
@@ -126,13 +126,13 @@ const testOf = (config: PathsConfig, model: AnyFlowModel, proof: Proof, driver: 
     )
   if (driver === 'browser') return browserTest(model, proof, { words, protocol: config.protocol })
   const known = config.modelIn?.(flow)
-  if (known === undefined) throw new UsageError('The config of this project does not say where models are (modelIn)')
+  if (known === undefined) throw new UsageError('The config of this project does not define where models are (modelIn)')
   const source = { ...known, from: specifier(known.from, options['out']) }
   if (driver !== 'component') return machineTest(model, proof, words, source)
   const screen = config.screenIn?.(flow)
   if (screen === undefined)
     throw new UsageError(
-      `The config of this project does not say how the screen of ${flow} is rendered (screenIn): use --driver machine`,
+      `The config of this project does not define how to render the screen of ${flow} (screenIn). Use --driver machine`,
     )
   return componentTest(model, proof, words, { source, screen })
 }
@@ -140,13 +140,11 @@ const testOf = (config: PathsConfig, model: AnyFlowModel, proof: Proof, driver: 
 /** Why the recording does not reproduce on this chart. */
 const lostText = (story: Story, { stray, begins, untold }: Lost): readonly string[] => [
   begins !== undefined
-    ? `it begins in ${standOf(story.begin.value)}, and ${story.isWhole ? 'no input leads there at once' : 'no way of the model leads there'} (${begins.join('; ')}).`
+    ? `it begins in ${standOf(story.begin.value)}, and ${story.isWhole ? 'no input of the model starts there' : 'no path of the model leads there'} (${begins.join('; ')}).`
     : stray !== undefined
       ? `its event ${stray.at}, ${stray.of}, led to ${stray.was}, and here it leads to ${stray.is}.`
-      : 'what it tells is done, and nothing is wrong.',
-  ...(untold.length === 0
-    ? []
-    : [`Of what the flow was started with, this can't be derived: ${untold.map(gapText).join(', ')}.`]),
+      : 'it replays without a fault.',
+  ...(untold.length === 0 ? [] : [`Parts of the flow's input can't be derived: ${untold.map(gapText).join(', ')}.`]),
 ]
 
 /** The recording does not reproduce on this chart. */
@@ -156,20 +154,20 @@ const lost = (story: Story, why: Lost): Report => {
 }
 
 export const from: Command = {
-  says: 'makes a test out of a recording, reduced to the fewest events that still show what went wrong',
+  says: 'turns a recording into a test, reduced to the fewest events that reproduce the fault',
   usage:
     'from RECORDING.json [--flow ID] [--driver machine|component|browser] [--line N] [--tab ID] [--until STATE] [--expect WHAT] [--out FILE] [--locale LOCALE]',
   options: {
-    flow: 'the flow that went wrong; else the one that failed, or that a person used last',
-    driver: `${drivers.join(' | ')}: what the test runs on (bare is the machine)`,
-    as: 'the same as --driver',
-    line: 'the line at which it is wrong, by the number that the inspector shows; else the last',
-    tab: 'the tab that it went wrong in, by its id or the beginning of it; needed where several have the line',
-    until: 'the state that should not have come; else the one in which the recording ends',
+    flow: 'flow with the fault (default: the one that failed, or the last one used)',
+    driver: `${drivers.join(' | ')}: what the test runs on (bare is an alias of machine)`,
+    as: 'alias of --driver',
+    line: 'line with the fault, as numbered by the inspector (default: the last)',
+    tab: 'tab with the fault, by its id or the start of it; required if several tabs have the line',
+    until: 'state that should not have been reached (default: the last of the recording)',
     expect:
-      'what should have been there: STATE, tag:NAME, context.PATH=JSON, or what it should have done: does:ACTION, calls:ACTOR, sends:EVENT, emits:EVENT; recorded: all was right',
-    out: 'the file that is written; else it is printed',
-    locale: 'language of the words',
+      'what was expected: STATE, tag:NAME, context.PATH=JSON, does:ACTION, calls:ACTOR, sends:EVENT, emits:EVENT; or recorded, if the recording shows no fault',
+    out: 'file to write (default: standard output)',
+    locale: 'language of the text',
   },
   run: async (config, asked) => {
     const { names, options, progress } = asked

@@ -16,8 +16,8 @@ const general = [
   '',
   ...Object.entries(commands).map(([name, { says }]) => `  ${name.padEnd(12)}${says}`),
   '',
-  '  --help after a command lists its options; --json prints the result as data; --out FILE writes it to a file.',
-  '  Exit code: 0 when all is well, 1 when the command found something, 2 for invalid usage.',
+  '  COMMAND --help lists its options; --json prints the result as JSON; --out FILE writes it to a file.',
+  '  Exit codes: 0 no findings, 1 findings, 2 invalid usage.',
   '',
 ].join('\n')
 

@@ -46,9 +46,9 @@ const resultText = ({ flow, all, killed, share, cover, fates, survivors, faults 
   ].join('')
 
 export const mutants: Command = {
-  says: 'makes the mutants of each chart, and says which paths and which tests notice which',
+  says: 'creates mutants of each chart and reports which paths and tests detect them',
   usage: 'mutants [FLOW …] [--tests yes|no]',
-  options: { tests: "yes | no: whether the project's own tests are asked too; yes where a flow is named" },
+  options: { tests: "yes | no: whether to run the project's own tests too (default: yes if a flow is named)" },
   run: async (config, { names, options, progress }) => {
     const asksTests = oneOf('tests', options['tests'], ['yes', 'no'], names.length > 0 ? 'yes' : 'no') === 'yes'
     const flows = flowsOf(config, names)
@@ -76,7 +76,7 @@ export const mutants: Command = {
       results.reduce((sum, one) => sum + one.all, 0),
       results.reduce((sum, one) => sum + one.killed, 0),
     ]
-    const total = results.length < 2 ? '' : `In all: ${killed} of ${all}, ${percent(all === 0 ? 1 : killed / all)}\n`
+    const total = results.length < 2 ? '' : `Total: ${killed} of ${all}, ${percent(all === 0 ? 1 : killed / all)}\n`
     const text = results.map((result) => resultText(result, names.length > 0)).join('')
     return { text: `${text}${total}`, data: results, found: results.some(({ faults }) => faults.length > 0) }
   },

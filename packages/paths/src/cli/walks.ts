@@ -106,7 +106,7 @@ export function coverageReport(
 <div class="chart" tabindex="0" role="group" aria-label="Chart of ${html(flow)}">${chart}</div>
 <h3>States</h3><ul>${states.map(({ state, seen }) => mark(seen, state)).join('')}</ul>
 <h3>Transitions</h3><ul>${all.map((id) => mark(!lost.has(id), id)).join('')}</ul>
-${missed.length === 0 ? '' : `<h3>Not taken</h3><dl>${missed.map(({ id, way }) => `<dt>${html(id)}</dt><dd>${html(way ?? 'The data of the model never lead there.')}</dd>`).join('')}</dl>`}</section>`
+${missed.length === 0 ? '' : `<h3>Not taken</h3><dl>${missed.map(({ id, way }) => `<dt>${html(id)}</dt><dd>${html(way ?? 'No data of the model lead there.')}</dd>`).join('')}</dl>`}</section>`
   })
   const text = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Coverage of the charts</title>
 <style>body{font:16px/1.5 system-ui;margin:2rem;max-width:70rem}ul{list-style:none;padding:0}li{padding:.1rem .5rem;border-left:.4rem solid}.seen{border-color:#1a7f37}.missed{border-color:#cf222e;font-weight:600}li.missed::before{content:'not taken: '}a{color:inherit}:root{color-scheme:light dark}.chart{overflow:auto;border:1px solid;max-height:80vh}@media(prefers-color-scheme:dark){body{background:#111;color:#eee}}</style>

@@ -87,7 +87,7 @@ const expectationOf = (model: AnyFlowModel, given: string): Expectation => {
     const value: unknown = text === 'undefined' ? undefined : JSON.parse(text)
     return { kind: 'context', path: path.split('.'), value }
   } catch {
-    throw new UsageError(`--expect context.${path}=…: ${text} is no JSON`)
+    throw new UsageError(`--expect context.${path}=…: ${text} is not valid JSON`)
   }
 }
 

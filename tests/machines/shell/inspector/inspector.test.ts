@@ -22,7 +22,7 @@ const share = { type: 'share.requested', source: 'live', line: 3 } as const
 const link = 'https://exchange.test/inspector?recording=one'
 const part = { kind: 'state', id: 'login.editing' } as const
 const pressed = { kind: 'transition', id: 'login.editing | submitted | 0' } as const
-const unread = { answer: 'readFile', error: new Error('This file is no JSON.') }
+const unread = { answer: 'readFile', error: new Error('This file is not valid JSON.') }
 const saved = { answer: 'saveFile', done: 'recording.json' }
 const unsaved = { answer: 'saveFile', error: new Error('disk full') }
 const unavailable = { answer: 'watchTabs', error: new Error('no channel') }
@@ -118,7 +118,7 @@ const table: Table<typeof inspectorMachine> = [
   }),
   row('says why a file was not read, and keeps the previous view', [heard, line(3), opens, unread], {
     in: at({ time: 'paused', files: 'failed' }),
-    context: { notice: 'This file is no JSON.', line: 3, chosen: second },
+    context: { notice: 'This file is not valid JSON.', line: 3, chosen: second },
   }),
   row('does not load two files at once', [{ type: 'files.chosen', files: [file('a.json'), file('b.json')] }], {
     in: at({ files: 'failed' }),
