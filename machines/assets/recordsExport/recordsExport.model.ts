@@ -73,7 +73,7 @@ export const recordsExportModel = {
         { role: 'combobox', name: 'recordsExport:format', value: snapshot.context.format },
       ],
       gathering: [{ role: 'status', text: 'recordsExport:gathering' }, cancel],
-      saving: { unseen: 'the browser takes the file at once: recordsExport.test.tsx draws it' },
+      saving: { unseen: 'the browser takes the file immediately: recordsExport.test.tsx renders it' },
       saved: (snapshot) => {
         const { file, page, savedRows, total = 0 } = snapshot.context
         return page * maxPageSize < total

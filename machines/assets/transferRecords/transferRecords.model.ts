@@ -9,7 +9,7 @@ const january = { ...everything, from: '2026-01-01', to: '2026-01-31' }
 export const transferRecordsModel = {
   machine: transferRecordsMachine,
   calls: { records: [transfer.records], fetchCoins: [assets.balances] },
-  unseen: 'what it shows is its list and its export: transferRecords.test.tsx draws it with a real list',
+  unseen: 'it shows only its list and its export: transferRecords.test.tsx renders it with a real list',
   inputs: { everything, january, misdated: { ...january, to: '2025-12-31' } },
   events: {
     // Two choices that the router has not entered yet suffice to tell the newest from an older one.

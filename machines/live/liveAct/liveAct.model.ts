@@ -41,7 +41,7 @@ export const liveActModel = {
   },
   screen: {
     shows: {
-      beginning: { unseen: 'it is left as it is entered' },
+      beginning: { unseen: 'it is transient' },
       choosing: [
         { role: 'dialog' },
         { ...confirm, disabled: false },

@@ -67,7 +67,7 @@ export const liveChatModel = {
   },
   screen: {
     shows: {
-      'running.feed.joining': { unseen: 'it looks as the first entering' },
+      'running.feed.joining': { unseen: 'it looks the same as the first time' },
       'running.feed.entering': (snapshot) =>
         snapshot.context.chat ? [row] : [{ role: 'status', name: 'liveRoom:chat.loading' }],
       'running.feed.live': () => [row],
@@ -75,12 +75,12 @@ export const liveChatModel = {
         snapshot.context.chat ? [row, late] : [{ role: 'alert', text: 'liveRoom:chat.failed' }],
       'running.hearing.disconnected': (snapshot) => (snapshot.context.chat ? [late] : []),
       'running.hearing.heard': (snapshot) => (snapshot.hasTag('failed') ? [] : [{ ...late, absent: true }]),
-      'running.older.idle': { unseen: 'the button for older messages stands there or does not' },
+      'running.older.idle': { unseen: 'the button for older messages is shown or not' },
       'running.older.fetching': { unseen: 'the button is busy' },
       'running.older.missing': { unseen: 'the button offers to try again' },
       broken: { like: 'running.feed.failed' },
       'running.deed.none': { unseen: 'no dialog' },
-      'running.deed.doing': { unseen: 'its own flow draws it' },
+      'running.deed.doing': { unseen: 'its own flow renders it' },
     },
     gestures: {
       'chat.resumed': { by: 'app', because: 'the link says it' },

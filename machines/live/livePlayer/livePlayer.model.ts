@@ -67,7 +67,7 @@ export const livePlayerModel = {
       'picture.running.stopped': [stopped],
       'picture.failed': [failed],
       'picture.ended': [ended, again],
-      'sound.on': { unseen: 'only what has no sound says so' },
+      'sound.on': { unseen: 'only a muted stream shows it' },
       'sound.off': (snapshot) => (isSilent(snapshot) ? [sound] : [{ ...sound, absent: true }]),
       'counting.uncounted': { unseen: 'counting shows nothing' },
       'counting.tracking': { unseen: 'counting shows nothing' },

@@ -64,10 +64,10 @@ export const liveRemindersModel = {
   },
   screen: {
     shows: {
-      turning: { unseen: 'it is left as it is entered' },
+      turning: { unseen: 'it is transient' },
       none: shown,
       loading: shown,
-      settled: { unseen: 'it is left as it is entered' },
+      settled: { unseen: 'it is transient' },
       waiting: shown,
     },
     gestures: {

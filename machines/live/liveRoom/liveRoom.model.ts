@@ -7,7 +7,7 @@ import { liveRoomMachine } from './liveRoom.machine.ts'
 
 const broken = { error: { kind: 'malformed', call: 'live.room' } } as const
 const player = (name: string) => ({ role: 'region', name }) as const
-const stage = { unseen: 'its own flow draws it' } as const
+const stage = { unseen: 'its own flow renders it' } as const
 
 export const liveRoomModel = {
   machine: liveRoomMachine,
@@ -57,11 +57,11 @@ export const liveRoomModel = {
       'liveRoom.shown.following.tracking | after followPatience | 0',
     ],
     shows: {
-      arriving: { unseen: 'it is left as it is entered' },
+      arriving: { unseen: 'it is transient' },
       loading: [{ role: 'status', name: 'liveRoom:room.loading' }],
       missing: [{ role: 'heading', name: 'liveRoom:room.missing' }],
       failed: [{ role: 'alert', text: 'liveRoom:room.failed' }],
-      'shown.broadcast.deciding': { unseen: 'it is left as it is entered' },
+      'shown.broadcast.deciding': { unseen: 'it is transient' },
       'shown.broadcast.waiting': [player('liveRoom:player.waits')],
       'shown.broadcast.live': [player('liveRoom:player.live')],
       'shown.broadcast.over': [player('liveRoom:player.recording')],

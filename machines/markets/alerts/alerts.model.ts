@@ -123,7 +123,7 @@ export const alertsModel = {
         { role: 'group', name: 'alerts:now.title', absent: snapshot.context.market === '' },
       ],
       'markets.unknown': { unseen: 'the form can be filled in without it' },
-      'list.signedOut': { unseen: 'a page that needs a login is left with the logout' },
+      'list.signedOut': { unseen: 'a logout leaves pages that require login' },
       'list.signedIn.loading': showsList,
       'list.signedIn.ready': showsList,
       'list.signedIn.failed': showsList,

@@ -15,5 +15,5 @@ export const moversModel = {
   },
   outcomes: { ranks: { fails: { error: new Error('no ranks') } } },
   key: ({ snapshot }) => ({ hasMovers: (snapshot.context.movers?.largest.length ?? 0) > 0 }),
-  unseen: 'its lists are rows of the market list, which is walked on its screen',
+  unseen: 'its lists are rows of the market list, which has its own cover',
 } satisfies FlowModel<typeof moversMachine>

@@ -30,5 +30,5 @@ export const trendlinesModel = {
     'one call asks no more than the venue takes': ({ snapshot }) =>
       missing(snapshot.context).length <= marketsLimits.markets.trendlinesAtOnce,
   },
-  unseen: 'the lines are drawn from a board; a row without one leaves its place empty',
+  unseen: 'trendlines are painted from a board; a row without one leaves the space empty',
 } satisfies FlowModel<typeof trendlinesMachine>

@@ -119,7 +119,7 @@ export const messageCentreModel = {
       'list.signedIn.listing.current': () => [loading, behind, broken].map((sight) => ({ ...sight, absent: true })),
       'list.signedIn.listing.fetchingNewest': { like: 'list.signedIn.listing.current' },
       'list.signedIn.listing.behind': [behind],
-      'list.signedOut': { unseen: 'a page that needs a login is left with the logout' },
+      'list.signedOut': { unseen: 'a logout leaves pages that require login' },
       'list.signedIn.broken': [broken],
       'classify.loading': showsFilter,
       'classify.ready': showsFilter,

@@ -76,7 +76,7 @@ export const messagesModel = {
       'rewards.signedIn.counting': showsRewards,
       'rewards.signedIn.counted': showsRewards,
       'rewards.signedIn.failed': showsRewards,
-      'reading.idle': { unseen: 'the popover, which asks for its list, tells what is read' },
+      'reading.idle': { unseen: 'the popover that requests its list shows what has been read' },
       'reading.sending': { like: 'reading.idle' },
       'popup.none': () => noAnnouncement,
       'popup.looking': () => noAnnouncement,

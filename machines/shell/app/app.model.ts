@@ -22,7 +22,7 @@ export const appModel = {
     outcomes: [session.outcome],
     walletOutcomes: [web3.outcome],
   },
-  unseen: 'its flows and pages have covers of their own; that pages come and go is walked in the router’s tests',
+  unseen: 'its flows and pages have their own covers; the router’s tests cover how pages start and end',
   inputs: {
     plain: {
       locale: { locale: 'en_US' },

@@ -24,5 +24,5 @@ export const homeModel = {
     },
     candles: { fails: { error: new Error('no candles') } },
   },
-  unseen: 'the session says on the screen who is there; lists and candles are flows with screens of their own',
+  unseen: 'the session shows who is logged in; lists and candles are flows with their own screens',
 } satisfies FlowModel<typeof homeMachine>

@@ -52,5 +52,5 @@ export const inspectorModel = {
     'a file that is shown has lines': ({ snapshot }) =>
       !snapshot.matches({ source: 'file' }) || snapshot.context.opened.lines.end > 0,
   },
-  unseen: 'a screen of its package, which has no words of the product: packages/inspector-view/tests walk it',
+  unseen: 'its screen is in a package without the product’s strings: packages/inspector-view/tests cover it',
 } satisfies FlowModel<typeof inspectorMachine>

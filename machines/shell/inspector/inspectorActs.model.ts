@@ -26,5 +26,5 @@ export const inspectorActsModel = {
       !(snapshot.matches('requesting') || snapshot.matches('done')) || snapshot.context.asked !== null,
     'what was refused has a reason': ({ snapshot }) => !snapshot.matches('refused') || snapshot.context.refusal !== '',
   },
-  unseen: 'a screen of its package, which has no words of the product: packages/inspector-view/tests walk it',
+  unseen: 'its screen is in a package without the product’s strings: packages/inspector-view/tests cover it',
 } satisfies FlowModel<typeof inspectorActsMachine>

@@ -63,7 +63,7 @@ export const layoutModel = {
       ],
       'network.online': [{ name: 'shell:state.offline', absent: true }],
       'network.offline': [{ name: 'shell:state.offline' }],
-      'page.location': { unseen: 'the page itself shows where the person is' },
+      'page.location': { unseen: 'the page itself shows where the user is' },
       'page.header.fixed': (snapshot) => [there({ role: 'banner' }, headerMode(snapshot) !== 'none')],
       'page.header.scrolling': { like: 'page.header.fixed' },
       'page.header.none': { like: 'page.header.fixed' },

@@ -80,5 +80,5 @@ export const linkModel = {
     'no socket is made twice': ({ snapshot: { context } }) =>
       Math.max(context.current ?? 0, context.next ?? 0) <= context.made,
   },
-  unseen: 'what it does shows on the numbers of each page, as fresh or old',
+  unseen: 'it is visible only in the numbers of each page, as fresh or stale',
 } satisfies FlowModel<typeof linkMachine>

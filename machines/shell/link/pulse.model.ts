@@ -8,5 +8,5 @@ export const pulseModel = {
   events: {},
   outcomes: {},
   key: () => 'idle',
-  unseen: 'it beats inside of a link',
+  unseen: 'it runs inside a link',
 } satisfies FlowModel<typeof pulseMachine>

@@ -6,5 +6,5 @@ export const notFoundModel = {
   inputs: { 'nothing opened before': { visits: [] } },
   events: { 'session.changed': [{ fid: undefined }, { fid: '1001' }] },
   outcomes: { search: { fails: { error: new Error('no search') } } },
-  unseen: 'the search is a flow with a screen of its own, which is drawn here as it is in the header',
+  unseen: 'the search is a flow with its own screen, rendered here as in the header',
 } satisfies FlowModel<typeof notFoundMachine>

@@ -10,7 +10,7 @@ const settled = (result: 'accepted' | 'rejected') => ({
 export const outcomesModel = {
   machine: outcomesMachine,
   calls: { settle: [session.outcome, web3.outcome] },
-  unseen: 'it ends in notices, and in a count that the assets page shows',
+  unseen: 'it is visible only in notices and in a count on the assets page',
   inputs: { plain: undefined },
   events: {
     'session.changed': [{ fid: undefined }, { fid: '1001' }, { fid: '1002' }],

@@ -38,8 +38,8 @@ export const scrollRowModel = {
         { ...back, disabled: false },
         { ...forth, disabled: true },
       ],
-      'size.watched': { unseen: 'how often it is measured is not seen' },
-      'size.pausing': { unseen: 'how often it is measured is not seen' },
+      'size.watched': { unseen: 'the screen does not show how often it is measured' },
+      'size.pausing': { unseen: 'the screen does not show how often it is measured' },
     },
     gestures: {
       'row.measured': { by: 'app', because: 'the browser lays the row out' },

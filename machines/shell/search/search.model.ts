@@ -147,12 +147,12 @@ export const searchModel = {
       'open.answer.found': [found],
       'open.answer.empty': [{ text: 'search:state.emptyHint' }],
       'open.answer.failed': [retry],
-      'open.popular.fetching': { unseen: 'the list is there without what is popular' },
+      'open.popular.fetching': { unseen: 'the list is shown without popular searches' },
       'open.popular.known': (snapshot) =>
         isIdle(snapshot) && snapshot.context.visits.length === 0
           ? [{ role: 'group', name: 'search:group.popular' }]
           : [],
-      'open.popular.unknown': { unseen: 'the list is there without what is popular' },
+      'open.popular.unknown': { unseen: 'the list is shown without popular searches' },
     },
     gestures: {
       'search.opened': { by: 'app', because: 'the header’s button opens it' },

@@ -8,7 +8,7 @@ const cut = (call: string) => ({ error: { kind: 'timeout', call } }) as const
 export const siteConfigModel = {
   machine: siteConfigMachine,
   calls: { fetchWeb: [config.webConfig], fetchActivity: [config.activityConfig], fetchContracts: [market.instruments] },
-  unseen: 'the menus show what is known; tests/components/shell/menus.test.tsx looks at them with each flag',
+  unseen: 'the menus show what has loaded; tests/components/shell/menus.test.tsx checks them with each flag',
   inputs: { plain: { hidden: [] } },
   events: {
     'session.changed': [{ fid: undefined }, { fid: '7' }],

@@ -23,5 +23,5 @@ export const socketShareModel = {
     'a tab is in the election exactly while it shares': ({ snapshot }) =>
       snapshot.matches('sharing') === (snapshot.children['awaitLeadership'] !== undefined),
   },
-  unseen: 'no screen shows by which socket the numbers come',
+  unseen: 'no screen shows which socket the numbers use',
 } satisfies FlowModel<typeof socketShareMachine>

@@ -36,5 +36,5 @@ export const subscriptionModel = {
     'only a live topic is shown as fresh': ({ snapshot }) =>
       snapshot.hasTag('stale') || snapshot.hasTag('failed') || snapshot.matches({ feed: { subscribed: 'live' } }),
   },
-  unseen: 'what it does shows on the numbers of its topic, as fresh or old',
+  unseen: 'it is visible only in the numbers of its topic, as fresh or stale',
 } satisfies FlowModel<typeof subscriptionMachine>

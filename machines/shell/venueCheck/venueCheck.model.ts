@@ -25,5 +25,5 @@ export const venueCheckModel = {
     'the venue is not polled while all is well or the page is hidden': ({ snapshot }) =>
       !(snapshot.matches('idle') || snapshot.matches('hidden')) || snapshot.children['probeVenue'] === undefined,
   },
-  unseen: 'the numbers of each page show what it brings about, by becoming fresh',
+  unseen: 'it is visible only in the numbers of each page, which become fresh',
 } satisfies FlowModel<typeof venueCheckMachine>

@@ -170,21 +170,21 @@ export const chartModel = {
         { ...libraryFailed, ...absent },
       ],
       'library.failed': [libraryFailed],
-      'candles.waiting': { unseen: 'it is over before anything is drawn' },
+      'candles.waiting': { unseen: 'it ends before anything is rendered' },
       // While a dialog asks a question, no other events are possible.
       'candles.shown': (snapshot) =>
         snapshot.matches({ line: 'confirming' })
           ? []
           : [{ role: 'radio', name: `chart:period.${snapshot.context.look.period}`, checked: true }],
       'candles.broken': [{ role: 'alert', text: 'chart:series.broken' }],
-      'kept.followed': { unseen: 'the look is drawn as it is kept' },
-      'kept.lost': { unseen: 'the chart looks as it does; changes of other tabs come with the next start' },
+      'kept.followed': { unseen: 'the chart is drawn with the stored look' },
+      'kept.lost': { unseen: 'the chart stays as it is; changes from other tabs apply at the next start' },
       'fills.followed': { unseen: 'trades are marks on the canvas' },
-      'fills.lost': { unseen: 'the chart is one without trades too' },
-      'compared.waiting': { unseen: 'it is over before anything is drawn' },
+      'fills.lost': { unseen: 'the chart is complete without trades' },
+      'compared.waiting': { unseen: 'it ends before anything is rendered' },
       'compared.none': () => [{ ...comparedWith, ...absent }],
       'compared.shown': [comparedWith],
-      look: { unseen: 'how it looks is on the canvas, and in panels that are closed' },
+      look: { unseen: 'it is visible only on the canvas and in closed panels' },
       'line.idle': () => [
         { ...apply, ...absent },
         { ...question, ...absent },

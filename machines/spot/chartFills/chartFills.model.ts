@@ -37,5 +37,5 @@ export const chartFillsModel = {
     'a signed-out user has no trades': ({ snapshot }) =>
       !snapshot.matches('signedOut') || snapshot.context.fills.length === 0,
   },
-  unseen: 'the trades are marks on the canvas of the chart; it is a chart without them too',
+  unseen: 'trades are marks on the chart’s canvas, which is complete without them',
 } satisfies FlowModel<typeof chartFillsMachine>

@@ -73,7 +73,7 @@ export const fillNoticesModel = {
       'person.guest': () => [{ ...notice, absent: true }],
       'person.signedIn.quiet': { unseen: 'before the first trades there is nothing to be seen' },
       'person.signedIn.gathering': { unseen: 'trades are gathered' },
-      'person.signedIn.claiming': { unseen: 'the tabs agree' },
+      'person.signedIn.claiming': { unseen: 'the tabs agree among themselves: no screen shows it' },
       'person.signedIn.shown': { unseen: 'fillNotices.test.tsx shows which trades are announced' },
       'sound.off': [{ ...sound, checked: false }],
       'sound.on': [{ ...sound, checked: true }],

@@ -39,6 +39,6 @@ export const leftCancelsModel = {
     'a guest leaves nothing': ({ snapshot: { context } }) =>
       context.fid !== undefined || context.awaited.length + context.pending.length + context.bulks === 0,
   },
-  unseen: 'what it does is shown by notices, and by the lists of the page that is open by then',
+  unseen: 'it is visible only in notices and in the lists of the open page',
   wire: { watchPerson: { happens: 'nothing' }, cancelOrder: { call: orders.cancel } },
 } satisfies FlowModel<typeof leftCancelsMachine>

@@ -232,16 +232,16 @@ export const openOrdersModel = {
   },
   screen: {
     shows: {
-      'markets.loading': { unseen: 'rows are written without it too' },
-      'markets.known': { unseen: 'rows are written without it too' },
-      'markets.unknown': { unseen: 'rows are written without it too' },
-      'list.deciding': { unseen: 'it is left at once' },
+      'markets.loading': { unseen: 'rows are written without it too: no screen shows it' },
+      'markets.known': { unseen: 'rows are written without it too: no screen shows it' },
+      'markets.unknown': { unseen: 'rows are written without it too: no screen shows it' },
+      'list.deciding': { unseen: 'it is left immediately' },
       'list.signedOut': [{ text: 'openOrders:list.signedOut' }],
       'list.signedIn.answer.loading': showsList,
       'list.signedIn.answer.ready': showsList,
       'list.signedIn.answer.failed': showsList,
-      'list.signedIn.topic.starting': { unseen: 'it is too new to be called old' },
-      'list.signedIn.topic.following': { unseen: 'nothing is said while changes arrive' },
+      'list.signedIn.topic.starting': { unseen: 'it is too new to count as stale' },
+      'list.signedIn.topic.following': { unseen: 'nothing is shown while changes arrive' },
       'list.signedIn.topic.silent': (snapshot) =>
         snapshot.matches({ cancellingAll: 'idle' })
           ? [
@@ -286,8 +286,8 @@ export const openOrdersModel = {
           ? []
           : [{ role: 'alert', text: { word: `openOrders:cancelAll.${failure}`, values: { number: String(count) } } }]
       },
-      'amending.idle': { unseen: 'the form is a flow of its own' },
-      'amending.open': { unseen: 'the form is a flow of its own' },
+      'amending.idle': { unseen: 'the form is a separate flow' },
+      'amending.open': { unseen: 'the form is a separate flow' },
     },
     gestures: {
       'order.pushed': { by: 'app', because: 'the venue pushes it' },

@@ -100,8 +100,8 @@ export const orderAmendModel = {
       ],
       'submitting.applying': [{ role: 'dialog', name: 'openOrders:amend.title', absent: true }],
       'submitting.settling': [{ role: 'status', text: 'openOrders:amend.settling' }],
-      refused: { unseen: 'it is left at once' },
-      deciding: { unseen: 'it is left at once' },
+      refused: { unseen: 'it is left immediately' },
+      deciding: { unseen: 'it is left immediately' },
       ended: ({ context }) => [
         {
           role: 'status',
@@ -112,8 +112,8 @@ export const orderAmendModel = {
         },
         { ...submit, absent: true },
       ],
-      done: { unseen: 'the form is gone: openOrders.test.tsx looks at the notice' },
-      left: { unseen: 'the form is gone' },
+      done: { unseen: 'the form is closed: openOrders.test.tsx checks the notice' },
+      left: { unseen: 'the form is closed' },
     },
     gestures: {
       'price.changed': ({ typed: { text } }) => ({ fill: price, with: text ?? '' }),

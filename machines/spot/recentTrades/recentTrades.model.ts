@@ -84,8 +84,8 @@ export const recentTradesModel = {
       'stream.broken': face,
       'hold.released': (snapshot: RecentTradesSnapshot) => (isPaused(snapshot) ? [] : [{ ...paused, absent: true }]),
       'hold.held': [paused],
-      'person.guest': { unseen: 'own trades are marked beside React' },
-      'person.user': { unseen: 'own trades are marked beside React' },
+      'person.guest': { unseen: 'own trades are marked outside React' },
+      'person.user': { unseen: 'own trades are marked outside React' },
     },
     gestures: {
       'trades.opened': { by: 'app', because: 'the venue tells of trades' },

@@ -8,7 +8,7 @@ import { tradeHistoryMachine } from './tradeHistory.machine.ts'
 export const tradeHistoryModel = {
   machine: tradeHistoryMachine,
   calls: { rows: [orders.list, orders.fills] },
-  unseen: 'what it shows is its list: ordersPanel.test.tsx draws it with a real one',
+  unseen: 'it shows only its list: ordersPanel.test.tsx renders it with a real one',
   inputs: {
     orders: { kind: 'orders', fid: '7', symbol: undefined },
     'trades of a pair': { kind: 'fills', fid: '7', symbol: 'btc_usdt' },

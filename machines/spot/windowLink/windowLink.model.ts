@@ -112,18 +112,18 @@ export const windowLinkModel = {
   screen: {
     away: ['windowLink.linked.heldBack | follow.requested | 0'],
     shows: {
-      recalling: { unseen: 'its end comes at once: what the window kept lies beside it' },
+      recalling: { unseen: 'it ends immediately, with what the window stored' },
       'unlinked.requesting': () => [inNone, noLine],
       'unlinked.idle': { like: 'unlinked.requesting' },
-      'linked.requesting': { unseen: 'looks as it does when it follows: nothing is asked of the person' },
+      'linked.requesting': { unseen: 'it looks the same as while following' },
       'linked.following': (snapshot: WindowLinkSnapshot) => [inGroup(snapshot), noLine],
-      'linked.checking': { unseen: 'its end comes at once' },
+      'linked.checking': { unseen: 'it ends immediately' },
       'linked.heldBack': (snapshot: WindowLinkSnapshot) => [
         inGroup(snapshot),
         follow,
         { text: { word: 'windowLink:elsewhere', values: { group: snapshot.context.group ?? '', pair: 'ETH/USDT' } } },
       ],
-      'linked.navigating': { unseen: 'the page of the other pair comes in its place' },
+      'linked.navigating': { unseen: 'the other pair’s page replaces it' },
     },
     gestures: {
       'group.chosen': ({ group: chosen }) => ({

@@ -169,13 +169,13 @@ export const workspaceModel = {
   },
   screen: {
     shows: {
-      'kept.waiting': { unseen: 'it is over before anything is drawn' },
-      'kept.followed': { unseen: 'panels stand as they were left' },
-      'kept.lost': { unseen: 'panels stand as they do; changes of other tabs come with the next start' },
+      'kept.waiting': { unseen: 'it ends before anything is rendered' },
+      'kept.followed': { unseen: 'panels stay as they were' },
+      'kept.lost': { unseen: 'panels stay as they are; changes from other tabs apply at the next start' },
       'window.followed': ({ context }) =>
         context.windowClass === 'phone' ? [{ role: 'tab', name: `workspace:tab.${context.tab}` }] : [],
-      'window.lost': { unseen: 'the floor stands as in the window before' },
-      layouts: { unseen: 'where panels stand is seen by its pixels: the tests in a browser measure them' },
+      'window.lost': { unseen: 'the layout is the same as in the previous window' },
+      layouts: { unseen: 'panel positions are pixels: browser tests measure them' },
       'mode.viewing': () => [{ ...done, ...absent }],
       'mode.preparing': [{ text: 'workspace:arrange.preparing' }],
       'mode.arranging.idle': [done, { text: 'workspace:arrange.hint' }, chart],

@@ -110,9 +110,9 @@ export const deskModel = {
       'conversation.reopening': { like: 'conversation.opening' },
       'conversation.failed': [{ role: 'alert', text: 'support:phase.failed' }],
       'conversation.open.listening.current': { unseen: 'a connected conversation looks like any other' },
-      'conversation.open.listening.catchingUp': { unseen: 'it takes a moment' },
+      'conversation.open.listening.catchingUp': { unseen: 'it is too short to see' },
       'conversation.open.listening.behind': [{ role: 'status', text: 'support:phase.behind' }],
-      'conversation.open.writing.idle': { unseen: 'nothing is on its way' },
+      'conversation.open.writing.idle': { unseen: 'nothing is being sent' },
       // Unless the link has already delivered it.
       'conversation.open.writing.sending.underway': (snapshot) =>
         deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.sending' }] : [],
@@ -121,10 +121,10 @@ export const deskModel = {
       'conversation.open.writing.awaitingLink': (snapshot) =>
         deskView(snapshot).outbox.length > 0 ? [{ text: 'support:message.waiting' }] : [],
       'conversation.open.writing.unsent': [{ role: 'alert', text: 'support:message.unsent' }],
-      'files.none': { unseen: 'the browser asks, and nothing on the screen says so' },
+      'files.none': { unseen: 'the browser asks for permission; the page shows nothing' },
       'files.waiting': { like: 'files.none' },
       'files.unheld': { like: 'files.none' },
-      'reading.unseen': { unseen: 'what is read is no matter of this side’s screen' },
+      'reading.unseen': { unseen: 'this side’s screen does not show what has been read' },
       'reading.seen': { like: 'reading.unseen' },
       'reading.marking': { like: 'reading.unseen' },
       'reading.leaving': { like: 'reading.unseen' },
