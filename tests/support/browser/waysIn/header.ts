@@ -1,3 +1,5 @@
+import type { LiveButtonSnapshot } from '#machines/live/liveButton/liveButton.machine.ts'
+import { liveButtonModel } from '#machines/live/liveButton/liveButton.model.ts'
 import type { MessagesSnapshot } from '#machines/messages/messages/messages.machine.ts'
 import { messagesModel } from '#machines/messages/messages/messages.model.ts'
 import { noticeModel } from '#machines/shell/notices/notice.model.ts'
@@ -41,6 +43,23 @@ export const headerWays = {
       },
     },
     app: { 'copy.dismissed': [account] },
+    outOfReach: {},
+  },
+  liveButton: {
+    model: {
+      ...liveButtonModel,
+      events: {
+        // That the user is a guest is reported once.
+        'session.changed': ({ snapshot }: { readonly snapshot: LiveButtonSnapshot }) =>
+          liveButtonModel.events['session.changed'].filter(
+            ({ fid }) => fid !== undefined || !snapshot.matches('guest'),
+          ),
+      },
+    },
+    ways: { plain: { address: '/{locale}/vip', viewport: screens.pc, silent: [userLink], first: [anywhere] } },
+    app: {
+      'session.changed': ({ fid }) => [{ helper: 'otherTabIs', with: [fid ?? null, { word: 'shell:nav.account' }] }],
+    },
     outOfReach: {},
   },
   messages: {

@@ -13,7 +13,6 @@ export const withoutWayIn: readonly string[] = [
   'fillNotices',
   'hotkeys',
   'layout',
-  'liveButton',
   'liveDraft',
   'openOrders',
   'orderForm',
