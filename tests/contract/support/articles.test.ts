@@ -97,6 +97,15 @@ describe('the help articles', () => {
     }
   })
 
+  it('explain every refusal code [HELP-02]', () => {
+    // A success, and the states of a QR code before it was answered, are never shown as an error.
+    const others: readonly number[] = [codes.success, codes.qrNotScanned, codes.qrScanned]
+    for (const locale of locales) {
+      const places = codePlacesOf(drafts[locale])
+      expect(Object.values(codes).filter((code) => !places.has(code) && !others.includes(code))).toEqual([])
+    }
+  })
+
   it('are found by their titles, and by part of a word, in each language [HELP-01]', () => {
     for (const locale of locales) {
       const index = new MiniSearch(articleIndex)
