@@ -4,6 +4,7 @@ import type { AnyActor } from 'xstate'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CoverageRecorder, driverCover, pathText } from '@statefloor/explorer'
 import type { AnyFlowModel } from '@statefloor/explorer'
+import { MemoryRouter } from 'react-router-dom'
 import { walkComponent } from '@statefloor/drivers/component'
 import type { LoginRef } from '#machines/account/login/login.machine.ts'
 import { loginModel } from '#machines/account/login/login.model.ts'
@@ -63,8 +64,10 @@ vi.mock(import('#i18n/failure.ts'), async (original) => {
   const real = await original()
   return {
     ...real,
-    failureWords: (error) =>
-      has('every refusal is worded the same') ? 'Something went wrong.' : real.failureWords(error),
+    failureParts: (error) => ({
+      ...real.failureParts(error),
+      ...(has('every refusal is worded the same') ? { children: 'Something went wrong.' } : {}),
+    }),
   }
 })
 
@@ -102,8 +105,22 @@ const AlertsPage = () => (
 const screens: Readonly<
   Record<(typeof faults)[number]['flow'], { model: AnyFlowModel; render: (actor: AnyActor) => ReactElement }>
 > = {
-  login: { model: loginModel, render: (actor) => <LoginForm actor={actor as LoginRef} /> },
-  nickname: { model: nicknameModel, render: (actor) => <NicknameDialog actor={actor as NicknameRef} /> },
+  login: {
+    model: loginModel,
+    render: (actor) => (
+      <MemoryRouter>
+        <LoginForm actor={actor as LoginRef} />
+      </MemoryRouter>
+    ),
+  },
+  nickname: {
+    model: nicknameModel,
+    render: (actor) => (
+      <MemoryRouter>
+        <NicknameDialog actor={actor as NicknameRef} />
+      </MemoryRouter>
+    ),
+  },
   alerts: { model: alertsModel, render: (actor) => <PageElement Component={AlertsPage} data={{ actor, app }} /> },
 }
 

@@ -34,7 +34,7 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   // Wait for the facts from the tests before the call hangs, since it times out after a while.
   await choose(inspector, /^transfer editing/)
   await inspector.getByRole('button', { name: 'Coverage' }).click()
-  await expect(inspector.getByText(/By tests: [1-9]\d* transitions/)).toBeVisible({ timeout: 120_000 })
+  await expect(inspector.getByText(/Covered by tests: [1-9]\d* transitions/)).toBeVisible({ timeout: 120_000 })
   await inspector.getByRole('button', { name: 'Chart', exact: true }).click()
 
   // Request the fault for the flow in view; the user of the page runs into it.

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it, vi } from 'vitest'
 import { walkComponent } from '@statefloor/drivers/component'
+import { MemoryRouter } from 'react-router-dom'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import type { PasswordRef } from '#machines/account/password/password.machine.ts'
 import { passwordModel } from '#machines/account/password/password.model.ts'
@@ -22,7 +23,11 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
     model: passwordModel,
     recorder,
     words: wordsOf,
-    render: (actor) => <PasswordDialog actor={actor as PasswordRef} />,
+    render: (actor) => (
+      <MemoryRouter>
+        <PasswordDialog actor={actor as PasswordRef} />
+      </MemoryRouter>
+    ),
   })
 })
 

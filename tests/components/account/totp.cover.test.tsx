@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { walkComponent } from '@statefloor/drivers/component'
+import { MemoryRouter } from 'react-router-dom'
 import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/explorer'
 import { copyMachine } from '#machines/shell/copy/copy.machine.ts'
 import { safetyCheckMachine } from '#machines/account/safetyCheck/safetyCheck.machine.ts'
@@ -33,7 +34,11 @@ it.each(paths.map((path) => [pathText(path), path] as const))('a person walks %s
     model: totpModel,
     recorder,
     words: wordsOf,
-    render: (actor) => <TotpDialog actor={actor as TotpRef} />,
+    render: (actor) => (
+      <MemoryRouter>
+        <TotpDialog actor={actor as TotpRef} />
+      </MemoryRouter>
+    ),
   })
 })
 
@@ -68,7 +73,11 @@ describe('the key', () => {
     check?.send({ type: 'password.changed', text: 'seven quiet kettles' })
     check?.send({ type: 'check.submitted' })
     await settled()
-    render(<TotpDialog actor={actor} />)
+    render(
+      <MemoryRouter>
+        <TotpDialog actor={actor} />
+      </MemoryRouter>,
+    )
     await userEvent.click(screen.getByRole('button', { name: 'Copy key' }))
     return taken
   }

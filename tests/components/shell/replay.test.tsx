@@ -7,6 +7,7 @@ import { driverCover, instrument, letAnswer, pathText, TestClock } from '@statef
 import type { Path } from '@statefloor/explorer'
 import { ActorStates } from '@statefloor/inspector'
 import { createRecorder } from '@statefloor/inspector/recorder'
+import { MemoryRouter } from 'react-router-dom'
 import { ReplayedActor, Replay } from '@statefloor/inspector/replay'
 import type { LoginRef } from '#machines/account/login/login.machine.ts'
 import { loginModel } from '#machines/account/login/login.model.ts'
@@ -83,7 +84,15 @@ const compare = (model: AnyFlowModel, path: Path, screen: Screen): void => {
 }
 
 const flows = [
-  { flow: 'login', model: loginModel, screen: (actor) => <LoginForm actor={actor as LoginRef} /> },
+  {
+    flow: 'login',
+    model: loginModel,
+    screen: (actor) => (
+      <MemoryRouter>
+        <LoginForm actor={actor as LoginRef} />
+      </MemoryRouter>
+    ),
+  },
   { flow: 'transfer', model: transferModel, screen: (actor) => <TransferForm actor={actor as TransferRef} /> },
 ] satisfies readonly { flow: string; model: AnyFlowModel; screen: Screen }[]
 
@@ -108,7 +117,11 @@ it('a password that was not recorded is masked', () => {
   actor.send({ type: 'password.changed', text: 'what nobody may read' })
   const replay = new Replay()
   replay.show(recorder.standing().actors)
-  const { container } = render(<LoginForm actor={given(replay.actor(actor.sessionId)) as LoginRef} />)
+  const { container } = render(
+    <MemoryRouter>
+      <LoginForm actor={given(replay.actor(actor.sessionId)) as LoginRef} />
+    </MemoryRouter>,
+  )
   expect(container.querySelector<HTMLInputElement>('input[type="password"]')?.value).toBe('••••••')
   actor.stop()
 })

@@ -101,7 +101,7 @@ describe('trades of a market', () => {
     begin()
     push([trade(3)])
     socket('spot').ends()
-    expect(tradesFace(actor.getSnapshot())).toBe('old')
+    expect(tradesFace(actor.getSnapshot())).toBe('stale')
     expect(shown()).toEqual(['t3'])
     clock.increment(shellLimits.link.backoffCap)
     begin()
