@@ -14,7 +14,7 @@ import type { Locale } from '#contract/shell/locales.ts'
 import { numberOf, placeholder, type Messages } from './numbers.ts'
 
 const frontSchema = z.strictObject({
-  title: z.string().check(z.minLength(3), z.maxLength(90)),
+  title: z.string().check(z.minLength(2), z.maxLength(90)),
   summary: z.string().check(z.minLength(10), z.maxLength(180)),
   section: z.string().check(z.refine(isArticleSection)),
   updated: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
@@ -200,11 +200,11 @@ export const handWritten = (body: string): string | undefined => {
     /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty) (?:seconds|minutes|hours|days|weeks|percent|USDT)\b/i.exec(
       prose,
     )?.[0] ??
-    /[二两三四五六七八九十百]+(?:秒|分钟|小时|天|个工作日)/.exec(prose)?.[0]
+    /(?<!第)[二两三四五六七八九十百]+(?:秒|分钟|小时|天|个工作日)/.exec(prose)?.[0]
   )
 }
 const namesWithDigits =
-  /^(?:web3|24h|2FA|P2P|C2C|ERC-20|SHA-256|HTTP \d{3}|UTC[+-]\d+|OAuth2|Base64|RFC \d+|H[12]|IPv[46]|x86|utf-8)$/i
+  /^(?:web3|24h|2FA|P2P|C2C|ERC-20|SHA-?256|HTTP \d{3}|UTC[+-]\d+|OAuth2|Base64|RFC \d+|H[12]|IPv[46]|x86|utf-8)$/i
 
 /** The heading of a code in an article that explains several. */
 const codeAnchor = (code: number): string => `code-${code}`
