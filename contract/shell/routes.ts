@@ -1,8 +1,11 @@
 import { open } from '../kernel/route.ts'
 
+/** A page that is a help article. */
+const article = { words: ['articleSearch'], skeleton: { blocks: ['text'] } } as const
+
 export const shellRoutes = [
   open('home', '/', { words: [], skeleton: { actions: true, blocks: ['text', 'rows'] } }),
   open('status', '/status'),
-  open('appDownload', '/app/downLoad'),
-  open('desktop', '/desktop'),
+  open('appDownload', '/app/downLoad', article),
+  open('desktop', '/desktop', article),
 ] as const

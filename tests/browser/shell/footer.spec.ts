@@ -159,7 +159,7 @@ test.describe('on a phone', () => {
       ['Support', 'Fees'],
       ['About us', 'System status'],
       ['Products', 'Crypto loans'],
-      ['Services', 'Desktop app'],
+      ['Services', 'On your computer'],
     ] as const) {
       await section(name).click()
       await expect(opened).toHaveText([name])
