@@ -102,15 +102,15 @@ const positive = (name: string, text: string): number => {
  */
 const sandboxOf = (given: string | undefined, publicOrigin: string | undefined): boolean => {
   if (given !== undefined && given !== 'on' && given !== 'off')
-    throw new StartFailure(`--sandbox wants "on" or "off", not "${given}"`)
+    throw new StartFailure(`--sandbox must be "on" or "off", not "${given}"`)
   return given === undefined ? publicOrigin === undefined : given === 'on'
 }
 
 /** Makers trade with sandbox money, so there are none without a sandbox. */
 const makersOf = (given: string | undefined, sandbox: boolean): boolean => {
   if (given !== undefined && given !== 'on' && given !== 'off')
-    throw new StartFailure(`--makers wants "on" or "off", not "${given}"`)
-  if (given === 'on' && !sandbox) throw new StartFailure('--makers on wants the sandbox, whose money they trade with')
+    throw new StartFailure(`--makers must be "on" or "off", not "${given}"`)
+  if (given === 'on' && !sandbox) throw new StartFailure('--makers on needs the sandbox, whose money they trade with')
   return given === undefined ? sandbox : given === 'on'
 }
 
@@ -148,7 +148,7 @@ const read = (argv: readonly string[]) => {
 export const parseOptions = (argv: readonly string[], env: NodeJS.ProcessEnv): Options | 'help' => {
   const given = read(argv)
   if (given.help) return 'help'
-  if (given.feed !== 'simulated') throw new StartFailure(`--feed knows "simulated", not "${given.feed}"`)
+  if (given.feed !== 'simulated') throw new StartFailure(`--feed must be "simulated", not "${given.feed}"`)
   const publicOrigin = parsePublicOrigin(env['PUBLIC_ORIGIN'])
   const sandbox = sandboxOf(given.sandbox, publicOrigin)
   if (given.lan && publicOrigin !== undefined)

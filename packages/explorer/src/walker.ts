@@ -1,18 +1,12 @@
-import { createActor, getNextTransitions } from 'xstate'
-import type {
-  ActorLogic,
-  AnyActorRef,
-  AnyActorScope,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  EventObject,
-  Snapshot,
-} from 'xstate'
+import { getNextTransitions } from 'xstate'
+import type { AnyActorRef, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { epoch } from './model.ts'
 import type { AnyFlowModel } from './model.ts'
 import type { Outcome } from './outcome.ts'
 import { actsOf, didOf } from './acts.ts'
 import { isInlineSource } from './inline.ts'
+import { collected } from './pureCall.ts'
+import type { Actions } from './pureCall.ts'
 import { effectsOf, guardId, instrument, markerAction, throwingAction } from './instrument.ts'
 import type { Choice, Expected } from './path.ts'
 
@@ -46,41 +40,6 @@ export interface Moved {
 interface Offer {
   readonly label: string
   readonly choice: Choice
-}
-
-type Actions = readonly { readonly type: string; readonly params: unknown }[]
-
-/** Does nothing; only a parent for the children that a machine starts. */
-const parentLogic: ActorLogic<Snapshot<undefined>, EventObject> = {
-  transition: (snapshot) => snapshot,
-  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
-  getPersistedSnapshot: (snapshot) => snapshot,
-}
-
-/**
- * One pure call of a machine: its snapshot and the actions that it would execute. XState's own `transition` does the
- * same, but first builds an initial snapshot of the machine each time, which takes as long as the call itself.
- */
-const collected = (
-  call: (scope: AnyActorScope) => AnyMachineSnapshot,
-): readonly [snapshot: AnyMachineSnapshot, actions: Actions] => {
-  const self = createActor(parentLogic)
-  const actions: { readonly type: string; readonly params: unknown }[] = []
-  const nothing = () => {}
-  const snapshot = call({
-    self,
-    id: '',
-    sessionId: '',
-    logger: nothing,
-    defer: nothing,
-    emit: nothing,
-    stopChild: nothing,
-    system: self.system,
-    actionExecutor: (action) => {
-      actions.push(action)
-    },
-  })
-  return [snapshot, actions]
 }
 
 /** Walks the production chart with XState's pure calls; nothing runs, so time is a number. */

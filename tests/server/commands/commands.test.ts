@@ -36,10 +36,10 @@ describe('npm start', { timeout: 120_000 }, () => {
     readonly env?: NodeJS.ProcessEnv
   }[] = [
     { says: 'an option that it does not know', args: () => ['--prot', '1'], line: /--prot.*--help/ },
-    { says: 'a port that is none', args: () => ['--port', '70000'], line: /^--port wants/ },
-    { says: 'a speed of nothing', args: () => ['--speed', '0'], line: /^--speed wants/ },
-    { says: 'another feed than there is', args: () => ['--feed', 'real'], line: /^--feed knows/ },
-    { says: 'a sandbox that is neither on nor off', args: () => ['--sandbox', 'maybe'], line: /^--sandbox wants/ },
+    { says: 'a port that is none', args: () => ['--port', '70000'], line: /^--port must be/ },
+    { says: 'a speed of nothing', args: () => ['--speed', '0'], line: /^--speed must be/ },
+    { says: 'another feed than there is', args: () => ['--feed', 'real'], line: /^--feed must be/ },
+    { says: 'a sandbox that is neither on nor off', args: () => ['--sandbox', 'maybe'], line: /^--sandbox must be/ },
     {
       says: 'a data folder that cannot be made',
       args: (at) => ['--data', join(at, 'file', 'below')],
@@ -146,7 +146,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     const npm = npmStart(['--port', 'none'])
     const { code } = await npm.exited
     expect(code).toBeGreaterThan(0)
-    expect(npm.output()).toMatch(/^--port wants/m)
+    expect(npm.output()).toMatch(/^--port must be/m)
   })
 
   it.each(isEveryCommit ? (['SIGTERM to npm'] as const) : (['SIGTERM to npm', 'Ctrl-C in the terminal'] as const))(

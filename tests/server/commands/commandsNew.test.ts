@@ -45,7 +45,7 @@ const ofEachKind: readonly (readonly string[])[] = [
   ['flow', 'markets/feeTable', '--page', '/fees', ...titles('Fee table', '费率表')],
   ['flow', 'messages/writeIn', '--like', 'submitOnce', '--page', '/writeIn', ...titles('Write in', '写信给我们')],
   ['flow', 'support/helpList', '--like', 'pagedList', '--page', '/helpList', ...titles('Help list', '帮助列表')],
-  ['page', 'support/rateStandard'],
+  ['page', 'support/apiDocument'],
   ['call', 'markets/favourites.noteOne', '--method', 'POST'],
 ]
 
@@ -84,9 +84,9 @@ it.each([
   [['flow', 'support/feedback', '--page', '/feedback', ...titles('Feedback', '反馈')], 'has its address and title'],
   [['flow', 'support/feedback', '--login'], 'has its address and title'],
   [['flow', 'markets/feedback', '--page', '/feedback', ...titles('Feedback', '反馈')], 'feedback already'],
-  [['flow', 'support/rateStandard', '--like', 'submitOnce'], 'is a page for everybody'],
-  [['page', 'support/supportNav'], '"/support/nav/:id" is no path of a page'],
-  [['flow', 'support/support'], 'support already'],
+  [['flow', 'support/apiDocument', '--like', 'submitOnce'], 'is a page for everybody'],
+  [['page', 'margin/marginTradePair'], '"/margin/trade/:pair" is no path of a page'],
+  [['flow', 'support/support', '--page', '/writing', ...titles('Writing', '写作')], 'support already'],
   [['table', 'markets/feeTable'], 'npm run new -- flow'],
 ])('npm run new -- %j reports the problem in one line', (args, says) => {
   expect(() => planFor(args)).toThrow(says)

@@ -90,7 +90,7 @@ describe('sandbox option', () => {
   })
 
   it.each(['yes', '', 'ON', 'on '])('rejects "%s"', (word) => {
-    expect(() => parseOptions(['--sandbox', word], {})).toThrow(/--sandbox wants "on" or "off"/)
+    expect(() => parseOptions(['--sandbox', word], {})).toThrow(/--sandbox must be "on" or "off"/)
   })
 })
 

@@ -248,8 +248,8 @@ describe('market maker accounts', () => {
     expect(madeBy('--makers', 'on')).toBe(true)
     expect(madeBy('--makers', 'off')).toBe(false)
     expect(madeBy('--sandbox', 'off')).toBe(false)
-    expect(() => madeBy('--sandbox', 'off', '--makers', 'on')).toThrow('--makers on wants the sandbox')
-    expect(() => madeBy('--makers', 'some')).toThrow('--makers wants "on" or "off", not "some"')
+    expect(() => madeBy('--sandbox', 'off', '--makers', 'on')).toThrow('--makers on needs the sandbox')
+    expect(() => madeBy('--makers', 'some')).toThrow('--makers must be "on" or "off", not "some"')
   })
 
   beyondCommit(() => {

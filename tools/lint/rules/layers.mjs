@@ -1,5 +1,6 @@
 import { isLocal, targetOf } from '../names.mjs'
-import { localComplaint, packageComplaint, layerOf } from '../layers.mjs'
+import { localComplaint, packageComplaint } from '../layerComplaints.mjs'
+import { layerOf } from '../layers.mjs'
 import { projectPath } from '../project.mjs'
 
 const stringOf = (node) => {

@@ -1,0 +1,38 @@
+import { createActor } from 'xstate'
+import type { ActorLogic, AnyActorScope, AnyMachineSnapshot, EventObject, Snapshot } from 'xstate'
+
+/** What a machine would execute. */
+export type Actions = readonly { readonly type: string; readonly params: unknown }[]
+
+/** Does nothing; only a parent for the children that a machine starts. */
+const parentLogic: ActorLogic<Snapshot<undefined>, EventObject> = {
+  transition: (snapshot) => snapshot,
+  getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
+  getPersistedSnapshot: (snapshot) => snapshot,
+}
+
+/**
+ * One pure call of a machine: its snapshot and the actions that it would execute. XState's own `transition` does the
+ * same, but first builds an initial snapshot of the machine each time, which takes as long as the call itself.
+ */
+export const collected = (
+  call: (scope: AnyActorScope) => AnyMachineSnapshot,
+): readonly [snapshot: AnyMachineSnapshot, actions: Actions] => {
+  const self = createActor(parentLogic)
+  const actions: { readonly type: string; readonly params: unknown }[] = []
+  const nothing = () => {}
+  const snapshot = call({
+    self,
+    id: '',
+    sessionId: '',
+    logger: nothing,
+    defer: nothing,
+    emit: nothing,
+    stopChild: nothing,
+    system: self.system,
+    actionExecutor: (action) => {
+      actions.push(action)
+    },
+  })
+  return [snapshot, actions]
+}
