@@ -52,7 +52,7 @@ test('a developer finds why a transfer hangs, ends it, replays it, and makes a t
   await act.getByLabel('Action').selectOption({ label: 'send' })
   await act.getByLabel('Sample').selectOption('refused')
   await act.getByRole('button', { name: 'Answer' }).click()
-  await expect(inspector.getByText(/The call was answered/)).toBeVisible()
+  await expect(inspector.getByText(/Call answered/)).toBeVisible()
   await expect(refusal(page)).toBeVisible()
 
   const folder = info.outputPath('work')

@@ -60,7 +60,7 @@ test('answers a waiting call for the app only, and the next call reaches the ven
   await expect(act.getByText(/Replaces the answer to this one call in the app only/)).toBeVisible()
   await act.getByLabel('Sample').selectOption('wrong credentials')
   await act.getByRole('button', { name: 'Answer' }).click()
-  await expect(inspector.getByText(/The call was answered/)).toBeVisible()
+  await expect(inspector.getByText(/Call answered/)).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('alert')).toBeVisible()
   await main.getByRole('button', { name: 'Log in' }).click()
@@ -105,7 +105,7 @@ test('moves money once when its call is answered for the app only [MBT-04] [TRF-
   await act.getByLabel('Action').selectOption({ label: 'send' })
   await act.getByLabel('Sample').selectOption('no answer')
   await act.getByRole('button', { name: 'Answer' }).click()
-  await expect(inspector.getByText(/The call was answered/)).toBeVisible()
+  await expect(inspector.getByText(/Call answered/)).toBeVisible()
   // The app does not know the outcome, asks by the call's key, and learns that it was done.
   await expect(page.getByRole('status').filter({ hasText: 'Done: 1.25 USDT transferred' })).toBeVisible()
   await expect.poll(available).toBeCloseTo(before + 1.25, 6)
@@ -124,7 +124,7 @@ test('does nothing in a closed tab, and refuses a fault that the venue does not 
   await act.getByRole('button', { name: 'Inject' }).click()
   await expect(inspector.getByRole('alert').filter({ hasText: 'The venue knows no such fault' })).toBeVisible()
   await page.close()
-  await expect(inspector.getByText(/What a tab does can be changed only now/)).toBeVisible()
+  await expect(inspector.getByText(/Recordings are read-only/)).toBeVisible()
   await expect(act).toHaveCount(0)
 })
 
