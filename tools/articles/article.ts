@@ -194,7 +194,9 @@ export const handWritten = (body: string): string | undefined => {
     .replaceAll(/\{#[a-z0-9-]+\}/g, '')
     .replaceAll(/^\s*\d+\. /gm, '')
     // Names: web3, 24h, 2FA, ERC-20, SHA-256, HTTP 429, UTC+8.
-    .replaceAll(/[A-Za-z]+[-+ ]?\d+[A-Za-z]*|\d+[A-Za-z]+/g, (name) => (namesWithDigits.test(name) ? '' : name))
+    .replaceAll(/(?:HTTP|RFC) \d+|[A-Za-z]+[-+]?\d+[A-Za-z]*|\d+[A-Za-z]+/g, (name) =>
+      namesWithDigits.test(name) ? '' : name,
+    )
   return (
     /\d[\d.,]*/.exec(prose)?.[0] ??
     /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|sixty) (?:seconds|minutes|hours|days|weeks|percent|USDT)\b/i.exec(
