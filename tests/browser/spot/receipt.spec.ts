@@ -100,7 +100,7 @@ test('reports an order that is filled while the network is down on return, once 
   expect(await panelPlaces(page)).toEqual(before)
   await readReceipt(page)
   await expect(receipt(page)).toContainText('Bought 0.5 BTC at avg. 60,000 USDT')
-  await expect(receipt(page)).toContainText('Fee: 0.0005 BTC.')
+  await expect(receipt(page)).toContainText('Fee: 0.0005 BTC')
   await expect(receipt(page)).toContainText('All markets: 1 open, 0 conditional')
   await expect(receipt(page)).not.toContainText('59,000')
   expect(await violations(page)).toEqual([])
