@@ -35,12 +35,18 @@ export const sectionAt = (id: string): ArticleSection | undefined =>
 /** `/support/nav/3` is the wallet's help (the link of the wallet menu). */
 const numberedSections: ReadonlyMap<string, ArticleSection> = new Map([['3', 'wallet']])
 
-/** Part of a line of text. Links lead to a path of the product without the language, or to an anchor of the article. */
+/** Part of a line of text. A link leads to a path of the product, without the language. */
 export type Inline =
   | string
   | { readonly kind: 'strong'; readonly parts: readonly Inline[] }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly to: string; readonly parts: readonly Inline[] }
+
+/** The text of a line without its marks. */
+export const plainInline = (parts: readonly Inline[]): string =>
+  parts
+    .map((part) => (typeof part === 'string' ? part : part.kind === 'code' ? part.text : plainInline(part.parts)))
+    .join('')
 
 export type ArticleBlock =
   | { readonly kind: 'text'; readonly parts: readonly Inline[] }

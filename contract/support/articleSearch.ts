@@ -1,3 +1,5 @@
+import { searchText } from '../kernel/searchText.ts'
+
 /** Han characters are written without spaces: each pair of neighbours counts as a word. */
 const han = /\p{Script=Han}+/gu
 const word = /[\p{Letter}\p{Number}]+/gu
@@ -9,7 +11,7 @@ const pairsOf = (run: string): readonly string[] => {
 
 /** The words by which articles are found, for the index and for a query alike. Takes linear time. */
 export const searchTerms = (text: string): string[] => {
-  const folded = text.normalize('NFKC').toLowerCase()
+  const folded = searchText(text)
   const pairs = (folded.match(han) ?? []).flatMap(pairsOf)
   return [...(folded.replaceAll(han, ' ').match(word) ?? []), ...pairs]
 }

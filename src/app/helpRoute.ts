@@ -11,9 +11,9 @@ import type { Page } from './pageRoute.ts'
 const queryOf = (url: URL) => ({ query: url.searchParams.get('q') ?? '' })
 
 /** A page of help articles with its search; `?q=` starts with a query, and the param `id` is a section. */
-export const helpRoute = (flow: string, Component: ComponentType): Page => {
+export const helpRoute = (Component: ComponentType): Page => {
   const page = pageRoute({
-    flow,
+    flow: 'articleSearch',
     logic: ({ locale }) => articleSearchMachine.provide({ actors: { findArticles: createFindArticles(locale) } }),
     input: ({ url }) => queryOf(url),
     // The next of these pages begins with its own query.

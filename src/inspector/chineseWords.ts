@@ -62,7 +62,7 @@ export const chinesePageWords: PageWords = {
   disconnected: '此浏览器不允许检查器监听其他标签页。仍可打开录制。',
   again: '重试',
   actors: '参与者',
-  nobody: '还没有标签页发来消息。请在本应用某个页面的地址末尾加上 ?inspect 再打开，或打开一份录制。',
+  noTabs: '还没有标签页发来消息。请在本应用某个页面的地址末尾加上 ?inspect 再打开，或打开一份录制。',
   findActors: '查找参与者',
   endedToo: '包括已结束的',
   noActorFound: '此标签页中没有符合的参与者。',

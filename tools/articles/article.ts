@@ -1,22 +1,15 @@
 import { marked, type Token, type Tokens } from 'marked'
 import { parse } from 'yaml'
 import * as z from 'zod/mini'
-import { alertLooks, articlePath, isArticleSection } from '#contract/support/article.ts'
-import type {
-  AlertLook,
-  Article,
-  ArticleBlock,
-  ArticleHead,
-  ArticleSection,
-  Inline,
-} from '#contract/support/article.ts'
+import { alertLooks, articlePath, articleSections, plainInline } from '#contract/support/article.ts'
+import type { AlertLook, Article, ArticleBlock, ArticleHead, Inline } from '#contract/support/article.ts'
 import type { Locale } from '#contract/shell/locales.ts'
 import { numberOf, placeholder, type Messages } from './numbers.ts'
 
 const frontSchema = z.strictObject({
   title: z.string().check(z.minLength(2), z.maxLength(90)),
   summary: z.string().check(z.minLength(10), z.maxLength(180)),
-  section: z.string().check(z.refine(isArticleSection)),
+  section: z.enum(articleSections),
   updated: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
   codes: z._default(z.array(z.number()), []),
   related: z._default(z.array(z.string()), []),
@@ -79,11 +72,11 @@ class Reader {
         case 'escape':
           return 'tokens' in token && token.tokens !== undefined
             ? this.inlines(token.tokens)
-            : [this.#filled(decoded((token as Tokens.Text).text))]
+            : [this.#filled((token as Tokens.Text).text)]
         case 'strong':
           return [{ kind: 'strong', parts: this.inlines(token.tokens) }]
         case 'codespan':
-          return [{ kind: 'code', text: this.#filled(decoded((token as Tokens.Codespan).text)) }]
+          return [{ kind: 'code', text: this.#filled((token as Tokens.Codespan).text) }]
         case 'link': {
           const { href } = token as Tokens.Link
           this.links.push(href)
@@ -145,17 +138,6 @@ class Reader {
   }
 }
 
-/** Marked writes these characters as entities. */
-const entities: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&#39;': "'",
-}
-const decoded = (text: string): string =>
-  text.replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity)
-
 /** Reads one file. @throws With what is wrong in it, and what to write instead. */
 export const draftOf = (source: Source): Draft => {
   const { id, locale, text } = source
@@ -170,7 +152,7 @@ export const draftOf = (source: Source): Draft => {
     locale,
     title,
     summary,
-    section: section as ArticleSection,
+    section,
     updated,
     codes: ofCodes,
     related,
@@ -240,7 +222,7 @@ export const pathOfLink = (link: string, ids: ReadonlySet<string>, places: CodeP
     const place = places.get(Number(code))
     return place && articlePath(place.id, place.anchor)
   }
-  return link.startsWith('/') ? link : undefined
+  return /^\/(?!\/)/.test(link) ? link : undefined
 }
 
 const linked = (block: ArticleBlock, path: (link: string) => string): ArticleBlock => {
@@ -296,11 +278,6 @@ export const articleOf = (draft: Draft, drafts: readonly Draft[]): Article => {
   }
 }
 
-const textOf = (parts: readonly Inline[]): string =>
-  parts
-    .map((part) => (typeof part === 'string' ? part : part.kind === 'code' ? part.text : textOf(part.parts)))
-    .join('')
-
 /** All its text, for the search. */
 export const plainText = (blocks: readonly ArticleBlock[]): string =>
   blocks
@@ -308,11 +285,11 @@ export const plainText = (blocks: readonly ArticleBlock[]): string =>
       switch (block.kind) {
         case 'text':
         case 'heading':
-          return textOf(block.parts)
+          return plainInline(block.parts)
         case 'list':
           return block.items.map(plainText).join(' ')
         case 'table':
-          return [block.head, ...block.rows].map((row) => row.map(textOf).join(' ')).join(' ')
+          return [block.head, ...block.rows].map((row) => row.map(plainInline).join(' ')).join(' ')
         case 'code':
           return block.text
         case 'alert':

@@ -3,14 +3,12 @@ import MiniSearch from 'minisearch'
 import type { Plugin } from 'vite'
 import { articleIndex } from '#contract/support/articleSearch.ts'
 import { articlePath } from '#contract/support/article.ts'
-import { defaultLocale, locales, type Locale } from '#contract/shell/locales.ts'
+import { defaultLocale, isLocale, type Locale } from '#contract/shell/locales.ts'
 import { articleOf, codePlacesOf, headOf, plainText, type Draft } from './article.ts'
 import { articlesFolder, draftsOf } from './files.ts'
 
 /** The modules that it makes; `*` is a language. */
 const virtual = /^virtual:(articles|article-index|article-codes)(?:\/(\w+))?$/
-
-const isLocale = (text: string | undefined): text is Locale => locales.some((one) => one === text)
 
 const indexOf = (drafts: readonly Draft[]): string => {
   const index = new MiniSearch(articleIndex)

@@ -52,12 +52,21 @@ const loadIndex = async (locale: DocumentLocale) => {
   return MiniSearch.loadJSON<ArticleHead>(index, articleIndex)
 }
 
-/** Finds articles by their words: all of them if any article has them all, else any; the last word may be incomplete. */
-export const createFindArticles = (locale: DocumentLocale) =>
-  fromPromise<readonly string[], { readonly query: string }>(async ({ input: { query } }) => {
-    const index = await loadIndex(locale)
+/**
+ * Finds articles by their words, which may be incomplete: those that have all of them, or if there are none, any. The
+ * index is loaded with the first search, and again if that failed.
+ */
+export const createFindArticles = (locale: DocumentLocale) => {
+  let loaded: ReturnType<typeof loadIndex> | undefined
+  return fromPromise<readonly string[], { readonly query: string }>(async ({ input: { query } }) => {
+    loaded ??= loadIndex(locale)
+    const index = await loaded.catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
     const options = { boost: { title: 4, summary: 2 }, prefix: true, fuzzy: 0.2 }
     const all = index.search(query, { ...options, combineWith: 'AND' })
     const found = all.length > 0 ? all : index.search(query, options)
     return found.slice(0, supportLimits.articles.found).map(({ id }) => String(id))
   })
+}

@@ -65,11 +65,11 @@ describe('a help article [HELP-01]', () => {
     expect(href('Markets')).toBe('/market')
     expect(href('Order types')).toBe('/support/nav/orders')
     expect(href('Market order')).toBe('/support/article?code=market-order')
-    expect(href('Link to “Fees”')).toMatch(/#fees$/)
+    expect(href('Link to “Fees”')).toBe('/support/article?code=limit-order#fees')
     const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
-    expect(contents.getAllByRole('link').map((link) => link.getAttribute('href')?.replace(/.*#/, ''))).toEqual([
-      'how',
-      'fees',
+    expect(contents.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/support/article?code=limit-order#how',
+      '/support/article?code=limit-order#fees',
     ])
   })
 

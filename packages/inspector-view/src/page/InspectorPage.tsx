@@ -235,7 +235,7 @@ function Page({
         <section className="iv-pane iv-actors" id="iv-pane-actors" aria-labelledby="iv-actors">
           <h2 id="iv-actors">{words.actors}</h2>
           {line === undefined ? (
-            <p className="iv-quiet">{words.nobody}</p>
+            <p className="iv-quiet">{words.noTabs}</p>
           ) : (
             <ActorTree
               store={store}

@@ -32,7 +32,7 @@ export interface PageWords {
   readonly disconnected: string
   readonly again: string
   readonly actors: string
-  readonly nobody: string
+  readonly noTabs: string
   readonly findActors: string
   readonly endedToo: string
   readonly noActorFound: string
@@ -192,7 +192,7 @@ export const englishPageWords: PageWords = {
   disconnected: 'This browser does not let the inspector connect to other tabs. You can still open recordings.',
   again: 'Try again',
   actors: 'Actors',
-  nobody: 'No tab is connected. Open a page of this app with ?inspect at the end of its address, or open a recording.',
+  noTabs: 'No tab is connected. Open a page of this app with ?inspect at the end of its address, or open a recording.',
   findActors: 'Find actors',
   endedToo: 'Include ended',
   noActorFound: 'No actor matches your search.',

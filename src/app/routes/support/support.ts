@@ -1,4 +1,4 @@
 import { HelpCentrePage } from '#features/support/articleSearch/HelpPages.tsx'
 import { helpRoute } from '#app/helpRoute.ts'
 
-export const { loader, Component, shouldRevalidate } = helpRoute('articleSearch', HelpCentrePage)
+export const { loader, Component, shouldRevalidate } = helpRoute(HelpCentrePage)

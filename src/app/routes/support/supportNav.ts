@@ -1,4 +1,4 @@
 import { SectionPage } from '#features/support/articleSearch/HelpPages.tsx'
 import { helpRoute } from '#app/helpRoute.ts'
 
-export const { loader, Component, shouldRevalidate } = helpRoute('articleSearch', SectionPage)
+export const { loader, Component, shouldRevalidate } = helpRoute(SectionPage)

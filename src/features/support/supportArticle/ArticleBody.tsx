@@ -1,15 +1,15 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { articlePath, plainInline } from '#contract/support/article.ts'
 import type { ArticleBlock, Inline } from '#contract/support/article.ts'
-import { plainOf } from './plainOf.ts'
 
-/** The text of an article. Its numbers and links were filled in by the build. */
-export function ArticleBody({ blocks }: { blocks: readonly ArticleBlock[] }) {
-  return blocks.map((block, at) => <Block key={at} block={block} />)
+/** The text of the article `id`. Its numbers and links were filled in by the build. */
+export function ArticleBody({ id, blocks }: { id: string; blocks: readonly ArticleBlock[] }) {
+  return blocks.map((block, at) => <Block key={at} id={id} block={block} />)
 }
 
-function Block({ block }: { block: ArticleBlock }) {
+function Block({ id, block }: { id: string; block: ArticleBlock }) {
   const { t } = useTranslation('articleSearch')
   switch (block.kind) {
     case 'text':
@@ -20,11 +20,11 @@ function Block({ block }: { block: ArticleBlock }) {
       )
     case 'heading': {
       const Heading = block.level === 2 ? 'h2' : 'h3'
-      const heading = plainOf(block.parts)
+      const heading = plainInline(block.parts)
       return (
         <Heading id={block.anchor}>
           <Words parts={block.parts} />
-          <Link to={{ hash: block.anchor }} data-anchor aria-label={t('article.link', { heading })}>
+          <Link to={articlePath(id, block.anchor)} data-anchor aria-label={t('article.link', { heading })}>
             #
           </Link>
         </Heading>
@@ -36,7 +36,7 @@ function Block({ block }: { block: ArticleBlock }) {
         <List>
           {block.items.map((item, at) => (
             <li key={at}>
-              <Item blocks={item} />
+              <Item id={id} blocks={item} />
             </li>
           ))}
         </List>
@@ -77,20 +77,20 @@ function Block({ block }: { block: ArticleBlock }) {
       return (
         <aside data-look={block.look} aria-label={t(`alert.${block.look}`)}>
           <strong>{t(`alert.${block.look}`)}</strong>
-          <ArticleBody blocks={block.blocks} />
+          <ArticleBody id={id} blocks={block.blocks} />
         </aside>
       )
   }
 }
 
 /** A list item of one text needs no paragraph. */
-function Item({ blocks }: { blocks: readonly ArticleBlock[] }) {
+function Item({ id, blocks }: { id: string; blocks: readonly ArticleBlock[] }) {
   const [first, ...rest] = blocks
-  if (first?.kind !== 'text') return <ArticleBody blocks={blocks} />
+  if (first?.kind !== 'text') return <ArticleBody id={id} blocks={blocks} />
   return (
     <>
       <Words parts={first.parts} />
-      <ArticleBody blocks={rest} />
+      <ArticleBody id={id} blocks={rest} />
     </>
   )
 }

@@ -1,6 +1,7 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLoaderData } from 'react-router-dom'
-import { articlePath, sectionPath } from '#contract/support/article.ts'
+import { articlePath, plainInline, sectionPath } from '#contract/support/article.ts'
 import type { Article } from '#contract/support/article.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { dayWriter } from '#i18n/formatDay.ts'
@@ -15,7 +16,6 @@ import { Prose } from '#ui/content/Prose.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { TextLink } from '#ui/content/TextLink.tsx'
 import { ArticleBody } from './ArticleBody.tsx'
-import { plainOf } from './plainOf.ts'
 
 /** What the loader of an article's page gives. */
 export interface ArticleData {
@@ -52,7 +52,7 @@ export function ArticlePage() {
       </Stack>
       <WithAside aside={<Contents article={article} />}>
         <Prose>
-          <ArticleBody blocks={article.blocks} />
+          <ArticleBody id={article.id} blocks={article.blocks} />
         </Prose>
         <More app={app} article={article} />
       </WithAside>
@@ -83,19 +83,20 @@ function Updated({ day }: { day: string }) {
 }
 
 /** The article's headings. */
-function Contents({ article: { blocks } }: { article: Article }) {
+function Contents({ article: { id, blocks } }: { article: Article }) {
   const { t } = useTranslation('articleSearch')
+  const label = useId()
   const headings = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []))
   if (headings.length < 2) return null
   return (
-    <nav aria-labelledby="contents">
-      <Text as="h2" kind="label" tone="soft" id="contents">
+    <nav aria-labelledby={label}>
+      <Text as="h2" kind="label" tone="soft" id={label}>
         {t('article.contents')}
       </Text>
       <PlainList>
         {headings.map(({ anchor, parts }) => (
           <li key={anchor}>
-            <TextLink to={{ hash: anchor }}>{plainOf(parts)}</TextLink>
+            <TextLink to={articlePath(id, anchor)}>{plainInline(parts)}</TextLink>
           </li>
         ))}
       </PlainList>
@@ -106,11 +107,13 @@ function Contents({ article: { blocks } }: { article: Article }) {
 /** What helps next: related articles, and people. */
 function More({ app, article: { related } }: { app: AppRefs; article: Article }) {
   const { t } = useTranslation('articleSearch')
+  // Headings of the article may have any other id.
+  const [relatedLabel, moreLabel] = [useId(), useId()]
   return (
     <Stack sx={{ gap: 6, marginTop: 8 }}>
       {related.length > 0 && (
-        <section aria-labelledby="related">
-          <Text as="h2" kind="heading" id="related">
+        <section aria-labelledby={relatedLabel}>
+          <Text as="h2" kind="heading" id={relatedLabel}>
             {t('article.related')}
           </Text>
           <PlainList>
@@ -122,8 +125,8 @@ function More({ app, article: { related } }: { app: AppRefs; article: Article })
           </PlainList>
         </section>
       )}
-      <Box component="section" aria-labelledby="more">
-        <Text as="h2" kind="heading" id="more">
+      <Box component="section" aria-labelledby={moreLabel}>
+        <Text as="h2" kind="heading" id={moreLabel}>
           {t('article.more')}
         </Text>
         <Stack direction="row" sx={{ gap: 2, marginTop: 2, flexWrap: 'wrap' }}>

@@ -32,7 +32,7 @@ const market = '/en_US/market'
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry now' })
 
 /** A logged-in user whose page is not open yet. */
-const somebody = async ({ page, venue }: Fixture): Promise<Person> => {
+const logInMember = async ({ page, venue }: Fixture): Promise<Person> => {
   const person = await member(venue)
   await beLoggedIn(page, person)
   return person
@@ -50,7 +50,7 @@ const untilIn = async (page: Page) => {
 
 /** Answers the first session check this way; a later one reaches the venue. */
 const asksAgain = async (fixture: Fixture, answer: (route: Route) => Promise<void>) => {
-  await somebody(fixture)
+  await logInMember(fixture)
   await fixture.page.clock.install()
   await answersWith(fixture.page, sessionPath, answer)
   await fixture.page.goto(market)
@@ -76,7 +76,7 @@ const held = async (fixture: Fixture, path = market) => {
 /** Faults while a page checks the session, at its start and later. */
 export const faultsOfStart: FaultCells<Fixture> = {
   'slow (10 s)': async (fixture) => {
-    const person = await somebody(fixture)
+    const person = await logInMember(fixture)
     await fixture.page.clock.install()
     const route = await held(fixture, `/en_US${settings}`)
     await fixture.page.clock.fastForward(10_000)
@@ -87,7 +87,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
     await seesSettingsOf(fixture.page, person.account)
   },
   hung: async (fixture) => {
-    await somebody(fixture)
+    await logInMember(fixture)
     await fixture.page.clock.install()
     await held(fixture)
     await isAsking(fixture.page)
@@ -96,7 +96,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
   },
   // An immediate second check is not worthwhile: the failure is shown, and the check repeats after a while.
   '4xx': async (fixture) => {
-    await somebody(fixture)
+    await logInMember(fixture)
     await fixture.page.clock.install()
     await strike(fixture.venue, sessionPath, { kind: 'fail', status: 403 })
     await fixture.page.goto(market)
@@ -107,7 +107,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
   '5xx': (fixture) =>
     asksAgain(fixture, (route) => route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } })),
   '429': async (fixture) => {
-    await somebody(fixture)
+    await logInMember(fixture)
     await fixture.page.clock.install()
     await answersWith(fixture.page, sessionPath, (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '60' }, json: { code: 429, msg: '', data: null } }),
@@ -144,7 +144,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Sign in to the hotel</h1>' }),
     ),
   'duplicate, reordered, late after cancel': async (fixture) => {
-    await somebody(fixture)
+    await logInMember(fixture)
     await fixture.page.clock.install()
     const late = await held(fixture)
     await fixture.page.clock.fastForward(kernelLimits.call.timeout)
@@ -154,7 +154,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
     await expect(loginLink(fixture.page)).toHaveCount(0)
   },
   'offline, then online': async (fixture) => {
-    const person = await somebody(fixture)
+    const person = await logInMember(fixture)
     await fixture.page.clock.install()
     const route = await held(fixture, `/en_US${settings}`)
     await fixture.context.setOffline(true)
@@ -171,7 +171,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
     await seesSettingsOf(fixture.page, person.account)
   },
   'session expired in mid-flow': async (fixture) => {
-    await somebody(fixture)
+    await logInMember(fixture)
     await endSession(fixture.context, fixture.venue)
     await fixture.page.goto(market)
     await expect(loginLink(fixture.page)).toBeVisible()
@@ -181,7 +181,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
   },
   // The answer predates the login in the other tab.
   'account switched in another tab': async (fixture) => {
-    await somebody(fixture)
+    await logInMember(fixture)
     const route = await held(fixture)
     const other = await fixture.context.newPage()
     await other.goto(market)
@@ -194,7 +194,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
     await seesSettingsOf(fixture.page, trader.account)
   },
   'socket dropped or silent': async (fixture) => {
-    const person = await somebody(fixture)
+    const person = await logInMember(fixture)
     const isTheirs = (socket: { url: () => string }) => socket.url().includes('/ws/user/')
     const first = fixture.page.waitForEvent('websocket', isTheirs)
     await fixture.page.goto(`/en_US${settings}`)
@@ -217,13 +217,13 @@ export const faultsOfStart: FaultCells<Fixture> = {
     await expect(expiredDialog(fixture.page)).toHaveCount(0)
   },
   'clock wrong by hours': async (fixture) => {
-    const person = await somebody(fixture)
+    const person = await logInMember(fixture)
     await fixture.page.clock.install({ time: Date.now() + 13 * hour })
     await fixture.page.goto(`/en_US${settings}`)
     await seesSettingsOf(fixture.page, person.account)
   },
   'tab hidden or frozen for an hour': async (fixture) => {
-    const person = await somebody(fixture)
+    const person = await logInMember(fixture)
     await fixture.page.clock.install()
     await fixture.page.goto(`/en_US${settings}`)
     await seesSettingsOf(fixture.page, person.account)
@@ -239,13 +239,13 @@ export const faultsOfStart: FaultCells<Fixture> = {
     provedBy: 'session.spec: a logout leaves nothing of the person, and Back leads to the login [OUT-02]',
   },
   'storage full or forbidden': async (fixture) => {
-    const person = await somebody(fixture)
+    const person = await logInMember(fixture)
     await forbidStorage(fixture.page)
     await fixture.page.goto(`/en_US${settings}`)
     await seesSettingsOf(fixture.page, person.account)
   },
   'storage corrupt or of another version': async (fixture) => {
-    const person = await somebody(fixture)
+    const person = await logInMember(fixture)
     await fixture.page.goto(market)
     await spoilStorage(fixture.page)
     await fixture.page.goto(`/en_US${settings}`)
@@ -253,7 +253,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
   },
   // Another tab records a logout that never reached the venue: this tab is logged out too.
   'changed by another tab': async (fixture) => {
-    const person = await somebody(fixture)
+    const person = await logInMember(fixture)
     await fixture.page.goto(`/en_US${settings}`)
     await seesSettingsOf(fixture.page, person.account)
     const other = await fixture.context.newPage()
@@ -264,13 +264,13 @@ export const faultsOfStart: FaultCells<Fixture> = {
     await expect(fixture.page.getByText(person.account)).toHaveCount(0)
   },
   'two tabs': async (fixture) => {
-    await somebody(fixture)
+    await logInMember(fixture)
     const other = await fixture.context.newPage()
     await Promise.all([fixture.page, other].map((tab) => tab.goto(market)))
     for (const tab of [fixture.page, other]) await isIn(tab)
   },
   'double click, Enter held or in composition': async (fixture) => {
-    await somebody(fixture)
+    await logInMember(fixture)
     await strike(fixture.venue, sessionPath, { kind: 'fail', status: 403 })
     const refused = fixture.page.waitForResponse((answer) => answer.status() === 403)
     await fixture.page.goto(market)
@@ -284,7 +284,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
     expect(countOf(fixture.calls, sessionPath)).toBe(2)
   },
   'back button': async (fixture) => {
-    await somebody(fixture)
+    await logInMember(fixture)
     await fixture.page.goto(market)
     await isIn(fixture.page)
     const route = await held(fixture, `/en_US${settings}`)
@@ -294,7 +294,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
     await expect(fixture.page).toHaveURL(/\/en_US\/market$/)
   },
   reload: async (fixture) => {
-    await somebody(fixture)
+    await logInMember(fixture)
     await held(fixture)
     await fixture.page.reload()
     await isIn(fixture.page)
@@ -305,7 +305,7 @@ export const faultsOfStart: FaultCells<Fixture> = {
   },
   'a chunk that is gone after a release': { provedBy: 'shell.release.spec: one guarded reload, whatever the page' },
   'translator that wraps text nodes': async (fixture) => {
-    await somebody(fixture)
+    await logInMember(fixture)
     const route = await held(fixture)
     await translate(fixture.page)
     await route.continue()
