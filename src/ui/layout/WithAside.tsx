@@ -10,6 +10,7 @@ const Frame = styled('div')({
   flexDirection: 'column',
   gap: 24,
   [wide]: { display: 'grid', gridTemplateColumns: 'minmax(0, 760px) minmax(200px, 280px)', columnGap: 56 },
+  '@media print': { display: 'block' },
 })
 
 const Side = styled('div')({
