@@ -26,7 +26,7 @@ export const learnSections = [
   'glossary',
 ] as const satisfies readonly ArticleSection[]
 
-export const isArticleSection = (text: string): text is ArticleSection => articleSections.some((one) => one === text)
+const isArticleSection = (text: string): text is ArticleSection => articleSections.some((one) => one === text)
 
 /** The section at `/support/nav/:id`: by its name, or by a number that older links have. */
 export const sectionAt = (id: string): ArticleSection | undefined =>
