@@ -1,13 +1,4 @@
-import {
-  cover,
-  explore,
-  gesturesOf,
-  isAnswer,
-  isMadeByPeople,
-  leafNames,
-  playsOf,
-  sightsOf,
-} from '@statefloor/explorer'
+import { cover, explore, gesturesOf, isAnswer, leafNames, playsOf, sightsOf } from '@statefloor/explorer'
 import type {
   AnyFlowModel,
   Exploration,
@@ -107,10 +98,15 @@ const orderedBy = <TAnswer>(
  */
 const stepsOfPeople = (exploration: Exploration, ordered: Ordered): ReadonlySet<Step> => {
   const { model } = exploration
-  const isOwn = ({ choice, hits }: Step): boolean => {
+  const isOwn = ({ choice, from, hits }: Step): boolean => {
     if (hits.some((hit) => model.screen?.away?.includes(hit))) return false
     if (choice.kind === 'wait') return choice.ms <= mostPatience
-    return choice.kind === 'event' && model.screen !== undefined && isMadeByPeople(model.screen, choice.event.type)
+    // The same event may need a gesture in one state and come from the app in another.
+    return (
+      choice.kind === 'event' &&
+      model.screen !== undefined &&
+      (gesturesOf(model.screen, choice.event, from) ?? []).length > 0
+    )
   }
   const stepsAt = ({ edges }: Node): readonly Step[] => {
     const steps = edges.map(({ step }) => step)
