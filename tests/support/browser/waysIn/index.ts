@@ -11,6 +11,7 @@ import { frameWays } from './frame.ts'
 import { headerWays } from './header.ts'
 import { shellWays } from './shell.ts'
 import { spotWays } from './spot.ts'
+import { spotFloorWays } from './spotFloor.ts'
 import { spotOrdersWays } from './spotOrders.ts'
 import { spotToolsWays } from './spotTools.ts'
 import { spotWindowsWays } from './spotWindows.ts'
@@ -29,6 +30,7 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...messagesWays,
   ...shellWays,
   ...spotWays,
+  ...spotFloorWays,
   ...spotOrdersWays,
   ...spotToolsWays,
   ...spotWindowsWays,

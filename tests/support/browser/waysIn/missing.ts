@@ -10,8 +10,6 @@ export const withoutWayIn: readonly string[] = [
   'commandPalette',
   'desk',
   'favourites',
-  'fillNotices',
-  'hotkeys',
   'layout',
   'liveDraft',
   'openOrders',
@@ -22,7 +20,5 @@ export const withoutWayIn: readonly string[] = [
   'scrollRow',
   'session',
   'shortcuts',
-  'spotTrade',
   'web3Swap',
-  'workspace',
 ]

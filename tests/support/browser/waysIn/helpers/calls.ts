@@ -41,3 +41,36 @@ export async function pageIsThere(page: Page) {
     await expect(heading).toBeVisible({ timeout: 200 })
   }).toPass()
 }
+
+/**
+ * The orders panel also requests the markets, right after the page has received a list with its own market: this
+ * answers that request with `data`, so that the test only answers the page's.
+ */
+export async function answerPanel(page: Page, path: string, symbol: string, data: unknown) {
+  // Shorter than the pause before the page retries, in ms of the page's clock.
+  const soon = 5_000
+  let requestedAt = 0
+  let isListed: Promise<boolean> = Promise.resolve(false)
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname !== path) return
+    isListed = response.json().then(
+      (body) => (body.data ?? []).some((one: { readonly symbol: string }) => one.symbol === symbol),
+      () => false,
+    )
+  })
+  await page.route(`**${path}`, async (route) => {
+    const now = await page.evaluate(() => Date.now())
+    if (now - requestedAt < soon && (await isListed)) {
+      isListed = Promise.resolve(false)
+      await route.fulfill({ json: { code: 200, msg: '', data } })
+      return
+    }
+    requestedAt = now
+    await route.fallback()
+  })
+}
+
+/** Changes the size of the window. */
+export async function resizeWindow(page: Page, width: number, height: number) {
+  await page.setViewportSize({ width, height })
+}
