@@ -32,7 +32,6 @@ const nicknameSetup = setup({
   actions: {
     keepName: assign((_, { text }: { text: string }) => ({ name: text, error: undefined })),
     keepError: assign(errorOf('session.changeNickname')),
-    forgetError: assign({ error: undefined }),
   },
 })
 
@@ -50,7 +49,7 @@ export const nicknameMachine = nicknameSetup.createMachine({
         'name.changed': { target: '.fresh', actions: { type: 'keepName', params: ({ event }) => event } },
         'change.submitted': [
           { guard: 'isFit', target: 'saving' },
-          { target: '.invalid', actions: 'forgetError' },
+          { target: '.invalid' },
         ],
       },
       initial: 'fresh',

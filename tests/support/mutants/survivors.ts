@@ -102,9 +102,6 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       'says for two seconds that all are read',
     ),
   },
-  nickname: {
-    'nickname.choosing | change.submitted | 1: drops forgetError': typed,
-  },
   notices: {
     'notices.reading: exit drops markRead': tableSays('count those that arrive while the history is open as read'),
   },

@@ -10,6 +10,8 @@ import { choiceWays } from './choices.ts'
 import { frameWays } from './frame.ts'
 import { headerWays } from './header.ts'
 import { shellWays } from './shell.ts'
+import { paletteWays } from './palette.ts'
+import { spotFormWays } from './spotForm.ts'
 import { spotWays } from './spot.ts'
 import { spotFloorWays } from './spotFloor.ts'
 import { spotOrdersWays } from './spotOrders.ts'
@@ -30,7 +32,9 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...messagesWays,
   ...shellWays,
   ...spotWays,
+  ...paletteWays,
   ...spotFloorWays,
+  ...spotFormWays,
   ...spotOrdersWays,
   ...spotToolsWays,
   ...spotWindowsWays,

@@ -3,19 +3,13 @@
  * is an empty list: to remove a flow, add a way in beside the others here.
  */
 export const withoutWayIn: readonly string[] = [
-  'articleSearch',
-  'awayReceipt',
   'candles',
   'chart',
-  'commandPalette',
   'desk',
   'favourites',
   'layout',
   'liveDraft',
-  'openOrders',
-  'orderForm',
   'peek',
-  'rateStandard',
   'roundTrip',
   'scrollRow',
   'session',
