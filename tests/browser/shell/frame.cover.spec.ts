@@ -3,19 +3,14 @@ import { shellLimits } from '#contract/shell/limits.ts'
 import type { ScrollRowSnapshot } from '#machines/shell/scrollRow/scrollRow.machine.ts'
 import { scrollRowModel } from '#machines/shell/scrollRow/scrollRow.model.ts'
 import { hasAfter, hasBefore, isCut } from '#machines/shell/scrollRow/scrollRow.view.ts'
-import type { ShortcutsSnapshot } from '#machines/shell/shortcuts/shortcuts.machine.ts'
-import { shortcutsModel } from '#machines/shell/shortcuts/shortcuts.model.ts'
-import { isSheetOpen } from '#machines/shell/shortcuts/shortcuts.view.ts'
 import { appears, coverOf, walkCovers, words } from '#tests/support/browser/covers.ts'
-import { goTo, keepElsewhere } from '#tests/support/browser/elsewhere.ts'
+import { goTo } from '#tests/support/browser/elsewhere.ts'
 import { expect } from '#tests/support/browser/test.ts'
 import type { AppEvents } from '#tests/support/drivers/browser.ts'
 import { frameWays } from '#tests/support/browser/waysIn/frame.ts'
 
 /** How long a page takes to react to an event, in ms. */
 const frame = 20
-const main = (page: Page) => page.getByRole('main')
-const heading = (page: Page) => main(page).getByRole('heading', { level: 1 })
 
 /** Scrolls manually, so that the browser notifies the page. */
 const scrolled = async (page: Page, place: Locator, to: { readonly left?: number; readonly top?: number }) => {
@@ -81,20 +76,6 @@ const rowEvents: AppEvents = {
   },
 }
 
-const shortcutEvents: AppEvents = {
-  'key.pressed': (page, { key }) => page.keyboard.press(String(key)),
-  // By its row in the sheet; pressing its keys is another event.
-  'shortcut.pressed': (page, { id }) =>
-    page
-      .getByRole('dialog')
-      .getByRole('button')
-      // Its name also has its keys.
-      .filter({ has: page.getByText(words(`shortcuts:key.${String(id)}`, {}), { exact: true }) })
-      .click(),
-  'setting.changed': (page, { isOn }) => keepElsewhere(page, 'sf.shortcuts', isOn),
-  'location.changed': async (page) => goTo(page, page.url().endsWith('/vip') ? '/market' : '/vip'),
-}
-
 walkCovers([
   { flow: 'scrollTop', ...coverOf(frameWays.scrollTop) },
   {
@@ -130,40 +111,5 @@ walkCovers([
     },
     outOfReach: [],
   },
-  {
-    flow: 'shortcuts',
-    model: {
-      ...shortcutsModel,
-      events: {
-        ...shortcutsModel.events,
-        // No shortcut acts over the sheet; its rows are the only controls.
-        'key.pressed': ({ snapshot }: { snapshot: ShortcutsSnapshot }) =>
-          isSheetOpen(snapshot) ? [] : shortcutsModel.events['key.pressed'],
-        'shortcut.pressed': ({ snapshot }: { snapshot: ShortcutsSnapshot }) =>
-          isSheetOpen(snapshot) ? shortcutsModel.events['shortcut.pressed'] : [],
-        'sheet.requested': ({ snapshot }: { snapshot: ShortcutsSnapshot }) => (isSheetOpen(snapshot) ? [] : [{}]),
-      },
-    },
-    app: shortcutEvents,
-    open: async (page, input) => {
-      await keepElsewhere(page, 'sf.shortcuts', shortcutsModel.inputs[input as keyof typeof shortcutsModel.inputs].isOn)
-      await page.goto('/en_US/market')
-      await appears(page, heading(page))
-      await main(page).focus()
-    },
-    outOfReach: [
-      'shortcuts | error watchKeys | 0',
-      // The session changes what the palette offers: `shortcuts.spec.ts` opens it as a guest and as a signed-in user.
-      'shortcuts | session.changed | 0',
-      // What a page offers, and the palette: `tests/browser/spot/hotkeys.spec.ts` presses them.
-      'shortcuts | offers.changed | 0',
-      'shortcuts.sheet | offer.pressed | 0',
-      'shortcuts.palette.idle | palette.requested | 0',
-      'shortcuts.palette.loading | done loadPalette | 0',
-      'shortcuts.palette.loading | error loadPalette | 0',
-      'shortcuts.palette.loading | location.changed | 0',
-      'shortcuts.palette.loaded | palette.requested | 0',
-      'shortcuts.palette.loaded | location.changed | 0',
-    ],
-  },
+  { flow: 'shortcuts', ...coverOf(frameWays.shortcuts) },
 ])

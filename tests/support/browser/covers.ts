@@ -16,6 +16,7 @@ import type { Venue } from '../venue.ts'
 import { wordsIn } from '../words.ts'
 import { expect, leave, test } from './test.ts'
 import * as calls from './waysIn/helpers/calls.ts'
+import * as chart from './waysIn/helpers/chart.ts'
 import * as elsewhere from './waysIn/helpers/elsewhere.ts'
 import * as floor from './waysIn/helpers/floor.ts'
 import * as header from './waysIn/helpers/header.ts'
@@ -80,6 +81,7 @@ const be = async (page: Page, who: string): Promise<void> => {
 /** Every helper by its name. */
 const helpers: Readonly<Record<string, unknown>> = {
   ...calls,
+  ...chart,
   ...elsewhere,
   ...floor,
   ...header,

@@ -56,7 +56,7 @@ export const headerWays = {
           ),
       },
     },
-    ways: { plain: { address: '/{locale}/vip', viewport: screens.pc, silent: [userLink], first: [anywhere] } },
+    ways: { plain: { address: '/{locale}/vip', viewport: screens.pc, first: [anywhere] } },
     app: {
       'session.changed': ({ fid }) => [{ helper: 'otherTabIs', with: [fid ?? null, { word: 'shell:nav.account' }] }],
     },

@@ -11,6 +11,7 @@ import { frameWays } from './frame.ts'
 import { headerWays } from './header.ts'
 import { shellWays } from './shell.ts'
 import { paletteWays } from './palette.ts'
+import { spotChartWays } from './spotChart.ts'
 import { spotFormWays } from './spotForm.ts'
 import { spotWays } from './spot.ts'
 import { spotFloorWays } from './spotFloor.ts'
@@ -33,6 +34,7 @@ export const waysIn: Readonly<Record<string, FlowWays>> = {
   ...shellWays,
   ...spotWays,
   ...paletteWays,
+  ...spotChartWays,
   ...spotFloorWays,
   ...spotFormWays,
   ...spotOrdersWays,

@@ -4,15 +4,11 @@
  */
 export const withoutWayIn: readonly string[] = [
   'candles',
-  'chart',
   'desk',
   'favourites',
-  'layout',
   'liveDraft',
-  'peek',
   'roundTrip',
   'scrollRow',
   'session',
-  'shortcuts',
   'web3Swap',
 ]

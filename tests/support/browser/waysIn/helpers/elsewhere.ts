@@ -64,3 +64,15 @@ export async function otherTabIs(page: Page, name: string | null, accountButton:
     await expect(button).toHaveCount(name === null ? 0 : 1, { timeout: 200 })
   }).toPass()
 }
+
+/** Navigates to a page unless it is already open. */
+export async function beOn(page: Page, path: string) {
+  if (page.url().endsWith(path)) return
+  await goTo(page, path)
+  await expect(page).toHaveURL(new RegExp(`${path}$`))
+}
+
+/** Takes the network away, or brings it back. */
+export async function goOffline(page: Page, isOffline: boolean) {
+  await page.context().setOffline(isOffline)
+}

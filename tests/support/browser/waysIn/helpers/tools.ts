@@ -115,3 +115,17 @@ export async function openSettingsAnew(page: Page, button: string) {
   }).toPass()
   await page.getByRole('button', { name: button, exact: true }).click()
 }
+
+/** Moves the focus to the page's content. */
+export async function focusMain(page: Page) {
+  await page.getByRole('main').focus()
+}
+
+/** Presses a row of a dialog by its text; the row's name also has its keys. */
+export async function pressRow(page: Page, dialog: string, row: string) {
+  await page
+    .getByRole('dialog', { name: dialog, exact: true })
+    .getByRole('button')
+    .filter({ has: page.getByText(row, { exact: true }) })
+    .click()
+}
