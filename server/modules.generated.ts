@@ -11,6 +11,7 @@ import { alertsModule } from './modules/markets/alerts/index.ts'
 import { favouritesModule } from './modules/markets/favourites/index.ts'
 import { marketModule } from './modules/markets/market/index.ts'
 import { messagesModule } from './modules/messages/messages/index.ts'
+import { vipModule } from './modules/rewards/vip/index.ts'
 import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
 import { configModule } from './modules/shell/config/index.ts'
 import { outcomesModule } from './modules/shell/outcomes/index.ts'
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   favouritesModule,
   marketModule,
   messagesModule,
+  vipModule,
   sandboxModule,
   configModule,
   outcomesModule,

@@ -22,6 +22,20 @@ export const spotFeeTable: readonly FeeRates[] = [
   rates('0.0001', '0.0005'),
 ]
 
+/** The 30-day spot volume, in USDT, from which each VIP level applies. */
+export const vipVolumes: readonly Decimal[] = [
+  '0',
+  '100000',
+  '500000',
+  '1000000',
+  '2500000',
+  '5000000',
+  '10000000',
+  '25000000',
+  '50000000',
+  '100000000',
+].map(decimal)
+
 /** A level above the table pays the fees of the last one. */
 export const spotFees = (vipLevel: number): FeeRates =>
   spotFeeTable[Math.min(Math.max(0, vipLevel), spotFeeTable.length - 1)] ?? rates('0.001', '0.002')

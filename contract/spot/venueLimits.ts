@@ -23,6 +23,8 @@ export const spotVenueLimits = {
   },
   /** How long a user who enabled it may be without a socket before their orders are cancelled. */
   disconnect: { grace: 10 * second },
+  /** How long daily volumes are kept, in days, and how soon a failed update of the VIP levels is repeated. */
+  vip: { kept: 40, retry: 1 * minute },
   /** Sandbox accounts that fill the books and trade with users. Shares are fractions of a price or an amount. */
   makers: {
     /** How often the makers look for markets that are due. */

@@ -6,6 +6,7 @@ import { engineJournal, engineSnapshots, spotCandles, spotFills, spotOrders } fr
 import type { StoredMarket } from './tradedMarket.ts'
 import type { OrderRecord } from './record.ts'
 import type { TradingChanges, TradingStorage } from './tradingStore.ts'
+import { saveVolumes } from './storedVolumes.ts'
 
 const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> => {
   const [snapshot] = await tx.select().from(engineSnapshots).where(eq(engineSnapshots.symbol, symbol))
@@ -22,7 +23,8 @@ const readMarket = async (tx: Queries, symbol: string): Promise<StoredMarket> =>
   return { snapshot, journal, live }
 }
 
-const save = async (tx: Queries, { journal, snapshots, orders, fills, candles }: TradingChanges): Promise<void> => {
+const save = async (tx: Queries, changes: TradingChanges): Promise<void> => {
+  const { journal, snapshots, orders, fills, candles, volumes } = changes
   const changed = sql`on conflict (id) do update set price = excluded.price, amount = excluded.amount, total = excluded.total, filled = excluded.filled, filled_total = excluded.filled_total, fee = excluded.fee, held = excluded.held, state = excluded.state, reason = excluded.reason, updated_at = excluded.updated_at`
   const joined = sql`on conflict (symbol, span, open_at) do update set high = greatest(spot_candles.high, excluded.high), low = least(spot_candles.low, excluded.low), close = excluded.close, volume = spot_candles.volume + excluded.volume, turnover = spot_candles.turnover + excluded.turnover`
   await Promise.all([
@@ -30,6 +32,7 @@ const save = async (tx: Queries, { journal, snapshots, orders, fills, candles }:
     orders.length > 0 && tx.execute(sql`${insertRows(spotOrders, orders)} ${changed}`),
     fills.length > 0 && tx.execute(insertRows(spotFills, fills)),
     candles.length > 0 && tx.execute(sql`${insertRows(spotCandles, candles)} ${joined}`),
+    saveVolumes(tx, volumes),
   ])
   if (snapshots.length === 0) return
   const rows = snapshots.map(({ symbol, seq, state }) => ({ symbol, seq, state }))

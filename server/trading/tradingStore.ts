@@ -9,6 +9,7 @@ import type { TradedMarket, StoredMarket } from './tradedMarket.ts'
 import type { TradedMarkets } from './tradedMarkets.ts'
 import { pairId, type EndReason, type FillRecord, type OrderRecord } from './record.ts'
 import { createCandleTally, type CandleRecord } from './candles.ts'
+import { createVolumeTally, type VolumeRecord } from './volumes.ts'
 import { notTakenOf, settle, type Settlement } from './settlement.ts'
 
 export interface JournalRow {
@@ -34,6 +35,8 @@ export interface TradingChanges {
   readonly fills: readonly FillRecord[]
   /** To be added to the existing volume of the same minutes and hours. */
   readonly candles: readonly CandleRecord[]
+  /** To be added to the users' existing volume of the same days. */
+  readonly volumes: readonly VolumeRecord[]
 }
 
 /** Storage of orders: a database transaction, or the simulator's memory. */
@@ -71,6 +74,9 @@ export interface TradingStore extends Store {
   readonly reject: (record: OrderRecord) => void
 }
 
+/** The value in usdt of an amount of a coin, now. */
+export type Worth = (coinId: number, amount: bigint) => bigint
+
 const codeOf: Readonly<Record<EngineRefusal, Code>> = {
   marketNotOpen: codes.marketNotOpen,
   wouldTake: codes.orderWouldTake,
@@ -98,12 +104,13 @@ const refusalIn = (events: readonly EngineEvent[], added: readonly OrderRecord[]
 }
 
 /** The markets as a store of the executor. Their engines are in process memory and change immediately. */
-const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorage): TradingStore => {
+const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorage, worth: Worth): TradingStore => {
   const wanted = new Set<string>()
   const journal: JournalRow[] = []
   const touched = new Map<number, OrderRecord>()
   const fills: FillRecord[] = []
   const candles = createCandleTally()
+  const volumes = createVolumeTally()
   let hasChanged = false
   let isBroken = false
 
@@ -119,6 +126,8 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
     }
     for (const { id } of settlement.ended) market.records.delete(id)
     fills.push(...settlement.fills)
+    for (const { userId, at, total } of settlement.fills)
+      volumes.add(userId, at, worth(market.rules.quoteCoinId, total))
   }
 
   const snapshots = (): readonly SnapshotRow[] =>
@@ -196,6 +205,7 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
         orders: [...touched.values()],
         fills,
         candles: candles.records(),
+        volumes: volumes.records(),
       })
     },
   }
@@ -203,7 +213,11 @@ const createTradingStore = (tradedMarkets: TradedMarkets, storage: TradingStorag
 
 export type TradingKind = StoreKind<TradingStore>
 
-export const tradingKind = (tradedMarkets: TradedMarkets, storageOf: (tx: Queries) => TradingStorage): TradingKind => ({
+export const tradingKind = (
+  tradedMarkets: TradedMarkets,
+  storageOf: (tx: Queries) => TradingStorage,
+  worth: Worth,
+): TradingKind => ({
   name: 'trading',
-  open: (tx) => createTradingStore(tradedMarkets, storageOf(tx)),
+  open: (tx) => createTradingStore(tradedMarkets, storageOf(tx), worth),
 })

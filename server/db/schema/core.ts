@@ -15,7 +15,10 @@ export const users = pgTable(
     account: text('account').notNull().unique(),
     nickname: text('nickname').notNull(),
     photo: text('photo').notNull().default(''),
+    /** The level whose fees apply: the higher of the assigned one and that of the 30-day volume. */
     vipLevel: integer('vip_level').notNull().default(0),
+    /** The level given by the operator, below which the volume never takes the user. */
+    vipAssigned: integer('vip_assigned').notNull().default(0),
     vipType: integer('vip_type').notNull().default(0),
     isActivateContract: boolean('is_activate_contract').notNull().default(false),
     createdAt: time('created_at').notNull(),

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { bigint, check, customType, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, check, customType, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { decimal, trim, type Decimal } from '#contract/kernel/decimal.ts'
 import type { Attach } from '#contract/spot/calls/orders.ts'
 import {
@@ -104,6 +104,17 @@ export const spotFills = pgTable(
       .on(table.symbol, table.place)
       .where(eq(table.role, sql`'taker'`)),
     check('spot_fills_amount_check', sql`${table.amount} > 0`),
+  ],
+)
+
+/** How much a user has traded on a UTC day, in usdt, each fill at its value when it happened. */
+export const spotVolumeDays = pgTable(
+  'spot_volume_days',
+  { userId: person(), day: integer('day').notNull(), volumeUsdt: amount('volume_usdt').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day] }),
+    index('spot_volume_days_day').on(table.day),
+    check('spot_volume_days_volume_check', sql`${table.volumeUsdt} >= 0`),
   ],
 )
 

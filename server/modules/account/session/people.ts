@@ -60,6 +60,7 @@ interface NewPerson {
 }
 
 interface NewUser extends Omit<NewPerson, 'passwordHash'> {
+  /** Assigned for good. */
   readonly vipLevel?: number
 }
 
@@ -71,7 +72,14 @@ export const createUser = async (
   for (;;) {
     const [user] = await tx
       .insert(users)
-      .values({ fid: newFid(), account, nickname: nickname ?? newNickname(), vipLevel, createdAt: now })
+      .values({
+        fid: newFid(),
+        account,
+        nickname: nickname ?? newNickname(),
+        vipLevel,
+        vipAssigned: vipLevel,
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning({ id: users.id, fid: users.fid, account: users.account })
     if (user) return user

@@ -1,4 +1,5 @@
 import { walletTypes } from '#contract/assets/accounts.ts'
+import { assetsLimits } from '#contract/assets/limits.ts'
 import { userTopics } from '#contract/kernel/streams.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { spotPair } from '#server/catalogue/catalogue.ts'
@@ -14,11 +15,11 @@ import { rulesOf, type MarketRules } from '#server/trading/marketRules.ts'
 import { createTradingOperations, type Done } from '#server/trading/operations.ts'
 import { damageOfOrders } from '#server/trading/checkOrders.ts'
 import { lastOrderId, storedSymbols, storedTrading } from '#server/trading/storedTrading.ts'
-import { tradingKind } from '#server/trading/tradingStore.ts'
+import { tradingKind, type Worth } from '#server/trading/tradingStore.ts'
 import { fillOf, orderOf } from '#server/trading/wire.ts'
 import { orderCalls } from './writes.ts'
 import { readCalls } from './reads.ts'
-import { tradedMarketsToken, tradingEventsToken, tradingToken } from './tokens.ts'
+import { tradedMarketsToken, tradeWorthToken, tradingEventsToken, tradingToken } from './tokens.ts'
 
 /**
  * The markets that get an engine. Throws StartFailure for one that is not listed or whose amounts exceed exact
@@ -52,7 +53,7 @@ const tellPeople = ({ hub }: Venue, { market, settlement }: Done): void => {
 /** Spot orders: accepted, matched, stored and published. */
 export const ordersModule: Module = {
   name: 'orders',
-  provides: [tradedMarketsToken, tradingEventsToken, tradingToken],
+  provides: [tradedMarketsToken, tradingEventsToken, tradingToken, tradeWorthToken],
 
   async start(venue) {
     const { clock, db, log, money, options } = venue
@@ -70,11 +71,16 @@ export const ordersModule: Module = {
       const damage = damageOfOrders(tradedMarkets.of(symbol))
       if (damage !== undefined) throw damagedData(`The orders of ${symbol} are damaged: ${damage}`)
     }
+    // Only usdt has a known value until another module sets the rest: its prices come from these markets.
+    let worth: Worth = (coinId, amount) => (coinId === assetsLimits.transfer.defaultCoinId ? amount : 0n)
+    venue.provide(tradeWorthToken, (given) => {
+      worth = given
+    })
     const listeners: ((done: Done) => void)[] = []
     const operations = createTradingOperations({
       tradedMarkets,
       ledger,
-      trading: tradingKind(tradedMarkets, storedTrading),
+      trading: tradingKind(tradedMarkets, storedTrading, (coinId, amount) => worth(coinId, amount)),
       onDone: (done) => {
         for (const listener of listeners) listener(done)
         tellPeople(venue, done)

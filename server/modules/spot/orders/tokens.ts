@@ -1,6 +1,7 @@
 import { token } from '#server/serviceContainer.ts'
 import type { TradedMarkets } from '#server/trading/tradedMarkets.ts'
 import type { Done, TradingOperations } from '#server/trading/operations.ts'
+import type { Worth } from '#server/trading/tradingStore.ts'
 
 /** The markets with an engine. */
 export const tradedMarketsToken = token<TradedMarkets>('spot markets')
@@ -13,3 +14,6 @@ export const tradingToken = token<TradingOperations>('spot trading')
  * `venue.use(tradingEventsToken)(listener)`
  */
 export const tradingEventsToken = token<(listener: (done: Done) => void) => void>('spot trading events')
+
+/** For the module that knows prices: sets how fills are valued in usdt. */
+export const tradeWorthToken = token<(worth: Worth) => void>('worth of spot trades')

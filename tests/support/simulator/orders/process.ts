@@ -96,10 +96,14 @@ export const startOrderProcess = (given: Dependencies): OrderProcess => {
   const operations = parts.createTradingOperations({
     tradedMarkets: markets,
     ledger: ledgerKind(() => memory.ledger),
-    trading: parts.tradingKind(markets, () =>
-      storageOf(trading, pause, (made) => {
-        changes = made
-      }),
+    trading: parts.tradingKind(
+      markets,
+      () =>
+        storageOf(trading, pause, (made) => {
+          changes = made
+        }),
+      // Its only market is quoted in usdt.
+      (_, amount) => amount,
     ),
     onDone: () => undefined,
   })
