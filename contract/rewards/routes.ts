@@ -12,5 +12,8 @@ export const rewardsRoutes = [
   open('kolPlan', '/activity/kol-incentive-plan'),
   open('starHome', '/campaign/templateSecond/starHome'),
   open('selection', '/selection'),
-  open('vip', '/vip'),
+  open('vip', '/vip', {
+    words: ['vip'],
+    skeleton: { blocks: ['text', 'rows', 'fields'] },
+  }),
 ] as const

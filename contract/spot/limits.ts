@@ -92,8 +92,14 @@ export const spotLimits = {
     /** The number of a user's last orders in a market whose median is their usual size. */
     usualFrom: 20,
   },
-  /** How many UTC days, today included, count towards the VIP level. */
-  vip: { days: 30 },
+  vip: {
+    /** How many UTC days, today included, count towards the level. */
+    days: 30,
+    /** How often an open page fetches the level again. */
+    refreshEvery: minute,
+    /** Maximum length of a typed amount. */
+    maxAmount: 40,
+  },
   awayReceipt: {
     /** If no order update arrives for longer, the user counts as away. */
     blind: 10 * second,

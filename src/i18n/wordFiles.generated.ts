@@ -52,6 +52,7 @@ export interface WordFiles {
   transfer: typeof import('#locales/en_US/transfer.json')
   transferRecords: typeof import('#locales/en_US/transferRecords.json')
   unbuilt: typeof import('#locales/en_US/unbuilt.json')
+  vip: typeof import('#locales/en_US/vip.json')
   walletLogin: typeof import('#locales/en_US/walletLogin.json')
   web3: typeof import('#locales/en_US/web3.json')
   web3Assets: typeof import('#locales/en_US/web3Assets.json')

@@ -207,6 +207,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       'does not reload the list when only prices changed',
     ),
   },
+  vip: {
+    'vip.open.stale.renewing | error fetchStatus | 0: drops keepError': sameError,
+  },
   web3Swap: {
     'web3Swap.form | chain.chosen | 0: leads to web3Swap.form.blank': cleared,
     'web3Swap.form | from.chosen | 0: leads to web3Swap.form.blank': cleared,

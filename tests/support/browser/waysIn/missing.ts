@@ -10,5 +10,6 @@ export const withoutWayIn: readonly string[] = [
   'roundTrip',
   'scrollRow',
   'session',
+  'vip',
   'web3Swap',
 ]

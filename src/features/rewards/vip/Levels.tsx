@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next'
+import { articlePath } from '#contract/support/article.ts'
+import { vipLevels } from '#machines/rewards/vip/vip.view.ts'
+import { formatAmount, formatCompact, formatCount } from '#i18n/format.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { TextLink } from '#ui/content/TextLink.tsx'
+import { Tag } from '#ui/feedback/Tag.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { DataTable } from '#ui/lists/DataTable.tsx'
+import { percentOf } from './percent.ts'
+
+/** Every level with its threshold and fees; the user's own is marked. */
+export function Levels({ level }: { level: number | undefined }) {
+  const { t, i18n } = useTranslation('vip')
+  const locale = i18n.language
+  return (
+    <Panel aria-labelledby="levels" sx={{ p: 5, flex: '2 1 480px', minWidth: 0, boxSizing: 'border-box' }}>
+      <Text as="h2" kind="heading" id="levels">
+        {t('levels.title')}
+      </Text>
+      <Text as="p" kind="small" tone="soft" sx={{ mb: 2 }}>
+        <TextLink to={articlePath('spot-fees')}>{t('levels.more')}</TextLink>
+      </Text>
+      <DataTable
+        caption={t('levels.title')}
+        rows={vipLevels}
+        rowKey={(row) => String(row.level)}
+        columns={[
+          {
+            key: 'level',
+            head: t('levels.level'),
+            cell: (row) => (
+              <>
+                {t('levels.vip', { level: formatCount(row.level, locale) })}{' '}
+                {row.level === level && <Tag tone="brand">{t('levels.yours')}</Tag>}
+              </>
+            ),
+          },
+          {
+            key: 'from',
+            head: t('levels.from'),
+            numbers: true,
+            cell: ({ volume }) => (
+              <>
+                <span data-wide>{formatAmount(volume, locale)}</span>
+                <span data-narrow>{formatCompact(volume, locale)}</span>
+              </>
+            ),
+          },
+          { key: 'maker', head: t('levels.maker'), numbers: true, cell: ({ maker }) => percentOf(maker, locale) },
+          { key: 'taker', head: t('levels.taker'), numbers: true, cell: ({ taker }) => percentOf(taker, locale) },
+        ]}
+      />
+    </Panel>
+  )
+}
