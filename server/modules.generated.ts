@@ -5,6 +5,7 @@ import { identityModule } from './modules/account/identity/index.ts'
 import { sessionModule } from './modules/account/session/index.ts'
 import { assetsModule } from './modules/assets/assets/index.ts'
 import { equityModule } from './modules/assets/equity/index.ts'
+import { proofModule } from './modules/assets/proof/index.ts'
 import { transferModule } from './modules/assets/transfer/index.ts'
 import { liveModule } from './modules/live/live/index.ts'
 import { alertsModule } from './modules/markets/alerts/index.ts'
@@ -29,6 +30,7 @@ export const modules: readonly Module[] = [
   sessionModule,
   assetsModule,
   equityModule,
+  proofModule,
   transferModule,
   liveModule,
   alertsModule,

@@ -29,5 +29,13 @@ export const assetsLimits = {
   equity: { spans: [30, 90, 365] },
   /** Coins shown separately in the allocation; trades and orders shown beside the balances. */
   assetsSpot: { shares: 6, trades: 5, orders: 5 },
+  proof: {
+    /** Coins shown before the list is expanded. */
+    shownCoins: 12,
+    /** Bounds of a file: coins, levels of a tree, and characters. */
+    maxCoins: 1_000,
+    maxLevels: 64,
+    maxFile: 4_000_000,
+  },
   overview: { refreshEvery: 15 * second },
 } as const

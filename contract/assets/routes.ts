@@ -1,4 +1,4 @@
-import { guarded } from '../kernel/route.ts'
+import { guarded, open } from '../kernel/route.ts'
 
 export const assetsRoutes = [
   guarded('topup', '/assetManagement/topup'),
@@ -28,4 +28,5 @@ export const assetsRoutes = [
     skeleton: { blocks: ['filters', 'filters', 'toolbar', 'rows'] },
   }),
   guarded('pay', '/pay/home'),
+  open('position', '/position', { words: ['proof'], skeleton: { blocks: ['text', 'rows', 'text'] } }),
 ] as const

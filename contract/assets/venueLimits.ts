@@ -26,4 +26,15 @@ export const assetsVenueLimits = {
     /** Days kept. */
     kept: 400,
   },
+  /** A snapshot of all balances once a day. */
+  proof: {
+    /** How long a starting venue waits before it takes a snapshot that it missed while down: calls come first. */
+    settle: 5 * second,
+    /** How soon a failed snapshot is retried. */
+    retry: 5 * minute,
+    /** Days whose trees are kept, so that users can download their branches. */
+    treesKept: 30,
+    /** Days whose published roots are kept. */
+    rootsKept: 400,
+  },
 } as const

@@ -6,5 +6,4 @@ export const contractsRoutes = [
   guarded('simulation', '/simulation/exchange'),
   open('swapsPhone', '/swaps/exchange'),
   guarded('orderContract', '/orderHome/contractOrder'),
-  open('position', '/position'),
 ] as const

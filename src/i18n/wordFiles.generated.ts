@@ -38,6 +38,7 @@ export interface WordFiles {
   personSetting: typeof import('#locales/en_US/personSetting.json')
   phoneWallet: typeof import('#locales/en_US/phoneWallet.json')
   preferences: typeof import('#locales/en_US/preferences.json')
+  proof: typeof import('#locales/en_US/proof.json')
   rateStandard: typeof import('#locales/en_US/rateStandard.json')
   recentTrades: typeof import('#locales/en_US/recentTrades.json')
   recordsExport: typeof import('#locales/en_US/recordsExport.json')
