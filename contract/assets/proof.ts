@@ -28,7 +28,7 @@ interface Leaf {
   readonly amount: Decimal
 }
 
-/** The nonce is secret to its user, so that nobody can guess a balance from the hash. */
+/** The nonce is secret to its user, so that no one can guess a balance from the hash. */
 export const leafText = ({ date, coin, nonce, uid, amount }: Leaf): string =>
   [`${domain} leaf`, date, coin, nonce, uid, amount].join('\n')
 

@@ -10,7 +10,7 @@ import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
 import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
-// The session’s flow is stubbed, so nobody knows yet whether a user is logged in: the button is there.
+// The session’s flow is stubbed and still starting, so the page shows the button rather than the login link.
 const { app } = startApp({ fid: '7' })
 
 beforeAll(() => haveWords(['proof']))

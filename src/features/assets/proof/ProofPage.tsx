@@ -16,13 +16,13 @@ export function ProofPage() {
       </Text>
       <Stack sx={{ gap: 6 }}>
         <Snapshot />
+        <Check />
         <Sentences id="how" title={t('how.title')} isOrdered>
           {[t('how.one'), t('how.two'), t('how.three'), t('how.four'), t('how.format')]}
         </Sentences>
         <Sentences id="limits" title={t('limits.title')}>
           {[t('limits.proves'), t('limits.count'), t('limits.reserves'), t('limits.moment'), t('limits.privacy')]}
         </Sentences>
-        <Check />
       </Stack>
     </PageFrame>
   )

@@ -99,6 +99,7 @@ function Coins() {
   const { actor } = useLoaderData<Data>()
   const { phase, coins, more } = useSelector(actor, proofBookView, shallowEqual)
   const amount = (value: ProofCoin['reserves']) => formatAmount(value, i18n.language)
+  const ratio = (row: ProofCoin) => formatShare(reserveRatio(row), i18n.language)
   return (
     <>
       <Text as="h3" kind="heading">
@@ -117,13 +118,26 @@ function Coins() {
             numbers: true,
             cell: ({ liabilities }) => amount(liabilities),
           },
-          { key: 'reserves', head: t('coins.reserves'), numbers: true, cell: ({ reserves }) => amount(reserves) },
+          {
+            key: 'reserves',
+            head: t('coins.reserves'),
+            numbers: true,
+            cell: (row) => (
+              <>
+                {amount(row.reserves)}
+                <Text data-narrow kind="small" tone="soft">
+                  {ratio(row)}
+                </Text>
+              </>
+            ),
+          },
           { key: 'own', head: t('coins.own'), numbers: true, wide: true, cell: ({ own }) => amount(own) },
           {
             key: 'ratio',
             head: t('coins.ratio'),
             numbers: true,
-            cell: (row) => formatShare(reserveRatio(row), i18n.language),
+            wide: true,
+            cell: ratio,
           },
           {
             key: 'leaves',
@@ -137,7 +151,7 @@ function Coins() {
       <Stack direction="row" sx={{ gap: 4, marginTop: 3, alignItems: 'center', flexWrap: 'wrap' }}>
         {phase === 'shown' && more > 0 && (
           <Button size="small" onClick={() => actor.send({ type: 'list.expanded' })}>
-            {t('action.expand', { count: more, formatted: formatCount(more, i18n.language) })}
+            {t('action.expand', { count: more })}
           </Button>
         )}
         <Text kind="small" tone="soft" sx={{ flex: '1 1 320px' }}>

@@ -13,7 +13,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { Details } from '#ui/layout/Details.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
-import { DataTable } from '#ui/lists/DataTable.tsx'
+import { PlainList } from '#ui/lists/PlainList.tsx'
 
 type Mark = 'passed' | 'failed' | 'unknown'
 
@@ -106,21 +106,17 @@ function Branch({ branch }: { branch: BranchReport }) {
     >
       {fault && <Text tone="error">{t(`branchFault.${fault}`)}</Text>}
       <Details summary={t('branch.label', { coin })} label={t('branch.label', { coin })}>
-        <DataTable
-          caption={t('branch.label', { coin })}
-          rows={rows}
-          rowKey={({ name }) => name}
-          columns={[
-            { key: 'step', head: t('branch.step'), kind: 'lead', cell: ({ name }) => name },
-            { key: 'hash', head: t('branch.hash'), cell: ({ hash }) => <HashText>{hash}</HashText> },
-            {
-              key: 'sum',
-              head: t('branch.sum'),
-              numbers: true,
-              cell: ({ sum }) => formatAmount(sum, i18n.language),
-            },
-          ]}
-        />
+        <PlainList>
+          {rows.map(({ name, hash, sum }) => (
+            <li key={name}>
+              <Stack direction="row" sx={{ gap: 3, justifyContent: 'space-between', maxWidth: 640 }}>
+                <Text tone="soft">{name}</Text>
+                <Text numbers>{formatAmount(sum, i18n.language)}</Text>
+              </Stack>
+              <HashText>{hash}</HashText>
+            </li>
+          ))}
+        </PlainList>
       </Details>
     </Line>
   )
