@@ -1,4 +1,4 @@
-import { second } from './durations.ts'
+import { minute, second } from './durations.ts'
 
 /** Limits that all domains share. Times are in milliseconds unless the name says otherwise. */
 export const kernelLimits = {
@@ -20,4 +20,6 @@ export const kernelLimits = {
   /** The difference between the wall clock and the monotonic clock that counts as a clock change. */
   clock: { step: 1 * second },
   pagedList: { pageSize: 10, maxPageSize: 100 },
+  /** A list of offers: how often it is fetched and sorted again, and how many offers can be compared. */
+  catalogue: { refreshEvery: 1 * minute, settleEvery: 5 * second, compared: 4 },
 } as const

@@ -8,6 +8,7 @@ export interface WordFiles {
   assetsOverview: typeof import('#locales/en_US/assetsOverview.json')
   assetsSpot: typeof import('#locales/en_US/assetsSpot.json')
   awayReceipt: typeof import('#locales/en_US/awayReceipt.json')
+  catalogue: typeof import('#locales/en_US/catalogue.json')
   chart: typeof import('#locales/en_US/chart.json')
   codes: typeof import('#locales/en_US/codes.json')
   commandPalette: typeof import('#locales/en_US/commandPalette.json')

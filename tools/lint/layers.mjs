@@ -74,10 +74,11 @@ export const layers = [
     name: 'src/features',
     folder: 'src/features/',
     // Each flow (`src/features/<domain>/<flow>/`) is a separate layer that does not import the others. Components
-    // shared by several flows of a domain are in the domain's `parts/`, which imports none of them.
+    // shared by several flows of a domain are in the domain's `parts/`, and the screens of the patterns in
+    // `src/features/parts/`; both import no flow.
     alone: 4,
     parts: 'parts',
-    local: ['contract/', typesOfMachines, views, smallViews, 'src/ui/', 'src/i18n/'],
+    local: ['contract/', typesOfMachines, views, smallViews, 'src/features/parts/', 'src/ui/', 'src/i18n/'],
     packages: [reactOfScreens, xstateOfScreens, routerOfScreens, wordsOfScreens],
   },
   // The chart library loads in a separate file, which only this layer imports.

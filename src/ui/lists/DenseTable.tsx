@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from '../styled.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '../content/icons.tsx'
 import { ownProps } from '../ownProps.ts'
+import { useRowHandlers } from './useRowHandlers.ts'
 
 /** Below this width each row is a block of lines. The panel's width counts, not the window's. */
 const small = '@container dense (max-width: 56em)'
@@ -126,7 +127,8 @@ function Head({ head, silent = false, sort }: Pick<DenseColumn<never>, 'head' | 
 /**
  * A table of many columns and a few dozen rows, for comparing: dense, scrolling sideways if the panel is too narrow,
  * and in a panel as narrow as a phone each row is a block of lines laid out by `areas`. `caption` is its accessible
- * name. Roles are explicit, because a row laid out as a grid loses its implicit one.
+ * name. Roles are explicit, because a row laid out as a grid loses its implicit one. With `onAttention`, which is called
+ * when the pointer or the keyboard focus enters the rows and when both have left, arrow keys move between rows.
  */
 export function DenseTable<Row>({
   caption,
@@ -135,6 +137,7 @@ export function DenseTable<Row>({
   rows,
   rowKey,
   busy = false,
+  onAttention,
 }: {
   caption: string
   columns: readonly DenseColumn<Row>[]
@@ -142,7 +145,9 @@ export function DenseTable<Row>({
   rows: readonly Row[]
   rowKey: (row: Row) => string
   busy?: boolean
+  onAttention?: (isThere: boolean) => void
 }) {
+  const { handlers } = useRowHandlers(onAttention)
   return (
     <Frame>
       <Scroller role="group" aria-label={caption} tabIndex={0}>
@@ -168,9 +173,9 @@ export function DenseTable<Row>({
               ))}
             </Line>
           </Heads>
-          <Body role="rowgroup">
-            {rows.map((row) => (
-              <Line key={rowKey(row)} role="row">
+          <Body role="rowgroup" {...(onAttention ? handlers : {})}>
+            {rows.map((row, index) => (
+              <Line key={rowKey(row)} role="row" data-row={rowKey(row)} data-index={index}>
                 {columns.map((column) => (
                   <Cell
                     key={column.key}

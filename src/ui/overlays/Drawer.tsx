@@ -10,6 +10,8 @@ export interface DrawerProps {
   title: string
   closeLabel: string
   onClose: () => void
+  /** For a table: twice as wide, where the window is. */
+  wide?: boolean
   children: ReactNode
 }
 
@@ -17,7 +19,7 @@ export interface DrawerProps {
  * A sheet over the end side of the page while it is mounted. The focus is trapped, and returns on close; Escape and the
  * backdrop close it.
  */
-export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
+export function Drawer({ title, closeLabel, onClose, wide = false, children }: DrawerProps) {
   return (
     <MuiDrawer
       open
@@ -33,7 +35,7 @@ export function Drawer({ title, closeLabel, onClose, children }: DrawerProps) {
           'aria-label': title,
           sx: {
             height: '100%',
-            width: 'min(360px, 100vw)',
+            width: `min(${wide ? 720 : 360}px, 100vw)`,
             boxSizing: 'border-box',
             background: 'var(--raised)',
             backgroundImage: 'none',

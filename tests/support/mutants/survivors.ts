@@ -38,6 +38,23 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'cancelOnDisconnect.settling | done fetchSwitch | 1: drops keepSwitch':
       'What the venue says here is what was kept before the change was asked for.',
   },
+  catalogue: {
+    'catalogue.list.fresh.renewing | done fetchOffers | 0: drops keepOffers': tableSays(
+      'keeps the row of an offer that ends under the pointer',
+    ),
+    'catalogue.list.stale.renewing | error fetchOffers | 0: drops keepError': tableSays('keeps the newest reason'),
+    'catalogue.rows.settling | order.settled | 0: drops keepOrder': 'There is no order yet, and this one is empty too.',
+    'catalogue.rows.shown.following | order.settled | 1: dropped': tableSays(
+      'moves the rows while nobody points at them',
+    ),
+    'catalogue.rows.shown.following | order.settled | 1: drops keepOrder': tableSays(
+      'moves the rows while nobody points at them',
+    ),
+    'catalogue.rows.shown.held.awaiting | order.settled | 1: drops keepOrder': tableSays(
+      'takes the order of the user’s own filter under the pointer',
+    ),
+    'catalogue.comparison | offer.compared | 0: dropped': tableSays('closes with the last offer'),
+  },
   chart: {
     'chart.line.moving | line.dropped | 1: drops moveLine': tableSays(
       'asks for confirmation when the line is dropped, at a whole tick',

@@ -1,0 +1,71 @@
+import { fromCallback } from 'xstate'
+import type { ActorLogic, ActorRefFromLogic, AnyActorLogic, Snapshot } from 'xstate'
+import type { RequestLogic } from '../request/request.ts'
+import { catalogueMachine } from './catalogue.machine.ts'
+import type { CatalogueSnapshot } from './catalogue.machine.ts'
+import type { CatalogueChoice, CatalogueEvent, Offer, Offered, OrderCommand } from './catalogue.types.ts'
+
+type Chosen<TOffer extends Offer, TFilter> = Omit<CatalogueSnapshot['context'], 'offers' | 'filter'> & {
+  readonly offers: readonly TOffer[]
+  readonly filter: TFilter
+}
+
+/** What a screen may read of a catalogue. */
+export type CataloguePicture<TOffer extends Offer, TFilter> = Pick<CatalogueSnapshot, 'hasTag' | 'matches'> & {
+  readonly context: Chosen<TOffer, TFilter>
+}
+
+/** A catalogue as a parent and its screen see it. */
+export type CatalogueLogic<TOffer extends Offer, TFilter> = ActorLogic<
+  Snapshot<unknown> & CataloguePicture<TOffer, TFilter>,
+  CatalogueEvent<TFilter>,
+  CatalogueChoice<TFilter>
+>
+
+/** A running catalogue, as its screen gets it. */
+export type CatalogueOf<TOffer extends Offer, TFilter> = ActorRefFromLogic<CatalogueLogic<TOffer, TFilter>>
+
+/** Declares a catalogue in a flow's setup: `actors: { coins: catalogue<CoinOffer, CoinFilter>() }`. */
+export const catalogue = <TOffer extends Offer, TFilter>(): CatalogueLogic<TOffer, TFilter> => {
+  const logic: AnyActorLogic = catalogueMachine
+  return logic
+}
+
+interface Provided<TOffer extends Offer, TFilter> {
+  readonly fetchOffers: RequestLogic<Offered<TOffer>, undefined>
+  /** The ids of the offers to show, in order. It may read live numbers. */
+  readonly orderOf: (offers: readonly TOffer[], choice: CatalogueChoice<TFilter>) => readonly string[]
+  /** Writes the choice into the address. */
+  readonly writeAddress: (choice: CatalogueChoice<TFilter>) => void
+}
+
+/** The implementation of the catalogue, for `provide`. */
+export const catalogueOf = <TOffer extends Offer, TFilter>({
+  fetchOffers,
+  orderOf,
+  writeAddress,
+}: Provided<TOffer, TFilter>): CatalogueLogic<TOffer, TFilter> => {
+  const fetching: AnyActorLogic = fetchOffers
+  const logic: AnyActorLogic = catalogueMachine.provide({
+    actors: {
+      fetchOffers: fetching,
+      settleOrder: fromCallback<OrderCommand>(({ receive, sendBack }) => {
+        let known: readonly Offer[] | undefined
+        receive((command) => {
+          if (command.type === 'offers.known') {
+            known = command.offers
+            return
+          }
+          // Before the list is loaded, there is nothing to settle.
+          if (!known) return
+          const ids = orderOf(known as readonly TOffer[], command as CatalogueChoice<TFilter>)
+          sendBack({ type: 'order.settled', ids })
+        })
+      }),
+    },
+    actions: {
+      writeAddress: ({ context: { filter, sort } }) => writeAddress({ filter: filter as TFilter, sort }),
+    },
+  })
+  return logic
+}
