@@ -5,6 +5,7 @@ import { proof } from './assets/calls/proof.ts'
 import { transfer } from './assets/calls/transfer.ts'
 import { live } from './live/calls/live.ts'
 import { alerts } from './markets/calls/alerts.ts'
+import { coinInfo } from './markets/calls/coinInfo.ts'
 import { market } from './markets/calls/market.ts'
 import { vip } from './rewards/calls/vip.ts'
 import { disconnect } from './spot/calls/disconnect.ts'
@@ -13,4 +14,17 @@ import { desk } from './support/calls/desk.ts'
 import { web3 } from './wallet/calls/web3.ts'
 
 /** The calls that come with the code of the pages that make them; `firstCalls.ts` has the others. */
-export const laterCalls = { equity, proof, transfer, live, alerts, market, vip, disconnect, orders, desk, web3 }
+export const laterCalls = {
+  equity,
+  proof,
+  transfer,
+  live,
+  alerts,
+  coinInfo,
+  market,
+  vip,
+  disconnect,
+  orders,
+  desk,
+  web3,
+}

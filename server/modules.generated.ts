@@ -9,6 +9,7 @@ import { proofModule } from './modules/assets/proof/index.ts'
 import { transferModule } from './modules/assets/transfer/index.ts'
 import { liveModule } from './modules/live/live/index.ts'
 import { alertsModule } from './modules/markets/alerts/index.ts'
+import { coinInfoModule } from './modules/markets/coinInfo/index.ts'
 import { favouritesModule } from './modules/markets/favourites/index.ts'
 import { marketModule } from './modules/markets/market/index.ts'
 import { messagesModule } from './modules/messages/messages/index.ts'
@@ -34,6 +35,7 @@ export const modules: readonly Module[] = [
   transferModule,
   liveModule,
   alertsModule,
+  coinInfoModule,
   favouritesModule,
   marketModule,
   messagesModule,

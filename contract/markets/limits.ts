@@ -24,6 +24,8 @@ export const marketsLimits = {
    * heat level.
    */
   movers: { rows: 3, heat: 12, rankEvery: 5 * second, heatSteps: ['2', '5'] },
+  /** Coins in the list of those that were listed last. */
+  coins: { newest: 12 },
   favourites: { maxLocal: 500 },
   alerts: {
     /** Including the point: the venue keeps 20 digits before it and 18 after it. */

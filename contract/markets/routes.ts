@@ -11,5 +11,8 @@ export const marketsRoutes = [
     words: ['alerts', 'inMail', 'amounts'],
     skeleton: { blocks: ['fields', 'fields', 'button', 'rows'] },
   }),
-  open('coinInfo', '/coinInfo'),
+  open('coinInfo', '/coinInfo', {
+    words: ['catalogue', 'coinInfo'],
+    skeleton: { blocks: ['text', 'filters', 'rows'] },
+  }),
 ] as const

@@ -36,4 +36,6 @@ export const marketsVenueLimits = {
     /** How often the venue checks alerts against prices. */
     lookEvery: 100,
   },
+  /** Markets in the answer about one coin. */
+  coinInfo: { markets: 20 },
 } as const

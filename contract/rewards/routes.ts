@@ -11,7 +11,10 @@ export const rewardsRoutes = [
   open('cashbackDetails', '/activity/cashbackDetails'),
   open('kolPlan', '/activity/kol-incentive-plan'),
   open('starHome', '/campaign/templateSecond/starHome'),
-  open('selection', '/selection'),
+  open('selection', '/selection', {
+    words: ['catalogue', 'coinInfo'],
+    skeleton: { blocks: ['text', 'filters', 'rows'] },
+  }),
   open('vip', '/vip', {
     words: ['vip'],
     skeleton: { blocks: ['text', 'rows', 'fields'] },

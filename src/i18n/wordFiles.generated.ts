@@ -11,6 +11,7 @@ export interface WordFiles {
   catalogue: typeof import('#locales/en_US/catalogue.json')
   chart: typeof import('#locales/en_US/chart.json')
   codes: typeof import('#locales/en_US/codes.json')
+  coinInfo: typeof import('#locales/en_US/coinInfo.json')
   commandPalette: typeof import('#locales/en_US/commandPalette.json')
   common: typeof import('#locales/en_US/common.json')
   descriptions: typeof import('#locales/en_US/descriptions.json')

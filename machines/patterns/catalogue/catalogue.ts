@@ -1,5 +1,5 @@
 import { fromCallback } from 'xstate'
-import type { ActorLogic, ActorRefFromLogic, AnyActorLogic, Snapshot } from 'xstate'
+import type { ActorLogic, ActorRefFromLogic, AnyActorLogic, AnyActorRef, Snapshot } from 'xstate'
 import type { RequestLogic } from '../request/request.ts'
 import { catalogueMachine } from './catalogue.machine.ts'
 import type { CatalogueSnapshot } from './catalogue.machine.ts'
@@ -35,15 +35,15 @@ interface Provided<TOffer extends Offer, TFilter> {
   readonly fetchOffers: RequestLogic<Offered<TOffer>, undefined>
   /** The ids of the offers to show, in order. It may read live numbers. */
   readonly orderOf: (offers: readonly TOffer[], choice: CatalogueChoice<TFilter>) => readonly string[]
-  /** Writes the choice into the address. */
-  readonly writeAddress: (choice: CatalogueChoice<TFilter>) => void
+  /** The page with this choice in its address. */
+  readonly pathOf: (choice: CatalogueChoice<TFilter>) => string
 }
 
 /** The implementation of the catalogue, for `provide`. */
 export const catalogueOf = <TOffer extends Offer, TFilter>({
   fetchOffers,
   orderOf,
-  writeAddress,
+  pathOf,
 }: Provided<TOffer, TFilter>): CatalogueLogic<TOffer, TFilter> => {
   const fetching: AnyActorLogic = fetchOffers
   const logic: AnyActorLogic = catalogueMachine.provide({
@@ -64,7 +64,11 @@ export const catalogueOf = <TOffer extends Offer, TFilter>({
       }),
     },
     actions: {
-      writeAddress: ({ context: { filter, sort } }) => writeAddress({ filter: filter as TFilter, sort }),
+      writeAddress: ({ system, context: { filter, sort } }) => {
+        const root = system.get('app') as AnyActorRef | undefined
+        const to = pathOf({ filter: filter as TFilter, sort })
+        root?.send({ type: 'navigation.requested', to, replace: true })
+      },
     },
   })
   return logic

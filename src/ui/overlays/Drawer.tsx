@@ -35,7 +35,7 @@ export function Drawer({ title, closeLabel, onClose, wide = false, children }: D
           'aria-label': title,
           sx: {
             height: '100%',
-            width: `min(${wide ? 720 : 360}px, 100vw)`,
+            width: wide ? 'min(720px, 100%)' : 'min(360px, 100vw)',
             boxSizing: 'border-box',
             background: 'var(--raised)',
             backgroundImage: 'none',

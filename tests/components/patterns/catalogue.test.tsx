@@ -44,7 +44,7 @@ const open = async (isPhone = false) => {
         const sign = sort?.direction === 'up' ? 1 : -1
         return offers.map(({ id }) => id).toSorted((one, other) => sign * (rankOf(one) - rankOf(other)))
       },
-      writeAddress: () => undefined,
+      pathOf: () => '/offers',
     }),
     { clock, input: { filter: '', sort: undefined } },
   ).start()

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
-import { createActor } from 'xstate'
+import { createActor, fromCallback, setup } from 'xstate'
 import type { Table, Then } from '@statefloor/explorer'
 import { kernelLimits } from '#contract/kernel/limits.ts'
 import { catalogueMachine } from '#machines/patterns/catalogue/catalogue.machine.ts'
 import { catalogue, catalogueOf } from '#machines/patterns/catalogue/catalogue.ts'
+import type { CatalogueOf } from '#machines/patterns/catalogue/catalogue.ts'
 import { catalogueView, nextSort, offersOf } from '#machines/patterns/catalogue/catalogue.view.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
 import { settled, TestClock } from '#tests/support/clock.ts'
@@ -239,7 +240,6 @@ interface Named {
 
 /** A catalogue with a fake list, ordered by its names. */
 const started = (lists: (readonly Named[])[]) => {
-  const written: object[] = []
   const clock = new TestClock()
   const logic = catalogueOf<Named, string>({
     fetchOffers: requestOf(
@@ -254,13 +254,26 @@ const started = (lists: (readonly Named[])[]) => {
         .filter(({ name }) => choice.filter === 'all' || name.startsWith(choice.filter))
         .toSorted((one, other) => (one.name < other.name ? -1 : 1))
         .map(({ id }) => id),
-    writeAddress: (choice) => void written.push(choice),
+    pathOf: ({ filter: text }) => `/offers?filter=${text}`,
   })
-  return { actor: createActor(logic, { clock, input: all }).start(), clock, written }
+  const wentTo: string[] = []
+  const app = fromCallback<{ type: string; to: string }>(({ receive }) => receive(({ to }) => void wentTo.push(to)))
+  const root = createActor(
+    setup({ actors: { app, logic } }).createMachine({
+      id: 'page',
+      invoke: [
+        { id: 'app', systemId: 'app', src: 'app' },
+        { id: 'logic', src: 'logic', input: all },
+      ],
+    }),
+    { clock },
+  ).start()
+  const actor = root.getSnapshot().children['logic'] as CatalogueOf<Named, string>
+  return { actor, wentTo }
 }
 
 it('orders real offers by a service, by the user’s filter', async () => {
-  const { actor, written } = started([
+  const { actor, wentTo } = started([
     [
       { id: '1', name: 'pear' },
       { id: '2', name: 'apple' },
@@ -273,7 +286,7 @@ it('orders real offers by a service, by the user’s filter', async () => {
   expect(offersOf(view.offers, view.order).map(({ name }) => name)).toEqual(['apple', 'pear'])
   actor.send({ type: 'filter.chosen', filter: 'p' })
   expect(catalogueView(actor.getSnapshot()).order).toEqual(['1'])
-  expect(written).toEqual([{ filter: 'p', sort: undefined }])
+  expect(wentTo).toEqual(['/offers?filter=p'])
   actor.send({ type: 'filter.chosen', filter: 'x' })
   expect(catalogueView(actor.getSnapshot()).phase).toBe('none')
 })

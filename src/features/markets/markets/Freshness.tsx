@@ -26,12 +26,6 @@ interface Areas {
 const useTopic = (link: LinkRef, topic: string) =>
   useSelector(useSelector(link, topicRef(topic)), freshness, shallowEqual)
 
-/** The same for one topic. */
-export const useTopicWords = (app: Pick<AppRefs, 'preferences'>, link: LinkRef, topic: string): string | undefined => {
-  const { t, i18n } = useTranslation('live')
-  return staleWords(t, i18n.language, useSelector(app.preferences, zoneOf), useTopic(link, topic))
-}
-
 export const useAreas = (app: AppRefs): Areas => {
   const { t, i18n } = useTranslation('live')
   const zone = useSelector(app.preferences, zoneOf)

@@ -14,7 +14,7 @@ import { LiveCell } from '#ui/live/LiveCell.tsx'
 import { RowLink } from '#ui/lists/RowLink.tsx'
 import { StaleMark } from '#ui/feedback/StaleMark.tsx'
 import { useAreas } from './Freshness.tsx'
-import { createSpecs } from './specs.ts'
+import { createSpecs } from '../parts/specs.ts'
 
 const tileHeight = 88
 const gap = 4

@@ -15,8 +15,8 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { besideStack, stacked } from './layout.ts'
 import type { TableLayout } from './layout.ts'
-import { nameOf } from './nameOf.ts'
-import type { Specs } from './specs.ts'
+import { nameOf } from '../parts/nameOf.ts'
+import type { Specs } from '../parts/specs.ts'
 import { Star } from './Star.tsx'
 
 /** The base stands out from the quote. */

@@ -21,7 +21,7 @@ import { layouts, rowHeightOf } from './layout.ts'
 import { MarketHead } from './MarketHead.tsx'
 import { MarketRow } from './MarketRow.tsx'
 import type { BesideRow } from './MarketRow.tsx'
-import { createSpecs } from './specs.ts'
+import { createSpecs } from '../parts/specs.ts'
 
 interface MarketTableProps {
   actor: MarketsRef

@@ -7,8 +7,8 @@ import { LiveCell } from '#ui/live/LiveCell.tsx'
 import { RowLink } from '#ui/lists/RowLink.tsx'
 import { StalePlace } from '#ui/feedback/StaleMark.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { nameOf } from './nameOf.ts'
-import type { Specs } from './specs.ts'
+import { nameOf } from '../parts/nameOf.ts'
+import type { Specs } from '../parts/specs.ts'
 
 interface MoverRowProps {
   instrument: Instrument

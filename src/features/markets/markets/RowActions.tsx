@@ -9,7 +9,7 @@ import { BellIcon, SwapIcon } from '#ui/content/icons.tsx'
 import { IconLink } from '#ui/forms/IconLink.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import type { BesideRow } from './MarketRow.tsx'
-import { nameOf } from './nameOf.ts'
+import { nameOf } from '../parts/nameOf.ts'
 
 /** Width of the cell; the table sets `--beside` to it. */
 export const actionsWidth = '80px'

@@ -10,7 +10,7 @@ import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Box } from '#ui/layout/Box.tsx'
 import { besideStack } from './layout.ts'
 import type { BesideRow } from './MarketRow.tsx'
-import { nameOf } from './nameOf.ts'
+import { nameOf } from '../parts/nameOf.ts'
 import { ActionsHead } from './RowActions.tsx'
 import { itemOf } from './rowItem.ts'
 

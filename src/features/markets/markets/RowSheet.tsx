@@ -18,9 +18,9 @@ import { WayList, WayRow } from '#ui/lists/WayList.tsx'
 import { LiveCell } from '#ui/live/LiveCell.tsx'
 import { Dialog } from '#ui/overlays/Dialog.tsx'
 import { areaOf, useAreas } from './Freshness.tsx'
-import { nameOf } from './nameOf.ts'
+import { nameOf } from '../parts/nameOf.ts'
 import { symbolIn } from './rowItem.ts'
-import { createSpecs } from './specs.ts'
+import { createSpecs } from '../parts/specs.ts'
 
 /** The numbers that do not fit into a phone's row. */
 const further = ['high', 'low', 'turnover'] as const

@@ -18,10 +18,10 @@ import { handheld } from '#ui/layout/windows.ts'
 import { RowLink } from '#ui/lists/RowLink.tsx'
 import { StalePlace } from '#ui/feedback/StaleMark.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { useTopicWords } from './Freshness.tsx'
-import { nameOf } from './nameOf.ts'
+import { nameOf } from '../parts/nameOf.ts'
+import { useTopicWords } from '../parts/useTopicWords.ts'
 import { ShownFrame } from './ShownFrame.tsx'
-import { createSpecs } from './specs.ts'
+import { createSpecs } from '../parts/specs.ts'
 
 interface ShownMarketProps {
   actor: CandlesRef

@@ -5,7 +5,7 @@ import type { FavouritesRef } from '#machines/markets/favourites/favourites.mach
 import { canToggle, isMarked, markOf } from '#machines/markets/favourites/favourites.view.ts'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { StarIcon } from '#ui/content/icons.tsx'
-import { nameOf } from './nameOf.ts'
+import { nameOf } from '../parts/nameOf.ts'
 
 /** Adds a market to the favourites or removes it. Disabled until the owner of the favourites is known. */
 export function Star({ instrument, favourites }: { instrument: Instrument; favourites: FavouritesRef }) {

@@ -3,7 +3,7 @@ import type { Density } from '#contract/kernel/stored.ts'
 import type { Device } from '#machines/shell/layout/layout.view.ts'
 import { narrow, oneColumn } from '#ui/layout/windows.ts'
 import type { Sx } from '#ui/sx.ts'
-import type { NumberColumn } from './specs.ts'
+import type { NumberColumn } from '../parts/specs.ts'
 
 export interface TableLayout {
   readonly numbers: readonly NumberColumn[]

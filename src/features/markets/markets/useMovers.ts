@@ -10,7 +10,7 @@ import type { MoverList } from '#machines/markets/markets/movers.view.ts'
 import type { AppRefs } from '#machines/shell/app/app.refs.ts'
 import { device } from '#machines/shell/layout/layout.view.ts'
 import { useAreas } from './Freshness.tsx'
-import { createSpecs } from './specs.ts'
+import { createSpecs } from '../parts/specs.ts'
 
 const shownLists = ['gainers', 'losers', 'newest'] as const satisfies readonly MoverList[]
 

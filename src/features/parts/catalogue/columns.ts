@@ -11,6 +11,8 @@ export interface CatalogueColumn<TOffer> {
   readonly sorts?: 'up' | 'down'
   /** Its place in a card, as named in the list's `areas`; a card does not have the others. */
   readonly area?: string
+  /** Hidden where columns are close together. */
+  readonly isWideOnly?: boolean
   /** In a card it follows its head. */
   readonly named?: boolean
   /** Only for the list, not for the comparison. */

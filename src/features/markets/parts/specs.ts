@@ -29,7 +29,7 @@ export const createSpecs = (locale: string) => {
     ...(look ? { look } : {}),
   })
 
-  return (column: NumberColumn, { pricePrecision, quote }: Instrument): LiveSpec => {
+  return (column: NumberColumn, { pricePrecision, quote }: Pick<Instrument, 'pricePrecision' | 'quote'>): LiveSpec => {
     switch (column) {
       case 'last':
       case 'high':

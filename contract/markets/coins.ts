@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { decimalSchema } from '../kernel/decimal.ts'
+import { code, id, label, text, time } from '../kernel/schemas.ts'
+import { instrumentSchema, tickerSchema } from './instruments.ts'
+
+/** What a coin is for, in the order in which pages list it. */
+export const coinCategories = [
+  'major',
+  'stablecoin',
+  'layer1',
+  'layer2',
+  'defi',
+  'ai',
+  'infrastructure',
+  'meme',
+  'gaming',
+  'leveraged',
+] as const
+export type CoinCategory = (typeof coinCategories)[number]
+
+/** The lists of `/selection`, each with a theme. */
+export const featuredLists = ['major', 'newest', 'layer1', 'layer2', 'defi', 'ai', 'meme', 'gaming'] as const
+
+/** The page of one coin, without the language. */
+export const coinPath = (coin: string): string => `/coinInfo?${new URLSearchParams({ coin }).toString()}`
+
+const digits = z.int().check(z.minimum(0), z.maximum(18))
+const category = z.enum(coinCategories)
+
+/** A coin in the list of all coins. */
+export const coinOfferSchema = z.object({
+  /** Its short name. */
+  id: code,
+  coinId: id,
+  name: label,
+  webLogo: label,
+  category,
+  /** The year in which it came into use; null if the venue has no data. */
+  launched: z.nullable(z.int()),
+  /** The networks on which it exists, by their names. */
+  networks: z.array(label).check(z.maxLength(20)),
+  /** Decimal places that the venue keeps. */
+  precision: digits,
+  /** The market whose price is the coin's, with its decimal places and quote coin; null for a coin without one. */
+  market: z.nullable(z.object({ symbol: code, pricePrecision: digits, quote: code })),
+  /** How many markets trade it. */
+  markets: z.int(),
+  listedAt: time,
+})
+export type CoinOffer = z.infer<typeof coinOfferSchema>
+
+/** What a deposit must name beside the address. */
+export const memoKinds = ['tag', 'memo', 'comment'] as const
+
+const coinNetworkSchema = z.object({
+  name: label,
+  kind: z.enum(['native', 'token']),
+  /** The token's contract; null for a native coin, and where the venue does not know it. */
+  contract: z.nullable(label),
+  /** Blocks until a deposit is credited, and until it can be withdrawn; null where the venue has no rule. */
+  creditAfter: z.nullable(z.int()),
+  unlockAfter: z.nullable(z.int()),
+  memo: z.nullable(z.enum(memoKinds)),
+})
+export type CoinNetwork = z.infer<typeof coinNetworkSchema>
+
+/** One coin with everything that the venue knows about it. */
+export const coinDetailSchema = z.object({
+  ...coinOfferSchema.shape,
+  networks: z.array(coinNetworkSchema).check(z.maxLength(20)),
+  /** In one or two sentences; null if there is no description yet. */
+  description: z.nullable(z.object({ en_US: text, zh_CN: text })),
+  /** A host, without scheme. */
+  website: z.nullable(label),
+  /**
+   * The maximum supply, null within it if the protocol has none; from the website of the coin, on this UTC day
+   * (YYYY-MM-DD). Null without it if the venue has no data.
+   */
+  supply: z.nullable(z.object({ max: z.nullable(decimalSchema), at: label, source: label })),
+  transferPrecision: digits,
+  instruments: z.array(instrumentSchema),
+  tickers: z.array(tickerSchema),
+  ts: time,
+})
+export type CoinDetail = z.infer<typeof coinDetailSchema>

@@ -1,0 +1,54 @@
+import { shallowEqual, useSelector } from '@xstate/react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLoaderData } from 'react-router-dom'
+import type { CoinDetail, CoinOffer } from '#contract/markets/coins.ts'
+import { spotTopics } from '#contract/kernel/streams.ts'
+import { coinDetailView } from '#machines/markets/coinDetail/coinDetail.machine.ts'
+import type { CoinDetailRef } from '#machines/markets/coinDetail/coinDetail.machine.ts'
+import type { PageData } from '#machines/shell/app/app.refs.ts'
+import { formatCoin } from '#i18n/format.ts'
+import { Text } from '#ui/content/Text.tsx'
+import { StalePlace } from '#ui/feedback/StaleMark.tsx'
+import { Box } from '#ui/layout/Box.tsx'
+import { Panel } from '#ui/layout/Panel.tsx'
+import { LiveCell } from '#ui/live/LiveCell.tsx'
+import { createSpecs } from '../parts/specs.ts'
+import { useTopicWords } from '../parts/useTopicWords.ts'
+import { Chart } from './Chart.tsx'
+
+/** The live price of the coin's main market, with a chart. */
+export function Price({ detail, market }: { detail: CoinDetail; market: NonNullable<CoinOffer['market']> }) {
+  const { t, i18n } = useTranslation('coinInfo')
+  const { actor, app } = useLoaderData<PageData<CoinDetailRef>>()
+  const { candles } = useSelector(actor, coinDetailView, shallowEqual)
+  const stale = useTopicWords(app, app.linkSpot, spotTopics.allTickers)
+  const specs = useMemo(() => createSpecs(i18n.language), [i18n.language])
+  const pair = formatCoin(market.symbol)
+  if (!candles) return null
+  return (
+    <Panel sx={{ p: 5 }} aria-labelledby="price">
+      <Text as="h2" kind="heading" id="price">
+        {t('price.title')}
+      </Text>
+      <Box
+        data-stale={stale !== undefined}
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, minHeight: 40 }}
+      >
+        <StalePlace words={stale} />
+        <Text kind="title">
+          <LiveCell symbol={market.symbol} spec={specs('last', market)} />
+        </Text>
+        <Text tone="soft">{market.quote.toUpperCase()}</Text>
+        <LiveCell symbol={market.symbol} spec={specs('change', market)} />
+        <Text kind="small" tone="faint">
+          {t('price.day')}
+        </Text>
+      </Box>
+      <Chart candles={candles} pair={pair} />
+      <Text kind="small" tone="faint">
+        {t('price.caption', { pair, coin: detail.id.toUpperCase() })}
+      </Text>
+    </Panel>
+  )
+}
