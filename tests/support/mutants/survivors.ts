@@ -182,6 +182,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
     'spotTrade.trading.rules.refreshing | done fetchMarkets | 0: drops keepMarket':
       tableSays('forwards new rules [TRD-01]'),
   },
+  tile: {
+    'tile.data.stale.refreshing | error fetchData | 0: drops keepError': tableSays('keeps the newest failure'),
+  },
   totp: {
     'totp.scanning | totp.submitted | 1: drops forgetError': typed,
   },
