@@ -27,6 +27,21 @@ export const marketsLimits = {
   /** Coins in the list of those that were listed last. */
   coins: { newest: 12 },
   favourites: { maxLocal: 500 },
+  /**
+   * Maximum sizes of the market overview's answers: points and lines of a series, rows of a ranking, cells of the heat
+   * map, coins of a volume that are listed apart from the others.
+   */
+  marketOverview: {
+    points: 300,
+    lines: 8,
+    rows: 20,
+    markets: 100,
+    bands: 12,
+    parts: 10,
+    cells: 500,
+    coins: 500,
+    funds: 50,
+  },
   alerts: {
     /** Including the point: the venue keeps 20 digits before it and 18 after it. */
     maxDigits: 20,

@@ -26,7 +26,7 @@ export const candleRowSchema = z.tuple([
 ])
 export type CandleRow = z.infer<typeof candleRowSchema>
 
-/** Calls that every market list and every small chart needs. The other market calls are in `market.ts`. */
+/** Calls that every market list and every small chart needs. `market.ts` joins them with the others. */
 export const marketLists = {
   currencies: defineCall({
     id: 'market.currencies',

@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate'
 import { tradesSchema, spotTopics, userTopics } from '#contract/kernel/streams.ts'
 import type { Trade } from '#contract/kernel/streams.ts'
 import { spotLimits } from '#contract/spot/limits.ts'
-import { market as marketCalls } from '#contract/markets/calls/market.ts'
+import { marketBooks } from '#contract/markets/calls/marketBooks.ts'
 import { fillSchema, orders as orderCalls } from '#contract/spot/calls/orders.ts'
 import type { TradesNews } from '#machines/spot/recentTrades/recentTrades.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -33,7 +33,7 @@ export const createRecentTradesActors = (
 ) => {
   const join = (symbol: string, news: readonly Trade[]) =>
     board.write(symbol, joinTrades(board.read(symbol) ?? [], news, spotLimits.recentTrades.kept))
-  const [markets, own] = [client.area(marketCalls), client.area(orderCalls)]
+  const [markets, own] = [client.area(marketBooks), client.area(orderCalls)]
 
   return {
     fetchTrades: requestOf<undefined, { symbol: string }>(async ({ query: { symbol }, signal, willRetry }) => {
