@@ -5,7 +5,10 @@ export const marketsRoutes = [
     words: [],
     skeleton: { dense: true, blocks: ['toolbar', 'toolbar', 'rows'] },
   }),
-  open('marketOverview', '/marketExplore/overview'),
+  open('marketOverview', '/marketExplore/overview', {
+    words: ['marketOverview', 'tile'],
+    skeleton: { blocks: ['toolbar', 'total', 'rows'] },
+  }),
   /** Our own page, where users set the price alerts that messages refer to (MSG-06). */
   guarded('alerts', '/market/alerts', {
     words: ['alerts', 'inMail', 'amounts'],

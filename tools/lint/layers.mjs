@@ -95,6 +95,19 @@ export const layers = [
     local: ['contract/', 'src/ui/', 'src/theme/'],
     packages: ['react', ...styling, 'react-grid-layout', { from: 'react-router-dom', names: ['Link'] }],
   },
+  // The same for the shapes of pictures of data.
+  {
+    name: 'src/ui/tiles',
+    folder: 'src/ui/tiles/',
+    local: ['contract/', 'src/ui/', 'src/theme/'],
+    packages: [
+      'react',
+      ...styling,
+      'd3-hierarchy',
+      'd3-shape',
+      { from: 'react-router-dom', names: ['Link'] },
+    ],
+  },
   {
     name: 'src/ui',
     folder: 'src/ui/',

@@ -4,7 +4,9 @@ import { tileMachine } from './tile.machine.ts'
 const refreshEvery = 30_000
 
 const title = { role: 'heading', name: { text: 'Volume' } } as const
-const loading = { role: 'status', name: 'tile:state.loading' } as const
+const named = <const Word extends string>(word: Word) => ({ word, values: { title: 'Volume' } })
+const loading = { role: 'status', name: named('tile:state.loading') } as const
+const csv = { role: 'button', name: named('tile:action.csv') } as const
 const failed = { role: 'alert', text: 'tile:state.failed' } as const
 const retry = { role: 'button', name: 'common:action.retry' } as const
 const stale = { role: 'img', name: 'tile:state.stale' } as const
@@ -22,7 +24,9 @@ export const tileModel = {
     'tile.left': [{}],
     'range.chosen': ({ snapshot }) => [{ range: snapshot.context.range === '1d' ? '7d' : '1d' }],
     'view.chosen': ({ snapshot }) => [{ face: snapshot.context.face === 'picture' ? 'table' : 'picture' }],
-    'save.requested': [{ format: 'csv' }, { format: 'png' }],
+    // A table is no picture.
+    'save.requested': ({ snapshot }) =>
+      snapshot.context.face === 'picture' ? [{ format: 'csv' }, { format: 'png' }] : [{ format: 'csv' }],
     'retry.requested': [{}],
     'clock.ticked': ({ now }) => [{ now }],
   },
@@ -55,11 +59,15 @@ export const tileModel = {
       'sight.far': [title],
       'sight.near.free': { like: 'sight.far' },
       'sight.near.held': { like: 'sight.far' },
-      'data.waiting': [title, { ...loading, ...absent }, { ...failed, ...absent }],
+      'data.waiting': [
+        { ...csv, disabled: true },
+        { ...loading, ...absent },
+        { ...failed, ...absent },
+      ],
       'data.loading': [loading],
       'data.failed': [failed, retry],
       'data.shown.idle': [
-        { role: 'group', name: 'tile:label.footer' },
+        { ...csv, disabled: false },
         { ...loading, ...absent },
         { ...stale, ...absent },
       ],
@@ -83,9 +91,9 @@ export const tileModel = {
       'range.chosen': ({ range }) => ({
         click: { role: 'radio', name: { text: String(range) } },
       }),
-      'view.chosen': { click: { role: 'button', name: 'tile:action.asTable' } },
+      'view.chosen': { click: { role: 'button', name: named('tile:action.asTable') } },
       'save.requested': ({ format }) => ({
-        click: { role: 'button', name: format === 'png' ? 'tile:action.png' : 'tile:action.csv' },
+        click: { role: 'button', name: named(format === 'png' ? 'tile:action.png' : 'tile:action.csv') },
       }),
       'retry.requested': { click: retry },
       'clock.ticked': { by: 'app', because: 'the clock ticks' },

@@ -1,4 +1,4 @@
-import type { ActorLogic, AnyActorLogic, CallbackActorLogic, PromiseActorLogic, Snapshot } from 'xstate'
+import type { ActorLogic, ActorRefFrom, AnyActorLogic, CallbackActorLogic, PromiseActorLogic, Snapshot } from 'xstate'
 import type { RequestLogic } from '../request/request.ts'
 import { tileMachine } from './tile.machine.ts'
 import type { TileSnapshot } from './tile.machine.ts'
@@ -17,6 +17,8 @@ export type TileLogic<Subject, Range> = ActorLogic<
   TileEvent<Range>,
   TileInput<Subject, Range>
 >
+
+export type TileActor<Subject, Range> = ActorRefFrom<TileLogic<Subject, Range>>
 
 /** Declares the tiles of a page in its setup: `actors: { tile: tile<TileId, Range>() }`. */
 export const tile = <Subject, Range>(): TileLogic<Subject, Range> => {

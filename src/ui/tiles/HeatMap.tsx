@@ -1,0 +1,169 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { styled } from '../styled.ts'
+import { heatShape, rectAt } from './heatShape.ts'
+import type { HeatCell, HeatRect } from './heatShape.ts'
+import { useWidth } from './useWidth.ts'
+
+export interface HeatMapProps {
+  readonly label: string
+  readonly cells: readonly HeatCell[]
+  readonly height: number
+  readonly empty: string
+  /** A cell in full: its name, change and weight. */
+  readonly read: (key: string) => string
+  readonly to: (key: string) => string | undefined
+  /** How the pointed cell is found by keyboard. */
+  readonly hint: string
+}
+
+const steps = ['down-3', 'down-2', 'down-1', 'still', 'up-1', 'up-2', 'up-3'] as const
+
+interface Palette {
+  readonly fills: readonly string[]
+  readonly text: string
+  readonly font: string
+}
+
+/** A canvas knows no variables: the colours as computed. */
+const readPalette = (place: HTMLElement): Palette => {
+  const probe = document.createElement('span')
+  // Under reduced motion every property has a very short transition, which would return the previous colour.
+  probe.style.setProperty('transition', 'none', 'important')
+  place.append(probe)
+  const style = getComputedStyle(probe)
+  const colour = (name: string): string => {
+    probe.style.color = `var(--${name})`
+    return style.color
+  }
+  const palette = { fills: steps.map((step) => colour(`heat-${step}`)), text: colour('text'), font: style.fontFamily }
+  probe.remove()
+  return palette
+}
+
+const lineHeight = 1.25
+
+/** Draws the cells; the name and the change where they fit. */
+const draw = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Palette): void => {
+  const pen = canvas.getContext('2d')
+  if (!pen) return
+  const ratio = window.devicePixelRatio || 1
+  pen.setTransform(ratio, 0, 0, ratio, 0, 0)
+  pen.clearRect(0, 0, canvas.width, canvas.height)
+  for (const { cell, x, y, width, height } of rects) {
+    pen.fillStyle = palette.fills[cell.step + 3] ?? 'transparent'
+    pen.fillRect(x, y, width, height)
+  }
+  pen.fillStyle = palette.text
+  pen.textAlign = 'center'
+  pen.textBaseline = 'middle'
+  let font = ''
+  for (const { cell, x, y, width, height } of rects) {
+    const size = Math.min(28, Math.floor(Math.min(width / 5, height / 3)))
+    if (size < 9) continue
+    const wanted = `600 ${size}px ${palette.font}`
+    if (font !== wanted) {
+      font = wanted
+      pen.font = wanted
+    }
+    const [middle, centre] = [x + width / 2, y + height / 2]
+    pen.fillText(cell.name, middle, centre - (size * lineHeight) / 2, width - 4)
+    pen.fillText(cell.change, middle, centre + (size * lineHeight) / 2, width - 4)
+  }
+}
+
+const Frame = styled('div')({ display: 'flex', flexDirection: 'column', minWidth: 0 })
+
+const Reading = styled('p')({
+  height: '1.25rem',
+  margin: '0 0 4px',
+  overflow: 'hidden',
+  whiteSpace: 'nowrap',
+  textOverflow: 'ellipsis',
+  fontSize: 'var(--size-small)',
+  lineHeight: '1.25rem',
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  color: 'var(--text-soft)',
+})
+
+const Place = styled('div')({
+  position: 'relative',
+  overflow: 'hidden',
+  borderRadius: 'var(--radius-small)',
+  '& > canvas': { display: 'block', width: '100%' },
+  '& > a': { position: 'absolute', boxSizing: 'border-box', outlineOffset: -2 },
+  '& > a[data-pointed]': { boxShadow: 'inset 0 0 0 2px var(--text)' },
+})
+
+const steers: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }
+
+/**
+ * Markets as areas in the colour of their change, largest first, on a canvas. The cell under the pointer is a link, and
+ * so is the one that the arrow keys choose.
+ */
+export function HeatMap({ label, cells, height, empty, read, to, hint }: HeatMapProps) {
+  const [measured, width] = useWidth()
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [at, setAt] = useState(0)
+  const [isPointed, setPointed] = useState(false)
+  const rects = useMemo(() => heatShape(cells, { width, height }), [cells, width, height])
+
+  useLayoutEffect(() => {
+    const place = canvas.current
+    if (!place) return
+    const ratio = window.devicePixelRatio || 1
+    place.width = Math.round(width * ratio)
+    place.height = Math.round(height * ratio)
+    const started = performance.now()
+    draw(place, rects, readPalette(place.parentElement ?? document.body))
+    performance.measure('heatMap.draw', { start: started, detail: rects.length })
+  }, [rects, width, height])
+
+  // The theme, or the colours of up and down, may change while it is shown.
+  useEffect(() => {
+    const changed = new MutationObserver(() => {
+      const place = canvas.current
+      if (place) draw(place, rects, readPalette(place.parentElement ?? document.body))
+    })
+    changed.observe(document.documentElement, { attributes: true })
+    return () => changed.disconnect()
+  }, [rects])
+
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, top } = event.currentTarget.getBoundingClientRect()
+    const found = rectAt(rects, event.clientX - left, event.clientY - top)
+    setPointed(found !== undefined)
+    if (found !== undefined) setAt(found)
+  }
+  const steer = (event: KeyboardEvent) => {
+    const way = steers[event.key]
+    if (way === undefined) return
+    event.preventDefault()
+    setPointed(true)
+    setAt((before) => Math.min(rects.length - 1, Math.max(0, before + way)))
+  }
+  const rect = rects[Math.min(at, rects.length - 1)]
+  const target = rect && to(rect.cell.key)
+  return (
+    <Frame>
+      <Reading translate="no">{rect ? (isPointed ? read(rect.cell.key) : hint) : empty}</Reading>
+      <div ref={measured}>
+        <Place role="group" aria-label={label} onPointerMove={point} onPointerLeave={() => setPointed(false)}>
+          <canvas ref={canvas} aria-hidden="true" style={{ height }} />
+          {rect && target !== undefined && (
+            <Link
+              to={target}
+              aria-label={read(rect.cell.key)}
+              data-pointed={isPointed || undefined}
+              style={{ left: rect.x, top: rect.y, width: rect.width, height: rect.height }}
+              onKeyDown={steer}
+              onFocus={() => setPointed(true)}
+              onBlur={() => setPointed(false)}
+            />
+          )}
+        </Place>
+      </div>
+    </Frame>
+  )
+}
