@@ -43,6 +43,16 @@ const readPalette = (place: HTMLElement): Palette => {
 }
 
 const lineHeight = 1.25
+/** A letter's width as a part of the text size, and the sizes: few, because each change of a canvas's font is slow. */
+const letterWidth = 0.64
+const sizes = [28, 24, 20, 16, 13, 11, 9] as const
+
+/** The largest size at which both lines fit; undefined if none does. */
+const sizeOf = ({ cell, width, height }: HeatRect): number | undefined => {
+  const letters = Math.max(cell.name.length, cell.change.length)
+  const room = Math.min((width - 4) / (letters * letterWidth), height / (2 * lineHeight))
+  return sizes.find((size) => size <= room)
+}
 
 /** Draws the cells; the name and the change where they fit. */
 const draw = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Palette): void => {
@@ -58,18 +68,14 @@ const draw = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Pa
   pen.fillStyle = palette.text
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
-  let font = ''
-  for (const { cell, x, y, width, height } of rects) {
-    const size = Math.min(28, Math.floor(Math.min(width / 5, height / 3)))
-    if (size < 9) continue
-    const wanted = `600 ${size}px ${palette.font}`
-    if (font !== wanted) {
-      font = wanted
-      pen.font = wanted
+  for (const size of sizes) {
+    pen.font = `600 ${size}px ${palette.font}`
+    for (const rect of rects) {
+      if (sizeOf(rect) !== size) continue
+      const [middle, centre] = [rect.x + rect.width / 2, rect.y + rect.height / 2]
+      pen.fillText(rect.cell.name, middle, centre - (size * lineHeight) / 2)
+      pen.fillText(rect.cell.change, middle, centre + (size * lineHeight) / 2)
     }
-    const [middle, centre] = [x + width / 2, y + height / 2]
-    pen.fillText(cell.name, middle, centre - (size * lineHeight) / 2, width - 4)
-    pen.fillText(cell.change, middle, centre + (size * lineHeight) / 2, width - 4)
   }
 }
 
@@ -115,8 +121,9 @@ export function HeatMap({ label, cells, height, empty, read, to, hint }: HeatMap
     const ratio = window.devicePixelRatio || 1
     place.width = Math.round(width * ratio)
     place.height = Math.round(height * ratio)
+    const palette = readPalette(place.parentElement ?? document.body)
     const started = performance.now()
-    draw(place, rects, readPalette(place.parentElement ?? document.body))
+    draw(place, rects, palette)
     performance.measure('heatMap.draw', { start: started, detail: rects.length })
   }, [rects, width, height])
 

@@ -58,14 +58,16 @@ const roundStep = (span: number, count: number): number => {
 
 const gridLines = 4
 const mostDigits = 12
+/** Rounding errors of sums, such as of shares that make 100%, need no further grid line. */
+const slack = 1e-3
 
 /** Lower and upper end of the axis, with the round values between; never empty, and never of zero height. */
 export const roundSpan = (least: number, most: number): { low: number; high: number; ticks: readonly PlotTick[] } => {
   const [low, high] =
     least === most ? [least - Math.abs(least) * 0.01 - 1e-9, most + Math.abs(most) * 0.01 + 1e-9] : [least, most]
   const step = roundStep(high - low, gridLines)
-  const first = Math.floor(low / step)
-  const last = Math.ceil(high / step)
+  const first = Math.floor(low / step + slack)
+  const last = Math.ceil(high / step - slack)
   const digits = Math.min(mostDigits, Math.max(0, -Math.floor(Math.log10(step))))
   // Counted rather than added up, so that errors of the addition do not show.
   const ticks = Array.from({ length: last - first + 1 }, (_, at) => {
@@ -179,8 +181,8 @@ export const plotShape = (values: readonly (readonly PlotValue[])[], mode: PlotM
   }
 }
 
-/** The indices of at most `most` points for labels of the time axis, evenly spread, without the very edges. */
+/** The indices of at most `most` points for labels of the time axis: equally far apart, away from the very edges. */
 export const axisPoints = (count: number, most: number): readonly number[] => {
-  const shown = Math.min(most, count)
-  return Array.from({ length: shown }, (_, at) => Math.floor(((at + 0.5) * count) / shown))
+  const stride = Math.max(1, Math.ceil(count / most))
+  return Array.from({ length: Math.floor(count / stride) }, (_, at) => at * stride + Math.floor(stride / 2))
 }

@@ -19,7 +19,7 @@ import { RowLink } from '#ui/lists/RowLink.tsx'
 
 const { rows: most } = marketsLimits.overviewTiles
 const unknown = '—'
-const columns = 'minmax(0, 1.3fr) 96px minmax(64px, 1fr) 68px 28px'
+const columns = 'minmax(96px, 1.5fr) minmax(0, 1fr) 24px minmax(76px, 1fr) 64px'
 
 /** The figure beside the change: what the ranking is sorted by, otherwise the price. */
 const figureOf = (row: RankingRow, by: RankingMeasure, { locale, zone }: Writing): string => {
@@ -78,14 +78,14 @@ export function Ranking({
         role="row"
         sx={{ display: 'grid', gridTemplateColumns: columns, columnGap: 2, height: 22, color: 'var(--text-soft)' }}
       >
-        {(['market', 'trend', heads[answer.by], 'change', 'alert'] as const).map((key, at) => (
+        {(['market', 'trend', 'alert', heads[answer.by], 'change'] as const).map((key, at) => (
           <Text
             key={key}
             role="columnheader"
             kind="small"
             noWrap
             title={t(`column.${key}`)}
-            sx={{ textAlign: at > 1 ? 'end' : 'start', ...(key === 'alert' ? { opacity: 0 } : {}) }}
+            sx={{ textAlign: at > 2 ? 'end' : 'start', ...(key === 'alert' ? { opacity: 0 } : {}) }}
           >
             {t(`column.${key}`)}
           </Text>
@@ -122,15 +122,12 @@ export function Ranking({
               <CoinLogo name={row.base} src={row.webLogo} size={18} />
               {route === undefined ? label : <RowLink to={route}>{label}</RowLink>}
             </Box>
-            <Box role="cell" sx={{ display: 'flex' }}>
+            <Box
+              role="cell"
+              sx={{ minWidth: 0, '& > *': { display: 'block', width: '100%', maxWidth: 96, height: 'auto' } }}
+            >
               <Sparkline points={points} isDown={row.change !== null && isNegative(row.change)} />
             </Box>
-            <Text role="cell" kind="label" numbers noWrap sx={{ textAlign: 'end' }}>
-              {figureOf(row, answer.by, writing)}
-            </Text>
-            <Text role="cell" kind="label" tone={toneOf(row)} numbers noWrap sx={{ textAlign: 'end' }}>
-              {row.change === null ? unknown : formatPercent(row.change, writing.locale)}
-            </Text>
             <Box
               role="cell"
               sx={{
@@ -141,13 +138,19 @@ export function Ranking({
                 // Touch screens: a finger never hovers.
                 '@media (hover: none)': { opacity: 1 },
                 // Above the link that covers the whole row.
-                '& > a': { zIndex: 1, width: 28, height: 28 },
+                '& > a': { zIndex: 1, width: 24, height: 28 },
               }}
             >
               <IconLink to={`/market/alerts?symbol=${row.symbol}`} label={t('action.alert', { name })}>
                 <BellIcon size={16} />
               </IconLink>
             </Box>
+            <Text role="cell" kind="label" numbers noWrap sx={{ textAlign: 'end' }}>
+              {figureOf(row, answer.by, writing)}
+            </Text>
+            <Text role="cell" kind="label" tone={toneOf(row)} numbers noWrap sx={{ textAlign: 'end' }}>
+              {row.change === null ? unknown : formatPercent(row.change, writing.locale)}
+            </Text>
           </Box>
         )
       })}

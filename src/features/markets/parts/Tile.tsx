@@ -7,13 +7,13 @@ import { tileAge, tileView } from '#machines/patterns/tile/tile.view.ts'
 import { ageWords } from '#i18n/age.ts'
 import { failureWords } from '#i18n/failure.ts'
 import { DownloadIcon } from '#ui/content/icons.tsx'
-import { LadderIcon } from '#ui/content/laterIcons.tsx'
 import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { IconButton } from '#ui/forms/IconButton.tsx'
 import { Segmented } from '#ui/forms/Segmented.tsx'
 import { NearWatch } from '#ui/layout/NearWatch.tsx'
+import { TableIcon } from '#ui/tiles/icons.tsx'
 import { TileFrame, tileHeight } from '#ui/tiles/TileFrame.tsx'
 import { TileTable } from '#ui/tiles/TileTable.tsx'
 import type { TileColumn, TileRow } from '#ui/tiles/TileTable.tsx'
@@ -83,7 +83,7 @@ export function Tile<Subject, Choice extends string, Data>({
             aria-pressed={isTable}
             onClick={() => actor.send({ type: 'view.chosen', face: isTable ? 'picture' : 'table' })}
           >
-            <LadderIcon size={16} color={isTable ? 'var(--brand)' : 'var(--text-soft)'} />
+            <TableIcon size={18} color={isTable ? 'var(--brand)' : 'var(--text-soft)'} />
           </IconButton>
         }
         {...(choices.length > 1

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest'
+import { createActor } from 'xstate'
+import { marketOverview } from '#contract/markets/calls/marketOverview.ts'
+import { marketOverviewMachine, overviewTilesView } from '#machines/markets/marketOverview/marketOverview.machine.ts'
+import {
+  emptySeries,
+  gapSeries,
+  sampleCoins,
+  sampleDistribution,
+  sampleFlow,
+  sampleFunds,
+  sampleHeatmap,
+  sampleMarkets,
+  sampleRanking,
+  sampleRatio,
+  sampleSeries,
+  sampleShares,
+  sampleSides,
+  sampleVolume,
+} from '#machines/markets/marketOverview/marketOverview.samples.ts'
+import { overviewTiles } from '#machines/markets/marketOverview/marketOverview.types.ts'
+import { choicesView } from '#machines/markets/marketOverview/overviewChoices.view.ts'
+import { marketName, overviewTable } from '#machines/markets/marketOverview/overviewTable.view.ts'
+
+it('draws every call of the market overview, each once [MKT-02]', () => {
+  expect([...overviewTiles].toSorted()).toEqual(Object.keys(marketOverview).toSorted())
+})
+
+it('starts a tile for each, with its first choice, and requests nothing [MKT-02]', () => {
+  const actor = createActor(marketOverviewMachine).start()
+  const tiles = overviewTilesView(actor.getSnapshot())
+  for (const subject of overviewTiles) {
+    const { context } = tiles[subject].getSnapshot()
+    expect(context).toMatchObject({ subject, range: choicesView(subject)[0], data: undefined })
+    expect(tiles[subject].getSnapshot().matches({ data: 'waiting' })).toBe(true)
+  }
+  actor.stop()
+})
+
+describe('the table of a picture', () => {
+  const cells = (data: Parameters<typeof overviewTable>[0]) => overviewTable(data).rows.map((row) => row.cells)
+  const heads = (data: Parameters<typeof overviewTable>[0]) =>
+    overviewTable(data).columns.map(({ key, coin, kind }) => [key, kind, coin])
+
+  it('has a row for each point, newest first, and an empty cell for a gap', () => {
+    const last = gapSeries.points.at(-1)?.at
+    expect(cells({ kind: 'series', answer: gapSeries })).toHaveLength(4)
+    expect(cells({ kind: 'series', answer: gapSeries })[0]).toEqual([String(last), '0'])
+    expect(cells({ kind: 'series', answer: gapSeries })[2]?.[1]).toBeNull()
+    expect(cells({ kind: 'series', answer: emptySeries })).toEqual([])
+    expect(heads({ kind: 'series', answer: sampleShares })).toEqual([
+      ['time', 'time', null],
+      ['share', 'percent', 'btc'],
+      ['share', 'percent', 'eth'],
+      ['share', 'percent', null],
+    ])
+  })
+
+  it('keeps the order of a ranking, and its markets', () => {
+    const table = overviewTable({ kind: 'ranking', answer: sampleRanking, trends: {} })
+    expect(table.rows.map(({ cells: [name], market }) => [name, market?.symbol])).toEqual([
+      ['ETH/USDT', 'eth_usdt'],
+      ['BTC/USDT', 'btc_usdt'],
+    ])
+    expect(table.columns.map(({ key }) => key)).toEqual(['market', 'last', 'change', 'turnover'])
+    const keysBy = (by: typeof sampleRanking.by) =>
+      overviewTable({ kind: 'ranking', answer: { ...sampleRanking, by }, trends: {} }).columns.map(({ key }) => key)
+    expect(keysBy('growth').at(-1)).toBe('growth')
+    expect(keysBy('spread').at(-1)).toBe('spread')
+    expect(keysBy('listedAt').at(-1)).toBe('listedAt')
+  })
+
+  it('has the figures of every other picture', () => {
+    expect(cells({ kind: 'distribution', answer: sampleDistribution })).toEqual([
+      ['< -5', '1'],
+      ['-5 … 0', '0'],
+      ['0', '1'],
+      ['0 … 5', '3'],
+      ['> 5', '2'],
+    ])
+    expect(cells({ kind: 'volume', answer: sampleVolume }).at(-1)).toEqual([null, '100', '10'])
+    expect(cells({ kind: 'markets', answer: sampleMarkets })).toEqual([
+      ['BTCUSDT', '80', '2.5'],
+      ['ETHUSDT', '35', null],
+    ])
+    expect(cells({ kind: 'sizes', answer: sampleFlow })[0]).toEqual(['small', '300', '250', '50'])
+    expect(cells({ kind: 'heat', answer: sampleHeatmap, isSpot: true })[0]).toEqual([
+      'BTC/USDT',
+      '600',
+      '67000',
+      '-1.05',
+    ])
+    expect(cells({ kind: 'coins', answer: sampleCoins })[1]).toEqual(['ETH', null, null, '0', null, null, '0'])
+    expect(cells({ kind: 'funds', answer: sampleFunds })).toEqual([
+      ['SMPL', 'Sample', 'BTC', '1000', '67000000', '0.25'],
+    ])
+  })
+
+  it('names pairs and contracts as traders write them', () => {
+    expect(marketName({ symbol: 'btc_usdt', base: 'btc', quote: 'usdt', isSpot: true })).toBe('BTC/USDT')
+    expect(marketName({ symbol: 'btcusdt_260327', base: 'btc', quote: 'usdt', isSpot: false })).toBe('BTCUSDT 260327')
+  })
+})
+
+it('is tested with answers that the contract allows', () => {
+  const valid = [
+    [marketOverview.volumeChart, [sampleSeries, gapSeries, emptySeries, sampleSides, sampleShares, sampleRatio]],
+    [marketOverview.openInterest, [sampleMarkets]],
+    [marketOverview.flowAnalysis, [sampleFlow]],
+    [marketOverview.topGainers, [sampleRanking]],
+    [marketOverview.chgDistribution, [sampleDistribution]],
+    [marketOverview.spotVolume, [sampleVolume]],
+    [marketOverview.heatmap, [sampleHeatmap]],
+    [marketOverview.coinStats, [sampleCoins]],
+    [marketOverview.etfList, [sampleFunds]],
+  ] as const
+  for (const [call, answers] of valid) for (const answer of answers) expect(call.response.parse(answer)).toEqual(answer)
+})
