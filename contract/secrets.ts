@@ -13,4 +13,6 @@ export const secretFields: ReadonlySet<string> = new Set([
   'otpauth',
   'signKey',
   'qrCodeToken',
+  // Without the nonce of a proof of reserves balances cannot be guessed from the hashes.
+  'nonce',
 ])

@@ -42,13 +42,13 @@ export const dayText = (date: string, trees: readonly ProofTree[]): string =>
     '\n',
   )
 
-export type Side = 'left' | 'right'
+type Side = 'left' | 'right'
 
 /**
  * On which side the siblings of a leaf are, from the leaf up. At a level with an odd number of nodes the last one has no
  * sibling and rises unchanged.
  */
-export const sidesOf = (index: number, leaves: number): readonly Side[] => {
+const sidesOf = (index: number, leaves: number): readonly Side[] => {
   const sides: Side[] = []
   for (let [at, width] = [index, leaves]; width > 1; at = Math.floor(at / 2), width = Math.ceil(width / 2)) {
     if (at % 2 === 1) sides.push('left')
@@ -58,7 +58,7 @@ export const sidesOf = (index: number, leaves: number): readonly Side[] => {
 }
 
 /** One level of a branch: the sibling, and the node above both. */
-export interface ProofStep {
+interface ProofStep {
   readonly side: Side
   readonly sibling: ProofNode
   readonly node: ProofNode
@@ -68,7 +68,7 @@ export interface ProofStep {
  * Why a branch proves nothing. `unlisted`: the day has no tree of this coin. `repeated`: the coin has two branches.
  * `length`: not as many siblings as the position requires. `root`, `total`: the result differs from the tree's.
  */
-export type BranchFault = 'unlisted' | 'repeated' | 'length' | 'root' | 'total'
+type BranchFault = 'unlisted' | 'repeated' | 'length' | 'root' | 'total'
 
 export interface BranchReport {
   readonly coin: string
@@ -81,7 +81,7 @@ export interface BranchReport {
 }
 
 /** How the day's root compares with the venue's. `unknown`: the venue did not answer, or no longer has that day. */
-export type Published = 'same' | 'different' | 'unknown'
+type Published = 'same' | 'different' | 'unknown'
 
 /** Everything that was computed from a file, step by step. */
 export interface ProofReport {

@@ -9,6 +9,15 @@ export const positiveForm = /^(?:[1-9]\d*(?:\.\d+)?|0\.0*[1-9]\d*)$/
 /** The wire format of amounts and prices: `-?digits[.digits]`, no exponent, no plus sign, no leading zeros. */
 export const decimalSchema = z.string().check(z.maxLength(maxLength), z.regex(form)).brand<'Decimal'>()
 
+/**
+ * A decimal in its only spelling, never negative: no trailing zeros, at most 20 digits before the point and 18 after
+ * it. For texts that a hash covers, where `1.0` and `1` must not both exist.
+ */
+export const uniqueDecimalSchema = z
+  .string()
+  .check(z.maxLength(maxLength), z.regex(/^(?:0|[1-9]\d{0,19})(?:\.\d{0,17}[1-9])?$/))
+  .brand<'Decimal'>()
+
 /** An exact decimal in a string. Amounts and prices are sent and stored only in this form. */
 export type Decimal = z.infer<typeof decimalSchema>
 

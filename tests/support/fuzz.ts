@@ -95,7 +95,7 @@ const takenBy = (form: Form | boolean): fc.Arbitrary<unknown> => {
         ? fc.tuple(...form.prefixItems.map(takenBy))
         : fc.array(takenBy(Array.isArray(form.items) ? true : (form.items ?? true)), {
             minLength: form.minItems ?? 0,
-            maxLength: Math.min(form.maxItems ?? 3, 3),
+            maxLength: Math.max(form.minItems ?? 0, Math.min(form.maxItems ?? 3, 3)),
           })
     case 'object':
       return objectOf(form)

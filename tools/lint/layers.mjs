@@ -100,13 +100,7 @@ export const layers = [
     name: 'src/ui/tiles',
     folder: 'src/ui/tiles/',
     local: ['contract/', 'src/ui/', 'src/theme/'],
-    packages: [
-      'react',
-      ...styling,
-      'd3-hierarchy',
-      'd3-shape',
-      { from: 'react-router-dom', names: ['Link'] },
-    ],
+    packages: ['react', ...styling, 'd3-hierarchy', 'd3-shape', { from: 'react-router-dom', names: ['Link'] }],
   },
   {
     name: 'src/ui',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '#contract/kernel/call.ts'
-import { decimalSchema } from '#contract/kernel/decimal.ts'
+import { decimalSchema, uniqueDecimalSchema } from '#contract/kernel/decimal.ts'
 import { code, id, label, time } from '#contract/kernel/schemas.ts'
 import { assetsLimits } from '#contract/assets/limits.ts'
 
@@ -14,8 +14,8 @@ const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 /** A UTC day: `2026-11-18`. */
 const date = z.string().check(z.regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
 
-/** An amount in its only spelling, never negative: a hash covers the text, so `1.0` and `1` must not both exist. */
-const sum = decimalSchema.check(z.regex(/^(?:0|[1-9]\d{0,19})(?:\.\d{0,17}[1-9])?$/))
+/** A hash covers the text of an amount, so each amount has one spelling. */
+const sum = uniqueDecimalSchema
 
 /** The tree of one coin, as the day's root commits to it. */
 const treeSchema = z.object({ coin: code, leaves: id, root: hash, total: sum })
@@ -45,7 +45,6 @@ export const proofFileSchema = z.object({
 export type ProofFile = z.infer<typeof proofFileSchema>
 
 const proofDaySchema = z.object({ date, at: time, root: hash, customers: id })
-export type ProofDay = z.infer<typeof proofDaySchema>
 
 const proofCoinSchema = z.object({
   coin: code,

@@ -7,7 +7,7 @@ import { spotLimits } from '#contract/spot/limits.ts'
 const level = z.int().check(z.minimum(0), z.maximum(1_000))
 
 /** Volumes are in USDT. A user's level is the higher of the assigned one and that of the volume. */
-export const vipStatusSchema = z.object({
+const vipStatusSchema = z.object({
   level,
   source: z.enum(['volume', 'assigned']),
   makerFee: decimalSchema,

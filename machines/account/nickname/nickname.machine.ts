@@ -47,10 +47,7 @@ export const nicknameMachine = nicknameSetup.createMachine({
     choosing: {
       on: {
         'name.changed': { target: '.fresh', actions: { type: 'keepName', params: ({ event }) => event } },
-        'change.submitted': [
-          { guard: 'isFit', target: 'saving' },
-          { target: '.invalid' },
-        ],
+        'change.submitted': [{ guard: 'isFit', target: 'saving' }, { target: '.invalid' }],
       },
       initial: 'fresh',
       states: { fresh: {}, invalid: {}, refused: { tags: 'failed' } },

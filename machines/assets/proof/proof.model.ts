@@ -62,7 +62,10 @@ export const proofModel = {
       'book.failed': [{ role: 'alert', text: 'proof:book.failed' }],
       'book.empty': [{ text: 'proof:book.empty' }],
       'book.shown.short': [{ ...dayField, disabled: false }, more],
-      'book.shown.full': [{ ...dayField, disabled: false }, { ...more, absent: true }],
+      'book.shown.full': [
+        { ...dayField, disabled: false },
+        { ...more, absent: true },
+      ],
       'check.settled.idle': [{ role: 'status', text: 'proof:check.idle' }],
       'check.fetching': says('status', 'fetching'),
       'check.checking': says('status', 'checking'),

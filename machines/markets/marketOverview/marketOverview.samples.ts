@@ -30,15 +30,13 @@ const series = (lines: readonly Line[], step: number | null = hour): OverviewSer
   step,
   since: null,
   lines: lines.map(([key, unit, coin]) => ({ key, unit, coin })),
-  points: (lines[0]?.[3] ?? []).map(
-    (_, at): OverviewPoint => ({
-      at: noon - ((lines[0]?.[3].length ?? 0) - at) * hour,
-      values: lines.map(([, , , values]) => {
-        const value = values[at] ?? null
-        return value === null ? null : decimal(value)
-      }),
+  points: (lines[0]?.[3] ?? []).map((_, at): OverviewPoint => ({
+    at: noon - ((lines[0]?.[3].length ?? 0) - at) * hour,
+    values: lines.map(([, , , values]) => {
+      const value = values[at] ?? null
+      return value === null ? null : decimal(value)
     }),
-  ),
+  })),
 })
 
 const turnovers = ['1200000', '900000.5', '1500000', '0']

@@ -24,9 +24,9 @@ export const vipView = (snapshot: VipSnapshot) => {
 /** Every level with its rates, and the volume from which it applies. */
 export const vipLevels = spotFeeTable.map((rates, level) => ({ ...rates, level, volume: vipVolumes[level] ?? zero }))
 
-/** How far the volume is on the way to the next level, in per cent of its threshold. Only for drawing. */
+/** How far the volume is on the way to the next level: 0 to 1. Only for drawing. */
 export const progressOf = ({ volume30d, next }: VipStatus): number =>
-  next ? Math.min(100, (100 * toPixels(volume30d)) / toPixels(next.threshold)) : 100
+  next ? Math.min(1, toPixels(volume30d) / toPixels(next.threshold)) : 1
 
 /** The calculator: what is entered and what it costs. Amounts are exact. */
 export const calculatorView = ({ context }: VipSnapshot) => {

@@ -8,18 +8,18 @@ const Track = styled('div')({
   '& > span': { display: 'block', height: '100%', borderRadius: 4, background: 'var(--brand)' },
 })
 
-/** How far something is, 0 to 100. `words` say the same to screen readers. */
-export function ProgressBar({ label, percent, words }: { label: string; percent: number; words: string }) {
+/** How far something is: 0 to 1. `words` say the same to screen readers. */
+export function ProgressBar({ label, share, words }: { label: string; share: number; words: string }) {
   return (
     <Track
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.floor(percent)}
+      aria-valuenow={Math.floor(share * 100)}
       aria-valuetext={words}
     >
-      <span style={{ width: `${percent}%` }} />
+      <span style={{ width: `${share * 100}%` }} />
     </Track>
   )
 }

@@ -2,10 +2,6 @@ import type { Page, WebSocketRoute } from '@playwright/test'
 import type { Market } from '#contract/spot/calls/orders.ts'
 import { orders } from '#contract/spot/calls/orders.ts'
 import type { Order } from '#contract/spot/calls/orders.ts'
-import type { LastSeen } from '#contract/spot/lastSeen.ts'
-import { lastSeenVersion, withSeen } from '#contract/spot/lastSeen.ts'
-import { session } from '#contract/account/calls/session.ts'
-import { headers } from '#contract/kernel/envelope.ts'
 import { streamCodes } from '#contract/kernel/streams.ts'
 import { epoch } from '#machines/model/flowModel.ts'
 import { beLoggedIn, demo } from './person.ts'
@@ -46,22 +42,6 @@ export const muteLinks = async (page: Page, refuses: (topic: string) => boolean 
 export const say = (page: Page, name: 'spot' | 'user', frame: Readonly<Record<string, unknown>>): Promise<void> => {
   for (const socket of links.get(page)?.[name] ?? []) socket.send(JSON.stringify(frame))
   return Promise.resolve()
-}
-
-/** Stores what a returning user saw last. */
-export const rememberSeen = async (page: Page, seen: LastSeen): Promise<void> => {
-  await beLoggedIn(page, demo)
-  const answer = await page.request.get(session.current.path, {
-    headers: { [headers.requestedWith]: headers.requestedWithValue },
-  })
-  const { data } = (await answer.json()) as { data: { fid: string } }
-  await page.addInitScript(
-    (text) => localStorage.setItem('sf.ordersSeen', text),
-    JSON.stringify({
-      version: lastSeenVersion,
-      people: withSeen([], data.fid, seen),
-    }),
-  )
 }
 
 interface FloorSetting {

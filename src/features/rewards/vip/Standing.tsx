@@ -95,7 +95,7 @@ function Progress({ status }: { status: VipStatus }) {
       <Text as="h2" kind="heading">
         {t('progress.title', { level: formatCount(next.level, locale) })}
       </Text>
-      <ProgressBar label={t('progress.label')} percent={progressOf(status)} words={missing} />
+      <ProgressBar label={t('progress.label')} share={progressOf(status)} words={missing} />
       <Text as="p" numbers>
         {missing}
       </Text>
