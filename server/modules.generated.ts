@@ -2,6 +2,7 @@
 
 import type { Module } from './modules.ts'
 import { identityModule } from './modules/account/identity/index.ts'
+import { overviewModule } from './modules/account/overview/index.ts'
 import { sessionModule } from './modules/account/session/index.ts'
 import { assetsModule } from './modules/assets/assets/index.ts'
 import { equityModule } from './modules/assets/equity/index.ts'
@@ -28,6 +29,7 @@ import { web3Module } from './modules/wallet/web3/index.ts'
 /** Every module of the venue. What they need of each other gives the order in which they start. */
 export const modules: readonly Module[] = [
   identityModule,
+  overviewModule,
   sessionModule,
   assetsModule,
   equityModule,

@@ -27,6 +27,28 @@ export const accountLimits = {
     qrSize: 180,
     safetyToken: 5 * minute,
   },
+  userOverview: {
+    /** How often the panels of the account overview are fetched again. */
+    refreshEvery: minute,
+    /** Logins, messages and orders shown. */
+    logins: 5,
+    messages: 3,
+    orders: 3,
+  },
+  /** What each protection adds to the security score; a passkey counts instead of an authenticator. */
+  score: {
+    most: 100,
+    email: 20,
+    passkey: 35,
+    authenticator: 25,
+    recoveryCodes: 5,
+    antiPhishing: 10,
+    whitelist: 15,
+    undoWindow: 5,
+    settingsLock: 10,
+    /** Unused recovery codes that count as enough. */
+    enoughCodes: 5,
+  },
   /** How a page responds to the venue's guessing limits. */
   guessing: {
     /** How long a screen waits before the next try if there is no Retry-After. */

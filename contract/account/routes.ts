@@ -7,7 +7,11 @@ export const accountRoutes = [
     skeleton: { narrow: true, blocks: ['fields', 'fields', 'button', 'text'] },
   }),
   open('recover', '/recover'),
-  guarded('userOverview', '/user/overView'),
+  guarded('userOverview', '/user/overView', {
+    words: ['userOverview', 'header'],
+    skeleton: { actions: true, blocks: ['settings', 'settings', 'settings'] },
+  }),
+  guarded('identity', '/user/identity'),
   guarded('personSetting', '/user/personSetting', {
     words: ['personSetting', 'login', 'register'],
     skeleton: { blocks: ['settings', 'settings', 'settings'] },

@@ -50,6 +50,8 @@ export const accountVenueLimits = {
   },
   /** Browsers that have logged in to an account: how many are kept, and for how long after their last login. */
   knownDevices: { kept: 20, life: 400 * day },
+  /** Logins kept in a user's history: at most this many, for this long. */
+  logins: { kept: 50, life: 180 * day },
   session: {
     idle: 12 * hour,
     absolute: 7 * day,

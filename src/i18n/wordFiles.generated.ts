@@ -57,6 +57,7 @@ export interface WordFiles {
   transfer: typeof import('#locales/en_US/transfer.json')
   transferRecords: typeof import('#locales/en_US/transferRecords.json')
   unbuilt: typeof import('#locales/en_US/unbuilt.json')
+  userOverview: typeof import('#locales/en_US/userOverview.json')
   vip: typeof import('#locales/en_US/vip.json')
   walletLogin: typeof import('#locales/en_US/walletLogin.json')
   web3: typeof import('#locales/en_US/web3.json')

@@ -24,7 +24,7 @@ export const vipView = (snapshot: VipSnapshot) => {
 /** Every level with its rates, and the volume from which it applies. */
 export const vipLevels = spotFeeTable.map((rates, level) => ({ ...rates, level, volume: vipVolumes[level] ?? zero }))
 
-/** How far the volume is on the way to the next level: 0 to 1. Only for drawing. */
+/** How far the volume is on the way to the next level, 0 to 1. Only for drawing. */
 export const progressOf = ({ volume30d, next }: VipStatus): number =>
   next ? Math.min(1, toPixels(volume30d) / toPixels(next.threshold)) : 1
 

@@ -1,4 +1,4 @@
-import { bigint, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { safetyActions } from '#contract/account/calls/session.ts'
 import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
@@ -50,6 +50,20 @@ export const knownDevices = pgTable(
   'known_devices',
   { userId: userId(), hash: text('hash').notNull(), seenAt: time('seen_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.hash] }), index('known_devices_hash').on(table.hash)],
+)
+
+/** Successful logins, as the user's overview lists them. */
+export const logins = pgTable(
+  'logins',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: userId(),
+    at: time('at').notNull(),
+    device: text('device').notNull(),
+    address: text('address').notNull(),
+    isNewDevice: boolean('is_new_device').notNull(),
+  },
+  (table) => [index('logins_user').on(table.userId, table.id), index('logins_at').on(table.at)],
 )
 
 /** Popups that a user has dismissed for good. */

@@ -8,7 +8,7 @@ const Track = styled('div')({
   '& > span': { display: 'block', height: '100%', borderRadius: 4, background: 'var(--brand)' },
 })
 
-/** How far something is: 0 to 1. `words` say the same to screen readers. */
+/** How far something is, 0 to 1. `words` say the same to screen readers. */
 export function ProgressBar({ label, share, words }: { label: string; share: number; words: string }) {
   return (
     <Track

@@ -44,7 +44,7 @@ test('a trade raises volume and level at once, the calculator follows, and the l
   await expect(standing).toContainText('100,000 USDT more to reach 100,000 USDT')
   await expect(main.getByRole('region', { name: 'Volume by day' })).toContainText('No trades in the last 30 days')
 
-  // The page shows the trade without a reload.
+  // The page is notified of the trade.
   await trade('1.6')
   await expect(standing).toContainText('4,000 USDT more to reach 100,000 USDT')
   await trade('0.1')

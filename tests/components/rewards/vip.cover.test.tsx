@@ -139,6 +139,6 @@ describe('the fee calculator', () => {
 describe('the progress to the next level', () => {
   it('is the share of its threshold [VIP-01]', () => {
     expect(progressOf(sampleStatus)).toBe(0.204)
-    expect(progressOf(topStatus)).toBe(100)
+    expect(progressOf(topStatus)).toBe(1)
   })
 })

@@ -227,6 +227,9 @@ export const survivors: Readonly<Record<string, Explanations>> = {
       'does not reload the list when only prices changed',
     ),
   },
+  overviewPanel: {
+    'overviewPanel.stale.renewing | error fetchData | 0: drops keepError': sameError,
+  },
   vip: {
     'vip.open.stale.renewing | error fetchStatus | 0: drops keepError': sameError,
   },

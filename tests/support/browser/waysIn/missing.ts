@@ -7,9 +7,11 @@ export const withoutWayIn: readonly string[] = [
   'desk',
   'favourites',
   'liveDraft',
+  'overviewPanel',
   'roundTrip',
   'scrollRow',
   'session',
+  'userOverview',
   'vip',
   'web3Swap',
 ]
