@@ -9,6 +9,7 @@ import { alerts } from './markets/calls/alerts.ts'
 import { coinInfo } from './markets/calls/coinInfo.ts'
 import { market } from './markets/calls/market.ts'
 import { vip } from './rewards/calls/vip.ts'
+import { status } from './shell/calls/status.ts'
 import { disconnect } from './spot/calls/disconnect.ts'
 import { orders } from './spot/calls/orders.ts'
 import { desk } from './support/calls/desk.ts'
@@ -25,6 +26,7 @@ export const laterCalls = {
   coinInfo,
   market,
   vip,
+  status,
   disconnect,
   orders,
   desk,

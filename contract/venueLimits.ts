@@ -1,4 +1,5 @@
 import { kernelVenueLimits } from './kernel/venueLimits.ts'
+import { shellVenueLimits } from './shell/venueLimits.ts'
 import { accountVenueLimits } from './account/venueLimits.ts'
 import { assetsVenueLimits } from './assets/venueLimits.ts'
 import { marketsVenueLimits } from './markets/venueLimits.ts'
@@ -10,6 +11,7 @@ import { liveVenueLimits } from './live/venueLimits.ts'
 /** Limits that only the venue needs. Pages must not import them, so that their bundles do not contain them. */
 export const venueLimits = {
   ...kernelVenueLimits,
+  ...shellVenueLimits,
   ...accountVenueLimits,
   ...assetsVenueLimits,
   ...marketsVenueLimits,

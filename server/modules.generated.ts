@@ -19,6 +19,7 @@ import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
 import { configModule } from './modules/shell/config/index.ts'
 import { outcomesModule } from './modules/shell/outcomes/index.ts'
 import { searchModule } from './modules/shell/search/index.ts'
+import { statusModule } from './modules/shell/status/index.ts'
 import { disconnectModule } from './modules/spot/disconnect/index.ts'
 import { makersModule } from './modules/spot/makers/index.ts'
 import { ordersModule } from './modules/spot/orders/index.ts'
@@ -46,6 +47,7 @@ export const modules: readonly Module[] = [
   configModule,
   outcomesModule,
   searchModule,
+  statusModule,
   disconnectModule,
   makersModule,
   ordersModule,

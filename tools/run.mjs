@@ -1,4 +1,4 @@
-// `npm run roles`, `npm run keys`: runs a command of the venue, which is built first if it is out of date.
+// `npm run roles`, `npm run keys`, `npm run incidents`: runs a command of the venue, which is built first if it is out of date.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt, products, root } from './products.mjs'

@@ -29,6 +29,8 @@ export interface Call<
    * it.
    */
   readonly auth: boolean | 'wallet' | 'phone'
+  /** Never looks up the session, which needs the database. */
+  readonly anonymous: boolean
   /** Requires a signature (`docs/decisions/0008-signed-calls.md`). */
   readonly signed: boolean
   /** Moves money: requires an idempotency key, and its outcome can be queried. */
@@ -55,6 +57,7 @@ interface CallDefinition<Q, B, P, R> {
   readonly body?: B
   readonly params?: P
   readonly auth?: boolean | 'wallet' | 'phone'
+  readonly anonymous?: boolean
   readonly signed?: boolean
   readonly money?: boolean
   readonly keyField?: string
@@ -83,6 +86,7 @@ export const defineCall = <
   body: definition.body as B,
   response: definition.response,
   auth: definition.auth ?? false,
+  anonymous: definition.anonymous ?? false,
   signed: definition.signed ?? false,
   money: definition.money ?? false,
   keyField: definition.keyField,

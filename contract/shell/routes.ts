@@ -5,7 +5,7 @@ const article = { words: ['articleSearch'], skeleton: { blocks: ['text'] } } as 
 
 export const shellRoutes = [
   open('home', '/', { words: [], skeleton: { actions: true, blocks: ['text', 'rows'] } }),
-  open('status', '/status'),
+  open('status', '/status', { words: ['status'], skeleton: { blocks: ['text', 'rows', 'text'] } }),
   open('appDownload', '/app/downLoad', article),
   open('desktop', '/desktop', article),
 ] as const

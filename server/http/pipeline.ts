@@ -71,7 +71,7 @@ const identify = async (
     throw new Refusal(codes.notAllowed)
   }
   const cookie = (name: CookieName) => (forged ? undefined : tokenOf(request, name))
-  const token = cookie('session')
+  const token = call.anonymous ? undefined : cookie('session')
   const found = token === undefined ? null : await venue.sessions.find(token)
   if (call.auth === true && !found) throw new Refusal(codes.sessionMissing)
   const [account] = [request.headers[headers.account.toLowerCase()]].flat()

@@ -52,6 +52,7 @@ export interface WordFiles {
   shell: typeof import('#locales/en_US/shell.json')
   shortcuts: typeof import('#locales/en_US/shortcuts.json')
   spotTrade: typeof import('#locales/en_US/spotTrade.json')
+  status: typeof import('#locales/en_US/status.json')
   support: typeof import('#locales/en_US/support.json')
   tile: typeof import('#locales/en_US/tile.json')
   transfer: typeof import('#locales/en_US/transfer.json')

@@ -11,6 +11,7 @@ const venue: InlineConfig = {
       input: {
         main: 'server/main.ts',
         roles: 'server/roles.ts',
+        incidents: 'server/incidents.ts',
         keys: 'server/keys.ts',
         pgliteWorker: 'server/db/pgliteWorker.ts',
       },

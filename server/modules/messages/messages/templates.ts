@@ -58,6 +58,7 @@ const labelled = (
 const security = labelled(modules.system, 'authentication', { jumpLink: '/user/personSetting' })
 const task = labelled(modules.system, 'newbieTask', { hasLink: true })
 const review = labelled(modules.trade, 'tradeOther', { jumpLink: '/orderHome/transferRecord' })
+const incident = labelled(modules.announcement, 'systemMaintenance', { jumpLink: '/status' })
 const alert = (alertType: number): Template => ({
   bizType: 104 + alertType,
   moduleCode: modules.quotes,
@@ -77,6 +78,9 @@ const templates = {
   totpRemoved: security,
   reviewPosted: review,
   reviewReleased: review,
+  incidentOpened: incident,
+  incidentUpdated: incident,
+  incidentClosed: incident,
   riseAbove: alert(1),
   dropTo: alert(2),
   dayRise: alert(3),

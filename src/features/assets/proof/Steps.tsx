@@ -111,7 +111,9 @@ function Branch({ branch }: { branch: BranchReport }) {
             <li key={name}>
               <Stack direction="row" sx={{ gap: 3, justifyContent: 'space-between', maxWidth: 640 }}>
                 <Text tone="soft">{name}</Text>
-                <Text numbers>{formatAmount(sum, i18n.language)}</Text>
+                <Text numbers sx={{ flex: 'none', maxWidth: '60%' }}>
+                  {formatAmount(sum, i18n.language)}
+                </Text>
               </Stack>
               <HashText>{hash}</HashText>
             </li>

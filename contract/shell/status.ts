@@ -1,0 +1,6 @@
+/** The parts of the venue whose uptime is measured, in display order. */
+export const statusParts = ['calls', 'streams', 'engine', 'database', 'chain'] as const
+export type StatusPart = (typeof statusParts)[number]
+
+/** What an operator writes about an incident. */
+export const incidentKinds = ['open', 'update', 'close'] as const

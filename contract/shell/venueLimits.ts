@@ -1,0 +1,15 @@
+import { second } from '../kernel/durations.ts'
+
+/** Limits of the shell that only the venue needs. Times are in milliseconds unless the name says otherwise. */
+export const shellVenueLimits = {
+  status: {
+    /** Pause between two probes of all parts. */
+    every: 30 * second,
+    /** A probe without an answer by then has failed. */
+    within: 5 * second,
+    /** A longer pause of a running venue (a sleeping machine) counts as not measured. */
+    unmeasuredFrom: 120 * second,
+    /** Length of an incident's text in one language. */
+    maxText: 2_000,
+  },
+} as const

@@ -1,0 +1,113 @@
+import { parseArgs } from 'node:util'
+import { locales } from '#contract/shell/locales.ts'
+import { venueLimits } from '#contract/venueLimits.ts'
+import { createDatabase, type Database } from '../db/database.ts'
+import { readClockOffset } from '../db/facts.ts'
+import { newestTime } from '../db/newestTime.ts'
+import { reason, StartFailure, UsageFailure } from '../failure.ts'
+import { asStartOptions, openForCommand } from '../lifecycle/command.ts'
+import { parseOptions, type Options } from '../options.ts'
+import { createVenueTime } from '../venueTime.ts'
+import { closeIncident, listIncidents, openIncident, updateIncident, type Texts } from './incidents.ts'
+
+const { maxText } = venueLimits.status
+
+export const help = `Usage: npm run incidents -- <command> [options]
+  list                                   lists all incidents
+  open --text LANGUAGE=TEXT ...          opens an incident
+  update ID --text LANGUAGE=TEXT ...     adds an update to an open incident
+  close ID --text LANGUAGE=TEXT ...      closes it
+Options:
+  --text LANGUAGE=TEXT   once for each language: ${locales.join(', ')}
+  --data DIR             folder of the built-in database, as for npm start; stop its venue first
+  --sandbox on|off       which default folder to use (default as for npm start)
+  --help                 print this help
+Environment:
+  DATABASE_URL           PostgreSQL server instead; its venue may keep running
+Exit codes: 0 done, 1 failed, 2 invalid usage`
+
+type Change =
+  | { readonly action: 'open'; readonly texts: Texts }
+  | { readonly action: 'update' | 'close'; readonly id: number; readonly texts: Texts }
+
+export type Command = { readonly options: Options } & ({ readonly action: 'list' } | Change)
+
+const known = {
+  data: { type: 'string' },
+  sandbox: { type: 'string' },
+  text: { type: 'string', multiple: true },
+  help: { type: 'boolean', default: false },
+} as const
+
+const textsOf = (given: readonly string[]): Texts => {
+  const texts = Object.fromEntries(
+    given.map((one) => [one.slice(0, Math.max(0, one.indexOf('='))), one.slice(one.indexOf('=') + 1).trim()]),
+  )
+  for (const locale of locales) {
+    const text = texts[locale] ?? ''
+    if (text === '' || text.length > maxText)
+      throw new UsageFailure(`Write --text ${locale}=... with up to ${maxText} characters`)
+  }
+  const unknown = Object.keys(texts).find((name) => !locales.some((locale) => locale === name))
+  if (unknown !== undefined) throw new UsageFailure(`Unknown language "${unknown}": use ${locales.join(', ')}`)
+  return texts
+}
+
+const changeOf = (action: string | undefined, id: string | undefined, given: readonly string[]): Change => {
+  if (action === 'open' && id === undefined) return { action, texts: textsOf(given) }
+  if (action !== 'update' && action !== 'close')
+    throw new UsageFailure('Name a command: list, open, update or close (see --help)')
+  if (id === undefined || !/^[1-9]\d{0,8}$/.test(id))
+    throw new UsageFailure(`${action} needs the number of an incident ("list" shows them)`)
+  return { action, id: Number(id), texts: textsOf(given) }
+}
+
+/** Parses the command line; returns `help` if help was requested. Throws UsageFailure. */
+export const parseCommand = (argv: readonly string[], env: NodeJS.ProcessEnv): Command | 'help' => {
+  try {
+    const { values, positionals } = parseArgs({ args: [...argv], options: known, allowPositionals: true })
+    if (values.help) return 'help'
+    const options = parseOptions(asStartOptions(values), env)
+    if (options === 'help') return 'help'
+    const [action, id, ...more] = positionals
+    if (more.length > 0) throw new UsageFailure('Put a text with spaces in quotes (see --help)')
+    if (action === 'list' && id === undefined) return { options, action }
+    return { options, ...changeOf(action, id, values.text ?? []) }
+  } catch (error) {
+    throw error instanceof UsageFailure ? error : new UsageFailure(reason(error))
+  }
+}
+
+/** Writes the change at the venue's time. Returns a line that says what was done. */
+export const changeIncident = (db: Database, change: Change, now: number): Promise<string> =>
+  db.transaction((tx) => {
+    switch (change.action) {
+      case 'open':
+        return openIncident(tx, change.texts, now)
+      case 'update':
+        return updateIncident(tx, change.id, change.texts, now)
+      case 'close':
+        return closeIncident(tx, change.id, change.texts, now)
+    }
+  })
+
+/** Runs the command and prints each line of the result with `say`. Throws StartFailure. */
+export const runCommand = async (command: Command, say: (line: string) => void): Promise<void> => {
+  const opened = await openForCommand(command.options)
+  const db = createDatabase(opened.driver)
+  try {
+    if (command.action === 'list') {
+      for (const line of await listIncidents(db.query)) say(line)
+      return
+    }
+    const [offset, newest] = await Promise.all([readClockOffset(db), newestTime(db)])
+    // If the machine's clock was set back since, the time is still not earlier than what the venue has stored.
+    const time = createVenueTime({ floor: newest - offset })
+    say(await changeIncident(db, command, time() + offset))
+  } catch (error) {
+    if (error instanceof StartFailure) throw error
+    throw new StartFailure(`It could not be done: ${reason(error)}`)
+  } finally {
+    await opened.close()
+  }
+}
