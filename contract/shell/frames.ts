@@ -58,6 +58,9 @@ const frames: { readonly [Id in RouteId]?: Frame } = {
   supportArticle: reading,
   apiDocument: reading,
   rateStandard: reading,
+  cashbackDetails: reading,
+  kolPlan: reading,
+  starHome: reading,
   feedback: { ...form, bottomBar: true },
 
   web3,

@@ -18,6 +18,27 @@ const beyond: Readonly<Partial<Record<Domain, readonly RouteId[]>>> = {
   wallet: ['markets'],
 }
 
+/** Pages that serve the same purpose better than the nearest address, nearest first. */
+const instead: { readonly [Id in RouteId]?: readonly RouteId[] } = {
+  status: ['support'],
+  vip: ['rateStandard'],
+  inviteFriends: ['rateStandard'],
+  benefits: ['rateStandard'],
+  position: ['coinInfo'],
+  ieo: ['selection'],
+  nft: ['web3'],
+  feedback: ['support'],
+  apiDocument: ['support'],
+  copyTrading: ['contractTrade', 'live'],
+  copyTrader: ['contractTrade', 'live'],
+  marginTrade: ['spotTrade'],
+  marginTradePair: ['spotTrade'],
+  contractTrade: ['spotTrade'],
+  simulationEntry: ['spotTrade'],
+  simulation: ['spotTrade'],
+  swapsPhone: ['spotTrade'],
+}
+
 /** For agents only: other users are never sent here. */
 const forAgents: readonly RouteId[] = ['supportDesk']
 
@@ -32,9 +53,9 @@ export interface Neighbour {
 const sectionOf = (path: string): string => path.split('/')[1] ?? ''
 
 /**
- * The nearest available page to a missing one: first in its section, then in its domain, for the same audience (a
- * logged-in user is not sent to the registration form), then the fallbacks. An open page never leads to one that
- * requires a login. Home is always available.
+ * The nearest available page to a missing one: first one that serves the same purpose, then in its section, then in its
+ * domain, for the same audience (a logged-in user is not sent to the registration form), then the fallbacks. An open
+ * page never leads to one that requires a login. Home is always available.
  */
 export const nearestOf = (id: RouteId, isThere: (id: RouteId) => boolean = isBuilt): Neighbour => {
   const page = routes.find((route) => route.id === id)
@@ -42,6 +63,7 @@ export const nearestOf = (id: RouteId, isThere: (id: RouteId) => boolean = isBui
   const own = routes.filter((route) => route.protected === page?.protected)
   const further = (beyond[domain as Domain] ?? []).flatMap((near) => routes.filter((route) => route.id === near))
   const candidates = [
+    ...routes.filter((route) => instead[id]?.includes(route.id)),
     ...own.filter(({ path }) => sectionOf(path) === sectionOf(page?.path ?? '')),
     ...own.filter(
       (route) => domain !== undefined && routesByDomain[domain as Domain].some((one) => one.id === route.id),

@@ -12,6 +12,8 @@ export const articleSections = [
   'support',
   'api',
   'apps',
+  'research',
+  'programmes',
   'glossary',
   'errors',
 ] as const
@@ -23,6 +25,7 @@ export const learnSections = [
   'spot',
   'orders',
   'wallet',
+  'research',
   'glossary',
 ] as const satisfies readonly ArticleSection[]
 

@@ -10,7 +10,7 @@ import type { Page } from './pageRoute.ts'
 
 const queryOf = (url: URL) => ({ query: url.searchParams.get('q') ?? '' })
 
-/** A page of help articles with its search; `?q=` starts with a query, and the param `id` is a section. */
+/** A page of help articles with its search; `?q=` starts with a query, the param `id` or `?tab=` is a section. */
 export const helpRoute = (Component: ComponentType): Page => {
   const page = pageRoute({
     flow: 'articleSearch',
@@ -23,7 +23,7 @@ export const helpRoute = (Component: ComponentType): Page => {
   return {
     ...page,
     loader: async (args, env): Promise<HelpData> => {
-      const id = args.params['id'] ?? ''
+      const id = args.params['id'] ?? new URL(args.request.url).searchParams.get('tab') ?? ''
       const heads = await env.fetchPart(() => loadArticleHeads(env.services.locale))
       const data = page.loader(args, env) as PageData<ArticleSearchRef>
       return { ...data, heads, section: sectionAt(id) }

@@ -34,7 +34,7 @@ export function CatalogueBar<TOffer extends Offer, TFilter>({
   const { t, i18n } = useTranslation('catalogue')
   const view = useSelector(catalogue, catalogueView<TOffer, TFilter>, shallowEqual)
   const isListed = view.phase === 'shown' || view.phase === 'none'
-  const count = t('state.count', { count: view.order.length, shown: formatCount(view.order.length, i18n.language) })
+  const count = t('state.count', { count: view.order.length })
   return (
     <Box sx={{ padding: '12px 16px 8px', borderBottom: '1px solid var(--line)' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>

@@ -12,13 +12,14 @@ interface UnbuiltData {
   readonly nearest: Neighbour
 }
 
-/** A page that this venue does not have yet, with a link to the nearest one that exists. */
+/** A page that this venue does not have yet: what it will be, and a link to the nearest one that exists. */
 export function Unbuilt() {
   const { t } = useTranslation(['unbuilt', 'routes'])
   const { id, nearest } = useLoaderData<UnbuiltData>()
   return (
     <PageFrame title={t(`routes:title.${id}`)}>
       <Stack sx={{ gap: 4, alignItems: 'flex-start' }}>
+        <Text as="p">{t(`planned.${id as 'vip'}`)}</Text>
         <Text as="p" tone="soft">
           {t('unbuilt.text')}
         </Text>

@@ -41,14 +41,27 @@ export function HelpCentrePage() {
   )
 }
 
-/** The sections from which people learn. */
+/** The sections from which people learn, or the articles of the one in the address. */
 export function LearnPage() {
   const { t } = useTranslation('articleSearch')
-  const { actor, heads } = useLoaderData<HelpData>()
+  const { actor, heads, section } = useLoaderData<HelpData>()
+  const chosen = learnSections.find((one) => one === section)
   return (
-    <PageFrame title={t('title.learn')}>
+    <PageFrame
+      title={t('title.learn')}
+      actions={chosen && <LinkButton to="/learn/index">{t('action.academy')}</LinkButton>}
+    >
       <ArticleSearch search={actor} heads={heads}>
-        <Sections heads={heads} sections={learnSections} />
+        {chosen === undefined ? (
+          <Sections heads={heads} sections={learnSections} />
+        ) : (
+          <section aria-labelledby={chosen}>
+            <Text as="h2" kind="heading" id={chosen} sx={{ marginBottom: 3 }}>
+              {t(`section.${chosen}`)}
+            </Text>
+            <ArticleLinks heads={inSection(heads, chosen)} />
+          </section>
+        )}
       </ArticleSearch>
     </PageFrame>
   )

@@ -1,0 +1,3 @@
+import { articleRoute } from '#app/articleRoute.ts'
+
+export const { loader, Component, shouldRevalidate } = articleRoute('creator-programme')
