@@ -50,7 +50,7 @@ export const coinOfferSchema = z.object({
 export type CoinOffer = z.infer<typeof coinOfferSchema>
 
 /** What a deposit must name beside the address. */
-export const memoKinds = ['tag', 'memo', 'comment'] as const
+const memoKinds = ['tag', 'memo', 'comment'] as const
 
 const coinNetworkSchema = z.object({
   name: label,

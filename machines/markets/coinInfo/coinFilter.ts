@@ -14,8 +14,7 @@ export interface CoinFilter {
 export type CoinChoice = CatalogueChoice<CoinFilter>
 
 /** The columns by which coins are sorted. */
-export const coinSorts = ['name', 'last', 'change', 'launched'] as const
-export type CoinSort = (typeof coinSorts)[number]
+const coinSorts = ['name', 'last', 'change', 'launched'] as const
 
 const directions = ['up', 'down'] as const
 

@@ -1,4 +1,5 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
+import { comparison } from './catalogue.comparison.ts'
 import { catalogueSetup, contextOf } from './catalogue.setup.ts'
 
 /**
@@ -177,31 +178,8 @@ export const catalogueMachine = catalogueSetup.createMachine({
         broken: { tags: 'failed' },
       },
     },
-    comparison: {
-      initial: 'closed',
-      on: {
-        'offer.compared': [
-          {
-            guard: { type: 'isOnlyCompared', params: ({ event }) => event },
-            target: '.closed',
-            actions: { type: 'uncompare', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isCompared', params: ({ event }) => event },
-            actions: { type: 'uncompare', params: ({ event }) => event },
-          },
-          // A fifth is refused: the screen says so beside its disabled box.
-          { guard: 'hasRoom', actions: { type: 'compare', params: ({ event }) => event } },
-        ],
-        'comparison.cleared': { target: '.closed', actions: 'clearCompared' },
-      },
-      states: {
-        closed: { on: { 'comparison.opened': { guard: 'hasCompared', target: 'open' } } },
-        open: { on: { 'comparison.closed': 'closed' } },
-      },
-    },
+    comparison,
   },
 })
 
-export type CatalogueRef = ActorRefFrom<typeof catalogueMachine>
 export type CatalogueSnapshot = SnapshotFrom<typeof catalogueMachine>

@@ -37,7 +37,7 @@ export const contextOf = ({ filter, sort }: CatalogueChoice): CatalogueContext =
 })
 
 /** A choice as text, to compare it with others. */
-export const choiceKey = ({ filter, sort }: CatalogueChoice): string => JSON.stringify([filter, sort ?? null])
+const choiceKey = ({ filter, sort }: CatalogueChoice): string => JSON.stringify([filter, sort ?? null])
 
 /** Applies a choice, and records that its address will be navigated to. */
 const chosen = (context: CatalogueContext, changed: Partial<CatalogueChoice>) => {

@@ -1,6 +1,6 @@
 import { decimal } from '#contract/kernel/decimal.ts'
 import type { CoinCategory, CoinDetail, CoinNetwork } from '#contract/markets/coins.ts'
-import { tokenRows } from '../../chain/tokens.data.ts'
+import { tokenRows } from '#server/chain/tokens.data.ts'
 import type { Coin } from '../coins.ts'
 import type { Sector } from '../coins.data.ts'
 import { chinese } from './chinese.data.ts'

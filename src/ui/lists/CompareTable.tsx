@@ -29,10 +29,13 @@ const Table = styled('table')({
 /** Up to four things side by side: a column for each, a row for each property. `caption` is its accessible name. */
 export function CompareTable<Item extends { readonly key: string; readonly name: string }>({
   caption,
+  corner,
   items,
   rows,
 }: {
   caption: string
+  /** The head of the column of names, for screen readers. */
+  corner: string
   items: readonly Item[]
   rows: readonly { readonly key: string; readonly head: string; readonly cell: (item: Item) => ReactNode }[]
 }) {
@@ -41,7 +44,9 @@ export function CompareTable<Item extends { readonly key: string; readonly name:
       <Table aria-label={caption}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">{corner}</span>
+            </th>
             {items.map(({ key, name }) => (
               <th key={key} scope="col">
                 {name}

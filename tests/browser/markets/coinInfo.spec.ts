@@ -30,6 +30,7 @@ test('compares two coins side by side, in Chinese', async ({ page }) => {
   await page.getByRole('checkbox', { name: '对比 Solana (SOL)' }).click()
   await page.getByRole('button', { name: '对比 (2)' }).click()
   await expect(page.getByRole('dialog', { name: '对比' }).getByRole('columnheader')).toHaveText([
+    '项目',
     'Bitcoin (BTC)',
     'Solana (SOL)',
   ])

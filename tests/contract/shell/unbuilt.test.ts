@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { isBuilt, nearestOf } from '#contract/shell/neighbours.ts'
 import { locales } from '#contract/shell/locales.ts'
 import { routes } from '#contract/routes.ts'
-import english from '../../../locales/en_US/unbuilt.json' with { type: 'json' }
-import chinese from '../../../locales/zh_CN/unbuilt.json' with { type: 'json' }
+import english from '#locales/en_US/unbuilt.json' with { type: 'json' }
+import chinese from '#locales/zh_CN/unbuilt.json' with { type: 'json' }
 
 const words: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   en_US: english.planned,

@@ -109,7 +109,7 @@ it('has reference data of a plausible form', () => {
     if (typeof maxSupply === 'string') expect(maxSupply, coin).toMatch(/^[1-9]\d*$/)
   }
   for (const { id, coin, creditAfter, unlockAfter } of networkRows) {
-    expect(coinCatalogue.coinNamed(coin), id).toBeDefined()
+    expect(coinCatalogue.coinNamed(coin)?.shortName, id).toBe(coin)
     expect(creditAfter, id).toBeLessThanOrEqual(unlockAfter)
   }
 })

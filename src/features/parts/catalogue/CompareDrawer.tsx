@@ -31,6 +31,7 @@ export function CompareDrawer<TOffer extends Offer, TFilter>({
     >
       <CompareTable
         caption={t('compare.title')}
+        corner={t('compare.property')}
         items={offersOf(view.offers, view.compared).map((offer) => ({ key: offer.id, name: nameOf(offer), offer }))}
         rows={columns
           .filter(({ isListOnly }) => isListOnly !== true)

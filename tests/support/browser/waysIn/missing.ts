@@ -4,6 +4,8 @@
  */
 export const withoutWayIn: readonly string[] = [
   'candles',
+  'catalogue',
+  'coinDetail',
   'desk',
   'favourites',
   'liveDraft',
