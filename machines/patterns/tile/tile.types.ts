@@ -6,7 +6,7 @@ export interface Dated<Data = NonReducibleUnknown> {
   readonly asOf: number
 }
 
-/** What a read is asked for. Tiles of one page share their code and differ by their subject. */
+/** What a read requests. Tiles of one page share their code and differ by their subject. */
 export interface TileQuery<Subject = unknown, Range = unknown> {
   readonly subject: Subject
   readonly range: Range

@@ -102,7 +102,7 @@ const table: Table<typeof tileMachine> = [
     in: [near, 'data.shown.idle', 'file.idle'],
     context: { data: 'b', asOf: 9 },
   }),
-  row('requests nothing while nobody looks at it', [...shown, passed, pause], {
+  row('requests nothing while it is out of sight', [...shown, passed, pause], {
     in: ['sight.far', 'data.shown.due', 'file.idle'],
     tags: [],
     asks: {},
@@ -146,7 +146,7 @@ const table: Table<typeof tileMachine> = [
   row('keeps the newest failure', [...stale, retry, { answer: 'fetchData', error: offline }], {
     context: { data: 'a', error: offline },
   }),
-  row('lets old data wait too while nobody looks', [...stale, passed, pause], {
+  row('lets old data wait too while they are out of sight', [...stale, passed, pause], {
     in: ['sight.far', 'data.stale.due', 'file.idle'],
     tags: ['stale'],
     asks: {},

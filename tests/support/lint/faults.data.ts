@@ -246,6 +246,11 @@ export const layerFaults: readonly Fault[] = [
     'src/ui/floor may not import the package xstate',
   ),
   rooms(
+    'src/ui/tiles/a.ts',
+    "import { setup } from 'xstate'\nexport const b = setup",
+    'src/ui/tiles may not import the package xstate',
+  ),
+  rooms(
     'src/design/a.ts',
     "import { a } from '../services/a'\nexport const b = a",
     'src/design may not import src/services/a',
