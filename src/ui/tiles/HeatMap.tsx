@@ -61,20 +61,22 @@ const draw = (canvas: HTMLCanvasElement, rects: readonly HeatRect[], palette: Pa
   const ratio = window.devicePixelRatio || 1
   pen.setTransform(ratio, 0, 0, ratio, 0, 0)
   pen.clearRect(0, 0, canvas.width, canvas.height)
-  for (const { cell, x, y, width, height } of rects) {
-    pen.fillStyle = palette.fills[cell.step + 3] ?? 'transparent'
-    pen.fillRect(x, y, width, height)
+  // By colour and by size: setting either costs more than drawing.
+  for (const [at, fill] of palette.fills.entries()) {
+    pen.fillStyle = fill
+    for (const { cell, x, y, width, height } of rects) if (cell.step + 3 === at) pen.fillRect(x, y, width, height)
   }
   pen.fillStyle = palette.text
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
+  const sized = rects.map((rect) => ({ ...rect, size: sizeOf(rect) }))
   for (const size of sizes) {
+    const fitting = sized.filter((one) => one.size === size)
     pen.font = `600 ${size}px ${palette.font}`
-    for (const rect of rects) {
-      if (sizeOf(rect) !== size) continue
-      const [middle, centre] = [rect.x + rect.width / 2, rect.y + rect.height / 2]
-      pen.fillText(rect.cell.name, middle, centre - (size * lineHeight) / 2)
-      pen.fillText(rect.cell.change, middle, centre + (size * lineHeight) / 2)
+    for (const { cell, x, y, width, height } of fitting) {
+      const [middle, centre] = [x + width / 2, y + height / 2]
+      pen.fillText(cell.name, middle, centre - (size * lineHeight) / 2)
+      pen.fillText(cell.change, middle, centre + (size * lineHeight) / 2)
     }
   }
 }

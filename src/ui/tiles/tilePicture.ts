@@ -12,7 +12,9 @@ interface Pen {
 
 /** Picture pixels for each pixel of the window: sharp enough to be put in a document. */
 const ratio = 2
-const margin = 16
+const margin = 8
+/** Aligned with what is in the tile. */
+const textStart = 20
 const headHeight = 52
 const footHeight = 32
 
@@ -70,12 +72,14 @@ const paintText = ({ to, left, top }: Pen, text: Text, style: CSSStyleDeclaratio
   if (written === '') return
   const range = document.createRange()
   range.selectNodeContents(text)
-  const { x, y, height } = range.getBoundingClientRect()
+  const { x, y, width, height } = range.getBoundingClientRect()
+  // A canvas has no figures of equal width, so a column of numbers aligns only if each ends where it does in the tile.
+  const isEnd = style.textAlign === 'end' || style.textAlign === 'right'
   to.font = fontOf(style)
   to.fillStyle = style.color
-  to.textAlign = 'start'
+  to.textAlign = isEnd ? 'right' : 'left'
   to.textBaseline = 'middle'
-  to.fillText(written, x - left, y + height / 2 - top)
+  to.fillText(written, (isEnd ? x + width : x) - left, y + height / 2 - top)
 }
 
 const paint = (pen: Pen, element: Element): void => {
@@ -135,10 +139,10 @@ export const tilePicture = async (
   to.fillStyle = colourOf(element, 'text')
   to.font = `600 16px ${fontFamily}`
   to.textBaseline = 'middle'
-  to.fillText(title, margin, headHeight / 2, width)
+  to.fillText(title, textStart, headHeight / 2, width)
   to.fillStyle = colourOf(element, 'text-faint')
   to.font = `400 12px ${fontFamily}`
-  to.fillText(note, margin, headHeight + height + footHeight / 2, width)
+  to.fillText(note, textStart, headHeight + height + footHeight / 2, width)
   to.beginPath()
   to.rect(margin, headHeight, width, height)
   to.clip()

@@ -15,11 +15,15 @@ import { Sparkline } from '#ui/content/Sparkline.tsx'
 import { Text } from '#ui/content/Text.tsx'
 import { IconLink } from '#ui/forms/IconLink.tsx'
 import { Box } from '#ui/layout/Box.tsx'
+import { narrow } from '#ui/layout/windows.ts'
 import { RowLink } from '#ui/lists/RowLink.tsx'
 
 const { rows: most } = marketsLimits.overviewTiles
 const unknown = '—'
-const columns = 'minmax(96px, 1.5fr) minmax(0, 1fr) 24px minmax(76px, 1fr) 64px'
+const columns = {
+  gridTemplateColumns: 'minmax(96px, 1.5fr) minmax(0, 1fr) 24px minmax(80px, 1fr) 64px',
+  [narrow]: { gridTemplateColumns: '92px minmax(0, 1fr) 24px 78px 58px' },
+}
 
 /** The figure beside the change: what the ranking is sorted by, otherwise the price. */
 const figureOf = (row: RankingRow, by: RankingMeasure, { locale, zone }: Writing): string => {
@@ -74,11 +78,8 @@ export function Ranking({
     )
   return (
     <Box role="table" aria-label={title} sx={{ fontSize: 'var(--size-table)' }}>
-      <Box
-        role="row"
-        sx={{ display: 'grid', gridTemplateColumns: columns, columnGap: 2, height: 22, color: 'var(--text-soft)' }}
-      >
-        {(['market', 'trend', 'alert', heads[answer.by], 'change'] as const).map((key, at) => (
+      <Box role="row" sx={{ display: 'grid', ...columns, columnGap: 2, height: 22, color: 'var(--text-soft)' }}>
+        {(['market', 'trend', 'alert', heads[answer.by], 'day'] as const).map((key, at) => (
           <Text
             key={key}
             role="columnheader"
@@ -108,7 +109,7 @@ export function Ranking({
             sx={{
               position: 'relative',
               display: 'grid',
-              gridTemplateColumns: columns,
+              ...columns,
               alignItems: 'center',
               columnGap: 2,
               height: 28,
