@@ -13,6 +13,7 @@ import { alertsModule } from './modules/markets/alerts/index.ts'
 import { coinInfoModule } from './modules/markets/coinInfo/index.ts'
 import { favouritesModule } from './modules/markets/favourites/index.ts'
 import { marketModule } from './modules/markets/market/index.ts'
+import { overviewModule } from './modules/markets/overview/index.ts'
 import { messagesModule } from './modules/messages/messages/index.ts'
 import { vipModule } from './modules/rewards/vip/index.ts'
 import { sandboxModule } from './modules/sandbox/sandbox/index.ts'
@@ -41,6 +42,7 @@ export const modules: readonly Module[] = [
   coinInfoModule,
   favouritesModule,
   marketModule,
+  overviewModule,
   messagesModule,
   vipModule,
   sandboxModule,

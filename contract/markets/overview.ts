@@ -108,9 +108,12 @@ export const seriesOfMarketsSchema = z.object({
 })
 export type OverviewSeriesOfMarkets = z.infer<typeof seriesOfMarketsSchema>
 
+export const tradeSizes = ['small', 'medium', 'large'] as const
+export type TradeSize = (typeof tradeSizes)[number]
+
 /** Trades by size, in usdt: from (inclusive) and to (exclusive); null: no bound. */
 const bandSchema = z.object({
-  key: z.enum(['small', 'medium', 'large']),
+  key: z.enum(tradeSizes),
   from: z.nullable(decimalSchema),
   to: z.nullable(decimalSchema),
   buy: decimalSchema,
@@ -119,7 +122,10 @@ const bandSchema = z.object({
 })
 
 /** A chart of the net flow (bought minus sold by takers), and the sums of the range by size of trade. */
-export const flowSchema = z.object({ ...seriesFields, bands: z.array(bandSchema).check(z.maxLength(3)) })
+export const flowSchema = z.object({
+  ...seriesFields,
+  bands: z.array(bandSchema).check(z.maxLength(tradeSizes.length)),
+})
 export type OverviewFlow = z.infer<typeof flowSchema>
 
 /** What a ranking is sorted by; `growth` is today's turnover against the mean of the last seven days. */

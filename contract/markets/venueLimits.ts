@@ -1,4 +1,4 @@
-import { second, hour, day } from '../kernel/durations.ts'
+import { second, minute, hour, day } from '../kernel/durations.ts'
 
 /** Limits of markets that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const marketsVenueLimits = {
@@ -29,6 +29,20 @@ export const marketsVenueLimits = {
     /** How often a recording is written, and how much may be buffered for a slow disk. */
     writeEvery: 1 * second,
     maxUnwritten: 64 * 1024 * 1024,
+  },
+  marketOverview: {
+    /** How long an answer is shared before it is computed again, and how many answers are kept. */
+    freshFor: 5 * second,
+    keptAnswers: 600,
+    /** Edges of the bands of 24-hour changes, in per cent; mirrored for falls. */
+    bands: ['2', '5', '10'],
+    /** Trades of less than the first value in usdt are small, of less than the second medium. */
+    tradeSizes: ['1000', '10000'],
+    /** How often sums of trades are stored, and how long they are kept: the longest range and the interval before. */
+    storeEvery: 1 * minute,
+    keepFlows: 92 * day,
+    /** Pause after which the next market's history is read in advance. */
+    prepareEvery: 250,
   },
   alerts: {
     /** Maximum alerts per user. */

@@ -12,7 +12,7 @@ const isStable = (coin: string): boolean => stableBases.some((base) => base === 
  * The value of an amount of a quote coin at the last price; the amount itself if there is no price. Stablecoins count
  * as 1.
  */
-export const worth = (amount: Decimal, quote: string, tickers: Board): Decimal => {
+export const worth = (amount: Decimal, quote: string, tickers: Pick<Board, 'read'>): Decimal => {
   const rate = isStable(quote) ? undefined : tickers.read(`${quote}_${worthCoin}`)?.last
   return rate ? multiply(amount, rate) : amount
 }

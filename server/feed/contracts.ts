@@ -13,7 +13,8 @@ const interest = decimal(venueLimits.feed.fundingInterest)
 const cap = decimal(venueLimits.feed.fundingCap)
 const floor = decimal(`-${venueLimits.feed.fundingCap}`)
 
-const pairOf = (contract: Listing): string => `${contract.base}_${contract.quote}`
+/** The spot pair whose price is the contract's index. */
+export const pairOf = (contract: Listing): string => `${contract.base}_${contract.quote}`
 
 /** The last price of the contract's underlying coin. */
 export const indexPrice = (feed: Feed, contract: Listing): Decimal | undefined => {
@@ -28,12 +29,18 @@ export const markPrice = (feed: Feed, contract: Listing): Decimal | undefined =>
   return index && last && quotient(add(index, last), two, contract.pricePrecision, 'halfEven')
 }
 
+/** The funding rate at a contract's price and its index price: premium plus interest, within the cap. */
+export const rateAt = (price: Decimal, index: Decimal): Decimal => {
+  const premium = quotient(subtract(price, index), index, venueLimits.feed.fundingDigits, 'halfEven')
+  return max(floor, min(cap, add(premium, interest)))
+}
+
 /**
  * The predicted next funding rate: the premium over the index in the last complete minute plus the interest, within the
  * cap.
  */
 export const fundingRate = (
-  feed: Feed,
+  feed: Pick<Feed, 'closeBefore'>,
   contract: Listing,
   now: number,
 ): { readonly rate: Decimal; readonly next: number } | undefined => {
@@ -42,7 +49,6 @@ export const fundingRate = (
   const close = (symbol: string) => feed.closeBefore(symbol, minute)
   const [price, index] = [close(contract.symbol), close(pairOf(contract))]
   if (price === undefined || index === undefined) return undefined
-  const premium = quotient(subtract(price, index), index, venueLimits.feed.fundingDigits, 'halfEven')
   const next = (Math.floor(now / venueLimits.feed.fundingEvery) + 1) * venueLimits.feed.fundingEvery
-  return { rate: max(floor, min(cap, add(premium, interest))), next }
+  return { rate: rateAt(price, index), next }
 }

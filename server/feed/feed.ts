@@ -5,6 +5,7 @@ import type { OrderBook } from '#contract/markets/orderBook.ts'
 import type { Period } from '#contract/markets/periods.ts'
 import type { Depth, Level, Trade } from '#contract/kernel/streams.ts'
 import type { Listing } from '../catalogue/listing.ts'
+import type { PositionFigures } from './positions.ts'
 
 /** The source of the venue's prices: the simulated market, or a recording of a real one. */
 export interface Feed {
@@ -41,6 +42,8 @@ export interface SourceFeed extends Feed {
   readonly candles: (symbol: string, period: Period, to: number | undefined, limit: number) => readonly CandleRow[]
   /** The candle that was open at `time`, as it was then; undefined if it had no trades yet. */
   readonly candleAt: (symbol: string, period: Period, time: number) => CandleRow | undefined
+  /** The positions behind the source's contracts, if it knows any: a recording has none. */
+  readonly positions?: PositionFigures
 }
 
 export type FeedListener = (event: FeedEvent) => void

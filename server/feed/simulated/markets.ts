@@ -50,6 +50,15 @@ const loadsOf = (coin: Coin): Loads => (coin.sector === 'stable' ? alone : coin.
 
 const tradesInMinute = (listing: Listing): number => pace.find(({ upTo }) => listing.rank < upTo)?.trades ?? slowest
 
+/** The lots that a market trades on an average day. */
+export const dailyLots = (listing: Listing): number =>
+  Math.floor(
+    ((dailyTurnover / (listing.rank + 1) ** rankPower) *
+      (listing.instType === instTypes.spot ? 1 : contractsMore) *
+      10 ** listing.amountPrecision) /
+      toPixels(coinNamed(listing.base).price),
+  )
+
 export type MarketFactory = (listing: Listing) => SimulatedMarket
 
 /**
@@ -81,11 +90,7 @@ export const createMarketFactory = (seed: number, trades?: number): MarketFactor
     const base = coinNamed(listing.base)
     const own: Component = { series: series(`listing ${listing.symbol}`), weight: ownNoise }
     const [first, ...others] = [...follow(base, 1), ...follow(coinNamed(listing.quote), -1), own]
-    const usd = dailyTurnover / (listing.rank + 1) ** rankPower
-    const dailyLots = Math.floor(
-      (usd * (listing.instType === instTypes.spot ? 1 : contractsMore) * 10 ** listing.amountPrecision) /
-        toPixels(base.price),
-    )
+    const lots = dailyLots(listing)
     const expiry = listing.liquidationDate
     const shape = createShape({
       seed,
@@ -93,8 +98,14 @@ export const createMarketFactory = (seed: number, trades?: number): MarketFactor
       kin: listing.quote === 'usdt' || listing.quote === 'usdc' ? listing.base : listing.symbol,
       components: [first ?? own, ...others],
       trend: expiry === null ? () => 0 : (time) => (premium * (expiry - time)) / year,
-      dailyLots,
+      dailyLots: lots,
     })
-    return createSimulatedMarket({ seed, listing, shape, trades: trades ?? tradesInMinute(listing), dailyLots })
+    return createSimulatedMarket({
+      seed,
+      listing,
+      shape,
+      trades: trades ?? tradesInMinute(listing),
+      dailyLots: lots,
+    })
   }
 }

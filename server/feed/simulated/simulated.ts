@@ -10,6 +10,7 @@ import { createLiveMarket } from './live.ts'
 import type { LiveMarket } from './live.ts'
 import { createMarketFactory } from './markets.ts'
 import { minuteOf } from './minute.ts'
+import { createSimulatedPositions } from './positions.ts'
 
 export interface SimulatedInput {
   readonly clock: Clock
@@ -104,6 +105,7 @@ export const createSimulatedFeed = ({
     // The simulated market has no order book: books come from the matching engine.
     book: () => undefined,
     ended: (symbol) => over.has(symbol),
+    positions: createSimulatedPositions(seed),
     listen,
     start: () => {
       stop = clock.every(venueLimits.stream.tickEvery, tick)

@@ -21,6 +21,7 @@ import {
   lastPriceOf,
   lastPriceToken,
   listedToken,
+  marketDataToken,
   sourcePriceToken,
   sourceTradesToken,
   tickerToken,
@@ -45,7 +46,16 @@ const createInstruments = (feed: Feed) => {
 export const marketModule: Module = {
   name: 'market',
   needs: [tradedMarketsToken, tradingEventsToken],
-  provides: [feedToken, lastPriceToken, listedToken, runningToken, sourcePriceToken, sourceTradesToken, tickerToken],
+  provides: [
+    feedToken,
+    lastPriceToken,
+    listedToken,
+    marketDataToken,
+    runningToken,
+    sourcePriceToken,
+    sourceTradesToken,
+    tickerToken,
+  ],
 
   async start(venue) {
     const { options, clock, hub, log, newId } = venue
@@ -87,6 +97,7 @@ export const marketModule: Module = {
     venue.provide(listedToken, feed.listings)
     venue.provide(tickerToken, feed.ticker)
     venue.provide(feedToken, feed.listen)
+    venue.provide(marketDataToken, { ...feed, positions: base.positions })
   },
 
   announce(venue) {

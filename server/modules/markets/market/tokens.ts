@@ -2,7 +2,7 @@ import type { Decimal } from '#contract/kernel/decimal.ts'
 import type { Ticker } from '#contract/markets/instruments.ts'
 import { isZero } from '#contract/kernel/decimal.ts'
 import { spotPair } from '#server/catalogue/catalogue.ts'
-import type { Feed, FeedListener } from '#server/feed/feed.ts'
+import type { Feed, FeedListener, SourceFeed } from '#server/feed/feed.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import { token } from '#server/serviceContainer.ts'
 
@@ -43,3 +43,14 @@ export const sourcePriceToken = token<LastPrice>('sourcePrice')
  * `venue.use(sourceTradesToken)(listener)`.
  */
 export const sourceTradesToken = token<(listener: FeedListener) => () => void>('sourceTrades')
+
+/** What figures over many markets are computed from. */
+export interface MarketData extends Pick<
+  Feed,
+  'epoch' | 'listings' | 'listing' | 'ticker' | 'candle' | 'candles' | 'closeBefore'
+> {
+  readonly positions: SourceFeed['positions']
+}
+
+/** Tickers and candles of all markets. For other modules: `venue.use(marketDataToken)`. */
+export const marketDataToken = token<MarketData>('marketData')

@@ -1,0 +1,20 @@
+import { bigint, check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { overviewKinds, tradeSizes } from '#contract/markets/overview.ts'
+import { isOneOf } from './checks.ts'
+
+/** What takers bought and sold in an hour, in hundredths of a usdt, by kind of market and size of trade. */
+export const tradeFlows = pgTable(
+  'trade_flows',
+  {
+    kind: text('kind', { enum: overviewKinds }).notNull(),
+    openAt: bigint('open_at', { mode: 'number' }).notNull(),
+    size: text('size', { enum: tradeSizes }).notNull(),
+    bought: bigint('bought', { mode: 'bigint' }).notNull(),
+    sold: bigint('sold', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.openAt, table.size] }),
+    check('trade_flows_kind_check', isOneOf(table.kind, overviewKinds)),
+    check('trade_flows_size_check', isOneOf(table.size, tradeSizes)),
+  ],
+)

@@ -1,0 +1,20 @@
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import type { Listing } from '../catalogue/listing.ts'
+
+/** What a contract's holders do: open positions, the sides of their accounts, liquidations. */
+export interface PositionFigures {
+  /** Open positions at `time`, in the base coin. */
+  readonly openInterest: (contract: Listing, time: number) => Decimal
+  /** The share of accounts that are long at `time` and price `close`, in per cent. */
+  readonly longAccounts: (contract: Listing, time: number, close: Decimal) => Decimal
+  /** The value of the positions liquidated in an interval of `length` ms, by side, in the quote coin. */
+  readonly liquidated: (contract: Listing, interval: Interval) => { readonly long: Decimal; readonly short: Decimal }
+}
+
+interface Interval {
+  readonly open: Decimal
+  readonly close: Decimal
+  /** In the quote coin. */
+  readonly turnover: Decimal
+  readonly length: number
+}

@@ -1,0 +1,45 @@
+import { venueLimits } from '#contract/venueLimits.ts'
+import type { Module } from '#server/modules.ts'
+import { feedToken, marketDataToken } from '../market/tokens.ts'
+import { chartCalls } from './chartCalls.ts'
+import { createFlowStore } from './flowStore.ts'
+import { marketCalls } from './marketCalls.ts'
+import { createOverview, overviewToken } from './running.ts'
+import { token } from '#server/serviceContainer.ts'
+
+const endToken = token<() => Promise<void>>('end of the market overview')
+
+/** Figures over all markets: rankings, distributions, charts. */
+export const overviewModule: Module = {
+  name: 'overview',
+  needs: [feedToken, marketDataToken],
+  provides: [endToken, overviewToken],
+
+  async start(venue) {
+    const { clock, db, options } = venue
+    const overview = createOverview(venue.use(marketDataToken), () => clock.now())
+    const { flows, history } = overview
+    const store = createFlowStore(db)
+    // A recording's trades are not the venue's own history.
+    const isStored = options.replay === undefined
+    if (isStored) flows.restore(await store.load(clock.now()))
+    const save = async () => {
+      if (!isStored) return
+      const hours = flows.changed()
+      await store.save(hours, clock.now())
+      flows.stored(hours)
+    }
+    const stopListening = venue.use(feedToken)(flows.take)
+    clock.every(venueLimits.marketOverview.storeEvery, save)
+    clock.every(venueLimits.marketOverview.prepareEvery, history.prepare)
+    venue.provide(overviewToken, overview)
+    venue.provide(endToken, async () => {
+      stopListening()
+      await save()
+    })
+  },
+
+  stop: (venue) => venue.use(endToken)(),
+
+  handlers: [...marketCalls, ...chartCalls],
+}

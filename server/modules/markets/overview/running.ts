@@ -1,0 +1,70 @@
+import type { Decimal } from '#contract/kernel/decimal.ts'
+import { fromUnits } from '#contract/kernel/decimal.ts'
+import type { OverviewKind, OverviewRange } from '#contract/markets/overview.ts'
+import { token } from '#server/serviceContainer.ts'
+import type { MarketData } from '../market/tokens.ts'
+import { createContractCharts, createFundingHistory, type ContractCharts } from './contracts.ts'
+import { createContractRows } from './contractRows.ts'
+import { createFlows, type Flows } from './flows.ts'
+import { createHistory, type History } from './history.ts'
+import { marketsNow, usdtDigits, type MarketNow } from './markets.ts'
+import { createShare, type Share } from './shared.ts'
+import { sums, type Tally } from './tally.ts'
+
+/** What the calls of the overview are computed from. */
+export interface Overview {
+  readonly data: MarketData
+  readonly share: Share
+  readonly history: History
+  readonly flows: Flows
+  /** Undefined while the venue knows no positions. */
+  readonly contracts: ContractCharts | undefined
+  readonly funding: ReturnType<typeof createFundingHistory>
+  readonly markets: (kind: OverviewKind) => Promise<readonly MarketNow[]>
+  readonly tallies: (range: OverviewRange) => Promise<ReadonlyMap<number, Tally>>
+  /** The turnover of the day before the last 24 hours, in usdt; null if unknown. */
+  readonly turnoverBefore: (kind: OverviewKind) => Promise<Decimal | null>
+  /** Each market's mean turnover of the last seven complete days, in usdt; undefined if it had none. */
+  readonly usualTurnover: () => Promise<(symbol: string) => Decimal | undefined>
+}
+
+export const overviewToken = token<Overview>('marketOverview')
+
+const usualDays = 7
+
+export const createOverview = (data: MarketData, now: () => number): Overview => {
+  const share = createShare(now)
+  const history = createHistory(data, now)
+  const tallies: Overview['tallies'] = (range) => share(`tallies ${range}`, () => history.of(range))
+
+  return {
+    data,
+    share,
+    history,
+    flows: createFlows(data, now),
+    contracts: data.positions && createContractCharts(data.positions, createContractRows(data, now), now),
+    funding: createFundingHistory(data, now),
+    markets: (kind) => share(`markets ${kind}`, () => marketsNow(data, kind)),
+    tallies,
+    async turnoverBefore(kind) {
+      const day = await history.dayBefore()
+      const known = day.flatMap((tally) => tally.get(kind === 'spot' ? sums.spot : sums.contract) ?? [])
+      return known.length === 0
+        ? null
+        : fromUnits(
+            known.reduce((all, one) => all + one, 0n),
+            usdtDigits,
+          )
+    },
+    usualTurnover: () =>
+      share('usual turnover', async () => {
+        const days = [...(await tallies('90d')).values()].slice(-usualDays - 1, -1)
+        return (symbol: string) => {
+          const known = days.flatMap((day) => day.get(sums.turnoverOf(symbol)) ?? [])
+          // A younger market has no usual turnover yet.
+          if (known.length < usualDays) return undefined
+          return fromUnits(known.reduce((all, one) => all + one, 0n) / BigInt(usualDays), usdtDigits)
+        }
+      }),
+  }
+}

@@ -1,0 +1,100 @@
+import { decimal, multiply, quotient, sum, toScale, toUnits, type Decimal } from '#contract/kernel/decimal.ts'
+import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
+import { instTypes, stableBases } from '#contract/markets/instruments.ts'
+import { worthCoin } from '#contract/markets/worth.ts'
+import type { Listing } from '#server/catalogue/listing.ts'
+import type { PositionFigures } from '#server/feed/positions.ts'
+import { usdtDigits } from './markets.ts'
+import { marketCapOf } from './reference.ts'
+
+/** Sums over all markets in one interval, by name, in units of 10^−`usdtDigits` usdt. A missing sum is unknown. */
+export type Tally = Map<string, bigint>
+
+/** Stablecoins whose market cap is charted, in the order of their lines. */
+export const stableCoins = ['usdt', 'usdc', 'dai'] as const
+/** Coins with a share of their own in the market cap. */
+export const dominantCoins = ['btc', 'eth'] as const
+const followed: readonly string[] = [...stableCoins, ...dominantCoins]
+
+export const sums = {
+  spot: 'spot turnover',
+  contract: 'contract turnover',
+  cap: 'market cap',
+  capOf: (coin: string) => `market cap ${coin}`,
+  turnoverOf: (symbol: string) => `turnover ${symbol}`,
+  openInterest: 'open interest',
+  /** Open interest times the share of long accounts in per cent: divided by the open interest it is their mean. */
+  longs: 'long accounts',
+  liquidatedLong: 'liquidated long',
+  liquidatedShort: 'liquidated short',
+} as const
+
+const quarter = decimal('0.25')
+const one = decimal('1')
+
+/** In units of 10^−`usdtDigits`. */
+export const cents = (value: Decimal): bigint => toUnits(toScale(value, usdtDigits, 'halfEven'), usdtDigits)
+
+/** A candle's turnover in the quote coin, from its volume and the mean of its prices. */
+export const turnoverOfRow = ([, open, high, low, close, volume]: CandleRow): Decimal =>
+  multiply(multiply(volume, sum([open, high, low, close])), quarter)
+
+export interface Candle {
+  readonly listing: Listing
+  readonly row: CandleRow
+  /** Of its interval, in ms. */
+  readonly length: number
+  /** When the interval ends, or now. */
+  readonly end: number
+}
+
+const isStable = (coin: string): boolean => stableBases.some((base) => base === coin)
+
+/** The coins whose price converts a turnover to usdt. */
+export const convertedBy = (quote: string): string | undefined =>
+  isStable(quote) ? undefined : `${quote}_${worthCoin}`
+
+export interface Adding {
+  readonly positions: PositionFigures | undefined
+  /** The price in usdt of the quote coin in the candle's interval. */
+  readonly rate: Decimal | undefined
+  /** Whether the market's own turnover is kept. */
+  readonly each: boolean
+}
+
+/** The value of a contract's open positions at a time, in usdt. */
+export const openInterestAt = (positions: PositionFigures, listing: Listing, time: number, price: Decimal): Decimal =>
+  toScale(multiply(positions.openInterest(listing, time), price), usdtDigits, 'halfEven')
+
+/** Adds a market's candle to the sums of its interval. */
+export const addCandle = (tally: Tally, { listing, row, length, end }: Candle, adding: Adding): void => {
+  const { positions, rate = one, each } = adding
+  const add = (name: string, value: bigint) => tally.set(name, (tally.get(name) ?? 0n) + value)
+  const [, open, , , close] = row
+  const turnover = multiply(turnoverOfRow(row), rate)
+  const isSpot = listing.instType === instTypes.spot
+  add(isSpot ? sums.spot : sums.contract, cents(turnover))
+  if (each) add(sums.turnoverOf(listing.symbol), cents(turnover))
+  if (isSpot && listing.quote === worthCoin) {
+    const cap = marketCapOf(listing.base, close)
+    if (cap === undefined) return
+    add(sums.cap, cents(cap))
+    if (followed.includes(listing.base)) add(sums.capOf(listing.base), cents(cap))
+  }
+  if (!isSpot && positions) {
+    const interest = openInterestAt(positions, listing, end, close)
+    const long = positions.longAccounts(listing, end, close)
+    const liquidated = positions.liquidated(listing, { open, close, turnover, length })
+    add(sums.openInterest, cents(interest))
+    add(sums.longs, cents(quotient(multiply(interest, long), one, usdtDigits, 'halfEven')))
+    add(sums.liquidatedLong, cents(liquidated.long))
+    add(sums.liquidatedShort, cents(liquidated.short))
+  }
+}
+
+/** The coin that everything is valued in has no pair with itself: its market cap is its supply. */
+export const addWorthCoin = (tally: Tally): void => {
+  const cap = cents(marketCapOf(worthCoin, one) ?? decimal('0'))
+  tally.set(sums.cap, (tally.get(sums.cap) ?? 0n) + cap)
+  tally.set(sums.capOf(worthCoin), cap)
+}
