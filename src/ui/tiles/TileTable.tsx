@@ -58,7 +58,7 @@ export function TileTable({
   rows: readonly TileRow[]
 }) {
   return (
-    <Frame role="region" aria-label={label} tabIndex={0}>
+    <Frame role="group" aria-label={label} tabIndex={0}>
       <Table aria-label={label}>
         <thead>
           <tr>
