@@ -226,6 +226,57 @@ describe('market overview [MKT-02]', () => {
     }
   })
 
+  it('charts one contract or all, in agreement with each contract now [MKT-02]', async () => {
+    const query = { range: '7d' } as const
+    const { data: all } = await venue.call(market.openInterest, { query })
+    const listed = instruments.filter(({ instType }) => instType !== instTypes.spot)
+    expect(all).toMatchObject({ source: 'simulated', symbol: null })
+    expect(all.rows.map(({ symbol }) => symbol).toSorted()).toEqual(listed.map(({ symbol }) => symbol).toSorted())
+    expect(compare(sum(all.rows.map(({ value }) => value)), all.points.at(-1)?.values[0] ?? decimal('0'))).toBe(0)
+    const { data: one } = await venue.call(market.openInterest, { query: { ...query, symbol: 'BTCUSDT' } })
+    expect(one.symbol).toBe('btcusdt')
+    const btc = all.rows.find(({ symbol }) => symbol === 'btcusdt')
+    expect(one.points.at(-1)?.values).toEqual([btc?.value])
+    const { data: beside } = await venue.call(market.openInterestVolume, { query: { ...query, symbol: 'btcusdt' } })
+    expect(beside.points.map(({ values }) => values[0])).toEqual(one.points.map(({ values }) => values[0]))
+    const { data: candles } = await venue.call(market.klines, {
+      query: { symbol: 'btcusdt', period: '4h', to: String(beside.points.at(-1)?.at), limit: '1' },
+    })
+    const [row] = candles
+    const turnover =
+      (Number(row?.[5]) * (Number(row?.[1]) + Number(row?.[2]) + Number(row?.[3]) + Number(row?.[4]))) / 4
+    expect(Number(beside.points.at(-2)?.values[1])).toBeCloseTo(turnover, 0)
+    for (const symbol of ['ethusdt', undefined]) {
+      const { data } = await venue.call(market.lsAccountRatio, { query: { ...query, ...(symbol && { symbol }) } })
+      for (const { values } of data.points) {
+        const [long, short, ratio] = values.map(Number)
+        expect((long ?? 0) + (short ?? 0)).toBeCloseTo(100)
+        expect(ratio).toBeCloseTo((long ?? 0) / (short ?? 1), 2)
+      }
+    }
+  })
+
+  it('charts the funding rate of each settlement from the prices before it [MKT-02]', async () => {
+    const { data } = await venue.call(market.fundingRate, { query: { range: '7d', symbol: 'ethusdt' } })
+    expect(data.points).toHaveLength(21)
+    const settled = data.points.at(-1)
+    expect(settled?.at).toBe(Date.UTC(2026, 10, 18, 8))
+    const closes = await Promise.all(
+      ['ethusdt', 'eth_usdt'].map(async (symbol) => {
+        const query = { symbol, period: '1m', to: String(settled?.at), limit: '1' } as const
+        return Number((await venue.call(market.klines, { query })).data[0]?.[4])
+      }),
+    )
+    const [price = 0, index = 1] = closes
+    expect(Number(settled?.values[0])).toBeCloseTo(100 * ((price - index) / index + 0.0001), 3)
+    const perpetuals = instruments.filter(({ instType }) => instType === instTypes.perpetual)
+    expect(data.rows).toHaveLength(perpetuals.length)
+    const delivery = instruments.find(({ instType }) => instType === instTypes.delivery)
+    expect(
+      await venue.call(market.fundingRate, { query: { range: '7d', symbol: delivery?.symbol ?? '' } }),
+    ).toMatchObject({ code: codes.instrumentUnknown })
+  })
+
   it('dates holdings and flows of funds [MKT-02]', async () => {
     const { data: list } = await venue.call(market.etfList, {})
     const { data: flow } = await venue.call(market.etfFlow, {})

@@ -1,9 +1,8 @@
 import type { CandleRow } from '#contract/markets/calls/marketLists.ts'
 import { candleOpen } from '#contract/markets/periods.ts'
-import type { OverviewRange } from '#contract/markets/overview.ts'
 import type { MarketData } from '../market/tokens.ts'
-import { overviewRanges } from '#contract/markets/overview.ts'
-import { spacings } from './ranges.ts'
+import { overviewRanges, type OverviewRange } from '#contract/markets/overview.ts'
+import { currentRow, spacings } from './ranges.ts'
 
 interface Known {
   readonly epoch: string
@@ -49,8 +48,8 @@ export const createContractRows = (data: MarketData, now: () => number): RowsOf 
     const { period } = spacings[range]
     const open = candleOpen(period, now())
     const rows = new Map((await closed(symbol, range, open)).map((row) => [row[0], row]))
-    const current = data.candle(symbol, period)
-    if (current?.[0] === open) rows.set(open, current)
+    const current = currentRow(data, symbol, spacings[range], open)
+    if (current) rows.set(open, current)
     return rows
   }
 }

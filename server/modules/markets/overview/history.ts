@@ -4,7 +4,7 @@ import { overviewRanges, type OverviewRange } from '#contract/markets/overview.t
 import { candleOpen } from '#contract/markets/periods.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import type { MarketData } from '../market/tokens.ts'
-import { lengthOf, opensOf, spacings, type Spacing } from './ranges.ts'
+import { currentRow, lengthOf, opensOf, spacings, type Spacing } from './ranges.ts'
 import { addCandle, addWorthCoin, convertedBy, type Tally } from './tally.ts'
 
 /** The sums of all markets over the ranges, from their candles. Closed intervals are computed once. */
@@ -118,6 +118,7 @@ export const createHistory = (data: MarketData, now: () => number): History => {
   /** One step at a time: a market is never added twice. */
   const inTurn = (range: OverviewRange): Promise<void> => {
     const mine = tail.then(() => step(range))
+    // The caller of this step gets its failure; the next step does not depend on it.
     tail = mine.catch(() => undefined)
     return mine
   }
@@ -137,8 +138,8 @@ export const createHistory = (data: MarketData, now: () => number): History => {
     const open = candleOpen(spacing.period, time)
     const tally: Tally = new Map()
     for (const listing of data.listings()) {
-      const row = data.candle(listing.symbol, spacing.period)
-      if (row?.[0] !== open) continue
+      const row = currentRow(data, listing.symbol, spacing, open)
+      if (!row) continue
       const pair = convertedBy(listing.quote)
       const adding = {
         positions: data.positions,
