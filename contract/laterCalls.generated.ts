@@ -12,6 +12,7 @@ import { vip } from './rewards/calls/vip.ts'
 import { status } from './shell/calls/status.ts'
 import { disconnect } from './spot/calls/disconnect.ts'
 import { orders } from './spot/calls/orders.ts'
+import { apiDocument } from './support/calls/apiDocument.ts'
 import { desk } from './support/calls/desk.ts'
 import { web3 } from './wallet/calls/web3.ts'
 
@@ -29,6 +30,7 @@ export const laterCalls = {
   status,
   disconnect,
   orders,
+  apiDocument,
   desk,
   web3,
 }

@@ -234,7 +234,7 @@ export const createApp = async ({
     return reply.type('text/plain').send('ready\n')
   })
 
-  serveDocs(http)
+  serveDocs(http, words)
 
   for (const module of modules) {
     await module.start?.(venue)

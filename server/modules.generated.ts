@@ -24,6 +24,7 @@ import { statusModule } from './modules/shell/status/index.ts'
 import { disconnectModule } from './modules/spot/disconnect/index.ts'
 import { makersModule } from './modules/spot/makers/index.ts'
 import { ordersModule } from './modules/spot/orders/index.ts'
+import { apiDocumentModule } from './modules/support/apiDocument/index.ts'
 import { deskModule } from './modules/support/desk/index.ts'
 import { walletLoginModule } from './modules/wallet/walletLogin/index.ts'
 import { web3Module } from './modules/wallet/web3/index.ts'
@@ -53,6 +54,7 @@ export const modules: readonly Module[] = [
   disconnectModule,
   makersModule,
   ordersModule,
+  apiDocumentModule,
   deskModule,
   walletLoginModule,
   web3Module,

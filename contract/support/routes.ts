@@ -12,7 +12,7 @@ export const supportRoutes = [
   open('supportNav', '/support/nav/:id', help),
   open('officialChannel', '/support/official-channel', reading),
   guarded('feedback', '/userfeedback'),
-  open('apiDocument', '/apiDocument'),
+  open('apiDocument', '/apiDocument', { words: ['apiDocument'], skeleton: { blocks: ['rows'] } }),
   open('rateStandard', '/rateStandard', {
     words: ['rateStandard'],
     skeleton: { actions: true, blocks: ['rows', 'fields', 'rows'] },

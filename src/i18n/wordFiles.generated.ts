@@ -4,6 +4,8 @@
 export interface WordFiles {
   alerts: typeof import('#locales/en_US/alerts.json')
   amounts: typeof import('#locales/en_US/amounts.json')
+  apiCalls: typeof import('#locales/en_US/apiCalls.json')
+  apiDocument: typeof import('#locales/en_US/apiDocument.json')
   articleSearch: typeof import('#locales/en_US/articleSearch.json')
   assetsOverview: typeof import('#locales/en_US/assetsOverview.json')
   assetsSpot: typeof import('#locales/en_US/assetsSpot.json')

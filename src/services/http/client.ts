@@ -19,6 +19,8 @@ export interface CallOptions {
   readonly saidByCaller?: boolean
   /** Receives the venue's message of a success, for flows that show it. */
   readonly onMsg?: (msg: string) => void
+  /** Receives every answer in the envelope, also a refusal, for a page that shows it as it came. */
+  readonly onAnswer?: (answer: Answer) => void
 }
 
 /** One function per call, by area and name; no call has its own code. Rejects with a CallError only. */
@@ -166,6 +168,7 @@ export const createClient = (parts: ClientParts): Client => {
       const session = parts.signer.count()
       try {
         const answer = await ask(descriptor, input, options)
+        options.onAnswer?.(answer)
         if (!isSuccess(answer)) throw refusal(descriptor.id, answer)
         const data = check(descriptor, answer)
         options.onMsg?.(answer.envelope.msg)

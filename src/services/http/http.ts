@@ -19,6 +19,7 @@ interface Sending {
 export interface Answer {
   readonly status: number
   readonly envelope: Envelope
+  readonly headers?: Headers
 }
 
 export interface Http {
@@ -121,7 +122,7 @@ export const createHttp = ({ fetch, clock, isOnline }: HttpParts): Http => ({
         throw response.ok
           ? failed('malformed', call, { status })
           : failed(status === 401 ? 'session' : 'http', call, { status })
-      return { status, envelope }
+      return { status, envelope, headers: response.headers }
     } catch (error) {
       if (isOurs(error)) throw error
       if (limit.signal.aborted) throw failed('timeout', call)

@@ -38,7 +38,7 @@ describe('venue and contract', () => {
   })
 
   it('describe every call of the contract in OpenAPI, with its path, parameters and schemas', () => {
-    const document = openApiOf(callList)
+    const document = openApiOf(callList, { summary: (id) => id, msg: String })
     const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`),
     )
