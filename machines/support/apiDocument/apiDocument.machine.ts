@@ -66,10 +66,9 @@ export const apiDocumentMachine = apiDocumentSetup.createMachine({
           on: {
             'value.changed': { actions: { type: 'keepValue', params: ({ event }) => event } },
             'body.changed': { actions: { type: 'keepBody', params: ({ event }) => event } },
-            'trial.requested': { guard: 'canSend', target: '.sending' },
           },
           states: {
-            idle: {},
+            idle: { on: { 'trial.requested': { guard: 'canSend', target: 'sending' } } },
             sending: {
               tags: 'busy',
               invoke: {
@@ -86,11 +85,10 @@ export const apiDocumentMachine = apiDocumentSetup.createMachine({
                 },
                 onError: { target: 'refused', actions: { type: 'keepTrialError', params: ({ event }) => event } },
               },
-              // The second press of a double click sends nothing.
-              on: { 'trial.requested': {}, 'trial.cancelled': 'idle' },
+              on: { 'trial.cancelled': 'idle' },
             },
-            answered: {},
-            refused: { tags: 'failed' },
+            answered: { on: { 'trial.requested': { guard: 'canSend', target: 'sending' } } },
+            refused: { tags: 'failed', on: { 'trial.requested': { guard: 'canSend', target: 'sending' } } },
           },
         },
       },

@@ -5,12 +5,16 @@ import type { FlowModel } from '#machines/model/flowModel.ts'
 import { apiDocumentMachine } from './apiDocument.machine.ts'
 import { sampleAnswer, sampleIndex, sampleMarketEntries } from './apiDocument.samples.ts'
 import { chosenEntry, trialProblem } from './apiDocument.setup.ts'
+import type { ApiContext } from './apiDocument.setup.ts'
 
 const search = { role: 'searchbox', name: 'apiDocument:list.search' } as const
 const listRetry = { role: 'button', name: 'apiDocument:list.retry' } as const
 const entryRetry = { role: 'button', name: 'apiDocument:entry.retry' } as const
 const send = { role: 'button', name: 'apiDocument:trial.send' } as const
 const cancel = { role: 'button', name: 'apiDocument:trial.cancel' } as const
+/** Whether the page has a form to send the call with. */
+const hasForm = (context: ApiContext): boolean => context.hasTrial && chosenEntry(context)?.trial === 'offered'
+
 const cut = { kind: 'timeout', call: 'apiDocument.index' } as const
 
 export const apiDocumentModel = {
@@ -21,14 +25,18 @@ export const apiDocumentModel = {
     production: { chosenId: 'market.klines', hasTrial: false },
   },
   events: {
-    'text.changed': [{ text: 'place' }],
-    'language.chosen': [{ language: 'python' }],
+    'text.changed': ({ snapshot }) => (snapshot.matches({ list: 'shown' }) ? [{ text: 'place' }] : []),
+    'language.chosen': ({ snapshot }) => (snapshot.matches({ entry: 'shown' }) ? [{ language: 'python' }] : []),
     'call.chosen': [{ id: undefined }, { id: 'market.search' }, { id: 'market.none' }],
-    'value.changed': ({ snapshot: { context } }) => [
-      { name: 'symbol', text: context.values['symbol'] === '' ? 'eth_usdt' : '' },
-    ],
-    'body.changed': ({ snapshot: { context } }) => [{ text: context.body === 'no' ? '{}' : 'no' }],
-    'trial.requested': [{}],
+    'value.changed': ({ snapshot: { context } }) =>
+      hasForm(context) && Object.hasOwn(context.values, 'symbol')
+        ? [{ name: 'symbol', text: context.values['symbol'] === '' ? 'eth_usdt' : '' }]
+        : [],
+    'body.changed': ({ snapshot: { context } }) =>
+      hasForm(context) && chosenEntry(context)?.example.body !== ''
+        ? [{ text: context.body === 'no' ? '{}' : 'no' }]
+        : [],
+    'trial.requested': ({ snapshot: { context } }) => (hasForm(context) ? [{}] : []),
     'trial.cancelled': [{}],
     'list.retried': [{}],
     'entry.retried': [{}],
@@ -62,7 +70,9 @@ export const apiDocumentModel = {
       'entry.missing': [{ role: 'heading', name: 'apiDocument:missing.title' }],
       'entry.loading': [{ role: 'status', name: 'apiDocument:entry.loading' }],
       'entry.failed': [{ role: 'alert', text: 'apiDocument:entry.failed' }, entryRetry],
-      'entry.shown.idle': [{ role: 'heading', name: 'apiDocument:trial.title' }],
+      'entry.shown.idle': ({ context }) => [
+        hasForm(context) ? { text: 'apiDocument:trial.waiting' } : { role: 'heading', name: 'apiDocument:trial.title' },
+      ],
       'entry.shown.sending': [cancel],
       'entry.shown.answered': [{ role: 'heading', name: 'apiDocument:trial.answer' }],
       'entry.shown.refused': [{ role: 'alert', text: 'apiDocument:trial.failed' }],

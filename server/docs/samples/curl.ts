@@ -7,7 +7,8 @@ import type { SampleRequest } from './request.ts'
 export const shellText = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 const signing = [
-  `session=$(curl -s "$site/hk-web/v2/session" -H "Cookie: $STATEFLOOR_COOKIE")`,
+  `session=$(curl -s "$site/hk-web/v2/session" -H "Cookie: $STATEFLOOR_COOKIE" \\`,
+  `  -H '${headers.requestedWith}: ${headers.requestedWithValue}')`,
   `key=$(printf %s "$session" | sed 's/.*"signKey":"\\([^"]*\\)".*/\\1/' | base64 -d | od -An -tx1 | tr -d ' \\n')`,
   `time=$(printf %s "$session" | sed 's/.*"time":\\([0-9]*\\).*/\\1/')`,
   'nonce=$(openssl rand -hex 16)',

@@ -25,7 +25,8 @@ export const pythonValue = (value: unknown, indent = ''): string => {
 }
 
 const signing = [
-  'request = urllib.request.Request(SITE + "/hk-web/v2/session", headers={"Cookie": cookie})',
+  `own = {"Cookie": cookie, "${headers.requestedWith}": "${headers.requestedWithValue}"}`,
+  'request = urllib.request.Request(SITE + "/hk-web/v2/session", headers=own)',
   'with urllib.request.urlopen(request) as answer:',
   '    session = json.load(answer)["data"]',
   'time = str(session["time"])',

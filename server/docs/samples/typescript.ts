@@ -7,7 +7,8 @@ const text = (value: string): string =>
   `'${JSON.stringify(value).slice(1, -1).replace(/\\"/g, '"').replace(/'/g, "\\'")}'`
 
 const signing = [
-  `const session = await fetch(\`\${site}/hk-web/v2/session\`, { headers: { Cookie: cookie } })`,
+  `const own = { Cookie: cookie, '${headers.requestedWith}': '${headers.requestedWithValue}' }`,
+  'const session = await fetch(`${site}/hk-web/v2/session`, { headers: own })',
   'const { data } = await session.json()',
   'const time = String(data.time)',
   'const nonce = randomUUID()',

@@ -26,7 +26,7 @@ holdCover({
 })
 
 const call = { chosenId: 'market.klines', hasTrial: true } as const
-const row = rowBuilder(apiDocumentMachine, { input: call })
+const row = rowBuilder(apiDocumentMachine, call)
 const index = { answer: 'fetchIndex', done: sampleIndex } as const
 const entries = { answer: 'fetchArea', done: sampleMarketEntries } as const
 const cut = { kind: 'timeout', call: 'market.klines' } as const
@@ -121,10 +121,12 @@ const table: Table<typeof apiDocumentMachine> = [
     [...shown, chosen('orders.place'), { answer: 'fetchArea', done: [samplePlace] }, requested],
     { in: ['list.shown', 'entry.shown.idle'] },
   ),
-  row('sends nothing outside a sandbox', [...shown, requested], {
-    input: { ...call, hasTrial: false },
-    in: ['list.shown', 'entry.shown.idle'],
-  }),
+  row(
+    'sends nothing outside a sandbox',
+    [...shown, requested],
+    { in: ['list.shown', 'entry.shown.idle'] },
+    { ...call, hasTrial: false },
+  ),
 ]
 
 holdTable(apiDocumentMachine, table, 'the API reference $says')

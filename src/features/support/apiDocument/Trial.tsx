@@ -72,7 +72,7 @@ function TrialForm({ actor, entry }: { actor: ApiDocumentRef; entry: ApiEntry })
           />
         )}
         <Stack direction="row" sx={{ gap: 3 }}>
-          <Button type="submit" look="primary" disabled={phase === 'sending' || problem !== undefined}>
+          <Button type="submit" look="primary" busy={phase === 'sending'}>
             {t('trial.send')}
           </Button>
           {phase === 'sending' && (
@@ -80,6 +80,16 @@ function TrialForm({ actor, entry }: { actor: ApiDocumentRef; entry: ApiEntry })
           )}
         </Stack>
       </Stack>
+      {phase === 'idle' && (
+        <Text as="p" tone="faint">
+          {t('trial.waiting')}
+        </Text>
+      )}
+      {phase === 'sending' && (
+        <Text as="p" tone="soft" role="status">
+          {t('trial.sending')}
+        </Text>
+      )}
       {phase === 'refused' && (
         <Alert kind="error" title={t('trial.failed')}>
           {error && failureWords(error)}
