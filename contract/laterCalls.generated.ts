@@ -14,6 +14,7 @@ import { disconnect } from './spot/calls/disconnect.ts'
 import { orders } from './spot/calls/orders.ts'
 import { apiDocument } from './support/calls/apiDocument.ts'
 import { desk } from './support/calls/desk.ts'
+import { feedback } from './support/calls/feedback.ts'
 import { web3 } from './wallet/calls/web3.ts'
 
 /** The calls that come with the code of the pages that make them; `firstCalls.ts` has the others. */
@@ -32,5 +33,6 @@ export const laterCalls = {
   orders,
   apiDocument,
   desk,
+  feedback,
   web3,
 }

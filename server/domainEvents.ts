@@ -7,6 +7,8 @@ export type DomainEvent = { readonly userId: number; readonly at: number } & (
   /** `isNewDevice`: this browser has not logged in to the account before. */
   | { readonly kind: 'loggedIn'; readonly agent: string; readonly address: string; readonly isNewDevice: boolean }
   | { readonly kind: 'passwordChanged' | 'totpBound' | 'totpRemoved' }
+  /** An agent answered a request to support. */
+  | { readonly kind: 'requestAnswered'; readonly ticket: string }
   | {
       readonly kind: 'transferred'
       readonly transferId: string

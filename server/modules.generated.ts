@@ -26,6 +26,7 @@ import { makersModule } from './modules/spot/makers/index.ts'
 import { ordersModule } from './modules/spot/orders/index.ts'
 import { apiDocumentModule } from './modules/support/apiDocument/index.ts'
 import { deskModule } from './modules/support/desk/index.ts'
+import { feedbackModule } from './modules/support/feedback/index.ts'
 import { walletLoginModule } from './modules/wallet/walletLogin/index.ts'
 import { web3Module } from './modules/wallet/web3/index.ts'
 
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   ordersModule,
   apiDocumentModule,
   deskModule,
+  feedbackModule,
   walletLoginModule,
   web3Module,
 ]

@@ -1,7 +1,7 @@
 import { createActor, type AnyActorRef } from 'xstate'
 import { createRecorder } from '@statefloor/inspector/recorder'
 import { connectTab, openChannel } from '@statefloor/inspector/transport'
-import { isSecret } from '#inspector/redact.ts'
+import { isSecret } from '#services/support/redact.ts'
 import { runPage } from '../page/run.ts'
 import { crowd, eventOf, perSecond } from './crowd.ts'
 

@@ -111,6 +111,8 @@ export const codes = {
   /** The conversation, or the address, has reached its limit of files; all conversations together have. */
   deskShareFull: 30906,
   deskStorageFull: 30907,
+  /** A request names an upload that is not there any more. */
+  feedbackFileGone: 30908,
 
   indexerBehind: 50011,
 

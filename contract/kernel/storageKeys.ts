@@ -46,6 +46,7 @@ export const storageKeys = {
   'live.reminders': 'visitor',
   'support.asked': 'visitor',
   'private.support.*': 'visitor',
+  'private.feedback': 'person',
   ordersSeen: 'person',
   /** The owner of the `visitor` and `person` values. */
   owner: 'person',

@@ -11,7 +11,10 @@ export const supportRoutes = [
   guarded('supportDesk', '/support/desk', { words: ['support'], skeleton: { blocks: ['rows'] } }),
   open('supportNav', '/support/nav/:id', help),
   open('officialChannel', '/support/official-channel', reading),
-  guarded('feedback', '/userfeedback'),
+  guarded('feedback', '/userfeedback', {
+    words: ['feedback', 'support'],
+    skeleton: { actions: true, blocks: ['fields', 'button'] },
+  }),
   open('apiDocument', '/apiDocument', { words: ['apiDocument'], skeleton: { blocks: ['rows'] } }),
   open('rateStandard', '/rateStandard', {
     words: ['rateStandard'],

@@ -17,5 +17,5 @@ export const unsentSchema = z.object({
 })
 export type Unsent = z.infer<typeof unsentSchema>
 
-/** The storage prefix of each side's conversations: a tab has one conversation of a visitor, and many of an agent. */
-export const unsentPrefix = (side: 'visitor' | 'agent') => `private.support.${side}.` as const
+/** The storage prefix of conversations: a tab has one chat of a visitor, and many of an agent; requests are many. */
+export const unsentPrefix = (side: 'visitor' | 'agent' | 'request') => `private.support.${side}.` as const

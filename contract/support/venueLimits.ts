@@ -1,4 +1,4 @@
-import { minute, hour, day } from '../kernel/durations.ts'
+import { second, minute, hour, day } from '../kernel/durations.ts'
 
 /** Limits of customer service that only the venue needs. Times are in milliseconds unless the name says otherwise. */
 export const supportVenueLimits = {
@@ -31,5 +31,24 @@ export const supportVenueLimits = {
     silentVisitor: 1 * day,
     keptMessages: 2_000,
     sweepEvery: 1 * hour,
+    /** The answers from which the usual time to an answer is computed: how far back, how many, how often. */
+    answersWithin: 7 * day,
+    answersCounted: 200,
+    stateEvery: 15 * second,
+  },
+  feedback: {
+    /** Requests of a user in a window. */
+    creates: 20,
+    createsWindow: 1 * day,
+    /** Uploads of a user that no request names yet, and how long they are kept. */
+    pending: 8,
+    pendingLife: 1 * day,
+    /** How long a request is kept after its last message. */
+    life: 730 * day,
+    /** Characters of its text in a list. */
+    preview: 160,
+    /** Votes on an article from one address in a window. */
+    votes: 20,
+    votesWindow: 10 * minute,
   },
 } as const

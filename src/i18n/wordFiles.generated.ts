@@ -19,6 +19,7 @@ export interface WordFiles {
   descriptions: typeof import('#locales/en_US/descriptions.json')
   errors: typeof import('#locales/en_US/errors.json')
   favourites: typeof import('#locales/en_US/favourites.json')
+  feedback: typeof import('#locales/en_US/feedback.json')
   floorTools: typeof import('#locales/en_US/floorTools.json')
   footer: typeof import('#locales/en_US/footer.json')
   header: typeof import('#locales/en_US/header.json')

@@ -6,7 +6,7 @@ import { writeRecording } from '@statefloor/inspector'
 import { createRecorder, type Recorder } from '@statefloor/inspector/recorder'
 import { connectTab, openChannel } from '@statefloor/inspector/transport'
 import { linkToInspector } from './inspectorLink.ts'
-import { isSecret } from './redact.ts'
+import { isSecret } from '#services/support/redact.ts'
 import { sandboxActs } from './sandboxActs.ts'
 
 /** What a page under `?inspect` adds to the browser's console. */

@@ -4,7 +4,7 @@ import type { StatelyInspectionEvent } from '@statelyai/inspect'
 import { createBrowserInspector } from '@statelyai/inspect'
 import type { AnyActorRef } from 'xstate'
 import { developerTools, toolLook } from './developerTools.ts'
-import { isSecret } from './redact.ts'
+import { isSecret } from '#services/support/redact.ts'
 import { bannerWords } from './toolWords.ts'
 
 /** Maximum number of events queued for Stately's window, which the user may have to open first. */

@@ -68,6 +68,9 @@ export const layers = [
       'virtual:articles/*',
       'virtual:article-index/*',
       'virtual:article-codes',
+      // A recording of the page that a user attaches to a request.
+      '@statefloor/inspector',
+      '@statefloor/inspector/recorder',
     ],
   },
   {
@@ -260,6 +263,8 @@ export const layers = [
       '@electric-sql/pglite/*',
       'ws',
       'selfsigned',
+      // The format of the recordings that users attach to requests.
+      '@statefloor/inspector',
       // For the database's thread when the venue runs from source.
       'tsx/esm/api',
     ],

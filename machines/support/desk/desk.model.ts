@@ -19,6 +19,7 @@ const said = (number: number, side: 'visitor' | 'agent', text: string): DeskMess
 })
 const conversation: Conversation = {
   deskId,
+  kind: 'chat',
   side: 'visitor',
   messages: [said(1, 'visitor', 'Is anybody there?')],
   visitorRead: 1,

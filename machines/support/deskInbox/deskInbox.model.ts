@@ -8,6 +8,8 @@ import { inboxView } from './deskInbox.view.ts'
 
 const line: DeskLine = {
   deskId: 'd'.repeat(32),
+  ticket: null,
+  category: null,
   who: '12',
   isVisitor: true,
   unread: 1,

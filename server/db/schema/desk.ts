@@ -1,6 +1,7 @@
 import { isNotNull, sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
-import { deskSides } from '#contract/support/calls/desk.ts'
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { deskKinds, deskSides } from '#contract/support/calls/desk.ts'
+import { feedbackCategories } from '#contract/support/feedback.ts'
 import { isOneOf } from './checks.ts'
 import { users } from './core.ts'
 
@@ -25,14 +26,15 @@ export const deskVisitors = pgTable(
   (table) => [index('desk_visitors_seen').on(table.seenAt)],
 )
 
-/** One conversation of a user or visitor with customer service. */
+/** A conversation with customer service: the one chat of a user or visitor, or one request of a user. */
 export const desks = pgTable(
   'desks',
   {
     id: text('id').primaryKey(),
-    userId: bigint('user_id', { mode: 'number' })
-      .references(() => users.id)
-      .unique(),
+    kind: text('kind', { enum: [...deskKinds] })
+      .notNull()
+      .default('chat'),
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id),
     visitorId: bigint('visitor_id', { mode: 'number' })
       .references(() => deskVisitors.id)
       .unique(),
@@ -44,6 +46,10 @@ export const desks = pgTable(
   },
   (table) => [
     index('desks_changed').on(table.changedAt),
+    uniqueIndex('desks_user_chat')
+      .on(table.userId)
+      .where(sql`${table.kind} = 'chat'`),
+    check('desks_kind_check', isOneOf(table.kind, deskKinds)),
     check('desks_check', sql`(${table.userId} is null) <> (${table.visitorId} is null)`),
   ],
 )
@@ -53,12 +59,35 @@ const deskId = () =>
     .notNull()
     .references(() => desks.id)
 
+/** Requests to support. Their messages are those of their conversation. */
+export const feedbackRequests = pgTable(
+  'feedback_requests',
+  {
+    /** The ticket number. */
+    number: bigint('number', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    deskId: deskId().unique(),
+    userId: bigint('user_id', { mode: 'number' })
+      .notNull()
+      .references(() => users.id),
+    category: text('category', { enum: [...feedbackCategories] }).notNull(),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('feedback_requests_user').on(table.userId),
+    check('feedback_requests_category_check', isOneOf(table.category, feedbackCategories)),
+  ],
+)
+
 /** Uploaded files, as base64. */
 export const deskFiles = pgTable(
   'desk_files',
   {
     id: text('id').primaryKey(),
-    deskId: deskId(),
+    /** Null until a request names it. */
+    deskId: text('desk_id').references(() => desks.id),
+    /** The user who uploaded it for a request, and the id that makes the upload happen once. */
+    userId: bigint('user_id', { mode: 'number' }).references(() => users.id),
+    clientId: text('client_id'),
     name: text('name').notNull(),
     type: text('type').notNull(),
     bytes: integer('bytes').notNull(),
@@ -67,7 +96,14 @@ export const deskFiles = pgTable(
     at: time('at').notNull().default(0),
     data: text('data').notNull(),
   },
-  (table) => [index('desk_files_desk').on(table.deskId), index('desk_files_at').on(table.at)],
+  (table) => [
+    index('desk_files_desk').on(table.deskId),
+    index('desk_files_at').on(table.at),
+    uniqueIndex('desk_files_once')
+      .on(table.userId, table.clientId)
+      .where(isNotNull(table.userId)),
+    check('desk_files_check', sql`${table.deskId} is not null or ${table.userId} is not null`),
+  ],
 )
 
 const messageKinds = ['text', 'image', 'file'] as const

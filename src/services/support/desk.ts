@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate'
 import type { AnyActorRef } from 'xstate'
 import { desk, deskPushSchema, deskTopic } from '#contract/support/calls/desk.ts'
-import type { Conversation, DeskMessage } from '#contract/support/calls/desk.ts'
+import type { Conversation, DeskMessage, DeskSide } from '#contract/support/calls/desk.ts'
 import { unsentPrefix, unsentSchema } from '#contract/support/unsent.ts'
 import type { Kept, Opened, Outgoing } from '#machines/support/desk/desk.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
@@ -14,12 +14,15 @@ type Parts = Pick<Services, 'client' | 'links' | 'random' | 'report' | 'signer' 
 /** The unsent messages stored by this tab. Their owner is the current user at the time a conversation opens. */
 const createUnsent = ({ signer, tabPersonal }: Parts) => {
   const owners = new Map<string, string | undefined>()
+  const requests = new Set<string>()
+  const prefixOf = (deskId: string, side: DeskSide) => unsentPrefix(requests.has(deskId) ? 'request' : side)
   return {
-    read: ({ deskId, side }: Conversation) => {
+    read: ({ deskId, kind, side }: Conversation) => {
       owners.set(deskId, signer.owner())
-      const prefix = unsentPrefix(side)
-      // A tab has one visitor's conversation: an earlier one belonged to another user, or was merged into this one.
-      if (side === 'visitor')
+      if (kind === 'request') requests.add(deskId)
+      const prefix = prefixOf(deskId, side)
+      // A tab has one visitor's chat: an earlier one belonged to another user, or was merged into this one.
+      if (side === 'visitor' && kind === 'chat')
         for (const key of tabPersonal.keys(prefix))
           if (key !== prefix + deskId) tabPersonal.remove(`${prefix}${key.slice(prefix.length)}`)
       return tabPersonal.read(`${prefix}${deskId}`, unsentSchema)
@@ -27,7 +30,7 @@ const createUnsent = ({ signer, tabPersonal }: Parts) => {
     keep: ({ deskId, side, draft, outbox }: Kept) => {
       // A conversation ends shortly after its user has left, when nothing of theirs may be stored.
       if (deskId === undefined || !owners.has(deskId) || owners.get(deskId) !== signer.owner()) return
-      const key = `${unsentPrefix(side)}${deskId}` as const
+      const key = `${prefixOf(deskId, side)}${deskId}` as const
       if (draft === '' && outbox.length === 0) tabPersonal.remove(key)
       else tabPersonal.write(key, { draft, outbox })
     },

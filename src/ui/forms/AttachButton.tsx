@@ -25,12 +25,23 @@ interface AttachButtonProps {
   /** An icon instead of the label, which then is its accessible name. */
   icon?: ReactNode
   maxBytes: number
+  /** As in an input; by default what a conversation takes. */
+  accept?: string
+  busy?: boolean
   disabled: boolean
   onFile: (file: AttachedFile) => void
 }
 
 /** Selects a file to send with a message. */
-export function AttachButton({ label, icon, maxBytes, disabled, onFile }: AttachButtonProps) {
+export function AttachButton({
+  label,
+  icon,
+  maxBytes,
+  accept = 'image/png,image/jpeg,image/gif,image/webp,application/pdf,text/plain',
+  busy = false,
+  disabled,
+  onFile,
+}: AttachButtonProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -39,13 +50,13 @@ export function AttachButton({ label, icon, maxBytes, disabled, onFile }: Attach
           {icon}
         </IconButton>
       ) : (
-        <Button size="small" disabled={disabled} onClick={() => input.current?.click()}>
+        <Button size="small" busy={busy} disabled={disabled} onClick={() => input.current?.click()}>
           {label}
         </Button>
       )}
       <FileInput
         inputRef={input}
-        accept="image/png,image/jpeg,image/gif,image/webp,application/pdf,text/plain"
+        accept={accept}
         onFile={(file) => {
           if (file.size > maxBytes) onFile({ name: file.name, bytes: file.size, data: '' })
           else void dataOf(file).then((data) => onFile({ name: file.name, bytes: file.size, data }))

@@ -16,7 +16,7 @@ import { transferModel } from '#machines/assets/transfer/transfer.model.ts'
 import type { AnyFlowModel } from '#machines/model/flowModel.ts'
 import { LoginForm } from '#features/account/login/LoginForm.tsx'
 import { TransferForm } from '#features/assets/transfer/TransferForm.tsx'
-import { isSecret } from '#inspector/redact.ts'
+import { isSecret } from '#services/support/redact.ts'
 import { preloadDialog } from '#ui/overlays/Dialog.tsx'
 import { haveWords } from '#tests/support/app.tsx'
 

@@ -8,7 +8,7 @@ import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 
 // A conversation is a separate machine with its own cover; here a scripted actor replaces it.
-vi.mock('#features/support/support/Desk.tsx', () => ({ Desk: () => null }))
+vi.mock('#features/support/parts/Desk.tsx', () => ({ Desk: () => null }))
 
 const { app } = startApp({ fid: '7' })
 const { paths, missed } = driverCover(deskInboxModel)

@@ -4,7 +4,7 @@ import { CoverageRecorder, driverCover, gapsOf, pathText } from '@statefloor/exp
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
 import type { DeskRef } from '#machines/support/desk/desk.machine.ts'
 import { deskModel } from '#machines/support/desk/desk.model.ts'
-import { Desk } from '#features/support/support/Desk.tsx'
+import { Desk } from '#features/support/parts/Desk.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords } from '#tests/support/app.tsx'
 

@@ -9,7 +9,7 @@ import { supportLimits } from '#contract/support/limits.ts'
 import { deskMachine } from '#machines/support/desk/desk.machine.ts'
 import type { Outgoing } from '#machines/support/desk/desk.setup.ts'
 import { requestOf } from '#machines/patterns/request/request.ts'
-import { Desk } from '#features/support/support/Desk.tsx'
+import { Desk } from '#features/support/parts/Desk.tsx'
 import { haveWords } from '#tests/support/app.tsx'
 import { settled } from '#tests/support/clock.ts'
 
@@ -26,6 +26,7 @@ const open = async (judge: (outgoing: Outgoing) => CallError | undefined) => {
   const taken: DeskMessage[] = []
   const conversation: Conversation = {
     deskId: 'd'.repeat(32),
+    kind: 'chat',
     side: 'visitor',
     messages: [],
     visitorRead: 0,

@@ -11,6 +11,7 @@ import { deskAgents } from '#server/db/schema/index.ts'
 import { deskModule } from '#server/modules/support/desk/index.ts'
 import { sessionModules } from '#tests/support/accounts.ts'
 import { startTestVenue, type Person, type Sent, type TestVenue } from '#tests/support/server.ts'
+import { jpeg, png, webp } from '#tests/support/images.ts'
 import { openSocket } from '#tests/support/socket.ts'
 
 let venue: TestVenue
@@ -237,22 +238,7 @@ describe('conversation', () => {
   })
 })
 
-const png = (width: number, height: number): Buffer => {
-  const head = Buffer.alloc(40)
-  head.write('\x89PNG\r\n\x1a\n', 0, 'latin1')
-  head.writeUInt32BE(13, 8)
-  head.write('IHDR', 12, 'latin1')
-  head.writeUInt32BE(width, 16)
-  head.writeUInt32BE(height, 20)
-  return head
-}
-const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 1, 0xff, 0xc0, 0, 11, 8, 0, 20, 0, 30, 1, 1, 1, 1, 1, 1, 1])
 const gif = Buffer.concat([Buffer.from('GIF89a', 'latin1'), Buffer.from([30, 0, 20, 0, 0, 0, 0])])
-const webp = Buffer.concat([
-  Buffer.from('RIFF\x10\0\0\0WEBPVP8X\x0a\0\0\0\0\0\0\0', 'latin1'),
-  Buffer.from([29, 0, 0, 19, 0, 0, 0, 0]),
-])
-
 describe('uploaded file', () => {
   const sendFile = async (name: string, bytes: Buffer | string) => {
     const { deskId, sent } = await visitor()
@@ -264,9 +250,9 @@ describe('uploaded file', () => {
 
   it.each([
     ['a.png', png(30, 20), 'image', 'a.png', 'image/png'],
-    ['holiday.jpeg', jpeg, 'image', 'holiday.jpg', 'image/jpeg'],
+    ['holiday.jpeg', jpeg(), 'image', 'holiday.jpg', 'image/jpeg'],
     ['x.gif', gif, 'image', 'x.gif', 'image/gif'],
-    ['x.webp', webp, 'image', 'x.webp', 'image/webp'],
+    ['x.webp', webp(), 'image', 'x.webp', 'image/webp'],
     ['bill', '%PDF-1.7 …', 'file', 'bill.pdf', 'application/pdf'],
     ['notes.md', 'plain words', 'file', 'notes.txt', 'text/plain'],
     // The name does not match the content.

@@ -8,7 +8,7 @@ import { answer } from '#tests/support/venueStub.ts'
 
 const deskId = 'd'.repeat(32)
 const key = `private.support.visitor.${deskId}` as const
-const conversation: Conversation = { deskId, side: 'visitor', messages: [], visitorRead: 0, agentRead: 0 }
+const conversation: Conversation = { deskId, kind: 'chat', side: 'visitor', messages: [], visitorRead: 0, agentRead: 0 }
 const unsent = { draft: 'Half', outbox: [{ clientId: 'seed1234-1', text: 'Hello' }] }
 
 /** A tab whose venue knows one conversation; `open` returns what the tab has stored of it. */

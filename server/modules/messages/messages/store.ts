@@ -34,7 +34,7 @@ export const writeMessages = async (
   messages: readonly OutgoingMessage[],
   now: number,
 ): Promise<number> => {
-  const rows = messages.map(({ kind, words = {}, data = {}, popup = null }) => {
+  const rows = messages.map(({ kind, words = {}, data = {}, popup = null, jumpLink: own }) => {
     const {
       bizType,
       moduleCode,
@@ -52,7 +52,7 @@ export const writeMessages = async (
       words,
       data,
       hasLink,
-      jumpLink,
+      jumpLink: own ?? jumpLink,
       supportCode,
       popup,
       createdAt: now,

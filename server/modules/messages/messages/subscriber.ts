@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { requestsPath } from '#contract/support/feedback.ts'
 import { coinCatalogue } from '#server/catalogue/coins.ts'
 import type { Queries } from '#server/db/database.ts'
 import { rewardTasks } from '#server/db/schema/index.ts'
@@ -34,6 +35,10 @@ export const messagesAbout = async (tx: Queries, domainEvent: DomainEvent): Prom
     case 'passwordChanged':
     case 'totpRemoved':
       return [{ kind: domainEvent.kind }]
+    case 'requestAnswered': {
+      const { ticket } = domainEvent
+      return [{ kind: 'requestAnswered', words: { ticket }, jumpLink: requestsPath(ticket) }]
+    }
     case 'transferred': {
       const { state, wasReviewed, amount, coinId } = domainEvent
       const words = { amount, coin: coinName(coinId) }

@@ -81,6 +81,7 @@ const templates = {
   incidentOpened: incident,
   incidentUpdated: incident,
   incidentClosed: incident,
+  requestAnswered: labelled(modules.system, 'serviceNotification', { hasLink: true }),
   riseAbove: alert(1),
   dropTo: alert(2),
   dayRise: alert(3),
@@ -96,6 +97,8 @@ export interface OutgoingMessage {
   /** Data for programmatic readers. */
   readonly data?: Readonly<Record<string, unknown>>
   readonly popup?: string
+  /** The page that this message is about; if omitted, the page of its kind. */
+  readonly jumpLink?: string
   /** The alert that fired: open pages announce it at once. */
   readonly alert?: FiredAlert
 }

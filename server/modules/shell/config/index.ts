@@ -1,4 +1,5 @@
 import { calls } from '#contract/calls.ts'
+import { defaultLines } from '#contract/support/support.ts'
 import { toIntl } from '#contract/shell/locales.ts'
 import { currencies, currencyOf } from '#server/catalogue/currencies.ts'
 import { handle } from '#server/http/handle.ts'
@@ -7,7 +8,7 @@ import type { Options } from '#server/options.ts'
 import { likelyCurrency, localeItems, longestItem } from './languages.ts'
 
 /** The support lines in the order in which they are tried: chat desk, live chat, web chat. */
-const serviceLines = [3, 2, 1]
+const serviceLines = [...defaultLines]
 
 /** Standard, advanced and company verification, in the order in which a user completes them. */
 const identityTypes = [

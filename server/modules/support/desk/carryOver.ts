@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '#server/db/database.ts'
 import { deskFiles, deskMessages, desks, deskVisitors } from '#server/db/schema/index.ts'
 
@@ -14,7 +14,11 @@ export const carryOver = async (
   now: number,
 ): Promise<string | undefined> => {
   const [theirs] = await tx.select().from(desks).where(eq(desks.visitorId, visitorId)).for('update')
-  const [own] = await tx.select().from(desks).where(eq(desks.userId, userId)).for('update')
+  const [own] = await tx
+    .select()
+    .from(desks)
+    .where(and(eq(desks.userId, userId), eq(desks.kind, 'chat')))
+    .for('update')
   const forgetVisitor = () => tx.delete(deskVisitors).where(eq(deskVisitors.id, visitorId))
   if (!theirs || theirs.lastNumber === 0) {
     if (theirs) await tx.delete(desks).where(eq(desks.id, theirs.id))

@@ -2,6 +2,7 @@ import { codes } from '#contract/kernel/codes.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { Refusal } from '#server/refusal.ts'
+import { withoutMetadata } from './metadata.ts'
 
 /** A stored file. Its type is detected from its bytes, never from its name. */
 export interface CheckedFile {
@@ -116,7 +117,7 @@ const cleanName = (name: string, ending: string): string => {
 
 const refuse = (code: typeof codes.deskFileRefused | typeof codes.deskFileTooLarge) => new Refusal(code)
 
-/** The uploaded file. Throws Refusal for a type or size that is not accepted. */
+/** The uploaded file; a picture comes without its metadata. Throws Refusal for a type or size that is not accepted. */
 export const checkFile = ({ name, data }: { readonly name: string; readonly data: string }): CheckedFile => {
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length > supportLimits.desk.maxFileBytes) throw refuse(codes.deskFileTooLarge)
@@ -134,7 +135,15 @@ export const checkFile = ({ name, data }: { readonly name: string; readonly data
         found.width * found.height > maxPixels)
     )
       throw refuse(codes.deskFileTooLarge)
-    return { kind: found === 'file' ? 'file' : 'image', name: cleanName(name, ending), type, bytes: bytes.length, data }
+    const kept = withoutMetadata(type, bytes)
+    if (kept === undefined) break
+    return {
+      kind: found === 'file' ? 'file' : 'image',
+      name: cleanName(name, ending),
+      type,
+      bytes: kept.length,
+      data: kept === bytes ? data : kept.toString('base64'),
+    }
   }
   throw refuse(codes.deskFileRefused)
 }

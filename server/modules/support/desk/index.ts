@@ -4,8 +4,11 @@ import { calls } from '#contract/calls.ts'
 import { deskTopic, inboxTopic } from '#contract/support/calls/desk.ts'
 import type { DeskPush, DeskSide } from '#contract/support/calls/desk.ts'
 import { codes } from '#contract/kernel/codes.ts'
+import { defaultLines } from '#contract/support/support.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
-import { deskAgents, deskVisitors, users } from '#server/db/schema/index.ts'
+import type { Queries } from '#server/db/database.ts'
+import { deskAgents, deskVisitors, feedbackRequests, users } from '#server/db/schema/index.ts'
+import { domainEventsToken } from '#server/domainEvents.ts'
 import type { Context } from '#server/http/context.ts'
 import { userOf } from '#server/http/context.ts'
 import { handle } from '#server/http/handle.ts'
@@ -16,15 +19,17 @@ import type { Module } from '#server/modules.ts'
 import { asker } from '#server/securityLog/asker.ts'
 import { token } from '#server/serviceContainer.ts'
 import type { Venue } from '#server/venue.ts'
+import { busynessToken, createBusyness } from './busyness.ts'
 import { carryOver } from './carryOver.ts'
 import { checkFile, cleanText } from './content.ts'
 import { agentAccount, seedAgent } from './seed.ts'
 import { createQuota, quotaToken } from './quota.ts'
 import { addMessage, conversationOf, markRead, newestDesks, openDesk, sentUnder } from './store.ts'
+import { ticketOf } from './ticket.ts'
 import { sweepDesks } from './sweep.ts'
 import { askerOf, deskFor, findVisitor, isAgent, ownerOf, welcome, type Desk } from './who.ts'
 
-const deskLimiter = token<Limiter>('deskLimiter')
+export const deskLimiter = token<Limiter>('deskLimiter')
 
 /** Throws Refusal after `max` uses in a window. */
 const limit = (ctx: Context, name: string, max: number, window: number): void =>
@@ -44,7 +49,7 @@ const publish = async (venue: Venue, desk: Desk, push: DeskPush): Promise<void> 
 }
 
 /** Updates the agents' lists. */
-const notifyAgents = async (venue: Venue, deskId: string): Promise<void> => {
+export const notifyAgents = async (venue: Venue, deskId: string): Promise<void> => {
   const agents = await venue.db.query.select({ userId: deskAgents.userId }).from(deskAgents)
   for (const { userId } of agents) venue.hub.publishUser(userId, inboxTopic, { deskId })
 }
@@ -97,6 +102,18 @@ const messages = handle(calls.desk.messages, async ({ query }, ctx) => {
   return conversationOf(ctx.db.query, desk, side, query.after)
 })
 
+const nobody = () => undefined
+
+/** An answer to a request is also a message to its owner, who need not have the page open. */
+const announceAnswer = async (ctx: Context, tx: Queries, desk: Desk): Promise<() => void> => {
+  if (desk.kind !== 'request' || desk.userId === null) return nobody
+  const [request] = await tx.select().from(feedbackRequests).where(eq(feedbackRequests.deskId, desk.id))
+  if (!request) return nobody
+  const { userId } = desk
+  const event = { kind: 'requestAnswered', userId, at: ctx.now(), ticket: ticketOf(request.number) } as const
+  return ctx.venue.use(domainEventsToken).publish(tx, event)
+}
+
 const send = handle(calls.desk.send, async ({ body }, ctx) => {
   const { desk, side } = await deskFor(ctx, body.deskId)
   const writer = side === 'agent' ? userOf(ctx).id : ownerOf(desk)
@@ -111,8 +128,8 @@ const send = handle(calls.desk.send, async ({ body }, ctx) => {
   const now = ctx.now()
   const network = side === 'agent' ? undefined : networkOf(ctx.address).network
   const store = () =>
-    ctx.db.transaction((tx) =>
-      addMessage(tx, {
+    ctx.db.transaction(async (tx) => {
+      const added = await addMessage(tx, {
         desk,
         side,
         userId: side === 'agent' ? writer : null,
@@ -122,11 +139,13 @@ const send = handle(calls.desk.send, async ({ body }, ctx) => {
         file,
         network: network ?? '',
         now,
-      }),
-    )
-  const { message, isNew } = await (file
+      })
+      return { ...added, tell: added.isNew && side === 'agent' ? await announceAnswer(ctx, tx, desk) : nobody }
+    })
+  const { message, isNew, tell } = await (file
     ? ctx.venue.use(quotaToken).within({ deskId: desk.id, network, bytes: file.bytes, now }, store)
     : store())
+  tell()
   if (isNew) await publish(ctx.venue, desk, { message })
   if (isNew && side === 'agent') noteAgent(ctx, calls.desk.send.id, desk)
   return message
@@ -148,8 +167,10 @@ const list = handle(calls.desk.list, async (_, ctx) => {
     ids.length === 0
       ? []
       : await ctx.db.query.select({ id: users.id, nickname: users.nickname }).from(users).where(inArray(users.id, ids))
-  return lines.map(({ desk, last, unread }) => ({
+  return lines.map(({ desk, last, unread, request }) => ({
     deskId: desk.id,
+    ticket: request ? ticketOf(request.number) : null,
+    category: request?.category ?? null,
     who: desk.userId === null ? String(desk.visitorId) : (people.find(({ id }) => id === desk.userId)?.nickname ?? ''),
     isVisitor: desk.userId === null,
     unread,
@@ -158,17 +179,23 @@ const list = handle(calls.desk.list, async (_, ctx) => {
   }))
 })
 
+const state = handle(calls.desk.state, async (_, ctx) => ({
+  lines: [...defaultLines],
+  ...(await ctx.venue.use(busynessToken)()),
+}))
+
 /** Customer service: conversations of users and visitors with its agents. */
 export const deskModule: Module = {
   name: 'desk',
-  needs: [hasher],
-  provides: [deskLimiter, quotaToken],
+  needs: [hasher, domainEventsToken],
+  provides: [deskLimiter, quotaToken, busynessToken],
 
-  handlers: [open, messages, send, read, list],
+  handlers: [open, messages, send, read, state, list],
   start: async (venue) => {
     venue.provide(deskLimiter, createLimiter(venue.clock))
     const quota = createQuota(venue.db.query, venue.log)
     venue.provide(quotaToken, quota)
+    venue.provide(busynessToken, createBusyness(venue.db.query, venue.clock))
     const sweep = async () => {
       await sweepDesks(venue.db, venue.clock.now())
       await quota.look()

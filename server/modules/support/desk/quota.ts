@@ -12,7 +12,8 @@ const { keptBytes, networkBytes, networkWindow, allBytes, near } = venueLimits.d
 
 /** The quota that an upload counts against. */
 interface Upload {
-  readonly deskId: string
+  /** Undefined for an upload that a request is to name. */
+  readonly deskId: string | undefined
   /** The network it comes from (`server/rate/network.ts`); undefined for an agent, who has no per-network quota. */
   readonly network: string | undefined
   readonly bytes: number
@@ -40,7 +41,7 @@ const sums = async (query: Queries, { deskId, network, now }: Upload) => {
   const [row] = await query
     .select({
       all: sql<number>`coalesce(${bytes}, 0)::float8`,
-      ofDesk: sql<number>`coalesce(${bytes} filter (where ${deskFiles.deskId} = ${deskId}), 0)::float8`,
+      ofDesk: sql<number>`coalesce(${bytes} filter (where ${deskFiles.deskId} = ${deskId ?? ''}), 0)::float8`,
       ofNetwork: sql<number>`coalesce(${bytes} filter (where ${deskFiles.place} = ${network ?? ''} and ${deskFiles.at} > ${now - networkWindow}), 0)::float8`,
     })
     .from(deskFiles)

@@ -3,12 +3,12 @@ import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Conversation, DeskMessage, DeskSide } from '#contract/support/calls/desk.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { Queries } from '#server/db/database.ts'
-import { deskFiles, deskMessages, desks } from '#server/db/schema/index.ts'
+import { deskFiles, deskMessages, desks, feedbackRequests } from '#server/db/schema/index.ts'
 import type { CheckedFile } from './content.ts'
 import type { Asker, Desk } from './who.ts'
 
 /** Unguessable, using only characters that topics and addresses accept. */
-const newDeskId = (): string => randomBytes(16).toString('hex')
+export const newDeskId = (): string => randomBytes(16).toString('hex')
 
 const fileColumns = { id: deskFiles.id, name: deskFiles.name, type: deskFiles.type, bytes: deskFiles.bytes }
 
@@ -32,9 +32,9 @@ const messages = (db: Queries) =>
     .leftJoin(deskFiles, eq(deskFiles.id, deskMessages.fileId))
 
 const ownedBy = ({ userId, visitorId }: Asker) =>
-  userId === null ? eq(desks.visitorId, visitorId) : eq(desks.userId, userId)
+  and(eq(desks.kind, 'chat'), userId === null ? eq(desks.visitorId, visitorId) : eq(desks.userId, userId))
 
-/** The caller's one conversation, created if there is none. */
+/** The caller's one chat, created if there is none. */
 export const openDesk = async (db: Queries, asker: Asker, now: number): Promise<Desk> => {
   await db
     .insert(desks)
@@ -48,7 +48,7 @@ export const openDesk = async (db: Queries, asker: Asker, now: number): Promise<
 /** The latest messages after a number, oldest first. */
 export const conversationOf = async (
   db: Queries,
-  { id, lastNumber, visitorRead, agentRead }: Desk,
+  { id, kind, lastNumber, visitorRead, agentRead }: Desk,
   side: DeskSide,
   after: number,
 ): Promise<Conversation> => {
@@ -57,7 +57,7 @@ export const conversationOf = async (
     .where(and(eq(deskMessages.deskId, id), gt(deskMessages.number, Math.min(after, lastNumber))))
     .orderBy(desc(deskMessages.number))
     .limit(supportLimits.desk.shown)
-  return { deskId: id, side, messages: rows.reverse().map(messageOf), visitorRead, agentRead }
+  return { deskId: id, kind, side, messages: rows.reverse().map(messageOf), visitorRead, agentRead }
 }
 
 interface Sent {
@@ -158,10 +158,16 @@ export const markRead = async (
   return to
 }
 
+interface NewestDesk {
+  readonly desk: Desk
+  readonly last: DeskMessage | null
+  readonly unread: number
+  /** Undefined for a chat. */
+  readonly request: typeof feedbackRequests.$inferSelect | undefined
+}
+
 /** Conversations with at least one message, newest first, with their last message. */
-export const newestDesks = async (
-  db: Queries,
-): Promise<readonly { readonly desk: Desk; readonly last: DeskMessage | null; readonly unread: number }[]> => {
+export const newestDesks = async (db: Queries): Promise<readonly NewestDesk[]> => {
   const rows = await db
     .select()
     .from(desks)
@@ -185,18 +191,23 @@ export const newestDesks = async (
       ),
     )
     .groupBy(deskMessages.deskId)
+  const requests = await db.select().from(feedbackRequests).where(inArray(feedbackRequests.deskId, ids))
   return rows.map((desk) => {
     const last = lasts.find(({ message }) => message.deskId === desk.id)
     return {
       desk,
       last: last ? messageOf(last) : null,
       unread: unread.find(({ deskId }) => deskId === desk.id)?.count ?? 0,
+      request: requests.find(({ deskId }) => deskId === desk.id),
     }
   })
 }
 
 export interface KeptFile {
-  readonly deskId: string
+  /** Null until a request names it. */
+  readonly deskId: string | null
+  /** Who uploaded it for a request. */
+  readonly userId: number | null
   readonly name: string
   readonly type: string
   readonly data: string

@@ -30,8 +30,18 @@ const dropOldest = async (tx: Queries): Promise<void> => {
     sql`delete from desk_messages m using desks d where d.id = m.desk_id and d.last_number > ${kept} and m.number <= d.last_number - ${kept}`,
   )
   await tx.execute(
-    sql`delete from desk_files f where not exists (select 1 from desk_messages m where m.file_id = f.id)`,
+    sql`delete from desk_files f where f.desk_id is not null and not exists (select 1 from desk_messages m where m.file_id = f.id)`,
   )
+}
+
+/** Deletes uploads that no request named, and requests whose last message is old. */
+const dropRequests = async (tx: Queries, uploadedBefore: number, changedBefore: number): Promise<void> => {
+  await tx.execute(sql`delete from desk_files where desk_id is null and at <= ${uploadedBefore}`)
+  const gone = sql`select id from desks where kind = 'request' and changed_at <= ${changedBefore}`
+  await tx.execute(sql`delete from feedback_requests where desk_id in (${gone})`)
+  await tx.execute(sql`delete from desk_messages where desk_id in (${gone})`)
+  await tx.execute(sql`delete from desk_files where desk_id in (${gone})`)
+  await tx.execute(sql`delete from desks where kind = 'request' and changed_at <= ${changedBefore}`)
 }
 
 /** Deletes customer service data past its retention (`docs/retention.md`). */
@@ -40,4 +50,5 @@ export const sweepDesks = (db: Database, now: number): Promise<void> =>
     await dropFiles(tx, now - venueLimits.desk.fileLife)
     await dropVisitors(tx, now - venueLimits.desk.visitor, now - venueLimits.desk.silentVisitor)
     await dropOldest(tx)
+    await dropRequests(tx, now - venueLimits.feedback.pendingLife, now - venueLimits.feedback.life)
   })

@@ -21,7 +21,7 @@ import { Skeleton } from '#ui/feedback/Skeleton.tsx'
 import { ListEnd } from '#ui/layout/ListEnd.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { Desk } from './Desk.tsx'
+import { Desk } from '../parts/Desk.tsx'
 import { handheld } from '#ui/layout/windows.ts'
 
 /** The agents' page: the list of users, and the open conversation. */
@@ -31,7 +31,10 @@ export function Inbox() {
   const { phase, lines, deskId, error, isStale } = inboxView(useSelector(actor, (one) => one))
   const desk = useSelector(actor, openedDesk)
   const zone = useSelector(app.preferences, zoneOf)
-  const nameOf = (line: DeskLine) => (line.isVisitor ? t('inbox.visitor', { number: line.who }) : line.who)
+  const nameOf = (line: DeskLine) => {
+    const who = line.isVisitor ? t('inbox.visitor', { number: line.who }) : line.who
+    return line.ticket === null ? who : `${line.ticket} · ${who}`
+  }
   const lastOf = ({ last }: DeskLine) => (last === null ? '' : last.text !== '' ? last.text : (last.file?.name ?? ''))
   const chosen = lines.find((line) => line.deskId === deskId)
   if (phase === 'refused')

@@ -17,7 +17,7 @@ import { FailureState } from '#ui/feedback/FailureState.tsx'
 import { FrameSlot } from '#ui/layout/FrameSlot.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Text } from '#ui/content/Text.tsx'
-import { Desk } from './Desk.tsx'
+import { Desk } from '../parts/Desk.tsx'
 
 /**
  * One support channel: its connection state until it is ready, then its conversation, either the vendor's frame or our

@@ -25,7 +25,7 @@ const talk = (
   messages: readonly DeskMessage[] = [said(1, 'visitor')],
   visitorRead = 1,
   agentRead = 0,
-): Conversation => ({ deskId, side: 'visitor', messages: [...messages], visitorRead, agentRead })
+): Conversation => ({ deskId, kind: 'chat', side: 'visitor', messages: [...messages], visitorRead, agentRead })
 const input = { deskId: undefined }
 const opened = { answer: 'openDesk', done: { ...talk(), seed: 'seed' } } as const
 const cut = (answer: string) => ({ answer, error: { kind: 'timeout', call: 'x.y' } }) as const
@@ -52,6 +52,7 @@ const more = [{ type: 'text.changed', text: 'More' }, { type: 'message.requested
 const lost = { answer: 'sendMessage', error: { kind: 'business', call: 'desk.send', code: codes.deskUnknown } } as const
 const other = {
   deskId: 'e'.repeat(32),
+  kind: 'chat',
   side: 'visitor',
   messages: [said(1, 'agent')],
   visitorRead: 0,

@@ -13,7 +13,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 
 const deskId = 'd'.repeat(32)
 const cut = (answer: string) => ({ answer, error: { kind: 'timeout', call: 'x.y' } }) as const
-const line = { deskId, who: '1', isVisitor: true, unread: 1, last: null, at: 1 }
+const line = { deskId, ticket: null, category: null, who: '1', isVisitor: true, unread: 1, last: null, at: 1 }
 const listed = { answer: 'fetchInbox', done: [line] } as const
 const noList = cut('fetchInbox')
 const changed = { type: 'inbox.changed' } as const

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { recordingType } from '#contract/support/feedback.ts'
 import { deskFilesPath } from '#contract/support/calls/desk.ts'
 import type { DeskMessage } from '#contract/support/calls/desk.ts'
 import { supportLimits } from '#contract/support/limits.ts'
@@ -47,7 +48,9 @@ function Said({
       {message.kind === 'image' && message.file && (
         <ChatImage src={address} alt={t('message.image', { name: message.file.name })} />
       )}
-      {message.kind === 'file' && message.file && (
+      {/* The venue gives a recording to agents only. */}
+      {message.file?.type === recordingType && isOwn && <Text as="p">{t('message.recording')}</Text>}
+      {message.kind === 'file' && message.file && !(message.file.type === recordingType && isOwn) && (
         <ChatLink href={address} download={message.file.name}>
           {message.file.name}
         </ChatLink>

@@ -1,0 +1,19 @@
+/** What a request to support is about, in the order offered. */
+export const feedbackCategories = [
+  'account',
+  'security',
+  'transfers',
+  'trading',
+  'wallet',
+  'fault',
+  'idea',
+  'other',
+] as const
+export type FeedbackCategory = (typeof feedbackCategories)[number]
+
+/** The type of a recording's file, which no other upload has. */
+export const recordingType = 'application/json'
+
+/** A user's requests; with a ticket number, one of them. */
+export const requestsPath = (ticket?: string): string =>
+  ticket === undefined ? '/userfeedback?tab=requests' : `/userfeedback?tab=requests&request=${ticket}`

@@ -1,0 +1,198 @@
+import { assign, fromPromise, not, raise, setup, stateIn } from 'xstate'
+import { feedbackBodySchema } from '#contract/support/calls/feedback.ts'
+import type { FeedbackBody, FeedbackFile, FeedbackReceipt } from '#contract/support/calls/feedback.ts'
+import type { FeedbackCategory } from '#contract/support/feedback.ts'
+import type { FeedbackDraft } from '#contract/support/feedbackDraft.ts'
+import { noDraft } from '#contract/support/feedbackDraft.ts'
+import { codes } from '#contract/kernel/codes.ts'
+import { isRetryable, toCallError } from '#contract/kernel/errors.ts'
+import type { CallError } from '#contract/kernel/errors.ts'
+import { supportLimits } from '#contract/support/limits.ts'
+import { notProvided } from '#machines/notProvided.ts'
+import { errorOf } from '#machines/patterns/errors.ts'
+import { refusalOf, submitOnce } from '#machines/patterns/submitOnce/submitOnce.ts'
+import type { SubmitResult } from '#machines/patterns/submitOnce/submitOnce.types.ts'
+
+/** A selected file; `data` is base64, and empty if the file is too large or unreadable. */
+export interface PickedImage {
+  readonly name: string
+  readonly bytes: number
+  readonly data: string
+}
+
+export interface FeedbackInput {
+  /** What this tab stored before a reload. */
+  readonly draft: FeedbackDraft | undefined
+  /** Makes the ids of this page's uploads unique. */
+  readonly seed: string
+}
+
+interface FeedbackContext extends FeedbackDraft {
+  readonly seed: string
+  /** Files picked so far: each is uploaded under an id of its own, however often that is tried. */
+  readonly picked: number
+  readonly picking: PickedImage | undefined
+  /** Why the last file was not uploaded. */
+  readonly fileError: CallError | undefined
+  /** What this page's machines do, as a text in the inspector's format. Not sent before the form is. */
+  readonly recording: string | undefined
+  /** The id of the recording once it is uploaded. */
+  readonly recorded: string | undefined
+  readonly error: CallError | undefined
+  readonly ticket: string | undefined
+}
+
+export const call = 'feedback.create'
+
+const nothingSent = {
+  ...noDraft,
+  picking: undefined,
+  fileError: undefined,
+  recording: undefined,
+  recorded: undefined,
+  error: undefined,
+}
+
+export const contextOf = ({ draft, seed }: FeedbackInput): FeedbackContext => ({
+  ...nothingSent,
+  ...draft,
+  seed,
+  picked: 0,
+  ticket: undefined,
+})
+
+/** The id under which the file that was picked last is uploaded. */
+export const uploadOf = ({ context }: { readonly context: FeedbackContext }) => ({
+  clientId: `${context.seed}-${context.picked}`,
+  file: context.picking ?? { name: '', bytes: 0, data: '' },
+})
+
+export const recordingOf = ({ context }: { readonly context: FeedbackContext }) => ({
+  clientId: `${context.seed}-r${context.picked}`,
+  text: context.recording ?? '',
+})
+
+/** What is sent. Without a category it fits no schema. */
+export const bodyOf = ({ category, text, files, recorded }: FeedbackContext) => ({
+  category,
+  text,
+  files: files.map(({ id }) => id),
+  recording: recorded ?? null,
+})
+
+export const submitInput = ({ context }: { readonly context: FeedbackContext }) => ({
+  call,
+  body: { ...bodyOf(context), category: context.category ?? 'other' },
+})
+
+/** Why a file is not even sent, as the venue's own code. */
+const problemOf = ({ bytes }: PickedImage): CallError => ({
+  kind: 'business',
+  call: 'feedback.upload',
+  code: bytes > supportLimits.desk.maxFileBytes ? codes.deskFileTooLarge : codes.deskFileRefused,
+})
+
+/** What a tab stores. */
+const draftOf = ({
+  context: { category, text, files },
+}: {
+  readonly context: FeedbackContext
+}): { readonly draft: FeedbackDraft } => ({ draft: { category, text, files } })
+
+/** The action that stores it. */
+export const keep = { type: 'keepDraft', params: draftOf } as const
+
+export const feedbackSetup = setup({
+  types: {
+    input: {} as FeedbackInput,
+    context: {} as FeedbackContext,
+    events: {} as
+      | { type: 'category.chosen'; category: FeedbackCategory }
+      | { type: 'text.changed'; text: string }
+      | { type: 'file.picked'; file: PickedImage }
+      | { type: 'file.removed'; id: string }
+      /** The failed upload is tried again. */
+      | { type: 'upload.retried' }
+      /** The checkbox of the recording. */
+      | { type: 'recording.included' }
+      | { type: 'recording.dropped' }
+      | { type: 'recording.saved' }
+      | { type: 'form.submitted' }
+      | { type: 'another.requested' }
+      /** The form says it to the parts beside it. */
+      | { type: 'request.sent' },
+    tags: {} as 'busy' | 'failed' | 'unknown',
+  },
+  actors: {
+    uploadFile: fromPromise<FeedbackFile, { readonly clientId: string; readonly file: PickedImage }>(
+      notProvided('uploadFile'),
+    ),
+    /** The machines of this page as a recording without secrets. */
+    recordPage: fromPromise<string>(notProvided('recordPage')),
+    uploadRecording: fromPromise<FeedbackFile, { readonly clientId: string; readonly text: string }>(
+      notProvided('uploadRecording'),
+    ),
+    createRequest: submitOnce<FeedbackBody, FeedbackReceipt>(),
+  },
+  guards: {
+    /** It is being sent, or was. */
+    isClosed: not(stateIn({ form: 'editing' })),
+    isBlank: ({ context }) => !feedbackBodySchema.safeParse(bodyOf(context)).success,
+    hasRecording: ({ context }) => context.recording !== undefined && context.recorded === undefined,
+    isUploading: stateIn({ upload: 'uploading' }),
+    isRecording: stateIn({ recording: 'making' }),
+    isUnknown: (_, { unknown }: { unknown: boolean }) => unknown,
+    isAccepted: (_, { result }: Pick<SubmitResult, 'result'>) => result === 'accepted',
+    isTaken: ({ context }, { file }: { file: PickedImage }) =>
+      context.files.length < supportLimits.feedback.maxFiles &&
+      file.data !== '' &&
+      file.bytes <= supportLimits.desk.maxFileBytes,
+    canRetry: ({ context }) =>
+      context.picking !== undefined && context.fileError !== undefined && isRetryable(context.fileError),
+  },
+  actions: {
+    keepCategory: assign((_, { category }: { category: FeedbackCategory }) => ({ category, error: undefined })),
+    keepText: assign((_, { text }: { text: string }) => ({
+      text: text.slice(0, supportLimits.feedback.maxText),
+      error: undefined,
+    })),
+    keepPicked: assign(({ context }, { file }: { file: PickedImage }) => ({
+      picking: file,
+      picked: context.picked + 1,
+      fileError: undefined,
+    })),
+    keepProblem: assign((_, { file }: { file: PickedImage }) => ({ picking: undefined, fileError: problemOf(file) })),
+    keepFile: assign(({ context }, { file }: { file: FeedbackFile }) => ({
+      files: [...context.files, file],
+      picking: undefined,
+      fileError: undefined,
+      error: undefined,
+    })),
+    keepFileError: assign((_, { error }: { error: unknown }) => ({ fileError: toCallError(error, 'feedback.upload') })),
+    removeFile: assign(({ context }, { id }: { id: string }) => ({
+      files: context.files.filter((file) => file.id !== id),
+      error: undefined,
+    })),
+    keepRecording: assign((_, { text }: { text: string }) => ({ recording: text, recorded: undefined })),
+    keepRecorded: assign((_, { file }: { file: FeedbackFile }) => ({ recorded: file.id })),
+    forgetRecording: assign({ recording: undefined, recorded: undefined }),
+    keepRefusal: assign((_, result: SubmitResult<FeedbackReceipt>) => ({
+      error: refusalOf(call, result),
+      recorded: undefined,
+    })),
+    keepError: assign(errorOf(call)),
+    forgetError: assign({ error: undefined }),
+    keepTicket: assign((_, { data }: { data: FeedbackReceipt | undefined }) => ({
+      ...nothingSent,
+      ticket: data?.ticket,
+    })),
+    forgetFileError: assign({ fileError: undefined }),
+    raiseSent: raise({ type: 'request.sent' }),
+    forgetTicket: assign({ ticket: undefined }),
+    /** Deletes an upload at the venue; one that stays is deleted there a day later. */
+    discardFile: (_, __: { id: string }) => undefined,
+    /** Downloads the recording, so that the user sees what would be sent. */
+    saveRecording: (_, __: { text: string }) => undefined,
+    keepDraft: (_, __: { draft: FeedbackDraft }) => undefined,
+  },
+})

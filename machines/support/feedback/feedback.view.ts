@@ -1,0 +1,38 @@
+import { isRetryable } from '#contract/kernel/errors.ts'
+import { supportLimits } from '#contract/support/limits.ts'
+import type { FeedbackSnapshot } from './feedback.machine.ts'
+
+/** What the form shows. */
+export const feedbackView = (snapshot: FeedbackSnapshot) => {
+  const { category, text, files, fileError, picking, recording, error, ticket } = snapshot.context
+  const phase = snapshot.matches({ form: 'accepted' })
+    ? ('accepted' as const)
+    : snapshot.hasTag('unknown')
+      ? ('settling' as const)
+      : snapshot.hasTag('busy')
+        ? ('sending' as const)
+        : ('editing' as const)
+  const isInvalid = snapshot.matches({ form: { editing: 'invalid' } })
+  const isUploading = snapshot.matches({ upload: 'uploading' })
+  return {
+    phase,
+    category: category ?? '',
+    text,
+    files,
+    ticket,
+    error,
+    isCategoryMissing: isInvalid && category === null,
+    isTextMissing: isInvalid && text.trim() === '',
+    isWaiting: snapshot.matches({ form: { editing: 'waiting' } }),
+    isUploading,
+    /** Why the last file was not uploaded. */
+    fileError: snapshot.matches({ upload: 'failed' }) ? fileError : undefined,
+    canRetryFile: picking !== undefined && fileError !== undefined && isRetryable(fileError),
+    canAttach: phase === 'editing' && !isUploading && files.length < supportLimits.feedback.maxFiles,
+    isRecordingIncluded: snapshot.matches({ recording: 'making' }) || snapshot.matches({ recording: 'made' }),
+    isRecordingMade: snapshot.matches({ recording: 'made' }),
+    hasRecordingFailed: snapshot.matches({ recording: 'failed' }),
+    /** Characters of the recording, for its size. */
+    recordingSize: recording?.length ?? 0,
+  }
+}
