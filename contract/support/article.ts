@@ -90,3 +90,13 @@ export const articlePath = (id: string, anchor?: string): string =>
 
 /** The path of the list of a section. */
 export const sectionPath = (section: ArticleSection): string => `/support/nav/${section}`
+
+/** The articles that most people need, in the order in which the support centre lists them. */
+export const popularArticles = [
+  'first-trade',
+  'transfer-between-accounts',
+  'limit-order',
+  'authenticator-app',
+  'forgot-what-to-do-without-password',
+  'spot-fees',
+] as const

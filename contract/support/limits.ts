@@ -51,7 +51,8 @@ export const supportLimits = {
    * A request to support: characters of its text and of a recording, and number of screenshots, each of which may be as
    * large as a file of the desk.
    */
-  feedback: { maxText: 4_000, maxFiles: 4, maxRecording: 1_000_000, debounce: 400, popular: 6 },
+  feedback: { maxText: 4_000, maxFiles: 4, maxRecording: 1_000_000 },
+  centre: { refreshEvery: 30 * second },
   /** `perSection`: the articles of a section that the help centre's first page lists. */
   /**
    * The API reference: entries of one area, lines of one schema, characters of a sample or an example, and of what a

@@ -5,7 +5,7 @@ const reading = { words: ['articleSearch'], skeleton: { blocks: ['text'] } } as 
 
 export const supportRoutes = [
   open('learn', '/learn/index', help),
-  open('support', '/support/index', help),
+  open('support', '/support/index', { ...help, words: ['articleSearch', 'support'] }),
   open('supportNotice', '/support/notice'),
   open('supportArticle', '/support/article', reading),
   guarded('supportDesk', '/support/desk', { words: ['support'], skeleton: { blocks: ['rows'] } }),

@@ -167,7 +167,7 @@ export const feedbackMachine = feedbackSetup.createMachine({
               actions: { type: 'saveRecording', params: ({ context }) => ({ text: context.recording ?? '' }) },
             },
             'recording.dropped': [{ guard: 'isClosed' }, { target: 'left', actions: 'forgetRecording' }],
-            'request.sent': 'left',
+            'request.sent': { target: 'left', actions: 'forgetRecording' },
           },
         },
         failed: {

@@ -18,6 +18,7 @@ export const supportMachine = supportSetup.createMachine({
         closed: {
           on: {
             'panel.toggled': { target: 'open', actions: 'remember' },
+            'panel.requested': { target: 'open', actions: 'remember' },
             'live.requested': { guard: 'isUser', target: 'open', actions: 'remember' },
           },
         },
@@ -64,6 +65,7 @@ export const supportMachine = supportSetup.createMachine({
         idle: {
           on: {
             'panel.toggled': 'configuring',
+            'panel.requested': 'configuring',
             'live.requested': {
               guard: 'isUser',
               target: 'configuring',
@@ -127,6 +129,8 @@ export const supportMachine = supportSetup.createMachine({
             shown: {
               on: {
                 'panel.toggled': [{ guard: 'isPanelOpen', actions: 'sendPanelClosed' }, { actions: 'sendPanelOpened' }],
+                // One that is open already was told so.
+                'panel.requested': [{ guard: 'isPanelOpen' }, { actions: 'sendPanelOpened' }],
                 'panel.closed': { actions: 'sendPanelClosed' },
               },
             },

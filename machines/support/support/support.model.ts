@@ -11,6 +11,7 @@ export const supportModel = {
   inputs: { 'first time': { isKnown: false }, 'asked before': { isKnown: true } },
   events: {
     'panel.toggled': [{}],
+    'panel.requested': [{}],
     'panel.closed': [{}],
     'line.chosen': [{ line: 1 }],
     'live.requested': [{}],

@@ -45,6 +45,8 @@ export const supportSetup = setup({
     children: {} as { supportLine: 'supportLine' },
     events: {} as
       | { type: 'panel.toggled' }
+      /** Opens the panel, and never closes it. */
+      | { type: 'panel.requested' }
       | { type: 'panel.closed' }
       /** The user wants another line. */
       | { type: 'line.chosen'; line: SupportLine }

@@ -27,6 +27,7 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
     idle: {
       on: {
         'panel.toggled': 'loading.awaited',
+        'panel.requested': 'loading.awaited',
         'session.changed': {
           guard: 'isKnown',
           target: 'loading.idle',
@@ -65,10 +66,15 @@ export const supportEntryMachine = supportEntrySetup.createMachine({
       states: {
         /** The panel opens as soon as it is loaded. */
         awaited: { on: { 'panel.toggled': 'idle' } },
-        idle: { on: { 'panel.toggled': 'awaited' } },
+        idle: { on: { 'panel.toggled': 'awaited', 'panel.requested': 'awaited' } },
       },
     },
-    loaded: { on: { 'panel.toggled': { actions: { type: 'forward', params: ({ event }) => ({ event }) } } } },
+    loaded: {
+      on: {
+        'panel.toggled': { actions: { type: 'forward', params: ({ event }) => ({ event }) } },
+        'panel.requested': { actions: { type: 'forward', params: ({ event }) => ({ event }) } },
+      },
+    },
   },
 })
 

@@ -12,6 +12,7 @@ export const supportEntryModel = {
   inputs: { 'first time': { isKnown: false }, 'asked before': { isKnown: true } },
   events: {
     'panel.toggled': [{}],
+    'panel.requested': [{}],
     'location.changed': [{ location: { path: '/market', search: '', hash: '' } }],
     'session.changed': [{ fid: undefined }, { fid: '7' }],
   },

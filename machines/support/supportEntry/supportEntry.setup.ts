@@ -15,7 +15,8 @@ interface EntryContext extends SupportInput {
 
 type LocationChanged = { type: 'location.changed'; location: AppLocation }
 type SessionChanged = { type: 'session.changed'; fid: string | undefined }
-type Toggled = { type: 'panel.toggled' }
+/** The second opens the panel, and never closes it. */
+type Toggled = { type: 'panel.toggled' } | { type: 'panel.requested' }
 
 type Spawn = (logic: AnyActorLogic, options: { id: string; input: SupportInput }) => AnyActorRef
 

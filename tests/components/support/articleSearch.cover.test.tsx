@@ -4,7 +4,7 @@ import type { ArticleHead } from '#contract/support/article.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import { articleSearchMachine } from '#machines/support/articleSearch/articleSearch.machine.ts'
 import { articleSearchModel } from '#machines/support/articleSearch/articleSearch.model.ts'
-import { HelpCentrePage } from '#features/support/articleSearch/HelpPages.tsx'
+import { SectionPage } from '#features/support/articleSearch/HelpPages.tsx'
 import { wordsOf } from '#i18n/words.ts'
 import { haveWords, PageElement, startApp } from '#tests/support/app.tsx'
 import { holdCover } from '#tests/support/covers.tsx'
@@ -26,7 +26,7 @@ const heads = [head('limit-order', 'Limit order'), head('spot-fees', 'Spot fees'
 holdCover({
   model: articleSearchModel,
   words: wordsOf,
-  render: (actor) => <PageElement Component={HelpCentrePage} data={{ actor, app, heads, section: undefined }} />,
+  render: (actor) => <PageElement Component={SectionPage} data={{ actor, app, heads, section: undefined }} />,
 })
 
 const typed = (query: string) => ({ type: 'query.changed', query }) as const

@@ -5,7 +5,7 @@ import type { ArticleHead, ArticleSection } from '#contract/support/article.ts'
 import { supportLimits } from '#contract/support/limits.ts'
 import type { PageData } from '#machines/shell/app/app.refs.ts'
 import type { ArticleSearchRef } from '#machines/support/articleSearch/articleSearch.machine.ts'
-import { Button, LinkButton } from '#ui/forms/Button.tsx'
+import { LinkButton } from '#ui/forms/Button.tsx'
 import { PageFrame } from '#ui/layout/PageFrame.tsx'
 import { CardGrid } from '#ui/lists/CardGrid.tsx'
 import { PlainList } from '#ui/lists/PlainList.tsx'
@@ -24,22 +24,6 @@ export interface HelpData extends PageData<ArticleSearchRef> {
 
 const inSection = (heads: readonly ArticleHead[], section: ArticleSection): readonly ArticleHead[] =>
   heads.filter((head) => head.section === section)
-
-/** All sections with their first articles, and the way to people. */
-export function HelpCentrePage() {
-  const { t } = useTranslation('articleSearch')
-  const { actor, app, heads } = useLoaderData<HelpData>()
-  return (
-    <PageFrame
-      title={t('title.support')}
-      actions={<Button onClick={() => app.supportEntry.send({ type: 'panel.toggled' })}>{t('action.contact')}</Button>}
-    >
-      <ArticleSearch search={actor} heads={heads}>
-        <Sections heads={heads} sections={articleSections} />
-      </ArticleSearch>
-    </PageFrame>
-  )
-}
 
 /** The sections from which people learn, or the articles of the one in the address. */
 export function LearnPage() {
@@ -87,7 +71,8 @@ export function SectionPage() {
   )
 }
 
-function Sections({ heads, sections }: { heads: readonly ArticleHead[]; sections: readonly ArticleSection[] }) {
+/** Sections with their first articles. */
+export function Sections({ heads, sections }: { heads: readonly ArticleHead[]; sections: readonly ArticleSection[] }) {
   const { t } = useTranslation('articleSearch')
   return (
     <CardGrid>

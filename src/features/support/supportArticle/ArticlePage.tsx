@@ -130,7 +130,7 @@ function More({ app, article: { related } }: { app: AppRefs; article: Article })
           {t('article.more')}
         </Text>
         <Stack direction="row" sx={{ gap: 2, marginTop: 2, flexWrap: 'wrap' }}>
-          <Button onClick={() => app.supportEntry.send({ type: 'panel.toggled' })}>{t('action.contact')}</Button>
+          <Button onClick={() => app.supportEntry.send({ type: 'panel.requested' })}>{t('action.contact')}</Button>
         </Stack>
       </Box>
     </Stack>

@@ -20,6 +20,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 const first = { isKnown: false }
 const before = { isKnown: true }
 const toggled = { type: 'panel.toggled' } as const
+const wanted = { type: 'panel.requested' } as const
 const closed = { type: 'panel.closed' } as const
 const liveAsked = { type: 'live.requested' } as const
 const retry = { type: 'retry.requested' } as const
@@ -55,6 +56,20 @@ const table: Table<typeof supportMachine> = [
     tags: ['busy'],
     asks: { fetchLines: undefined },
     effects: ['remember'],
+  }),
+  row('opens its panel when it is wanted', [wanted], {
+    in: states('open', 'configuring'),
+    asks: { fetchLines: undefined },
+    effects: ['remember'],
+  }),
+  row('leaves an open panel open when it is wanted', [toggled, lines(3, 2, 1), wanted], {
+    in: states('open', 'serving.shown'),
+    asks: served(3),
+    sent: [],
+  }),
+  row('tells the line that its panel is open once it is wanted', [toggled, lines(3, 2, 1), closed, wanted], {
+    in: states('open', 'serving.shown'),
+    sent: lookedAt,
   }),
   row(
     'requests the lines at once for a returning user',

@@ -6,6 +6,7 @@ import { holdTable, rowBuilder } from '#tests/support/tables.ts'
 const first = { isKnown: false } as const
 const again = { isKnown: true } as const
 const pressed = { type: 'panel.toggled' } as const
+const wanted = { type: 'panel.requested' } as const
 const user = { type: 'session.changed', fid: '7' } as const
 const guest = { type: 'session.changed', fid: undefined } as const
 const location = { type: 'location.changed', location: { path: '/vip', search: '', hash: '' } } as const
@@ -28,6 +29,10 @@ const table: Table<typeof supportEntryMachine> = [
     tags: ['busy'],
     asks: asked,
   }),
+  row('loads customer service when its panel is wanted', [wanted], { in: 'loading.awaited', asks: asked }),
+  row('still waits for it when its panel is wanted again', [wanted, wanted], { in: 'loading.awaited', asks: asked }),
+  row('waits for what is loading once its panel is wanted', [guest, wanted], { in: 'loading.awaited' }, again),
+  row('passes the wish for an open panel', [location, pressed, came, wanted], { in: 'loaded', sent: [wanted] }),
   row(
     'loads automatically for a returning user once the session is known',
     [guest],
