@@ -108,5 +108,5 @@ test('the support centre opens the chat and never closes it, and a guest logs in
   await main(page).getByRole('button', { name: 'Open chat' }).click()
   await expect(chat).toBeVisible()
   await main(page).getByRole('link', { name: 'Send request' }).click()
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fuserfeedback/)
+  await expect(page).toHaveURL(/\/login\?redirect=%2F(?:en_US%2F)?userfeedback/)
 })
