@@ -18,13 +18,14 @@ const codeForm = /^\d{3,6}$/
  */
 export const articleRoute = (fixed?: string): Page => ({
   ...plainRoute({ Component: ArticlePage }),
-  loader: async ({ request }, { root, services, fetchPart }): Promise<ArticleData> => {
+  loader: async (
+    { request },
+    { root, services, fetchPart },
+  ): Promise<ArticleData & { readonly documentTitle?: string }> => {
     const id = fixed ?? new URL(request.url).searchParams.get('code') ?? ''
     const path = codeForm.test(id) ? await fetchPart(() => loadCodePath(Number(id))) : undefined
     if (path !== undefined) throw redirect(path)
-    return {
-      app: appRefs(root.getSnapshot()),
-      article: idForm.test(id) ? await fetchPart(() => loadArticle(services.locale, id)) : undefined,
-    }
+    const article = idForm.test(id) ? await fetchPart(() => loadArticle(services.locale, id)) : undefined
+    return { app: appRefs(root.getSnapshot()), article, ...(article && { documentTitle: article.title }) }
   },
 })

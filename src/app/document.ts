@@ -39,11 +39,11 @@ export const paintLook = ({ theme, preferences, layout }: Pick<AppRefs, 'theme' 
 export const announcePages = (router: AppRouter, locale: DocumentLocale): void => {
   let shown: string | undefined
   const settled = () => {
-    const { initialized, navigation, matches, location } = router.state
+    const { initialized, navigation, matches, location, loaderData } = router.state
     if (!initialized || navigation.state !== 'idle') return
     const { pathname } = location
     const id = matches.at(-1)?.route.id ?? 'notFound'
-    setTitle(id)
+    setTitle(id, loaderData[id])
     if (shown !== undefined && shown !== pathname) {
       document.getElementById(contentId)?.focus({ preventScroll: true })
       describePage(id, pathname, locale, () => router.state.location.pathname === pathname).catch((error: unknown) =>

@@ -6,9 +6,16 @@ import { hasWords, loadWords, wordsOf } from '#i18n/words.ts'
 
 /** The document's head follows the current page; the venue fills it for the first one. */
 
-const titleOf = (routeId: string): string => {
+/** The title that a page's loader gives beside its data, such as an article's own. */
+const ownTitle = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'documentTitle' in data && typeof data.documentTitle === 'string'
+    ? data.documentTitle
+    : undefined
+
+const titleOf = (routeId: string, data: unknown): string => {
   const key = `routes:title.${routeId}`
-  return wordsOf('routes:document.title', { page: wordsOf(hasWords(key) ? key : 'routes:title.notFound') })
+  const page = ownTitle(data) ?? wordsOf(hasWords(key) ? key : 'routes:title.notFound')
+  return wordsOf('routes:document.title', { page })
 }
 
 const setRobots = (head: HTMLHeadElement, isShown: boolean): void => {
@@ -33,9 +40,9 @@ const setLinks = (head: HTMLHeadElement, path: string, locale: DocumentLocale): 
   }
 }
 
-/** Sets the title at once, because the browser shows it. */
-export const setTitle = (routeId: string): void => {
-  document.title = titleOf(routeId)
+/** Sets the title at once, because the browser shows it; `data` is what the page's loader gave. */
+export const setTitle = (routeId: string, data?: unknown): void => {
+  document.title = titleOf(routeId, data)
 }
 
 /**

@@ -7,15 +7,19 @@ export function FailureState({
   title,
   children,
   retry,
+  more,
 }: {
   title: ReactNode
-  children: ReactNode
+  children?: ReactNode
   retry?: { label: string; onRetry: () => void; busy?: boolean }
+  /** The page of ours that explains it. */
+  more?: { readonly to: string; readonly label: string } | undefined
 }) {
   return (
     <Alert
       kind="error"
       title={title}
+      more={more}
       action={
         retry && (
           <Button size="small" busy={retry.busy ?? false} onClick={retry.onRetry}>

@@ -77,16 +77,19 @@ function Lines({ actor, app }: { actor: SupportCentreRef; app: AppRefs }) {
           rows={[
             {
               name: t('lines.channels'),
-              value:
-                state === undefined
-                  ? unknown
-                  : linesOf(state.lines)
-                      .map((line) => t(`support:line.${line}`))
-                      .join(' · '),
+              // The usual ones until they are loaded, so that the same number of text lines is there.
+              value: linesOf(state?.lines)
+                .map((line) => t(`support:line.${line}`))
+                .join(' · '),
             },
             {
               name: t('lines.waiting'),
-              value: state === undefined ? unknown : t('lines.people', { count: state.waiting }),
+              value:
+                state === undefined
+                  ? unknown
+                  : state.waiting === 0
+                    ? t('lines.nobody')
+                    : t('lines.people', { count: state.waiting }),
             },
             {
               name: t('lines.answer'),

@@ -94,10 +94,10 @@ function List({ actor, list, app }: { actor: RequestsRef; list: RequestsListRef;
         {rows.map((row) => (
           <li key={row.id}>
             <ChatRow
-              who={`${row.id} · ${t(`category.${row.category}`)}`}
+              who={row.id}
               time={formatTime(row.changedAt, i18n.language, zone)}
               last={`${row.isAnswered ? t('list.answered') : t('list.open')} · ${row.text}`}
-              unread={row.unread > 0 ? t('list.unread', { count: row.unread }) : ''}
+              unread={row.unread > 0 && row.id !== ticket ? t('list.unread', { count: row.unread }) : ''}
               isChosen={row.id === ticket}
               onChoose={() => actor.send({ type: 'request.chosen', request: row })}
             />
@@ -112,9 +112,8 @@ function List({ actor, list, app }: { actor: RequestsRef; list: RequestsListRef;
             busy: isBusy,
             onRetry: () => actor.send({ type: 'retry.requested' }),
           }}
-        >
-          {error && failureParts(error).children}
-        </FailureState>
+          {...(error && failureParts(error))}
+        />
       )}
       {hasMore && (
         <Button busy={isBusy} onClick={() => actor.send({ type: 'next.requested' })}>
@@ -171,9 +170,8 @@ function Opened({ actor, app }: { actor: RequestsRef; app: AppRefs }) {
           <FailureState
             title={t('request.failed')}
             retry={{ label: t('common:action.retry'), onRetry: () => actor.send({ type: 'find.retried' }) }}
-          >
-            {error && failureParts(error).children}
-          </FailureState>
+            {...(error && failureParts(error))}
+          />
         </Box>
       )}
       {phase === 'open' && desk && <Desk key={desk.sessionId} actor={desk} zone={zone} />}
