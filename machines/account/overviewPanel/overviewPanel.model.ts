@@ -24,10 +24,7 @@ export const overviewPanelModel = {
     shows: {
       loading: [{ role: 'status', name: 'userOverview:state.loading' }],
       failed: [{ role: 'alert', text: 'userOverview:state.failed' }, retry],
-      'fresh.idle': [
-        { name: 'userOverview:messages.none' },
-        { ...stale, absent: true },
-      ],
+      'fresh.idle': [{ name: 'userOverview:messages.none' }, { ...stale, absent: true }],
       'fresh.renewing': { like: 'fresh.idle' },
       'stale.idle': [stale],
       'stale.renewing': { like: 'stale.idle' },

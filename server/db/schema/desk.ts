@@ -99,9 +99,7 @@ export const deskFiles = pgTable(
   (table) => [
     index('desk_files_desk').on(table.deskId),
     index('desk_files_at').on(table.at),
-    uniqueIndex('desk_files_once')
-      .on(table.userId, table.clientId)
-      .where(isNotNull(table.userId)),
+    uniqueIndex('desk_files_once').on(table.userId, table.clientId).where(isNotNull(table.userId)),
     check('desk_files_check', sql`${table.deskId} is not null or ${table.userId} is not null`),
   ],
 )

@@ -68,9 +68,7 @@ export const createApiDocumentActors = (services: Services, origin: string) => {
         answer = shown(one, clock.now() - started)
       }
       try {
-        await client
-          .area({ trial })
-          .trial(inputOf(trial, input), { signal, saidByCaller: true, onAnswer })
+        await client.area({ trial }).trial(inputOf(trial, input), { signal, saidByCaller: true, onAnswer })
       } catch (error) {
         // A refusal is an answer; without one the reader learns what happened to the request.
         if (!answer) throw error

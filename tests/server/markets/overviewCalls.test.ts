@@ -8,13 +8,13 @@ import { overviewRanges } from '#contract/markets/overview.ts'
 import { worth } from '#contract/markets/worth.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
-import { overviewModule } from '#server/modules/markets/overview/index.ts'
-import { supplyOf } from '#server/modules/markets/overview/reference.ts'
+import { marketOverviewModule } from '#server/modules/markets/marketOverview/index.ts'
+import { supplyOf } from '#server/modules/markets/marketOverview/reference.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { writeLines } from '#tests/support/recordingLines.ts'
 import { startTestVenue, testStart, type TestVenue } from '#tests/support/server.ts'
 
-const modules = [marketModule, ordersModule, overviewModule]
+const modules = [marketModule, ordersModule, marketOverviewModule]
 const { market } = calls
 
 /** Calls without a range, and calls with one. */

@@ -6,11 +6,11 @@ import { spotPair } from '#server/catalogue/catalogue.ts'
 import type { Listing } from '#server/catalogue/listing.ts'
 import { rateAt } from '#server/feed/contracts.ts'
 import { createSimulatedPositions } from '#server/feed/simulated/positions.ts'
-import { marketsNow, oneOfEachBase, type MarketNow } from '#server/modules/markets/overview/markets.ts'
-import * as rankings from '#server/modules/markets/overview/rankings.ts'
-import { fundsAt, marketCapOf, supplyReference } from '#server/modules/markets/overview/reference.ts'
-import { createShare } from '#server/modules/markets/overview/shared.ts'
-import { distribution, heatmapCells, volume } from '#server/modules/markets/overview/summaries.ts'
+import { marketsNow, oneOfEachBase, type MarketNow } from '#server/modules/markets/marketOverview/markets.ts'
+import * as rankings from '#server/modules/markets/marketOverview/rankings.ts'
+import { fundsAt, marketCapOf, supplyReference } from '#server/modules/markets/marketOverview/reference.ts'
+import { createShare } from '#server/modules/markets/marketOverview/shared.ts'
+import { distribution, heatmapCells, volume } from '#server/modules/markets/marketOverview/summaries.ts'
 
 const listed = (symbol: string): Listing => {
   const listing = spotPair(symbol) ?? perpetuals.find((one) => one.symbol === symbol)

@@ -6,9 +6,9 @@ import { venueLimits } from '#contract/venueLimits.ts'
 import { perpetuals } from '#server/catalogue/contracts.ts'
 import { spotPair } from '#server/catalogue/catalogue.ts'
 import { marketModule } from '#server/modules/markets/market/index.ts'
-import { createFlowStore } from '#server/modules/markets/overview/flowStore.ts'
-import { createFlows } from '#server/modules/markets/overview/flows.ts'
-import { overviewModule } from '#server/modules/markets/overview/index.ts'
+import { createFlowStore } from '#server/modules/markets/marketOverview/flowStore.ts'
+import { createFlows } from '#server/modules/markets/marketOverview/flows.ts'
+import { marketOverviewModule } from '#server/modules/markets/marketOverview/index.ts'
 import { ordersModule } from '#server/modules/spot/orders/index.ts'
 import { memoryDriver, startTestVenue, testStart } from '#tests/support/server.ts'
 import { feedToken } from '#server/modules/markets/market/tokens.ts'
@@ -93,7 +93,7 @@ describe('what takers buy and sell [MKT-02]', () => {
 
   it('agrees with the trades that the venue publishes, and survives a restart', async () => {
     const driver = await memoryDriver()
-    const modules = [marketModule, ordersModule, overviewModule]
+    const modules = [marketModule, ordersModule, marketOverviewModule]
     const first = await startTestVenue({ modules, driver })
     let count = 0
     first.venue.use(feedToken)((event) => {

@@ -10,8 +10,8 @@ import { token } from '#server/serviceContainer.ts'
 const endToken = token<() => Promise<void>>('end of the market overview')
 
 /** Figures over all markets: rankings, distributions, charts. */
-export const overviewModule: Module = {
-  name: 'overview',
+export const marketOverviewModule: Module = {
+  name: 'marketOverview',
   needs: [feedToken, marketDataToken],
   provides: [endToken, overviewToken],
 

@@ -87,8 +87,8 @@ const trim = async (tx: Queries, userId: number): Promise<void> => {
 }
 
 /** Security score and login history of a user's account. */
-export const overviewModule: Module = {
-  name: 'overview',
+export const accountModule: Module = {
+  name: 'account',
   needs: [domainEventsToken],
 
   start(venue) {

@@ -5,13 +5,13 @@ import { day, minute } from '#contract/kernel/durations.ts'
 import { venueLimits } from '#contract/venueLimits.ts'
 import { eq } from 'drizzle-orm'
 import { logins, recoveryCodes } from '#server/db/schema/index.ts'
-import { overviewModule } from '#server/modules/account/overview/index.ts'
+import { accountModule } from '#server/modules/account/account/index.ts'
 import { bound, password, personOf, registered, sessionModules, tryLogin } from '#tests/support/accounts.ts'
 import { startTestVenue, type Person, type TestVenue } from '#tests/support/server.ts'
 
 let venue: TestVenue
 beforeAll(async () => {
-  venue = await startTestVenue({ modules: [...sessionModules, overviewModule] })
+  venue = await startTestVenue({ modules: [...sessionModules, accountModule] })
 })
 afterAll(() => venue.close())
 
