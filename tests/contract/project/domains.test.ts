@@ -26,7 +26,7 @@ const layers: readonly (readonly [path: readonly string[], shared: readonly stri
     ['src', 'services'],
     ['http', 'streams', 'browser'],
   ],
-  [['src', 'features'], []],
+  [['src', 'features'], ['parts']],
   [['src', 'app', 'routes'], []],
   [['server', 'modules'], []],
   [

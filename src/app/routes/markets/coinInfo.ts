@@ -8,7 +8,7 @@ import { coinInfoMachine } from '#machines/markets/coinInfo/coinInfo.machine.ts'
 import { CoinDetailPage } from '#features/markets/coinDetail/CoinDetailPage.tsx'
 import { CoinInfoPage } from '#features/markets/coinInfo/CoinInfoPage.tsx'
 import { createCandlesActors } from '#services/markets/candles.ts'
-import { createCoinDetailActors, createCoinsActors } from '#services/markets/coins.ts'
+import { createCoinDetailActors, createCoinsActors } from '#services/markets/coinInfo.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 import type { Page } from '#app/pageRoute.ts'
 

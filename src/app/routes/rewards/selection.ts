@@ -2,7 +2,7 @@ import { featuredLists } from '#contract/markets/coins.ts'
 import { coinChoiceOf, coinChoicePath } from '#machines/markets/coinInfo/coinFilter.ts'
 import { selectionMachine } from '#machines/markets/selection/selection.machine.ts'
 import { SelectionPage } from '#features/markets/selection/SelectionPage.tsx'
-import { createCoinsActors } from '#services/markets/coins.ts'
+import { createCoinsActors } from '#services/markets/coinInfo.ts'
 import { pageRoute } from '#app/pageRoute.ts'
 
 const choiceOf = (url: URL) => coinChoiceOf(url.searchParams, featuredLists, 'major')
