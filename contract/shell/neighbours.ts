@@ -29,8 +29,6 @@ const instead: { readonly [Id in RouteId]?: readonly RouteId[] } = {
   nft: ['web3'],
   feedback: ['support'],
   apiDocument: ['support'],
-  copyTrading: ['contractTrade', 'live'],
-  copyTrader: ['contractTrade', 'live'],
   marginTrade: ['spotTrade'],
   marginTradePair: ['spotTrade'],
   contractTrade: ['spotTrade'],
