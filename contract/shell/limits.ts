@@ -30,8 +30,11 @@ export const shellLimits = {
     /** The home page, and a form with its list, have two columns from this width. */
     besideFrom: 960,
   },
-  /** The status page: days shown, incidents listed, and the pause between two polls. */
-  status: { days: 90, incidents: 50, every: 30 * second },
+  /**
+   * The status page: days shown, incidents listed, the pause between two polls, and the outage from which a day counts
+   * as down, and the decimal places of an uptime as a share.
+   */
+  status: { days: 90, incidents: 50, every: 30 * second, downFrom: hour, shareDigits: 4 },
   /** The market shown in the home page’s window. */
   home: { shown: { symbol: 'btc_usdt', period: '1m' } },
   scroll: { topDebounce: 100, step: 150, narrowBelow: 300, narrowShare: 0.3, resizeThrottle: 200 },

@@ -1,16 +1,19 @@
 import type { PartStatus, StatusDay } from '#contract/shell/calls/status.ts'
-import { fromUnits } from '#contract/kernel/decimal.ts'
+import { decimal, multiply, quotient } from '#contract/kernel/decimal.ts'
 import type { Decimal } from '#contract/kernel/decimal.ts'
-import { second } from '#contract/kernel/durations.ts'
+import { minute, second } from '#contract/kernel/durations.ts'
+import { shellLimits } from '#contract/shell/limits.ts'
 import type { StatusSnapshot } from './status.machine.ts'
+
+const { downFrom, shareDigits } = shellLimits.status
 
 /** How a day looks: `unknown` was not measured. From an hour of outage a day counts as `down`. */
 export type DayLook = 'unknown' | 'up' | 'impaired' | 'down'
 
-const downFrom = 60 * 60 * second
-
 export const lookOf = ({ measured, down }: StatusDay): DayLook =>
   measured === 0 ? 'unknown' : down === 0 ? 'up' : down >= downFrom ? 'down' : 'impaired'
+
+const hundred = decimal('100')
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
@@ -19,13 +22,11 @@ export const uptimeOf = ({ days }: Pick<PartStatus, 'days'>): Decimal | undefine
   const measured = sum(days.map((one) => one.measured))
   const down = sum(days.map((one) => one.down))
   if (measured === 0) return undefined
-  return fromUnits(BigInt(Math.floor(((measured - down) / measured) * 10_000)), 2)
+  return multiply(quotient(decimal(String(measured - down)), decimal(String(measured)), shareDigits, 'floor'), hundred)
 }
 
-const minutes = 60 * second
-
 /** Minutes of outage, rounded up, so that a short one never counts as none. */
-export const downMinutes = ({ down }: StatusDay): number => Math.ceil(down / minutes)
+export const downMinutes = ({ down }: StatusDay): number => Math.ceil(down / minute)
 
 /** The one sentence about the whole venue. */
 const summaryOf = ({ context: { heard } }: StatusSnapshot) => {
