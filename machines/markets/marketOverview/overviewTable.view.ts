@@ -7,7 +7,7 @@ import type { TileData } from './marketOverview.types.ts'
 /** How a column writes its cells: an amount in usdt, a price, a signed change, a share in per cent, … */
 export type CellKind = 'text' | 'time' | 'usdt' | 'usd' | 'price' | 'change' | 'percent' | 'ratio' | 'amount' | 'count'
 
-export type ColumnKey =
+type ColumnKey =
   | OverviewLine
   | 'time'
   | 'market'
@@ -40,7 +40,7 @@ export interface TableColumn {
 
 export type Traded = Pick<Instrument, 'symbol' | 'instType' | 'tradeArea'>
 
-export interface TableRow {
+interface TableRow {
   readonly id: string
   /** As files write them: decimals, ms of a time, names; null: unknown. */
   readonly cells: readonly (string | null)[]

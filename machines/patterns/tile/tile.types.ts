@@ -18,7 +18,7 @@ export interface TileInput<Subject = unknown, Range = unknown> extends TileQuery
 }
 
 export type TileFace = 'picture' | 'table'
-export type TileFormat = 'png' | 'csv'
+type TileFormat = 'png' | 'csv'
 
 /** What a file is made of. */
 export interface TileFile<Subject = unknown, Range = unknown, Data = unknown>

@@ -9,7 +9,7 @@ import { useWidth } from './useWidth.ts'
 /** A line's colour: the product's own, up, down, by its sign (bars), or one of the colours of parts. */
 export type PlotTone = 'brand' | 'sign' | 'up' | 'down' | 1 | 2 | 3 | 4 | 5 | 6
 
-export interface PlotLine {
+interface PlotLine {
   readonly key: string
   readonly name: string
   readonly tone: PlotTone

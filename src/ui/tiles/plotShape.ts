@@ -19,7 +19,7 @@ export interface PlotTick {
   readonly exact: Decimal
 }
 
-export interface PlotScale {
+interface PlotScale {
   readonly x: (index: number) => number
   readonly y: (value: number) => number
   /** Round values for grid lines, lowest first. */
@@ -57,6 +57,9 @@ const roundStep = (span: number, count: number): number => {
 }
 
 const gridLines = 4
+const widestBar = 28
+/** A bar's width with some space beside it, px. */
+const barWidth = (room: number): number => Math.min(widestBar, Math.max(1, room * 0.72))
 const mostDigits = 12
 /** Rounding errors of sums, such as of shares that make 100%, need no further grid line. */
 const slack = 1e-3
@@ -122,7 +125,7 @@ export const plotShape = (values: readonly (readonly PlotValue[])[], mode: PlotM
     }
   }
   if (mode === 'bars') {
-    const width = Math.max(1, (band * 0.72) / values.length)
+    const width = barWidth(band / values.length)
     return {
       scale,
       lines: [],
@@ -148,7 +151,7 @@ export const plotShape = (values: readonly (readonly PlotValue[])[], mode: PlotM
     }),
   )
   if (mode === 'stackedBars') {
-    const width = Math.max(1, band * 0.72)
+    const width = barWidth(band)
     return {
       scale,
       lines: [],

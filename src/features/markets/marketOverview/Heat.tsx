@@ -41,7 +41,8 @@ export function Heat({
     () =>
       answer.cells.map((cell) => ({
         key: cell.symbol,
-        name: isSpot ? cell.base.toUpperCase() : cell.symbol.toUpperCase(),
+        // A coin has several pairs; that in usdt is what most people mean by it.
+        name: isSpot && cell.quote === 'usdt' ? cell.base.toUpperCase() : marketName({ ...cell, isSpot }),
         weight: toPixels(cell.weight),
         change: formatPercent(cell.change, locale),
         step: stepOf(cell.change),
