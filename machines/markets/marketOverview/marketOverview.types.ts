@@ -45,7 +45,7 @@ export const overviewTiles = [
 export type OverviewTile = (typeof overviewTiles)[number]
 
 /** What a tile lets you choose: a range, the kind of markets, the weight of cells, or another view of the answer. */
-export const tileChoices = [...overviewRanges, 'markets', 'sizes', ...overviewKinds, ...heatmapWeights, 'now'] as const
+const tileChoices = [...overviewRanges, 'markets', 'sizes', ...overviewKinds, ...heatmapWeights, 'now'] as const
 export type TileChoice = (typeof tileChoices)[number]
 
 const ranges = overviewRanges
