@@ -96,6 +96,7 @@ const whole = [
   '/healthz',
   '/readyz',
   '/openapi.json',
+  '/asyncapi.json',
   '/docs/api',
   '/csp-report',
   '/assets/',

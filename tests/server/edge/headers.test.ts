@@ -336,6 +336,7 @@ describe('venue responses other than calls', () => {
       calls.config.webConfig.path,
       '/healthz',
       '/openapi.json',
+      '/asyncapi.json',
       '/docs/api',
     ]
     it.each(urls)('%s cannot be read, framed or misinterpreted by another site', async (url) => {

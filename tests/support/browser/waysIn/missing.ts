@@ -3,6 +3,7 @@
  * is an empty list: to remove a flow, add a way in beside the others here.
  */
 export const withoutWayIn: readonly string[] = [
+  'apiDocument',
   'candles',
   'catalogue',
   'coinDetail',
