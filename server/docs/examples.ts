@@ -122,10 +122,10 @@ const fitsNumber = (form: Form, value: unknown): boolean =>
 const isTimeName = (name: string) => /(?:^ts$|^time$|At$|Time$|^since$|^next$|^until$|Date$)/.test(name)
 
 const stringOf = (form: Form, name: string): string => {
-  const found = [...(named[name] ?? []), ...(isTimeName(name) ? [String(noon)] : []), ...strings].find((value) =>
-    fitsString(form, value),
+  const found = [...(named[name] ?? []), ...(isTimeName(name) ? [String(noon)] : []), ...strings].find(
+    (value): value is string => fitsString(form, value),
   )
-  return String(found ?? 'x'.repeat(form.minLength ?? 1))
+  return found ?? 'x'.repeat(form.minLength ?? 1)
 }
 
 const numberOf = (form: Form, name: string): number => {
@@ -167,7 +167,7 @@ export const exampleOf = (form: Form, name = '', whole = true): unknown => {
   }
 }
 
-export interface CallExample {
+interface CallExample {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, string>>
   readonly body: unknown

@@ -16,7 +16,7 @@ export const plainForm = (
   form: z.core.JSONSchema._JSONSchema | readonly z.core.JSONSchema._JSONSchema[] | undefined,
 ): Form => (typeof form === 'object' && !('map' in form) ? form : {})
 
-export interface FormField {
+interface FormField {
   readonly name: string
   readonly required: boolean
   readonly form: Form
@@ -91,7 +91,7 @@ const partsOf = (form: Form): FormField[] => {
   return [...fieldsOf(form), ...values, ...items, ...choices, ...alternatives]
 }
 
-export interface TreeLine extends Omit<FormField, 'form'> {
+interface TreeLine extends Omit<FormField, 'form'> {
   readonly depth: number
   readonly type: string
   readonly rules: string

@@ -9,7 +9,7 @@ const fileSchema = z.object({
   text: z.record(z.string(), z.record(z.string(), z.string())),
 })
 
-export interface Summaries {
+interface Summaries {
   /** What a call or stream does, in one sentence. */
   readonly summary: (id: string, locale: Locale) => string
   readonly area: (area: string, locale: Locale) => string

@@ -1,11 +1,14 @@
+import { marketLists } from '#contract/markets/calls/marketLists.ts'
+import { search } from '#contract/shell/calls/search.ts'
+import { orders } from '#contract/spot/calls/orders.ts'
 import type { ApiEntry, ApiIndex } from '#contract/support/calls/apiDocument.ts'
 import type { ApiAnswer } from './apiDocument.setup.ts'
 
 /** A call with every part that a page can show, of which the others are variants. */
-export const sampleEntry: ApiEntry = {
+const sampleEntry: ApiEntry = {
   id: 'market.klines',
   method: 'GET',
-  path: '/kline-history/market/klines',
+  path: marketLists.klines.path,
   summary: 'Returns candles of a market',
   auth: 'none',
   signed: false,
@@ -31,11 +34,11 @@ export const sampleEntry: ApiEntry = {
   trial: 'offered',
 }
 
-export const sampleSearch: ApiEntry = {
+const sampleSearch: ApiEntry = {
   ...sampleEntry,
   id: 'market.search',
   method: 'POST',
-  path: '/hk-web/market/search/result',
+  path: search.result.path,
   summary: 'Searches markets and pages by text',
   auth: 'session',
   parameters: [],
@@ -46,7 +49,7 @@ export const sampleSearch: ApiEntry = {
 export const samplePlace: ApiEntry = {
   ...sampleSearch,
   id: 'orders.place',
-  path: '/hk-web/v2/trade/order',
+  path: orders.place.path,
   summary: 'Places a spot order',
   signed: true,
   money: true,

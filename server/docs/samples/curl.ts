@@ -1,3 +1,4 @@
+import { session } from '#contract/account/calls/session.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 import { sampleOrigin } from '#contract/support/calls/apiDocument.ts'
 import { formFields, linesIf } from './request.ts'
@@ -7,7 +8,7 @@ import type { SampleRequest } from './request.ts'
 export const shellText = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`
 
 const signing = [
-  `session=$(curl -s "$site/hk-web/v2/session" -H "Cookie: $STATEFLOOR_COOKIE" \\`,
+  `session=$(curl -s "$site${session.current.path}" -H "Cookie: $STATEFLOOR_COOKIE" \\`,
   `  -H '${headers.requestedWith}: ${headers.requestedWithValue}')`,
   `key=$(printf %s "$session" | sed 's/.*"signKey":"\\([^"]*\\)".*/\\1/' | base64 -d | od -An -tx1 | tr -d ' \\n')`,
   `time=$(printf %s "$session" | sed 's/.*"time":\\([0-9]*\\).*/\\1/')`,

@@ -1,3 +1,4 @@
+import { session } from '#contract/account/calls/session.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 import { sampleOrigin } from '#contract/support/calls/apiDocument.ts'
 import { formFields, linesIf } from './request.ts'
@@ -26,7 +27,7 @@ export const pythonValue = (value: unknown, indent = ''): string => {
 
 const signing = [
   `own = {"Cookie": cookie, "${headers.requestedWith}": "${headers.requestedWithValue}"}`,
-  'request = urllib.request.Request(SITE + "/hk-web/v2/session", headers=own)',
+  `request = urllib.request.Request(SITE + "${session.current.path}", headers=own)`,
   'with urllib.request.urlopen(request) as answer:',
   '    session = json.load(answer)["data"]',
   'time = str(session["time"])',

@@ -1,3 +1,4 @@
+import { session } from '#contract/account/calls/session.ts'
 import { headers } from '#contract/kernel/envelope.ts'
 import { sampleOrigin } from '#contract/support/calls/apiDocument.ts'
 import { formFields, linesIf } from './request.ts'
@@ -8,7 +9,7 @@ const text = (value: string): string =>
 
 const signing = [
   `const own = { Cookie: cookie, '${headers.requestedWith}': '${headers.requestedWithValue}' }`,
-  'const session = await fetch(`${site}/hk-web/v2/session`, { headers: own })',
+  `const session = await fetch(\`\${site}${session.current.path}\`, { headers: own })`,
   'const { data } = await session.json()',
   'const time = String(data.time)',
   'const nonce = randomUUID()',

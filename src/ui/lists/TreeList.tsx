@@ -23,7 +23,7 @@ const Summary = styled('summary')({
 })
 
 /** A line of a tree, which precedes the lines that it contains. */
-export interface TreeLine {
+interface TreeLine {
   readonly depth: number
 }
 
