@@ -13,7 +13,7 @@ import { Tag } from '#ui/feedback/Tag.tsx'
 import { Button } from '#ui/forms/Button.tsx'
 import { Field } from '#ui/forms/Field.tsx'
 import { Form } from '#ui/forms/Form.tsx'
-import { MultilineField } from '#ui/forms/MultilineField.tsx'
+import { CodeField } from '#ui/forms/CodeField.tsx'
 import { Stack } from '#ui/layout/Stack.tsx'
 import { Facts } from '#ui/lists/Facts.tsx'
 
@@ -61,10 +61,9 @@ function TrialForm({ actor, entry }: { actor: ApiDocumentRef; entry: ApiEntry })
             />
           ))}
         {entry.example.body !== '' && (
-          <MultilineField
+          <CodeField
             label={t('trial.body')}
-            minRows={4}
-            maxRows={16}
+            rows={10}
             maxLength={maxValue}
             value={body}
             error={problem?.at === 'body' ? t('trial.json') : undefined}
