@@ -54,7 +54,7 @@ export function CodeField({
         aria-describedby={error ? noteId : undefined}
         aria-invalid={error ? true : undefined}
       />
-      <FieldNote id={noteId} error={error} />
+      <FieldNote id={noteId} error={error} hint={undefined} />
     </Frame>
   )
 }
