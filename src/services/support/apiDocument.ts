@@ -58,7 +58,7 @@ export const createApiDocumentActors = (services: Services, origin: string) => {
       random.share,
     ),
     sendTrial: fromPromise<ApiAnswer, ApiTrial>(async ({ input, signal }) => {
-      // The descriptors of all calls are needed only once somebody sends one.
+      // The descriptors of all calls are needed only once someone sends one.
       const { callList } = await import('#contract/calls.ts')
       const trial = callList.find(({ id, money }) => id === input.id && !money)
       if (!trial) throw new Error(`${input.id} cannot be sent from the reference`)
