@@ -85,7 +85,11 @@ describe('the account overview', () => {
   })
 
   it('hides balances and amounts of orders when balances are hidden [AST-01]', () => {
-    const { app: hiding } = startApp({ flows: { assetDisplay: assetDisplayMachine } })
+    const { app: hiding } = startApp({
+      flows: {
+        assetDisplay: assetDisplayMachine.provide({ actions: { rememberDisplay: () => undefined } }),
+      },
+    })
     const overview = {
       totalCny: decimal('700'),
       totalUsdt: decimal('100'),

@@ -29,7 +29,7 @@ export function Panels({ actor, app }: { actor: UserOverviewRef; app: AppRefs })
     <Box
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 380px), 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))',
         gap: 4,
       }}
     >
